@@ -1,5 +1,5 @@
 import { newId, type Sql } from '#provider/db/index.ts'
-import { type JournalKind, type Line, post } from '#provider/ledger/index.ts'
+import { type JournalKind, type Line, post, type Source } from '#provider/ledger/index.ts'
 import { notifyCustomer } from '#provider/notifications/index.ts'
 import { newReference } from '#provider/transfers/reference.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
@@ -12,7 +12,7 @@ export interface Funding {
   amount: bigint
   kind: Extract<JournalKind, 'funding' | 'late_payment'>
   /** What caused it, once ever (see Journal.source). */
-  source: string
+  source: Source
   /** Shown to the customer. */
   reference: string
   /** Who sent it, where the sender's bank says so. */

@@ -38,7 +38,7 @@ export async function receivePayment(
     if (!known) return 'returned'
     const customerId = known.customer_id
     await findCustomer(tx, customerId, { lock: true })
-    const source = `incoming:${id}`
+    const source = `incoming:${id}` as const
     if (await isBooked(tx, customerId, source)) return 'taken'
     // Looked at again: who waited for the lock may have waited for the closing.
     if ((await find()).length === 0) return 'returned'

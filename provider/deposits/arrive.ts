@@ -31,7 +31,7 @@ export async function bookDeposit(
   const customer = await findCustomer(tx, customerId, { lock: true })
   const deposit = await lockDeposit(tx, customerId, id)
   if (!customer || !deposit) return undefined
-  const source = `payment:${payment.id}`
+  const source = `payment:${payment.id}` as const
   const about = { customerId, transferId: null }
   const foreign: Received = { ...about, outcome: 'refunded', problem: 'foreign' }
   if (await isBooked(tx, customerId, `${source}:refund`)) return foreign

@@ -1,10 +1,11 @@
 // What a code is called in the page for people: "funding" is "Money added", and "Ajout d’argent" in French.
 import english from '#content/en-CA/provider.json' with { type: 'json' }
+import type { Cause } from '#provider/ledger/index.ts'
 import type { SecurityEventName } from '#provider/security/events.ts'
 import type { FailureReason } from '#provider/transfers/store.ts'
 import { say } from '#provider/words.ts'
 
-const { codes } = english.export
+const { codes, causes } = english.export
 const { states } = english.documents.history
 const { reasons } = english.notifications
 const { methods } = english.delivery
@@ -15,6 +16,9 @@ export const named: Readonly<
   Record<`event-${SecurityEventName}` | `failure_reason-${FailureReason}`, string>
 > = codes
 
+/** So has every cause of a journal. */
+const causeWords: Readonly<Record<Cause, string>> = causes
+
 const isIn = <Words extends object>(words: Words, name: PropertyKey): name is keyof Words =>
   Object.hasOwn(words, name)
 
@@ -24,6 +28,16 @@ const alike: Readonly<Record<string, string>> = {
   channels: 'channel',
   payment_problem: 'problem',
   'identity_checks.name': 'check',
+  'notifications.about': 'check',
+}
+
+/**
+ * What caused a journal: "Transfer 01a2…" of `transfer:01a2…:paid`; its kind says what became of it. Whom a reward was for
+ * has no number here: that is another customer.
+ */
+function causeOf(source: string): string | undefined {
+  const [cause = '', id = ''] = source.split(':')
+  return isIn(causeWords, cause) ? say(`export.causes.${cause}`, { id }) : undefined
 }
 
 /**
@@ -36,6 +50,7 @@ export function wordOf(column: string, code: string, table?: string): string | u
   if (column === 'state' && isIn(states, code)) return say(`documents.history.states.${code}`)
   if (column === 'reason' && isIn(reasons, code)) return say(`notifications.reasons.${code}`)
   if (column === 'delivery_method' && isIn(methods, code)) return say(`delivery.methods.${code}`)
+  if (column === 'source' && table === 'journals') return causeOf(code)
   if (column === 'brand' && isIn(brands, code)) return say(`card_processor.brands.${code}`)
   const name = `${alike[`${table}.${column}`] ?? alike[column] ?? column}-${code}`
   return isIn(codes, name) ? say(`export.codes.${name}`) : undefined

@@ -1,8 +1,9 @@
 import { escapeHtml } from '#provider/http/html.ts'
 import { say, spokenLocale } from '#provider/words.ts'
 import { isRecord } from '#src/lib/is-record.ts'
+import { formsOf } from './form-words.ts'
 import type { Part, Row } from './read.ts'
-import { createWriter, type Formats, labelOf, type Writer } from './readable.ts'
+import { createWriter, type Formats, labelOf, type Place, type Writer } from './readable.ts'
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem}
 dl{display:grid;grid-template-columns:minmax(8rem,auto) 1fr;gap:0 1rem;margin:0 0 1rem;padding:0 0 1rem;border-bottom:1px solid #ccc}
@@ -27,7 +28,7 @@ export async function* asHtml(
     let isEmpty = true
     for await (const row of rows) {
       isEmpty = false
-      yield Buffer.from(`${listOf(row, writer, table)}\n`)
+      yield Buffer.from(`${listOf(row, writer, { table })}\n`)
     }
     if (isEmpty) yield Buffer.from(`<p>${escapeHtml(say('export.none'))}</p>\n`)
     yield Buffer.from('</section>\n')
@@ -36,27 +37,49 @@ export async function* asHtml(
 }
 
 const isKnown = (value: unknown): boolean =>
-  value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
+  value !== null &&
+  value !== undefined &&
+  value !== '' &&
+  !(Array.isArray(value) && value.length === 0) &&
+  !(isFields(value) && !Object.values(value).some(isKnown))
+
+const isFields = (value: unknown): value is Row => isRecord(value) && !(value instanceof Date)
+
+/** Fields within a column that are for programs alone, or say once more what is beside them. */
+const forPrograms: Readonly<Record<string, readonly string[]>> = {
+  payee: ['_id', 'user', 'type', 'version', 'is_favourite'],
+  words: ['id'],
+  texts: ['id'],
+  details: ['told'],
+  detail: ['code', 'call', 'result'],
+}
 
 /** What is not known is left out: nobody looks for it. */
-const listOf = (row: Row, writer: Writer, table?: string): string =>
+const listOf = (row: Row, writer: Writer, place: Place): string =>
   `<dl>${Object.entries(row)
     .filter(([, value]) => isKnown(value))
     .map(
       ([name, value]) =>
-        `<dt>${escapeHtml(labelOf(name))}</dt><dd>${written(name, value, row, writer, table)}</dd>`,
+        `<dt>${escapeHtml(labelOf(name, place))}</dt><dd>${written(name, value, row, writer, place)}</dd>`,
     )
     .join('')}</dl>`
-
-const isFields = (value: unknown): value is Row => isRecord(value) && !(value instanceof Date)
 
 /** The customer's picture, which is an address with the picture inside. */
 const PICTURE = /^data:image\/[a-z]+;base64,[\w+/=]+$/
 
-function written(name: string, value: unknown, row: Row, writer: Writer, table?: string): string {
+function written(name: string, value: unknown, row: Row, writer: Writer, place: Place): string {
   if (Array.isArray(value))
-    return `<ul>${value.map((one) => `<li>${written(name, one, row, writer, table)}</li>`).join('')}</ul>`
-  if (isFields(value)) return listOf(value, writer)
+    return `<ul>${value.map((one) => `<li>${written(name, one, row, writer, place)}</li>`).join('')}</ul>`
+  if (isFields(value)) return fieldsOf(name, value, row, writer, place)
   if (typeof value === 'string' && PICTURE.test(value)) return `<img alt="" src="${value}">`
-  return escapeHtml(writer.value(name, value, row, table))
+  return escapeHtml(writer.value(name, value, row, place))
+}
+
+/** A list of what is within a column; a sentence with nothing beside it is written as it is. */
+function fieldsOf(name: string, value: Row, row: Row, writer: Writer, { forms = [] }: Place): string {
+  const hidden = forPrograms[name] ?? []
+  const shown = Object.fromEntries(Object.entries(value).filter(([field]) => !hidden.includes(field)))
+  const { text, ...others } = shown
+  if (typeof text === 'string' && Object.keys(others).length === 0) return escapeHtml(text)
+  return listOf(shown, writer, { forms: forms.length > 0 ? forms : formsOf(name, row) })
 }

@@ -4,6 +4,7 @@ import { nameOf, type Vault } from '#provider/files/index.ts'
 import { openAnswers } from '#provider/identity/index.ts'
 import { openAvatar } from '#provider/profile/index.ts'
 import type { Exported } from './exported.ts'
+import { enteredIn } from './kept-draft.ts'
 import { type ExportedTable, exported, exportedTables } from './tables.ts'
 
 /** A row as it is written: sealed columns opened, times and amounts as text. */
@@ -29,7 +30,7 @@ export function* readParts(
   for (const table of exportedTables) {
     const { beside, ...plain }: Exported = exported[table]
     const given = forPeople && beside !== undefined ? { ...plain, beside } : plain
-    yield { table, rows: rowsOf(sql, vault, customerId, table, given) }
+    yield { table, rows: rowsOf(sql, vault, customerId, table, given, forPeople) }
   }
 }
 
@@ -44,6 +45,7 @@ async function* rowsOf(
   customerId: string,
   table: string,
   { columns, beside, where = 'customer_id = $1', order }: Exported,
+  forPeople: boolean,
 ): AsyncGenerator<Row> {
   const wanted = [columns.replaceAll(' ', ', '), ...(beside === undefined ? [] : [beside])].join(', ')
   const keys = order.split(', ')
@@ -59,14 +61,20 @@ async function* rowsOf(
     )
     for (const { [KEY]: own, ...row } of page) {
       last = own
-      yield await opened(sql, vault, customerId, row)
+      yield await opened(sql, vault, customerId, row, forPeople)
     }
     if (page.length < PAGE) return
   }
 }
 
 /** What is sealed in the database is readable for its owner. */
-async function opened(sql: Sql, vault: Vault, customerId: string, row: Row): Promise<Row> {
+async function opened(
+  sql: Sql,
+  vault: Vault,
+  customerId: string,
+  row: Row,
+  forPeople: boolean,
+): Promise<Row> {
   const { answers_sealed, name_sealed, draft_sealed, picture_sealed, ...rest } = row
   if (answers_sealed instanceof Uint8Array)
     return { ...rest, answers: openAnswers(vault, { id: String(row['id']), answers_sealed }) }
@@ -74,7 +82,9 @@ async function opened(sql: Sql, vault: Vault, customerId: string, row: Row): Pro
     return { ...rest, file_name: nameOf(vault, { id: String(row['id']), name_sealed }) }
   if (picture_sealed instanceof Uint8Array)
     return { ...rest, picture: openAvatar(vault, customerId, picture_sealed) }
-  if (draft_sealed instanceof Uint8Array)
-    return { ...rest, draft: (await readDraft(sql, vault, customerId, String(row['flow'])))?.draft }
+  if (draft_sealed instanceof Uint8Array) {
+    const draft = (await readDraft(sql, vault, customerId, String(row['flow'])))?.draft
+    return { ...rest, ...(forPeople && draft !== undefined ? enteredIn(draft) : { draft }) }
+  }
   return rest
 }

@@ -5,6 +5,7 @@ import { say, spokenLocale } from '#provider/words.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
 import { wordOf } from './codes.ts'
+import { choiceLabel, fieldLabel, formsOf } from './form-words.ts'
 
 /** How the customer wants days, times and figures written; null where they have not chosen. */
 export interface Formats {
@@ -33,13 +34,23 @@ export const currencyBeside: Readonly<Record<string, string>> = {
   converted_amount: 'converted_currency',
 }
 
-type Label = keyof typeof english.export.labels
+/** Where a name and its value are: in a column of a table, or in a field of one of these forms, if either is known. */
+export interface Place {
+  readonly table?: string
+  readonly forms?: readonly string[]
+}
 
-const isLabel = (name: string): name is Label => Object.hasOwn(english.export.labels, name)
+const { labels, fields } = english.export
+
+const isIn = <Words extends object>(words: Words, name: PropertyKey): name is keyof Words =>
+  Object.hasOwn(words, name)
 
 /** What a column or a field is called. A field within a column that has no words is called by its own name, in words. */
-export function labelOf(name: string): string {
-  if (isLabel(name)) return say(`export.labels.${name}`)
+export function labelOf(name: string, { forms = [] }: Place = {}): string {
+  const entered = fieldLabel(forms, name)
+  if (entered !== undefined) return entered
+  if (isIn(labels, name)) return say(`export.labels.${name}`)
+  if (isIn(fields, name)) return say(`export.fields.${name}`)
   const words = inWords(name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase())
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }
@@ -58,18 +69,28 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/
 const DECIMAL = /^-?\d+(?:\.\d+)?$/
 
+/** Columns of decimals without a currency. */
+const RATES = ['rate', 'mid', 'target_rate', 'least_rate']
+
 /** Names of what is kept as a code, by its column. */
 const namesBy: Readonly<Record<string, (locale: string) => Intl.DisplayNames>> = {
   country: (locale) => new Intl.DisplayNames(locale, { type: 'region' }),
   sender_country: (locale) => new Intl.DisplayNames(locale, { type: 'region' }),
+  document_country: (locale) => new Intl.DisplayNames(locale, { type: 'region' }),
   language: (locale) => new Intl.DisplayNames(locale, { type: 'language' }),
   locale: (locale) => new Intl.DisplayNames(locale, { type: 'language' }),
 }
 
+/** What is chosen or named by a code; what was entered has the words of its form, and so has the field a file is for. */
+function wordFor(name: string, code: string, table: string | undefined, forms: readonly string[]) {
+  if (table === 'uploads' && name === 'field') return fieldLabel(formsOf(name, {}), code)
+  return choiceLabel(forms, name, code) ?? wordOf(name, code, table)
+}
+
 /** Writes the values of one export. */
 export interface Writer {
-  /** A value of a row; `beside` is the row, which has the currency of an amount, and `table` whose it is. */
-  value(name: string, value: unknown, beside: Readonly<Record<string, unknown>>, table?: string): string
+  /** A value of a row; `beside` is the row, which has the currency of an amount. */
+  value(name: string, value: unknown, beside: Readonly<Record<string, unknown>>, place?: Place): string
   moment(time: Date): string
 }
 
@@ -113,24 +134,27 @@ export function createWriter({ date_format, time_format, number_format }: Format
     name: string,
     value: string,
     beside: Readonly<Record<string, unknown>>,
-    table?: string,
+    { table, forms = [] }: Place,
   ): string {
     const money = DECIMAL.test(value) ? amount(name, value, beside) : undefined
     if (money !== undefined) return money
+    if (DECIMAL.test(value) && RATES.includes(name)) return figure(value)
     if (DAY.test(value)) return day(value)
     if (TIME.test(value)) return moment(new Date(value))
-    return wordOf(name, value, table) ?? nameOf(name, value) ?? (CODE.test(value) ? inWords(value) : value)
+    return (
+      wordFor(name, value, table, forms) ?? nameOf(name, value) ?? (CODE.test(value) ? inWords(value) : value)
+    )
   }
 
   return {
     moment,
-    value(name, value, beside, table) {
+    value(name, value, beside, place = {}) {
       if (value instanceof Date) return moment(value)
       if (typeof value === 'boolean') return say(value ? 'export.yes' : 'export.no')
       if (typeof value === 'bigint') return amount(name, value, beside) ?? figure(String(value))
       if (typeof value === 'number')
         return name === 'margin_basis_points' ? percent(value) : figure(String(value))
-      return typeof value === 'string' ? text(name, value, beside, table) : ''
+      return typeof value === 'string' ? text(name, value, beside, place) : ''
     },
   }
 

@@ -46,11 +46,17 @@ export interface Line {
   amount: bigint
 }
 
+/** What a journal can come from: each has its words in the export. */
+export type Cause = 'transfer' | 'payment' | 'incoming' | 'conversion' | 'referral' | 'sandbox'
+
+/** One cause, with its number, and what became of it where more than one journal comes from it. */
+export type Source = `${Cause}:${string}`
+
 export interface Journal {
   customerId: string
   kind: JournalKind
   /** What caused it, e.g. 'transfer:<id>:paid'. The same cause is booked once: a second time is a unique violation. */
-  source: string
+  source: Source
   at: Date
   lines: readonly Line[]
 }

@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { newId, type Tx } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
-import { post } from '#provider/ledger/index.ts'
+import { post, type Source } from '#provider/ledger/index.ts'
 import { notifyCustomer } from '#provider/notifications/index.ts'
 import { policy } from '#provider/policy.ts'
 import { newReference } from '#provider/transfers/reference.ts'
@@ -82,7 +82,7 @@ async function refusalOf(tx: Tx, row: WaitingRow, now: Date): Promise<Reason | n
 async function reward(
   tx: Tx,
   to: string,
-  source: string,
+  source: Source,
   money: { currency: string; amount: bigint },
   at: Date,
 ) {

@@ -3,7 +3,7 @@ import { findCustomer } from '#provider/auth/customers.ts'
 import type { Tx } from '#provider/db/index.ts'
 import { isForeign, tellForeign } from '#provider/deposits/foreign.ts'
 import { bookDeposit } from '#provider/deposits/index.ts'
-import { house, isBooked, post } from '#provider/ledger/index.ts'
+import { house, isBooked, post, type Source } from '#provider/ledger/index.ts'
 import type { ArrivedPayment } from '#provider/outside/payment-network.ts'
 import { noteReports } from '#provider/thresholds/index.ts'
 import { holdOnTransfer } from './admission.ts'
@@ -35,7 +35,7 @@ export async function bookPayment(tx: Tx, payment: ArrivedPayment, now: Date): P
 }
 
 async function book(tx: Tx, payment: ArrivedPayment, now: Date): Promise<Received | 'known'> {
-  const source = `payment:${payment.id}`
+  const source = `payment:${payment.id}` as const
   // People type it at their bank, as they like.
   const reference = payment.reference.trim().toUpperCase()
   const [found] = await tx.query<{ customer_id: string; transfer_id: string }>(
@@ -141,7 +141,7 @@ async function putInWallet(
   tx: Tx,
   transfer: TransferRow,
   payment: ArrivedPayment,
-  source: string,
+  source: Source,
   now: Date,
 ): Promise<void> {
   await toWallet(tx, transfer, payment, source, now)
@@ -154,7 +154,7 @@ function toWallet(
   tx: Tx,
   transfer: TransferRow,
   { partner, currency, amount }: ArrivedPayment,
-  source: string,
+  source: Source,
   at: Date,
 ): Promise<void> {
   const { customer_id: customerId, reference } = transfer
@@ -194,7 +194,7 @@ async function holdInSuspense(
   now: Date,
 ): Promise<Received | 'known'> {
   const { id, partner, currency, amount } = payment
-  const source = `payment:${id}`
+  const source = `payment:${id}` as const
   // No transfer's lock separates two workers that were offered it at once.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [source])
   if (await isBooked(tx, house, source)) return 'known'

@@ -3,7 +3,7 @@
 import { findCustomer } from '#provider/auth/customers.ts'
 import type { Sql, Tx } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
-import { house, post, walletBalance } from '#provider/ledger/index.ts'
+import { house, post, type Source, walletBalance } from '#provider/ledger/index.ts'
 import { notifyCustomer } from '#provider/notifications/index.ts'
 import { refundCard } from '#provider/outside/card-processor.ts'
 import { NetworkDown } from '#provider/outside/network-down.ts'
@@ -32,7 +32,7 @@ export interface Returned {
 export async function returnKept(tx: Tx, named: string, now: Date): Promise<Returned> {
   const payment = await findReceived(tx, named)
   const { payment_id: id, customer_id: customerId, channel, partner, currency, reference } = payment
-  const source = `${causeOf(payment)}:returned`
+  const source = `${causeOf(payment)}:returned` as const
   const isNobodys = customerId === house
   if (isNobodys) await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`payment:${id}`])
   const customer = isNobodys ? undefined : await findCustomer(tx, customerId, { lock: true })
@@ -77,7 +77,7 @@ export async function returnKept(tx: Tx, named: string, now: Date): Promise<Retu
 }
 
 /** What the journals of a payment name as their cause. */
-const causeOf = ({ payment_id, incoming_id }: FoundPayment): string =>
+const causeOf = ({ payment_id, incoming_id }: FoundPayment): Source =>
   incoming_id === null ? `payment:${payment_id}` : `incoming:${incoming_id}`
 
 interface DueReturn {

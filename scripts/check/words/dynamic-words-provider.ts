@@ -74,6 +74,15 @@ export const providerWords: readonly DynamicWords[] = [
     because: 'the codes of columns, which a test holds together with the database and the policy',
   },
   {
+    key: 'provider.export.causes.*',
+    because: 'what a journal comes from, as provider/ledger declares it',
+    names: 'transfer payment incoming conversion referral sandbox',
+  },
+  {
+    key: 'provider.export.fields.*',
+    because: 'the fields within columns, which a test looks for in a page',
+  },
+  {
     key: 'provider.openapi.descriptions.*',
     because: 'the calls of schemas/api/operations.json',
     names:

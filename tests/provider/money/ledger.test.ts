@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Db, isCheckViolation, isUniqueViolation } from '#provider/db/index.ts'
-import { auditLedger, type Journal, type Line, post, walletBalance } from '#provider/ledger/index.ts'
+import {
+  auditLedger,
+  type Journal,
+  type Line,
+  post,
+  type Source,
+  walletBalance,
+} from '#provider/ledger/index.ts'
 import { engines } from '#tests/provider/engines.ts'
 import { type Bench, createBench } from './setup.ts'
 
@@ -12,7 +19,11 @@ function suite(open: () => Promise<Db>) {
   }, 60_000)
   afterAll(() => bench.db.close())
 
-  const journal = (customerId: string, lines: Line[], source = `test:${randomUUID()}`): Journal => ({
+  const journal = (
+    customerId: string,
+    lines: Line[],
+    source: Source = `sandbox:${randomUUID()}`,
+  ): Journal => ({
     customerId,
     kind: 'funding',
     source,

@@ -147,7 +147,7 @@ describe.each(await postgresAlone())('on %s', (_name, open) => {
           { account: from, currency: 'CAD', amount: -400n },
           { account: to, currency: 'CAD', amount: 400n },
         ]
-        const [kind, source] = ['paid', `test:${newId()}`] as const
+        const [kind, source] = ['paid', `sandbox:${newId()}`] as const
         return post(tx, { customerId: customer, kind, source, at: bench.clock.now(), lines })
       })
     const holding = await held((tx) => walletBalance(tx, customer, 'CAD', { lock: true }))

@@ -98,7 +98,7 @@ describe.each(await engines())('on %s', (_name, open) => {
         currency: 'CAD',
         amount: 500n,
         kind: 'late_payment',
-        source: 'gone',
+        source: 'sandbox:gone',
         reference: 'FS-0000-0000',
         from: 'clearing:e-transfer',
         at: bench.clock.now(),

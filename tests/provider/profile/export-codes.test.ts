@@ -1,4 +1,5 @@
 // In the page of all that is kept of a customer every code is a word, in each language.
+import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import english from '#content/en-CA/provider.json' with { type: 'json' }
 import french from '#content/fr-CA/provider.json' with { type: 'json' }
@@ -15,6 +16,14 @@ import { freshDb } from '#tests/provider/database.ts'
 
 /** A column of a table with a code that it may hold. */
 type Code = readonly [table: string, column: string, code: string]
+
+const FLOWS = new URL('../../../flows/', import.meta.url)
+
+interface FlowFile {
+  readonly id: string
+  readonly draft: { readonly keep: string }
+  readonly steps: readonly { readonly id: string; readonly flow?: string }[]
+}
 
 let db: Db
 beforeAll(async () => {
@@ -70,6 +79,33 @@ test('every code of a column that is exported has a word, in each language', asy
 
 test('the languages have the same codes', () => {
   expect(Object.keys(french.export.codes)).toEqual(Object.keys(english.export.codes))
+})
+
+test('every step of a flow that is kept with the account has a word', () => {
+  const files = readdirSync(FLOWS).filter((name) => name.endsWith('.flow.json'))
+  const flows: FlowFile[] = files.map((name) => JSON.parse(readFileSync(new URL(name, FLOWS), 'utf8')))
+  const kept = flows.filter(({ draft }) => draft.keep === 'account')
+  const steps = kept.flatMap((flow) => flow.steps.filter((step) => step.flow === undefined))
+  expect(steps.length).toBeGreaterThan(10)
+  for (const language of ['en-CA', 'fr-CA']) {
+    const without = [
+      ...kept.filter(({ id }) => inLanguage(language, () => wordOf('flow', id, 'kept_drafts') === undefined)),
+      ...steps.filter(({ id }) =>
+        inLanguage(language, () => wordOf('step', id, 'kept_drafts') === undefined),
+      ),
+    ]
+    expect(without, language).toEqual([])
+  }
+})
+
+test('a journal says what caused it, and names no other customer', () => {
+  const cause = (source: string) => wordOf('source', source, 'journals')
+  expect(cause('transfer:01a2-b3:paid')).toBe('Transfer 01a2-b3')
+  expect(cause('payment:17:refund')).toBe('Payment 17')
+  expect(inLanguage('fr-CA', () => cause('conversion:01a2'))).toBe('Conversion 01a2')
+  expect(cause('referral:01a2')).not.toContain('01a2')
+  expect(cause('unheard:of')).toBeUndefined()
+  expect(wordOf('source', 'transfer:01a2', 'somewhere else')).toBeUndefined()
 })
 
 test('a code is named by its column, and what somebody typed is left as it is', () => {

@@ -188,7 +188,7 @@ describe('movements and statements', () => {
       post(tx, {
         customerId,
         kind: 'funding',
-        source: 'test:formula',
+        source: 'sandbox:formula',
         at,
         lines: [
           { account: 'clearing:sandbox', currency: 'CAD', amount: -5n },

@@ -1,0 +1,50 @@
+// What somebody entered in a form has the words of that form, in the page for people: its labels, and what its choices
+// are called. Fed by content/<locale>/forms.
+import { existsSync, readFileSync } from 'node:fs'
+import { DEFAULT_LANGUAGE, spokenLocale } from '#provider/words.ts'
+import { isRecord } from '#src/lib/is-record.ts'
+import type { Row } from './read.ts'
+
+const CHECKS = ['personal', 'address', 'document', 'proof-of-address', 'selfie']
+
+/** The forms whose fields a column has, those first whose words are the closer ones. */
+export function formsOf(column: string, { name }: Row): readonly string[] {
+  if (column === 'choices') return ['notification-settings']
+  if (column !== 'answers' && column !== 'draft' && column !== 'field') return []
+  const own = CHECKS.filter((check) => check === name)
+  return [...own, ...CHECKS].map((check) => `identity-${check}`)
+}
+
+/** The words of each form, by its file, read once. */
+const known = new Map<string, unknown>()
+
+function wordsOf(form: string): unknown {
+  const fileIn = (locale: string) => new URL(`../../content/${locale}/forms/${form}.json`, import.meta.url)
+  const own = fileIn(spokenLocale())
+  const file = existsSync(own) ? own : fileIn(DEFAULT_LANGUAGE)
+  const read = known.get(file.href) ?? JSON.parse(readFileSync(file, 'utf8'))
+  known.set(file.href, read)
+  return read
+}
+
+const at = (node: unknown, name: string): unknown =>
+  isRecord(node) && Object.hasOwn(node, name) ? node[name] : undefined
+
+function find(forms: readonly string[], wordIn: (fields: unknown) => unknown): string | undefined {
+  for (const form of forms) {
+    const word = wordIn(at(wordsOf(form), 'fields'))
+    if (typeof word === 'string') return word
+  }
+  return undefined
+}
+
+/** What a field is called by the first of the forms that has it; undefined for what is no field of them. */
+export const fieldLabel = (forms: readonly string[], field: string): string | undefined =>
+  find(forms, (fields) => at(at(fields, field), 'label'))
+
+/** What a choice is called; undefined for what is none. */
+export const choiceLabel = (forms: readonly string[], field: string, choice: string): string | undefined =>
+  find(forms, (fields) => {
+    const option = at(at(at(fields, field), 'options'), choice)
+    return typeof option === 'string' ? option : at(option, 'label')
+  })
