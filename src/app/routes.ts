@@ -33,7 +33,10 @@ export interface Route {
   readonly offline?: true
   /** Has no page of its own: leads there. */
   readonly leadsTo?: string
-  /** Where one goes from here by nature: fetched while nothing else is to do, once somebody has done something here. */
+  /**
+   * Where one goes from here by nature: fetched while nothing else is to do, once somebody has done something here. What
+   * customers go to is fetched with all that the navigation leads to, and the first of these is painted out of sight.
+   */
   readonly ahead?: readonly string[]
 }
 
@@ -225,6 +228,7 @@ export const routes: readonly Route[] = [
     frame: 'dashboard',
     screen: screens.dashboardHome,
     offline: true,
+    ahead: [paths.transfer()],
   },
   {
     pattern: paths.multiCurrency(),

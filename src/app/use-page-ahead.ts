@@ -1,11 +1,14 @@
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isAtHand, onPointedAt, prepare } from '#src/app/prepare.ts'
 import { routeOf } from '#src/app/route-of.ts'
 import { isSparing } from '#src/lib/is-sparing.ts'
+import { whenIdle } from '#src/lib/when-idle.ts'
 
 /**
- * The page behind the login that somebody is about to open: painted out of sight while they still point at its link, it
- * only has to be laid out when they press. Links of the frame alone: those within a page are read as often as followed.
+ * The page behind the login that somebody is about to open: painted out of sight, it only has to be laid out when they
+ * press. At first it is the one where they go from here by nature, painted once there is nothing else to do: a first
+ * painting takes longer than a pointer rests, and fingers never do. Then it is the one whose link they point at; links of
+ * the frame alone, since those within a page are read as often as followed.
  *
  * @param shown the path of the page that is shown
  * @returns the path of that page
@@ -14,20 +17,32 @@ export function usePageAhead(shown: string): string | undefined {
   const [ahead, setAhead] = useState<string>()
   if (ahead === shown) setAhead(undefined)
 
+  const wanted = useRef<string>(undefined)
+  const want = useEffectEvent((path: string, whenThere: (act: () => void) => void) => {
+    if (isSparing() || !canBeAhead(path)) return
+    wanted.current = path
+    const { code, data } = prepare(path)
+    Promise.all([code, data]).then(
+      () =>
+        whenThere(() => {
+          if (wanted.current === path && isAtHand(path)) startTransition(() => setAhead(path))
+        }),
+      () => undefined,
+    )
+  })
+
+  useEffect(
+    () =>
+      onPointedAt((path, link) => {
+        if (link.closest('#main') === null) want(path, (act) => act())
+      }),
+    [],
+  )
+
   useEffect(() => {
-    let wanted: string | undefined
-    return onPointedAt((path, link) => {
-      if (link.closest('#main') !== null || isSparing() || !canBeAhead(path)) return
-      wanted = path
-      const { code, data } = prepare(path)
-      Promise.all([code, data]).then(
-        () => {
-          if (wanted === path && isAtHand(path)) startTransition(() => setAhead(path))
-        },
-        () => undefined,
-      )
-    })
-  }, [])
+    const [next] = routeOf(shown)?.ahead ?? []
+    if (next !== undefined) return whenIdle(() => want(next, whenIdle))
+  }, [shown])
   return ahead
 }
 

@@ -5,6 +5,7 @@ import { fetchAhead, isAtHand, prepare } from '#src/app/prepare.ts'
 import { routeOf } from '#src/app/route-of.ts'
 import { withoutLanguage } from '#src/content/index.ts'
 import { isSparing } from '#src/lib/is-sparing.ts'
+import { whenIdle } from '#src/lib/when-idle.ts'
 import { noteMove } from '#src/ui/index.ts'
 
 /** What is on screen: the page of an address, its shape while it is on its way, or that it could not be had. */
@@ -135,14 +136,4 @@ function whenInUse(act: () => void): () => void {
     stop()
     callOff()
   }
-}
-
-/** Safari has no idle callback; a moment later is near enough. @returns what calls it off */
-function whenIdle(act: () => void): () => void {
-  if ('requestIdleCallback' in globalThis) {
-    const handle = requestIdleCallback(act, { timeout: 3000 })
-    return () => cancelIdleCallback(handle)
-  }
-  const timer = setTimeout(act, 500)
-  return () => clearTimeout(timer)
 }

@@ -30,6 +30,7 @@ import { flowText } from '#src/flow/words.ts'
 import { preloadForm } from '#src/form/index.ts'
 import type { Step } from '#src/generated/flow.ts'
 import type { FlowId, FormId } from '#src/generated/ids.ts'
+import { whenIdle } from '#src/lib/when-idle.ts'
 import { notify, useDocumentTitle, useIsHydrated, VisuallyHidden } from '#src/ui/index.ts'
 
 /** A page that several steps share, one open at a time. */
@@ -247,12 +248,17 @@ function usePreparation(flow: RunningFlowProps['flow'], driver: FlowDriver): voi
     notify({ tone: 'info', title: text('flow.dropped.title'), message: text('flow.dropped.message') })
   }, [driver])
 
-  useEffect(() => {
-    // A chunk that could not be fetched ahead is refused by the browser from then on, with a network too.
-    if (!navigator.onLine) return
-    for (const { to } of stepOf(driver.flow, step).next ?? []) {
-      const { form } = stepOf(driver.flow, to)
-      if (form !== undefined) preloadForm(form as FormId).catch(() => undefined)
-    }
-  }, [driver, step])
+  // What may come next is for later: the step that is shown is painted first.
+  useEffect(
+    () =>
+      whenIdle(() => {
+        // A chunk that could not be fetched ahead is refused by the browser from then on, with a network too.
+        if (!navigator.onLine) return
+        for (const { to } of stepOf(driver.flow, step).next ?? []) {
+          const { form } = stepOf(driver.flow, to)
+          if (form !== undefined) preloadForm(form as FormId).catch(() => undefined)
+        }
+      }),
+    [driver, step],
+  )
 }

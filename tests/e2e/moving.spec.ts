@@ -40,6 +40,30 @@ async function filmFromHome(page: Page): Promise<void> {
   await takeFilm(page)
 }
 
+/** In the page: what is asked for from the next press until something is painted in sight; addresses. */
+function fetchedUntilShown(selector: string): Promise<string[]> {
+  const LATE = 1000
+  return new Promise((resolve) => {
+    const begin = () => {
+      const from = performance.now()
+      const look = () => {
+        if (document.querySelector(selector)?.checkVisibility() !== true)
+          return void requestAnimationFrame(look)
+        const until = performance.now()
+        const asked = () =>
+          performance
+            .getEntriesByType('resource')
+            .filter(({ startTime }) => startTime >= from && startTime <= until)
+            .map(({ name }) => name)
+        // An entry is there once its answer is.
+        setTimeout(() => resolve(asked()), LATE)
+      }
+      requestAnimationFrame(look)
+    }
+    addEventListener('click', begin, { capture: true, once: true })
+  })
+}
+
 // Nothing is fetched ahead (see fixtures.ts), so that each way is seen whole.
 test('from screen to screen on a slow line: never a frame without the shell, and nothing jumps', async ({
   signedInPage: page,
@@ -145,6 +169,27 @@ test.describe('with megabytes to spare', () => {
     expect(film.filter(({ hasBar, main }) => hasBar || main !== 'page')).toEqual([])
   })
 
+  test('sending is painted while home has nothing else to do, and waits for no file when it is pressed', async ({
+    signedInPage: page,
+    network,
+  }) => {
+    await page.goto('/dashboard/home')
+    await expect(title(page, titles.home)).toBeVisible()
+    await network.quiet(page)
+    const form = page.locator('#main form')
+    await expect(form).toBeAttached()
+    await expect(form).toBeHidden()
+    await form.evaluate((node) => node.setAttribute('data-mark', 'home'))
+    const shown = page.evaluate(fetchedUntilShown, '#main form')
+    // Without a pointer: a finger rests on no link.
+    await places(page)
+      .getByRole('link', { name: say('screens.dashboard.nav.send'), exact: true })
+      .dispatchEvent('click')
+    await expect(title(page, titles.send)).toBeVisible()
+    await expect(page.locator('form[data-mark=home]')).toBeVisible()
+    expect((await shown).filter((name) => name.endsWith('.js'))).toEqual([])
+  })
+
   test('a page whose link is pointed at is painted out of sight, and is the one that is shown', async ({
     signedInPage: page,
     network,
@@ -152,7 +197,11 @@ test.describe('with megabytes to spare', () => {
     await page.goto('/dashboard/home')
     await expect(title(page, titles.home)).toBeVisible()
     await network.quiet(page)
-    const ahead = page.locator('#main > [style*="display: none"]').first()
+    const hidden = page.locator('#main > [style*="display: none"]')
+    // Home has painted where most people go.
+    await expect(hidden.first()).toBeAttached()
+    await hidden.evaluateAll((nodes) => nodes.map((node) => node.setAttribute('data-mark', 'home')))
+    const ahead = page.locator('#main > [style*="display: none"]:not([data-mark])').first()
     for (const [name, heading, mark] of [
       [say('screens.dashboard.nav.history'), titles.history, 'history'],
       [say('screens.dashboard.nav.profile'), say('screens.profile.places.personal.label'), 'profile'],
@@ -166,7 +215,7 @@ test.describe('with megabytes to spare', () => {
       await go(page, name)
       await expect(title(page, heading)).toBeVisible()
       await expect(page.locator(`[data-mark=${mark}]`)).toBeVisible()
-      await expect(ahead).toHaveCount(0)
+      await expect(hidden).toHaveCount(0)
     }
     // Looked at and not opened: the flow has not begun, and the page that is there is as it was.
     await places(page)

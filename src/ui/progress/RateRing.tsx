@@ -14,16 +14,16 @@ const Drawing = styled.svg`
   transform: rotate(-90deg);
 `
 
-const Left = styled.circle`
-  transition: stroke-dashoffset 1s linear;
-`
-
-/** The waiting time of the rate as a ring of 16 px that empties. Decorative: the rate's age is beside it. */
+/**
+ * The waiting time of the rate as a ring of 16 px that empties. Decorative: the rate's age is beside it. Each second takes
+ * less than a pixel of it, so nothing moves in between: that would have the page painted sixty times a second, for as
+ * long as it is open.
+ */
 export function RateRing({ left, className }: RateRingProps) {
   return (
     <Drawing className={className} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
       <circle cx="8" cy="8" r={RADIUS} fill="none" stroke="var(--borderColor-default)" strokeWidth="2" />
-      <Left
+      <circle
         cx="8"
         cy="8"
         r={RADIUS}

@@ -6,6 +6,7 @@ import { getLocale, text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
 import { SchemaForm } from '#src/form/index.ts'
 import { compareDecimal } from '#src/lib/decimal.ts'
+import { whenIdle } from '#src/lib/when-idle.ts'
 import { AmountSummary, termsOf } from '#src/screens/transfer/send/AmountSummary.tsx'
 import { amountDraft, type Demands } from '#src/screens/transfer/send/amount-draft.ts'
 import { BalanceNote } from '#src/screens/transfer/send/BalanceNote.tsx'
@@ -31,9 +32,10 @@ export function AmountStep() {
   const isWaiting = people.isLoading || (quote.source !== 'live' && quote.failure === undefined)
   const isOverLimit = most !== undefined && typed !== '' && compareDecimal(typed, most) >= 0
 
-  // Whoever comes back here, perhaps because the rate has moved, decides on the rate of now.
+  // Whoever comes back here, perhaps because the rate has moved, decides on the rate of now. It is asked for once the step
+  // is painted: that a call is on its way would paint all of it again.
   const refetch = useEffectEvent(quote.refetch)
-  useEffect(() => refetch(), [])
+  useEffect(() => whenIdle(() => refetch()), [])
 
   async function submit() {
     const { payout, sending, receiving, settled } = calculator

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { text } from '#src/content/index.ts'
+import { whenIdle } from '#src/lib/when-idle.ts'
 import type { AmountChoice } from '#src/screens/transfer/send/use-amount-choice.ts'
 import { BeneficiaryForm, preloadBeneficiaryForm, useSavePerson } from '#src/shared/beneficiaries/index.ts'
 import { Modal } from '#src/ui/index.ts'
@@ -10,9 +11,10 @@ export function NewBeneficiaryModal(props: { choice: AmountChoice; open: boolean
   const { country, currency } = choice.calculator.receiving
   const method = choice.method?._id
   const save = useSavePerson()
-  useEffect(() => {
-    if (method !== undefined) preloadBeneficiaryForm(method, country)
-  }, [method, country])
+  useEffect(
+    () => (method === undefined ? undefined : whenIdle(() => preloadBeneficiaryForm(method, country))),
+    [method, country],
+  )
   if (method === undefined) return null
   return (
     <Modal open={open} title={text('screens.beneficiaries.new')} onClose={onClose}>
