@@ -131,3 +131,60 @@ test('an account is opened and named, gets money from outside, and closes only w
     'CHF',
   )
 })
+
+test('the dialogs of an account have addresses, which the search leads to: reload, Back, closed, and an unknown one', async ({
+  sandbox,
+  page,
+  context,
+}) => {
+  const customer = await sandbox.customer({ balance: { CAD: '50.00' } })
+  await sandbox.signIn(context, customer)
+  await page.goto('/dashboard/home')
+  await expect(page.getByText(say('screens.dashboard.balance.label'))).toBeVisible()
+  const go = async (name: string) => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: say('screens.palette.label') }).fill(name)
+    await expect(page.getByRole('option', { name })).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+  }
+  const account = '/dashboard/multi-currency/CAD'
+  const currency = { currency: 'CAD' }
+  const adding = page.getByRole('dialog', { name: say('screens.multi-currency.addMoney.title', currency) })
+  const statement = page.getByRole('dialog', { name: say('screens.multi-currency.statement.title') })
+  const title = page.getByRole('heading', { name: say('screens.multi-currency.account.title', currency) })
+
+  await go(say('screens.palette.account.addMoney', currency))
+  await expect(page).toHaveURL(`${account}?open=add-money`)
+  await expect(adding).toBeVisible()
+  await page.reload()
+  await expect(adding).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(adding).toBeHidden()
+  await expect(page).toHaveURL(account)
+  await page.reload()
+  await expect(title).toBeVisible()
+  await expect(adding).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/dashboard/home')
+
+  await go(say('screens.palette.account.statement', currency))
+  await expect(statement.getByText(say('screens.multi-currency.statement.closing'))).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/dashboard/home')
+  await expect(statement).toBeHidden()
+  await page.goForward()
+  await expect(page).toHaveURL(`${account}?open=statement`)
+  await expect(statement).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(account)
+
+  await go(say('screens.palette.sections.convert'))
+  await expect(page).toHaveURL('/dashboard/multi-currency/convert')
+  await expect(page.getByRole('textbox', { name: say('forms.conversion.fields.amount.label') })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(account)
+
+  await page.goto(`${account}?open=nothing-we-know`)
+  await expect(title).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
