@@ -126,10 +126,14 @@ export class FormState {
     this.publish()
   }
 
-  /** The customer left a field, or changed it; whether that shows its error is the form's choice. */
-  touch(path: string, cause: 'blur' | 'change'): void {
+  /**
+   * The customer left a field, or changed it; whether that shows its error is the form's choice. A choice that is whole, such
+   * as a file, says at once that it does not do: nobody goes on with it.
+   */
+  touch(path: string, cause: 'blur' | 'change' | 'chosen'): void {
     const { showErrors } = this.options
-    const isShown = showErrors === 'change' || (showErrors === 'blur' && cause === 'blur')
+    const isShown =
+      cause === 'chosen' || showErrors === 'change' || (showErrors === 'blur' && cause === 'blur')
     if (!isShown || this.armed || this.statusOf(path).isTouched) return
     this.send(path, { type: 'touched' })
     this.publish()

@@ -45,7 +45,7 @@ function FileWidget(props: WidgetProps) {
     held,
     onValue(value, isBad) {
       write(path, value)
-      if (isBad) state.touch(path, 'blur')
+      if (isBad) state.touch(path, 'chosen')
     },
     onStatus(status) {
       const id = `${definition.id}.${fromPointer(path).join('.')}.upload`

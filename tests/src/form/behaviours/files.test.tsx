@@ -126,19 +126,22 @@ test('a file can be dropped on the field', async () => {
   expect(sent.map(({ file }) => file.name)).toEqual(['dropped.pdf'])
 })
 
-test('a type or a size that the schema forbids is shown on the field, and nothing is sent', async () => {
-  const { sent, user, onSubmit } = await open()
-  await choose(bill('notes.txt', 10, 'text/plain'))
-  expect(isInvalid(input())).toBe(true)
-  expect(descriptionOf(input())).toContain('wrong type')
-  await choose(bill('huge.pdf', 9_000_000))
-  expect(descriptionOf(input())).toContain('too large')
-  await choose(bill('nothing.pdf', 0))
-  expect(descriptionOf(input())).toContain('empty')
-  expect(sent).toEqual([])
-  await user.click(submit())
-  expect(onSubmit).not.toHaveBeenCalled()
-})
+test.each(['blur', 'submit'] as const)(
+  'a file that the schema forbids is shown on the field, and nothing is sent: %s',
+  async (showErrors) => {
+    const { sent, user, onSubmit } = await open({ showErrors })
+    await choose(bill('notes.txt', 10, 'text/plain'))
+    expect(isInvalid(input())).toBe(true)
+    expect(descriptionOf(input())).toContain('wrong type')
+    await choose(bill('huge.pdf', 9_000_000))
+    expect(descriptionOf(input())).toContain('too large')
+    await choose(bill('nothing.pdf', 0))
+    expect(descriptionOf(input())).toContain('empty')
+    expect(sent).toEqual([])
+    await user.click(submit())
+    expect(onSubmit).not.toHaveBeenCalled()
+  },
+)
 
 const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg"><foreignObject><script>alert(1)</script></foreignObject></svg>'
