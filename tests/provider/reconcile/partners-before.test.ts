@@ -3,7 +3,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertCustomer } from '#provider/auth/customers.ts'
 import { type Db, migrate, newId, openDb, readMigrations } from '#provider/db/index.ts'
-import { type Account, auditLedger, house, type Line, positionsBefore, post } from '#provider/ledger/index.ts'
+import {
+  type Account,
+  auditLedger,
+  house,
+  type Line,
+  positionsBefore,
+  post,
+  type Source,
+} from '#provider/ledger/index.ts'
 import { networkBrings } from '#provider/outside/payment-network.ts'
 import { dueStatements } from '#provider/reconcile/index.ts'
 import { keyOf } from '#provider/reconcile/statement.ts'
@@ -59,7 +67,7 @@ afterAll(() => db.close())
 
 /** A payment in naira as it was booked then. */
 async function booked(
-  source: string,
+  source: Source,
   account: string,
   amount: bigint,
   { id, incoming_id = null }: { id: string; incoming_id?: string | null },
