@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { formatMoney, formatRate, text } from '#src/content/index.ts'
 import { addDecimal } from '#src/lib/decimal.ts'
-import { Money, media, Text } from '#src/ui/index.ts'
+import { MoneyFigure, media, Text } from '#src/ui/index.ts'
 
 /** A rate and what it brings for the same money. */
 interface Offered {
@@ -26,6 +26,7 @@ export interface RateChangedProps {
 export function RateChanged({ given, currency, agreed, now, children }: RateChangedProps) {
   const line = (rate: string) =>
     text('screens.calculator.rate', { from: given.currency, rate: formatRate(rate), to: currency })
+  const digitsOf = (amount: string) => formatMoney(amount, currency).length - currency.length - 1
   const difference = addDecimal(now.amount, `-${agreed.amount}`)
   const isLess = difference.startsWith('-')
   return (
@@ -50,9 +51,7 @@ export function RateChanged({ given, currency, agreed, now, children }: RateChan
           <Text $role="hint" $tone="muted">
             {text('screens.rate-changed.would')}
           </Text>
-          <Text $role="figureCard" $tone="muted">
-            <Money amount={agreed.amount} currency={currency} />
-          </Text>
+          <Figure size="card" amount={agreed.amount} currency={currency} $digits={digitsOf(agreed.amount)} />
         </Side>
         <Arrow aria-hidden="true">
           <ArrowRightIcon size={20} />
@@ -61,9 +60,7 @@ export function RateChanged({ given, currency, agreed, now, children }: RateChan
           <Text $role="hint">{text('screens.rate-changed.new')}</Text>
           <Text $role="label">{line(now.rate)}</Text>
           <Text $role="hint">{text('screens.rate-changed.get')}</Text>
-          <Text $role="figureAmount">
-            <Money amount={now.amount} currency={currency} />
-          </Text>
+          <Figure size="amount" amount={now.amount} currency={currency} $digits={digitsOf(now.amount)} />
         </Side>
       </Pair>
       <Text $role="hint" $tone="muted">
@@ -107,11 +104,22 @@ const Side = styled.div`
   border-radius: var(--borderRadius-option);
   background: var(--bgColor-inset);
   color: var(--fgColor-muted);
+  container-type: inline-size;
   overflow-wrap: anywhere;
 
   &[data-new] {
     background: var(--bgColor-accent-muted);
     color: var(--fgColor-default);
+  }
+`
+
+/** As large as its half of the card lets it be: twelve digits stay on their line. */
+const Figure = styled(MoneyFigure)<{ $digits: number }>`
+  && {
+    font-size: min(
+      ${({ size }) => (size === 'card' ? '1.375rem' : '1.75rem')},
+      calc(100cqi / ${({ $digits }) => ($digits * 0.66).toFixed(1)})
+    );
   }
 `
 

@@ -27,7 +27,10 @@ test.describe('from the balance', () => {
       .first()
     await expect(figure).toBeInViewport()
     // On a phone they lie at the foot of the window, whatever is above them.
-    await expect(page.getByRole('button', { name: say('screens.transfer.done.again') })).toBeInViewport()
+    const again = page.getByRole('button', { name: say('screens.transfer.done.again') })
+    await expect(again).toBeInViewport()
+    const [above, below] = [await figure.boundingBox(), await again.boundingBox()]
+    expect(above?.y ?? Number.NaN).toBeLessThan(below?.y ?? Number.NaN)
     expect(await api.balance()).toBe('397.01')
     expect(await api.transfers()).toHaveLength(1)
   })
