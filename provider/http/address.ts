@@ -38,7 +38,7 @@ export function clientAddress(text: string | undefined): string {
   const end = tail ? tail.split(':') : []
   const gap = tail === undefined ? 0 : Math.max(0, 8 - start.length - end.length)
   const groups = [...start, ...Array<string>(gap).fill('0'), ...end]
-  const network = groups.slice(0, NETWORK_GROUPS).map((group) => group.replace(/^0+(?=.)/, ''))
+  const network = groups.slice(0, NETWORK_GROUPS).map((group) => group.replace(/^0{1,3}(?=.)/, ''))
   return `${network.join(':')}::/64`
 }
 

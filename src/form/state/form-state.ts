@@ -126,14 +126,10 @@ export class FormState {
     this.publish()
   }
 
-  /**
-   * The customer left a field, or changed it; whether that shows its error is the form's choice. A choice that is whole, such
-   * as a file, says at once that it does not do: nobody goes on with it.
-   */
+  /** Left or changed: the form's choice says whether that shows an error. What was chosen whole, a file, says it at once. */
   touch(path: string, cause: 'blur' | 'change' | 'chosen'): void {
     const { showErrors } = this.options
-    const isShown =
-      cause === 'chosen' || showErrors === 'change' || (showErrors === 'blur' && cause === 'blur')
+    const isShown = cause === 'chosen' || showErrors === 'change' || showErrors === cause
     if (!isShown || this.armed || this.statusOf(path).isTouched) return
     this.send(path, { type: 'touched' })
     this.publish()
