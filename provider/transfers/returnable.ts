@@ -54,7 +54,7 @@ export async function returnableFrom(tx: Tx, payment: FoundPayment): Promise<Ret
   if (outcome === 'refunded') throw new ReturnRefused(`The payment ${id} went back when it came.`)
   if (outcome === 'paid')
     return { amount: await leftOver(tx, payment), note: () => forgetProblem(tx, payment) }
-  const deposit = payment.transfer_id === null ? await lockDepositOf(tx, payment) : undefined
+  const deposit = await lockDepositOf(tx, payment)
   if (!deposit) return { amount: payment.amount, note: () => forgetProblem(tx, payment) }
   const amount = returnableOf(deposit, payment)
   if (amount === 0n)
@@ -69,7 +69,7 @@ async function leftOver(tx: Tx, { customer_id, payment_id: id, transfer_id, chan
      where j.customer_id = $1 and j.source = 'transfer:' || $2::text || ':paid' and e.account = 'wallet'`,
     [customer_id, transfer_id],
   )
-  if (!row || row.amount <= 0n)
+  if (!row)
     throw new ReturnRefused(`The payment ${id} has paid its transfer, and nothing of it is left over.`)
   if (channel === 'card')
     throw new ReturnRefused(`The payment ${id} came by card, to which only all of it can go back.`)

@@ -25,7 +25,7 @@ export interface Returned {
 
 /**
  * Sends back what of a payment was kept: all that went to the customer's account or is in suspense, or what was too much. Once:
- * under the customer's lock, or for what is nobody's under the payment's own.
+ * under the payment's own lock, since what is nobody's has no customer to lock.
  *
  * @throws ReturnRefused
  */
@@ -34,7 +34,7 @@ export async function returnKept(tx: Tx, named: string, now: Date): Promise<Retu
   const { payment_id: id, customer_id: customerId, channel, partner, currency, reference } = payment
   const source = `${causeOf(payment)}:returned` as const
   const isNobodys = customerId === house
-  if (isNobodys) await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`payment:${id}`])
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`payment:${id}`])
   const customer = isNobodys ? undefined : await findCustomer(tx, customerId, { lock: true })
   const [before] = await tx.query<{ booked_at: Date }>(
     'select booked_at from payment_returns where customer_id = $1 and payment_id = $2',

@@ -263,6 +263,9 @@ it('a wallet that holds exactly the total pays', async () => {
   await choose(customer, id, 'wallet')
   expect(await payFromWallet(customer, id)).toMatchObject({ data: { status: 'paid' } })
   expect(await bench.balance(customer)).toBe('0.00')
+  // It stays so for a moment, in which it can be given back.
+  await tick(bench.deps)
+  expect((await bench.look(customer, id)).status).toBe('paid')
 })
 
 it('a wallet that lacks one cent does not', async () => {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#provider/db/index.ts'
 import { auditLedger } from '#provider/ledger/index.ts'
+import { policy } from '#provider/policy.ts'
 import { freshDb } from '#tests/provider/database.ts'
 import { type Bench, codeOf, createBench } from '#tests/provider/money/setup.ts'
 
@@ -49,7 +50,13 @@ test('a balance that is too small leaves the transfer to be paid otherwise', asy
 test('a wrong PIN is counted and pays nothing', async () => {
   const customer = await bench.customer({ balance: '200.00' })
   const { _id: id } = await bench.create(customer, '100.00')
-  const wrong = { params: { id }, body: { ...body, pin: '9999' } }
-  expect(await codeOf(bench.call('authorise-credit', customer, wrong))).toBe('pin_wrong')
+  const wrong = () =>
+    bench.call('authorise-credit', customer, { params: { id }, body: { ...body, pin: '9999' } })
+  // The customer reads how many tries are left, and then for how many minutes the PIN is locked.
+  const { attempts, lock_seconds } = policy.security.pin
+  for (let count = attempts - 1; count > 0; count -= 1)
+    await expect(wrong()).rejects.toMatchObject({ code: 'pin_wrong', options: { values: { count } } })
+  const values = { count: lock_seconds / 60 }
+  await expect(wrong()).rejects.toMatchObject({ code: 'pin_locked', options: { values } })
   expect(await bench.look(customer, id)).toMatchObject({ status: 'draft' })
 })

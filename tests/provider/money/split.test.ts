@@ -237,8 +237,12 @@ describe.each(await engines())('on %s', (_name, open) => {
     const customer = await bench.customer({ balance: '40.00' })
     const { _id: id } = await bench.authorised(customer, '100.00')
     expect(await codeOf(choose(customer, id, { balance_part: '40.01' }))).toBe('insufficient_funds')
+    const errors = [{ path: '/balance_part', keyword: 'format', id: 'payment-choice.balance_part.format' }]
     for (const balance_part of ['0.99', '0.001', '0'])
-      expect(await codeOf(choose(customer, id, { balance_part }))).toBe('validation_failed')
+      await expect(choose(customer, id, { balance_part })).rejects.toMatchObject({
+        code: 'validation_failed',
+        options: { errors },
+      })
     await choose(customer, id, { balance_part: '25.00' })
     expect(await bench.balance(customer)).toBe('15.00')
   })

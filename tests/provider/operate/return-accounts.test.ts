@@ -52,6 +52,12 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     await expect(giveBack('incoming:BANK-1')).rejects.toThrow(/was sent back at .*Z already/)
     expect(await bench.balance(customer)).toBe('0.00')
+    // The books name it as the bank does, as they did when it came.
+    const sources = await bench.db.query(
+      'select source from journals where customer_id = $1 order by source',
+      [customer],
+    )
+    expect(sources).toEqual([{ source: 'incoming:BANK-1' }, { source: 'incoming:BANK-1:returned' }])
     await bench.pass(1)
     expect(await returned('BANK-1')).toEqual([{ amount: 2_500n }])
     // Offered again by the bank it is known, and does not come back.

@@ -4,6 +4,7 @@ import { newId } from '#provider/db/index.ts'
 import { listNotifications } from '#provider/notifications/index.ts'
 import { listMovements } from '#provider/statements/index.ts'
 import { tick } from '#provider/transfers/index.ts'
+import { sendReturns } from '#provider/transfers/returns.ts'
 import { engines } from '#tests/provider/engines.ts'
 import type { Bench } from '#tests/provider/money/setup.ts'
 import { operate, pay } from '#tests/provider/operate/run.ts'
@@ -59,7 +60,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await giveBack(over)).toEqual([`payment ${over}: 47.01 CAD goes back`])
     await bench.pass(40)
     expect(await sentBack(over)).toEqual([{ amount: 4_701n }])
-    expect((await bench.look(customer, id)).status).toBe('delivered')
+    expect(await bench.look(customer, id)).toMatchObject({ status: 'delivered', payment_problem: null })
     expect(await bench.balance(customer)).toBe('0.00')
   })
 
@@ -120,7 +121,10 @@ describe.each(await engines())('on %s', (_name, open) => {
     const [down, other] = [await pay(bench, 'FS-0000-0001', 529n), await pay(bench, 'FS-0000-0002', 530n)]
     await giveBack(down)
     await giveBack(other)
-    await tick(bench.deps)
+    const told: unknown[] = []
+    const info = (...said: unknown[]) => void told.push(said)
+    expect(await sendReturns({ ...bench.deps, log: { ...bench.deps.log, info } })).toBe(1)
+    expect(told).toEqual([[{ payment: down }, 'return is tried again later']])
     expect(await sentBack(other)).toEqual([{ amount: 530n }])
     const waits: number[] = []
     for (let calls = 0; calls < 3; calls += 1) {

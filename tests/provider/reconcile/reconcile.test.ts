@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLedger } from '#provider/ledger/index.ts'
 import { commands } from '#provider/operate/commands.ts'
 import { rehearsal } from '#provider/operate/rehearse.ts'
+import { takeStep } from '#provider/transfers/steps.ts'
 import { engines } from '#tests/provider/engines.ts'
 import { type Bench, createBench } from '#tests/provider/money/setup.ts'
 import { asCamt, asCsv, dayOf, type PartnerLine, paymentsOf, payoutsOf } from './partner-files.ts'
@@ -184,6 +185,13 @@ describe.each(await engines())('on %s', (_name, open) => {
       sent: `${reference} is sent: ${mayHave}`,
       delivered: `${reference} is delivered: the beneficiary has the money.`,
     })
+    const failing = await bench.announced(customer, '15.17')
+    await bench.pass(6)
+    bench.clock.move(5)
+    await takeStep(bench.db, bench.clock.now(), bench.deps.config)
+    await expect(
+      operate('refund', ['transfer', failing._id, '--reason', 'why', '--by', 'Ada']),
+    ).rejects.toThrow(`${failing.transaction_reference} is failed: ${mayHave}`)
     await expect(
       operate('refund', ['transfer', 'FS-0000-0000', '--reason', 'why', '--by', 'Ada']),
     ).rejects.toThrow('There is no transfer FS-0000-0000. Give an id, or a reference such as FS-48K2-71QD.')
