@@ -31,6 +31,14 @@ const keepThread: Plugin = {
 export default defineConfig({
   ...base,
   plugins: [...(base.plugins ?? []), keepThread],
-  // On a busy machine a test fails for once: a mutant has to fail it twice.
-  test: { ...test, environment: 'node', include, retry: 1, sequence: { sequencer: InOrder } },
+  test: {
+    ...test,
+    environment: 'node',
+    include,
+    // On a busy machine a test fails for once: a mutant has to fail it twice.
+    retry: 1,
+    // A mutant that makes tests wait for each other's locks, or for nothing, is noticed after two of these.
+    testTimeout: 40_000,
+    sequence: { sequencer: InOrder },
+  },
 })
