@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import type { CustomerRow } from '#provider/auth/customers.ts'
 import { policy } from '#provider/policy.ts'
-import { type Circumstances, transferResponse } from '#provider/transfers/response.ts'
+import { type Circumstances, toTransferResponse, transferResponse } from '#provider/transfers/response.ts'
 import type { TransferRow } from '#provider/transfers/store.ts'
-import { row } from './row.ts'
+import { noDatabase, row } from './row.ts'
 
 const amara: CustomerRow = {
   id: row.customer_id,
@@ -39,6 +39,37 @@ const told = (change: Partial<TransferRow> = {}, circumstances: Partial<Circumst
   transferResponse({ ...row, ...change }, { ...usual, ...circumstances }, now).data
 const toldTo = (customer: Partial<CustomerRow>, change: Partial<TransferRow> = {}) =>
   told(change, { customer: { ...amara, ...customer } })
+
+describe('a payment that did not fit', () => {
+  it.each([
+    ['short', 'awaiting_payment', true],
+    ['short', 'verifying_payment', true],
+    ['short', 'paid', false],
+    ['short', 'cancelled', false],
+    ['foreign', 'awaiting_payment', true],
+    ['foreign', 'delivered', false],
+    ['over', 'awaiting_payment', true],
+    ['over', 'paid', true],
+    ['doubled', 'delivered', true],
+    ['late', 'cancelled', true],
+  ] as const)('was %s, which who looks at the %s transfer is told: %s', (payment_problem, state, isTold) => {
+    const { payment_problem: shown } = told({ payment_problem, problem_amount: 4_000n, state })
+    expect(shown).toEqual(isTold ? { problem: payment_problem, amount: '40.00' } : null)
+  })
+
+  it('is none where every payment fitted', () => {
+    expect(told().payment_problem).toBeNull()
+  })
+})
+
+it('our share of a rate is not told of a transfer from before it was kept', () => {
+  expect(told({ margin_basis_points: null }).margin_percent).toBeNull()
+})
+
+it('a transfer of nobody is a fault', async () => {
+  const all = async () => [[], [], []] as never
+  await expect(toTransferResponse({ ...noDatabase, all }, row, now)).rejects.toThrow('who does not exist')
+})
 
 describe('the figures', () => {
   it('are those of the transfer, in each currency’s own digits', () => {

@@ -1,5 +1,6 @@
 // The worker's own rules, with what it calls played by the tests: order, batches, what is logged and what it survives.
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { NetworkDown } from '#provider/outside/network-down.ts'
 import { startWorker, tick, type WorkerDeps } from '#provider/transfers/index.ts'
 import type { Step } from '#provider/transfers/steps.ts'
 
@@ -32,7 +33,10 @@ vi.mock('#provider/outside/card-processor.ts', () => ({
   refundCard: async (_: unknown, { id }: { id: string }) => void world.calls.push(`refund ${id}`),
 }))
 vi.mock('#provider/outside/payment-network.ts', () => ({
-  returnPayment: async (_: unknown, { id }: { id: string }) => void world.calls.push(`return ${id}`),
+  returnPayment: async (_: unknown, { id }: { id: string }) => {
+    if (id === 'down') throw new NetworkDown('the network is away')
+    world.calls.push(`return ${id}`)
+  },
   arrivedPayments: async (_: unknown, __: Date, but: string[]) => {
     world.calls.push(`look but ${but.join()}`)
     return world.payments.filter(({ id }) => !but.includes(id))
@@ -148,6 +152,14 @@ describe('a payment that arrives', () => {
       expect(world.calls).toEqual(['clock', 'look but ', 'book p', givesBack, 'acknowledge p', 'look but '])
     },
   )
+
+  it('for nothing any more stays at the door while its network is away, which is no fault', async () => {
+    world.payments = [{ id: 'down', channel: 'e-transfer' }]
+    world.bookings = { down: 'refunded' }
+    expect(await tick(deps())).toBe(0)
+    expect(world.calls).toEqual(['clock', 'look but ', 'book down', 'look but down'])
+    expect(logged).toEqual([['info', { payment: 'down' }, 'payment goes back later']])
+  })
 
   it('and cannot be booked stays at the door, is logged, and holds nobody up', async () => {
     world.payments = [{ id: 'stuck' }, { id: 'p' }]
