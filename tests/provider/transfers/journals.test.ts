@@ -5,6 +5,7 @@ import type { Journal } from '#provider/ledger/index.ts'
 import {
   postConverted,
   postDelivered,
+  postGivenBack,
   postHeld,
   postPaidByNetwork,
   postPaidFromWallet,
@@ -144,6 +145,14 @@ describe('a transfer', () => {
         'wallet 10299 CAD',
       ],
     })
+  })
+})
+
+it('a transfer that an operator ends before the exchange is the customer’s again, the charge too', async () => {
+  expect(await journalOf(() => postGivenBack(noDatabase, row, at))).toMatchObject({
+    kind: 'returned',
+    source: `transfer:${id}:returned`,
+    lines: ['transit -10299 CAD', 'wallet 10299 CAD'],
   })
 })
 
