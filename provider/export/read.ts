@@ -61,10 +61,16 @@ async function* rowsOf(
     )
     for (const { [KEY]: own, ...row } of page) {
       last = own
-      yield await opened(sql, vault, customerId, row, forPeople)
+      yield await opened(sql, vault, customerId, withoutFriend(row), forPeople)
     }
     if (page.length < PAGE) return
   }
+}
+
+/** A reward, and what was said of it, name by its number whose coming it was for: somebody else, of whom the state alone is given. */
+function withoutFriend(row: Row): Row {
+  if (String(row['source']).startsWith('referral:')) return { ...row, source: 'referral' }
+  return String(row['kind']).startsWith('referral_') ? { ...row, about: null } : row
 }
 
 /** What is sealed in the database is readable for its owner. */

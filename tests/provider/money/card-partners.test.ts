@@ -109,7 +109,7 @@ describe.each(await engines())('card partners on %s', (_engine, open) => {
     expect(await bench.balance(customer, 'NGN')).toBeUndefined()
   })
 
-  it('are told no for good about an order that they may not take, though what forbade it ends', async () => {
+  it('refuse for good an order that they may not take, though what forbade it ends', async () => {
     const { id, order } = await chosen()
     const { id: orderId } = await order()
     const hold = { id, reason: 'a hunch', by: 'Ada', now: bench.clock.now() }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findCustomer } from '#provider/auth/customers.ts'
 import type { Db } from '#provider/db/index.ts'
+import { exportOf } from '#provider/export/index.ts'
 import { auditLedger } from '#provider/ledger/index.ts'
 import { policy } from '#provider/policy.ts'
 import {
@@ -73,6 +74,21 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(seen.earned).toEqual([{ currency: 'CAD', amount: '20.00' }])
     expect(seen.friends[0]).toMatchObject({ name: 'Kwame O.', state: 'earned', reason: null })
     expect(await auditLedger(db)).toEqual({ unbalanced: [], drifted: [] })
+  })
+
+  test('what is kept of one of them names the other by no number', async () => {
+    const { owner, friend } = await pair(['1970-01-01', '1971-01-01'])
+    await deliver(friend)
+    await referralTick(bench.deps)
+    for (const [own, other] of [
+      [owner, friend],
+      [friend, owner],
+    ] as const) {
+      const { parts } = exportOf({ sql: db, vault: bench.deps.vault }, own, 'json', bench.clock.now())
+      const file = Buffer.concat(await Array.fromAsync(parts)).toString()
+      expect(file).toMatch(/"source": ?"referral"/)
+      expect(file).not.toContain(other)
+    }
   })
 
   test('a transfer that is too small earns nothing, and after its time the friend is no longer waited for', async () => {

@@ -64,7 +64,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await bench.balance(customer)).toBe('0.00')
   })
 
-  test('what came by card goes back to the card, whole or not at all', async () => {
+  test('a payment by card goes back to the card, whole or not at all', async () => {
     const customer = await bench.customer()
     const { transaction_reference: reference } = await bench.authorised(customer, '100.00')
     const short = await pay(bench, reference, 500n, { channel: 'card' })
@@ -77,7 +77,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await bench.balance(customer)).toBe('47.01')
   })
 
-  test('what a network cannot take is told to the operator and tried again, and holds up no other', async () => {
+  test('what a network cannot take is reported to the operator and tried again, and holds up no other', async () => {
     const [stuck, other] = [await pay(bench, 'FS-0000-0004', 701n), await pay(bench, 'FS-0000-0005', 702n)]
     await giveBack(stuck)
     await giveBack(other)
