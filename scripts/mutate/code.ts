@@ -4,6 +4,7 @@ import { Stryker } from '@stryker-mutator/core'
 import { migrate, openDb } from '#provider/db/index.ts'
 import { listFiles } from '#scripts/data/load.ts'
 import { unknownName } from '#scripts/data/suggest.ts'
+import { type Part, transferParts } from '#scripts/mutate/transfer-parts.ts'
 import { root } from '#scripts/root.ts'
 import { hasPostgres, startPostgres } from '#tests/provider/postgres.ts'
 
@@ -15,6 +16,8 @@ interface CodeTarget {
    * must hold it: those of the whole product are slow.
    */
   readonly tests: readonly string[]
+  /** Where all tests would be asked about each mutant for too long: its files by the tests that are about them. */
+  readonly parts?: readonly Part[]
   /** Whether tests of it need a database. */
   readonly database?: true
 }
@@ -37,27 +40,6 @@ const money = [
   'races',
 ].map((file) => `tests/provider/money/${file}.test.ts`)
 
-/**
- * Tests of what else a transfer is made of and moved by: rates, beneficiaries, saved cards, plans, and what an operator
- * sets, looks up and sends back. Each has an entry of its own: the list is handed on between commas, so a glob has none.
- */
-const aroundTransfers = [
-  'money/pay-at-once',
-  'money/card-second-partner',
-  'money/races-worker',
-  'money/rates',
-  'money/beneficiary-changes',
-  'notifications/beneficiaries',
-  'cards/cards',
-  'scheduled/scheduled-made',
-  'operate/return',
-  'operate/return-accounts',
-  'operate/payments',
-  'operate/story-payments',
-  'operate/changes',
-  'reconcile/reconcile',
-].map((file) => `tests/provider/${file}.test.ts`)
-
 const codeTargets = {
   validation: { folder: 'src/lib/validation', tests: ['tests/src/lib/validation/*.test.ts'] },
   // Paths and properties play whole flows: what they alone notice is little, and they take long.
@@ -67,7 +49,8 @@ const codeTargets = {
   },
   transfers: {
     folder: 'provider/transfers',
-    tests: ['tests/provider/transfers/*.test.ts', ...money, ...aroundTransfers],
+    tests: [],
+    parts: transferParts,
     database: true,
   },
   ledger: {
@@ -94,22 +77,61 @@ const notCopied = [
   'tests/bench/peers',
 ]
 
+/** How many mutants ended in which way. */
+type Counts = Readonly<Record<'Killed' | 'Timeout' | 'Survived' | 'NoCoverage', number>>
+
+const isCounted = (status: string): status is keyof Counts =>
+  ['Killed', 'Timeout', 'Survived', 'NoCoverage'].includes(status)
+
+/** The part of all whose verdict is known that was noticed, in percent; 100 where there is nothing to break. */
+function scoreOf({ Killed, Timeout, Survived, NoCoverage }: Counts): number {
+  const all = Killed + Timeout + Survived + NoCoverage
+  return all === 0 ? 100 : (100 * (Killed + Timeout)) / all
+}
+
 /**
  * Breaks one target, or some files of it, and prints the score of each file and every survivor. What is unchanged since
  * the last time is not run again: the verdicts are kept below node_modules/.cache.
  *
  * @param files names within the folder, such as `card.ts`; none are all
- * @returns the score in percent of all whose verdict is known, 100 where there is nothing to break
- * @throws Error for a file that is not there, and when the tests fail before anything is broken
+ * @throws Error for a file that is not there or is in no part, and when the tests fail before anything is broken
  */
-async function mutateTarget(name: CodeTargetName, files: readonly string[]): Promise<number> {
-  const { folder, tests }: CodeTarget = codeTargets[name]
-  const known = listFiles(root, folder).map((file) => file.slice(folder.length + 1))
+async function mutateTarget(name: CodeTargetName, files: readonly string[]): Promise<Counts> {
+  const { folder, tests, parts }: CodeTarget = codeTargets[name]
+  const known = listFiles(root, folder)
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => file.slice(folder.length + 1))
   const unknown = files.find((file) => !known.includes(file))
   if (unknown !== undefined) throw new Error(unknownName('file', unknown, known))
-  process.env.MUTATE_TESTS ??= tests.join()
-  const results = await new Stryker({
-    mutate: files.length > 0 ? files.map((file) => `${folder}/${file}`) : [`${folder}/**/*.ts`],
+  const partless = parts && known.find((file) => !parts.some((part) => part.files.includes(file)))
+  if (partless !== undefined)
+    throw new Error(`${folder}/${partless} is in no part of scripts/mutate/transfer-parts.ts`)
+  const counts = { Killed: 0, Timeout: 0, Survived: 0, NoCoverage: 0 }
+  for (const part of parts ?? [{ name: '', files: known, tests }]) {
+    const wanted = part.files.filter((file) => files.length === 0 || files.includes(file))
+    if (wanted.length === 0) continue
+    const results = await mutateFiles(
+      [name, part.name].filter(Boolean).join('-'),
+      wanted.map((file) => `${folder}/${file}`),
+      part.tests,
+    )
+    for (const { status } of results) if (isCounted(status)) counts[status] += 1
+  }
+  return counts
+}
+
+/** Test files that are asked alone, where somebody named them: globs between commas. */
+const onlyTests = process.env.MUTATE_TESTS
+
+/** @param name of the file of its verdicts, and of the copy that is broken */
+function mutateFiles(
+  name: string,
+  files: string[],
+  tests: readonly string[],
+): ReturnType<Stryker['runMutationTest']> {
+  process.env.MUTATE_TESTS = onlyTests ?? tests.join()
+  return new Stryker({
+    mutate: files,
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'scripts/mutate/vitest.config.ts', related: false },
@@ -126,18 +148,13 @@ async function mutateTarget(name: CodeTargetName, files: readonly string[]): Pro
     // Enough for a machine that others use too: a mutant that is only slow must not count as noticed.
     timeoutMS: 20_000,
     timeoutFactor: 4,
-    thresholds: { high: 100, low: ENOUGH, break: ENOUGH },
+    thresholds: { high: 100, low: ENOUGH, break: null },
     reporters: ['progress-append-only', 'clear-text'],
     clearTextReporter: { allowColor: process.stdout.isTTY === true, logTests: false, reportTests: false },
     allowConsoleColors: process.stdout.isTTY === true,
     // What is static costs most, and is what it is: patterns and tables are rules too.
     warnings: { slow: false, unknownOptions: true, preprocessorErrors: true, unserializableOptions: true },
   }).runMutationTest()
-  const counted = results.filter(({ status }) =>
-    ['Killed', 'Timeout', 'Survived', 'NoCoverage'].includes(status),
-  )
-  const noticed = counted.filter(({ status }) => status === 'Killed' || status === 'Timeout')
-  return counted.length === 0 ? 100 : (100 * noticed.length) / counted.length
 }
 
 /**
@@ -166,15 +183,20 @@ export async function mutateCode(
   names: readonly CodeTargetName[],
   files: readonly string[],
 ): Promise<number> {
-  const scores: (readonly [string, number])[] = []
+  const all: (readonly [string, Counts])[] = []
   const needsDatabase = names.some((name) => 'database' in codeTargets[name])
   const giveBack = needsDatabase ? await lendDatabase() : undefined
   try {
-    for (const name of names) scores.push([name, await mutateTarget(name, files)])
+    for (const name of names) all.push([name, await mutateTarget(name, files)])
   } finally {
     await giveBack?.()
   }
-  for (const [name, score] of scores)
-    console.log(`${score >= ENOUGH ? '✓' : '✗'} ${name}: ${score.toFixed(1)} % of ${ENOUGH} %`)
-  return scores.filter(([, score]) => score < ENOUGH).length
+  for (const [name, counts] of all) {
+    const { Killed, Timeout, Survived, NoCoverage } = counts
+    const [score, sign] = [scoreOf(counts), scoreOf(counts) >= ENOUGH ? '✓' : '✗']
+    console.log(
+      `${sign} ${name}: ${score.toFixed(1)} % of ${ENOUGH} % (killed ${Killed}, timeout ${Timeout}, survived ${Survived}, no coverage ${NoCoverage})`,
+    )
+  }
+  return all.filter(([, counts]) => scoreOf(counts) < ENOUGH).length
 }

@@ -1,0 +1,60 @@
+// provider/transfers in parts. Nearly every test of the money side reaches nearly all of it, and a mutant that many tests let
+// pass is dear: each part is judged by the tests that are about it, those that notice most first.
+
+/** Files of a target that the same tests are about. */
+export interface Part {
+  readonly name: string
+  /** Names within the target's folder. */
+  readonly files: readonly string[]
+  /** Test files, from the root, in the order in which they are asked. */
+  readonly tests: readonly string[]
+}
+
+const part = (name: string, files: string, tests: string): Part => ({
+  name,
+  files: files.split(' ').map((file) => `${file}.ts`),
+  tests: tests.split(/\s+/).map((file) => `tests/provider/${file}.test.ts`),
+})
+
+/** All files of provider/transfers, each in one part. */
+export const transferParts: readonly Part[] = [
+  part(
+    'answers',
+    'index response states worker',
+    'transfers/states transfers/response transfers/worker transfers/store transfers/channels',
+  ),
+  part(
+    'history',
+    'history history-rows totals spending reference journals',
+    'transfers/journals transfers/history transfers/reference money/history money/spending',
+  ),
+  part('create', 'create', 'money/create money/transfers money/beneficiary-changes money/rates money/races'),
+  part(
+    'card',
+    'card checkouts card-partners',
+    'money/card-orders money/card-partners money/cards money/card-second-partner cards/cards money/races',
+  ),
+  part(
+    'pay',
+    'pay hold limits parts channels admission by-id',
+    `transfers/admission transfers/channels transfers/limits transfers/parts money/pay-at-once money/transfers money/split
+     money/limits money/freezes money/create scheduled/scheduled-made reconcile/reconcile money/races`,
+  ),
+  part(
+    'payments',
+    'payments received kept',
+    `money/payments money/split money/limits operate/payments operate/return money/freezes money/card-orders
+     money/card-partners operate/story-payments money/races`,
+  ),
+  part(
+    'returns',
+    'returns returnable refund schedule',
+    'operate/return operate/return-accounts reconcile/reconcile money/worker',
+  ),
+  part(
+    'steps',
+    'steps store',
+    `transfers/store money/worker notifications/beneficiaries money/transfers money/no-parties money/races-worker
+     money/freezes money/races`,
+  ),
+]
