@@ -51,13 +51,7 @@ describe.each(await engines())('card partners on %s', (_engine, open) => {
   /** The money of an order, as the network brings it. */
   async function arrives(customer: string, id: string, order_id: string) {
     const { transaction_reference: reference } = await bench.look(customer, id)
-    const payment = {
-      channel: 'card',
-      partner: 'trustpay',
-      reference,
-      currency: 'NGN',
-      amount: 50_150_000n,
-    } as const
+    const payment = { channel: 'card', reference, currency: 'NGN', amount: 50_150_000n } as const
     const arrived = { ...payment, id: newId(), arrives_at: bench.clock.now(), order_id }
     return bench.db.transaction((tx) => bookPayment(tx, arrived, bench.clock.now()))
   }
@@ -109,7 +103,7 @@ describe.each(await engines())('card partners on %s', (_engine, open) => {
     expect(await bench.balance(customer, 'NGN')).toBeUndefined()
   })
 
-  it('refuse for good an order that they may not take, though what forbade it ends', async () => {
+  it('get a no for good about an order that they may not take, though what forbade it ends', async () => {
     const { id, order } = await chosen()
     const { id: orderId } = await order()
     const hold = { id, reason: 'a hunch', by: 'Ada', now: bench.clock.now() }

@@ -173,7 +173,7 @@ describe('a payment that arrives', () => {
   })
 })
 
-it('a fault that says nothing of itself is reported as unknown', async () => {
+it('a fault that says nothing of itself is logged as unknown', async () => {
   world.payments = [{ id: 'odd' }]
   expect(await tick(deps())).toBe(0)
   const worker = startWorker({ ...deps('none'), clock: { ...deps().clock, refresh: brokenOnce() } }, 1)
