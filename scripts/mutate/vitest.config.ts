@@ -38,7 +38,7 @@ export default defineConfig({
     // On a busy machine a test fails for once: a mutant has to fail it twice.
     retry: 1,
     // A mutant that makes tests wait for each other's locks, or for nothing, is noticed after two of these.
-    testTimeout: 40_000,
+    testTimeout: 20_000,
     sequence: { sequencer: InOrder },
   },
 })
