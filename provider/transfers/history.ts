@@ -10,7 +10,14 @@ import type { TransferState } from './states.ts'
 type Transaction = TransactionsResponse['data'][number]
 
 /** What is read of a row of the history; what a funding lacks is null. */
-interface HistoryRow {
+type HistoryRow = HistoryPart & HistoryReceived
+
+/** What is received by whoever a transfer is for; a funding is for nobody else. */
+type HistoryReceived =
+  | { receiving_amount: bigint; receiving_currency: string }
+  | { receiving_amount: null; receiving_currency: null }
+
+interface HistoryPart {
   kind: 'transfer' | 'funding'
   id: string
   reference: string
@@ -21,8 +28,6 @@ interface HistoryRow {
   sending_amount: bigint
   sending_currency: string
   total: bigint
-  receiving_amount: bigint | null
-  receiving_currency: string | null
   arrives_by: Date | null
   created_at: Date
   updated_at: Date
@@ -70,7 +75,7 @@ function toTransaction(row: HistoryRow): Transaction {
     sending_currency: row.sending_currency,
     amount_total: fromMinor(row.total, digits),
     receiving_amount:
-      row.receiving_amount === null || row.receiving_currency === null
+      row.receiving_amount === null
         ? null
         : fromMinor(row.receiving_amount, currencyDigits(row.receiving_currency)),
     receiving_currency: row.receiving_currency,
