@@ -54,12 +54,11 @@ async function book(tx: Tx, payment: ArrivedPayment, now: Date): Promise<Receive
   const known = await knownAs(tx, transfer, payment, source)
   if (known) return known === 'known' ? known : { ...about, outcome: known }
 
-  const open = transfer.state === 'awaiting_payment' || transfer.state === 'verifying_payment'
   if (isForeign(payment, customer)) {
     await sendBack(tx, transfer, payment, now)
     return { ...about, outcome: 'refunded', problem: 'foreign' }
   }
-  if (payment.order_id !== null && !(open && (await isExpected(tx, transfer, payment.order_id)))) {
+  if (payment.order_id !== null && !(await isExpected(tx, transfer, payment.order_id))) {
     await postRefunded(tx, transfer.customer_id, payment, now)
     return { ...about, outcome: 'refunded' }
   }
@@ -94,7 +93,7 @@ async function book(tx: Tx, payment: ArrivedPayment, now: Date): Promise<Receive
   return { ...about, outcome: 'paid', problem }
 }
 
-/** Whether we let the processor take the money of this order, and still wait for it. */
+/** Whether we let the processor take the money of this order, and still wait for it: its checkout says both. */
 async function isExpected(tx: Tx, transfer: TransferRow, orderId: string): Promise<boolean> {
   const checkout = await findCheckout(tx, orderId)
   return checkout?.transfer_id === transfer.id && checkout.state === 'paid'

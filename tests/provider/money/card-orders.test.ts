@@ -67,6 +67,16 @@ describe('an order that is dead', () => {
     expect(await statusOf({ customer, id })).toBe('awaiting_payment')
   })
 
+  it('is none that was paid in time, though its money comes when the time to pay is over', async () => {
+    const { customer, id } = await ordered()
+    bench.clock.move(lifetimeOf('card') - 2)
+    const page = await enter(await order(customer, id))
+    expect((await pay(page)).data.outcome).toBe('paid')
+    await bench.pass(8)
+    expect(await statusOf({ customer, id })).toBe('converted')
+    expect(await bench.balance(customer, 'NGN')).toBeUndefined()
+  })
+
   it('… its time is over', () => dies(async () => bench.clock.move(policy.card.order_lifetime_seconds)))
 
   it('… the customer logged out', () =>

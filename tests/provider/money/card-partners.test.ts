@@ -143,6 +143,28 @@ describe.each(await engines())('card partners on %s', (_engine, open) => {
     expect(await arrives(customer, id, second)).toBe('paid')
   })
 
+  it.each([
+    ['too little', {}, 'wallet'],
+    ['from somebody else', { sender: 'somebody.else@example.com' }, 'refunded'],
+  ] as const)(
+    'whose money is under way are none that count when a payment comes, %s',
+    async (_, more, end) => {
+      const { customer, id, order } = await chosen()
+      expect(await confirm((await order()).id)).toBe('take')
+      const { transaction_reference: reference } = await bench.look(customer, id)
+      const payment = { channel: 'bank-transfer', reference, currency: 'NGN', amount: 500n, ...more } as const
+      const now = bench.clock.now()
+      const arrived = { ...payment, id: newId(), arrives_at: now, order_id: null }
+      expect(await bench.db.transaction((tx) => bookPayment(tx, arrived, now))).toBe(end)
+      const [row] = await bench.db.query<{ state: string; due_at: Date; authorised_at: Date }>(
+        'select state, due_at, authorised_at from transfers where id = $1',
+        [id],
+      )
+      const last = new Date((row?.authorised_at.getTime() ?? 0) + 1000 * lifetimeOf('bank-transfer'))
+      expect(row).toMatchObject({ state: 'awaiting_payment', due_at: last })
+    },
+  )
+
   it('are asked as usual while both rest, or the one that is asked second', async () => {
     await rests('payvyne')
     expect(await partnerOf()).toBe('trustpay')

@@ -17,7 +17,7 @@ const read = (...args: string[]) => operate(bench, 'payments', ...args)
 test('names what came short, over, twice, late, on hold or for nobody, and nothing that was applied or went back', async () => {
   const customer = await bench.customer()
   const { transaction_reference: reference } = await bench.authorised(customer, '100.00')
-  const short = await pay(bench, reference, 500n)
+  const short = await pay(bench, ` ${reference} `, 500n)
   await pay(bench, reference, 700n, { sender: 'somebody.else@example.com' })
   const over = await pay(bench, reference, 15_000n)
   const doubled = await pay(bench, reference, 10_299n)
