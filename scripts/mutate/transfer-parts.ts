@@ -32,24 +32,25 @@ export const transferParts: readonly Part[] = [
   part(
     'card',
     'card checkouts card-partners',
-    'money/card-orders money/card-partners money/cards money/card-second-partner cards/cards money/races',
+    'money/card-orders money/card-partners money/cards money/card-second-partner cards/cards money/races money/races-holds',
   ),
   part(
     'pay',
     'pay hold limits parts channels admission by-id',
     `transfers/admission transfers/channels transfers/limits transfers/parts money/pay-at-once money/transfers money/split
-     money/limits money/freezes money/create scheduled/scheduled-made reconcile/reconcile money/races`,
+     money/limits money/freezes money/create scheduled/scheduled-made reconcile/reconcile money/races
+     money/races-holds`,
   ),
   part(
     'payments',
     'payments received kept',
     `money/payments money/split money/limits operate/payments operate/return money/freezes money/card-orders
-     money/card-partners operate/story-payments money/races`,
+     money/card-partners operate/story-payments money/races money/races-holds`,
   ),
   part(
     'returns',
     'returns returnable refund schedule',
-    'operate/return operate/return-accounts reconcile/reconcile money/worker',
+    'operate/return operate/return-accounts reconcile/reconcile money/worker money/races-holds',
   ),
   part(
     'steps',

@@ -91,6 +91,9 @@ it('a draft that names the account as it is printed, the taxes and our share as 
     beneficiary_bank_account: 'de89 3704 0044 0532 0130 00',
   })
   expect((await bench.call('create-credit', customer, { body: draft })).data.status).toBe('draft')
+  // Who is paid in Germany is paid in no other country, though an account is an account there too.
+  const abroad = await bench.newTransfer(customer, '100.00', { beneficiary_id })
+  expect(await codeOf(bench.call('create-credit', customer, { body: abroad }))).toBe('beneficiary_not_found')
 })
 
 it('a payment in another currency than its transfer’s waits in suspense', async () => {
