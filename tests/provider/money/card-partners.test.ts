@@ -51,7 +51,13 @@ describe.each(await engines())('card partners on %s', (_engine, open) => {
   /** The money of an order, as the network brings it. */
   async function arrives(customer: string, id: string, order_id: string) {
     const { transaction_reference: reference } = await bench.look(customer, id)
-    const payment = { channel: 'card', reference, currency: 'NGN', amount: 50_150_000n } as const
+    const payment = {
+      channel: 'card',
+      partner: 'trustpay',
+      reference,
+      currency: 'NGN',
+      amount: 50_150_000n,
+    } as const
     const arrived = { ...payment, id: newId(), arrives_at: bench.clock.now(), order_id }
     return bench.db.transaction((tx) => bookPayment(tx, arrived, bench.clock.now()))
   }
@@ -152,7 +158,8 @@ describe.each(await engines())('card partners on %s', (_engine, open) => {
       const { customer, id, order } = await chosen()
       expect(await confirm((await order()).id)).toBe('take')
       const { transaction_reference: reference } = await bench.look(customer, id)
-      const payment = { channel: 'bank-transfer', reference, currency: 'NGN', amount: 500n, ...more } as const
+      const way = { channel: 'bank-transfer', partner: 'bank-transfer' } as const
+      const payment = { ...way, reference, currency: 'NGN', amount: 500n, ...more } as const
       const now = bench.clock.now()
       const arrived = { ...payment, id: newId(), arrives_at: now, order_id: null }
       expect(await bench.db.transaction((tx) => bookPayment(tx, arrived, now))).toBe(end)

@@ -36,7 +36,12 @@ describe.each(await postgresAlone())('on %s', (_name, open) => {
     const { redirect_url } = (await bench.call('create-card-order', customer, { params })).data
     const order = /orders\/([\w-]{36})/.exec(redirect_url)?.[1] ?? ''
     const now = bench.clock.now()
-    const whole = { channel: 'bank-transfer', currency: 'NGN', amount: 50_150_000n } as const
+    const whole = {
+      channel: 'bank-transfer',
+      partner: 'bank-transfer',
+      currency: 'NGN',
+      amount: 50_150_000n,
+    } as const
     const payment = { ...whole, id: newId(), reference, arrives_at: now, order_id: null }
     return {
       customer,
