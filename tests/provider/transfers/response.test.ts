@@ -66,6 +66,28 @@ it('our share of a rate is not told of a transfer from before it was kept', () =
   expect(told({ margin_basis_points: null }).margin_percent).toBeNull()
 })
 
+it('the number to collect money is shown from when it is sent until it is collected', () => {
+  const shownIn = (state: TransferRow['state']) =>
+    told({ collect_number: '123456789012', state }).collect_number
+  expect(shownIn('converted')).toBeNull()
+  expect(shownIn('sent')).toBe('123456789012')
+  expect(shownIn('delivered')).toBeNull()
+})
+
+it('what the wallet holds now decides whether it may pay', async () => {
+  const waysWith = async (...wallets: { balance: bigint }[]) => {
+    const all = async () => [[amara], usual.events, wallets] as never
+    return (await toTransferResponse({ ...noDatabase, all }, row, now)).data
+  }
+  expect(await waysWith({ balance: 10_299n })).toMatchObject({
+    sender_first_name: 'Amara',
+    timeline: [{ state: 'draft' }],
+    payment_channels: expect.arrayContaining(['wallet']),
+  })
+  expect((await waysWith({ balance: 10_298n })).payment_channels).not.toContain('wallet')
+  expect((await waysWith()).payment_channels).not.toContain('wallet')
+})
+
 it('a transfer of nobody is a fault', async () => {
   const all = async () => [[], [], []] as never
   await expect(toTransferResponse({ ...noDatabase, all }, row, now)).rejects.toThrow('who does not exist')

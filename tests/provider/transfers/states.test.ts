@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { policy } from '#provider/policy.ts'
 import { arrivalOf, dueAfter } from '#provider/transfers/schedule.ts'
-import { isFinal, mayFollow, statesOf, type TransferState, undone } from '#provider/transfers/states.ts'
+import {
+  finalStates,
+  isFinal,
+  mayFollow,
+  openStates,
+  statesOf,
+  type TransferState,
+  undone,
+} from '#provider/transfers/states.ts'
 
 describe('the states', () => {
   it('follow each other as they are declared, and in no other way', () => {
@@ -10,6 +18,19 @@ describe('the states', () => {
     expect(mayFollow('awaiting_payment', 'draft')).toBe(false)
     expect(mayFollow('paid', 'cancelled')).toBe(false)
     expect(mayFollow('delivered', 'returned')).toBe(false)
+  })
+
+  it('are open until nothing more happens to a transfer', () => {
+    expect(openStates).toEqual([
+      'draft',
+      'awaiting_payment',
+      'verifying_payment',
+      'paid',
+      'converted',
+      'sent',
+      'failed',
+    ])
+    expect([...finalStates].sort()).toEqual(['cancelled', 'delivered', 'returned'])
   })
 
   it('that are final, but for the delivered, are those in which the money came back or never left', () => {

@@ -8,6 +8,8 @@ const world = vi.hoisted(() => ({
   steps: [] as (object | Error)[],
   payments: [] as { id: string; channel?: 'card' | 'e-transfer' }[],
   bookings: {} as Record<string, string>,
+  /** How many payments went back that an operator returned. */
+  returns: 0,
   /** What was called, in order. */
   calls: [] as string[],
 }))
@@ -19,7 +21,12 @@ vi.mock('#provider/transfers/steps.ts', () => ({
     return step
   },
 }))
-vi.mock('#provider/transfers/returns.ts', () => ({ sendReturns: async () => 0 }))
+vi.mock('#provider/transfers/returns.ts', () => ({
+  sendReturns: async ({ clock, log }: Pick<WorkerDeps, 'clock' | 'log'>) => {
+    if (world.returns > 0) log.info({ at: clock.now().toISOString() }, 'returns')
+    return world.returns
+  },
+}))
 vi.mock('#provider/transfers/payments.ts', () => ({
   bookPayment: async (_: unknown, { id }: { id: string }) => {
     if (id === 'odd') return Promise.reject('no error of ours')
@@ -98,6 +105,7 @@ beforeEach(() => {
   world.steps = []
   world.payments = []
   world.bookings = {}
+  world.returns = 0
   world.calls = []
   logged.splice(0)
 })
@@ -114,6 +122,13 @@ describe('a tick', () => {
       ['info', step, 'transfer moved'],
       ['info', step, 'transfer moved'],
     ])
+  })
+
+  it('gives back what operators returned, and counts it', async () => {
+    world.returns = 2
+    world.steps = [step]
+    expect(await tick(deps())).toBe(3)
+    expect(logged[0]).toEqual(['info', { at: now.toISOString() }, 'returns'])
   })
 
   it('ends after 200 things, so that the clock is read again', async () => {
