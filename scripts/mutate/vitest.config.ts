@@ -39,6 +39,7 @@ export default defineConfig({
     retry: 1,
     // A mutant that makes tests wait for each other's locks, or for nothing, is noticed after two of these.
     testTimeout: 20_000,
+    hookTimeout: 40_000,
     sequence: { sequencer: InOrder },
   },
 })
