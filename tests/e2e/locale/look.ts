@@ -2,10 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import magic from '#provider/outside/magic.json' with { type: 'json' }
 import { foreignWords } from '#tests/e2e/locale/foreign.ts'
 import { everythingSaid } from '#tests/e2e/locale/seen.ts'
-import { longName } from '#tests/e2e/walks/index.ts'
+import { longName, morePeople } from '#tests/e2e/walks/index.ts'
 
 /** What the walks type and the sandbox makes up: names of people and their initials, and of photos. */
-const people = ['Amara', 'Okafor', 'Ngozi', 'Eze', 'Maximiliana', longName, 'AO', 'NE', 'MW', 'nobody']
+const names = ['Amara', 'Okafor', 'Ngozi', 'Eze', 'Maximiliana', longName, ...morePeople]
+const people = [...names, 'AO', 'NE', 'MW', 'AW', 'TW', 'EW', 'nobody']
 const photos = Object.values(magic.identity).map((name) => `${name}.jpg`)
 const given = [...people, ...photos]
 

@@ -5,6 +5,7 @@ import {
   heading,
   longName,
   longPerson,
+  morePeople,
   richBalance,
   type Surroundings,
 } from '#tests/e2e/walks/surroundings.ts'
@@ -18,8 +19,7 @@ export async function dashboard({ page, context, sandbox, look, guard }: Surroun
   const api = await sandbox.api(customer)
   await sandbox.signIn(context, customer)
   const { _id: person } = await api.beneficiary(longPerson)
-  // More people than a phone has room for in a row.
-  for (const [at, first] of ['Adaeze', 'Tunde', 'Emeka'].entries())
+  for (const [at, first] of morePeople.entries())
     await api.beneficiary({ first, last: longName, serial: `10000051${at}` })
   const returned = await api.paid('1000.17', person)
   const cancelled = await api.authorised('12.00', person)

@@ -6,7 +6,7 @@ import { contact, everyPublicPage, legalTexts, publicPages } from '#tests/e2e/wa
 import type { Surroundings } from '#tests/e2e/walks/surroundings.ts'
 import { finish, large, send } from '#tests/e2e/walks/transfer.ts'
 
-export { type Look, longName } from '#tests/e2e/walks/surroundings.ts'
+export { type Look, longName, morePeople } from '#tests/e2e/walks/surroundings.ts'
 
 /** Every screen and step of the journey, in walks that can be taken side by side. */
 export const walks: Readonly<Record<string, (surroundings: Surroundings) => Promise<void>>> = {

@@ -16,6 +16,8 @@ export interface Surroundings {
 /** Names of 30 letters and amounts of 12 digits: nothing may be cut off. */
 export const longName = 'Wolfeschlegelsteinhausenberger'
 export const longPerson = { first: 'Maximiliana', last: longName }
+/** More people, with her, than a phone has room for in a row. */
+export const morePeople = ['Adaeze', 'Tunde', 'Emeka']
 export const richBalance = { CAD: '9999999999.99', NGN: '9999999999.99', EUR: '12.00' }
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name }).first()
