@@ -9,9 +9,13 @@ import { newRegular, usual, visit } from '#tests/provider/usual.ts'
 
 const many = { customers: 2500, transfers: 10 }
 
-/** How often each of the filled tables was read from end to end, as far as the connections that have ended counted. */
+/** How often each of the filled tables was read from end to end: a connection hands in what it has counted as it ends. */
 async function wholeReadings(url: string): Promise<Record<string, number>> {
   const db = await openDb({ url })
+  // The server is still busy with that when its client has gone.
+  const others = `select pid from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`
+  await expect.poll(() => db.query(others), { timeout: 30_000 }).toEqual([])
   const rows = await db.query<{ relname: string; seq_scan: bigint }>(
     'select relname, seq_scan from pg_stat_user_tables where relname = any($1)',
     [filled],
@@ -23,7 +27,6 @@ async function wholeReadings(url: string): Promise<Record<string, number>> {
 async function during(url: string, work: (db: Db) => Promise<void>): Promise<Record<string, number>> {
   const before = await wholeReadings(url)
   const db = await openDb({ url })
-  // A connection that ends hands in what it has counted.
   await work(db).finally(() => db.close())
   const after = await wholeReadings(url)
   return Object.fromEntries(
