@@ -128,7 +128,7 @@ export async function choosePayment(
   if (!channelsFor(transfer.sending_currency).includes(channel))
     throw new ProviderError('channel_not_supported')
   demandTime(transfer, channel, now)
-  if (transfer.payment_channel === 'card') await endCheckout(tx, transfer)
+  await endCheckout(tx, transfer)
   const free = await releasePart(tx, transfer, now)
   if (channel === 'wallet') await demandFunds(tx, free)
   const chosen = channel === 'split' ? await holdPart(tx, free, partIn(free, wanted), now) : free

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { removeBeneficiary } from '#provider/beneficiaries/index.ts'
 import { Refusal } from '#provider/http/handler.ts'
 import { policy } from '#provider/policy.ts'
-import { authorise, isReference } from '#provider/transfers/index.ts'
+import { authorise, confirmCardPayment, isReference } from '#provider/transfers/index.ts'
 import { newReference } from '#provider/transfers/reference.ts'
 import { freshDb } from '#tests/provider/database.ts'
 import { type Bench, codeOf, createBench, lifetimeOf } from './setup.ts'
@@ -191,6 +191,51 @@ describe('authorising', () => {
 })
 
 describe('paying', () => {
+  /** A transfer in naira that waits for its payment, and what the customer may say of that. */
+  async function waiting() {
+    const customer = await bench.customer({ balance: '900000.00', currency: 'NGN' })
+    const body = await bench.newTransfer(customer, '500000.00', { sending_currency: 'NGN' })
+    const { _id: id } = (await bench.call('create-credit', customer, { body })).data
+    const params = { id }
+    await bench.call('authorise-credit', customer, { params, body: { pin: '1234' } })
+    return {
+      id,
+      choose: (payment_channel: 'wallet' | 'card' | 'bank-transfer') =>
+        bench.call('choose-payment', customer, { params, body: { payment_channel } }),
+      announce: () => codeOf(bench.call('verify-payment', customer, { params })),
+      order: async () => {
+        const { redirect_url } = (await bench.call('create-card-order', customer, { params })).data
+        return /orders\/([\w-]{36})/.exec(redirect_url)?.[1] ?? ''
+      },
+    }
+  }
+
+  it('is announced where a bank sends it alone, and waited for as long as that way is open', async () => {
+    const { id, choose, announce } = await waiting()
+    for (const channel of ['wallet', 'card'] as const) {
+      await choose(channel)
+      expect(await announce(), channel).toBe('state_conflict')
+    }
+    await choose('bank-transfer')
+    expect(await announce()).toMatchObject({ data: { status: 'verifying_payment' } })
+    const [row] = await bench.db.query<{ due_at: Date; authorised_at: Date }>(
+      'select due_at, authorised_at from transfers where id = $1',
+      [id],
+    )
+    const open = 1000 * lifetimeOf('bank-transfer')
+    expect(row?.due_at.getTime()).toBe((row?.authorised_at.getTime() ?? 0) + open)
+  })
+
+  it('in another way ends the order by card, which may take nothing any more', async () => {
+    const { choose, order } = await waiting()
+    await choose('card')
+    const orderId = await order()
+    await choose('bank-transfer')
+    await choose('card')
+    const now = bench.clock.now()
+    expect(await bench.db.transaction((tx) => confirmCardPayment(tx, orderId, now))).toBe('refuse')
+  })
+
   it('by e-transfer gives what to send where, from the customer’s own address', async () => {
     const customer = await bench.customer()
     const { _id: id, transaction_reference } = await bench.authorised(customer, '100.00')
