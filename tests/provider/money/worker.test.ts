@@ -23,6 +23,37 @@ function suite(open: () => Promise<Db>) {
   const states = async (customer: string, id: string) =>
     (await bench.look(customer, id)).timeline.map(({ state }) => state)
 
+  it('pays out to the account of a beneficiary, or to the phone of one who collects it by a number', async () => {
+    const customer = await bench.customer()
+    const { _id: toBank } = await bench.announced(customer, '100.00')
+    const phone = { phone_country_code: 'NG', phone_number: '803 123 4567', phone: '+2348031234567' }
+    const person = { country: 'NG', first_name: 'Chidi', last_name: 'Eze', ...phone } as const
+    const saved = await bench.call('save-beneficiary', customer, {
+      body: { kind: 'instant-money', ...person },
+    })
+    const body = await bench.newTransfer(customer, '100.00', {
+      beneficiary_id: saved.data._id,
+      delivery_method_id: 'instant-money-credit',
+    })
+    const { _id: id } = (await bench.call('create-credit', customer, { body })).data
+    const params = { id }
+    await bench.call('authorise-credit', customer, { params, body: { pin: '1234' } })
+    await bench.call('choose-payment', customer, { params, body: { payment_channel: 'e-transfer' } })
+    await bench.call('verify-payment', customer, { params })
+    await bench.pass(30)
+    const rows = await bench.db.query<{ key: string }>(
+      `select key, destination, collect_number is not null as by_number from network_payouts
+       where key = any($1)`,
+      [[toBank, id]],
+    )
+    expect(new Map(rows.map(({ key, ...row }) => [key, row]))).toEqual(
+      new Map([
+        [toBank, { destination: '058 0123456785', by_number: false }],
+        [id, { destination: '+2348031234567', by_number: true }],
+      ]),
+    )
+  })
+
   it('carries a paid transfer to its arrival, as long as the policy says', async () => {
     const customer = await bench.customer()
     const { _id: id } = await bench.announced(customer, '100.00')
