@@ -56,6 +56,6 @@ export const transferParts: readonly Part[] = [
     'steps',
     'steps store',
     `transfers/store money/worker notifications/beneficiaries money/transfers money/no-parties money/races-worker
-     money/freezes money/card-orders money/races`,
+     notifications/notifications money/freezes money/card-orders money/races`,
   ),
 ]
