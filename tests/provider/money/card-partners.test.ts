@@ -26,10 +26,8 @@ describe.each(await engines())('card partners on %s', (_engine, open) => {
   /** A transfer in naira that is to be paid by card. The last two digits of its amount say who is down. */
   async function chosen(amount = '500000.00') {
     const customer = await bench.customer()
-    const body = await bench.newTransfer(customer, amount, { sending_currency: 'NGN' })
-    const { _id: id } = (await bench.call('create-credit', customer, { body })).data
+    const { _id: id } = await bench.inNaira(customer, amount)
     const params = { id }
-    await bench.call('authorise-credit', customer, { params, body: { pin: '1234' } })
     await bench.call('choose-payment', customer, { params, body: { payment_channel: 'card' } })
     const order = async () => {
       const { partner, redirect_url } = (await bench.call('create-card-order', customer, { params })).data

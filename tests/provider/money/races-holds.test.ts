@@ -26,12 +26,8 @@ describe.each(await postgresAlone())('on %s', (_name, open) => {
   /** A customer whose order by card is open, with what pays for it otherwise. */
   async function ordered() {
     const customer = await bench.customer()
-    const body = await bench.newTransfer(customer, '500000.00', { sending_currency: 'NGN' })
-    const { _id: id, transaction_reference: reference } = (
-      await bench.call('create-credit', customer, { body })
-    ).data
+    const { _id: id, transaction_reference: reference } = await bench.inNaira(customer)
     const params = { id }
-    await bench.call('authorise-credit', customer, { params, body: { pin: '1234' } })
     await bench.call('choose-payment', customer, { params, body: { payment_channel: 'card' } })
     const { redirect_url } = (await bench.call('create-card-order', customer, { params })).data
     const order = /orders\/([\w-]{36})/.exec(redirect_url)?.[1] ?? ''

@@ -184,6 +184,13 @@ export async function createBench(db: Db) {
     return (await call('authorise-credit', customerId, { params: { id }, body: { pin: '1234' } })).data
   }
 
+  /** An authorised transfer in naira, the currency that is paid by card. */
+  async function inNaira(customerId: string, amount = '500000.00') {
+    const body = await newTransfer(customerId, amount, { sending_currency: 'NGN' })
+    const { _id: id } = (await call('create-credit', customerId, { body })).data
+    return (await call('authorise-credit', customerId, { params: { id }, body: { pin: '1234' } })).data
+  }
+
   /** A transfer that the customer says is paid by e-transfer. */
   async function announced(customerId: string, amount: string) {
     const { _id: id } = await authorised(customerId, amount)
@@ -228,6 +235,7 @@ export async function createBench(db: Db) {
     newTransfer,
     create,
     authorised,
+    inNaira,
     announced,
     look,
     pass,

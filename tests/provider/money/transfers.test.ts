@@ -194,10 +194,8 @@ describe('paying', () => {
   /** A transfer in naira that waits for its payment, and what the customer may say of that. */
   async function waiting() {
     const customer = await bench.customer({ balance: '900000.00', currency: 'NGN' })
-    const body = await bench.newTransfer(customer, '500000.00', { sending_currency: 'NGN' })
-    const { _id: id } = (await bench.call('create-credit', customer, { body })).data
+    const { _id: id } = await bench.inNaira(customer)
     const params = { id }
-    await bench.call('authorise-credit', customer, { params, body: { pin: '1234' } })
     return {
       id,
       choose: (payment_channel: 'wallet' | 'card' | 'bank-transfer') =>

@@ -31,12 +31,8 @@ describe.each(await engines())('on %s', (_name, open) => {
   /** A transfer in naira that a card pays on the page of a partner; returns the payment's number. */
   async function byCard(partner: 'trustpay' | 'payvyne', amount: string): Promise<string> {
     const customer = await bench.customer()
-    const body = await bench.newTransfer(customer, amount, { sending_currency: 'NGN' })
-    const { _id: id, transaction_reference: reference } = (
-      await bench.call('create-credit', customer, { body })
-    ).data
+    const { _id: id, transaction_reference: reference } = await bench.inNaira(customer, amount)
     const params = { id }
-    await bench.call('authorise-credit', customer, { params, body: { pin: '1234' } })
     await bench.call('choose-payment', customer, { params, body: { payment_channel: 'card' } })
     const call = partner === 'trustpay' ? 'create-card-order' : 'create-payvyne-order'
     const { redirect_url } = (await bench.call(call, customer, { params })).data

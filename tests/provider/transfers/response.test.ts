@@ -52,9 +52,9 @@ describe('a payment that did not fit', () => {
     ['over', 'paid', true],
     ['doubled', 'delivered', true],
     ['late', 'cancelled', true],
-  ] as const)('was %s, which who looks at the %s transfer is told: %s', (payment_problem, state, isTold) => {
+  ] as const)('was %s, which is shown with the %s transfer: %s', (payment_problem, state, isShown) => {
     const { payment_problem: shown } = told({ payment_problem, problem_amount: 4_000n, state })
-    expect(shown).toEqual(isTold ? { problem: payment_problem, amount: '40.00' } : null)
+    expect(shown).toEqual(isShown ? { problem: payment_problem, amount: '40.00' } : null)
   })
 
   it('is none where every payment fitted', () => {
@@ -62,7 +62,7 @@ describe('a payment that did not fit', () => {
   })
 })
 
-it('our share of a rate is not told of a transfer from before it was kept', () => {
+it('our share of a rate is not shown for a transfer from before it was kept', () => {
   expect(told({ margin_basis_points: null }).margin_percent).toBeNull()
 })
 
