@@ -67,7 +67,7 @@ async function* rowsOf(
   }
 }
 
-/** A reward, and what was said of it, name by its number whose coming it was for: somebody else, of whom the state alone is given. */
+/** A reward, and its notification, name by number the friend whose coming it was for: of them the state alone is given. */
 function withoutFriend(row: Row): Row {
   if (String(row['source']).startsWith('referral:')) return { ...row, source: 'referral' }
   return String(row['kind']).startsWith('referral_') ? { ...row, about: null } : row
