@@ -20,6 +20,12 @@ const weekdays = [...Array(7).keys()].flatMap((day) =>
     new Intl.DateTimeFormat('en-CA', { weekday: style }).format(new Date(2026, 0, 1 + day)).replace('.', ''),
   ),
 )
+/** What a file still being sent is measured in. */
+const sizes = (['megabyte', 'kilobyte', 'byte'] as const).flatMap((unit) =>
+  [0, 1].map((count) =>
+    new Intl.NumberFormat('en-CA', { style: 'unit', unit }).format(count).replace(/[^A-Za-z]/g, ''),
+  ),
+)
 const days = [-1, 0, 1].map((day) =>
   new Intl.RelativeTimeFormat('en-CA', { numeric: 'auto' }).format(day, 'day'),
 )
@@ -41,6 +47,7 @@ const names: readonly string[] = [
   ...months,
   ...weekdays,
   ...days,
+  ...sizes,
   'GMT',
   // A legal text is called as it was when it was agreed to.
   ...textsInForce(new Date()).map(({ title }) => title),
