@@ -4,7 +4,7 @@ import { defaultLocale, loadData } from '#scripts/data/load.ts'
 import { languagesOf } from '#scripts/data/locales.ts'
 import { root } from '#scripts/root.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
-import { ADVISED, violations } from '#tests/e2e/support/axe.ts'
+import { ADVISED, ORIENTATION, violations } from '#tests/e2e/support/axe.ts'
 import { cutOff, settled } from '#tests/e2e/support/layout.ts'
 import { speak } from '#tests/e2e/support/words.ts'
 import { type Look, walks } from '#tests/e2e/walks/index.ts'
@@ -90,6 +90,8 @@ for (const { locale } of languagesOf(loadData(root)))
           if (process.env.FARSEND_PICTURES) await takePictures(page, join(locale, place))
         }
         await walk({ page, context, sandbox, guard, look })
+        // The styles of all screens on the way are in the document by now.
+        expect.soft(await violations(page, ORIENTATION)).toEqual([])
         if (test.info().errors.length === 0) covered('locale', locale)
       })
   })

@@ -15,6 +15,9 @@ export const ADVISED: Rules = { type: 'tag', values: [...tags, 'best-practice'] 
 /** All that differs between light and dark. */
 export const COLOURS: Rules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
+/** Whether the page can be turned as the device is: the one rule that reads the style sheets, each fetched for it. */
+export const ORIENTATION: Rules = { type: 'rule', values: ['css-orientation-lock'] }
+
 /** Brings what moves to its end, but for what moves for ever. */
 export const atRest = (page: Page): Promise<void> =>
   page.evaluate(() => {
