@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { COMPILE_AHEAD } from '#scripts/build/compile-ahead.ts'
 import { distFolder } from '#scripts/build/dist.ts'
 import { dataFindings } from '#scripts/check/data/stages.ts'
 import { BrokenData } from '#scripts/data/finding.ts'
@@ -72,6 +73,7 @@ async function buildAll(root: string): Promise<void> {
     import('#scripts/prerender/site.ts'),
   ])
   const groups = await chunkGroups(root)
+  const isGroup = (name: string) => groups.some((group) => group.name === name)
   await build({
     root,
     configFile: join(root, 'vite.config.ts'),
@@ -88,8 +90,9 @@ async function buildAll(root: string): Promise<void> {
         output: {
           codeSplitting: { groups },
           // The app knows the files of every screen by name, so ninety names cost bytes.
-          chunkFileNames: ({ name }) =>
-            groups.some((group) => group.name === name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+          chunkFileNames: ({ name }) => (isGroup(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
+          postBanner: ({ name, facadeModuleId }) =>
+            isGroup(name) || facadeModuleId?.startsWith('\0virtual:form/') ? COMPILE_AHEAD : '',
         },
       },
     },

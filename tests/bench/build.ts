@@ -1,7 +1,15 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { type BuildOptions, build, type HtmlTagDescriptor, type InlineConfig, type Plugin } from 'vite'
+import {
+  type BuildOptions,
+  build,
+  type HtmlTagDescriptor,
+  type InlineConfig,
+  type Plugin,
+  type Rolldown,
+} from 'vite'
 import { broughtBy, group } from '#scripts/build/chunks.ts'
+import { COMPILE_AHEAD } from '#scripts/build/compile-ahead.ts'
 import { compressFolder } from '#scripts/build/compress.ts'
 import { type Data, ofKind } from '#scripts/data/load.ts'
 import { namespaceOf } from '#scripts/data/words.ts'
@@ -140,10 +148,13 @@ export async function buildPage(peer: string, subject: Subject, readable = false
   }
   const rolldownOptions = { input, checks: { pluginTimings: false } }
   const groups = peer === ours ? [await firstFile({ ...config, build: { ...options, rolldownOptions } })] : []
-  await build({
-    ...config,
-    build: { ...options, rolldownOptions: { ...rolldownOptions, output: { codeSplitting: { groups } } } },
-  })
+  const output: Rolldown.OutputOptions = {
+    codeSplitting: { groups },
+    // What every page starts with, the peers' too, and the form.
+    postBanner: ({ name, isEntry, facadeModuleId }) =>
+      isEntry || name === 'first' || facadeModuleId?.startsWith('\0virtual:form/') ? COMPILE_AHEAD : '',
+  }
+  await build({ ...config, build: { ...options, rolldownOptions: { ...rolldownOptions, output } } })
 }
 
 /** As in the product's build, what a page loads at once travels in one file (`scripts/build/chunks.ts`). */

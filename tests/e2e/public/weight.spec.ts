@@ -1,3 +1,4 @@
+import { COMPILE_AHEAD } from '#scripts/build/compile-ahead.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { isTakenOver } from '#tests/e2e/support/public-pages.ts'
 
@@ -24,3 +25,17 @@ for (const [path, limit] of Object.entries(limits)) {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(limit)
   })
 }
+
+test('what a page with a form starts with is compiled while it is fetched', async ({ page }) => {
+  const scripts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.text())
+  })
+  await page.goto('/login')
+  await isTakenOver(page)
+  await page.waitForLoadState('networkidle')
+  const [most] = (await Promise.all(scripts)).toSorted((a, b) => b.length - a.length)
+  const isAhead = (script = '') => script.split('\n', 2).includes(COMPILE_AHEAD)
+  expect(isAhead(most)).toBe(true)
+  expect((await Promise.all(scripts)).filter(isAhead).length).toBeGreaterThan(3)
+})
