@@ -9,6 +9,7 @@ import { hashSecret } from '#provider/auth/secrets.ts'
 import type { Principal } from '#provider/auth/sessions.ts'
 import type { Sql, Tx } from '#provider/db/index.ts'
 import { type DeviceCookie, ProviderError, type Refusal } from '#provider/http/handler.ts'
+import { countRequest } from '#provider/http/rate-limit.ts'
 import { sendMail } from '#provider/outside/mail.ts'
 import { trySms } from '#provider/outside/sms.ts'
 import { policy } from '#provider/policy.ts'
@@ -52,7 +53,7 @@ async function ownerOf(tx: Tx, customerId: string): Promise<CustomerRow> {
  * Gives the customer another password. The session that asks stays, with its browser as a known device; all others end.
  * Returns the refusal of a wrong current password, which is counted.
  *
- * @throws ProviderError password_rules, password_common, password_personal
+ * @throws ProviderError password_rules, password_common, password_personal; too_many_requests, since each change is an SMS
  */
 export async function changePassword(
   tx: Tx,
@@ -68,6 +69,7 @@ export async function changePassword(
   const customer = await ownerOf(tx, customerId)
   checkPasswordRules(newPassword)
   checkPassword(newPassword, customer)
+  await countRequest(tx, 'update-password', 'customer', customerId, now)
   const hash = await hashSecret(newPassword, { ahead: true })
   await tx.query(
     'update customers set password_hash = $2, password_changed_at = $3, updated_at = $3 where id = $1',
@@ -87,7 +89,7 @@ export async function changePassword(
 /**
  * Gives the customer another PIN; every other session ends. Returns the refusal of a wrong current PIN, which is counted.
  *
- * @throws ProviderError pin_personal
+ * @throws ProviderError pin_personal; too_many_requests, since each change is an SMS
  */
 export async function changePin(
   tx: Tx,
@@ -99,6 +101,7 @@ export async function changePin(
   if (refusal) return refusal
   const customer = await ownerOf(tx, customerId)
   checkPin(pin, customer)
+  await countRequest(tx, 'update-pin', 'customer', customerId, now)
   const hash = await hashSecret(pin, { ahead: true })
   await tx.query('update customers set pin_hash = $2, pin_changed_at = $3, updated_at = $3 where id = $1', [
     customerId,

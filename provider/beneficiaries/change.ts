@@ -103,7 +103,7 @@ async function demandFree(tx: Tx, { customerId, id }: BeneficiaryChange, fingerp
 /**
  * Changes a beneficiary. Of another account the customer hears by SMS and mail, and planned transfers to it rest.
  *
- * @param countEnquiry counts a question to a bank, where one is asked
+ * @param countEnquiry counts a change of the person or the account
  * @throws ProviderError not_found, beneficiary_removed, beneficiary_changed, beneficiary_exists, country_not_supported,
  * account_not_found, validation_failed
  */

@@ -1,6 +1,5 @@
 import { countEnquiry } from '#provider/beneficiaries/enquiry-limit.ts'
 import {
-  asksBank,
   changeBeneficiary,
   favourBeneficiary,
   removeBeneficiary,
@@ -15,9 +14,8 @@ export const beneficiaryHandlers = {
   'change-beneficiary': async ({ sql, params, query, body, customerId, ip }, { clock }) => {
     const now = clock.now()
     const change = { customerId, id: params.id, version: query.version, form: body, now }
-    const count = async () => {
-      if (asksBank(body)) await countEnquiry(sql, customerId, ip, now)
-    }
+    // Where no bank can be asked it counts as well, since the customer hears of each by SMS.
+    const count = () => countEnquiry(sql, customerId, ip, now)
     try {
       const { beneficiary, paused } = await changeBeneficiary(sql, change, count)
       const name = `${beneficiary.first_name} ${beneficiary.last_name}`

@@ -17,6 +17,10 @@ async function ownerOf(sql: Sql, customerId: string): Promise<CustomerRow> {
   return customer
 }
 
+/** Each message of a customer is a mail to support, whether it begins a request or goes on with one. */
+const countMessage = (tx: Sql, customerId: string, now: Date): Promise<void> =>
+  countRequest(tx, 'begin-support-request', 'customer', customerId, now)
+
 /** What customers and anybody may ask of customer support. */
 export const supportHandlers = {
   'send-support-message': async ({ body, ip, sql }, { clock }) => {
@@ -31,12 +35,14 @@ export const supportHandlers = {
   }),
 
   'begin-support-request': async ({ sql: tx, body, customerId }, { vault, clock }) => {
+    await countMessage(tx, customerId, clock.now())
     const customer = await ownerOf(tx, customerId)
     const { id } = await beginRequest({ tx, vault, customer, now: clock.now() }, body)
     return { data: await readRequest(tx, vault, customerId, id) }
   },
 
   'reply-to-support-request': async ({ sql: tx, params, body, customerId }, { vault, clock }) => {
+    await countMessage(tx, customerId, clock.now())
     const customer = await ownerOf(tx, customerId)
     await replyToRequest({ tx, vault, customer, now: clock.now() }, params.id, body)
     return { data: await readRequest(tx, vault, customerId, params.id) }

@@ -1,8 +1,8 @@
 // Ways to what is refused of signing up, logging in and the means of it.
 import { policy } from '#provider/policy.ts'
-import { isJsonObject } from '#src/lib/schema/json.ts'
+import { isJsonObject, type JsonObject } from '#src/lib/schema/json.ts'
 import { fixturesOfOperation, staged } from '#tests/contract/requests.ts'
-import { PASSWORD, PIN } from '#tests/provider/access/setup.ts'
+import { PASSWORD, PIN, withinWindow } from '#tests/provider/access/setup.ts'
 import { bench, fixture, meanwhile, repeated, type Way } from './way.ts'
 
 /** The number becomes somebody's while another signs up with it. */
@@ -127,6 +127,28 @@ export const manyNumbers: Way = async (begin, id) => {
   }
   for (let serial = 1; serial <= 10; serial += 1) await stage.ask(id, await request(serial))
   return stage.ask(id, await request(11))
+}
+
+/** A secret is changed to another one and back, ten times an hour. */
+export const toAndFro =
+  (bodyOf: (old: string, next: string) => JsonObject, own: string, other: string): Way =>
+  async (begin, id) => {
+    await withinWindow(bench)
+    const stage = await begin()
+    const bodies = [bodyOf(own, other), bodyOf(other, own)] as const
+    for (let change = 0; change < 10; change += 1)
+      await stage.ask(id, { body: bodies[change % 2 === 0 ? 0 : 1] })
+    return stage.ask(id, { body: bodies[0] })
+  }
+
+/** A customer writes sixty times an hour, to whichever request. */
+export const manyMessages: Way = async (begin, id) => {
+  await withinWindow(bench)
+  const stage = await begin()
+  const reply = 'reply-to-support-request'
+  // What is replied to is a message itself.
+  await repeated(stage, reply, await fixture(stage, reply), 59)
+  return stage.ask(id, await fixture(stage, id))
 }
 
 /** The address becomes somebody's while its new owner still looks for the code. */

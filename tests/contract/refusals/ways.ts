@@ -1,11 +1,13 @@
 // A way to each error code, for all operations or for one.
 import { policy } from '#provider/policy.ts'
 import { fixturesOfOperation } from '#tests/contract/requests.ts'
+import { PASSWORD, PIN } from '#tests/provider/access/setup.ts'
 import { JPEG, jpeg, png } from '#tests/support/pictures.ts'
 import {
   confirmed,
   lateCode,
   manyLinks,
+  manyMessages,
   manyNumbers,
   newPinOfNumber,
   otherCode,
@@ -15,6 +17,7 @@ import {
   spoiltCredential,
   takenEmail,
   takenMeanwhile,
+  toAndFro,
   unreachableWithApp,
   usedCode,
   withoutEmail,
@@ -183,6 +186,8 @@ export const ways: Readonly<Record<string, Way>> = {
   'create-credit/too_many_requests': toSomebodyNew('012345678', 6, false),
   // Each of these is kept, but for the last.
   'send-support-message/too_many_requests': changed({}, 61),
+  'begin-support-request/too_many_requests': manyMessages,
+  'reply-to-support-request/too_many_requests': onceTooOften(59, {}),
   // A country that is not paid out in, with an account that is otherwise right.
   'save-beneficiary/country_not_supported': async (begin, id) => {
     const place = { kind: 'bank-iban', country: 'TR', account_number: 'TR330006100519786457841326' }
@@ -310,6 +315,16 @@ export const ways: Readonly<Record<string, Way>> = {
   'update-pin/pin_wrong': changed({ currentPin: '1111' }),
   'update-pin/pin_locked': changed({ currentPin: '1111' }, 6),
   'update-pin/pin_personal': newPinOfNumber,
+  'update-pin/too_many_requests': toAndFro(
+    (currentPin, pin) => ({ currentPin, pin, confirmPin: pin }),
+    PIN,
+    '5173',
+  ),
+  'update-password/too_many_requests': toAndFro(
+    (currentPassword, newPassword) => ({ currentPassword, newPassword }),
+    PASSWORD,
+    'Brave Otter Lamp 9',
+  ),
   'update-password/password_wrong': changed({ currentPassword: 'Wrong Horse 7' }),
   'update-password/password_locked': changed({ currentPassword: 'Wrong Horse 7' }, 6),
   'update-password/password_rules': changed({ newPassword: 'short' }),

@@ -1,10 +1,11 @@
 // What becomes of transfers, plans and the customer when a beneficiary is changed.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readMessages } from '#provider/outside/outbox.ts'
+import { policy } from '#provider/policy.ts'
 import type { JsonObject } from '#src/lib/schema/json.ts'
 import { nubanCheckDigit } from '#src/lib/validation/nuban.ts'
 import { type Stage, setStage } from '#tests/contract/stage.ts'
-import { type Bench, dataOf, type Reply, startBench } from '#tests/provider/access/setup.ts'
+import { type Bench, dataOf, type Reply, startBench, withinWindow } from '#tests/provider/access/setup.ts'
 
 interface Kept {
   phone: string | null
@@ -20,6 +21,10 @@ beforeAll(async () => {
   bench = await startBench()
 }, 60_000)
 afterAll(() => bench.close())
+
+const { limit: enquiries = 0 } =
+  policy.security.rate_limits.find(({ scope, by }) => scope === 'verify-bank-account' && by === 'customer') ??
+  {}
 
 const codeOf = ({ body }: Reply) => body.error_code
 const nuban = (serial: string) => `${serial}${nubanCheckDigit('058', serial)}`
@@ -127,4 +132,22 @@ test('the kind and the country stay: somebody elsewhere is somebody else', async
   const body = { ...place, first_name: 'Ngozi', last_name: 'Eze' }
   const answer = await stage.ask('change-beneficiary', { params: { id }, query: { version: 1 }, body })
   expect(codeOf(answer)).toBe('validation_failed')
+})
+
+test('of another account the customer hears so often an hour, whether or not a bank can be asked', async () => {
+  await withinWindow(bench)
+  const stage = await setStage(bench)
+  const id = await stage.value('beneficiary.CA')
+  const place = { kind: 'bank-ca', country: 'CA', institution_number: '001', transit_number: '00011' }
+  const person = { first_name: 'Ngozi', last_name: 'Eze' }
+  const redirect = (count: number) =>
+    stage.ask('change-beneficiary', {
+      params: { id },
+      query: { version: count },
+      body: { ...place, ...person, account_number: String(1_000_000 + count) },
+    })
+  for (let count = 1; count <= enquiries; count += 1) dataOf(await redirect(count))
+  const heard = (await messagesTo(stage)).length
+  expect(codeOf(await redirect(enquiries + 1))).toBe('too_many_requests')
+  expect(await messagesTo(stage)).toHaveLength(heard)
 })
