@@ -113,3 +113,21 @@ test('noise is never taken for a page', () => {
   for (let tried = 0; tried < 3; tried += 1)
     expect(judged('image/jpeg', jpeg({ bytes: 5_000_000 }), 262_144)).toBeUndefined()
 })
+
+test.each(files)(
+  '%s of nothing but signs that could begin a page is judged as quickly as any',
+  (type, content) => {
+    const took = ['<', '</', '<s'].map((signs) => {
+      const part = Buffer.alloc(256 * 1024, signs)
+      content.copy(part, 0, 0, 32)
+      const tries = Array.from({ length: 5 }, () => {
+        const started = process.threadCpuUsage()
+        createJudge({ type, maxPixels: MAX_PIXELS }).read(part)
+        return process.threadCpuUsage(started).user / 1000
+      })
+      return Math.min(...tries)
+    })
+    // Milliseconds: a text for each sign took 48.
+    expect(Math.max(...took)).toBeLessThan(20)
+  },
+)
