@@ -1,7 +1,8 @@
 // How one process of the provider is set up. The environment is read here and nowhere else, and strictly: what it does
 // not understand, and what would be unsafe, ends the start with a sentence.
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
+import { join, relative } from 'node:path'
 import { type Environment, isLoopback, textOf } from '#provider/environment.ts'
 import { type FilesConfig, filesOf } from '#provider/files/config.ts'
 import { policy } from '#provider/policy.ts'
@@ -136,18 +137,28 @@ function localeOf(environment: Environment): string {
   )
 }
 
+/** Everything in it is served, so it is a build and no folder that holds one. */
 function distOf(environment: Environment): string {
   const value = textOf(environment, 'DIST_DIR')
-  if (value === undefined || statSync(value, { throwIfNoEntry: false })?.isDirectory()) return value ?? 'dist'
+  if (value === undefined || existsSync(join(value, 'site.json'))) return value ?? 'dist'
   throw new StartError(
-    `DIST_DIR is "${value}", and there is no such directory. Build the app there, or unset it for dist.`,
+    `DIST_DIR is "${value}", and there is no built app, whose site.json would be in it. Build the app there, or unset it for dist.`,
   )
+}
+
+/** The variable whose folder is inside of the one that is served, if any is. */
+function servedOf({ distDirectory, dataDirectory, databaseUrl, files }: Config): string | undefined {
+  const isServed = (path: string): boolean => !/^\.\.(?:[/\\]|$)|^\//.test(relative(distDirectory, path))
+  if (files.place.kind === 'folder' && isServed(files.place.path)) return 'FILES_DIR'
+  return databaseUrl === null && dataDirectory !== null && isServed(dataDirectory) ? 'DATA_DIR' : undefined
 }
 
 interface Wish extends Config {
   production: boolean
   /** What PARTIES says, if anything. */
   wished: Config['parties'] | undefined
+  /** Whether ORIGIN says that pages come by HTTPS. */
+  saysHttps: boolean
 }
 
 /** Settings that may not be combined, set or by default; the first that applies is reported. */
@@ -191,6 +202,16 @@ const unsafe: readonly { is(wish: Wish): boolean; sentence(wish: Wish): string }
     is: ({ sandbox, host, behindTls }) => !sandbox && !behindTls && !isLoopback(host),
     sentence: ({ host }) =>
       `HOST is ${host} without BEHIND_TLS: passwords would travel in the clear. Set BEHIND_TLS=1 behind a proxy that ends TLS, or unset HOST.`,
+  },
+  {
+    is: ({ sandbox, saysHttps, behindTls }) => !sandbox && saysHttps && !behindTls,
+    sentence: ({ origin }) =>
+      `ORIGIN is ${origin} without BEHIND_TLS: whoever ends TLS there would be taken for every client, and cookies would not be kept to HTTPS. Set BEHIND_TLS=1, or unset ORIGIN.`,
+  },
+  {
+    is: (wish) => servedOf(wish) !== undefined,
+    sentence: (wish) =>
+      `${servedOf(wish)} is inside of ${wish.distDirectory}, where everything is served to everybody. Set it to a folder beside that one.`,
   },
   {
     is: ({ sandbox, wished }) => !sandbox && wished === 'simulated',
@@ -241,7 +262,12 @@ export function readConfig(environment: Environment = process.env): Config {
     logLevel: choiceOf(environment, 'LOG_LEVEL', logLevels) ?? 'info',
     files: filesOf(environment, dataDirectory ?? '.data'),
   }
-  const wish = { ...config, production, wished: choiceOf(environment, 'PARTIES', partyKinds) }
+  const wish = {
+    ...config,
+    production,
+    wished: choiceOf(environment, 'PARTIES', partyKinds),
+    saysHttps: environment.ORIGIN?.startsWith('https:') ?? false,
+  }
   const problem = unsafe.find(({ is }) => is(wish))
   if (problem) throw new StartError(problem.sentence(wish))
   // Last: who leaves the sandbox hears first of what is unsafe.

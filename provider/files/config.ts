@@ -32,7 +32,8 @@ function bucketOf(environment: Environment): BucketPlace | null {
   }
   const url = URL.canParse(address) ? new URL(address) : null
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))
-  if (!url || !isSafe || url.pathname === '/' || url.username !== '' || url.search !== '')
+  const isPlain = url !== null && `${url.origin}${url.pathname}` === address
+  if (!isSafe || !isPlain || url.pathname === '/')
     throw new StartError(
       'FILES_S3 is no address of a bucket. Write it as https://host/bucket or https://host/bucket/folder.',
     )

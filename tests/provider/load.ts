@@ -127,6 +127,7 @@ async function rush(
 
 const server = await startPostgres()
 const dist = await mkdtemp(join(tmpdir(), 'farsend-load-'))
+await writeFile(join(dist, 'site.json'), '{}')
 await writeFile(join(dist, 'index.html'), '<!doctype html><title>Home</title>')
 const provider = providerProcess(await freePort(), {
   DATABASE_URL: await server.createDatabase(),

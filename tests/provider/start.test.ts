@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -111,6 +111,7 @@ describe.runIf(await hasPostgres())('with a PostgreSQL', () => {
     postgres = await startPostgres()
     url = await postgres.createDatabase()
     folder = await mkdtemp(join(tmpdir(), 'farsend-start-'))
+    await writeFile(join(folder, 'site.json'), '{}')
   }, 60_000)
   afterAll(async () => {
     await postgres.stop()

@@ -6,6 +6,8 @@ const SECRETS_KEY = Buffer.alloc(32, 7).toString('base64')
 const postgres = { DATABASE_URL: 'postgres://farsend:secret@db.example:5432/farsend', SECRETS_KEY }
 /** A product that runs behind its proxy and takes real money. */
 const real = { NODE_ENV: 'production', PARTIES: 'none', BEHIND_TLS: '1', HOST: '0.0.0.0', ...postgres }
+/** One that runs on this machine alone. */
+const own = { NODE_ENV: 'production', PARTIES: 'none', ...postgres }
 
 test('nothing set is the sandbox on this machine', () => {
   expect(readConfig({})).toEqual({
@@ -29,7 +31,7 @@ test('nothing set is the sandbox on this machine', () => {
 
 test.each([
   ['production', real, false],
-  ['production on this machine alone', { NODE_ENV: 'production', PARTIES: 'none', ...postgres }, false],
+  ['production on this machine alone', own, false],
   ['a PostgreSQL', { PARTIES: 'none', ...postgres }, false],
   ['a PostgreSQL that asks for the sandbox', { SANDBOX: '1', ...postgres }, true],
   ['development', { NODE_ENV: 'development' }, true],
@@ -62,7 +64,8 @@ describe('what is not understood ends the start', () => {
       'LOCALE',
       'DIST_DIR',
     ],
-    ...['CHECK_ANSWERS', 'LOG_LEVEL', 'NODE_ENV'],
+    ...['CHECK_ANSWERS', 'LOG_LEVEL', 'NODE_ENV', 'ORIGIN', 'SECRETS_KEY'],
+    ...['FILES_DIR', 'FILES_S3', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
   ])('%s set to nothing', (name) => {
     for (const value of ['', ' ']) {
       const read = () => readConfig({ [name]: value })
@@ -89,6 +92,8 @@ describe('what is not understood ends the start', () => {
     ['LOCALE', 'xx'],
     ['LOCALE', '../content/en-CA'],
     ['DIST_DIR', '/no/such/directory'],
+    // The source, with its history and its databases.
+    ['DIST_DIR', '.'],
     ['CHECK_ANSWERS', 'no'],
     ['LOG_LEVEL', 'debug'],
     ['LOG_LEVEL', 'Info'],
@@ -122,6 +127,41 @@ describe('the key of the secrets', () => {
     const read = () => readConfig(environment)
     expect(read).toThrow(/^SECRETS_KEY is (?:not set|no key): 32 random bytes/)
     expect(read).not.toThrow('secret phrase')
+  })
+})
+
+describe('where files are kept', () => {
+  const keys = { S3_REGION: 'ca-central-1', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' }
+  const address = 'https://bucket.example/files/of/customers'
+
+  test('is a folder, or a bucket with its keys', () => {
+    expect(readConfig({ FILES_DIR: '/srv/files' }).files).toEqual({
+      place: { kind: 'folder', path: '/srv/files' },
+    })
+    const place = { kind: 's3', address, region: 'ca-central-1', accessKey: 'key', secretKey: 'secret' }
+    expect(readConfig({ FILES_S3: address, ...keys }).files).toEqual({ place })
+  })
+
+  test.each([
+    'bucket',
+    'http://bucket.example/files',
+    'https://bucket.example',
+    'https://key:secret@bucket.example/files',
+    'https://:secret@bucket.example/files',
+    'https://bucket.example/files?acl',
+    'https://bucket.example/files#here',
+  ])('%s is no bucket, and is not repeated', (FILES_S3) => {
+    const read = () => readConfig({ FILES_S3, ...keys })
+    expect(read).toThrow(/^FILES_S3 is no address of a bucket\. Write it as /)
+    expect(read).not.toThrow('secret')
+  })
+
+  test.each([
+    ['a bucket without its keys', { FILES_S3: address, ...keys, S3_SECRET_KEY: undefined }],
+    ['keys without a bucket', { S3_REGION: 'ca-central-1' }],
+    ['a folder and a bucket', { FILES_DIR: '/srv/files', FILES_S3: address, ...keys }],
+  ])('%s ends the start', (_name, environment) => {
+    expect(() => readConfig(environment)).toThrow(/ (?:Set|Unset) .+\.$/)
   })
 })
 
@@ -167,6 +207,10 @@ describe('what is unsafe together ends the start', () => {
     ['people’s own money on PGlite', { SANDBOX: '0' }, 'DATABASE_URL'],
     ['two databases', { DATA_DIR: '.data', ...postgres }, 'DATABASE_URL'],
     ['passwords in the clear', { ...real, BEHIND_TLS: '0' }, 'HOST'],
+    ['a proxy that ends TLS unnoticed', { ...own, ORIGIN: 'https://pay.example' }, 'ORIGIN'],
+    ['files that everybody can fetch', { FILES_DIR: 'dist/files' }, 'FILES_DIR'],
+    ['files where the app is', { ...real, FILES_DIR: 'dist/' }, 'FILES_DIR'],
+    ['a database that everybody can fetch', { DATA_DIR: './dist/.data', FILES_DIR: 'files' }, 'DATA_DIR'],
     ['production that says nothing of its parties', { ...real, PARTIES: undefined }, 'PARTIES'],
     ['a PostgreSQL that says nothing of its parties', postgres, 'PARTIES'],
     ['simulated parties in production', { ...real, PARTIES: 'simulated' }, 'PARTIES'],
