@@ -89,13 +89,19 @@ const spoken = (): Spoken => present.getStore() ?? usual
 /** The language of the sentences, a BCP 47 tag. */
 export const spokenLocale = (): string => spoken().locale
 
+/** As much of an Accept-Language as is read: no browser's is longer. */
+const LONGEST = 512
+
 /** `fr-CA,fr;q=0.9, en;q=0.8` → the tags, those that are wanted most first. */
 function tagsOf(header: string): string[] {
-  const weighed = header.split(',').map((part) => {
-    const [tag = '', ...rest] = part.split(';').map((piece) => piece.trim())
-    const weight = Number(rest.find((piece) => piece.startsWith('q='))?.slice(2) ?? '1')
-    return { tag, weight: Number.isFinite(weight) ? weight : 0 }
-  })
+  const weighed = header
+    .slice(0, LONGEST)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...rest] = part.split(';').map((piece) => piece.trim())
+      const weight = Number(rest.find((piece) => piece.startsWith('q='))?.slice(2) ?? '1')
+      return { tag, weight: Number.isFinite(weight) ? weight : 0 }
+    })
   return weighed
     .filter(({ tag, weight }) => tag !== '' && weight > 0)
     .sort((one, other) => other.weight - one.weight)

@@ -20,6 +20,17 @@ test.each([
   ['*;q=x', undefined],
 ])('Accept-Language %s asks for %s', (header, locale) => expect(languageAsked(header)).toBe(locale))
 
+test('of a header longer than any browser’s the beginning is read', () => {
+  const header = `fr;q=0.1,${'a,'.repeat(7500)}`
+  const took = [1, 2, 3, 4, 5].map(() => {
+    const started = process.threadCpuUsage()
+    expect(languageAsked(header)).toBe('fr-CA')
+    return process.threadCpuUsage(started).user / 1000
+  })
+  // Milliseconds: read to its end it took 8.
+  expect(Math.min(...took)).toBeLessThan(2)
+})
+
 test('a refusal comes in the language that the request asks for, and in English otherwise', async () => {
   const wrong = { phone: newPhone(), password: PASSWORD }
   const french = await bench.post('/api/v1/b/login', wrong, inFrench)
