@@ -45,10 +45,14 @@ export function toDeposit(row: DepositRow): Deposit {
   }
 }
 
-/** A customer's deposits, the newest first: the open ones, and for some days those that have ended. */
+/** As many ended deposits are listed as anybody looks through: a program begins and cancels thousands. */
+const LISTED = 50
+
+/** A customer's deposits, the newest first: the open ones, and for some days the newest of those that have ended. */
 export async function listDeposits(sql: Sql, customerId: string, now: Date): Promise<Deposit[]> {
   const rows = await sql.query<DepositRow>(
-    `select ${columns} from deposits where customer_id = $1 and (ended_at is null or ended_at > $2)
+    `select ${columns} from deposits where customer_id = $1 and (ended_at is null or id in (
+       select id from deposits where customer_id = $1 and ended_at > $2 order by created_at desc, id desc limit ${LISTED}))
      order by created_at desc, id desc`,
     [customerId, new Date(now.getTime() - policy.payment.deposits.listed_seconds * 1000)],
   )

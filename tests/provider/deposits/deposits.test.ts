@@ -54,6 +54,20 @@ describe.each(await engines())('deposits on %s', (_name, open) => {
   const notified = async (customer: string) =>
     (await listNotifications(db, customer, {})).data.map(({ kind, details }) => [kind, details.amount])
 
+  it('lists what is open and the last that ended, however many were begun and cancelled', async () => {
+    const customer = await bench.customer()
+    const open = await begin(customer)
+    const ended: string[] = []
+    for (let count = 0; count < 60; count += 1) {
+      const { _id } = await begin(customer)
+      await cancel(customer, _id)
+      ended.unshift(_id)
+      bench.clock.move(1)
+    }
+    const listed = (await listDeposits(db, customer, now())).map(({ _id }) => _id)
+    expect(listed).toEqual([...ended.slice(0, 50), open._id])
+  })
+
   it('says where to send how much by when, and adds what arrives', async () => {
     const customer = await bench.customer()
     const deposit = await begin(customer)
