@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import { findClaimed } from '#provider/auth/login.ts'
 import type { Deps } from '#provider/deps.ts'
+import type { ErrorCode } from '#provider/errors.ts'
 import { clientAddress } from '#provider/http/address.ts'
 import { ProviderError } from '#provider/http/handler.ts'
 import { workFor } from '#provider/security/context.ts'
@@ -19,6 +20,12 @@ const watched: Readonly<Partial<Record<OperationId, SecurityEventName>>> = {
   'confirm-identity': 'pin',
   'update-password': 'password',
   'update-pin': 'pin',
+}
+
+/** Whoever tries a secret that is locked, by whichever operation. */
+const watchedCodes: Readonly<Partial<Record<ErrorCode, SecurityEventName>>> = {
+  pin_locked: 'pin',
+  password_locked: 'password',
 }
 
 /** Refusals that are no sign of either: what was sent cannot be read, comes too often, or is too late. */
@@ -57,7 +64,7 @@ async function subjectOf({ db }: Deps, { customerId, body }: NotedCall): Promise
 
 /** Notes that a call was refused, if that is worth it. */
 export async function noteRefusal(deps: Deps, call: NotedCall, { code }: ProviderError): Promise<void> {
-  const event = watched[call.operation]
+  const event = watched[call.operation] ?? watchedCodes[code]
   if (event === undefined || harmless.includes(code)) return
   await securityEvent(deps.db, {
     event,

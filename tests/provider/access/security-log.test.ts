@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Db, migrate, openDb } from '#provider/db/index.ts'
 import { sweep } from '#provider/housekeeping.ts'
+import { operationIds, operationRow } from '#provider/http/operations.ts'
 import { commands } from '#provider/operate/commands.ts'
 import { policy } from '#provider/policy.ts'
 import { securityEvent } from '#provider/security/events.ts'
-import { ask } from '#tests/contract/requests.ts'
+import { ask, fixturesOfOperation, staged } from '#tests/contract/requests.ts'
 import { setStage } from '#tests/contract/stage.ts'
 import { hasPostgres, type PostgresServer, startPostgres } from '#tests/provider/postgres.ts'
 import {
@@ -96,6 +97,25 @@ describe('what is written down', () => {
     for (const event of events) expect(event).toMatchObject({ actor: 'customer', client: stage.caller.ip })
     expect(new Set(events.map((event) => event.customer_id)).size).toBe(1)
   })
+
+  test.each(operationIds.filter((id) => operationRow(id).errors.includes('pin_locked')))(
+    'a PIN that is tried while it is locked, by %s',
+    async (id) => {
+      const stage = await setStage(bench)
+      const [first = {}] = fixturesOfOperation(id)
+      const request = await staged(first, stage.value)
+      const until = new Date(bench.deps.clock.now().getTime() + 60_000)
+      await bench.db.query('update customers set pin_locked_until = $2 where phone = $1', [
+        stage.customer.phone,
+        until,
+      ])
+      const before = await last()
+      expect((await stage.ask(id, request)).body.error_code).toBe('pin_locked')
+      expect(await eventsSince(before)).toMatchObject([
+        { event: 'pin', outcome: 'locked', actor: 'customer', detail: { code: 'pin_locked' } },
+      ])
+    },
+  )
 
   test('a refresh token that comes again too late, and logging out', async () => {
     const thief = await signedIn(bench)
