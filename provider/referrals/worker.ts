@@ -1,5 +1,6 @@
 // Decides what waits: a friend's first transfer of enough money has been delivered, or the time for it is over. Each is
 // claimed by a row lock that others skip and decided in one transaction with its journals, whose causes are booked once.
+// While one of the two is frozen it waits.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { newId, type Tx } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
@@ -43,6 +44,8 @@ async function claim(tx: Tx, now: Date): Promise<WaitingRow | undefined> {
        order by t.updated_at limit 1
      ) t on true
      where r.state = 'waiting' and (t.sending_currency is not null or r.joined_at < $1)
+       and not exists (select from customers c
+         where c.id in (r.customer_id, r.friend_id) and c.frozen_at is not null)
      order by r.joined_at limit 1 for update of r skip locked`,
     [
       new Date(now.getTime() - days_to_qualify * DAY),
@@ -52,6 +55,15 @@ async function claim(tx: Tx, now: Date): Promise<WaitingRow | undefined> {
     ],
   )
   return row
+}
+
+/** Whether an operator has frozen neither, who both stay as they are until the transaction ends. */
+async function mayBeRewarded(tx: Tx, { customer_id, friend_id }: WaitingRow): Promise<boolean> {
+  const both = await tx.query<{ frozen_at: Date | null }>(
+    'select frozen_at from customers where id = any ($1::uuid[]) order by id for no key update',
+    [[customer_id, friend_id]],
+  )
+  return both.every(({ frozen_at }) => frozen_at === null)
 }
 
 /** What speaks against a reward, if anything. */
@@ -68,8 +80,7 @@ async function refusalOf(tx: Tx, row: WaitingRow, now: Date): Promise<Reason | n
   )
   if (same.some(({ id }) => id === row.customer_id)) return 'same_person'
   if (same.length > 0) return 'already_customer'
-  // Those of one customer wait for each other here, so that they are counted one after the other.
-  await tx.query('select from customers where id = $1 for no key update', [row.customer_id])
+  // Those of one customer are counted one after the other, since their row is locked.
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
   const [earned] = await tx.query<{ count: bigint }>(
     `select count(*) as count from referrals where customer_id = $1 and state = 'earned' and decided_at >= $2`,
@@ -158,7 +169,7 @@ export async function referralTick({ db, clock }: ReferralWorkerDeps): Promise<n
     const now = clock.now()
     const found = await db.transaction(async (tx) => {
       const row = await claim(tx, now)
-      if (row) await settle(tx, row, now)
+      if (row && (await mayBeRewarded(tx, row))) await settle(tx, row, now)
       return row !== undefined
     })
     if (!found) break

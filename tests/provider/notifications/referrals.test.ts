@@ -1,4 +1,5 @@
 // Bringing friends: a code counts once, the reward is booked once for each of the two, and abuse is refused with a reason.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findCustomer } from '#provider/auth/customers.ts'
 import type { Db } from '#provider/db/index.ts'
@@ -74,6 +75,36 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(seen.earned).toEqual([{ currency: 'CAD', amount: '20.00' }])
     expect(seen.friends[0]).toMatchObject({ name: 'Kwame O.', state: 'earned', reason: null })
     expect(await auditLedger(db)).toEqual({ unbalanced: [], drifted: [] })
+  })
+
+  test.each(['owner', 'friend'] as const)('a frozen %s moves no reward until the release', async (who) => {
+    const both = await pair(who === 'owner' ? ['1950-01-01', '1951-01-01'] : ['1952-01-01', '1953-01-01'])
+    const { owner, friend } = both
+    await deliver(friend)
+    const freeze = (at: Date | null) =>
+      db.query('update customers set frozen_at = $2 where id = $1', [both[who], at])
+    await freeze(bench.clock.now())
+    await referralTick(bench.deps)
+    expect((await friendOf(owner))?.state).toBe('waiting')
+    expect([await bench.balance(owner), await bench.balance(friend)]).toEqual(['0.00', '0.00'])
+    await freeze(null)
+    await referralTick(bench.deps)
+    expect([await bench.balance(owner), await bench.balance(friend)]).toEqual(['20.00', '20.00'])
+  })
+
+  test('a friend who is frozen in the moment of the reward waits too', async () => {
+    const { owner, friend } = await pair(['1954-01-01', '1955-01-01'])
+    await deliver(friend)
+    const freezing = db.transaction(async (tx) => {
+      await tx.query('update customers set frozen_at = $2 where id = $1', [friend, bench.clock.now()])
+      await sleep(400)
+    })
+    await sleep(100)
+    // It sees a friend who may have the reward, and waits for the row.
+    await Promise.all([freezing, referralTick(bench.deps)])
+    await referralTick(bench.deps)
+    expect((await friendOf(owner))?.state).toBe('waiting')
+    expect(await bench.balance(friend)).toBe('0.00')
   })
 
   test('what is kept of one of them names the other by no number', async () => {
