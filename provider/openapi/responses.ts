@@ -37,6 +37,7 @@ export function errorCodes(row: OperationRow): ErrorCode[] {
 /** The headers of answers, by the name that they have in the document. */
 const headers = {
   'cache-control': { required: true, schema: { const: 'no-store' } },
+  'content-disposition': { required: true, schema: { type: 'string' } },
   'idempotency-replayed': { required: false, schema: { const: 'true' } },
   'retry-after': { required: false, schema: { type: 'integer', minimum: 1 } },
   'set-cookie': { required: false, schema: { type: 'string' } },
@@ -121,7 +122,7 @@ export function responsesOf(row: OperationRow): JsonObject {
   return {
     '200': {
       description: say('openapi.success'),
-      ...headersNamed(headersOf(row)),
+      ...headersNamed(row.gives === 'file' ? [...headersOf(row), 'content-disposition'] : headersOf(row)),
       content: contentOf(row),
     },
     ...Object.fromEntries(refusals),

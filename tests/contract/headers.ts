@@ -8,12 +8,21 @@ import type { Reply } from '#tests/provider/access/setup.ts'
 const document = openApiDocument()
 const known = objectAt(objectAt(document, 'components'), 'headers')
 
-/** The answer has the headers that the documentation says, and no other of those that it knows. */
+/** What describes a body, what the connection adds, and what guards every answer alike. */
+const everywhere = new Set([
+  ...['content-type', 'content-length', 'date', 'connection', 'keep-alive', 'transfer-encoding'],
+  ...['content-security-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy'],
+  ...['permissions-policy', 'referrer-policy', 'x-content-type-options'],
+])
+
+/** The answer has the headers that the documentation says, and no other. */
 export function expectHeaders(id: OperationId, { status, headers }: Reply): void {
   const { path, method } = operationRow(id)
   const operation = objectAt(objectAt(objectAt(document, 'paths'), path), method.toLowerCase())
   const response = objectAt(objectAt(operation, 'responses'), String(status))
   const documented = Object.keys(objectAt(response, 'headers')).map((name) => name.toLowerCase())
+  const unknown = Object.keys(headers).filter((name) => !(name in known) && !everywhere.has(name))
+  expect(unknown, `${id} sends headers with ${status} that nothing says`).toEqual([])
   for (const name of Object.keys(known)) {
     const isSent = headers[name] !== undefined
     if (isSent) expect(documented, `${id} sends ${name} with ${status}`).toContain(name)

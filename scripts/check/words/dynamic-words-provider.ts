@@ -91,7 +91,7 @@ export const providerWords: readonly DynamicWords[] = [
   {
     key: 'provider.openapi.headers.*',
     because: 'the headers of provider/openapi/responses.ts',
-    names: 'cache-control idempotency-replayed retry-after set-cookie www-authenticate',
+    names: 'cache-control content-disposition idempotency-replayed retry-after set-cookie www-authenticate',
   },
   {
     key: 'provider.notifications.*.title',
