@@ -8,9 +8,17 @@ import type { Reply } from '#tests/provider/access/setup.ts'
 const document = openApiDocument()
 const known = objectAt(objectAt(document, 'components'), 'headers')
 
-/** What describes a body, what the connection adds, and what guards every answer alike. */
+/** What describes a body, what the connection adds, what a proxy reads, and what guards every answer alike. */
 const everywhere = new Set([
-  ...['content-type', 'content-length', 'date', 'connection', 'keep-alive', 'transfer-encoding'],
+  ...[
+    'content-type',
+    'content-length',
+    'date',
+    'connection',
+    'keep-alive',
+    'transfer-encoding',
+    'x-accel-buffering',
+  ],
   ...['content-security-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy'],
   ...['permissions-policy', 'referrer-policy', 'x-content-type-options'],
 ])
