@@ -6114,6 +6114,7 @@ export type TextKey =
   | 'screens.tracking.problem.late'
   | 'screens.tracking.problem.over'
   | 'screens.tracking.problem.short'
+  | 'screens.tracking.problem.shortKept'
   | 'screens.tracking.reasons.cancelled_by_customer'
   | 'screens.tracking.reasons.daily_limit'
   | 'screens.tracking.reasons.expired'

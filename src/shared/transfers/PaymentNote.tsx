@@ -6,27 +6,29 @@ import type { Transfer } from '#src/shared/transfers/transfer.ts'
 import { LinkButton, Text } from '#src/ui/index.ts'
 
 export interface PaymentNoteProps {
-  readonly transfer: Pick<Transfer, '_id' | 'payment_problem' | 'sending_currency'>
+  readonly transfer: Pick<Transfer, '_id' | 'payment_problem' | 'payment_channels' | 'sending_currency'>
 }
 
 /** Money that the customer holds now and may want back, or use otherwise. */
-const kept: readonly string[] = ['over', 'late', 'doubled']
+const kept: readonly string[] = ['shortKept', 'over', 'late', 'doubled']
 
 /**
  * What was wrong with a payment that came: too little, too much, too late, twice, or from somebody else. What is still due
- * is paid where the transfer is finished; of what is in the account, this is the way to it, or to us.
+ * is paid where the transfer is finished; of what is in the account, this is the way to it, or to us. So is it of too little
+ * where the transfer cannot be paid in two parts: another currency than the policy names, or no time to pay any more.
  */
 export function PaymentNote({ transfer }: PaymentNoteProps) {
-  const { payment_problem: found, sending_currency: currency } = transfer
+  const { payment_problem: found, payment_channels: ways, sending_currency: currency } = transfer
   // A transfer that was kept on the device before there were such notes has none.
   if (!found) return null
+  const problem = found.problem === 'short' && !ways.includes('split') ? 'shortKept' : found.problem
   const amount = formatMoney(found.amount, currency)
   return (
     <Note>
       <AlertIcon />
       <div>
-        <Text>{text(`screens.tracking.problem.${found.problem}`, { amount, currency })}</Text>
-        {kept.includes(found.problem) ? (
+        <Text>{text(`screens.tracking.problem.${problem}`, { amount, currency })}</Text>
+        {kept.includes(problem) ? (
           <Ways>
             <LinkButton size="medium" tone="soft" href={paths.account(currency)}>
               {text('screens.tracking.problem.account')}

@@ -103,8 +103,16 @@ function suite(open: () => Promise<Db>) {
     const third = await bench.authorised(customer, '100.00')
     await bench.call('cancel-credit', customer, { params: { id: third._id } })
     expect(await pay(third, 10_299n)).toEqual({ problem: 'late', amount: '102.99' })
-    // 40.00 short, 102.99 twice, 47.01 too much and 102.99 too late, all in the account.
-    expect(await bench.balance(customer)).toBe('292.99')
+    const fourth = await bench.authorised(customer, '100.00')
+    expect(await pay(fourth, 1_000n)).toEqual({ problem: 'short', amount: '10.00' })
+    await bench.call('cancel-credit', customer, { params: { id: fourth._id } })
+    // It pays for nothing any more, and the customer still reads where it is.
+    expect(await bench.look(customer, fourth._id)).toMatchObject({
+      status: 'cancelled',
+      payment_problem: { problem: 'short', amount: '10.00' },
+    })
+    // 40.00 and 10.00 short, 102.99 twice, 47.01 too much and 102.99 too late, all in the account.
+    expect(await bench.balance(customer)).toBe('302.99')
   })
 
   it('sends back what somebody else has sent, once, and waits for the customer’s own', async () => {

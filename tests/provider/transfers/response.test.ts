@@ -45,7 +45,7 @@ describe('a payment that did not fit', () => {
     ['short', 'awaiting_payment', true],
     ['short', 'verifying_payment', true],
     ['short', 'paid', false],
-    ['short', 'cancelled', false],
+    ['short', 'cancelled', true],
     ['foreign', 'awaiting_payment', true],
     ['foreign', 'delivered', false],
     ['over', 'awaiting_payment', true],
@@ -53,7 +53,8 @@ describe('a payment that did not fit', () => {
     ['doubled', 'delivered', true],
     ['late', 'cancelled', true],
   ] as const)('was %s, which is shown with the %s transfer: %s', (payment_problem, state, isShown) => {
-    const { payment_problem: shown } = told({ payment_problem, problem_amount: 4_000n, state })
+    const paid_at = ['paid', 'delivered'].includes(state) ? now : null
+    const { payment_problem: shown } = told({ payment_problem, problem_amount: 4_000n, state, paid_at })
     expect(shown).toEqual(isShown ? { problem: payment_problem, amount: '40.00' } : null)
   })
 

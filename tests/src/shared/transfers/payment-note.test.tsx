@@ -6,15 +6,24 @@ import { PaymentNote, type Transfer } from '#src/shared/transfers/index.ts'
 
 type Problem = NonNullable<Transfer['payment_problem']>['problem']
 
-const show = (problem: Problem) =>
+/** As where the balance can carry a part of the transfer, unless other ways to pay are named. */
+const show = (problem: Problem, payment_channels: Transfer['payment_channels'] = ['e-transfer', 'split']) =>
   render(
     <PaymentNote
-      transfer={{ _id: 't1', payment_problem: { problem, amount: '40.00' }, sending_currency: 'CAD' }}
+      transfer={{
+        _id: 't1',
+        payment_problem: { problem, amount: '40.00' },
+        payment_channels,
+        sending_currency: 'CAD',
+      }}
     />,
   )
 
 test.each<[Problem, RegExp]>([
-  ['short', /40\.00.* less than what was due\. It’s in your CAD account/],
+  [
+    'short',
+    /40\.00.* less than what was due\. It’s in your CAD account: use it for a part, and send the rest\.$/,
+  ],
   ['over', /40\.00.* more than what was due/],
   ['late', /40\.00.* came after the time to pay/],
   ['doubled', /40\.00.* arrived a second time/],
@@ -34,6 +43,16 @@ test.each<Problem>(['over', 'late', 'doubled'])('%s can be kept or asked back', 
   )
 })
 
+test.each<[string, Transfer['payment_channels']]>([
+  ['in a currency that is never paid in two parts', ['bank-transfer', 'card']],
+  ['when the time to pay is over', []],
+])('short offers no part where none can be paid: it is kept or asked back, %s', (_, ways) => {
+  show('short', ways)
+  expect(screen.getByText(/40\.00.* less than what was due\. It’s in your CAD account\.$/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'See your account' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Ask for it back' })).toBeDefined()
+})
+
 test.each<Problem>(['short', 'foreign'])(
   '%s is mended by paying: the note has no way of its own',
   (problem) => {
@@ -44,7 +63,9 @@ test.each<Problem>(['short', 'foreign'])(
 
 test('a payment that fits, and a transfer that was kept before there were notes, say nothing', () => {
   const { container, rerender } = render(
-    <PaymentNote transfer={{ _id: 't1', payment_problem: null, sending_currency: 'CAD' }} />,
+    <PaymentNote
+      transfer={{ _id: 't1', payment_problem: null, payment_channels: [], sending_currency: 'CAD' }}
+    />,
   )
   expect(container.textContent).toBe('')
   const kept: object = { sending_currency: 'CAD' }
