@@ -21,6 +21,11 @@ import { codeOf } from './setup.ts'
 
 openCardPages()
 
+const checkoutsOf = async (id: string) =>
+  (
+    await bench.db.query<{ state: string }>('select state from card_checkouts where transfer_id = $1', [id])
+  ).map(({ state }) => state)
+
 describe('the processor’s page', () => {
   it('says what is to be paid, to whom and for which transfer', async () => {
     const { customer, id, page } = await ordered()
@@ -83,6 +88,30 @@ describe('a card that pays', () => {
     expect(await statusOf(order)).toBe(paid ? 'converted' : 'awaiting_payment')
     expect(await bench.balance(order.customer, 'NGN')).toBeUndefined()
   })
+})
+
+it('whose partner brings less than its order waits for all of it, and one that brings more is paid, with the rest kept', async () => {
+  const [less, more] = [await ordered('500000.23'), await ordered()]
+  for (const { page } of [less, more]) expect((await pay(page)).data.outcome).toBe('paid')
+  await bench.db.query(
+    `update network_payments n set amount = amount + 100 from transfer_references r
+     where r.reference = n.reference and r.transfer_id = $1`,
+    [more.id],
+  )
+  await bench.pass(6)
+  expect(await bench.look(less.customer, less.id)).toMatchObject({
+    status: 'awaiting_payment',
+    payment_problem: { problem: 'short', amount: '501499.23' },
+    amount_due: '501500.23',
+  })
+  expect(await bench.balance(less.customer, 'NGN')).toBe('501499.23')
+  expect(await checkoutsOf(less.id)).toEqual(['dead'])
+  expect(await bench.look(more.customer, more.id)).toMatchObject({
+    status: 'converted',
+    payment_problem: { problem: 'over', amount: '501501.00' },
+  })
+  expect(await bench.balance(more.customer, 'NGN')).toBe('1.00')
+  expect(await checkoutsOf(more.id)).toEqual(['booked'])
 })
 
 describe('a stranger', () => {

@@ -7,7 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditLedger } from '#provider/ledger/index.ts'
 import { commands } from '#provider/operate/commands.ts'
 import { rehearsal } from '#provider/operate/rehearse.ts'
+import { keyOf } from '#provider/reconcile/statement.ts'
 import { takeStep } from '#provider/transfers/steps.ts'
+import { fromMinor } from '#src/lib/money.ts'
 import { engines } from '#tests/provider/engines.ts'
 import { type Bench, createBench } from '#tests/provider/money/setup.ts'
 import { asCamt, asCsv, dayOf, type PartnerLine, paymentsOf, payoutsOf } from './partner-files.ts'
@@ -195,5 +197,21 @@ describe.each(await engines())('on %s', (_name, open) => {
     await expect(
       operate('refund', ['transfer', 'FS-0000-0000', '--reason', 'why', '--by', 'Ada']),
     ).rejects.toThrow('There is no transfer FS-0000-0000. Give an id, or a reference such as FS-48K2-71QD.')
+  })
+
+  test('a payout of another amount than we ordered is a difference with both amounts, and our books stay', async () => {
+    const { _id: id } = await bench.announced(await bench.customer(), '16.00')
+    await bench.pass(40)
+    const payout = (await payoutsOf(bench.db)).find(({ key }) => key === id)
+    if (!payout) throw new Error('A payout was expected')
+    const books = () => Promise.all([bench.standing('settlement', 'NGN'), bench.standing('payout', 'NGN')])
+    const before = await books()
+    const theirs = { ...payout, amount: payout.amount - 500n }
+    const lines = await read('payouts', asCsv('payouts', [theirs]))
+    const [found = '', ...more] = lines.filter((line) => line.includes(keyOf(id)))
+    expect(more).toEqual([])
+    expect(found).toContain('  amount  ')
+    for (const { amount } of [payout, theirs]) expect(found).toContain(fromMinor(amount, 2))
+    expect(await books()).toEqual(before)
   })
 })
