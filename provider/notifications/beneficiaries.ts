@@ -19,8 +19,6 @@ interface MomentRule {
   readonly by: readonly SendChannel[]
   /** Only who has heard at one of these moments hears at this one. */
   readonly after?: readonly Moment[]
-  /** Said also to whom the customer has removed from the address book since. */
-  readonly to_removed?: true
 }
 
 interface Said {
@@ -90,11 +88,6 @@ const afterOthers = `with earlier as (
   ${insertion} ${ofWays}
   where way.channel in (select channel from earlier where sent_at is not null) on conflict do nothing`
 
-const ofKey = 'where customer_id = $1 and transfer_id = $2 and moment = $3 and channel = $4'
-
-const reachesRemoved = (wanted: Moment): boolean =>
-  rules.some(({ moment, to_removed }) => moment === wanted && to_removed === true)
-
 interface DueNotice {
   readonly customer_id: string
   readonly transfer_id: string
@@ -105,35 +98,26 @@ interface DueNotice {
   readonly first_name: string | null
   readonly last_name: string | null
   readonly language: string | null
-  readonly is_removed: boolean
 }
 
 /**
  * Sends the notice to a beneficiary that is due for longest, in the language of the customer whose money it is. What was
- * said in it is forgotten. One for whom the customer has removed since is dropped, unless the policy wants it sent.
- * Returns whether there was one.
+ * said in it is forgotten. Returns whether there was one.
  */
 export async function sendBeneficiaryNotice(tx: Sql, now: Date): Promise<boolean> {
   const [due] = await tx.query<DueNotice>(
-    `select n.customer_id, n.transfer_id, n.moment, n.channel, n.address, n.details, c.first_name, c.last_name, c.language,
-       b.removed_at is not null as is_removed
+    `select n.customer_id, n.transfer_id, n.moment, n.channel, n.address, n.details, c.first_name, c.last_name, c.language
      from beneficiary_notices n join customers c on c.id = n.customer_id
-       join transfers t on t.customer_id = n.customer_id and t.id = n.transfer_id
-       left join beneficiaries b on b.customer_id = t.customer_id and b.id = t.beneficiary_id
      where n.due_at <= $1 order by n.due_at limit 1 for update of n skip locked`,
     [now],
   )
   if (!due) return false
-  const key = [due.customer_id, due.transfer_id, due.moment, due.channel]
-  if (due.is_removed && !reachesRemoved(due.moment)) {
-    await tx.query(`delete from beneficiary_notices ${ofKey}`, key)
-    return true
-  }
   await send(tx, due, now)
-  await tx.query(`update beneficiary_notices set due_at = null, sent_at = $5, details = '{}' ${ofKey}`, [
-    ...key,
-    now,
-  ])
+  await tx.query(
+    `update beneficiary_notices set due_at = null, sent_at = $5, details = '{}'
+     where customer_id = $1 and transfer_id = $2 and moment = $3 and channel = $4`,
+    [due.customer_id, due.transfer_id, due.moment, due.channel, now],
+  )
   return true
 }
 
