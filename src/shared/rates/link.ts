@@ -1,6 +1,7 @@
 import policy from '#content/policy/countries.json' with { type: 'json' }
 import { currencyDigits, text } from '#src/content/index.ts'
 import { pastedAmount, typeAmount } from '#src/lib/amount-input.ts'
+import { openCountries } from '#src/shared/rates/open-countries.ts'
 import { notify } from '#src/ui/index.ts'
 
 /** What a link asks of the calculator. */
@@ -12,12 +13,6 @@ export interface Linked {
   readonly unknown: readonly ('currency' | 'country' | 'sharedCurrency' | 'amount')[]
 }
 
-/** Whether money may be sent there. */
-const isReceiving = (country: string): boolean =>
-  policy.receiving.includes(country) &&
-  !policy.payout_excluded.includes(country) &&
-  !policy.blocked.some((area) => area.countries.includes(country))
-
 /** A sending currency by its code or by its country's. */
 const sendingOf = (code: string): string | undefined =>
   policy.sending_currencies.find(({ country, currency }) => code === currency || code === country)?.currency
@@ -26,7 +21,7 @@ const sendingOf = (code: string): string | undefined =>
 function receivingOf(code: string): string | undefined {
   const isCurrency = code.length === 3 && Intl.supportedValuesOf('currency').includes(code)
   const country = isCurrency ? code.slice(0, 2) : code
-  return isReceiving(country) ? country : undefined
+  return openCountries.includes(country) ? country : undefined
 }
 
 function amountOf(given: string, currency: string): string | undefined {

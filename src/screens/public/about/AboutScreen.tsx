@@ -1,5 +1,4 @@
 import { styled } from 'styled-components'
-import policy from '#content/policy/countries.json' with { type: 'json' }
 import delivery from '#content/policy/delivery.json' with { type: 'json' }
 import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
@@ -8,18 +7,13 @@ import { People } from '#src/screens/public/about/People.tsx'
 import { Trust } from '#src/screens/public/about/Trust.tsx'
 import { SitePage, StartButton } from '#src/shared/public/frame/index.ts'
 import { Buttons, CallToAction, PageHero, SectionTitle } from '#src/shared/public/reading/index.ts'
+import { openCountries } from '#src/shared/rates/index.ts'
 import { LinkButton, media, PublicSection, Text, type, useDocumentTitle } from '#src/ui/index.ts'
 
 const FACTS = ['countries', 'fees', 'arrival'] as const
 
-/** Where the calculator can send to: counted, so that nobody has to remember a number. */
-const payoutCountries = policy.receiving.filter(
-  (country) =>
-    !policy.payout_excluded.includes(country) &&
-    !policy.blocked.some(({ countries }) => countries.includes(country)),
-)
-
-const FIGURES = { hours: String(delivery.arrival_hours), countries: String(payoutCountries.length) }
+/** Countries are counted, so that nobody has to remember a number. */
+const FIGURES = { hours: String(delivery.arrival_hours), countries: String(openCountries.length) }
 
 /** Why the product: what it promises, how money travels, who watches over it, whom it is for. */
 export function AboutScreen() {
