@@ -127,9 +127,10 @@ async function noteProblem(
 
 /** Nobody pays for somebody else: the money goes back to who sent it, and the transfer waits for the customer's own. */
 async function sendBack(tx: Tx, transfer: TransferRow, payment: ArrivedPayment, now: Date): Promise<void> {
-  const { customer_id: customerId, id, state } = transfer
+  const { customer_id: customerId, id, state, payment_problem: before } = transfer
   await postRefunded(tx, customerId, payment, now)
-  await noteProblem(tx, transfer, payment, 'foreign')
+  // What an earlier payment left in the account is still said; of this one the customer is notified.
+  if (before === null || before === 'foreign') await noteProblem(tx, transfer, payment, 'foreign')
   if (state === 'verifying_payment')
     await transition(tx, transfer, 'awaiting_payment', now, { due_at: lastDeadline(transfer) })
   await tellForeign(tx, { customerId, event: 'payment.foreign', about: id, payment, now })

@@ -158,6 +158,22 @@ function suite(open: () => Promise<Db>) {
     expect(await bench.look(customer, id)).toMatchObject({ status: 'paid', payment_problem: null })
   })
 
+  it('sends back what somebody else sends for a transfer that is paid, and still says what came twice', async () => {
+    const customer = await bench.customer()
+    const { _id: id, transaction_reference: reference } = await bench.authorised(customer, '100.00')
+    const bring = async (sender: string | null) => {
+      const payment = { channel: 'e-transfer', reference, currency: 'CAD', amount: 10_299n } as const
+      const [own, now] = [newId(), bench.clock.now()]
+      await networkBrings(bench.db, { ...payment, id: own, arrives_at: now, order_id: null, sender })
+      await bench.pass(1)
+      return bench.db.query('select 1 from network_returns where payment_id = $1', [own])
+    }
+    for (const _ of ['its own', 'a second time']) expect(await bring(null)).toEqual([])
+    expect(await bring('somebody.else@example.com')).toHaveLength(1)
+    expect((await bench.look(customer, id)).payment_problem).toEqual({ problem: 'doubled', amount: '102.99' })
+    expect(await bench.balance(customer)).toBe('102.99')
+  })
+
   it('sends back what somebody else has sent while the customer’s own is awaited, which may still come', async () => {
     const customer = await bench.customer()
     const { _id: id, transaction_reference: reference } = await bench.announced(customer, '100.13')
@@ -175,6 +191,10 @@ function suite(open: () => Promise<Db>) {
       status: 'awaiting_payment',
       payment_problem: { problem: 'foreign', amount: '103.12' },
     })
+    const again = { ...foreign, id: newId(), amount: 5_000n, arrives_at: bench.clock.now() }
+    await networkBrings(bench.db, { ...again, order_id: null, sender })
+    await bench.pass(1)
+    expect((await bench.look(customer, id)).payment_problem).toEqual({ problem: 'foreign', amount: '50.00' })
     const own = { ...foreign, id: newId(), arrives_at: bench.clock.now(), order_id: null }
     await networkBrings(bench.db, own)
     await bench.pass(1)
