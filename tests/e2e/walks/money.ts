@@ -86,16 +86,18 @@ export async function otherMoney({ page, context, sandbox, look }: Surroundings)
     const { _id: id, transaction_reference: reference } = await api.authorised('25')
     await api.call('choose-payment', { params: { id }, body: { payment_channel: 'e-transfer' } })
     await page.goto(address(paths.trackTransfer(id)))
-    return reference
+    return { id, reference }
   }
   const note = (problem: 'foreign' | 'short' | 'over' | 'doubled') =>
     page.getByText(pieceOf(`screens.tracking.problem.${problem}`)).first()
-  const first = await awaited()
+  const { id, reference: first } = await awaited()
   await sandbox.eTransfer(first, '27.99', 'somebody@example.com')
   await look('tracking-foreign', note('foreign'))
   await sandbox.eTransfer(first, '20')
   await look('tracking-short', note('short'))
-  const second = await awaited()
+  await api.call('cancel-credit', { params: { id } })
+  await look('tracking-short-kept', page.getByRole('link', { name: say('screens.tracking.problem.help') }))
+  const { reference: second } = await awaited()
   await sandbox.eTransfer(second, '40')
   await look('tracking-over', note('over'))
   await sandbox.eTransfer(second, '27.99')
