@@ -65,6 +65,7 @@ const problems = {
   late: 'too late',
   doubled: 'paid already',
   foreign: 'from somebody else',
+  held: 'while on hold',
 } as const
 
 const outcomes = {

@@ -69,8 +69,9 @@ async function book(tx: Tx, payment: ArrivedPayment, now: Date): Promise<Receive
     return { ...about, outcome: 'wallet', problem }
   }
   if (holdOnTransfer(transfer, customer) !== null) {
+    await noteProblem(tx, transfer, payment, 'held')
     await putInWallet(tx, transfer, payment, source, now)
-    return { ...about, outcome: 'wallet' }
+    return { ...about, outcome: 'wallet', problem: 'held' }
   }
   if (!(await fitsLimit(tx, transfer, now))) {
     await toWallet(tx, transfer, payment, source, now)

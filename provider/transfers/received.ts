@@ -11,7 +11,7 @@ export interface Received {
   readonly customerId: string
   /** The transfer that it was meant for, where its reference says so. */
   readonly transferId: string | null
-  /** What was wrong with it; null also for what came while the transfer or its customer was on hold. */
+  /** What was wrong with it; null also for what came when the daily limit was reached. */
   readonly problem: PaymentProblem | null
 }
 

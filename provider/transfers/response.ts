@@ -120,13 +120,14 @@ export function transferResponse(
 }
 
 /**
- * What was wrong with the last payment that came. What was missing is over once the transfer is paid, and only then: of a
- * transfer that ended unpaid it is in the account. Whose payment went back has nothing more to do once the transfer ended.
+ * What was wrong with the last payment that came. What was missing, or came while the transfer was on hold, is over once it is
+ * paid, and only then: of a transfer that ended unpaid it is in the account. Whose payment went back has nothing more to do
+ * once the transfer ended.
  */
 function problemOf(transfer: TransferRow): Shape['payment_problem'] {
   const { payment_problem: problem, problem_amount: amount, paid_at, state } = transfer
   if (problem === null || amount === null) return null
-  if (problem === 'short' && paid_at !== null) return null
+  if ((problem === 'short' || problem === 'held') && paid_at !== null) return null
   if (problem === 'foreign' && !unpaid.has(state)) return null
   return { problem, amount: sendingAmount(transfer, amount) }
 }

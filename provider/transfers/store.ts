@@ -19,7 +19,7 @@ export type FailureReason =
   | 'refunded'
 
 /** What was wrong with a payment that came for a transfer. */
-export type PaymentProblem = 'short' | 'over' | 'late' | 'doubled' | 'foreign'
+export type PaymentProblem = 'short' | 'over' | 'late' | 'doubled' | 'foreign' | 'held'
 
 /** A transfer as it lies in the database; amounts in minor units. */
 export interface TransferRow {

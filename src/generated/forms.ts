@@ -607,7 +607,7 @@ export interface CreditResponse {
         )
       | null
     payment_problem: {
-      problem: 'short' | 'over' | 'late' | 'doubled' | 'foreign'
+      problem: 'short' | 'over' | 'late' | 'doubled' | 'foreign' | 'held'
       amount: string
     } | null
     collect_number: string | null

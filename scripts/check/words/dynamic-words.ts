@@ -205,7 +205,7 @@ export const dynamicWords: readonly DynamicWords[] = [
   {
     key: 'screens.tracking.problem.*',
     because: 'what is wrong with a payment, as the provider says',
-    names: 'short shortKept over late doubled foreign account help',
+    names: 'short shortKept over late doubled held foreign account help',
   },
   {
     key: 'screens.tracking.reasons.*',

@@ -10,10 +10,10 @@ export interface PaymentNoteProps {
 }
 
 /** Money that the customer holds now and may want back, or use otherwise. */
-const kept: readonly string[] = ['shortKept', 'over', 'late', 'doubled']
+const kept: readonly string[] = ['shortKept', 'over', 'late', 'doubled', 'held']
 
 /**
- * What was wrong with a payment that came: too little, too much, too late, twice, or from somebody else. What is still due
+ * What was wrong with a payment that came: too little, too much, too late, twice, on hold, or from somebody else. What is still due
  * is paid where the transfer is finished; of what is in the account, this is the way to it, or to us. So is it of too little
  * where the transfer cannot be paid in two parts: another currency than the policy names, or no time to pay any more.
  */

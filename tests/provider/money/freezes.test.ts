@@ -165,7 +165,7 @@ describe('the worker', () => {
     expect((await bench.look(customer, id)).status).toBe('converted')
   })
 
-  it('keeps in the wallet what arrives for who is on hold', async () => {
+  it('keeps in the wallet what arrives for who is on hold, and the transfer says so', async () => {
     const customer = await bench.customer()
     const [one, two] = [await bench.announced(customer, '100.00'), await bench.announced(customer, '200.00')]
     await operate(freezeTransfer, one._id)
@@ -178,7 +178,14 @@ describe('the worker', () => {
     await operate(releaseTransfer, one._id)
     bench.clock.move(lifetimeOf('e-transfer'))
     await bench.pass(1)
-    for (const { _id } of [one, two]) expect((await bench.look(customer, _id)).status).toBe('cancelled')
+    for (const [{ _id }, amount] of [
+      [one, '102.99'],
+      [two, '202.99'],
+    ] as const)
+      expect(await bench.look(customer, _id)).toMatchObject({
+        status: 'cancelled',
+        payment_problem: { problem: 'held', amount },
+      })
   })
 
   it('ends an unpaid frozen transfer only after its release', async () => {

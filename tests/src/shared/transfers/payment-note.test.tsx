@@ -27,13 +27,14 @@ test.each<[Problem, RegExp]>([
   ['over', /40\.00.* more than what was due/],
   ['late', /40\.00.* came after the time to pay/],
   ['doubled', /40\.00.* arrived a second time/],
+  ['held', /40\.00.* came while this transfer was on hold\. It’s in your CAD account\.$/],
   ['foreign', /40\.00.* came from another email than yours, so it went back/],
 ])('%s has a sentence of its own', (problem, sentence) => {
   show(problem)
   expect(screen.getByText(sentence)).toBeDefined()
 })
 
-test.each<Problem>(['over', 'late', 'doubled'])('%s can be kept or asked back', (problem) => {
+test.each<Problem>(['over', 'late', 'doubled', 'held'])('%s can be kept or asked back', (problem) => {
   show(problem)
   expect(screen.getByRole('link', { name: 'See your account' }).getAttribute('href')).toBe(
     paths.account('CAD'),
