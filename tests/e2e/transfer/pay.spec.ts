@@ -131,6 +131,10 @@ test('an e-transfer asks for the email that it comes from where the account has 
   await expect(page.getByText(customer.email, { exact: true })).toBeVisible()
   await expect(notices(page)).toHaveCount(0)
   await expect(transfer.sentButton).toBeFocused()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: say('screens.transfer.pay.copyDeadline') }).click()
+  // With its day: it is read elsewhere, and perhaps tomorrow.
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\d.*, \d\d:\d\d GMT$/)
   await transfer.pay()
 })
 

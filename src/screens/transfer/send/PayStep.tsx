@@ -18,6 +18,7 @@ import {
   Card,
   CopiedRow,
   type CopiedValue,
+  CopyButton,
   FlowColumns,
   FlowMain,
   MoneyFigure,
@@ -134,6 +135,8 @@ function Deadline({ at }: { at: string }) {
         <strong>{text('screens.transfer.pay.deadline', { time: formatMoment(at) })}</strong>{' '}
         {text('screens.transfer.pay.deadlineNote')}
       </Text>
+      {/* With its day, even where that is today: it is read tomorrow as well. */}
+      <CopyButton value={formatMoment(at, new Date(0))} label={text('screens.transfer.pay.copyDeadline')} />
     </Until>
   )
 }
@@ -154,6 +157,10 @@ const Until = styled.div`
 
   strong {
     color: var(--fgColor-default);
+  }
+  & > button {
+    margin-block: -0.75rem;
+    margin-inline-start: auto;
   }
   & > svg {
     flex-shrink: 0;
