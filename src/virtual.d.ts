@@ -23,6 +23,8 @@ declare module 'virtual:forms' {
     readonly showErrors: 'blur' | 'change' | 'submit'
     /** The names that say whose password is set here. */
     readonly username?: readonly string[]
+    /** A message at the foot of a page, in one line. */
+    readonly composer?: true
     readonly [name: string]: unknown
   }
 

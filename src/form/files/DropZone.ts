@@ -17,6 +17,22 @@ export const DropZone = styled.div`
   &[data-filled] {
     border-style: solid;
   }
+  &[data-small]:not([data-filled]) {
+    display: grid;
+    place-items: center;
+    width: 48px;
+    min-height: 49px;
+    /* The drawing, not its touch area, is on the left line. */
+    margin-inline-start: -12px;
+    border-color: transparent;
+    border-radius: 50%;
+    color: var(--fgColor-muted);
+
+    &:hover {
+      background: var(--control-transparent-bgColor-hover);
+      color: var(--fgColor-default);
+    }
+  }
   &[data-over] {
     border-color: var(--borderColor-accent-emphasis);
     background: var(--bgColor-accent-muted);

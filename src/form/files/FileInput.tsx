@@ -1,3 +1,4 @@
+import { PaperclipIcon } from '@primer/octicons-react'
 import {
   type ClipboardEvent,
   type ComponentProps,
@@ -50,6 +51,8 @@ export interface FileInputProps {
   readonly upload: Upload
   /** Why another file was refused, while this one stays. */
   readonly kept: string | undefined
+  /** A sign alone before a file is chosen. */
+  readonly isSmall?: boolean
   readonly isLocked: boolean
   readonly onRemove: () => void
   readonly onLeave: () => void
@@ -61,7 +64,7 @@ export interface FileInputProps {
  * press and a drop anywhere reach it, and keyboard and screen reader meet a file input and a button for the camera.
  */
 export function FileInput(props: FileInputProps): ReactNode {
-  const { control, input, rules, facing, held, upload, isLocked, say } = props
+  const { control, input, rules, facing, held, upload, isSmall = false, isLocked, say } = props
   const { status, preview, take, retry, cancel } = upload
   const [isOver, setIsOver] = useState(false)
   const [isAiming, setIsAiming] = useState(false)
@@ -120,6 +123,7 @@ export function FileInput(props: FileInputProps): ReactNode {
     <DropZone
       data-over={isOver || undefined}
       data-filled={shown !== undefined || undefined}
+      data-small={isSmall || undefined}
       onDragOver={(event) => {
         event.preventDefault()
         setIsOver(true)
@@ -128,7 +132,9 @@ export function FileInput(props: FileInputProps): ReactNode {
       onDrop={drop}
       onPaste={paste}
     >
-      {shown === undefined ? (
+      {shown === undefined && isSmall ? (
+        <PaperclipIcon size={24} />
+      ) : shown === undefined ? (
         <EmptyZone rulesText={props.rulesText} onAim={aim} unavailable={unavailable} />
       ) : (
         <Chosen
@@ -147,6 +153,7 @@ export function FileInput(props: FileInputProps): ReactNode {
         ref={input}
         aria-describedby={descriptions.filter((id) => id !== undefined).join(' ')}
         aria-disabled={isLocked || undefined}
+        title={isSmall ? props.label : undefined}
         type="file"
         accept={rules.types.join(',') || undefined}
         onClick={(event) => {

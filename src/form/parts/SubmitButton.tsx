@@ -1,14 +1,19 @@
+import type { Icon } from '@primer/octicons-react'
 import { type ReactNode, use, useId } from 'react'
 import { styled } from 'styled-components'
 import { findText, useContentVersion } from '#src/content/index.ts'
 import { BusyContext, useFormHandle, useFromState } from '#src/form/context.ts'
-import { Button } from '#src/ui/index.ts'
+import { Button, VisuallyHidden } from '#src/ui/index.ts'
 
 export interface SubmitButtonProps {
   /** Replaces the form's own word, for a button that says what it does to which figure ("Pay 1,002.99 CAD"). */
   readonly children?: ReactNode
   /** As wide as its content instead of its container. */
   readonly inline?: boolean
+  /** A sign in the place of the word, which only names it then. */
+  readonly icon?: Icon
+  /** Soft beside something that is filled. */
+  readonly tone?: 'primary' | 'soft'
 }
 
 /**
@@ -16,7 +21,7 @@ export interface SubmitButtonProps {
  * so that nobody who works with the keyboard is thrown back to the top of the page. What holds the form back stands
  * under it.
  */
-export function SubmitButton({ children, inline = false }: SubmitButtonProps) {
+export function SubmitButton({ children, inline = false, icon, tone = 'primary' }: SubmitButtonProps) {
   const { definition } = useFormHandle()
   const busy = use(BusyContext)
   const hold = useFromState((state) => state.getHold())
@@ -24,18 +29,20 @@ export function SubmitButton({ children, inline = false }: SubmitButtonProps) {
   useContentVersion()
   const word = findText(`forms.${definition.id}.submit`)
   const busyWord = findText(`forms.${definition.id}.busy`)
+  const shown = busy ? (busyWord ?? children ?? word) : (children ?? word)
 
   return (
     <>
       <Button
         type="submit"
-        tone="primary"
+        tone={tone}
         block={!inline}
+        icon={icon}
         busy={busy}
         disabled={hold !== undefined}
         aria-describedby={hold === undefined ? undefined : noteId}
       >
-        {busy ? (busyWord ?? children ?? word) : (children ?? word)}
+        {icon === undefined ? shown : <VisuallyHidden>{shown}</VisuallyHidden>}
       </Button>
       {hold === undefined ? null : <Note id={noteId}>{hold.sentence}</Note>}
     </>

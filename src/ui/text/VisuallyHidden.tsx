@@ -1,7 +1,7 @@
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 
-/** For those who listen: in the page, not in the picture. */
-export const VisuallyHidden = styled.span`
+/** Of what is for those who listen: in the page, not in the picture. */
+export const unseen = css`
   position: absolute;
   width: 1px;
   height: 1px;
@@ -12,3 +12,6 @@ export const VisuallyHidden = styled.span`
   white-space: nowrap;
   border: 0;
 `
+
+/** For those who listen: in the page, not in the picture. */
+export const VisuallyHidden = styled.span`${unseen}`

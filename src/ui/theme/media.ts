@@ -9,6 +9,8 @@ export const media = {
   rail: '@media (min-width: 48.0625em) and (max-width: 63.9375em)',
   /** An area's own navigation fits beside its page. */
   besideArea: '@media (min-width: 64em)',
+  /** A list fits beside what is open of it, within the page of an area; between the two widths its navigation takes the room. */
+  besideList: '@media (min-width: 74em), (min-width: 50em) and (max-width: 63.9375em)',
   /** Two columns beside the navigation, or an amount beside a chip, no longer fit. */
   tight: '@media (max-width: 52em)',
   roomy: '@media (min-width: 52.0625em)',

@@ -11,6 +11,7 @@ import { toPointer } from '#src/form/state/paths.ts'
 import { extraOf } from '#src/form/theme/extras.ts'
 import { widgetOf } from '#src/form/theme/widgets.ts'
 import { fieldWords } from '#src/form/words.ts'
+import { unseen } from '#src/ui/index.ts'
 
 /**
  * The frame around a widget: label, the widget, and the line under it with hint or error. A plain label and a plain
@@ -85,6 +86,10 @@ const Label = styled.label`
   margin-bottom: 8px;
   color: var(--fgColor-default);
   font: var(--type-label);
+
+  [data-composer] & {
+    ${unseen}
+  }
 `
 
 const Optional = styled.span`

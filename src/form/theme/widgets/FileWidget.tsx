@@ -104,6 +104,7 @@ function FileWidget(props: WidgetProps) {
         held={held}
         upload={upload}
         kept={refused && keptText(definition.id, path, refused)}
+        isSmall={definition.options.composer === true}
         isLocked={field.readOnly || field.disabled}
         onRemove={() => write(path, undefined)}
         onLeave={field.leave}

@@ -20,7 +20,7 @@ import type { WidgetDefinition } from '#src/form/theme/widget.ts'
  * counted; more than that may be typed or pasted, so that nothing is cut off unseen, and is refused like anything else.
  */
 function TextareaWidget(props: WidgetProps) {
-  const { state } = useFormHandle()
+  const { definition, state } = useFormHandle()
   const field = useTextField(props)
   const limit = props.schema.maxLength
   const show = useRef<ShowCount>(null)
@@ -45,7 +45,7 @@ function TextareaWidget(props: WidgetProps) {
           {...field.control}
           {...pending}
           aria-describedby={limit === undefined ? described : `${described} ${countId(field.id)}`}
-          rows={3}
+          rows={definition.options.composer === true ? 1 : 3}
           placeholder={field.placeholder}
         />
       </Control>
@@ -68,6 +68,15 @@ const Area = styled(TextBox)`
   min-height: 98px;
   max-height: 60dvh;
   resize: vertical;
+
+  /* One line, which grows with what is written. */
+  [data-composer] & {
+    min-height: 47px;
+    max-height: min(10rem, 30dvh);
+    padding-inline: 20px;
+    border-radius: inherit;
+    resize: none;
+  }
 `
 
 export const textareaWidget: WidgetDefinition = { component: TextareaWidget, label: 'above', message: 'own' }

@@ -1,5 +1,7 @@
+import { PaperAirplaneIcon } from '@primer/octicons-react'
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
+import { SubmitButton } from '#src/form/index.ts'
 import { openForm } from '#tests/src/form/open-form.tsx'
 
 const message = () => screen.getByLabelText('Message')
@@ -43,4 +45,22 @@ it('cuts nothing off, says once that it is too much, and marks the count', async
   expect(said.some((line) => line.closest('[aria-live="polite"]'))).toBe(true)
   await user.keyboard('x')
   expect(screen.getAllByText('10,483 of 10,000 characters')).toHaveLength(1)
+})
+
+it('is one line of a composer, which is sent by a sign, with names and hints for those who listen', async () => {
+  const onSubmit = vi.fn()
+  const footer = <SubmitButton icon={PaperAirplaneIcon} />
+  const { user } = await openForm({ id: 'support-reply', onSubmit, footer })
+  const reply = screen.getByRole('textbox', { name: 'Your message' })
+  expect(reply.getAttribute('rows')).toBe('1')
+  expect(document.querySelector('form')).toHaveProperty('dataset.composer', 'true')
+  const file = screen.getByLabelText(/^Attachment/)
+  expect(file).toHaveProperty('type', 'file')
+  expect(screen.queryByText('Choose a file')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(onSubmit).not.toHaveBeenCalled()
+  expect(reply.getAttribute('aria-invalid')).toBe('true')
+  await user.type(reply, 'To Ghana.')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  expect(onSubmit).toHaveBeenCalledWith({ message: 'To Ghana.' })
 })
