@@ -135,12 +135,12 @@ test('help and the referral link, on a phone’s width @phone-alone', async ({
     await press(page, page.getByRole('button', { name: say('forms.support-reply.submit'), exact: true }))
     await expect(page.getByText('To Ghana.')).toBeVisible()
     await expect(reply).toHaveValue('')
-    await goesOnAt(page, subject)
+    await expect(reply).toBeFocused()
     await press(page, page.getByRole('button', { name: say('screens.support.thread.solved') }))
     await goesOnAt(page, subject)
     await tabTo(page, page.getByRole('link', { name: say('screens.support.requests.back') }))
     await page.keyboard.press('Enter')
-    await goesOnAt(page, say('screens.support.help.title'))
+    await goesOnAt(page, say('screens.support.requests.title'))
   })
 
   await test.step('the link', async () => {

@@ -1,4 +1,6 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '#tests/e2e/fixtures.ts'
+import type { CustomerApi } from '#tests/e2e/support/customer-api.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
 const words = (name: 'topic' | 'message') => say(`forms.support-request.fields.${name}.label`)
@@ -32,7 +34,113 @@ test('a request that was left is there after another page and a reload, until it
   await page.getByLabel(words('topic')).selectOption('other')
   await message.fill('Thank you')
   await page.getByRole('button', { name: say('forms.support-request.submit') }).click()
-  await expect(page.getByRole('listitem').getByText('Thank you')).toBeVisible()
+  const thread = page.getByRole('region', { name: 'Thank you' })
+  await expect(thread.getByRole('listitem').getByText('Thank you')).toBeVisible()
   await page.goto('/dashboard/profile/cutomer-support?request=new')
   await expect(message).toHaveValue('')
+})
+
+const field = say('forms.support-reply.fields.message.label')
+
+/** Two requests of a customer's, the second one newer, by their addresses. */
+async function begun(api: CustomerApi): Promise<readonly [string, string]> {
+  const begin = (message: string) => api.call('begin-support-request', { body: { topic: 'fees', message } })
+  const older = await begin('What does it cost?')
+  const newer = await begin('Where is my card?')
+  const at = ({ data }: typeof older) => `/dashboard/profile/cutomer-support?request=${data._id}`
+  return [at(older), at(newer)]
+}
+
+test('a request is open beside the others, by its address, and Back leads to the one before', async ({
+  signedInPage: page,
+  api,
+}) => {
+  const [older, newer] = await begun(api)
+  const thread = (subject: string) => page.getByRole('region', { name: subject })
+  const row = (subject: string) => page.getByRole('link', { name: new RegExp(`^${subject}`) })
+  await page.goto('/dashboard/profile/cutomer-support')
+  await expect(thread('Where is my card?')).toBeVisible()
+  await expect(page).toHaveTitle(/^Customer support · /)
+
+  await test.step('a press opens another one, and goes on at its title', async () => {
+    await row('What does it cost\\?').click()
+    await expect(page).toHaveURL(older)
+    await expect(page.getByRole('heading', { name: 'What does it cost?' })).toBeFocused()
+    await expect(page).toHaveTitle(/^What does it cost\? · /)
+    await expect(row('What does it cost\\?')).toHaveAttribute('aria-current', 'true')
+    await expect(row('Where is my card\\?')).not.toHaveAttribute('aria-current')
+    await expect(thread('Where is my card?')).toHaveCount(0)
+  })
+  await test.step('what is sent stands in it, and one goes on writing', async () => {
+    await page.getByRole('textbox', { name: field }).fill('To Ghana.')
+    await page.getByRole('button', { name: say('forms.support-reply.submit'), exact: true }).click()
+    await expect(thread('What does it cost?').getByText('To Ghana.')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: field })).toBeFocused()
+  })
+  await test.step('Back', async () => {
+    await row('Where is my card\\?').click()
+    await expect(page).toHaveURL(newer)
+    await page.goBack()
+    await expect(page).toHaveURL(older)
+    await expect(thread('What does it cost?')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'What does it cost?' })).toBeFocused()
+  })
+  await test.step('the list is beside it, at the left', async () => {
+    const [list, talk] = [
+      await row('Where is my card\\?').boundingBox(),
+      await thread('What does it cost?').boundingBox(),
+    ]
+    expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(talk?.x ?? 0)
+  })
+})
+
+test('the field stays at the foot of a phone’s screen, over its bar or its keyboard @phone-alone', async ({
+  signedInPage: page,
+  api,
+}) => {
+  const [address] = await begun(api)
+  const id = new URL(address, 'http://localhost').searchParams.get('request') ?? ''
+  const message = page.getByRole('textbox', { name: field })
+  const bottom = async (part: Locator) => {
+    const box = await part.boundingBox()
+    return box === null ? 0 : box.y + box.height
+  }
+  const bar = page.getByRole('navigation', { name: say('ui.navigation.bottom') })
+  const barTop = async () => (await bar.boundingBox())?.y ?? 0
+  await page.goto(address)
+  await expect(message).toBeVisible()
+  // One message leaves most of the page empty.
+  expect((await barTop()) - (await bottom(message))).toBeLessThan(32)
+
+  for (let line = 1; line <= 9; line += 1)
+    await api.call('reply-to-support-request', { params: { id }, body: { message: `Line ${line}\n\nof it` } })
+  await page.reload()
+  await expect(page.getByText('Line 9')).toBeAttached()
+  expect((await barTop()) - (await bottom(message))).toBeLessThan(32)
+  await expect(page.getByText('Line 1', { exact: false }).first()).toBeInViewport()
+
+  await test.step('the end of the page is free of it', async () => {
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    const last = page.getByRole('button', { name: say('screens.support.thread.solved') })
+    await expect(last).toBeInViewport()
+    expect(await bottom(last)).toBeLessThan((await message.boundingBox())?.y ?? 0)
+  })
+  await test.step('the keyboard', async () => {
+    await page.evaluate(() => {
+      const view = window.visualViewport
+      if (!view) return
+      Object.defineProperty(view, 'height', { value: window.innerHeight - 300, configurable: true })
+      view.dispatchEvent(new Event('resize'))
+    })
+    const height = await page.evaluate(() => window.innerHeight)
+    await expect.poll(() => bottom(message)).toBeLessThan(height - 300)
+    expect(await bottom(message)).toBeGreaterThan(height - 340)
+  })
+  await test.step('it holds at 320 px, and on a low screen it lies in the page', async () => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await page.setViewportSize({ width: 700, height: 360 })
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expect(message).not.toBeInViewport()
+  })
 })

@@ -1,9 +1,9 @@
 import { DownloadIcon } from '@primer/octicons-react'
 import { styled } from 'styled-components'
 import { call } from '#src/api/index.ts'
-import { formatMoment, text } from '#src/content/index.ts'
+import { formatRelativeDay, formatTime, text } from '#src/content/index.ts'
 import type { SupportRequestResponse } from '#src/generated/forms.ts'
-import { Button, notify, type } from '#src/ui/index.ts'
+import { Button, notify, type, VisuallyHidden } from '#src/ui/index.ts'
 
 type Post = SupportRequestResponse['data']['posts'][number]
 
@@ -18,12 +18,16 @@ async function save({ id, name }: Post['files'][number]) {
   }
 }
 
-/** What both sides wrote: the customer's at the right, ours at the left with the name of who answers. */
+/** The day of UTC on which it was written, as all times are shown. */
+const dayOf = (post: Post | undefined): string | undefined => post?.at.slice(0, 10)
+
+/** What both sides wrote, day by day: the customer's at the right, ours at the left with the name of who answers. */
 export function Posts({ posts }: { readonly posts: readonly Post[] }) {
   return (
     <List role="list">
-      {posts.map((post) => (
+      {posts.map((post, at) => (
         <Entry key={post.number} data-from={post.from}>
+          {dayOf(post) === dayOf(posts[at - 1]) ? null : <Day>{formatRelativeDay(post.at)}</Day>}
           <Bubble>{post.message}</Bubble>
           {post.files.map((file) => (
             <Button
@@ -37,11 +41,12 @@ export function Posts({ posts }: { readonly posts: readonly Post[] }) {
             </Button>
           ))}
           <Who>
-            {post.from === 'support'
-              ? text('screens.support.thread.from', { name: post.name ?? '' })
-              : text('screens.support.thread.you')}
-            {' · '}
-            {formatMoment(post.at)}
+            {post.from === 'support' ? (
+              `${text('screens.support.thread.from', { name: post.name ?? '' })} · `
+            ) : (
+              <VisuallyHidden>{text('screens.support.thread.you')} · </VisuallyHidden>
+            )}
+            {formatTime(post.at)}
           </Who>
         </Entry>
       ))}
@@ -56,23 +61,34 @@ const List = styled.ol`
 
 const Entry = styled.li`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 0.25rem;
   justify-items: start;
-  max-width: 85%;
 
   &[data-from='customer'] {
     justify-items: end;
-    margin-inline-start: auto;
+  }
+`
+
+const Day = styled.p`
+  ${type.hint}
+  justify-self: center;
+  margin-block-end: 0.75rem;
+  color: var(--fgColor-muted);
+
+  &::first-letter {
+    text-transform: uppercase;
   }
 `
 
 const Bubble = styled.p`
   ${type.body}
+  max-width: 86%;
   margin: 0;
   padding: 0.75rem 1rem;
   border-radius: var(--borderRadius-large);
   border-end-start-radius: 0.375rem;
-  background: var(--bgColor-muted);
+  background: var(--thread-theirs);
   white-space: pre-wrap;
   overflow-wrap: anywhere;
 
@@ -84,6 +100,7 @@ const Bubble = styled.p`
 `
 
 const Who = styled.span`
-  ${type.hint}
+  ${type.legal}
+  padding-inline: 0.375rem;
   color: var(--fgColor-muted);
 `

@@ -4,11 +4,19 @@ import { paths } from '#src/app/paths.ts'
 import { formatMoment, text } from '#src/content/index.ts'
 import { requestsQuery } from '#src/screens/profile/support/arrival.tsx'
 import { RequestChip } from '#src/screens/profile/support/RequestChip.tsx'
+import { RequestsBeside } from '#src/screens/profile/support/RequestsBeside.tsx'
 import { Missing } from '#src/shared/profile/index.ts'
 import { Card, EmptyState, LinkButton, ListCard, ListRow, SectionHeader } from '#src/ui/index.ts'
 
+export interface RequestsSectionProps {
+  /** There is room for the thread beside the list. */
+  readonly isBeside: boolean
+  /** The request that the address names. */
+  readonly open?: string | undefined
+}
+
 /** The customer's requests, the one that moved last first. */
-export function RequestsSection() {
+export function RequestsSection({ isBeside, open }: RequestsSectionProps) {
   const requests = useQuery(requestsQuery)
   const rows = requests.data?.data
   return (
@@ -24,7 +32,7 @@ export function RequestsSection() {
       />
       {rows === undefined ? (
         <Missing query={requests} title={text('screens.support.requests.failed')} count={2} />
-      ) : rows.length === 0 ? (
+      ) : rows.length === 0 && open === undefined ? (
         <Card>
           <EmptyState
             as="h3"
@@ -32,6 +40,8 @@ export function RequestsSection() {
             message={text('screens.support.requests.emptyText')}
           />
         </Card>
+      ) : isBeside ? (
+        <RequestsBeside rows={rows} open={open} />
       ) : (
         <ListCard labelledBy="requests">
           {rows.map(({ _id, subject, reference, updated_at, state }) => (

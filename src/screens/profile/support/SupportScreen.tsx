@@ -1,35 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useSearch } from 'wouter'
+import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
+import { requestQuery } from '#src/screens/profile/support/arrival.tsx'
+import { focusTitle } from '#src/screens/profile/support/focus-title.ts'
 import { HelpSection } from '#src/screens/profile/support/HelpSection.tsx'
 import { NewRequest } from '#src/screens/profile/support/NewRequest.tsx'
 import { RequestsSection } from '#src/screens/profile/support/RequestsSection.tsx'
 import { Thread } from '#src/screens/profile/support/Thread.tsx'
 import { ProfileStack, profileFrame } from '#src/shared/profile/index.ts'
 import { useFrame } from '#src/shared/shell/index.ts'
+import { media, useMedia } from '#src/ui/index.ts'
 
-/** Customer support: answers, the customer's requests, one of them, or the form of a new one, as the address says. */
+/**
+ * Customer support: answers, the customer's requests, one of them, or the form of a new one, as the address says. Where
+ * there is room a request is open beside the others, else it is a page of its own.
+ */
 export function SupportScreen() {
-  useFrame(profileFrame(text('screens.support.title')))
+  const isBeside = useMedia(media.besideList, true)
   const asked = new URLSearchParams(useSearch())
-  const request = asked.get('request')
+  const request = asked.get('request') ?? undefined
   const transfer = asked.get('transfer') ?? undefined
-  if (request === 'new' || transfer !== undefined)
+  const isNew = request === 'new' || transfer !== undefined
+  const open = isNew ? undefined : request
+  useSupportFrame(open, isBeside)
+  useOpenedPage(open, isBeside)
+
+  if (isNew)
     return (
       <ProfileStack>
         <NewRequest key={transfer} transfer={transfer} />
         <HelpSection />
       </ProfileStack>
     )
-  if (request !== null)
-    return (
-      <ProfileStack>
-        <Thread key={request} id={request} />
-      </ProfileStack>
-    )
+  if (open !== undefined && !isBeside) return <Thread key={open} id={open} />
   return (
     <ProfileStack>
       <HelpSection />
-      <RequestsSection />
+      <RequestsSection isBeside={isBeside} open={open} />
     </ProfileStack>
   )
+}
+
+/** The window is called by what is open; from a page of its own Back leads to the list. */
+function useSupportFrame(open: string | undefined, isBeside: boolean): void {
+  const query = useQuery({ ...requestQuery(open ?? ''), enabled: open !== undefined })
+  const frame = profileFrame(text('screens.support.title'))
+  const list = { href: paths.customerSupport(), label: text('screens.support.requests.back') }
+  const subject = open === undefined ? undefined : query.data?.data.subject
+  useFrame(open !== undefined && !isBeside ? { ...frame, back: list } : frame, subject ?? frame.title)
+}
+
+/** Whoever opens a request on a page of its own goes on at its title and top, and comes back from it to the list's title. */
+function useOpenedPage(open: string | undefined, isBeside: boolean): void {
+  const last = useRef(open)
+  useEffect(() => {
+    const before = last.current
+    last.current = open
+    if (isBeside || open === before) return
+    if (open !== undefined) window.scrollTo(0, 0)
+    focusTitle(open === undefined ? 'requests' : 'thread', open === undefined)
+  }, [open, isBeside])
 }

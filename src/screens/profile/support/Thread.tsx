@@ -1,10 +1,10 @@
+import { PaperAirplaneIcon } from '@primer/octicons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { call, useCall } from '#src/api/index.ts'
-import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
-import { SchemaForm } from '#src/form/index.ts'
+import { focusField, SchemaForm, SubmitButton } from '#src/form/index.ts'
 import type { SupportReply } from '#src/generated/forms.ts'
 import { requestQuery } from '#src/screens/profile/support/arrival.tsx'
 import { Posts } from '#src/screens/profile/support/Posts.tsx'
@@ -12,16 +12,101 @@ import { RequestChip } from '#src/screens/profile/support/RequestChip.tsx'
 import { TransferQuote } from '#src/screens/profile/support/TransferQuote.tsx'
 import { useUnsent } from '#src/screens/profile/support/unsent.ts'
 import { Missing } from '#src/shared/profile/index.ts'
-import { Button, Card, Divider, LinkButton, SectionHeader, Text } from '#src/ui/index.ts'
+import {
+  Button,
+  media,
+  SectionHeader,
+  Text,
+  useKeyboardSize,
+  useMedia,
+  VisuallyHidden,
+  WritingBar,
+} from '#src/ui/index.ts'
+
+export interface ThreadProps {
+  readonly id: string
+  /** What it is about, where that is known before it is here. */
+  readonly subject?: string | undefined
+  /** Beside the list, which shows the subject already. */
+  readonly isBeside?: boolean
+}
 
 /** One request: what it is about, what both sides wrote, and the field to write more. */
-export function Thread({ id }: { readonly id: string }) {
+export function Thread({ id, subject, isBeside = false }: ThreadProps) {
   const query = useQuery(requestQuery(id))
+  const request = query.data?.data
+  const title = request?.subject ?? subject ?? text('screens.support.requests.title')
+
+  return (
+    <Section aria-labelledby="thread" data-beside={isBeside || undefined}>
+      {isBeside ? (
+        <VisuallyHidden as="h3" id="thread">
+          {title}
+        </VisuallyHidden>
+      ) : (
+        <SectionHeader id="thread" title={title} />
+      )}
+      {request === undefined ? (
+        <Missing query={query} title={text('screens.support.thread.failed')} count={3} />
+      ) : (
+        <>
+          <Talk>
+            <Head>
+              <Text $role="hint" $tone="muted">
+                {text('screens.support.thread.reference', { reference: request.reference })}
+              </Text>
+              {isBeside ? null : <RequestChip state={request.state} />}
+            </Head>
+            {request.transfer_id === null ? null : <TransferQuote id={request.transfer_id} />}
+            <div aria-live="polite">
+              <Posts posts={request.posts} />
+            </div>
+            <Ending id={id} isClosed={request.state === 'closed'} />
+            {/* For those who listen it describes the field. */}
+            <Never aria-hidden="true">{text('screens.support.thread.never')}</Never>
+          </Talk>
+          <Reply id={id} isBeside={isBeside} />
+        </>
+      )}
+    </Section>
+  )
+}
+
+/** Solved: said by whoever asked, or what to do where it was not. */
+function Ending({ id, isClosed }: { readonly id: string; readonly isClosed: boolean }) {
   const close = useCall('close-support-request')
+  if (isClosed)
+    return (
+      <Text as="p" $role="hint" $tone="muted">
+        {text('screens.support.thread.closed')}
+      </Text>
+    )
+  return (
+    <Button
+      tone="plain"
+      size="medium"
+      busy={close.isPending}
+      onClick={() => close.mutate({ params: { id } })}
+    >
+      {text('screens.support.thread.solved')}
+    </Button>
+  )
+}
+
+/** The field at the foot. Whoever has sent a message may go on writing, with what was sent in view. */
+function Reply({ id, isBeside }: { readonly id: string; readonly isBeside: boolean }) {
   // A new form for each message that was sent.
   const [sent, setSent] = useState(0)
   const unsent = useUnsent(id)
-  const request = query.data?.data
+  const bar = useRef<HTMLDivElement>(null)
+  const isPhone = useMedia(media.phone, false)
+  useKeyboardSize(bar)
+
+  useEffect(() => {
+    if (sent === 0) return
+    focusField('support-reply', '/message')
+    bar.current?.scrollIntoView({ block: 'end' })
+  }, [sent])
 
   async function reply(body: SupportReply) {
     await call('reply-to-support-request', { params: { id }, body })
@@ -30,65 +115,62 @@ export function Thread({ id }: { readonly id: string }) {
   }
 
   return (
-    <section aria-labelledby="thread">
-      <SectionHeader
-        id="thread"
-        title={request?.subject ?? text('screens.support.requests.title')}
-        action={
-          <LinkButton href={paths.customerSupport()} tone="plain" size="medium">
-            {text('screens.support.requests.back')}
-          </LinkButton>
+    <WritingBar ref={bar} data-beside={isBeside || undefined}>
+      <SchemaForm
+        key={sent}
+        id="support-reply"
+        data={sent === 0 ? unsent.begun : undefined}
+        onChange={unsent.keep}
+        onSubmit={reply}
+        footer={
+          <Send>
+            <SubmitButton icon={PaperAirplaneIcon} tone={isPhone ? 'primary' : 'soft'} inline />
+          </Send>
         }
       />
-      {request === undefined ? (
-        <Missing query={query} title={text('screens.support.thread.failed')} count={3} />
-      ) : (
-        <Card>
-          <Stack>
-            <Head>
-              <Text $role="hint" $tone="muted">
-                {text('screens.support.thread.reference', { reference: request.reference })}
-              </Text>
-              <RequestChip state={request.state} />
-            </Head>
-            {request.transfer_id === null ? null : <TransferQuote id={request.transfer_id} />}
-            <div aria-live="polite">
-              <Posts posts={request.posts} />
-            </div>
-            <Divider />
-            {request.state === 'closed' ? (
-              <Text as="p" $role="hint" $tone="muted">
-                {text('screens.support.thread.closed')}
-              </Text>
-            ) : null}
-            <SchemaForm
-              key={sent}
-              id="support-reply"
-              data={sent === 0 ? unsent.begun : undefined}
-              onChange={unsent.keep}
-              onSubmit={reply}
-            />
-            {request.state === 'closed' ? null : (
-              <Button
-                tone="plain"
-                size="medium"
-                busy={close.isPending}
-                onClick={() => close.mutate({ params: { id } })}
-              >
-                {text('screens.support.thread.solved')}
-              </Button>
-            )}
-          </Stack>
-        </Card>
-      )}
-    </section>
+    </WritingBar>
   )
 }
 
-const Stack = styled.div`
+/** As high as a phone's screen, so that the field is at its foot under a single message too. */
+const Section = styled.section`
+  --thread-theirs: var(--bgColor-default);
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+
+  ${media.phone} {
+    min-height: calc(
+      100dvh - var(--topBar-size) - 0.25rem - var(--bottomBar-size) - env(safe-area-inset-top) -
+        env(safe-area-inset-bottom)
+    );
+    margin-block-end: -1.5rem;
+  }
+  ${media.lowPhone} {
+    min-height: 0;
+  }
+  &[data-beside] {
+    --thread-theirs: var(--bgColor-muted);
+    padding: 1.5rem 1.5rem 0.25rem;
+  }
+`
+
+const Talk = styled.div`
   display: grid;
+  flex: 1;
   grid-template-columns: minmax(0, 1fr);
-  gap: 1.5rem;
+  grid-auto-rows: max-content;
+  gap: 1.25rem;
+  padding-block-end: 0.75rem;
+
+  & > button {
+    justify-self: center;
+  }
+`
+
+const Never = styled(Text).attrs({ $role: 'legal', $tone: 'muted' })`
+  margin-block-start: auto;
+  text-align: center;
 `
 
 const Head = styled.div`
@@ -97,4 +179,24 @@ const Head = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: 0.5rem;
+`
+
+const Send = styled.div`
+  & > button {
+    width: 3.0625rem;
+    padding: 0;
+    border-radius: 50%;
+
+    /* The sign alone is in the middle. */
+    [data-component='buttonContent'] {
+      display: flex;
+      justify-content: center;
+    }
+    [data-component='buttonContent'] > * {
+      margin: 0;
+    }
+    [data-component='text'] {
+      position: absolute;
+    }
+  }
 `

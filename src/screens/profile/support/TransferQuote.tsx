@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { styled } from 'styled-components'
 import { queryFor } from '#src/api/index.ts'
 import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
-import { Avatar, ListCard, ListRow, Money } from '#src/ui/index.ts'
+import { Anchor, Avatar, Money, media, motion, StatusChip, type } from '#src/ui/index.ts'
 
 /** The transfer in question, with its state. Nothing while it is on its way or can’t be had: the thread says it too. */
 export function TransferQuote({ id }: { readonly id: string }) {
@@ -10,14 +11,56 @@ export function TransferQuote({ id }: { readonly id: string }) {
   if (!transfer) return null
   const name = [transfer.beneficiary_first_name, transfer.beneficiary_last_name].filter(Boolean).join(' ')
   return (
-    <ListCard label={text('screens.support.thread.transfer', { name })}>
-      <ListRow
-        href={paths.trackTransfer(id)}
-        leading={<Avatar name={name} country={transfer.country} />}
-        title={text('screens.support.thread.transfer', { name })}
-        state={transfer.status}
-        amount={<Money amount={transfer.receiving_amount} currency={transfer.receiving_currency} />}
-      />
-    </ListCard>
+    <Panel href={paths.trackTransfer(id)}>
+      <Avatar name={name} country={transfer.country} />
+      <Words>
+        <Name>{text('screens.support.thread.transfer', { name })}</Name>
+        <Amount>
+          <Money amount={transfer.receiving_amount} currency={transfer.receiving_currency} />
+        </Amount>
+      </Words>
+      <StatusChip state={transfer.status} />
+    </Panel>
   )
 }
+
+const Panel = styled(Anchor)`
+  --avatar-edge: var(--thread-theirs, var(--bgColor-muted));
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem 0.75rem;
+  align-items: center;
+  padding: 0.75rem 1rem;
+  border-radius: var(--borderRadius-option);
+  background: var(--thread-theirs, var(--bgColor-muted));
+  color: inherit;
+  text-decoration: none;
+  transition: ${motion.to('background-color')};
+
+  ${media.hover} {
+    &:hover {
+      background: var(--row-bgColor-hover);
+      text-decoration: none;
+    }
+  }
+  ${media.forcedColors} {
+    border: 1px solid LinkText;
+  }
+`
+
+const Words = styled.span`
+  flex: 1 1 7rem;
+  min-width: 0;
+`
+
+const Name = styled.span`
+  ${type.label}
+  display: block;
+  overflow-wrap: anywhere;
+`
+
+const Amount = styled.span`
+  ${type.hint}
+  display: block;
+  color: var(--fgColor-muted);
+`
