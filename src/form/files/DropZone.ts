@@ -17,6 +17,11 @@ export const DropZone = styled.div`
   &[data-filled] {
     border-style: solid;
   }
+  &[data-panel] {
+    border-color: transparent;
+    border-radius: var(--borderRadius-large);
+    background: var(--bgColor-muted);
+  }
   &[data-small]:not([data-filled]) {
     display: grid;
     place-items: center;

@@ -16,8 +16,10 @@ import type { Facing } from '#src/form/files/camera/use-camera.ts'
 import { DropZone, Real } from '#src/form/files/DropZone.ts'
 import { EmptyZone } from '#src/form/files/EmptyZone.tsx'
 import type { Prepared } from '#src/form/files/prepare-picture.ts'
+import { ReceivedPhoto } from '#src/form/files/ReceivedPhoto.tsx'
 import { describeFile, type FileRules, isStoredFile, type StoredFile } from '#src/form/files/stored-file.ts'
 import type { Upload } from '#src/form/files/use-upload.ts'
+import { media, useMedia } from '#src/ui/index.ts'
 
 /** Fetched when somebody presses for it. */
 const CameraDialog = lazy(async () => ({
@@ -51,6 +53,10 @@ export interface FileInputProps {
   readonly upload: Upload
   /** Why another file was refused, while this one stays. */
   readonly kept: string | undefined
+  /** Something else lies beside it, so that there is less room. */
+  readonly isBeside?: boolean
+  /** It came from a phone that was connected here. */
+  readonly isFromPhone?: boolean
   /** A sign alone before a file is chosen. */
   readonly isSmall?: boolean
   readonly isLocked: boolean
@@ -65,12 +71,20 @@ export interface FileInputProps {
  */
 export function FileInput(props: FileInputProps): ReactNode {
   const { control, input, rules, facing, held, upload, isSmall = false, isLocked, say } = props
-  const { status, preview, take, retry, cancel } = upload
+  const { status, seen, take, retry, cancel } = upload
   const [isOver, setIsOver] = useState(false)
   const [isAiming, setIsAiming] = useState(false)
   const [unavailable, setUnavailable] = useState<'refused' | 'missing' | undefined>(undefined)
   const stored: StoredFile | undefined = isStoredFile(held) ? held : undefined
   const shown = status.kind === 'none' ? stored : describeFile(status.file)
+  /** A photograph that is there is shown large, as one reads it over, where there is room. */
+  const isRoomy = useMedia(media.roomy, false)
+  const isPanel =
+    isRoomy &&
+    facing !== undefined &&
+    props.isBeside !== true &&
+    status.kind === 'none' &&
+    seen.preview !== undefined
   const descriptions = [shown && props.statusId, control['aria-describedby']]
 
   function takeFirst(files: FileList | null) {
@@ -124,6 +138,7 @@ export function FileInput(props: FileInputProps): ReactNode {
       data-over={isOver || undefined}
       data-filled={shown !== undefined || undefined}
       data-small={isSmall || undefined}
+      data-panel={(shown !== undefined && isPanel) || undefined}
       onDragOver={(event) => {
         event.preventDefault()
         setIsOver(true)
@@ -136,12 +151,23 @@ export function FileInput(props: FileInputProps): ReactNode {
         <PaperclipIcon size={24} />
       ) : shown === undefined ? (
         <EmptyZone rulesText={props.rulesText} onAim={aim} unavailable={unavailable} />
+      ) : isPanel ? (
+        <ReceivedPhoto
+          id={props.statusId}
+          file={shown}
+          label={props.label}
+          seen={seen}
+          kept={props.kept}
+          isFromPhone={props.isFromPhone === true}
+          isLocked={isLocked}
+          onAgain={remove}
+        />
       ) : (
         <Chosen
           id={props.statusId}
           file={shown}
           status={status}
-          preview={preview}
+          preview={seen.preview}
           kept={props.kept}
           isLocked={isLocked}
           onRetry={retry}

@@ -86,14 +86,19 @@ export async function preparePicture(file: File): Promise<Prepared> {
   }
 }
 
-/** A small picture of an image, or undefined for what the browser cannot open. */
-export async function makePreview(file: Blob): Promise<string | undefined> {
+/** What is seen of a picture: a small one of it, and what it is judged by. */
+export type Seen = Pick<Prepared, 'judgement' | 'preview'>
+
+/** Looks at a picture that was sent already; both undefined for what the browser cannot open. */
+export async function look(file: Blob): Promise<Seen> {
   try {
     const image = await createImageBitmap(file, { imageOrientation: 'from-image' })
-    const preview = draw(image, { x: 0, y: 0, width: image.width, height: image.height }, PREVIEW)
+    const whole = { x: 0, y: 0, width: image.width, height: image.height }
+    const judgement = judgePart(image, whole)
+    const preview = draw(image, whole, PREVIEW)?.toDataURL('image/jpeg', 0.8)
     image.close()
-    return preview?.toDataURL('image/jpeg', 0.8)
+    return { judgement, preview }
   } catch {
-    return undefined
+    return { judgement: undefined, preview: undefined }
   }
 }

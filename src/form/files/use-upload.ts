@@ -1,7 +1,7 @@
 import { use, useEffect, useMemo, useRef, useState } from 'react'
 import { isGood } from '#src/form/files/judge.ts'
 import { lookAt } from '#src/form/files/look.ts'
-import { makePreview, type Prepared, preparePicture } from '#src/form/files/prepare-picture.ts'
+import { look, type Prepared, preparePicture, type Seen } from '#src/form/files/prepare-picture.ts'
 import {
   type BrokenRule,
   brokenRule,
@@ -41,8 +41,8 @@ export interface Upload {
   readonly status: UploadStatus
   /** What was chosen last, where it was refused and another one stayed. */
   readonly refused: Refused | undefined
-  /** A picture of what was chosen last, or of what another device has sent, once it is drawn. */
-  readonly preview: string | undefined
+  /** Of what was chosen last, or of what another device has sent, once it is drawn. */
+  readonly seen: Seen
   /** Takes a file in place of the present one: makes it smaller, judges it, sends it. */
   readonly take: (file: File) => void
   /** Sends a photograph that is ready; one that was asked about, or that the camera's own screen has shown. */
@@ -58,7 +58,7 @@ export function useUpload(target: UploadTarget): Upload {
   const latest = useRef(target)
   latest.current = target
   const [status, setStatus] = useState<UploadStatus>({ kind: 'none' })
-  const [picture, setPicture] = useState<{ readonly of: StoredFile; readonly preview: string | undefined }>()
+  const [picture, setPicture] = useState<{ readonly of: StoredFile; readonly seen: Seen }>()
   const [refused, setRefused] = useState<Refused>()
   /** Counts what was chosen, so that a picture that takes long gives way to the next. */
   const turn = useRef(0)
@@ -98,9 +98,9 @@ export function useUpload(target: UploadTarget): Upload {
   }
 
   function send(prepared: Prepared) {
-    const { file, preview } = prepared
+    const { file } = prepared
     const described = describeFile(file)
-    setPicture({ of: described, preview })
+    setPicture({ of: described, seen: prepared })
     if (brokenRule(described, rules) !== undefined) {
       refuse(described)
       return
@@ -157,12 +157,12 @@ export function useUpload(target: UploadTarget): Upload {
   const shown = status.kind === 'none' ? (isStoredFile(held) ? held : undefined) : describeFile(status.file)
   const isPictured =
     picture !== undefined && shown?.name === picture.of.name && shown.size === picture.of.size
-  const distant = useDistantPreview(status.kind === 'none' && !isPictured ? shown : undefined)
+  const distant = useDistantPicture(status.kind === 'none' && !isPictured ? shown : undefined)
   return {
     uploader,
     status,
     refused,
-    preview: isPictured ? picture.preview : distant,
+    seen: isPictured ? picture.seen : distant,
     take,
     use: send,
     retry: () => {
@@ -176,20 +176,22 @@ export function useUpload(target: UploadTarget): Upload {
   }
 }
 
-/** A picture of what is with the provider only: it came from another device, or from an earlier visit. */
-function useDistantPreview(file: StoredFile | undefined): string | undefined {
+const UNSEEN: Seen = { judgement: undefined, preview: undefined }
+
+/** What is with the provider only: it came from another device, or from an earlier visit. */
+function useDistantPicture(file: StoredFile | undefined): Seen {
   const download = use(FormServices)?.download
-  const [found, setFound] = useState<{ readonly id: string; readonly preview: string | undefined }>()
+  const [found, setFound] = useState<{ readonly id: string; readonly seen: Seen }>()
   const id = file?.type.startsWith('image/') === true ? file.id : undefined
 
   useEffect(() => {
     if (id === undefined || download === undefined) return
     const left = new AbortController()
     download(id, left.signal)
-      .then(makePreview)
+      .then(look)
       .then(
-        (preview) => {
-          if (!left.signal.aborted) setFound({ id, preview })
+        (seen) => {
+          if (!left.signal.aborted) setFound({ id, seen })
         },
         // Without it the row shows what kind of file it is.
         () => undefined,
@@ -197,5 +199,5 @@ function useDistantPreview(file: StoredFile | undefined): string | undefined {
     return () => left.abort()
   }, [id, download])
 
-  return found !== undefined && found.id === id ? found.preview : undefined
+  return found !== undefined && found.id === id ? found.seen : UNSEEN
 }

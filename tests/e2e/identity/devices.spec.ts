@@ -111,12 +111,27 @@ test('a phone takes the photographs, and the computer’s page goes on by itself
   await expect(page.getByText('photo.jpg')).toBeVisible()
   await expect(page.getByAltText(say('form.file.preview', { name: 'photo.jpg' }))).toBeVisible()
 
+  const panel = page.locator('[data-panel]')
+  await test.step('it is shown large, with what is judged of it', async () => {
+    await expect(panel.getByText(say('form.handOver.opened'))).toBeVisible()
+    await expect(panel.getByRole('listitem')).toHaveCount(3)
+    const [picture] = await panel.getByRole('img').all()
+    expect((await picture?.boundingBox())?.width).toBe(272)
+  })
+
   await test.step('the code opens nothing any more', async () => {
     await phone.goto('/')
     await phone.goto(`/hand-over#${data.token}`)
     await expect(phone.getByRole('heading', { name: say('screens.hand-over.ended') })).toBeVisible()
   })
   await handy.close()
+
+  await test.step('taken again, it makes room for another code', async () => {
+    await panel.getByRole('button', { name: say('form.picture.again') }).click()
+    await expect(page.getByRole('img', { name: say('form.handOver.code') })).toBeVisible()
+    await expect(page.locator('input[type=file]')).toBeFocused()
+    await expect(panel).toHaveCount(0)
+  })
 })
 
 test('who is not verified may look around, and reads what is locked', async ({ page, context, sandbox }) => {

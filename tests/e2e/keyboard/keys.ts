@@ -88,7 +88,8 @@ export async function chooseFile(page: Page, input: Locator, file: FilePayload):
     await page.keyboard.press('Space')
     await (await opened).setFiles(file)
   }).toPass({ timeout: 45_000 })
-  await expect(page.getByRole('button', { name: say('form.file.remove', { name: file.name }) })).toBeVisible()
+  const remove = page.getByRole('button', { name: say('form.file.remove', { name: file.name }) })
+  await expect(remove.or(page.getByRole('button', { name: say('form.picture.again') }))).toBeVisible()
 }
 
 /** Goes to a control with Tab, and presses it. */

@@ -111,7 +111,8 @@ export async function large({ page, context, sandbox, look }: Surroundings): Pro
   const picture = { ...(await brightPicture(page, 900, 700)), name: `${magic.identity.slow}.jpg` }
   await page.locator('input[type=file]').setInputFiles(picture)
   const remove = page.getByRole('button', { name: say('form.file.remove', { name: picture.name }) })
-  await look('transfer-1-photo-taken', remove)
+  const again = page.getByRole('button', { name: say('form.picture.again') })
+  await look('transfer-1-photo-taken', remove.or(again))
   await identity.go.click()
   await look('transfer-1-photo-check', page.getByText(say('screens.transfer.identity.wait')))
 }

@@ -46,7 +46,12 @@ export function FieldTemplate({
 
   return (
     <FieldPathContext value={path}>
-      <Frame data-label={place} data-half={uiSchema?.['ui:options']?.half === true || undefined}>
+      <Frame
+        data-label={place}
+        data-half={uiSchema?.['ui:options']?.half === true || undefined}
+        data-third={uiSchema?.['ui:options']?.third === true || undefined}
+        data-titled={uiSchema?.['ui:options']?.titled === true || undefined}
+      >
         {place === 'above' ? <Label htmlFor={id}>{words}</Label> : null}
         {place === 'group' ? (
           <Label as="p" id={`${id}__label`}>
@@ -87,7 +92,8 @@ const Label = styled.label`
   color: var(--fgColor-default);
   font: var(--type-label);
 
-  [data-composer] & {
+  [data-composer] &,
+  [data-titled] > & {
     ${unseen}
   }
 `

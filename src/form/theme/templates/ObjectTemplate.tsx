@@ -98,6 +98,14 @@ const Stack = styled.div`
   > :not([data-half]) {
     grid-column: 1 / -1;
   }
+  @media (min-width: 52.0625em) {
+    &:has(> [data-third]) {
+      grid-template-columns: repeat(3, minmax(0, 1fr));
+    }
+    > [data-third] {
+      grid-column: auto;
+    }
+  }
 
   > [data-label='row'] + [data-label='row'] {
     margin-top: -12px;

@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils'
-import { lazy, Suspense, use, useEffect, useMemo } from 'react'
+import { lazy, Suspense, use, useEffect, useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import { useFormHandle, useValueAt } from '#src/form/context.ts'
@@ -44,6 +44,7 @@ function FileWidget(props: WidgetProps) {
     rules,
     held,
     onValue(value, isBad) {
+      setIsFromPhone(false)
       write(path, value)
       if (isBad) state.touch(path, 'chosen')
     },
@@ -60,6 +61,7 @@ function FileWidget(props: WidgetProps) {
     onKept: (refused) => state.announcer.say(keptText(definition.id, path, refused)),
   })
   const { uploader, refused } = upload
+  const [isFromPhone, setIsFromPhone] = useState(false)
 
   useEffect(() => state.gates.set(path, uploader), [state, path, uploader])
 
@@ -71,6 +73,7 @@ function FileWidget(props: WidgetProps) {
       isFilled,
       take(file: StoredFile) {
         write(path, file)
+        setIsFromPhone(true)
         state.announcer.say(text('form.handOver.received', { label: field.label }))
       },
     }),
@@ -104,9 +107,14 @@ function FileWidget(props: WidgetProps) {
         held={held}
         upload={upload}
         kept={refused && keptText(definition.id, path, refused)}
+        isBeside={isHandedOver}
+        isFromPhone={isFromPhone}
         isSmall={definition.options.composer === true}
         isLocked={field.readOnly || field.disabled}
-        onRemove={() => write(path, undefined)}
+        onRemove={() => {
+          setIsFromPhone(false)
+          write(path, undefined)
+        }}
         onLeave={field.leave}
         say={(sentence) => state.announcer.say(sentence)}
       />

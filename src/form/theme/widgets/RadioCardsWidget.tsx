@@ -121,6 +121,14 @@ const Cards = styled.div`
     &[data-columns='2'] {
       grid-template-columns: 1fr 1fr;
     }
+    &[data-columns='4'] {
+      grid-template-columns: repeat(4, minmax(0, 1fr));
+
+      > label {
+        gap: 8px;
+        padding-inline: 12px;
+      }
+    }
   }
 
   &[data-segments] {
