@@ -1,7 +1,6 @@
 import { type RefObject, useImperativeHandle, useRef } from 'react'
 import { styled } from 'styled-components'
 import { formatNumber, text, useContentVersion } from '#src/content/index.ts'
-import { unseen } from '#src/ui/index.ts'
 
 /** The id of the line that counts the characters of a field. */
 export function countId(id: string): string {
@@ -69,8 +68,5 @@ const Line = styled.span`
   &[data-over] {
     color: var(--fgColor-danger);
     font: var(--type-label);
-  }
-  [data-composer] &:not([data-over]) {
-    ${unseen}
   }
 `

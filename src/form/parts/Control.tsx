@@ -51,9 +51,6 @@ export const Edge = styled.div`
   &[data-invalid]:focus-within:has(:is(input, textarea, select):focus) {
     outline-offset: 0;
   }
-  [data-composer] & {
-    border-radius: 24.5px;
-  }
   &:has(:is(input, textarea, select):disabled) {
     border-color: var(--borderColor-default);
     background: var(--bgColor-disabled);

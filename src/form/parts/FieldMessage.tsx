@@ -7,7 +7,6 @@ import type { ShownError } from '#src/form/state/problems.ts'
 import { useErrorWriter } from '#src/form/theme/use-error.ts'
 import { messageId } from '#src/form/theme/use-field.ts'
 import { findFieldWord } from '#src/form/words.ts'
-import { unseen } from '#src/ui/index.ts'
 
 export interface FieldMessageProps {
   /** The id of the field's control. */
@@ -82,9 +81,6 @@ const Words = styled.div`
     ${alertShape}
     inset-block-start: 2px;
   }
-  [data-composer] &:not([data-error]) {
-    ${unseen}
-  }
 `
 
 const Beside = styled.div`
@@ -102,9 +98,6 @@ const Beside = styled.div`
   }
   > ${Words}:empty {
     flex-basis: 0;
-  }
-  [data-composer] &:not(:has([data-error], [data-over])) {
-    margin-top: 0;
   }
 `
 

@@ -66,7 +66,7 @@ const Foot = styled.div`
  * knows. A reset empties the boxes after its event, and the form takes that over.
  */
 export function FormElement({ children, ...props }: ComponentProps<typeof Fields>) {
-  const { definition, pendingTexts, submit } = useFormHandle()
+  const { pendingTexts, submit } = useFormHandle()
   const { username } = useFormSlots()
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -80,7 +80,6 @@ export function FormElement({ children, ...props }: ComponentProps<typeof Fields
       {...props}
       // For a button outside of the form.
       data-busy={use(BusyContext) || undefined}
-      data-composer={definition.options.composer}
       onSubmit={handleSubmit}
       onReset={() => setTimeout(pendingTexts.flush)}
     >
@@ -93,27 +92,9 @@ export function FormElement({ children, ...props }: ComponentProps<typeof Fields
   )
 }
 
-/** Between groups 24. Of a composer the fields, then the button, in one line. */
+/** Between groups 24. */
 const Fields = styled.form`
   display: grid;
   gap: 24px;
   min-width: 0;
-
-  &[data-composer] {
-    grid-template-columns: auto minmax(0, 1fr) auto;
-    gap: 8px;
-    align-items: start;
-
-    [data-label] {
-      grid-column: auto;
-    }
-    /* What was chosen has a line to itself, over the text. */
-    [data-label]:has([data-filled]) {
-      grid-column: 1 / -1;
-
-      & + [data-label] {
-        grid-column: 1 / 3;
-      }
-    }
-  }
 `

@@ -92,7 +92,6 @@ const Label = styled.label`
   color: var(--fgColor-default);
   font: var(--type-label);
 
-  [data-composer] &,
   [data-titled] > & {
     ${unseen}
   }

@@ -116,10 +116,6 @@ const Stack = styled.div`
   > [data-label='inside'] + [data-label='inside'] {
     margin-top: -8px;
   }
-
-  [data-composer] & {
-    display: contents;
-  }
 `
 
 const Group = styled.section`

@@ -68,15 +68,6 @@ const Area = styled(TextBox)`
   min-height: 98px;
   max-height: 60dvh;
   resize: vertical;
-
-  /* One line, which grows with what is written. */
-  [data-composer] & {
-    min-height: 47px;
-    max-height: min(10rem, 30dvh);
-    padding-inline: 20px;
-    border-radius: inherit;
-    resize: none;
-  }
 `
 
 export const textareaWidget: WidgetDefinition = { component: TextareaWidget, label: 'above', message: 'own' }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { call, useCall } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
-import { focusField, SchemaForm, SubmitButton } from '#src/form/index.ts'
+import { Composer, focusField, SchemaForm, SubmitButton } from '#src/form/index.ts'
 import type { SupportReply } from '#src/generated/forms.ts'
 import { requestQuery } from '#src/screens/profile/support/arrival.tsx'
 import { Posts } from '#src/screens/profile/support/Posts.tsx'
@@ -116,18 +116,16 @@ function Reply({ id, isBeside }: { readonly id: string; readonly isBeside: boole
 
   return (
     <WritingBar ref={bar} data-beside={isBeside || undefined}>
-      <SchemaForm
-        key={sent}
-        id="support-reply"
-        data={sent === 0 ? unsent.begun : undefined}
-        onChange={unsent.keep}
-        onSubmit={reply}
-        footer={
-          <Send>
-            <SubmitButton icon={PaperAirplaneIcon} tone={isPhone ? 'primary' : 'soft'} inline />
-          </Send>
-        }
-      />
+      <Composer>
+        <SchemaForm
+          key={sent}
+          id="support-reply"
+          data={sent === 0 ? unsent.begun : undefined}
+          onChange={unsent.keep}
+          onSubmit={reply}
+          footer={<SubmitButton icon={PaperAirplaneIcon} tone={isPhone ? 'primary' : 'soft'} inline />}
+        />
+      </Composer>
     </WritingBar>
   )
 }
@@ -179,24 +177,4 @@ const Head = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: 0.5rem;
-`
-
-const Send = styled.div`
-  & > button {
-    width: 3.0625rem;
-    padding: 0;
-    border-radius: 50%;
-
-    /* The sign alone is in the middle. */
-    [data-component='buttonContent'] {
-      display: flex;
-      justify-content: center;
-    }
-    [data-component='buttonContent'] > * {
-      margin: 0;
-    }
-    [data-component='text'] {
-      position: absolute;
-    }
-  }
 `
