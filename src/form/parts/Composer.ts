@@ -53,7 +53,7 @@ export const Composer = styled.div`
 
   /* The button's sign alone, in its middle. */
   [type='submit'] {
-    width: 49px;
+    width: 3.0625rem;
     padding: 0;
     border-radius: 50%;
 
