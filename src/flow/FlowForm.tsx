@@ -1,6 +1,6 @@
 import { use, useEffect, useMemo, useState } from 'react'
 import type { Draft } from '#src/flow/core/index.ts'
-import { withoutSecrets } from '#src/flow/core/index.ts'
+import { isEqual, withoutSecrets } from '#src/flow/core/index.ts'
 import type { FlowDriver } from '#src/flow/driver.ts'
 import { DriverContext, useFlow } from '#src/flow/flow-context.ts'
 import { fieldsOf } from '#src/flow/form-fields.ts'
@@ -60,7 +60,9 @@ function StepForm({ driver, id, onChange, ...props }: FlowFormProps & { driver: 
       error={flow.error}
       onInvalid={flow.invalid}
       onChange={(next, changed) => {
-        driver.remember(step.id, withoutSecrets(driver.flow, next))
+        // What is as the draft has it is the draft's to change: a rate, an amount that is shown to be agreed to.
+        const own = Object.entries(next).filter(([name, value]) => !isEqual(value, draft[name]))
+        driver.remember(step.id, withoutSecrets(driver.flow, Object.fromEntries(own)))
         onChange?.(next, changed)
       }}
       onSubmit={(submitted) => {

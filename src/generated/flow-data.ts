@@ -175,6 +175,8 @@ export interface FlowDrafts {
     readonly purpose?: SchemaTypes['new-transfer']['purpose'] | SchemaTypes['transfer-review']['purpose'] | undefined
     readonly rate?: SchemaTypes['new-transfer']['rate'] | SchemaTypes['transfer-review']['rate'] | undefined
     readonly rate_id?: SchemaTypes['new-transfer']['rate_id'] | undefined
+    readonly rate_over?: unknown | undefined
+    readonly rate_until?: unknown | undefined
     readonly receiving_amount?: SchemaTypes['new-transfer']['receiving_amount'] | SchemaTypes['transfer-amount']['receiving_amount'] | undefined
     readonly receiving_currency?: SchemaTypes['new-transfer']['receiving_currency'] | SchemaTypes['transfer-amount']['receiving_currency'] | SchemaTypes['transfer-review']['receiving_currency'] | undefined
     readonly reference?: SchemaTypes['new-transfer']['reference'] | SchemaTypes['transfer-review']['reference'] | undefined

@@ -120,7 +120,7 @@ test.each<[string, string, string | RegExp, string, string]>([
   [
     'an error without a decision',
     transfer,
-    /"quote_expired": \{\s*"to": "amount"\s*\},/,
+    /"quote_expired": \{\s*"notice": "transfer-not-created"\s*\},/,
     '',
     'decides nothing for the error "quote_expired" of "create-credit"',
   ],

@@ -18,29 +18,40 @@ export interface RateChangedProps {
   /** What the customer has seen and gone on with. */
   readonly agreed: Offered
   readonly now: Offered
+  /** Who gets it, by first name; without one it is the customer. */
+  readonly recipient?: string
+  /** In the place of the heading, where it is that of the step; what follows then says how far apart the two are. */
+  readonly title?: ReactNode
   /** That nothing has happened, and what to do. */
   readonly children: ReactNode
 }
 
+/** Figures of so many characters are side by side on a phone too. */
+const SHORT = 8
+
 /** The rate that has run out and the new one side by side, each with what it brings, and how far apart they are. */
-export function RateChanged({ given, currency, agreed, now, children }: RateChangedProps) {
+export function RateChanged(props: RateChangedProps) {
+  const { given, currency, agreed, now, recipient, title, children } = props
   const line = (rate: string) =>
     text('screens.calculator.rate', { from: given.currency, rate: formatRate(rate), to: currency })
   const digitsOf = (amount: string) => formatMoney(amount, currency).length - currency.length - 1
   const difference = addDecimal(now.amount, `-${agreed.amount}`)
   const isLess = difference.startsWith('-')
+  const isShort = Math.max(digitsOf(agreed.amount), digitsOf(now.amount)) <= SHORT
   return (
     <div role="status">
       <Head>
         <ClockIcon size={20} />
         <div>
-          <Text as="h3" $role="cardLarge">
-            {text('screens.rate-changed.title')}
-          </Text>
+          {title ?? (
+            <Text as="h3" $role="cardLarge">
+              {text('screens.rate-changed.title')}
+            </Text>
+          )}
           <Text $tone="muted">{children}</Text>
         </div>
       </Head>
-      <Pair>
+      <Pair data-short={isShort || undefined}>
         <Side>
           <Text $role="hint" $tone="muted">
             {text('screens.rate-changed.old')}
@@ -48,9 +59,11 @@ export function RateChanged({ given, currency, agreed, now, children }: RateChan
           <Text $role="label" $tone="muted">
             {line(agreed.rate)}
           </Text>
-          <Text $role="hint" $tone="muted">
-            {text('screens.rate-changed.would')}
-          </Text>
+          <Outcome $role="hint" $tone="muted">
+            {recipient === undefined
+              ? text('screens.rate-changed.would')
+              : text('screens.rate-changed.wouldOf', { name: recipient })}
+          </Outcome>
           <Figure size="card" amount={agreed.amount} currency={currency} $digits={digitsOf(agreed.amount)} />
         </Side>
         <Arrow aria-hidden="true">
@@ -59,16 +72,22 @@ export function RateChanged({ given, currency, agreed, now, children }: RateChan
         <Side data-new>
           <Text $role="hint">{text('screens.rate-changed.new')}</Text>
           <Text $role="label">{line(now.rate)}</Text>
-          <Text $role="hint">{text('screens.rate-changed.get')}</Text>
+          <Outcome $role="hint">
+            {recipient === undefined
+              ? text('screens.rate-changed.get')
+              : text('screens.rate-changed.getOf', { name: recipient })}
+          </Outcome>
           <Figure size="amount" amount={now.amount} currency={currency} $digits={digitsOf(now.amount)} />
         </Side>
       </Pair>
-      <Text $role="hint" $tone="muted">
-        {text(isLess ? 'screens.rate-changed.less' : 'screens.rate-changed.more', {
-          amount: formatMoney(difference.replace('-', ''), currency),
-          given: formatMoney(given.amount, given.currency),
-        })}
-      </Text>
+      {title === undefined ? (
+        <Text $role="hint" $tone="muted">
+          {text(isLess ? 'screens.rate-changed.less' : 'screens.rate-changed.more', {
+            amount: formatMoney(difference.replace('-', ''), currency),
+            given: formatMoney(given.amount, given.currency),
+          })}
+        </Text>
+      ) : null}
     </div>
   )
 }
@@ -87,22 +106,27 @@ const Head = styled.div`
 const Pair = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
-  align-items: center;
+  align-items: stretch;
   gap: 0.75rem;
   margin-block: 1.5rem 1rem;
 
   ${media.phone} {
-    grid-template-columns: minmax(0, 1fr);
+    gap: 0.5rem;
+
+    &:not([data-short]) {
+      grid-template-columns: minmax(0, 1fr);
+    }
   }
 `
 
 const Side = styled.div`
   display: grid;
-  gap: 0.25rem;
+  align-content: start;
+  gap: 0.125rem;
   min-width: 0;
-  padding: 1.25rem;
+  padding: 1.125rem 1.25rem;
   border-radius: var(--borderRadius-option);
-  background: var(--bgColor-inset);
+  background: var(--bgColor-muted);
   color: var(--fgColor-muted);
   container-type: inline-size;
   overflow-wrap: anywhere;
@@ -113,21 +137,34 @@ const Side = styled.div`
   }
 `
 
-/** As large as its half of the card lets it be: twelve digits stay on their line. */
+/** What it brings, apart from the rate. */
+const Outcome = styled(Text)`
+  margin-block-start: 0.75rem;
+`
+
+/** As large as its half of the card lets it be: twelve digits and the code stay on their line. */
 const Figure = styled(MoneyFigure)<{ $digits: number }>`
   && {
+    --code: 0.6em;
+    flex-wrap: nowrap;
     font-size: min(
       ${({ size }) => (size === 'card' ? '1.375rem' : '1.75rem')},
-      calc(100cqi / ${({ $digits }) => ($digits * 0.66).toFixed(1)})
+      calc(100cqi / ${({ $digits }) => ($digits * 0.62 + 1.75).toFixed(1)})
     );
+  }
+  && > :last-child {
+    font-size: max(0.75rem, var(--code));
   }
 `
 
 const Arrow = styled.span`
+  align-self: center;
   color: var(--fgColor-muted);
 
   ${media.phone} {
-    justify-self: center;
-    transform: rotate(90deg);
+    :not([data-short]) > & {
+      justify-self: center;
+      transform: rotate(90deg);
+    }
   }
 `

@@ -12,13 +12,21 @@ export { calculationAtom } from '#src/shared/rates/calculation-atom.ts'
 export { type Calculation, isCalculation } from '#src/shared/rates/kept-calculation.ts'
 export { bakeRates, type KnownRates, packRates } from '#src/shared/rates/known-rates.ts'
 export { openCountries } from '#src/shared/rates/open-countries.ts'
+export { RateAge } from '#src/shared/rates/RateAge.tsx'
 export { RateCalculator, type RateCalculatorProps } from '#src/shared/rates/RateCalculator.tsx'
 export { RateChanged } from '#src/shared/rates/RateChanged.tsx'
-export { FailureLine } from '#src/shared/rates/RateFailure.tsx'
+export { FailureLine, RateFailure } from '#src/shared/rates/RateFailure.tsx'
 export { RateHistory } from '#src/shared/rates/RateHistory.tsx'
 export { RateLine } from '#src/shared/rates/RateLine.tsx'
 export { RateTrend } from '#src/shared/rates/RateTrend.tsx'
-export { type AmountSide, type Amounts, amountsFrom, isFree, type Payout } from '#src/shared/rates/rates.ts'
+export {
+  type AmountSide,
+  type Amounts,
+  amountsFrom,
+  isFree,
+  type Payout,
+  settledFrom,
+} from '#src/shared/rates/rates.ts'
 export { StaticContinue } from '#src/shared/rates/static-continue.ts'
 export { type Calculator, useCalculator } from '#src/shared/rates/use-calculator.ts'
 export {

@@ -1,6 +1,6 @@
 import type { PayoutsResponse } from '#src/generated/forms.ts'
 import { toUnits } from '#src/lib/decimal.ts'
-import { convert, fromMinor } from '#src/lib/money.ts'
+import { convert, fromMinor, roundAmount } from '#src/lib/money.ts'
 
 /** One line of the payouts call: what one sending currency gets in the chosen country. */
 export type Payout = PayoutsResponse['data'][number]
@@ -44,6 +44,19 @@ export function amountsFrom(
   return side === 'sending'
     ? { sending: typed, receiving: convert(typed, rate, digits.receiving) }
     : { sending: amountToSendFor(typed, rate, digits.sending), receiving: typed }
+}
+
+/**
+ * Both amounts as they will be booked: the amount to send in whole minor units, and what arrives for it to the last digit.
+ */
+export function settledFrom(
+  side: AmountSide,
+  typed: string,
+  rate: string,
+  digits: { sending: number; receiving: number },
+): Amounts {
+  const { sending } = amountsFrom(side, typed, rate, digits)
+  return amountsFrom('sending', sending === '' ? '' : roundAmount(sending, digits.sending), rate, digits)
 }
 
 /** Whether a charge, a decimal string, is nothing. */

@@ -3,10 +3,15 @@ import policy from '#content/policy/countries.json' with { type: 'json' }
 import limits from '#content/policy/limits.json' with { type: 'json' }
 import { currencyDigits } from '#src/content/index.ts'
 import { compareDecimal } from '#src/lib/decimal.ts'
-import { roundAmount } from '#src/lib/money.ts'
 import { currentSearch, recallOnce, useCalculation } from '#src/shared/rates/calculation.ts'
 import type { Linked } from '#src/shared/rates/link.ts'
-import { type AmountSide, type Amounts, amountsFrom, type Payout } from '#src/shared/rates/rates.ts'
+import {
+  type AmountSide,
+  type Amounts,
+  amountsFrom,
+  type Payout,
+  settledFrom,
+} from '#src/shared/rates/rates.ts'
 import {
   type CurrencyOption,
   type Quote,
@@ -66,10 +71,7 @@ export function useCalculator(initialAmount = ''): Calculator {
     ? amountsFrom(kept.side, typed, payout.applied_rate, digits)
     : { sending: kept.side === 'sending' ? typed : '', receiving: kept.side === 'receiving' ? typed : '' }
 
-  const settled =
-    payout && amounts.sending !== ''
-      ? amountsFrom('sending', roundAmount(amounts.sending, digits.sending), payout.applied_rate, digits)
-      : amounts
+  const settled = payout ? settledFrom(kept.side, typed, payout.applied_rate, digits) : amounts
 
   return {
     amounts,

@@ -7,7 +7,7 @@ import { type FieldOption, useOptions } from '#src/form/theme/options.ts'
 import { markInvalid, useErrorWriter } from '#src/form/theme/use-error.ts'
 import { type Field, messageId, numberOption, useField } from '#src/form/theme/use-field.ts'
 import type { WidgetDefinition } from '#src/form/theme/widget.ts'
-import { Avatar, Flag } from '#src/ui/index.ts'
+import { Avatar, CardRadio, Flag, RadioCard } from '#src/ui/index.ts'
 
 /**
  * One of a few options, each a card that is pressed as a whole, or short words side by side. The group carries the field's
@@ -35,7 +35,7 @@ function RadioCardsWidget(props: WidgetProps) {
       }}
     >
       {options.map((option) => (
-        <RadioCard key={option.value}>
+        <Option key={option.value}>
           <Picture option={option} chosen={option.value === field.value} />
           <span>
             <Label id={optionId(field.id, option)}>{option.label}</Label>
@@ -53,7 +53,7 @@ function RadioCardsWidget(props: WidgetProps) {
             aria-describedby={option.hint === undefined ? undefined : `${optionId(field.id, option)}__hint`}
             onChange={() => field.change(option.value)}
           />
-        </RadioCard>
+        </Option>
       ))}
     </Cards>
   )
@@ -142,43 +142,14 @@ const Cards = styled.div`
   }
 `
 
-const RadioCard = styled.label`
-  --avatar-edge: var(--bgColor-muted);
-  display: flex;
-  align-items: center;
-  gap: 16px;
-  min-height: 74px;
-  padding: 12px 16px;
-  border: 1px solid transparent;
-  border-radius: var(--borderRadius-option);
-  background: var(--bgColor-muted);
-  cursor: pointer;
-  transition:
-    background-color var(--motion-standard) var(--motion-easing),
-    border-color var(--motion-standard) var(--motion-easing);
-
+const Option = styled(RadioCard)`
   > span:not([aria-hidden]) {
     flex: 1;
     min-width: 0;
   }
-  &:hover {
-    border-color: var(--borderColor-default);
-  }
-  &:has(:checked) {
-    --avatar-edge: var(--bgColor-accent-muted);
-    border-color: var(--borderColor-accent-emphasis);
-    background: var(--bgColor-accent-muted);
-  }
-  &:has(:focus-visible) {
-    outline: 2px solid var(--borderColor-accent-emphasis);
-    outline-offset: 2px;
-  }
   [aria-invalid='true'] > & {
     border-color: var(--borderColor-danger-emphasis);
     box-shadow: inset 0 0 0 1px var(--borderColor-danger-emphasis);
-  }
-  &:has(:disabled) {
-    cursor: default;
   }
   [data-segments] > & {
     position: relative;
@@ -197,13 +168,6 @@ const RadioCard = styled.label`
     background: var(--thumb-bg);
     box-shadow: var(--thumb-shadow);
     color: var(--fgColor-default);
-  }
-  @media (forced-colors: active) {
-    border-color: ButtonText;
-
-    &:has(:checked) {
-      border: 3px solid Highlight;
-    }
   }
 `
 
@@ -235,22 +199,7 @@ const Hint = styled.span`
   overflow-wrap: anywhere;
 `
 
-const Radio = styled.input`
-  flex-shrink: 0;
-  width: 22px;
-  height: 22px;
-  margin: 0;
-  border: 2px solid var(--control-borderColor-rest);
-  border-radius: 50%;
-  outline: none;
-  appearance: none;
-  background: var(--bgColor-default);
-  cursor: inherit;
-
-  &:checked {
-    border: 7px solid var(--bgColor-accent-emphasis);
-    background: var(--button-primary-fgColor-rest);
-  }
+const Radio = styled(CardRadio)`
   /* Over its word, unseen. */
   [data-segments] & {
     position: absolute;
@@ -258,9 +207,6 @@ const Radio = styled.input`
     width: 100%;
     height: 100%;
     opacity: 0;
-  }
-  @media (forced-colors: active) {
-    appearance: auto;
   }
 `
 

@@ -8,9 +8,10 @@ import { SchemaForm } from '#src/form/index.ts'
 import { compareDecimal } from '#src/lib/decimal.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { AmountSummary, termsOf } from '#src/screens/transfer/send/AmountSummary.tsx'
-import { amountDraft, type Demands } from '#src/screens/transfer/send/amount-draft.ts'
+import { amountDraft } from '#src/screens/transfer/send/amount-draft.ts'
 import { BalanceNote } from '#src/screens/transfer/send/BalanceNote.tsx'
 import { BeneficiaryListEnd } from '#src/screens/transfer/send/BeneficiaryListEnd.tsx'
+import { demandsOn } from '#src/screens/transfer/send/demands.ts'
 import { LimitNote } from '#src/screens/transfer/send/LimitNote.tsx'
 import { NewBeneficiaryModal } from '#src/screens/transfer/send/NewBeneficiaryModal.tsx'
 import { RateNews } from '#src/screens/transfer/send/RateNews.tsx'
@@ -57,8 +58,8 @@ export function AmountStep() {
       })
       return
     }
-    await flow.submit(
-      amountDraft({
+    await flow.submit({
+      ...amountDraft({
         amounts: settled,
         payout,
         sending,
@@ -69,7 +70,9 @@ export function AmountStep() {
         locale: getLocale(),
         demands,
       }),
-    )
+      // Whatever became of an earlier rate, this is the one that is agreed on.
+      rate_over: undefined,
+    })
   }
 
   /** Spec section 5: the amount must be strictly below the compliance limit. Unknown, the provider decides. */
@@ -130,17 +133,6 @@ export function AmountStep() {
       <AmountSummary choice={choice} />
     </FlowColumns>
   )
-}
-
-/** What the law wants to know of the transfer. Unknown, the provider asks for it when the transfer is made. */
-async function demandsOn(amount: string, currency: string, beneficiary: string): Promise<Demands> {
-  try {
-    const query = { sending_amount: amount, sending_currency: currency, beneficiary_id: beneficiary }
-    return (await call('get-transfer-demands', { query })).data
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    return { purpose: 'not_needed', source_of_funds: 'not_needed', identity: 'not_needed' }
-  }
 }
 
 function deliveryOf(method: string): 'bank-account' | 'instant-money-credit' {

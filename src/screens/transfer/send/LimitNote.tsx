@@ -1,8 +1,8 @@
 import { AlertFillIcon } from '@primer/octicons-react'
 import { styled } from 'styled-components'
 import { paths } from '#src/app/paths.ts'
-import { currencyDigits, formatMoney, text } from '#src/content/index.ts'
-import { addDecimal, fromUnits } from '#src/lib/decimal.ts'
+import { formatMoney, text } from '#src/content/index.ts'
+import { mostBelow } from '#src/screens/transfer/send/most-below.ts'
 import { Link, media, Text } from '#src/ui/index.ts'
 
 export interface LimitNoteProps {
@@ -14,8 +14,7 @@ export interface LimitNoteProps {
 }
 
 /**
- * Says under the amount how much can still be sent today, and marks it once that is too little. The amount has to stay
- * below the limit (spec section 5), so that the most is one of the smallest units less.
+ * Says under the amount how much can still be sent today, and marks it once that is too little.
  */
 export function LimitNote({ limit, currency, isOver }: LimitNoteProps) {
   return (
@@ -46,11 +45,6 @@ const room = (amount: string, currency: string): string =>
 
 /** As long as most limits are. */
 const USUAL = '9999.99'
-
-function mostBelow(limit: string, currency: string): string {
-  const most = addDecimal(limit, fromUnits(-1n, currencyDigits(currency)))
-  return most.startsWith('-') ? '0' : most
-}
 
 /** In the room between the amount and the line of the rate. */
 const Line = styled.div`

@@ -1,146 +1,36 @@
-import { InfoIcon } from '@primer/octicons-react'
-import { useId, useState } from 'react'
-import { styled } from 'styled-components'
-import support from '#content/policy/support.json' with { type: 'json' }
-import disclosures from '#schemas/disclosures/transfer.rows.json' with { type: 'json' }
-import { formatMoment, text } from '#src/content/index.ts'
-import { type FlowDraft, FlowForm, useFlow } from '#src/flow/index.ts'
-import { SubmitFor } from '#src/form/index.ts'
-import { PaidFromBalance } from '#src/screens/transfer/send/PaidFromBalance.tsx'
-import { PayeeName } from '#src/screens/transfer/send/PayeeName.tsx'
-import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
-import { arrivalRow } from '#src/screens/transfer/send/TransferSummary.tsx'
-import { totalRows } from '#src/screens/transfer/send/total-rows.ts'
-import { answerable, type FigureOf, figuresAt } from '#src/shared/transfers/index.ts'
-import {
-  Avatar,
-  Card,
-  DetailRows,
-  Divider,
-  FlowColumns,
-  FlowMain,
-  FlowSummary,
-  MoneyFigure,
-  media,
-  SectionHeader,
-  Text,
-} from '#src/ui/index.ts'
+import { use, useEffect, useEffectEvent, useState } from 'react'
+import { useFlow } from '#src/flow/index.ts'
+import { RateStep } from '#src/screens/transfer/send/RateStep.tsx'
+import { isRateOver } from '#src/screens/transfer/send/rate-choice.ts'
+import { StepTitleContext } from '#src/screens/transfer/send/StepTitle.tsx'
+import { TransferReview } from '#src/screens/transfer/send/TransferReview.tsx'
+import { StepSlide } from '#src/ui/index.ts'
 
-const { review } = disclosures
-
-/** Step 2: everything once more, with a way back to each part; Confirm creates the transfer. */
+/**
+ * Step 2: everything once more; Confirm creates the transfer. Where the rate has run out by then, old and new rate take
+ * the place of the review until the customer has decided, also over a reload.
+ */
 export function ReviewStep() {
-  const { draft } = useFlow('transfer')
-  const [reviewedAt] = useState(() => new Date().toISOString())
-  const read: Read = (name) => String(draft[name] ?? '')
-  const currency = read('sending_currency')
-  const total = review.total.length > 0 ? totalRows(draft) : { label: '' }
-  const termsId = useId()
-  return (
-    <FlowColumns>
-      <FlowMain>
-        <Card as="section">
-          <StepTitle />
-          <Person>
-            <Avatar name={read('name')} country={read('country')} size={56} />
-            {review.recipient.map((id) => (
-              <div key={id}>
-                <Text $tone="muted">
-                  {text('screens.transfer.summary.gets', { name: read('beneficiary_first_name') })}
-                </Text>
-                <MoneyFigure
-                  size="arrives"
-                  beside
-                  amount={read('receiving_amount')}
-                  currency={read('receiving_currency')}
-                />
-              </div>
-            ))}
-          </Person>
-          <Divider />
-          <FlowForm<'transfer-review'>
-            footer={null}
-            slots={{ 'after:beneficiary_bank_account_name': <PayeeName /> }}
-          />
-        </Card>
-        <Card as="section" aria-labelledby={termsId}>
-          <SectionHeader id={termsId} title={text('screens.disclosures.title')} />
-          <Terms>
-            {figuresAt(review.terms, rows, { sending_currency: currency }).map(({ id, label, value }) => (
-              <div key={id}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </Terms>
-        </Card>
-      </FlowMain>
-      <FlowSummary
-        {...total}
-        action={<SubmitFor form="transfer-review" />}
-        note={
-          <Note>
-            <InfoIcon /> <span>{text('screens.transfer.summary.confirmNote')}</span>
-          </Note>
-        }
-      >
-        <DetailRows
-          rows={[
-            ...figuresAt(review.summary, rows, { sending_currency: currency }),
-            {
-              id: 'reviewed',
-              label: text('screens.transfer.summary.reviewed'),
-              value: formatMoment(reviewedAt),
-            },
-          ]}
-        />
-        <PaidFromBalance />
-      </FlowSummary>
-    </FlowColumns>
-  )
+  const { draft, error, update } = useFlow('transfer')
+  const code = error?.serverErrcode
+  const note = useEffectEvent(() => {
+    if (isRateOver(code)) update({ rate_over: code })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is noted once, and may be decided on by then.
+  useEffect(() => note(), [error])
+
+  const view = isRateOver(draft.rate_over) ? 'rate' : 'review'
+  const [first] = useState(view)
+  const [shown, setShown] = useState<string>()
+  if (view !== (shown ?? first)) setShown(view)
+
+  const heading = use(StepTitleContext)?.headingRef
+  useEffect(() => {
+    // The button that led here is gone.
+    if (shown !== undefined) heading?.current?.focus()
+  }, [shown, heading])
+
+  const body = view === 'rate' ? <RateStep /> : <TransferReview />
+  // What the step opens with comes in with the step.
+  return shown === undefined ? body : <StepSlide step={shown}>{body}</StepSlide>
 }
-
-type Read = (name: keyof FlowDraft<'transfer'>) => string
-
-/** Every row that schemas/disclosures/transfer.rows.json can put beside or below the form. */
-const rows: Readonly<Record<string, FigureOf<{ readonly sending_currency: string }>>> = {
-  arrival: () => arrivalRow(),
-  right_to_cancel: () => ({
-    label: text('screens.disclosures.labels.right_to_cancel'),
-    value: text('screens.disclosures.cancel.before', { email: support.email }),
-  }),
-  ...answerable,
-}
-
-const Terms = styled.dl`
-  display: grid;
-  gap: 1rem;
-
-  dt {
-    color: var(--fgColor-muted);
-  }
-`
-
-/** A phone keeps its room for the figure. */
-const Person = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 1.25rem;
-
-  ${media.phone} {
-    & > :first-child {
-      display: none;
-    }
-  }
-`
-
-const Note = styled.div`
-  display: flex;
-  gap: 0.625rem;
-
-  svg {
-    flex-shrink: 0;
-    margin-block-start: 0.125rem;
-    color: var(--fgColor-accent);
-  }
-`

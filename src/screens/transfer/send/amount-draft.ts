@@ -7,7 +7,18 @@ export type Beneficiary = BeneficiariesResponse['data'][number]
  * What step 1 hands on: everything that POST /transfers/credit takes, but for the reference typed at review. Its price is
  * whole: review must name the tax and the margin too.
  */
-export type AmountDraft = Omit<NewTransfer, 'reference'> & Pick<Payout, 'taxes' | 'margin_percent'> & Asked
+export type AmountDraft = Omit<NewTransfer, 'reference'> & Price & Asked
+
+/** What a rate brings along: it names the tax, the margin, and until when it holds. */
+interface Price {
+  readonly rate: string
+  readonly rate_id: string
+  /** ISO 8601. */
+  readonly rate_until: string
+  readonly charge: string
+  readonly taxes: string
+  readonly margin_percent: string
+}
 
 /** What the thresholds ask for on the way to the transfer. */
 interface Asked {
@@ -41,11 +52,7 @@ export function amountDraft(choice: Choice): AmountDraft {
     receiving_amount: amounts.receiving,
     sending_currency: sending.currency,
     receiving_currency: receiving.currency,
-    rate: payout.applied_rate,
-    rate_id: payout.currency_rate._id,
-    charge: payout.customer_transaction_charge,
-    taxes: payout.taxes,
-    margin_percent: payout.margin_percent,
+    ...priceOf(payout),
     payout: payout.currency_rate.payout_currency,
     payout_channel: choice.methodId,
     delivery_method: choice.methodName,
@@ -67,10 +74,25 @@ export function amountDraft(choice: Choice): AmountDraft {
     beneficiary_country_code: beneficiary.country,
     sender_country_code: sending.country,
     locale: choice.locale,
-    asks_purpose: choice.demands.purpose,
-    asks_funds: choice.demands.source_of_funds,
-    asks_identity: choice.demands.identity,
+    ...askedBy(choice.demands),
   })
+}
+
+/** The details of a rate as the draft holds them. */
+export function priceOf(payout: Payout): Price {
+  return {
+    rate: payout.applied_rate,
+    rate_id: payout.currency_rate._id,
+    rate_until: payout.expires_at,
+    charge: payout.customer_transaction_charge,
+    taxes: payout.taxes,
+    margin_percent: payout.margin_percent,
+  }
+}
+
+/** What the law wants to know, as the draft holds it. */
+export function askedBy({ purpose, source_of_funds, identity }: Demands): Asked {
+  return { asks_purpose: purpose, asks_funds: source_of_funds, asks_identity: identity }
 }
 
 type Present<T> = { [K in keyof T as null extends T[K] ? never : K]: T[K] } & {

@@ -1,0 +1,132 @@
+import { useId } from 'react'
+import { styled } from 'styled-components'
+import { text } from '#src/content/index.ts'
+import type { Agreed, RateChoice } from '#src/screens/transfer/send/rate-choice.ts'
+import type { AmountSide } from '#src/shared/rates/index.ts'
+import { CardRadio, Money, media, RadioCard, Text } from '#src/ui/index.ts'
+
+interface RateOptionsProps {
+  readonly choices: readonly RateChoice[]
+  readonly agreed: Agreed
+  /** First name of who gets the money. */
+  readonly name: string
+  readonly value: AmountSide
+  readonly onChange: (stays: AmountSide) => void
+}
+
+/** What should stay the same: each way with both amounts, and how far the other one moves. */
+export function RateOptions({ choices, agreed, name, value, onChange }: RateOptionsProps) {
+  const id = useId()
+  return (
+    <Group>
+      <Text as="legend" $role="card">
+        {text('screens.transfer.newRate.question')}
+      </Text>
+      {choices.map(({ stays, amounts, difference }) => {
+        const labelId = `${id}-${stays}`
+        return (
+          <Option key={stays}>
+            <Head>
+              <Text as="span" $role="value" id={labelId}>
+                {text(
+                  stays === 'sending'
+                    ? 'screens.transfer.newRate.sending'
+                    : 'screens.transfer.newRate.receiving',
+                  {
+                    name,
+                  },
+                )}
+              </Text>
+              <CardRadio
+                type="radio"
+                name={id}
+                value={stays}
+                checked={stays === value}
+                aria-labelledby={labelId}
+                aria-describedby={`${labelId}-figures`}
+                onChange={() => onChange(stays)}
+              />
+            </Head>
+            <Figures id={`${labelId}-figures`}>
+              <Figure>
+                <Text as="span" $role="hint" $tone="muted">
+                  {text('screens.transfer.newRate.send')}{' '}
+                </Text>
+                <Amount amount={amounts.sending} currency={agreed.sending_currency} />{' '}
+              </Figure>
+              <Figure>
+                <Text as="span" $role="hint" $tone="muted">
+                  {text('screens.transfer.summary.gets', { name })}{' '}
+                </Text>
+                <Amount amount={amounts.receiving} currency={agreed.receiving_currency} />{' '}
+              </Figure>
+              <Difference>
+                <Money {...difference} signed />
+              </Difference>
+            </Figures>
+          </Option>
+        )
+      })}
+    </Group>
+  )
+}
+
+const Group = styled.fieldset`
+  display: grid;
+  gap: 0.5rem;
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+
+  & > legend {
+    margin-block-end: 0.75rem;
+    padding: 0;
+  }
+`
+
+const Option = styled(RadioCard)`
+  flex-direction: column;
+  align-items: stretch;
+  gap: 0.25rem;
+  padding: 1rem 1.25rem;
+`
+
+const Head = styled.span`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 1rem;
+`
+
+/** The second amounts of both options are below each other; on a phone they lie as they fit. */
+const Figures = styled.span`
+  display: grid;
+  grid-template-columns: minmax(min-content, 9.75rem) auto 1fr;
+  align-items: end;
+  gap: 0.5rem 1rem;
+
+  ${media.phone} {
+    grid-template-columns: minmax(min-content, 1fr) auto;
+  }
+`
+
+const Figure = styled.span`
+  display: grid;
+  gap: 0.125rem;
+`
+
+const Amount = styled(Money)`
+  font: var(--type-value);
+`
+
+const Difference = styled.span`
+  font: var(--type-hint);
+  color: var(--fgColor-muted);
+  text-align: end;
+
+  ${media.phone} {
+    grid-column: 1 / -1;
+    text-align: start;
+  }
+`

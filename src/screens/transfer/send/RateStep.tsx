@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { queryFor } from '#src/api/index.ts'
+import { text } from '#src/content/index.ts'
+import { useFlow } from '#src/flow/index.ts'
+import { priceOf } from '#src/screens/transfer/send/amount-draft.ts'
+import { RateDecision } from '#src/screens/transfer/send/RateDecision.tsx'
+import { type Agreed, compareWith, rateChoices } from '#src/screens/transfer/send/rate-choice.ts'
+import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
+import { RateFailure, useQuote } from '#src/shared/rates/index.ts'
+import { Card, FlowColumns, FlowMain, Spinner, Text } from '#src/ui/index.ts'
+
+/**
+ * The review of a transfer whose rate is no more: the rate of now is asked for. Where it is another, the customer decides;
+ * where it is the same, or only our price is another, the review comes back and says so.
+ */
+export function RateStep() {
+  const { draft, update } = useFlow('transfer')
+  const currency = String(draft.sending_currency)
+  const agreed: Agreed = {
+    sending_amount: String(draft.sending_amount),
+    receiving_amount: String(draft.receiving_amount),
+    sending_currency: currency,
+    receiving_currency: String(draft.receiving_currency),
+  }
+  const quote = useQuote(String(draft.country))
+  const limit = useQuery({ ...queryFor('get-limit', { query: { currency } }), staleTime: 0 })
+  const accounts = useQuery(queryFor('list-accounts', {}))
+  const balance = accounts.data?.data.accounts.find((account) => account.currency === currency)?.balance
+
+  // What was known when the transfer was refused is what it was refused for.
+  const [openedAt] = useState(() => Date.now())
+  const ask = useEffectEvent(quote.refetch)
+  useEffect(() => ask(), [])
+  const isOfNow = quote.source === 'live' && quote.updatedAt >= openedAt
+  const payout = isOfNow ? quote.payouts.find((one) => one.currency === currency) : undefined
+  const news = payout && compareWith(draft, payout)
+
+  const renew = useEffectEvent(() => {
+    if (payout !== undefined && news !== 'rate') update({ ...priceOf(payout), rate_over: news })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: decided on when it is known.
+  useEffect(() => renew(), [news])
+
+  if (payout === undefined || news !== 'rate')
+    return (
+      <FlowColumns>
+        <FlowMain>
+          <Card as="section">
+            <StepTitle instead={{ title: text('screens.transfer.newRate.asking'), lead: undefined }} />
+            {quote.failure === undefined ? (
+              <Text $tone="muted">
+                <Spinner /> {text('screens.calculator.updating')}
+              </Text>
+            ) : (
+              <RateFailure quote={quote} />
+            )}
+          </Card>
+        </FlowMain>
+      </FlowColumns>
+    )
+  const bounds = {
+    limit: limit.data?.data.amount,
+    balance: draft.payment_channel === 'wallet' ? balance : undefined,
+  }
+  return (
+    <RateDecision
+      agreed={agreed}
+      payout={payout}
+      quote={quote}
+      choices={rateChoices(agreed, payout, bounds)}
+    />
+  )
+}
