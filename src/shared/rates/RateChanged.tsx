@@ -81,12 +81,12 @@ export function RateChanged(props: RateChangedProps) {
         </Side>
       </Pair>
       {title === undefined ? (
-        <Text $role="hint" $tone="muted">
+        <Apart $role="hint" $tone="muted">
           {text(isLess ? 'screens.rate-changed.less' : 'screens.rate-changed.more', {
             amount: formatMoney(difference.replace('-', ''), currency),
             given: formatMoney(given.amount, given.currency),
           })}
-        </Text>
+        </Apart>
       ) : null}
     </div>
   )
@@ -108,7 +108,7 @@ const Pair = styled.div`
   grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
   align-items: stretch;
   gap: 0.75rem;
-  margin-block: 1.5rem 1rem;
+  margin-block-start: 1.5rem;
 
   ${media.phone} {
     gap: 0.5rem;
@@ -142,18 +142,19 @@ const Outcome = styled(Text)`
   margin-block-start: 0.75rem;
 `
 
-/** As large as its half of the card lets it be: twelve digits and the code stay on their line. */
+const Apart = styled(Text)`
+  margin-block-start: 1rem;
+`
+
+/** As large as its half of the card lets it be: twelve digits and the code stay on their line, and the new is the larger. */
 const Figure = styled(MoneyFigure)<{ $digits: number }>`
   && {
-    --code: 0.6em;
     flex-wrap: nowrap;
-    font-size: min(
-      ${({ size }) => (size === 'card' ? '1.375rem' : '1.75rem')},
-      calc(100cqi / ${({ $digits }) => ($digits * 0.62 + 1.75).toFixed(1)})
-    );
+    --fit: calc(100cqi / ${({ $digits }) => ($digits * 0.6 + 1.6).toFixed(1)});
+    font-size: ${({ size }) => (size === 'card' ? 'min(1.375rem, var(--fit) * 0.85)' : 'min(1.75rem, var(--fit))')};
   }
   && > :last-child {
-    font-size: max(0.75rem, var(--code));
+    font-size: max(0.75rem, 0.6em);
   }
 `
 

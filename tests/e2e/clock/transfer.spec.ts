@@ -4,6 +4,7 @@ import type { TextKey } from '#src/generated/ids.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { Login } from '#tests/e2e/steps/login.ts'
 import { expectNotice } from '#tests/e2e/steps/notices.ts'
+import { RateDecision } from '#tests/e2e/steps/rate-decision.ts'
 import { Transfer, transferPath } from '#tests/e2e/steps/transfer.ts'
 import { national } from '#tests/e2e/support/phones.ts'
 import { say } from '#tests/e2e/support/words.ts'
@@ -17,47 +18,111 @@ const isState = (page: Page, key: TextKey) =>
 test.describe('rates', () => {
   test.afterEach(({ sandbox }) => sandbox.shiftRate('CAD', 'NGN', 1))
 
-  test('a rate that changed between amount and review is shown before anything is made', async ({
-    signedInPage: page,
+  for (const stays of ['sending', 'receiving'] as const) {
+    test(`a rate that changed by the time it is confirmed is decided on at the review: ${stays} stays`, async ({
+      signedInPage: page,
+      sandbox,
+      guard,
+      api,
+    }) => {
+      guard.expectRefusal(409, '/transfers/credit')
+      await api.beneficiary()
+      const transfer = new Transfer(page)
+      await transfer.open()
+      await transfer.giveAmount('100')
+      // What was typed at the review belongs to the new figures too.
+      await transfer.note.fill('Rent, December')
+
+      await sandbox.shiftRate('CAD', 'NGN', 0.9)
+      await transfer.confirmButton.click()
+      await expectNotice(page, 'Transfer', say('provider.errors.rate_changed'))
+      const decision = new RateDecision(page)
+      await expect(decision.heading).toBeFocused()
+      await expect(page).toHaveURL(`${transferPath}/review`)
+      expect(await api.transfers()).toHaveLength(0)
+
+      // Decided after a reload as well as before it.
+      await page.reload()
+      await decision.option(stays).check()
+      const [sends, gets] = await decision.amounts(stays)
+      await decision.accept.click()
+      await expect(transfer.heading('review')).toBeFocused()
+      await expect(page.getByText(gets, { exact: true }).first()).toBeVisible()
+      await transfer.confirm()
+      const [made, ...others] = await api.transfers()
+      expect(others).toHaveLength(0)
+      expect([made?.sending_amount, made?.receiving_amount, made?.reference]).toEqual([
+        sends.replaceAll(',', ''),
+        gets.replaceAll(',', ''),
+        'Rent, December',
+      ])
+      if (stays === 'sending') expect(sends).toBe('100.00')
+      else expect(Number(sends.replaceAll(',', ''))).toBeGreaterThan(111)
+    })
+  }
+
+  test('what the new rate makes too much says so, and leads to the amount with nothing lost', async ({
+    page,
+    context,
     sandbox,
     guard,
-    api,
   }) => {
     guard.expectRefusal(409, '/transfers/credit')
+    const customer = await sandbox.customer({ dailyLimit: { CAD: '105.00' } })
+    const api = await sandbox.api(customer)
     await api.beneficiary()
+    await sandbox.signIn(context, customer)
     const transfer = new Transfer(page)
     await transfer.open()
-    await transfer.sending.fill('100')
-    await expect(transfer.receiving).not.toHaveValue('')
-    const before = await transfer.receiving.inputValue()
-    await transfer.person('Ngozi Eze').check()
-    await transfer.continueButton.click()
-    await transfer.isAt('review')
-
+    await transfer.giveAmount('100')
     await sandbox.shiftRate('CAD', 'NGN', 0.9)
     await transfer.confirmButton.click()
-    await expectNotice(page, 'Transfer', say('provider.errors.rate_changed'))
+    const decision = new RateDecision(page)
+    const tooMuch = page.getByText(say('screens.transfer.newRate.limit', { amount: '104.99 CAD' }))
+    await expect(decision.option('sending')).toBeChecked()
+    await expect(tooMuch).toBeHidden()
+    await decision.option('receiving').check()
+    await expect(tooMuch).toBeVisible()
+    await expect(decision.accept).toBeHidden()
+    const [sends] = await decision.amounts('receiving')
+    await page.getByRole('button', { name: say('screens.transfer.newRate.change') }).click()
     await transfer.isAt('amount')
-    await expect(transfer.sending).toHaveValue(/^100/)
+    await expect(transfer.sending).toHaveValue(sends)
     await expect(transfer.person('Ngozi Eze')).toBeChecked()
-    await expect(transfer.receiving).not.toHaveValue(before)
-    // What was seen and what is offered now, side by side: to continue is to agree.
-    const news = page.getByRole('region', { name: say('screens.rate-changed.title') })
-    await expect(news.getByText(before)).toBeVisible()
-    await expect(news.getByText(await transfer.receiving.inputValue())).toBeVisible()
-    expect(await api.transfers()).toHaveLength(0)
-
-    const now = await transfer.receiving.inputValue()
-    await transfer.continueButton.click()
-    await transfer.isAt('review')
-    await expect(page.getByText(now).first()).toBeVisible()
+    await transfer.giveAmount('90')
     await transfer.confirm()
-    const [made, ...others] = await api.transfers()
-    expect(others).toHaveLength(0)
-    expect(made?.receiving_amount).toBe(now.replaceAll(',', ''))
+    expect((await api.transfers()).map(({ sending_amount }) => sending_amount)).toEqual(['90.00'])
   })
 
-  test('a rate that was looked at for too long has to be looked at again', async ({
+  test('a balance that the new rate exceeds does not hold the transfer up: it is paid another way', async ({
+    page,
+    context,
+    sandbox,
+    guard,
+  }) => {
+    guard.expectRefusal(409, '/transfers/credit')
+    const customer = await sandbox.customer({ balance: { CAD: '210.00' } })
+    const api = await sandbox.api(customer)
+    const { _id: id } = await api.paid('100')
+    await sandbox.signIn(context, customer)
+    await page.goto(`${transferPath}?again=${id}`)
+    const transfer = new Transfer(page)
+    await transfer.isAt('review')
+    await expect(page.getByText(say('screens.transfer.again.paid', { currency: 'CAD' }))).toBeVisible()
+    await sandbox.shiftRate('CAD', 'NGN', 0.9)
+    await transfer.confirmButton.click()
+    const decision = new RateDecision(page)
+    await decision.option('receiving').check()
+    const balance = `${await api.balance()} CAD`
+    await expect(
+      page.getByText(say('screens.transfer.newRate.balance', { currency: 'CAD', balance })),
+    ).toBeVisible()
+    await decision.accept.click()
+    await transfer.confirm()
+    await transfer.authorise(customer.pin)
+  })
+
+  test('a rate that was looked at for too long is renewed, and confirmed once more', async ({
     signedInPage: page,
     sandbox,
     customer,
@@ -77,10 +142,7 @@ test.describe('rates', () => {
     await sandbox.forward({ minutes: 15 })
     await transfer.confirmButton.click()
     await expectNotice(page, 'Transfer', say('provider.errors.quote_expired'))
-    await transfer.isAt('amount')
-    await expect(transfer.sending).toHaveValue(/^100/)
-    await transfer.hasRate()
-    await transfer.continueButton.click()
+    await expect(page.getByText(say('screens.transfer.newRate.same'))).toBeVisible()
     await transfer.isAt('review')
     await transfer.confirm()
     // The token of the first log-in has run out with the rate.

@@ -136,6 +136,10 @@ export class Transfer {
     return this.page.getByLabel(say('forms.transfer-review.fields.purpose.label'))
   }
 
+  get note(): Locator {
+    return this.page.getByLabel(say('forms.transfer-review.fields.reference.label'))
+  }
+
   async givePurpose(): Promise<void> {
     await this.purpose.selectOption('family_support')
   }

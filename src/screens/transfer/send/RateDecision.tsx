@@ -30,6 +30,7 @@ import {
   FlowColumns,
   FlowMain,
   FlowSummary,
+  media,
   Text,
 } from '#src/ui/index.ts'
 
@@ -170,4 +171,9 @@ const Title = styled(Text)`
 const Age = styled.div`
   display: grid;
   justify-content: center;
+
+  /* The bar at the foot has two buttons. */
+  ${media.phone} {
+    padding-block-end: 3rem;
+  }
 `

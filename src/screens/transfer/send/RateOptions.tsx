@@ -75,7 +75,7 @@ const Group = styled.fieldset`
   display: grid;
   gap: 0.5rem;
   min-width: 0;
-  margin: 0;
+  margin: 2.25rem 0 0;
   padding: 0;
   border: 0;
 
@@ -107,7 +107,9 @@ const Figures = styled.span`
   gap: 0.5rem 1rem;
 
   ${media.phone} {
-    grid-template-columns: minmax(min-content, 1fr) auto;
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
   }
 `
 
@@ -126,7 +128,7 @@ const Difference = styled.span`
   text-align: end;
 
   ${media.phone} {
-    grid-column: 1 / -1;
+    flex-basis: 100%;
     text-align: start;
   }
 `

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compareDecimal } from '#src/lib/decimal.ts'
 import { convert } from '#src/lib/money.ts'
-import { amountsFrom, amountToSendFor, isFree } from '#src/shared/rates/rates.ts'
+import { amountsFrom, amountToSendFor, isFree, settledFrom } from '#src/shared/rates/rates.ts'
 
 const DIGITS = { sending: 2, receiving: 2 }
 const cents = fc.bigInt({ min: 1n, max: 10n ** 11n })
@@ -37,6 +37,15 @@ describe('the two amounts of a quote', () => {
 
   test('nothing typed means nothing on either side', () => {
     expect(amountsFrom('receiving', '', '2', DIGITS)).toEqual({ sending: '', receiving: '' })
+  })
+
+  test('settled, a whole amount is sent, and what arrives is what that brings', () => {
+    expect(settledFrom('sending', '5', '2.5', DIGITS)).toEqual({ sending: '5.00', receiving: '12.50' })
+    expect(settledFrom('receiving', '1084500.00', '1081.20', DIGITS)).toEqual({
+      sending: '1003.06',
+      receiving: '1084508.47',
+    })
+    expect(settledFrom('receiving', '', '2', DIGITS)).toEqual({ sending: '', receiving: '' })
   })
 
   test('a rate of zero is refused rather than divided by', () => {
