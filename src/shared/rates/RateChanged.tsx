@@ -150,11 +150,12 @@ const Apart = styled(Text)`
 const Figure = styled(MoneyFigure)<{ $digits: number }>`
   && {
     flex-wrap: nowrap;
-    --fit: calc(100cqi / ${({ $digits }) => ($digits * 0.6 + 1.6).toFixed(1)});
+    --fit: calc(100cqi / ${({ $digits }) => ($digits * 0.62 + 1.9).toFixed(1)});
     font-size: ${({ size }) => (size === 'card' ? 'min(1.375rem, var(--fit) * 0.85)' : 'min(1.75rem, var(--fit))')};
   }
   && > :last-child {
     font-size: max(0.75rem, 0.6em);
+    white-space: nowrap;
   }
 `
 

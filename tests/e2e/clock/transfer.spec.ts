@@ -51,11 +51,11 @@ test.describe('rates', () => {
       await transfer.confirm()
       const [made, ...others] = await api.transfers()
       expect(others).toHaveLength(0)
-      expect([made?.sending_amount, made?.receiving_amount, made?.reference]).toEqual([
+      expect([made?.sending_amount, made?.receiving_amount]).toEqual([
         sends.replaceAll(',', ''),
         gets.replaceAll(',', ''),
-        'Rent, December',
       ])
+      expect((await api.transfer(made?._id ?? '')).reference).toBe('Rent, December')
       if (stays === 'sending') expect(sends).toBe('100.00')
       else expect(Number(sends.replaceAll(',', ''))).toBeGreaterThan(111)
     })
