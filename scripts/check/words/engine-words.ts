@@ -31,6 +31,7 @@ function draftNames(data: Data, id: string): ReadonlySet<string> {
 /** The first that fits counts. */
 const table: readonly EngineWords[] = [
   { key: matcher('forms.*.check.passed'), values: () => new Set(['answer']) },
+  { key: /^forms\..+\.labelOf$/, values: () => new Set(['currency']) },
   { key: /^forms\..+\.check\.outcomes\.\w+\.(?:title|detail)$/, values: () => new Set(['answer', 'given']) },
   { key: matcher('forms.*.item'), values: () => new Set(['number']) },
   { key: /^forms\..+\.(?:add|remove|removed|undo|limit)$/, values: () => new Set(['item']) },

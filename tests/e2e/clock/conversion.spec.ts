@@ -15,7 +15,7 @@ test('a quote that ran out under the PIN leads back to both rates; nothing is co
   const customer = await sandbox.customer({ balance: { CAD: '900.00', EUR: '12.00' } })
   await sandbox.signIn(context, customer)
   await page.goto(paths.convert())
-  await page.getByRole('textbox', { name: say('forms.conversion.fields.amount.label') }).fill('500')
+  await page.getByRole('textbox', { name: startOf('forms.conversion.fields.amount.labelOf') }).fill('500')
   await page.getByRole('button', { name: say('forms.conversion.submit'), exact: true }).click()
   const confirm = page.getByRole('button', { name: say('screens.convert.confirm', { amount: '500.00 CAD' }) })
   await confirm.click()

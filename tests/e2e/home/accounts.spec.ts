@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '#tests/e2e/fixtures.ts'
-import { say } from '#tests/e2e/support/words.ts'
+import { say, startOf } from '#tests/e2e/support/words.ts'
 
 test('from home to an account, the story of a payment, and the statement as a file', async ({
   sandbox,
@@ -180,7 +180,9 @@ test('the dialogs of an account have addresses, which the search leads to: reloa
 
   await go(say('screens.palette.sections.convert'))
   await expect(page).toHaveURL('/dashboard/multi-currency/convert')
-  await expect(page.getByRole('textbox', { name: say('forms.conversion.fields.amount.label') })).toBeVisible()
+  await expect(
+    page.getByRole('textbox', { name: startOf('forms.conversion.fields.amount.labelOf') }),
+  ).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(account)
 

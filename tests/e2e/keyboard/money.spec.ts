@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { choose, fill, goesOnAt, headed, press, tabTo } from '#tests/e2e/keyboard/keys.ts'
-import { say } from '#tests/e2e/support/words.ts'
+import { say, startOf } from '#tests/e2e/support/words.ts'
 
 test('an account: money for it, its movements and statement, another one, and a conversion', async ({
   sandbox,
@@ -85,7 +85,7 @@ test('an account: money for it, its movements and statement, another one, and a 
 
   await test.step('a conversion', async () => {
     await press(page, page.getByRole('link', { name: say('screens.convert.action') }))
-    const amount = page.getByRole('textbox', { name: say('forms.conversion.fields.amount.label') })
+    const amount = page.getByRole('textbox', { name: startOf('forms.conversion.fields.amount.labelOf') })
     await fill(page, amount, '50')
     await press(page, page.getByRole('button', { name: say('forms.conversion.submit'), exact: true }))
     const confirm = page.getByRole('button', {

@@ -48,7 +48,7 @@ export async function convert({ page, context, sandbox, look }: Surroundings): P
   const goOn = page.getByRole('button', { name: say('forms.conversion.submit'), exact: true })
   const step = (id: 'amount' | 'review' | 'authorise' | 'done') =>
     heading(page, say(`flows.conversion.steps.${id}.title`))
-  const amount = page.getByRole('textbox', { name: say('forms.conversion.fields.amount.label') })
+  const amount = page.getByRole('textbox', { name: startOf('forms.conversion.fields.amount.labelOf') })
   await expect(amount).toBeVisible()
   await goOn.click()
   await look('convert-1-amount-errors', step('amount'))

@@ -6,17 +6,19 @@ import type { ShownError } from '#src/form/state/problems.ts'
 import { markInvalid, useErrorWriter } from '#src/form/theme/use-error.ts'
 import { textOption, useField } from '#src/form/theme/use-field.ts'
 import type { WidgetDefinition } from '#src/form/theme/widget.ts'
+import { findFieldWord } from '#src/form/words.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { CurrencyPicker, MoneyField, type PickerOption } from '#src/ui/index.ts'
 
 /**
  * An amount of money with its currency. The value is a decimal string; the currency lies in the sibling that
  * `ui:options.currencyField` names, the country that represents it in `countryField`. `options` names the list in the
- * form's context, `side` how it is searched, `variant: "result"` an amount that is worked out.
+ * form's context, `side` how it is searched, `variant: "result"` an amount that is worked out. Its label may name the
+ * currency: the word `labelOf`.
  */
 function AmountWidget(props: WidgetProps) {
   const field = useField(props)
-  const { write } = useFormHandle()
+  const { definition, write } = useFormHandle()
   const { id } = field
   const mark = useCallback(
     (error: ShownError | undefined) => {
@@ -33,6 +35,8 @@ function AmountWidget(props: WidgetProps) {
   const countryPath = field.sibling('countryField')
   const currency = asText(useValueAt(currencyPath))
   const country = asText(useValueAt(countryPath))
+  const labelled =
+    currency === '' ? undefined : findFieldWord(definition.id, field.path, 'labelOf', { currency })
   const given = context[textOption(props, 'options') ?? '']
   const options = Array.isArray(given) ? given.filter(isPickerOption) : []
   const chosen = chosenOption(options, currency, country)
@@ -47,7 +51,7 @@ function AmountWidget(props: WidgetProps) {
     <MoneyField
       id={field.id}
       name={field.name}
-      label={field.label}
+      label={labelled ?? field.label}
       value={field.value}
       digits={currency === '' ? 2 : currencyDigits(currency)}
       variant={isResult ? 'result' : 'typed'}

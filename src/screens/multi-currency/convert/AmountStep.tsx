@@ -13,7 +13,17 @@ import { StepTitle } from '#src/screens/multi-currency/convert/StepTitle.tsx'
 import { balanceRows, costRows } from '#src/screens/multi-currency/convert/summary.ts'
 import { usePair, useRate } from '#src/screens/multi-currency/convert/use-pair.ts'
 import { amountsFrom } from '#src/shared/rates/index.ts'
-import { Button, DetailRows, FlowColumns, FlowMain, FlowSummary, Money, Text } from '#src/ui/index.ts'
+import {
+  Button,
+  DetailRows,
+  FlowColumns,
+  FlowMain,
+  FlowSummary,
+  Money,
+  media,
+  Text,
+  useMedia,
+} from '#src/ui/index.ts'
 
 /** Amounts to begin with, where there is as much. */
 const ROUND = ['100', '500']
@@ -79,72 +89,78 @@ export function AmountStep() {
     })
   }
 
+  const isPhone = useMedia(media.phone, false)
+  const isTaken = (amount: string) => amounts.sending !== '' && compareDecimal(amounts.sending, amount) === 0
   const take = (amount: string) => update({ side: 'sending', typed: amount })
 
   return (
     <FlowColumns>
       <FlowMain>
         <StepTitle hidden />
-        <SchemaForm
-          id="conversion"
-          sections="cards"
-          data={data}
-          onChange={change}
-          onSubmit={submit}
-          busy={flow.busy}
-          waiting={pair.isWaiting || standingOf(rate) === 'waiting'}
-          error={flow.error}
-          footer={null}
-          context={{ own: pair.own, offered: pair.offered }}
-          slots={{
-            'aside:amount':
-              balance === undefined ? null : (
-                <Text as="span" $role="hint" $tone="muted">
-                  {text('screens.convert.have')}{' '}
-                  <strong>
-                    <Money amount={balance} currency={from} />
-                  </strong>
-                </Text>
+        <Fields>
+          <SchemaForm
+            id="conversion"
+            sections="cards"
+            data={data}
+            onChange={change}
+            onSubmit={submit}
+            busy={flow.busy}
+            waiting={pair.isWaiting || standingOf(rate) === 'waiting'}
+            error={flow.error}
+            footer={null}
+            context={{ own: pair.own, offered: pair.offered }}
+            slots={{
+              'aside:amount':
+                balance === undefined ? null : (
+                  <Text as="span" $role="hint" $tone="muted">
+                    {text('screens.convert.have')}{' '}
+                    <strong>
+                      <Money amount={balance} currency={from} />
+                    </strong>
+                  </Text>
+                ),
+              'after:amount': (
+                <>
+                  <BalanceLine balance={balance} currency={from} isTooMuch={isTooMuch} />
+                  <ConvertRateLine pair={pair} />
+                </>
               ),
-            'after:amount': (
-              <>
-                <BalanceLine balance={balance} currency={from} isTooMuch={isTooMuch} />
-                <ConvertRateLine pair={pair} />
-              </>
-            ),
-            'end:amount': (
-              <>
+              'end:amount': (
                 <Row>
-                  {ROUND.filter((amount) => balance !== undefined && compareDecimal(amount, balance) < 0).map(
-                    (amount) => (
-                      <Button key={amount} size="medium" onClick={() => take(amount)}>
+                  <Amounts role="group" aria-label={text('screens.convert.amounts')}>
+                    {ROUND.filter(
+                      (amount) => balance !== undefined && compareDecimal(amount, balance) < 0,
+                    ).map((amount) => (
+                      <Button
+                        key={amount}
+                        size="medium"
+                        aria-pressed={isTaken(amount)}
+                        onClick={() => take(amount)}
+                      >
                         {formatNumber(amount, digits.sending)}
                       </Button>
-                    ),
-                  )}
-                  {balance !== undefined && /[1-9]/.test(balance) ? (
-                    <Button size="medium" onClick={() => take(balance)}>
-                      {text('screens.convert.all', { amount: formatNumber(balance, digits.sending) })}
-                    </Button>
-                  ) : null}
-                  <Swap>
-                    <Button
-                      size="medium"
-                      icon={ArrowSwitchIcon}
-                      disabled={pair.target === undefined}
-                      onClick={() => update({ from_currency: to, to_currency: from })}
-                    >
-                      {text('screens.convert.swap')}
-                    </Button>
-                  </Swap>
+                    ))}
+                    {balance !== undefined && /[1-9]/.test(balance) ? (
+                      <Button size="medium" aria-pressed={isTaken(balance)} onClick={() => take(balance)}>
+                        {isPhone
+                          ? text('screens.convert.all')
+                          : text('screens.convert.allOf', { amount: formatNumber(balance, digits.sending) })}
+                      </Button>
+                    ) : null}
+                  </Amounts>
+                  <Button
+                    size="medium"
+                    icon={ArrowSwitchIcon}
+                    disabled={pair.target === undefined}
+                    onClick={() => update({ from_currency: to, to_currency: from })}
+                  >
+                    {text('screens.convert.swap')}
+                  </Button>
                 </Row>
-                <Text $role="hint" $tone="muted">
-                  {text('screens.convert.lead')}
-                </Text>
-              </>
-            ),
-          }}
-        />
+              ),
+            }}
+          />
+        </Fields>
       </FlowMain>
       <FlowSummary
         label={text('screens.convert.convert')}
@@ -178,10 +194,36 @@ export function AmountStep() {
 const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
+  justify-content: space-between;
   gap: 0.5rem;
-  margin-block: 1rem;
+  margin-block-start: 1rem;
 `
 
-const Swap = styled.div`
-  margin-inline-start: auto;
+/** The one that stands in the field is blue, the others wait in grey. */
+const Amounts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem;
+
+  && [aria-pressed='false'] {
+    background: var(--bgColor-neutral-muted);
+    color: var(--fgColor-muted);
+  }
+  && [aria-pressed='false']:hover {
+    color: var(--fgColor-default);
+  }
+`
+
+/** On a phone the fields are on the page: a card of their own would cost them two of its paddings. */
+const Fields = styled.div`
+  ${media.phone} {
+    && [data-look='cards'] {
+      padding: 0;
+      background: none;
+      box-shadow: none;
+    }
+    [data-look='cards'] > header {
+      padding-inline: 0.25rem;
+    }
+  }
 `

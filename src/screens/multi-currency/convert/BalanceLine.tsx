@@ -26,11 +26,16 @@ export function BalanceLine({ balance, currency, isTooMuch }: BalanceLineProps) 
   )
 }
 
-/** In the room between the amount and the line of the rate, which is kept whether or not it speaks. */
+/** Takes room between the amount and the line of the rate while it speaks. */
 const Line = styled.div`
-  min-height: 20px;
-  margin-block: -14px 4px;
   padding-inline: 20px;
+
+  &:empty {
+    margin-block-start: -22px;
+  }
+  &:not(:empty) {
+    margin-block: -14px 24px;
+  }
 
   ${media.phone} {
     padding-inline: 4px;

@@ -17,6 +17,7 @@ export function ConvertRateLine({ pair }: { pair: Pick<Pair, 'from' | 'to'> }) {
       <Line>
         {terms === undefined ? null : (
           <Rate>
+            <RateRing left={(left * 1000) / REFETCH} />
             {text('screens.calculator.rate', {
               from: pair.from,
               rate: formatRate(terms.rate),
@@ -26,12 +27,9 @@ export function ConvertRateLine({ pair }: { pair: Pick<Pair, 'from' | 'to'> }) {
         )}
         {terms === undefined ? null : (
           <Age>
-            <RateRing left={(left * 1000) / REFETCH} />
-            <span>
-              {left > 0
-                ? text('screens.calculator.next', { clock: formatClock(left) })
-                : text('screens.calculator.updating')}
-            </span>
+            {left > 0
+              ? text('screens.calculator.next', { clock: formatClock(left) })
+              : text('screens.calculator.updating')}
           </Age>
         )}
       </Line>
@@ -69,15 +67,15 @@ const Line = styled.div`
 const Rate = styled.span`
   ${type.label}
   ${tabular}
+  display: flex;
+  align-items: center;
+  gap: 0.5rem;
 `
 
 /** Not a live region: a clock that speaks every second helps nobody. */
 const Age = styled.span`
   ${type.hint}
   ${tabular}
-  display: flex;
-  align-items: center;
-  gap: 0.5rem;
   color: var(--fgColor-muted);
   white-space: nowrap;
 `

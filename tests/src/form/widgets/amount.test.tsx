@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { chooseFormat, type Formats, formatNumber, showFormats } from '#src/content/index.ts'
+import { chooseFormat, type Formats, formatNumber, showFormats, text } from '#src/content/index.ts'
 import { descriptionOf, isInvalid, openForm, typedIn } from '#tests/src/form/open-form.tsx'
 
 const sending = (): HTMLInputElement => screen.getByLabelText('Amount to send')
@@ -157,5 +157,20 @@ describe.each(['comma-point', 'space-comma', 'point-comma'] as const)('numbers a
       expect(last()).toMatchObject({ sending_amount: '1234.5' })
       expect(typedIn(sending())).toBe(formatNumber('1234.5'))
     }
+  })
+})
+
+describe('the label of an amount', () => {
+  it('names the currency once it is known, where the form has words for that', async () => {
+    const data = { amount: '', to_amount: '', from_currency: 'CAD', to_currency: '' }
+    await openForm({ id: 'conversion', onSubmit: vi.fn(), data, context: { own: [], offered: [] } })
+    expect(
+      screen.getByRole('textbox', {
+        name: text('forms.conversion.fields.amount.labelOf', { currency: 'CAD' }),
+      }),
+    ).toBeTruthy()
+    expect(
+      screen.getByRole('textbox', { name: text('forms.conversion.fields.to_amount.label') }),
+    ).toBeTruthy()
   })
 })
