@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { preloadForm } from '#src/form/index.ts'
@@ -75,6 +75,19 @@ describe('the form of a step', () => {
     await travel(-1)
     expect((await email()).value).toBe('typed@example.com')
     expect((await password()).value).toBe('')
+  })
+
+  test('what it shows and nobody typed is the draft’s to change meanwhile', async () => {
+    const user = userEvent.setup()
+    await open('/sample')
+    await playTo('secret')
+    act(() => flow().update({ email: 'first@example.com' }))
+    await user.type(await password(), 'half')
+    await user.tab()
+    await travel(-1)
+    act(() => flow().update({ email: 'second@example.com' }))
+    await travel(1)
+    expect((await email()).value).toBe('second@example.com')
   })
 })
 
