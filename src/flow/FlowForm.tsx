@@ -11,7 +11,13 @@ import type { FormId } from '#src/generated/ids.ts'
 export type FlowFormProps<Id extends FormId = FormId> = Omit<
   SchemaFormProps<Id>,
   'id' | 'data' | 'onSubmit' | 'onInvalid' | 'error' | 'busy' | 'takesFocus' | 'introducedBy' | 'username'
->
+> & {
+  /**
+   * Whether the press that submits this also does the step that it leads to, because the button says so. That step is
+   * shown while its call is under way, and where it fails.
+   */
+  readonly doesNext?: (given: Draft) => boolean
+}
 
 /**
  * The form of the present step, filled from the draft and submitted to the flow. A screen that puts something into it
@@ -34,7 +40,12 @@ function usernameIn(draft: Draft, names: readonly string[] = []): string | undef
   return names.map((name) => draft[name]).find((value) => typeof value === 'string')
 }
 
-function StepForm({ driver, id, onChange, ...props }: FlowFormProps & { driver: FlowDriver; id: FormId }) {
+interface StepFormProps extends FlowFormProps {
+  readonly driver: FlowDriver
+  readonly id: FormId
+}
+
+function StepForm({ driver, id, onChange, doesNext, ...props }: StepFormProps) {
   const flow = useFlow()
   const { draft, step } = flow
   const definition = use(preloadForm(id))
@@ -65,10 +76,11 @@ function StepForm({ driver, id, onChange, ...props }: FlowFormProps & { driver: 
         driver.remember(step.id, withoutSecrets(driver.flow, Object.fromEntries(own)))
         onChange?.(next, changed)
       }}
-      onSubmit={(submitted) => {
+      onSubmit={async (submitted) => {
         // A field left empty is not in what the form gives; it must not keep the value it had before.
         const emptied = Object.fromEntries(fields.map((name) => [name, undefined]))
-        return flow.submit({ ...emptied, ...submitted })
+        await flow.submit({ ...emptied, ...submitted })
+        if (driver.state().step !== step.id && doesNext?.({ ...submitted })) await flow.next()
       }}
     />
   )

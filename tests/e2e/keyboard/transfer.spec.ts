@@ -122,8 +122,6 @@ test('what the law asks from 10,000.00 on, on a phone’s width @phone-alone', a
   await expect(transfer.pin).toBeFocused()
   await page.keyboard.type(customer.pin)
   await transfer.isAt('payment')
-  await press(page, transfer.choosePaymentButton)
-  await transfer.isAt('pay-wallet')
   const pay = say('screens.transfer.wallet.pay', { amount: '10,002.99 CAD' })
   await press(page, page.getByRole('button', { name: pay }))
   await transfer.isAt('done')

@@ -73,8 +73,20 @@ export const takenUpAnew: Readonly<Record<string, readonly string[]>> = {
   transfer: ['state_conflict'],
 }
 
+/** The call that the button of step 4 makes for step 5. */
+const PAY = '**/transfers/credit/*/pay'
+
 /** Steps that are not done by their form and their main button alone. */
 export const byHand: Readonly<Record<string, (walker: Walker) => Promise<void>>> = {
+  // The press that chooses the balance pays from it: held up, step 5 is there to be walked.
+  'transfer/payment': async ({ page }) => {
+    await page.unroute(PAY)
+    await page.route(PAY, () => undefined)
+  },
+  'transfer/pay-wallet': async ({ page }) => {
+    await page.unroute(PAY)
+    if ((await page.locator('main [data-busy]').count()) > 0) await page.reload()
+  },
   'transfer/amount': async ({ page, flow, choices }) => {
     // Cards are taken for naira only (content/policy/payment.json).
     if (wanted(flow, choices, 'payment_channel') !== 'card') return

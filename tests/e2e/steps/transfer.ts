@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { bank, nuban } from '#tests/e2e/support/customer-api.ts'
 import type { Sandbox } from '#tests/e2e/support/sandbox.ts'
-import { address, say } from '#tests/e2e/support/words.ts'
+import { address, say, startOf } from '#tests/e2e/support/words.ts'
 
 type Step =
   | 'amount'
@@ -160,10 +160,24 @@ export class Transfer {
     return this.page.getByRole('radio', { name, exact: true })
   }
 
-  async choose(channel: Channel): Promise<void> {
+  async choose(channel: Exclude<Channel, 'wallet'>): Promise<void> {
     await this.channel(channel).check()
     await this.choosePaymentButton.click()
-    await this.isAt(channel === 'card' || channel === 'wallet' ? `pay-${channel}` : 'pay')
+    await this.isAt(channel === 'card' ? 'pay-card' : 'pay')
+  }
+
+  /** Names the amount, in step 4 as in step 5. */
+  get payButton(): Locator {
+    return this.page.getByRole('button', {
+      name: new RegExp(`^${startOf('screens.transfer.wallet.pay').source}\\S*\\d`),
+    })
+  }
+
+  /** From the balance: the press that chooses it pays, and step 5 is only seen where that fails. */
+  async payFromBalance(): Promise<void> {
+    await this.channel('wallet').check()
+    await this.payButton.click()
+    await this.isAt('done')
   }
 
   /** Gives the account the email that an e-transfer comes from, where it has none. */

@@ -67,11 +67,7 @@ test('who may send more gives purpose, source and a new photo from 10,000.00, an
     )
     await transfer.confirm()
     await transfer.authorise(customer.pin)
-    await transfer.choose('wallet')
-    await page
-      .getByRole('button', { name: say('screens.transfer.wallet.pay', { amount: '10,002.99 CAD' }) })
-      .click()
-    await transfer.isAt('done')
+    await transfer.payFromBalance()
     expect(await api.balance()).toBe('19997.01')
   })
 })

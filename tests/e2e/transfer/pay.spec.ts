@@ -14,9 +14,10 @@ test.describe('from the balance', () => {
     await page.goto(`${transferPath}?transfer=${id}`)
     const transfer = new Transfer(page)
     await transfer.isAt('payment')
-    await transfer.choose('wallet')
-    await expect(page.getByText('500.00 CAD').first()).toBeVisible()
-    await expect(page.getByText('397.01 CAD').first()).toBeVisible()
+    await expect(transfer.channel('wallet')).toBeChecked()
+    await expect(
+      page.getByText(say('screens.transfer.wallet.leaves', { amount: '397.01 CAD' })),
+    ).toBeVisible()
     await page
       .getByRole('button', { name: say('screens.transfer.wallet.pay', { amount: '102.99 CAD' }) })
       .dblclick()
@@ -51,7 +52,7 @@ test.describe('from the balance', () => {
     await transfer.isAt('payment')
     await transfer.channel('wallet').check()
     await api.paid('80')
-    await transfer.choosePaymentButton.click()
+    await transfer.payButton.click()
     await expectNotice(page, 'Payment', say('provider.errors.insufficient_funds'))
     await transfer.isAt('payment')
     expect(await api.balance()).toBe('67.01')

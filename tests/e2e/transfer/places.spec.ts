@@ -140,11 +140,7 @@ test('done: send another starts again', async ({ page, sandbox }) => {
   const { _id: id } = await (await sandbox.api(rich)).authorised('100')
   await page.goto(`${transferPath}?transfer=${id}`)
   const transfer = new Transfer(page)
-  await transfer.choose('wallet')
-  await page
-    .getByRole('button', { name: say('screens.transfer.wallet.pay', { amount: '102.99 CAD' }) })
-    .click()
-  await transfer.isAt('done')
+  await transfer.payFromBalance()
   await page.getByRole('button', { name: say('screens.transfer.done.again') }).click()
   await transfer.isAt('amount')
   await expect(transfer.sending).toHaveValue('')

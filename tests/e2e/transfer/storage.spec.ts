@@ -3,7 +3,6 @@ import { expect, test } from '#tests/e2e/fixtures.ts'
 import { Login } from '#tests/e2e/steps/login.ts'
 import { Transfer } from '#tests/e2e/steps/transfer.ts'
 import { national } from '#tests/e2e/support/phones.ts'
-import { say } from '#tests/e2e/support/words.ts'
 
 /** Settings of a browser that forbid a site to keep anything: the very look at its storage throws. */
 function forbidStorage(): void {
@@ -41,11 +40,7 @@ for (const [which, prepare] of browsers)
     await transfer.giveAmount('120')
     await transfer.confirm()
     await transfer.authorise(customer.pin)
-    await transfer.choose('wallet')
-    await page
-      .getByRole('button', { name: say('screens.transfer.wallet.pay', { amount: '122.99 CAD' }) })
-      .click()
-    await transfer.isAt('done')
+    await transfer.payFromBalance()
     await page.goto('/dashboard/home')
     await expect(page.getByText('377.01').first()).toBeVisible()
   })

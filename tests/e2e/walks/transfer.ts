@@ -3,10 +3,10 @@ import { magic } from '#provider/outside/magic.ts'
 import { Identity } from '#tests/e2e/steps/identity.ts'
 import { Transfer, transferPath } from '#tests/e2e/steps/transfer.ts'
 import { brightPicture } from '#tests/e2e/support/pictures.ts'
-import { address, say, startOf } from '#tests/e2e/support/words.ts'
+import { address, say } from '#tests/e2e/support/words.ts'
 import { longName, longPerson, richBalance, type Surroundings } from '#tests/e2e/walks/surroundings.ts'
 
-export async function send({ page, context, sandbox, look }: Surroundings): Promise<void> {
+export async function send({ page, context, sandbox, look, guard }: Surroundings): Promise<void> {
   const customer = await sandbox.customer({
     firstName: longPerson.first,
     lastName: longName,
@@ -48,8 +48,13 @@ export async function send({ page, context, sandbox, look }: Surroundings): Prom
   await transfer.authorise(customer.pin)
   await look('transfer-4-payment', transfer.heading('payment'))
   // The balance is enough, so it is chosen already.
-  await transfer.choose('wallet')
+  await page.route('**/transfers/credit/*/pay', (route) =>
+    route.fulfill({ status: 422, json: { message: say('provider.errors.state_conflict'), error_code: 'x' } }),
+  )
+  guard.expectRefusal(422, '/transfers/credit/*/pay')
+  await transfer.payButton.click()
   await look('transfer-5-pay-wallet', transfer.heading('pay-wallet'))
+  await page.unroute('**/transfers/credit/*/pay')
   await page.goBack()
   await transfer.isAt('payment')
   await transfer.choose('e-transfer')
@@ -76,10 +81,7 @@ export async function finish({ page, context, sandbox, look }: Surroundings): Pr
   await sandbox.signIn(context, customer)
   const transfer = new Transfer(page)
   await page.goto(address(`${transferPath}?transfer=${id}`))
-  await transfer.choose('wallet')
-  const pay = new RegExp(`${startOf('screens.transfer.wallet.pay').source}\\d`)
-  await page.getByRole('button', { name: pay }).click()
-  await transfer.isAt('done')
+  await transfer.payFromBalance()
   await look('transfer-7-done', transfer.heading('done'))
 }
 

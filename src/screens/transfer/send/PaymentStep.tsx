@@ -1,19 +1,25 @@
 import { CreditCardIcon, type Icon, MailIcon, OrganizationIcon } from '@primer/octicons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { styled } from 'styled-components'
 import { queryFor } from '#src/api/index.ts'
 import { formatMoney, text } from '#src/content/index.ts'
-import { useFlow } from '#src/flow/index.ts'
+import { FlowForm, useFlow } from '#src/flow/index.ts'
+import { SubmitFor } from '#src/form/index.ts'
 import { addDecimal } from '#src/lib/decimal.ts'
-import { FormStep } from '#src/screens/transfer/send/FormStep.tsx'
+import { FinishLater } from '#src/screens/transfer/send/FinishLater.tsx'
+import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
+import { TransferSummary } from '#src/screens/transfer/send/TransferSummary.tsx'
 import { transferOf } from '#src/screens/transfer/send/transfer-of.ts'
 import { cardName, cardsQuery, usableCards } from '#src/shared/cards/index.ts'
 import type { Transfer } from '#src/shared/transfers/index.ts'
+import { Card, FlowColumns, FlowMain, media } from '#src/ui/index.ts'
 
 /**
  * Step 4: how to pay, of the ways that the provider offers for this transfer. It offers the balance where that is
  * enough: then it comes first, chosen, with its amount. Where it has a part of it, that and the rest by e-transfer come
- * first, as one way with both amounts. Of cards it names the saved one that is used first.
+ * first, as one way with both amounts. Of cards it names the saved one that is used first. The balance is paid from with
+ * the same press: the button names the amount.
  */
 export function PaymentStep() {
   const { draft, update } = useFlow('transfer')
@@ -68,8 +74,37 @@ export function PaymentStep() {
       ? { flag: currency.slice(0, 2) }
       : { icon: icons[channel] }),
   }))
-  return <FormStep form="transfer-payment" context={{ payment_channels: options }} />
+  return (
+    <FlowColumns>
+      <FlowMain>
+        <Question as="section">
+          <StepTitle />
+          <FlowForm
+            footer={null}
+            context={{ payment_channels: options }}
+            onChange={({ payment_channel }) =>
+              update({ payment_channel: channels.find(isOf(payment_channel)) })
+            }
+            doesNext={({ payment_channel }) => payment_channel === 'wallet'}
+          />
+        </Question>
+      </FlowMain>
+      <TransferSummary
+        transfer={transfer}
+        action={
+          <SubmitFor form="transfer-payment">
+            {draft.payment_channel === 'wallet'
+              ? text('screens.transfer.wallet.pay', { amount: formatMoney(transfer.amount_total, currency) })
+              : text('forms.transfer-payment.submit')}
+          </SubmitFor>
+        }
+        note={<FinishLater transfer={transfer} />}
+      />
+    </FlowColumns>
+  )
 }
+
+const isOf = (value: unknown) => (channel: Channel) => channel === value
 
 type Channel = Transfer['payment_channels'][number]
 
@@ -84,3 +119,37 @@ function useNow(kept: Transfer): Transfer {
   const { data } = useQuery(queryFor('get-credit', { params: { id: kept._id } }))
   return data?.data ?? kept
 }
+
+/** The title asks what the group is called. On a phone it is on the page, and the ways are the card. */
+const Question = styled(Card)`
+  [id$='__label'] {
+    position: absolute;
+    overflow: hidden;
+    width: 1px;
+    height: 1px;
+    margin: -1px;
+    white-space: nowrap;
+    clip-path: inset(50%);
+  }
+
+  ${media.phone} {
+    padding: 0;
+    background: none;
+    box-shadow: none;
+
+    h2 {
+      padding-inline: 0.25rem;
+      margin-block-end: -0.5rem;
+    }
+    [role='radiogroup'] {
+      gap: 0;
+      padding: 0.5rem;
+      border-radius: var(--borderRadius-large);
+      background: var(--bgColor-default);
+      box-shadow: var(--elevation-1);
+    }
+    [role='radiogroup'] > label:not(:has(:checked)) {
+      background: none;
+    }
+  }
+`
