@@ -199,7 +199,7 @@ const Row = styled.div`
   margin-block-start: 1rem;
 `
 
-/** The one that stands in the field is blue, the others wait in grey. */
+/** The one that is in the field is blue, the others wait in grey. */
 const Amounts = styled.div`
   display: flex;
   flex-wrap: wrap;
