@@ -30,7 +30,9 @@ export function BalanceLine({ balance, currency, isTooMuch }: BalanceLineProps) 
 const Line = styled.div`
   padding-inline: 20px;
 
+  /* Its margin must not be lost in that of the line below. */
   &:empty {
+    display: flow-root;
     margin-block-start: -22px;
   }
   &:not(:empty) {
