@@ -32,11 +32,13 @@ export interface CustomerRow {
   frozen_at: Date | null
   /** When the account closes for good, as the customer has asked; null for nobody who has. */
   closes_at: Date | null
+  /** When it closed for good; null for whoever has an account. */
+  closed_at: Date | null
 }
 
 const columns = `id, phone, email, first_name, last_name, dob, country, currency, status,
   verified_pid, verified_poa, verified_selfie, password_hash, language, theme, date_format,
-  time_format, number_format, frozen_at, closes_at`
+  time_format, number_format, frozen_at, closes_at, closed_at`
 
 /** What signing up or the sandbox knows of a new customer. Secrets come hashed. */
 export interface NewCustomer {
@@ -150,6 +152,6 @@ export async function keepPreferences(
 
 /** A customer as the customer may see herself. */
 export function toUser(row: CustomerRow): User {
-  const { id, password_hash: _, frozen_at: _frozen, closes_at: closes, ...user } = row
+  const { id, password_hash: _, frozen_at: _frozen, closed_at: _closed, closes_at: closes, ...user } = row
   return { _id: id, ...user, ...(closes === null ? {} : { closes_at: closes.toISOString() }) }
 }

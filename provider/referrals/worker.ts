@@ -57,13 +57,17 @@ async function claim(tx: Tx, now: Date): Promise<WaitingRow | undefined> {
   return row
 }
 
-/** Whether an operator has frozen neither, who both stay as they are until the transaction ends. */
-async function mayBeRewarded(tx: Tx, { customer_id, friend_id }: WaitingRow): Promise<boolean> {
-  const both = await tx.query<{ frozen_at: Date | null }>(
-    'select frozen_at from customers where id = any ($1::uuid[]) order by id for no key update',
+/**
+ * Who of the two can be rewarded, by their ids: nobody while an operator has frozen one, and not who has closed the account.
+ * Both stay as they are until the transaction ends.
+ */
+async function rewardable(tx: Tx, { customer_id, friend_id }: WaitingRow): Promise<'wait' | Set<string>> {
+  const both = await tx.query<{ id: string; frozen_at: Date | null; closed_at: Date | null }>(
+    'select id, frozen_at, closed_at from customers where id = any ($1::uuid[]) order by id for no key update',
     [[customer_id, friend_id]],
   )
-  return both.every(({ frozen_at }) => frozen_at === null)
+  if (both.some(({ frozen_at }) => frozen_at !== null)) return 'wait'
+  return new Set(both.filter(({ closed_at }) => closed_at === null).map(({ id }) => id))
 }
 
 /** What speaks against a reward, if anything. */
@@ -119,7 +123,7 @@ async function nameOf(tx: Tx, id: string): Promise<string> {
   return row?.first_name ?? ''
 }
 
-async function settle(tx: Tx, row: WaitingRow, now: Date): Promise<void> {
+async function settle(tx: Tx, row: WaitingRow, rewarded: ReadonlySet<string>, now: Date): Promise<void> {
   const reason = await refusalOf(tx, row, now)
   const rule = rewards.find(({ currency }) => currency === row.sending_currency)
   const amount = rule && reason === null ? toMinor(rule.amount, currencyDigits(rule.currency)) : null
@@ -142,7 +146,7 @@ async function settle(tx: Tx, row: WaitingRow, now: Date): Promise<void> {
     { to: row.customer_id, other: row.friend_id },
     { to: row.friend_id, other: row.customer_id },
   ]
-  for (const { to, other } of sides) {
+  for (const { to, other } of sides.filter(({ to }) => rewarded.has(to))) {
     await reward(tx, to, `referral:${row.friend_id}`, { currency, amount }, now)
     await notifyCustomer(tx, {
       customerId: to,
@@ -169,8 +173,10 @@ export async function referralTick({ db, clock }: ReferralWorkerDeps): Promise<n
     const now = clock.now()
     const found = await db.transaction(async (tx) => {
       const row = await claim(tx, now)
-      if (row && (await mayBeRewarded(tx, row))) await settle(tx, row, now)
-      return row !== undefined
+      if (row === undefined) return false
+      const rewarded = await rewardable(tx, row)
+      if (rewarded !== 'wait') await settle(tx, row, rewarded, now)
+      return true
     })
     if (!found) break
     done += 1

@@ -58,6 +58,11 @@ async function book(tx: Tx, payment: ArrivedPayment, now: Date): Promise<Receive
     await sendBack(tx, transfer, payment, now)
     return { ...about, outcome: 'refunded', problem: 'foreign' }
   }
+  // Nobody could reach a balance there any more.
+  if (customer.closed_at !== null) {
+    await postRefunded(tx, transfer.customer_id, payment, now)
+    return { ...about, outcome: 'refunded' }
+  }
   if (payment.order_id !== null && !(await isExpected(tx, transfer, payment.order_id))) {
     await postRefunded(tx, transfer.customer_id, payment, now)
     return { ...about, outcome: 'refunded' }

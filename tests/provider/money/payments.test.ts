@@ -54,6 +54,29 @@ function suite(open: () => Promise<Db>) {
     expect((await bench.standing('suspense', 'CAD')) - before).toBe(15_000n)
   })
 
+  it('sends back what comes for somebody who has closed the account', async () => {
+    const customer = await bench.customer()
+    const { _id: id, transaction_reference: reference } = await bench.authorised(customer, '100.00')
+    await bench.call('cancel-credit', customer, { params: { id } })
+    const closed = 'update customers set closes_at = $2, closed_at = $2 where id = $1'
+    await bench.db.query(closed, [customer, bench.clock.now()])
+    const payment = {
+      id: newId(),
+      channel: 'e-transfer',
+      partner: 'e-transfer',
+      reference,
+      currency: 'CAD',
+      amount: 10_299n,
+      arrives_at: bench.clock.now(),
+      order_id: null,
+    } as const
+    const offer = () => bench.db.transaction((tx) => bookPayment(tx, payment, bench.clock.now()))
+    const before = await bench.standing('clearing:e-transfer', 'CAD')
+    expect([await offer(), await offer()]).toEqual(['refunded', 'refunded'])
+    expect(await bench.standing('clearing:e-transfer', 'CAD')).toBe(before)
+    expect(await bench.balance(customer)).toBe('0.00')
+  })
+
   it('knows a reference however it was typed at the bank', async () => {
     const customer = await bench.customer()
     const { transaction_reference } = await bench.authorised(customer, '100.00')

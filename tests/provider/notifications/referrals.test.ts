@@ -107,6 +107,18 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await bench.balance(friend)).toBe('0.00')
   })
 
+  test('who has closed the account meanwhile gets nothing, the other one gets theirs', async () => {
+    const { owner, friend } = await pair(['1956-01-01', '1957-01-01'])
+    await deliver(friend)
+    await db.query('update customers set closes_at = $2, closed_at = $2 where id = $1', [
+      owner,
+      bench.clock.now(),
+    ])
+    await referralTick(bench.deps)
+    expect([await bench.balance(owner), await bench.balance(friend)]).toEqual(['0.00', '20.00'])
+    expect(await auditLedger(db)).toEqual({ unbalanced: [], drifted: [] })
+  })
+
   test('what is kept of one of them names the other by no number', async () => {
     const { owner, friend } = await pair(['1970-01-01', '1971-01-01'])
     await deliver(friend)

@@ -27,6 +27,7 @@ const amara: CustomerRow = {
   number_format: null,
   frozen_at: null,
   closes_at: null,
+  closed_at: null,
 }
 
 const now = new Date('2026-11-20T10:01:00Z')
