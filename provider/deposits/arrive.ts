@@ -12,7 +12,8 @@ import { lockDeposit, saveDeposit } from './store.ts'
 
 /**
  * Books a payment that carries the reference of a deposit into its account, once however often it is offered, whether it is
- * short, late, too much or the second one; what somebody else has sent goes back to them. Locks the customer, then the deposit.
+ * short, late, too much or the second one; what somebody else has sent goes back to them, and what comes for whoever has
+ * closed the account. Locks the customer, then the deposit.
  *
  * @returns whose deposit it was and what became of it; undefined for a payment of no deposit
  */
@@ -36,6 +37,11 @@ export async function bookDeposit(
   const foreign: Received = { ...about, outcome: 'refunded', problem: 'foreign' }
   if (await isBooked(tx, customerId, `${source}:refund`)) return foreign
   if (await isBooked(tx, customerId, source)) return 'known'
+  // Nobody could reach a balance there any more.
+  if (customer.closed_at !== null) {
+    await postRefunded(tx, customerId, payment, now)
+    return { ...about, outcome: 'refunded', problem: null }
+  }
   if (isForeign(payment, customer, deposit.sender)) {
     await postRefunded(tx, customerId, payment, now)
     // Of one that has come in part, what is left to send says more.

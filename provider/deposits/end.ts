@@ -1,6 +1,9 @@
 import type { Sql } from '#provider/db/index.ts'
 
-/** Ends the open deposits of an account that closes, or of all of a customer's; what arrives after all is still booked. */
+/**
+ * Ends the open deposits of an account that closes, or all of a customer's. What arrives after all opens the account again,
+ * and of a customer who has left it goes back.
+ */
 export async function endDeposits(
   sql: Sql,
   customerId: string,

@@ -190,6 +190,18 @@ describe.each(await engines())('deposits on %s', (_name, open) => {
     expect(await bench.balance(customer)).toBe('100.00')
   })
 
+  it('sends back what comes for somebody who has closed the account', async () => {
+    const customer = await bench.customer()
+    const deposit = await begin(customer)
+    await cancel(customer, deposit._id)
+    await db.query('update customers set closes_at = $2, closed_at = $2 where id = $1', [customer, now()])
+    const payment = paymentOf(deposit, '100.00')
+    const before = await bench.standing('clearing:e-transfer', 'CAD')
+    expect(await db.transaction((tx) => bookPayment(tx, payment, now()))).toBe('refunded')
+    expect(await bench.standing('clearing:e-transfer', 'CAD')).toBe(before)
+    expect(await bench.balance(customer)).toBe('0.00')
+  })
+
   it('refuses what is not offered, too much, too many, and whoever cannot send', async () => {
     const customer = await bench.customer()
     expect(await codeOf(begin(customer, '10.00', 'EUR'))).toBe('deposit_not_offered')
