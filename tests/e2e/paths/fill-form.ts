@@ -43,8 +43,9 @@ export async function fillForm(page: Page, form: string, values: Values): Promis
 type Word = (path: string) => string
 
 function labelled(page: Page, word: Word): Locator {
-  const label = escaped(word('label'))
-  return page.getByRole('main').getByLabel(label).first()
+  // An amount is called by its currency as soon as that is known.
+  const [label = ''] = (wordOf(word, 'labelOf') ?? word('label')).split('{')
+  return page.getByRole('main').getByLabel(escaped(label)).first()
 }
 
 async function fillField(page: Page, widget: Json | undefined, value: Json, word: Word): Promise<void> {
