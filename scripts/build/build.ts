@@ -59,6 +59,9 @@ export async function ensureBuilt(root: string): Promise<boolean> {
   return true
 }
 
+/** Groups of `chunks.ts` that are worth the line: of a small file it costs more bytes than it brings time. */
+const LARGE = ['react', 'core', 'forms', 'calls', 'customers']
+
 /** The app for browsers, the public pages as HTML, and compressed copies of all. @throws BrokenData */
 async function buildAll(root: string): Promise<void> {
   // Some modules import data, and for a broken file Node's own error would be shown instead of ours.
@@ -92,7 +95,7 @@ async function buildAll(root: string): Promise<void> {
           // The app knows the files of every screen by name, so ninety names cost bytes.
           chunkFileNames: ({ name }) => (isGroup(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
           postBanner: ({ name, facadeModuleId }) =>
-            isGroup(name) || facadeModuleId?.startsWith('\0virtual:form/') ? COMPILE_AHEAD : '',
+            LARGE.includes(name) || facadeModuleId?.startsWith('\0virtual:form/') ? COMPILE_AHEAD : '',
         },
       },
     },

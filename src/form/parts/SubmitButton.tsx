@@ -1,19 +1,14 @@
-import type { Icon } from '@primer/octicons-react'
 import { type ReactNode, use, useId } from 'react'
 import { styled } from 'styled-components'
 import { findText, useContentVersion } from '#src/content/index.ts'
 import { BusyContext, useFormHandle, useFromState } from '#src/form/context.ts'
-import { Button, VisuallyHidden } from '#src/ui/index.ts'
+import { Button } from '#src/ui/index.ts'
 
 export interface SubmitButtonProps {
   /** Replaces the form's own word, for a button that says what it does to which figure ("Pay 1,002.99 CAD"). */
   readonly children?: ReactNode
   /** As wide as its content instead of its container. */
   readonly inline?: boolean
-  /** A sign in the place of the word, which only names it then. */
-  readonly icon?: Icon
-  /** Soft beside something that is filled. */
-  readonly tone?: 'primary' | 'soft'
 }
 
 /**
@@ -21,7 +16,7 @@ export interface SubmitButtonProps {
  * so that nobody who works with the keyboard is thrown back to the top of the page. What holds the form back stands
  * under it.
  */
-export function SubmitButton({ children, inline = false, icon, tone = 'primary' }: SubmitButtonProps) {
+export function SubmitButton({ children, inline = false }: SubmitButtonProps) {
   const { definition } = useFormHandle()
   const busy = use(BusyContext)
   const hold = useFromState((state) => state.getHold())
@@ -29,20 +24,18 @@ export function SubmitButton({ children, inline = false, icon, tone = 'primary' 
   useContentVersion()
   const word = findText(`forms.${definition.id}.submit`)
   const busyWord = findText(`forms.${definition.id}.busy`)
-  const shown = busy ? (busyWord ?? children ?? word) : (children ?? word)
 
   return (
     <>
       <Button
         type="submit"
-        tone={tone}
+        tone="primary"
         block={!inline}
-        icon={icon}
         busy={busy}
         disabled={hold !== undefined}
         aria-describedby={hold === undefined ? undefined : noteId}
       >
-        {icon === undefined ? shown : <VisuallyHidden>{shown}</VisuallyHidden>}
+        {busy ? (busyWord ?? children ?? word) : (children ?? word)}
       </Button>
       {hold === undefined ? null : <Note id={noteId}>{hold.sentence}</Note>}
     </>

@@ -26,6 +26,10 @@ const sizes = (['megabyte', 'kilobyte', 'byte'] as const).flatMap((unit) =>
     new Intl.NumberFormat('en-CA', { style: 'unit', unit }).format(count).replace(/[^A-Za-z]/g, ''),
   ),
 )
+/** What Intl puts before the last of a list, between two sentences. */
+const or = new Intl.ListFormat('en-CA', { type: 'disjunction' })
+  .formatToParts(['', ''])
+  .find(({ type }) => type === 'literal')?.value
 const days = [-1, 0, 1].map((day) =>
   new Intl.RelativeTimeFormat('en-CA', { numeric: 'auto' }).format(day, 'day'),
 )
@@ -101,6 +105,7 @@ function withoutPadding(text: string, within: string): string {
   if (open < 0 && close < 0) return within.includes('!!]') ? text.replace(padding, ' ') : text
   let depth = close >= 0 && (open < 0 || close < open) ? 1 : 0
   return text
+    .replaceAll(`!!]${or}[!!`, '!!] [!!')
     .split(/(\[!!|!!\])/)
     .map((part) => {
       if (part === '[!!') depth += 1

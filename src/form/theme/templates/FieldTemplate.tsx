@@ -34,7 +34,8 @@ export function FieldTemplate({
 
   const { label: place, message } = widgetOf(schema, uiSchema ?? {})
   const { label } = fieldWords(definition.id, path)
-  const check: unknown = uiSchema?.['ui:options']?.check
+  const options: Readonly<Record<string, unknown>> = uiSchema?.['ui:options'] ?? {}
+  const { check } = options
   const words: ReactNode = (
     <>
       {label}
@@ -48,9 +49,9 @@ export function FieldTemplate({
     <FieldPathContext value={path}>
       <Frame
         data-label={place}
-        data-half={uiSchema?.['ui:options']?.half === true || undefined}
-        data-third={uiSchema?.['ui:options']?.third === true || undefined}
-        data-titled={uiSchema?.['ui:options']?.titled === true || undefined}
+        data-half={options['half']}
+        data-third={options['third']}
+        data-titled={options['titled']}
       >
         {place === 'above' ? <Label htmlFor={id}>{words}</Label> : null}
         {place === 'group' ? (

@@ -101,14 +101,10 @@ const Row = styled(Anchor)`
   }
 `
 
-/** Three lines say which it is; the thread has all of it. */
+/** All of it: the thread beside it does not show it again. */
 const Subject = styled.span`
   ${type.value}
-  display: -webkit-box;
-  overflow: hidden;
   overflow-wrap: anywhere;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 3;
 
   [aria-current] > & {
     color: var(--fgColor-accent);

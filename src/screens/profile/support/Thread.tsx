@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { call, useCall } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
-import { Composer, focusField, SchemaForm, SubmitButton } from '#src/form/index.ts'
+import { Composer, focusField, SchemaForm, useSubmitter } from '#src/form/index.ts'
 import type { SupportReply } from '#src/generated/forms.ts'
 import { requestQuery } from '#src/screens/profile/support/arrival.tsx'
 import { Posts } from '#src/screens/profile/support/Posts.tsx'
@@ -99,7 +99,6 @@ function Reply({ id, isBeside }: { readonly id: string; readonly isBeside: boole
   const [sent, setSent] = useState(0)
   const unsent = useUnsent(id)
   const bar = useRef<HTMLDivElement>(null)
-  const isPhone = useMedia(media.phone, false)
   useKeyboardSize(bar)
 
   useEffect(() => {
@@ -123,10 +122,23 @@ function Reply({ id, isBeside }: { readonly id: string; readonly isBeside: boole
           data={sent === 0 ? unsent.begun : undefined}
           onChange={unsent.keep}
           onSubmit={reply}
-          footer={<SubmitButton icon={PaperAirplaneIcon} tone={isPhone ? 'primary' : 'soft'} inline />}
+          footer={<Send />}
         />
       </Composer>
     </WritingBar>
+  )
+}
+
+/** A sign in the place of the word, which only names it; soft where something else is filled. */
+function Send() {
+  const submitter = useSubmitter('support-reply')
+  const isPhone = useMedia(media.phone, false)
+  return (
+    <Button {...submitter} icon={PaperAirplaneIcon} tone={isPhone ? 'primary' : 'soft'}>
+      <VisuallyHidden>
+        {text(submitter.busy ? 'forms.support-reply.busy' : 'forms.support-reply.submit')}
+      </VisuallyHidden>
+    </Button>
   )
 }
 

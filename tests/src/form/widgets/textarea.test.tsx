@@ -1,7 +1,5 @@
-import { PaperAirplaneIcon } from '@primer/octicons-react'
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { SubmitButton } from '#src/form/index.ts'
 import { openForm } from '#tests/src/form/open-form.tsx'
 
 const message = () => screen.getByLabelText('Message')
@@ -47,10 +45,9 @@ it('cuts nothing off, says once that it is too much, and marks the count', async
   expect(screen.getAllByText('10,483 of 10,000 characters')).toHaveLength(1)
 })
 
-it('is one line of a composer, which is sent by a sign, with names and hints for those who listen', async () => {
+it('is one line of a composer, with names and hints for those who listen', async () => {
   const onSubmit = vi.fn()
-  const footer = <SubmitButton icon={PaperAirplaneIcon} />
-  const { user } = await openForm({ id: 'support-reply', onSubmit, footer })
+  const { user } = await openForm({ id: 'support-reply', onSubmit })
   const reply = screen.getByRole('textbox', { name: 'Your message' })
   expect(reply.getAttribute('rows')).toBe('1')
   const file = screen.getByLabelText(/^Attachment/)
