@@ -150,9 +150,9 @@ export async function buildPage(peer: string, subject: Subject, readable = false
   const groups = peer === ours ? [await firstFile({ ...config, build: { ...options, rolldownOptions } })] : []
   const output: Rolldown.OutputOptions = {
     codeSplitting: { groups },
-    // What every page starts with, the peers' too, and the form.
-    postBanner: ({ name, isEntry, facadeModuleId }) =>
-      isEntry || name === 'first' || facadeModuleId?.startsWith('\0virtual:form/') ? COMPILE_AHEAD : '',
+    // As the product's build does it; the peers' pages are what Vite makes of them.
+    postBanner: ({ isEntry, facadeModuleId }) =>
+      peer === ours && (isEntry || facadeModuleId?.startsWith('\0virtual:form/')) ? COMPILE_AHEAD : '',
   }
   await build({ ...config, build: { ...options, rolldownOptions: { ...rolldownOptions, output } } })
 }

@@ -30,10 +30,9 @@ export function BalanceLine({ balance, currency, isTooMuch }: BalanceLineProps) 
 const Line = styled.div`
   padding-inline: 20px;
 
-  /* Its margin must not be lost in that of the line below. */
+  /* It is there to be listened to, and takes no row with a gap around it. */
   &:empty {
-    display: flow-root;
-    margin-block-start: -22px;
+    position: absolute;
   }
   &:not(:empty) {
     margin-block: -14px 24px;
