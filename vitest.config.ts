@@ -5,13 +5,18 @@ import { root } from '#scripts/root.ts'
 import { dataPlugin } from '#scripts/vite/data-plugin.ts'
 import { patchedPackages, standInAliases } from '#scripts/vite/stand-ins.ts'
 
+/** The benchmarks install packages of their own below tests/, some with their tests. */
+const packages = '**/node_modules/**'
+
 /**
  * Test files share their modules, which saves two fifths of the time. These put other modules in the place of some, or
  * load them afresh, and have a world of their own.
  */
-const apart = globSync('tests/**/*.test.{ts,tsx}', { cwd: root }).filter((file) =>
+const apart = globSync('tests/**/*.test.{ts,tsx}', { cwd: root, exclude: [packages] }).filter((file) =>
   /\bvi\.(mock|doMock|resetModules)\b|run-flow/.test(readFileSync(`${root}/${file}`, 'utf8')),
 )
+
+const exclude = [...apart, packages]
 
 const domTests = ['tests/**/*.test.tsx']
 const nodeTests = ['tests/**/*.test.ts']
@@ -34,11 +39,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'dom', environment: 'happy-dom', include: domTests, exclude: apart, isolate: false },
+        test: { name: 'dom', environment: 'happy-dom', include: domTests, exclude, isolate: false },
       },
       {
         extends: true,
-        test: { name: 'node', environment: 'node', include: nodeTests, exclude: apart, isolate: false },
+        test: { name: 'node', environment: 'node', include: nodeTests, exclude, isolate: false },
       },
       {
         extends: true,
