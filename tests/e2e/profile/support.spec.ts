@@ -71,7 +71,7 @@ test('a request is open beside the others, by its address, and Back leads to the
     await expect(row('Where is my card\\?')).not.toHaveAttribute('aria-current')
     await expect(thread('Where is my card?')).toHaveCount(0)
   })
-  await test.step('what is sent stands in it, and one goes on writing', async () => {
+  await test.step('what is sent is shown in it, and one goes on writing', async () => {
     await page.getByRole('textbox', { name: field }).fill('To Ghana.')
     await page.getByRole('button', { name: say('forms.support-reply.submit'), exact: true }).click()
     await expect(thread('What does it cost?').getByText('To Ghana.')).toBeVisible()
