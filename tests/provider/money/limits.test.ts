@@ -243,15 +243,7 @@ describe('the time to pay', () => {
     const customer = await bench.customer()
     const { transaction_reference: reference } = await bench.authorised(customer, '100.00')
     bench.clock.move(lifetimeOf('e-transfer') + seconds)
-    const payment = {
-      id: newId(),
-      channel: 'e-transfer',
-      partner: 'e-transfer',
-      reference,
-      currency: 'CAD',
-      amount: 10_299n,
-    } as const
-    const arrived = { ...payment, arrives_at: bench.clock.now(), order_id: null }
+    const arrived = bench.eTransfer(reference, 10_299n)
     expect(await bench.db.transaction((tx) => bookPayment(tx, arrived, bench.clock.now()))).toBe(booking)
   })
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Db, newId } from '#provider/db/index.ts'
 import { auditLedger } from '#provider/ledger/index.ts'
 import { listNotifications } from '#provider/notifications/index.ts'
-import { type ArrivedPayment, networkBrings } from '#provider/outside/payment-network.ts'
+import { networkBrings } from '#provider/outside/payment-network.ts'
 import { bookPayment } from '#provider/transfers/payments.ts'
 import { engines } from '#tests/provider/engines.ts'
 import { type Bench, createBench } from './setup.ts'
@@ -17,18 +17,6 @@ function suite(open: () => Promise<Db>) {
     expect(await auditLedger(bench.db)).toEqual({ unbalanced: [], drifted: [] })
     expect(bench.faults).toEqual([])
     await bench.db.close()
-  })
-
-  /** An e-transfer in Canadian dollars that has just arrived, in cents. */
-  const paymentOf = (reference: string, amount: bigint): ArrivedPayment => ({
-    id: newId(),
-    channel: 'e-transfer',
-    partner: 'e-transfer',
-    reference,
-    currency: 'CAD',
-    amount,
-    arrives_at: bench.clock.now(),
-    order_id: null,
   })
 
   it('puts a payment that comes after cancelling into the wallet', async () => {
@@ -46,7 +34,7 @@ function suite(open: () => Promise<Db>) {
   it('books a payment once however often the network offers it, and keeps a stranger’s in suspense', async () => {
     const customer = await bench.customer()
     const { transaction_reference } = await bench.authorised(customer, '100.00')
-    const payment = paymentOf(transaction_reference, 15_000n)
+    const payment = bench.eTransfer(transaction_reference, 15_000n)
     const offer = (changes: object) =>
       bench.db.transaction((tx) => bookPayment(tx, { ...payment, ...changes }, bench.clock.now()))
     expect([await offer({}), await offer({}), await offer({})]).toEqual(['paid', 'known', 'known'])
@@ -63,7 +51,7 @@ function suite(open: () => Promise<Db>) {
     await bench.call('cancel-credit', customer, { params: { id } })
     const closed = 'update customers set closes_at = $2, closed_at = $2 where id = $1'
     await bench.db.query(closed, [customer, bench.clock.now()])
-    const payment = paymentOf(reference, 10_299n)
+    const payment = bench.eTransfer(reference, 10_299n)
     const offer = () => bench.db.transaction((tx) => bookPayment(tx, payment, bench.clock.now()))
     const before = await bench.standing('clearing:e-transfer', 'CAD')
     expect([await offer(), await offer()]).toEqual(['refunded', 'refunded'])
@@ -74,7 +62,7 @@ function suite(open: () => Promise<Db>) {
   it('knows a reference however it was typed at the bank', async () => {
     const customer = await bench.customer()
     const { transaction_reference } = await bench.authorised(customer, '100.00')
-    const payment = paymentOf(` ${transaction_reference.toLowerCase()} `, 10_299n)
+    const payment = bench.eTransfer(` ${transaction_reference.toLowerCase()} `, 10_299n)
     expect(await bench.db.transaction((tx) => bookPayment(tx, payment, bench.clock.now()))).toBe('paid')
   })
 
@@ -227,7 +215,7 @@ function suite(open: () => Promise<Db>) {
   })
 
   it('books a stranger’s payment once when two workers are offered it at once', async () => {
-    const payment = paymentOf('FS-0000-0000', 700n)
+    const payment = bench.eTransfer('FS-0000-0000', 700n)
     const offers = Array.from({ length: 4 }, () =>
       bench.db.transaction((tx) => bookPayment(tx, payment, bench.clock.now())),
     )

@@ -161,15 +161,7 @@ describe.each(await postgresAlone())('on %s', (_name, open) => {
     const customer = await bench.customer()
     const { _id: id, transaction_reference: reference } = await bench.authorised(customer, '100.00')
     const now = bench.clock.now()
-    const payment = {
-      id: newId(),
-      channel: 'e-transfer',
-      partner: 'e-transfer',
-      reference,
-      currency: 'CAD',
-      amount: 10_299n,
-    } as const
-    const booking = await held((tx) => bookPayment(tx, { ...payment, arrives_at: now, order_id: null }, now))
+    const booking = await held((tx) => bookPayment(tx, bench.eTransfer(reference, 10_299n), now))
     const look = bench.look(customer, id).then(({ status }) => status)
     expect(await Promise.race([look, sleep(5_000, 'waits')])).toBe('awaiting_payment')
     expect(await onceDone(booking, () => bench.call('cancel-credit', customer, { params: { id } }))).toBe(

@@ -15,6 +15,7 @@ import { operationRow } from '#provider/http/operations.ts'
 import { createSchemas } from '#provider/http/schemas.ts'
 import { validateBody } from '#provider/http/validate.ts'
 import { createHub } from '#provider/live/index.ts'
+import type { ArrivedPayment } from '#provider/outside/payment-network.ts'
 import { policy } from '#provider/policy.ts'
 import { loadRates } from '#provider/rates/index.ts'
 import { tick } from '#provider/transfers/index.ts'
@@ -211,6 +212,18 @@ export async function createBench(db: Db) {
   }
 
   /** What an account of the ledger holds, of all customers, in minor units. */
+  /** An e-transfer in Canadian dollars, in cents, that arrives now. */
+  const eTransfer = (reference: string, amount: bigint): ArrivedPayment => ({
+    id: newId(),
+    channel: 'e-transfer',
+    partner: 'e-transfer',
+    reference,
+    currency: 'CAD',
+    amount,
+    arrives_at: clock.now(),
+    order_id: null,
+  })
+
   async function standing(account: string, currency: string): Promise<bigint> {
     const [row] = await db.query<{ sum: string }>(
       'select coalesce(sum(amount), 0)::text as sum from entries where account = $1 and currency = $2',
@@ -241,6 +254,7 @@ export async function createBench(db: Db) {
     pass,
     balance,
     standing,
+    eTransfer,
   }
 }
 
