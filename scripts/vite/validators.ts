@@ -10,6 +10,11 @@ const runtime: Readonly<Record<string, { module: string; name: string }>> = {
   'ajv/dist/runtime/equal': { module: '#src/lib/schema/runtime/equal.ts', name: 'equal' },
 }
 
+/** Rules that forms must not carry along with them, and what browsers have in their place. */
+const onDemand: Readonly<Record<string, string>> = {
+  [`${RULES_FOLDER}/phone.ts`]: `${RULES_FOLDER}/phone-on-demand.ts`,
+}
+
 /** A function of the table of formats, as ajv's code asks for it. */
 const formatCall = /require\("#src\/lib\/validation\/formats\.ts"\)\.(\w+)/g
 
@@ -40,7 +45,7 @@ export function requiresToImports(code: string): ModuleCode {
     // Out of the format's own module: through the table a form with a telephone would carry the rules of every bank.
     .replace(formatCall, (_call, name: string) => `require("${RULES_FOLDER}/${name}.ts").${name}`)
     .replace(requireCall, (call, required: string) => {
-      if (required.startsWith('#src/')) return importName(required)
+      if (required.startsWith('#src/')) return importName(onDemand[required] ?? required)
       const ours = runtime[required]
       if (!ours) throw new Error(`the validator needs ${call}, which has no replacement`)
       return `${importName(ours.module)}.${ours.name}`

@@ -1,10 +1,14 @@
 import { forms } from 'virtual:forms'
 import { createSchemas } from '#provider/http/schemas.ts'
 import { compileValidators } from '#scripts/vite/validators.ts'
+import { loadPhoneRules } from '#src/form/phone/numbers.ts'
 import type { FormId } from '#src/generated/ids.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { type FieldError, fieldErrors, type RawError } from '#src/lib/schema/errors.ts'
 import type { Json, JsonObject } from '#src/lib/schema/json.ts'
+
+// A form judges telephone numbers once it has what judges them, as at every submit.
+await loadPhoneRules()
 
 /** What is wrong with a value: nothing, when it is valid. */
 export type Check = (value: Json) => FieldError[]

@@ -8,7 +8,10 @@ import {
 import examples from 'libphonenumber-js/mobile/examples'
 import type { PhoneRules } from '#src/form/phone/numbers.ts'
 
-/** The rules by libphonenumber, with the same metadata as the format `phone`, so that the two share one chunk. */
+/** What judges numbers, by the same metadata. */
+export * as phoneValidity from '#src/lib/validation/phone.ts'
+
+/** The rules by libphonenumber. */
 export const libphonenumberRules: PhoneRules = {
   group: (digits, country) => {
     const formatted = new AsYouType(supported(country)).input(digits)

@@ -1,4 +1,5 @@
 import { callingCodeOf } from '#src/form/phone/calling-codes.ts'
+import { judgePhonesBy } from '#src/lib/validation/phone-on-demand.ts'
 
 /** What a number means in its country. Implemented by libphonenumber once it has arrived. */
 export interface PhoneRules {
@@ -19,13 +20,14 @@ let loading: Promise<void> | undefined
 const listeners = new Set<() => void>()
 
 /**
- * Fetches libphonenumber, 48 KB, once somebody turns to a phone field; until it is there numbers are typed ungrouped.
- * When it does not arrive, the next call tries again.
+ * Fetches libphonenumber, 43 KB, once somebody turns to a phone field; until it is there numbers are typed ungrouped and
+ * the format `phone` judges none. When it does not arrive, the next call tries again.
  */
 export function loadPhoneRules(): Promise<void> {
   loading ??= import('#src/form/phone/libphonenumber.ts').then(
-    ({ libphonenumberRules }) => {
+    ({ libphonenumberRules, phoneValidity }) => {
       rules = libphonenumberRules
+      judgePhonesBy(phoneValidity)
       for (const listener of listeners) listener()
     },
     () => {

@@ -4,14 +4,15 @@
 import { CARD_EXPIRY } from './card.ts'
 import { ISO_DATE } from './dates.ts'
 import { DECIMAL } from './decimal.ts'
+import { E164 } from './e164.ts'
 import { IBAN, isIban } from './iban.ts'
-import { E164, isPhone } from './phone.ts'
+import { isPhone } from './phone.ts'
 import { AMERICAN, BRITISH, CANADIAN, NIGERIAN } from './postal-codes.ts'
 
 /** Where generated validators import rules from. */
 export const RULES_FOLDER = '#src/lib/validation'
 
-/** Where ajv's code asks for function formats; the build leads each `.phone` on to `phone` of `phone.ts`. */
+/** Where ajv's code asks for function formats; the build leads each `.iban` on to `iban` of `iban.ts`. */
 export const FORMATS_MODULE = `${RULES_FOLDER}/formats.ts`
 
 const LOCAL_PART = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*"

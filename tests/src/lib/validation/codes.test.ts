@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { E164 } from '#src/lib/validation/e164.ts'
 import { formats } from '#src/lib/validation/formats.ts'
 import { IBAN, isIban, isIbanOf } from '#src/lib/validation/iban.ts'
 import { isNubanOf, nubanCheckDigit } from '#src/lib/validation/nuban.ts'
-import { E164, isPhone, isPhoneOf } from '#src/lib/validation/phone.ts'
+import { isPhone, isPhoneOf } from '#src/lib/validation/phone.ts'
 import { digits, validator } from '#tests/src/lib/validation/support.ts'
 
 describe('NUBAN', () => {
