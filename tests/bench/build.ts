@@ -147,22 +147,29 @@ export async function buildPage(peer: string, subject: Subject, readable = false
     chunkSizeWarningLimit: 4096,
   }
   const rolldownOptions = { input, checks: { pluginTimings: false } }
-  const groups = peer === ours ? [await firstFile({ ...config, build: { ...options, rolldownOptions } })] : []
-  const output: Rolldown.OutputOptions = {
-    codeSplitting: { groups },
-    // As the product's build does it; the peers' pages are what Vite makes of them.
-    postBanner: ({ isEntry, facadeModuleId }) =>
-      peer === ours && (isEntry || facadeModuleId?.startsWith('\0virtual:form/')) ? COMPILE_AHEAD : '',
-  }
-  await build({ ...config, build: { ...options, rolldownOptions: { ...rolldownOptions, output } } })
+  if (peer === ours) await buildOurs(`${ours}.tsx`, { ...config, build: { ...options, rolldownOptions } })
+  else await build({ ...config, build: { ...options, rolldownOptions } })
 }
 
-/** As in the product's build, what a page loads at once travels in one file (`scripts/build/chunks.ts`). */
-async function firstFile(config: InlineConfig): Promise<ReturnType<typeof group>> {
+/**
+ * Builds a page of ours with the files of the product's build (`scripts/build/chunks.ts`): React in one and in another
+ * what the page loads at once besides, both compiled while they are fetched. A peer's page is what Vite makes of it.
+ *
+ * @param script of the page, below `tests/bench`
+ */
+export async function buildOurs(script: string, config: InlineConfig): Promise<void> {
   const probe = await build({ ...config, build: { ...config.build, write: false, minify: false } })
   if (!('output' in probe)) throw new Error('a build of one output was expected')
   const chunks = probe.output.filter((file) => file.type === 'chunk')
-  return group('first', broughtBy(join(folder, `${ours}.tsx`), chunks))
+  const first = broughtBy(join(folder, script), chunks)
+  const react = new Set([...first].filter((id) => /\/node_modules\/(?:react|react-dom|scheduler)\//.test(id)))
+  const output: Rolldown.OutputOptions = {
+    codeSplitting: { groups: [group('react', react), group('first', first.difference(react))] },
+    postBanner: ({ name, isEntry, facadeModuleId }) =>
+      isEntry || name === 'react' || facadeModuleId?.startsWith('\0virtual:form/') ? COMPILE_AHEAD : '',
+  }
+  const rolldownOptions = { ...config.build?.rolldownOptions, output }
+  await build({ ...config, build: { ...config.build, rolldownOptions } })
 }
 
 /** The document that a page starts with, which is in no file. */

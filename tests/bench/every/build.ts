@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type HtmlTagDescriptor, type InlineConfig, type Plugin } from 'vite'
-import { broughtBy, group } from '#scripts/build/chunks.ts'
 import { loadData } from '#scripts/data/load.ts'
 import { modulesOfForm } from '#scripts/prerender/form-files.ts'
 import { root } from '#scripts/root.ts'
@@ -9,7 +8,7 @@ import { iconSizes } from '#scripts/vite/icon-sizes.ts'
 import { pruneProperties } from '#scripts/vite/prune-properties.ts'
 import { standInAliases } from '#scripts/vite/stand-ins.ts'
 import { styledComponents } from '#scripts/vite/styled.ts'
-import { benchDataPlugin, compressed, folder, oneModule } from '#tests/bench/build.ts'
+import { benchDataPlugin, buildOurs, compressed, folder, oneModule } from '#tests/bench/build.ts'
 import type { EverySubject } from '#tests/bench/every/subjects.ts'
 import { baseline, ours } from '#tests/bench/peers.ts'
 
@@ -110,18 +109,6 @@ export async function buildEvery(
     chunkSizeWarningLimit: 4096,
     rolldownOptions: { input, checks: { pluginTimings: false } },
   }
-  const groups = []
-  if (peer === ours) {
-    const probe = await build({ ...config, build: { ...options, write: false, minify: false } })
-    if (!('output' in probe)) throw new Error('a build of one output was expected')
-    const chunks = probe.output.filter((file) => file.type === 'chunk')
-    groups.push(group('first', broughtBy(join(folder, 'every/ours.tsx'), chunks)))
-  }
-  await build({
-    ...config,
-    build: {
-      ...options,
-      rolldownOptions: { ...options.rolldownOptions, output: { codeSplitting: { groups } } },
-    },
-  })
+  if (peer === ours) await buildOurs('every/ours.tsx', { ...config, build: options })
+  else await build({ ...config, build: options })
 }
