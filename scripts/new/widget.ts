@@ -7,11 +7,13 @@ import { readable } from '#scripts/new/form.ts'
 const registry = 'src/form/theme/widgets.ts'
 const folder = 'src/form/theme/widgets'
 
-const component = (name: string, exported: string): string => `import type { WidgetProps } from '@rjsf/utils'
-import { Control, TextBox } from '#src/form/parts/Control.tsx'
+const component = (
+  name: string,
+  exported: string,
+): string => `import { Control, TextBox } from '#src/form/parts/Control.tsx'
 import { usePendingText } from '#src/form/theme/use-pending-text.ts'
 import { useField } from '#src/form/theme/use-field.ts'
-import type { WidgetDefinition } from '#src/form/theme/widget.ts'
+import type { WidgetDefinition, WidgetProps } from '#src/form/theme/widget.ts'
 
 /** One line of text. */
 function ${name}(props: WidgetProps) {

@@ -1,5 +1,6 @@
 import RjsfForm from '@rjsf/core/lib/components/Form.js'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useContentVersion } from '#src/content/index.ts'
 import {
   BusyContext,
   FormHandleContext,
@@ -10,7 +11,6 @@ import {
 } from '#src/form/context.ts'
 import { constantsOf, type FormDefinition, mapFields, paintedSchema } from '#src/form/definition.ts'
 import { focusField, focusFirst, formElementId } from '#src/form/focus.ts'
-import { ErrorSummary } from '#src/form/parts/ErrorSummary.tsx'
 import { FormElement, FormFoot, FormFrame } from '#src/form/parts/FormFrame.tsx'
 import { isRefusal, isValid, type SchemaFormProps } from '#src/form/props.ts'
 import { mergeAllOf } from '#src/form/state/merge.ts'
@@ -45,6 +45,7 @@ export function FormBody<Id extends FormId>(
   const [submitting, setSubmitting] = useState(false)
   const [initialData] = useState(() => filledIn(data, constantsOf(definition)))
   const [pendingTexts] = useState(() => new PendingTexts())
+  const wordsVersion = useContentVersion()
   const validator = useMemo(() => makeValidator(definition), [definition])
   const schema = useMemo(() => paintedSchema(definition.schema), [definition])
   const readers = useMemo(() => readersOf(definition), [definition])
@@ -79,6 +80,7 @@ export function FormBody<Id extends FormId>(
   const handle = useMemo(
     () => ({
       definition,
+      wordsVersion,
       state,
       readers,
       pendingTexts,
@@ -86,7 +88,7 @@ export function FormBody<Id extends FormId>(
       submit: () => void trySubmit.current?.(),
       isFollowed: () => changed.current !== undefined,
     }),
-    [definition, state, readers, pendingTexts, write],
+    [definition, wordsVersion, state, readers, pendingTexts, write],
   )
   const slots = useMemo<FormSlots>(
     () => ({ children, footer, pieces, sections, onEdit, username }),
@@ -147,7 +149,6 @@ export function FormBody<Id extends FormId>(
           <BusyContext value={submitting || props.busy === true}>
             <IntroductionContext value={introduction}>
               <FormFrame>
-                <ErrorSummary />
                 <RjsfForm
                   ref={rjsf}
                   {...theme}

@@ -8,9 +8,14 @@ import type { Readers } from '#src/form/state/readers.ts'
 /** What a screen hands to the widgets of its form by name: option lists and the like. */
 export type WidgetContext = Readonly<Record<string, unknown>>
 
-/** What every part of a form can reach. Its identity changes only with the definition, so it repaints nobody. */
+/**
+ * What every part of a form can reach. Its identity changes only with the definition and with the words, so that it
+ * repaints nobody, and everybody who reads it when there are others to be read.
+ */
 export interface FormHandle {
   readonly definition: FormDefinition
+  /** Counts the changes of words and locale: one subscription for all fields of a form. */
+  readonly wordsVersion: number
   readonly state: FormState
   readonly readers: Readers
   readonly pendingTexts: PendingTexts

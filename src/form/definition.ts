@@ -1,6 +1,7 @@
 import type { FormDefinition, FormOptions } from 'virtual:forms'
 import type { RJSFSchema } from '@rjsf/utils'
 import { isRecord } from '#src/lib/is-record.ts'
+import { onceFor } from '#src/lib/once-for.ts'
 
 export type { FormDefinition } from 'virtual:forms'
 
@@ -47,7 +48,7 @@ export interface FieldMap {
 const SILENT: readonly string[] = ['hidden', 'readout']
 
 /** Reads the order and ownership of fields out of the ui file. Fields under `if` count as fields. */
-export function mapFields(definition: FormDefinition): FieldMap {
+export const mapFields = onceFor((definition: FormDefinition): FieldMap => {
   const positions = new Map<string, number>()
   const owners = new Map<string, string>()
   const refusedBy = new Map<string, string>()
@@ -64,7 +65,7 @@ export function mapFields(definition: FormDefinition): FieldMap {
     for (const code of codes) refusedBy.set(String(code), path)
   }
   return { positions, owners, refusedBy }
-}
+})
 
 /** What a field is: a value with a widget, a group of fields, or a list of groups or values that can be repeated. */
 export type FieldKind = 'value' | 'group' | 'repeated'
@@ -87,9 +88,9 @@ export interface Leaf {
 }
 
 /** All fields that show something of their own, in their order, those of conditions and of repeated groups included. */
-export function leavesOf({ schema, uiSchema }: FormDefinition): readonly Leaf[] {
-  return leavesIn(schema, uiSchema, '')
-}
+export const leavesOf = onceFor(({ schema, uiSchema }: FormDefinition): readonly Leaf[] =>
+  leavesIn(schema, uiSchema, ''),
+)
 
 function leavesIn(schema: Fields, uiSchema: Fields, base: string): readonly Leaf[] {
   const properties = propertiesOf(schema)

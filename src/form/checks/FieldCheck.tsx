@@ -1,6 +1,5 @@
 import { AlertFillIcon, CheckCircleFillIcon } from '@primer/octicons-react'
 import { useEffect, useRef, useState } from 'react'
-import { useContentVersion } from '#src/content/index.ts'
 import { ComparedCheck } from '#src/form/checks/ComparedCheck.tsx'
 import { type CheckOptions, checkSentence, verdictOf } from '#src/form/checks/check.ts'
 import { CheckRunner, type CheckStatus } from '#src/form/checks/check-runner.ts'
@@ -34,7 +33,6 @@ const TONES: Readonly<Record<CheckStatus['kind'], StatusTone>> = {
 export function FieldCheck({ id, path, check }: FieldCheckProps) {
   const { definition, state } = useFormHandle()
   const { status, askAgain } = useCheck(path, check)
-  useContentVersion()
   const isPanel = check.compare !== undefined && status.kind !== 'idle' && status.kind !== 'asking'
   // A refusal that blocks is the field's error, and is in the field's own line.
   const isError = verdictOf(definition.id, path, check, status) !== undefined

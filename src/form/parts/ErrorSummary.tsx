@@ -1,6 +1,6 @@
 import { type MouseEvent, useCallback, useEffect, useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
-import { message, text, useContentVersion } from '#src/content/index.ts'
+import { message, text } from '#src/content/index.ts'
 import { useFormHandle } from '#src/form/context.ts'
 import { focusField, summaryId } from '#src/form/focus.ts'
 import { alertShape } from '#src/form/parts/alert-shape.ts'
@@ -16,7 +16,6 @@ import { controlId } from '#src/form/state/paths.ts'
  */
 export function ErrorSummary() {
   const { definition, state } = useFormHandle()
-  useContentVersion()
   const subscribe = useCallback((paint: () => void) => onNewProblems(state, paint), [state])
   const problems = useSyncExternalStore(subscribe, state.getProblems, state.getProblems)
 
@@ -65,7 +64,7 @@ function onNewProblems(state: FormState, callback: () => void): () => void {
   }
 }
 
-/** All its styles are there from the beginning: see `FieldMessage`. */
+/** All its styles are there before an error is: see `FieldMessage`. */
 const Frame = styled.div`
   position: relative;
   padding: 20px;

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useRef } from 'react'
 import { css, styled } from 'styled-components'
-import { message, useContentVersion } from '#src/content/index.ts'
+import { message } from '#src/content/index.ts'
 import { useFormHandle } from '#src/form/context.ts'
 import { alertShape } from '#src/form/parts/alert-shape.ts'
 import type { ShownError } from '#src/form/state/problems.ts'
@@ -23,7 +23,6 @@ export interface FieldMessageProps {
 export function FieldMessage({ id, path, aside }: FieldMessageProps) {
   const { definition } = useFormHandle()
   const line = useRef<HTMLDivElement>(null)
-  useContentVersion()
   const hint = findFieldWord(definition.id, path, 'hint') ?? ''
 
   const show = useCallback(

@@ -1,13 +1,16 @@
-import { type ComponentProps, type ReactNode, type SubmitEvent, use, useEffect } from 'react'
+import { type ComponentProps, type ReactNode, type SubmitEvent, use, useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { BusyContext, useFormHandle, useFormSlots } from '#src/form/context.ts'
+import { ErrorSummary } from '#src/form/parts/ErrorSummary.tsx'
 import { LiveRegion } from '#src/form/parts/LiveRegion.tsx'
 import { SubmitButton } from '#src/form/parts/SubmitButton.tsx'
+import { afterPaint } from '#src/form/state/after-paint.ts'
 import { watchPresses } from '#src/form/state/press.ts'
 
 /** The error summary above the form, the form, and its live region. */
 export function FormFrame({ children }: { readonly children: ReactNode }) {
   const { pendingTexts, state } = useFormHandle()
+  const hasSummary = useSummary()
   useEffect(watchPresses, [])
 
   // So that a submit need not wait for the rules.
@@ -31,10 +34,29 @@ export function FormFrame({ children }: { readonly children: ReactNode }) {
 
   return (
     <Stack>
+      {hasSummary ? <ErrorSummary /> : null}
       {children}
       <LiveRegion />
     </Stack>
   )
+}
+
+/** Whether the summary is there: it waits for the first painting, which is of the fields, unless it has something to say. */
+function useSummary(): boolean {
+  const { state } = useFormHandle()
+  const [isThere, setThere] = useState(() => state.getProblems().length > 0)
+
+  useEffect(() => {
+    let isGone = false
+    afterPaint(() => {
+      if (!isGone) setThere(true)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [])
+
+  return isThere
 }
 
 /** What comes under the fields: pieces of the screen, then the button. */

@@ -1,6 +1,6 @@
 import { type ReactNode, use, useId } from 'react'
 import { styled } from 'styled-components'
-import { findText, useContentVersion } from '#src/content/index.ts'
+import { findText } from '#src/content/index.ts'
 import { BusyContext, useFormHandle, useFromState } from '#src/form/context.ts'
 import { Button } from '#src/ui/index.ts'
 
@@ -21,7 +21,6 @@ export function SubmitButton({ children, inline = false }: SubmitButtonProps) {
   const busy = use(BusyContext)
   const hold = useFromState((state) => state.getHold())
   const noteId = useId()
-  useContentVersion()
   const word = findText(`forms.${definition.id}.submit`)
   const busyWord = findText(`forms.${definition.id}.busy`)
 

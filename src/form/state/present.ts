@@ -1,6 +1,7 @@
 import type { RJSFSchema } from '@rjsf/utils'
 import { withoutEmpty } from '#src/form/state/paths.ts'
 import { isRecord } from '#src/lib/is-record.ts'
+import { onceFor } from '#src/lib/once-for.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -11,10 +12,12 @@ export type Resolve = (schema: RJSFSchema, data: unknown) => RJSFSchema
 const CONDITIONAL = ['if', 'dependencies', 'allOf', 'anyOf', 'oneOf']
 
 /** Whether any field of a schema may come and go. */
-export function hasConditions(schema: unknown): boolean {
-  if (Array.isArray(schema)) return schema.some(hasConditions)
-  if (!isRecord(schema)) return false
-  return CONDITIONAL.some((keyword) => keyword in schema) || Object.values(schema).some(hasConditions)
+export const hasConditions = onceFor((schema: RJSFSchema): boolean => isConditional(schema))
+
+function isConditional(part: unknown): boolean {
+  if (Array.isArray(part)) return part.some(isConditional)
+  if (!isRecord(part)) return false
+  return CONDITIONAL.some((keyword) => keyword in part) || Object.values(part).some(isConditional)
 }
 
 /**

@@ -26,14 +26,15 @@ export function readersOf(definition: FormDefinition): Readers {
   // RJSF adds a part to a list, and takes one away, in the copy that it has: all of it has to be there.
   let decidesAll = hasLists
 
-  walk(schema, (part) => {
-    addKeys(deciding, part.dependencies)
-    walk(part.if, ({ properties, required }) => {
-      addKeys(deciding, properties)
-      for (const name of Array.isArray(required) ? required : []) deciding.add(String(name))
+  if (hasConditions(schema))
+    walk(schema, (part) => {
+      addKeys(deciding, part.dependencies)
+      walk(part.if, ({ properties, required }) => {
+        addKeys(deciding, properties)
+        for (const name of Array.isArray(required) ? required : []) deciding.add(String(name))
+      })
+      decidesAll ||= part.anyOf !== undefined || part.oneOf !== undefined
     })
-    decidesAll ||= part.anyOf !== undefined || part.oneOf !== undefined
-  })
   for (const name of deciding) awaited.add(name)
   walk(uiSchema, (part) => {
     for (const question of QUESTIONS.map((name) => part[name]).filter(isRecord)) {

@@ -1,5 +1,4 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
-import { useContentVersion } from '#src/content/index.ts'
 import { useFormHandle } from '#src/form/context.ts'
 import type { ShownError } from '#src/form/state/problems.ts'
 
@@ -11,8 +10,7 @@ import type { ShownError } from '#src/form/state/problems.ts'
  * @param show its identity changes with what else the writing depends on; what it writes, React must not
  */
 export function useErrorWriter(path: string, show: (error: ShownError | undefined) => void): void {
-  const { state } = useFormHandle()
-  const version = useContentVersion()
+  const { state, wordsVersion } = useFormHandle()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: with other words it is written again.
   useLayoutEffect(() => {
@@ -24,7 +22,7 @@ export function useErrorWriter(path: string, show: (error: ShownError | undefine
       shown = error
       show(error)
     })
-  }, [state, path, show, version])
+  }, [state, path, show, wordsVersion])
 }
 
 /** Writes `aria-invalid`, as an error that has come or gone wants it. */

@@ -1,6 +1,4 @@
-import type { WidgetProps } from '@rjsf/utils'
 import { type HTMLInputAutoCompleteAttribute, use, useCallback } from 'react'
-import { useContentVersion } from '#src/content/index.ts'
 import {
   BusyContext,
   FieldPathContext,
@@ -10,6 +8,7 @@ import {
 } from '#src/form/context.ts'
 import { fromPointer, toPointer, valueAt } from '#src/form/state/paths.ts'
 import { afterPress } from '#src/form/state/press.ts'
+import type { WidgetProps } from '#src/form/theme/widget.ts'
 import { type FieldWords, fieldWords } from '#src/form/words.ts'
 
 /** What every widget needs of the form around it, but for the error: that is written by `Control` or `useInvalidMark`. */
@@ -71,7 +70,6 @@ function useFieldAround(props: WidgetProps, autoComplete: string, value: unknown
   const { definition, state, write } = useFormHandle()
   const path = use(FieldPathContext)
   const busy = use(BusyContext)
-  useContentVersion()
   const words = fieldWords(definition.id, path)
   const parents = fromPointer(path)
   const name = parents.pop() ?? ''
@@ -81,7 +79,7 @@ function useFieldAround(props: WidgetProps, autoComplete: string, value: unknown
   const title = introduction?.path === path ? `${introduction.id} ` : ''
   const clear = useCallback(() => write(path, ''), [write, path])
   const readOnly = busy || props.readonly === true
-  const token: unknown = props.options.autocomplete ?? props.autocomplete
+  const token: unknown = props.options.autocomplete
 
   return {
     ...words,

@@ -36,9 +36,6 @@ const registry = {
 
 export type WidgetName = keyof typeof registry
 
-/** All names that RJSF may meet in a ui file. */
-export const widgetNames: readonly string[] = Object.keys(registry)
-
 const arrived = new Map<WidgetName, WidgetDefinition>()
 
 /** The parts of a field's schema and ui file that choose its widget. */

@@ -4,7 +4,7 @@ import type { ErrorSchema, FieldProps, RJSFSchema, UiSchema } from '@rjsf/utils'
 import { toFieldPathId } from '@rjsf/utils'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { text, useContentVersion } from '#src/content/index.ts'
+import { text } from '#src/content/index.ts'
 import { useFormHandle } from '#src/form/context.ts'
 import { kindOf } from '#src/form/definition.ts'
 import { focusFirstIn } from '#src/form/focus.ts'
@@ -27,7 +27,6 @@ const NO_UI: UiSchema = {}
 export function ArrayField(props: FieldProps) {
   const { schema, uiSchema, fieldPathId, registry, disabled = false, readonly = false } = props
   const { definition, state } = useFormHandle()
-  useContentVersion()
   const path = toPointer(fieldPathId.path)
   const id = fieldPathId.$id
   const { entries, removed, add, remove, restore } = useEntries(path)

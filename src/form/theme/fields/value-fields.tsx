@@ -1,15 +1,41 @@
-import StringField from '@rjsf/core/lib/components/fields/StringField.js'
-import type { FieldProps } from '@rjsf/utils'
+import { type FieldProps, getUiOptions, type UiSchema } from '@rjsf/utils'
 import { kindOf } from '#src/form/definition.ts'
 import { extraOf } from '#src/form/theme/extras.ts'
 import { ObjectField } from '#src/form/theme/fields/ObjectField.tsx'
+import { widgetOf } from '#src/form/theme/widgets.ts'
 
-/** RJSF's field of a text does no more than paint the widget, so it serves for values of every kind. */
-export const ValueField = StringField
+const NO_UI: UiSchema = {}
+
+/**
+ * A value in the widget of its field. RJSF's own fields look the widget up in a registry, which is constant: here widgets
+ * arrive with the forms that name them.
+ */
+export function ValueField(props: FieldProps) {
+  const {
+    fieldPathId,
+    schema,
+    uiSchema = NO_UI,
+    required = false,
+    disabled = false,
+    readonly = false,
+  } = props
+  const { component: Widget } = widgetOf(schema, uiSchema)
+  return (
+    <Widget
+      id={fieldPathId.$id}
+      schema={schema}
+      uiSchema={uiSchema}
+      options={getUiOptions(uiSchema)}
+      required={required}
+      disabled={disabled}
+      readonly={readonly}
+    />
+  )
+}
 
 /** A file is an object in one widget; any other object is a group of fields. */
 export function ObjectOrWidget(props: FieldProps) {
-  return kindOf(props.schema, props.uiSchema ?? {}) === 'value' ? (
+  return kindOf(props.schema, props.uiSchema ?? NO_UI) === 'value' ? (
     <ValueField {...props} />
   ) : (
     <ObjectField {...props} />
@@ -18,7 +44,7 @@ export function ObjectOrWidget(props: FieldProps) {
 
 /** Boxes to tick are a list in one widget; any other list is a group that can be repeated. */
 export function ListOrWidget(props: FieldProps) {
-  if (kindOf(props.schema, props.uiSchema ?? {}) === 'value') return <ValueField {...props} />
+  if (kindOf(props.schema, props.uiSchema ?? NO_UI) === 'value') return <ValueField {...props} />
   const ArrayField = extraOf('repeated')
   return <ArrayField {...props} />
 }

@@ -1,7 +1,7 @@
 import type { FieldTemplateProps, RJSFSchema } from '@rjsf/utils'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { text, useContentVersion } from '#src/content/index.ts'
+import { text } from '#src/content/index.ts'
 import { isCheck } from '#src/form/checks/check.ts'
 import type { FieldCheckProps } from '#src/form/checks/FieldCheck.tsx'
 import { FieldPathContext, useFormHandle } from '#src/form/context.ts'
@@ -27,7 +27,6 @@ export function FieldTemplate({
   children,
 }: FieldTemplateProps) {
   const { definition } = useFormHandle()
-  useContentVersion()
   const path = toPointer(fieldPathId.path)
   if (hidden === true) return null
   if (kindOf(schema, uiSchema ?? {}) !== 'value') return children

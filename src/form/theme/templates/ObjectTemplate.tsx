@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { findText, text, useContentVersion } from '#src/content/index.ts'
+import { findText, text } from '#src/content/index.ts'
 import { useFormHandle, useFormSlots } from '#src/form/context.ts'
 import { type FormSection, sectionsOf } from '#src/form/definition.ts'
 import { LinkAction } from '#src/ui/index.ts'
@@ -56,7 +56,6 @@ export function ObjectTemplate({ isRoot, fields }: ObjectTemplateProps) {
 function Section({ section, children }: { readonly section: FormSection; readonly children: ReactNode }) {
   const { definition } = useFormHandle()
   const { pieces, sections, onEdit } = useFormSlots()
-  useContentVersion()
   const { id, edit } = section
   const title = findText(`forms.${definition.id}.sections.${id}`)
   const titleId = `${definition.id}__section-${id}`

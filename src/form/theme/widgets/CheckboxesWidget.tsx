@@ -1,4 +1,3 @@
-import type { WidgetProps } from '@rjsf/utils'
 import { useCallback, useRef } from 'react'
 import { styled } from 'styled-components'
 import { useValueAt } from '#src/form/context.ts'
@@ -7,7 +6,7 @@ import type { ShownError } from '#src/form/state/problems.ts'
 import { useItemOptions } from '#src/form/theme/options.ts'
 import { markInvalid, useErrorWriter } from '#src/form/theme/use-error.ts'
 import { useField } from '#src/form/theme/use-field.ts'
-import type { WidgetDefinition } from '#src/form/theme/widget.ts'
+import type { WidgetDefinition, WidgetProps } from '#src/form/theme/widget.ts'
 
 /**
  * Any of a few options. The value is the list of those that are ticked, in the order of the options; none ticked is no

@@ -1,7 +1,6 @@
-import type { WidgetProps } from '@rjsf/utils'
 import { SlotInput } from '#src/form/parts/SlotInput.tsx'
 import { numberOption, useTextField } from '#src/form/theme/use-field.ts'
-import type { WidgetDefinition } from '#src/form/theme/widget.ts'
+import type { WidgetDefinition, WidgetProps } from '#src/form/theme/widget.ts'
 
 const LENGTH = 6
 

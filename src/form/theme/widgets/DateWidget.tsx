@@ -1,9 +1,8 @@
-import type { WidgetProps } from '@rjsf/utils'
 import { styled } from 'styled-components'
 import { Control, TextBox } from '#src/form/parts/Control.tsx'
 import { useTextField } from '#src/form/theme/use-field.ts'
 import { usePendingText } from '#src/form/theme/use-pending-text.ts'
-import type { WidgetDefinition } from '#src/form/theme/widget.ts'
+import type { WidgetDefinition, WidgetProps } from '#src/form/theme/widget.ts'
 
 /** A day, in the browser's own picker; the value is `YYYY-MM-DD` whatever the locale shows. */
 function DateWidget(props: WidgetProps) {

@@ -1,4 +1,3 @@
-import type { WidgetProps } from '@rjsf/utils'
 import { lazy, Suspense, use, useEffect, useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
@@ -12,7 +11,7 @@ import { type FileKind, FormServices } from '#src/form/services.ts'
 import { fromPointer } from '#src/form/state/paths.ts'
 import { useInvalidMark } from '#src/form/theme/use-error.ts'
 import { statusId, textOption, useField } from '#src/form/theme/use-field.ts'
-import type { WidgetDefinition } from '#src/form/theme/widget.ts'
+import type { WidgetDefinition, WidgetProps } from '#src/form/theme/widget.ts'
 import { useMedia } from '#src/ui/index.ts'
 
 /** Fetched on a computer only. */

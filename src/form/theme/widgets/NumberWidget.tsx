@@ -1,4 +1,3 @@
-import type { WidgetProps } from '@rjsf/utils'
 import { type KeyboardEvent, useRef } from 'react'
 import { typedSigns, useContentVersion } from '#src/content/index.ts'
 import { useFormHandle } from '#src/form/context.ts'
@@ -6,7 +5,7 @@ import { Control, TextBox } from '#src/form/parts/Control.tsx'
 import { valueAt } from '#src/form/state/paths.ts'
 import { numberOption, useTextField } from '#src/form/theme/use-field.ts'
 import { type PendingTextProps, usePendingText } from '#src/form/theme/use-pending-text.ts'
-import type { WidgetDefinition } from '#src/form/theme/widget.ts'
+import type { WidgetDefinition, WidgetProps } from '#src/form/theme/widget.ts'
 import {
   type FigureSigns,
   groupedNumber,

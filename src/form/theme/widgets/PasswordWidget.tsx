@@ -1,5 +1,4 @@
 import { EyeClosedIcon, EyeIcon } from '@primer/octicons-react'
-import type { WidgetProps } from '@rjsf/utils'
 import { useState } from 'react'
 import { text } from '#src/content/index.ts'
 import { Checklist, checklistId } from '#src/form/parts/Checklist.tsx'
@@ -7,7 +6,7 @@ import { Control, ControlButton, TextBox } from '#src/form/parts/Control.tsx'
 import { FieldMessage } from '#src/form/parts/FieldMessage.tsx'
 import { useTextField } from '#src/form/theme/use-field.ts'
 import { type PendingTextOptions, usePendingText } from '#src/form/theme/use-pending-text.ts'
-import type { WidgetDefinition } from '#src/form/theme/widget.ts'
+import type { WidgetDefinition, WidgetProps } from '#src/form/theme/widget.ts'
 
 /** The ticks of a checklist change with every key; where there is none, a key is the browser's alone. */
 const followed: PendingTextOptions = { live: () => true }

@@ -1,5 +1,4 @@
 import { XCircleFillIcon } from '@primer/octicons-react'
-import type { WidgetProps } from '@rjsf/utils'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import countries from '#content/policy/countries.json' with { type: 'json' }
@@ -13,7 +12,7 @@ import { usePhoneRules } from '#src/form/phone/use-phone-rules.ts'
 import { valueAt } from '#src/form/state/paths.ts'
 import { useTextField } from '#src/form/theme/use-field.ts'
 import { asText, usePendingText } from '#src/form/theme/use-pending-text.ts'
-import type { WidgetDefinition } from '#src/form/theme/widget.ts'
+import type { WidgetDefinition, WidgetProps } from '#src/form/theme/widget.ts'
 
 /**
  * A telephone number: country at the left, digits grouped as that country writes them. The field holds the digits as

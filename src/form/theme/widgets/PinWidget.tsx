@@ -1,12 +1,11 @@
 import { EyeClosedIcon, EyeIcon } from '@primer/octicons-react'
-import type { WidgetProps } from '@rjsf/utils'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import { FieldMessage } from '#src/form/parts/FieldMessage.tsx'
 import { SlotInput } from '#src/form/parts/SlotInput.tsx'
 import { numberOption, useTextField } from '#src/form/theme/use-field.ts'
-import type { WidgetDefinition } from '#src/form/theme/widget.ts'
+import type { WidgetDefinition, WidgetProps } from '#src/form/theme/widget.ts'
 
 const LENGTH = 4
 

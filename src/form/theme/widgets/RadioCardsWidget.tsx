@@ -1,4 +1,3 @@
-import type { WidgetProps } from '@rjsf/utils'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { useFormHandle } from '#src/form/context.ts'
@@ -6,7 +5,7 @@ import type { ShownError } from '#src/form/state/problems.ts'
 import { type FieldOption, useOptions } from '#src/form/theme/options.ts'
 import { markInvalid, useErrorWriter } from '#src/form/theme/use-error.ts'
 import { type Field, messageId, numberOption, useField } from '#src/form/theme/use-field.ts'
-import type { WidgetDefinition } from '#src/form/theme/widget.ts'
+import type { WidgetDefinition, WidgetProps } from '#src/form/theme/widget.ts'
 import { Avatar, CardRadio, Flag, RadioCard } from '#src/ui/index.ts'
 
 /**

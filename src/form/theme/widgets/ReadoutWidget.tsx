@@ -1,9 +1,8 @@
-import type { WidgetProps } from '@rjsf/utils'
 import { styled } from 'styled-components'
 import { formatMoney, formatNumber, formatRate, text } from '#src/content/index.ts'
 import { useValueAt } from '#src/form/context.ts'
 import { textOption, useField } from '#src/form/theme/use-field.ts'
-import type { WidgetDefinition } from '#src/form/theme/widget.ts'
+import type { WidgetDefinition, WidgetProps } from '#src/form/theme/widget.ts'
 import { groupAccount } from '#src/lib/group-digits.ts'
 
 /**

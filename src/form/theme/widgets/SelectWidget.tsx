@@ -1,10 +1,9 @@
-import type { WidgetProps } from '@rjsf/utils'
 import { ChoiceSelect } from '#src/form/choices/ChoiceSelect.tsx'
 import { isChoices } from '#src/form/choices/use-choices.ts'
 import { Select } from '#src/form/parts/Select.tsx'
 import { useOptions } from '#src/form/theme/options.ts'
 import { useField } from '#src/form/theme/use-field.ts'
-import type { WidgetDefinition } from '#src/form/theme/widget.ts'
+import type { WidgetDefinition, WidgetProps } from '#src/form/theme/widget.ts'
 
 /**
  * One of several options, in the browser's own list. They are the screen's (`ui:options.from`), the provider's

@@ -1,4 +1,3 @@
-import type { WidgetProps } from '@rjsf/utils'
 import { type KeyboardEvent, useState } from 'react'
 import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
@@ -7,7 +6,7 @@ import { useFormHandle } from '#src/form/context.ts'
 import { Control, TextBox } from '#src/form/parts/Control.tsx'
 import { statusId, useTextField } from '#src/form/theme/use-field.ts'
 import { usePendingText } from '#src/form/theme/use-pending-text.ts'
-import type { WidgetDefinition } from '#src/form/theme/widget.ts'
+import type { WidgetDefinition, WidgetProps } from '#src/form/theme/widget.ts'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 

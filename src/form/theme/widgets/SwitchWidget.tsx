@@ -1,10 +1,9 @@
-import type { WidgetProps } from '@rjsf/utils'
 import { styled } from 'styled-components'
 import { useValueAt } from '#src/form/context.ts'
 import { tickStates } from '#src/form/parts/tick-states.ts'
 import { useInvalidMark } from '#src/form/theme/use-error.ts'
 import { useField } from '#src/form/theme/use-field.ts'
-import type { WidgetDefinition } from '#src/form/theme/widget.ts'
+import type { WidgetDefinition, WidgetProps } from '#src/form/theme/widget.ts'
 
 /** Something that is on or off: the label at the left, the switch at the right, the whole row the target. */
 function SwitchWidget(props: WidgetProps) {

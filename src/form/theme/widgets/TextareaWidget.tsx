@@ -1,4 +1,3 @@
-import type { WidgetProps } from '@rjsf/utils'
 import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { useFormHandle } from '#src/form/context.ts'
@@ -13,7 +12,7 @@ import { Control, TextBox } from '#src/form/parts/Control.tsx'
 import { FieldMessage } from '#src/form/parts/FieldMessage.tsx'
 import { useTextField } from '#src/form/theme/use-field.ts'
 import { usePendingText } from '#src/form/theme/use-pending-text.ts'
-import type { WidgetDefinition } from '#src/form/theme/widget.ts'
+import type { WidgetDefinition, WidgetProps } from '#src/form/theme/widget.ts'
 
 /**
  * Several lines of text; grows with them where the browser can. Where the schema has a `maxLength` its characters are

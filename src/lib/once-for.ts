@@ -1,0 +1,11 @@
+/** The same function, which works its value out once for each object: for objects that nobody changes. */
+export function onceFor<Key extends object, Value>(work: (key: Key) => Value): (key: Key) => Value {
+  const known = new WeakMap<Key, { readonly value: Value }>()
+  return (key) => {
+    const before = known.get(key)
+    if (before !== undefined) return before.value
+    const value = work(key)
+    known.set(key, { value })
+    return value
+  }
+}
