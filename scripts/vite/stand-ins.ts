@@ -37,6 +37,12 @@ export const standIns: readonly StandIn[] = [
     ours: 'src/form/rjsf/omit-extra-data.ts',
   },
   {
+    specifier: './getDefaultFormState.js',
+    module: '@rjsf/utils/lib/schema/getDefaultFormState.js',
+    importers: ['@rjsf/utils/lib/schema/index.js'],
+    ours: 'src/form/rjsf/default-form-state.ts',
+  },
+  {
     specifier: 'fast-uri',
     module: 'fast-uri/index.js',
     importers: ['@rjsf/utils/lib/findSchemaDefinition.js'],

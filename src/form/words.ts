@@ -18,21 +18,37 @@ export function findFieldWord(
   name: string,
   values?: TextValues,
 ): string | undefined {
-  const names = fromPointer(path).map((part) => (/^\d+$/.test(part) ? 'items' : part))
-  return findText(`forms.${form}.fields.${names.join('.')}.${name}`, values)
+  return findText(`forms.${form}.fields.${placeOf(path)}.${name}`, values)
 }
 
 /**
  * Call while rendering. A field without a label has an empty one; the check of the data files reports it. A value in a
  * list is called as the list calls its entries ("Guest 2").
  */
-export function fieldWords(form: string, path: string): FieldWords {
+export function fieldLabel(form: string, path: string): string {
   const [, list, index] = /^(.+)\/(\d+)$/.exec(path) ?? []
   const entry =
     list === undefined ? undefined : findFieldWord(form, list, 'item', { number: Number(index) + 1 })
+  return entry ?? findFieldWord(form, path, 'label') ?? ''
+}
+
+/** Call while rendering. */
+export function fieldWords(form: string, path: string): FieldWords {
   return {
-    label: entry ?? findFieldWord(form, path, 'label') ?? '',
+    label: fieldLabel(form, path),
     hint: findFieldWord(form, path, 'hint'),
     placeholder: findFieldWord(form, path, 'placeholder'),
   }
+}
+
+const places = new Map<string, string>()
+
+/** Where the words of a field are: `/addresses/1/city` → `addresses.items.city`. Asked several times for each field. */
+function placeOf(path: string): string {
+  const known = places.get(path)
+  if (known !== undefined) return known
+  const names = fromPointer(path).map((part) => (/^\d+$/.test(part) ? 'items' : part))
+  const place = names.join('.')
+  places.set(path, place)
+  return place
 }

@@ -59,6 +59,7 @@ it('of RJSF the app loads one field, no template, no widget, and a handful of sm
     'react-is',
     'react/jsx-runtime',
     'src/form/rjsf/all-of.ts',
+    'src/form/rjsf/default-form-state.ts',
     'src/form/rjsf/default-registry.ts',
     'src/form/rjsf/equals.ts',
     'src/form/rjsf/omit-extra-data.ts',

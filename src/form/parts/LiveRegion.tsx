@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { message, text } from '#src/content/index.ts'
 import { useFormHandle } from '#src/form/context.ts'
 import { speakErrors } from '#src/form/state/speak.ts'
-import { fieldWords } from '#src/form/words.ts'
+import { fieldLabel } from '#src/form/words.ts'
 import { VisuallyHidden } from '#src/ui/index.ts'
 
 /** The one part of a form that is announced without being focused: new errors, and messages of its fields. */
@@ -14,7 +14,7 @@ export function LiveRegion() {
   useEffect(
     () =>
       speakErrors(state, (path, { id, said: words }) =>
-        text('form.spoken', { label: fieldWords(definition.id, path).label, sentence: words ?? message(id) }),
+        text('form.spoken', { label: fieldLabel(definition.id, path), sentence: words ?? message(id) }),
       ),
     [state, definition.id],
   )

@@ -10,7 +10,7 @@ import { FieldMessage } from '#src/form/parts/FieldMessage.tsx'
 import { toPointer } from '#src/form/state/paths.ts'
 import { extraOf } from '#src/form/theme/extras.ts'
 import { widgetOf } from '#src/form/theme/widgets.ts'
-import { fieldWords } from '#src/form/words.ts'
+import { fieldLabel } from '#src/form/words.ts'
 import { unseen } from '#src/ui/index.ts'
 
 /**
@@ -32,7 +32,7 @@ export function FieldTemplate({
   if (kindOf(schema, uiSchema ?? {}) !== 'value') return children
 
   const { label: place, message } = widgetOf(schema, uiSchema ?? {})
-  const { label } = fieldWords(definition.id, path)
+  const label = fieldLabel(definition.id, path)
   const options: Readonly<Record<string, unknown>> = uiSchema?.['ui:options'] ?? {}
   const { check } = options
   const words: ReactNode = (

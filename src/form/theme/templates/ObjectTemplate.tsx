@@ -7,6 +7,7 @@ import { LinkAction } from '#src/ui/index.ts'
 
 export interface ObjectTemplateProps {
   readonly isRoot: boolean
+  /** Each content has the key of its field. */
   readonly fields: readonly { readonly name: string; readonly hidden: boolean; readonly content: ReactNode }[]
 }
 
@@ -20,17 +21,14 @@ export function ObjectTemplate({ isRoot, fields }: ObjectTemplateProps) {
   const sections = isRoot ? sectionsOf(definition.options) : []
   const inSections = new Set(sections.flatMap((section) => section.fields))
 
+  const piece = (place: string) =>
+    isRoot && place in pieces ? [<Fragment key={place}>{pieces[place]}</Fragment>] : []
+
   const paint = (names: readonly string[]) =>
     fields
       .filter(({ name }) => names.includes(name))
       .toSorted((a, b) => names.indexOf(a.name) - names.indexOf(b.name))
-      .map(({ name, content }) => (
-        <Fragment key={name}>
-          {isRoot ? pieces[`before:${name}`] : null}
-          {content}
-          {isRoot ? pieces[`after:${name}`] : null}
-        </Fragment>
-      ))
+      .flatMap(({ name, content }) => [...piece(`before:${name}`), content, ...piece(`after:${name}`)])
 
   // A condition may take away all that a section asks: then its title has nothing to say.
   const isPresent = ({ id, fields: names }: FormSection) =>

@@ -1,0 +1,75 @@
+import type { RJSFSchema, ValidatorType } from '@rjsf/utils'
+import theirs from '@rjsf/utils/lib/schema/getDefaultFormState.js'
+import fc from 'fast-check'
+import { expect, it, vi } from 'vitest'
+import ours from '#src/form/rjsf/default-form-state.ts'
+
+const validator: ValidatorType = {
+  validateFormData: () => ({ errors: [], errorSchema: {} }),
+  isValid: () => false,
+  rawValidation: () => ({}),
+}
+
+const stateOf = (fill: typeof theirs, schema: RJSFSchema, data: unknown): unknown =>
+  fill(validator, schema, data, schema, false, { constAsDefaults: 'never' })
+
+/** Fields of every kind that may or may not give the data something. */
+const field = fc.constantFrom<RJSFSchema>(
+  { type: 'string' },
+  { type: 'string', minLength: 2 },
+  { type: 'string', enum: ['a', 'b'] },
+  { type: 'string', const: 'a' },
+  { type: 'string', default: 'b' },
+  { type: 'number' },
+  { type: 'integer', default: 0 },
+  { type: 'boolean' },
+  { type: 'array', items: { type: 'string' } },
+  { type: 'object', properties: { inner: { type: 'string', default: 'a' } } },
+)
+
+const schemas = fc
+  .record({
+    properties: fc.dictionary(fc.constantFrom('one', 'two', 'three'), field, { noNullPrototype: true }),
+    required: fc.subarray(['one', 'two', 'three']),
+    additionalProperties: fc.boolean(),
+    branch: fc.option(fc.dictionary(fc.constant('one'), field, { noNullPrototype: true })),
+  })
+  .map(({ branch, ...schema }): RJSFSchema => {
+    const condition = { if: { required: ['two'] }, else: { properties: branch ?? {} } }
+    return { type: 'object', ...schema, ...(branch !== null && condition) }
+  })
+
+const data = fc.dictionary(
+  fc.constantFrom('one', 'two', 'three', 'four'),
+  fc.constantFrom<unknown>('a', 'b', 'z', '', 7, undefined, true, [], {}),
+  { noNullPrototype: true },
+)
+
+it('the data of a form gets what RJSF would give it, and loses what RJSF would take', () => {
+  fc.assert(
+    fc.property(schemas, data, (schema, values) => {
+      expect(stateOf(ours, schema, values)).toEqual(stateOf(theirs, schema, values))
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+it('RJSF is not asked about a form of texts and lists without a default', () => {
+  const properties: RJSFSchema['properties'] = {
+    name: { type: 'string' },
+    country: { type: 'string', enum: ['CA', 'NG'] },
+  }
+  const asked = vi.fn()
+  const schema: RJSFSchema = {
+    type: 'object',
+    // Whoever walks the fields reads it.
+    get properties() {
+      asked()
+      return properties
+    },
+  }
+  const values = { name: 'Amara', country: 'NG' }
+  expect(stateOf(ours, schema, values)).toBe(values)
+  expect(stateOf(ours, schema, values)).toBe(values)
+  expect(asked).toHaveBeenCalledOnce()
+})
