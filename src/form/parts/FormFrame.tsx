@@ -1,4 +1,13 @@
-import { type ComponentProps, type ReactNode, type SubmitEvent, use, useEffect, useState } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  type SubmitEvent,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { styled } from 'styled-components'
 import { BusyContext, useFormHandle, useFormSlots } from '#src/form/context.ts'
 import { ErrorSummary } from '#src/form/parts/ErrorSummary.tsx'
@@ -10,7 +19,12 @@ import { watchPresses } from '#src/form/state/press.ts'
 /** The error summary above the form, the form, and its live region. */
 export function FormFrame({ children }: { readonly children: ReactNode }) {
   const { pendingTexts, state } = useFormHandle()
+  const frame = useRef<HTMLDivElement>(null)
   const hasSummary = useSummary()
+  useLayoutEffect(
+    () => (frame.current === null ? undefined : pendingTexts.listen(frame.current)),
+    [pendingTexts],
+  )
   useEffect(watchPresses, [])
 
   // So that a submit need not wait for the rules.
@@ -33,7 +47,7 @@ export function FormFrame({ children }: { readonly children: ReactNode }) {
   }, [pendingTexts])
 
   return (
-    <Stack>
+    <Stack ref={frame}>
       {hasSummary ? <ErrorSummary /> : null}
       {children}
       <LiveRegion />

@@ -1,12 +1,6 @@
 /** How long one pauses, in milliseconds, before the form takes over what was typed. */
 const PAUSE = 300
 
-/**
- * React is not told of what a key does in a box: it would look through all that lies around it for somebody to tell.
- * It hears of `keydown`, by which dialogs close.
- */
-const keep = (event: Event): void => event.stopPropagation()
-
 export type Box = HTMLInputElement | HTMLTextAreaElement
 
 /** What a box needs of its field. */
@@ -54,40 +48,40 @@ export class PendingText {
     this.field = field
   }
 
-  /** Begins to listen to a box, which shows what the form holds. Returns the way to stop. */
+  /** Takes over a box, which shows what the form holds. Returns the way to let go of it. */
   attach(box: Box): () => void {
-    const listeners = {
-      keypress: keep,
-      textInput: keep,
-      keyup: keep,
-      input: (event: Event) => {
-        keep(event)
-        this.type()
-      },
-      change: () => this.handOver(),
-      blur: () => {
-        this.handOver()
-        this.field.leave()
-      },
-      compositionstart: () => {
-        this.isComposing = true
-      },
-      compositionend: () => {
-        this.isComposing = false
-        if (this.isDirty()) this.type()
-        else this.rewrite()
-      },
-    }
     this.box = box
     // A page that came as HTML may have been typed into before there was script: only its first text is not new.
     this.settled = box.defaultValue
-    for (const [event, listener] of Object.entries(listeners)) box.addEventListener(event, listener)
     this.follow()
     if (this.isDirty()) this.type()
     return () => {
       this.handOver()
       this.box = undefined
-      for (const [event, listener] of Object.entries(listeners)) box.removeEventListener(event, listener)
+    }
+  }
+
+  /** Something has happened in the box: an event of this type. */
+  hear(type: string): void {
+    switch (type) {
+      case 'input':
+        this.type()
+        break
+      case 'change':
+        this.handOver()
+        break
+      case 'focusout':
+        this.handOver()
+        this.field.leave()
+        break
+      case 'compositionstart':
+        this.isComposing = true
+        break
+      case 'compositionend':
+        this.isComposing = false
+        if (this.isDirty()) this.type()
+        else this.rewrite()
+        break
     }
   }
 

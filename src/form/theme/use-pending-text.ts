@@ -79,13 +79,7 @@ export function usePendingText<Element extends Box = HTMLInputElement>(
   })
 
   useLayoutEffect(() => {
-    if (ref.current === null) return
-    const detach = pending.attach(ref.current)
-    const remove = pendingTexts.add(pending.handOver)
-    return () => {
-      remove()
-      detach()
-    }
+    if (ref.current !== null) return pendingTexts.add(ref.current, pending)
   }, [pending, pendingTexts])
 
   useLayoutEffect(() => {
