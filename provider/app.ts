@@ -13,7 +13,7 @@ import { refreshCookie } from '#provider/http/cookie.ts'
 import { createDoor, guardRoutes } from '#provider/http/door.ts'
 import { addErrorHandler, sendError } from '#provider/http/errors.ts'
 import { createEveryRequest, URL_LIMIT } from '#provider/http/every-request.ts'
-import { securityHeadersFor } from '#provider/http/headers.ts'
+import { securityHeaders, securityHeadersFor } from '#provider/http/headers.ts'
 import { readJsonOnly } from '#provider/http/json.ts'
 import { answerInLanguage } from '#provider/http/language.ts'
 import { demandLocalClient, demandLocalHost } from '#provider/http/local.ts'
@@ -22,6 +22,7 @@ import { registerPartnerReturn } from '#provider/http/partner-return.ts'
 import { registerOperations } from '#provider/http/routes.ts'
 import { createSchemas, type Schemas } from '#provider/http/schemas.ts'
 import { readableUrl, readSite, serveApp } from '#provider/http/static.ts'
+import { refuseExpectations, refuseUnreadable } from '#provider/http/unreadable.ts'
 import { registerWellKnown } from '#provider/http/well-known.ts'
 import { createHub } from '#provider/live/index.ts'
 import { createLog, logRequests } from '#provider/log.ts'
@@ -58,6 +59,9 @@ export interface App {
 /** Builds the server, ready to listen or to be injected into. Closing it leaves the database open. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { db, config, clock: given, logStream, schemas, patience, streamLife } = options
+  const site = await readSite(config.distDirectory)
+  const security = securityHeaders(site.styles, config.behindTls)
+  const secure = securityHeadersFor(security)
   const server = fastify({
     logger: {
       level: config.logLevel,
@@ -67,30 +71,32 @@ export async function buildApp(options: AppOptions): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedHops(config.trustedProxies),
     requestTimeout: REQUEST_TIMEOUT_MS,
+    // Node would refuse one without a host in its own way; `createEveryRequest` does it in ours.
+    http: { requireHostHeader: false },
     bodyLimit: BODY_CEILING,
     // One more than the longest accepted address, so that a single part of it is never what is too long.
     routerOptions: { maxParamLength: URL_LIMIT + 1 },
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
+    clientErrorHandler: refuseUnreadable(security),
     // An address that no route can read comes here at once, past all hooks.
     frameworkErrors: (error, request, reply) => {
-      securityHeaders(request, reply)
+      secure(request, reply)
       sendError(refusalOf(() => reply.raw.once('close', everyRequest(request))) ?? error, request, reply)
     },
   })
   const clock = given ?? createClock(config.sandbox)
-  const site = await readSite(config.distDirectory)
-  const securityHeaders = securityHeadersFor(site.styles, config.behindTls)
   const everyRequest = createEveryRequest(clock)
   const hub = createHub(db)
   const deps: Deps = { db, config, clock, log: createLog(server.log), vault: createVault(config), hub }
   server.addHook('onClose', () => hub.close())
   const compiled = schemas ?? createSchemas()
 
+  refuseExpectations(server.server, security)
   logRequests(server)
   const door = createDoor(db, patience)
   const methodsOf = noteRoutes(server)
   server.addHook('onRequest', async (request, reply) => {
-    securityHeaders(request, reply)
+    secure(request, reply)
     const ended = everyRequest(request)
     const left = door.watch(request)
     // One listener: Node warns of more than ten, and a file that is sent has nine.

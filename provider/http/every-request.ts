@@ -23,7 +23,7 @@ const COUNTED = 100_000
 /**
  * Makes what looks at each request first, and returns what says that it is over.
  *
- * @throws (its result) ProviderError uri_too_long or too_many_requests; Unavailable while too many are under way
+ * @throws (its result) ProviderError body_invalid, uri_too_long or too_many_requests; Unavailable while too many are under way
  */
 export function createEveryRequest(clock: Clock): (request: FastifyRequest) => () => void {
   const limit = policy.security.rate_limits.find(({ scope, by }) => scope === 'every-request' && by === 'ip')
@@ -45,6 +45,9 @@ export function createEveryRequest(clock: Clock): (request: FastifyRequest) => (
 
   return (request) => {
     countAddress(clientAddress(request.ip))
+    // RFC 9112, section 3.2: a request of this version that names no host is none.
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
+      throw new ProviderError('body_invalid')
     if (Buffer.byteLength(request.originalUrl) > URL_LIMIT) throw new ProviderError('uri_too_long')
     if (underWay >= IN_FLIGHT) throw new Unavailable('Too many requests are under way')
     underWay += 1

@@ -84,12 +84,12 @@ const ofAssets = {
 /**
  * Makes what puts the security headers on an answer, errors included. Those of a page weigh more than a kilobyte, so
  * that a file named by its content gets the two which concern it.
+ *
+ * @param every the headers of every answer
  */
 export function securityHeadersFor(
-  styles: readonly string[],
-  behindTls: boolean,
+  every: Readonly<Record<string, string>>,
 ): (request: FastifyRequest, reply: FastifyReply) => void {
-  const every = securityHeaders(styles, behindTls)
   return ({ url }, reply) => {
     reply.headers(url.startsWith(ASSETS) ? ofAssets : every)
     reply.header('cache-control', 'no-store')

@@ -1,0 +1,67 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { errorAnswer } from '#provider/http/body.ts'
+import { ProviderError } from '#provider/http/handler.ts'
+
+/** The status of what Node's parser refuses before it is a request, by Node's own code; 400 for all else. */
+const statusOf: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+}
+
+const reasons: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  413: 'Payload Too Large',
+  417: 'Expectation Failed',
+  431: 'Request Header Fields Too Large',
+}
+
+/** The uniform error with this status, and the headers that go with it. */
+function answerOf(status: number, security: Readonly<Record<string, string>>) {
+  const text = JSON.stringify(errorAnswer(new ProviderError('body_invalid', { status })).body)
+  const headers: Readonly<Record<string, string>> = {
+    ...security,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(text)),
+    connection: 'close',
+  }
+  return { text, headers }
+}
+
+/**
+ * Answers on a connection whose bytes are no request, in the shape and with the headers of every other answer, and closes
+ * it. Nothing is written into an answer that has begun, or to a client that is gone.
+ *
+ * @param security the headers of every answer
+ */
+export function refuseUnreadable(
+  security: Readonly<Record<string, string>>,
+): (error: NodeJS.ErrnoException, socket: Socket) => void {
+  return ({ code = '' }, socket) => {
+    if (code === 'ECONNRESET' || !socket.writable || hasBegun(socket)) {
+      socket.destroy()
+      return
+    }
+    const status = statusOf[code] ?? 400
+    const { text, headers } = answerOf(status, security)
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+    socket.end([`HTTP/1.1 ${status} ${reasons[status]}`, ...lines, '', text].join('\r\n'))
+  }
+}
+
+/** Whether the answer to an earlier request of the connection is on its way: Node names it only there. */
+function hasBegun(socket: Socket): boolean {
+  const answer: unknown = Reflect.get(socket, '_httpMessage')
+  return typeof answer === 'object' && answer !== null && Reflect.get(answer, 'headersSent') === true
+}
+
+/** Refuses what a client expects of us beyond leave to send its body, which Node would answer in its own way. */
+export function refuseExpectations(server: Server, security: Readonly<Record<string, string>>): void {
+  server.on('checkExpectation', (_request, response) => {
+    const { text, headers } = answerOf(417, security)
+    response.writeHead(417, headers).end(text)
+  })
+}
