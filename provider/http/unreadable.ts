@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { errorAnswer } from '#provider/http/body.ts'
 import { ProviderError } from '#provider/http/handler.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 
 /** The status of what Node's parser refuses before it is a request, by Node's own code; 400 for all else. */
 const statusOf: Readonly<Record<string, number>> = {
@@ -55,7 +56,7 @@ export function refuseUnreadable(
 /** Whether the answer to an earlier request of the connection is on its way: Node names it only there. */
 function hasBegun(socket: Socket): boolean {
   const answer: unknown = Reflect.get(socket, '_httpMessage')
-  return typeof answer === 'object' && answer !== null && Reflect.get(answer, 'headersSent') === true
+  return isRecord(answer) && answer.headersSent === true
 }
 
 /** Refuses what a client expects of us beyond leave to send its body, which Node would answer in its own way. */
