@@ -1,4 +1,4 @@
-import { type MouseEvent, useCallback, useEffect, useSyncExternalStore } from 'react'
+import { type MouseEvent, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
 import { message, text } from '#src/content/index.ts'
 import { useFormHandle } from '#src/form/context.ts'
@@ -19,8 +19,12 @@ export function ErrorSummary() {
   const subscribe = useCallback((paint: () => void) => onNewProblems(state, paint), [state])
   const problems = useSyncExternalStore(subscribe, state.getProblems, state.getProblems)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list has moved what is below it.
+  const wasShown = useRef(false)
+
   useEffect(() => {
+    // Another list has moved what is below it. While there has been none, nothing has moved.
+    if (problems.length === 0 && !wasShown.current) return
+    wasShown.current = true
     document.activeElement?.closest('form [data-label]')?.scrollIntoView({ block: 'nearest' })
   }, [problems])
 
