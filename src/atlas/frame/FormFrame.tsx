@@ -43,7 +43,8 @@ export function FormFrame({ form: id, state }: FormFrameProps) {
   const maximal = dataOr(form?.maximal)
   const context = useMemo(() => (form ? contextFor(form) : {}), [form])
   useFailureNotice(id, state)
-  useMark(state.kind === 'review' ? 'main button' : 'form', 40)
+  // What comes once the fields are painted, such as the summary of errors, comes 50 milliseconds after a frame.
+  useMark(state.kind === 'review' ? 'main button' : 'form', 70)
 
   const filled: Readonly<Record<string, FormData>> = {
     minimal: dataOr(form?.minimal),

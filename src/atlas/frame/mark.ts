@@ -4,7 +4,7 @@ import { useEffect } from 'react'
  * Reports the height of its contents to the page around the frame, and to screenshots that it is painted.
  *
  * @param sign what is there when the product has loaded
- * @param quiet milliseconds without a change after which it counts as painted
+ * @param quiet milliseconds after a frame, without a change, after which it counts as painted
  */
 export function useMark(sign: string, quiet: number): void {
   useEffect(() => {
@@ -16,11 +16,19 @@ export function useMark(sign: string, quiet: number): void {
       if (window.parent !== window)
         window.parent.postMessage({ atlas: address, height }, window.location.origin)
     }
-    let timer = setTimeout(tell, quiet)
-    const changed = () => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let frame = 0
+    const stop = () => {
+      cancelAnimationFrame(frame)
       clearTimeout(timer)
-      timer = setTimeout(tell, quiet)
     }
+    const changed = () => {
+      stop()
+      frame = requestAnimationFrame(() => {
+        timer = setTimeout(tell, quiet)
+      })
+    }
+    changed()
     const mutations = new MutationObserver(changed)
     mutations.observe(document.body, {
       subtree: true,
@@ -31,7 +39,7 @@ export function useMark(sign: string, quiet: number): void {
     const sizes = new ResizeObserver(changed)
     sizes.observe(document.body)
     return () => {
-      clearTimeout(timer)
+      stop()
       mutations.disconnect()
       sizes.disconnect()
       delete document.documentElement.dataset['atlas']
