@@ -15,13 +15,9 @@ const isWorker = process.env.TEST_WORKER_INDEX !== undefined
 const main = await product('MAIN')
 const clock = await product('CLOCK')
 const pseudo = await product('PSEUDO', { LOCALE: PSEUDO_LOCALE })
-const atlas = await product('ATLAS', {}, 'scripts/dev.ts')
+const atlas = await product('ATLAS')
 
-async function product(
-  name: string,
-  environment: Readonly<Record<string, string>> = {},
-  script = 'scripts/start.ts',
-) {
+async function product(name: string, environment: Readonly<Record<string, string>> = {}) {
   const port = `FARSEND_${name}_PORT`
   const data = `FARSEND_${name}_DATA`
   process.env[port] ??= String(await freePort())
@@ -35,14 +31,13 @@ async function product(
     url,
     server: {
       name: name.toLowerCase(),
-      command: `"${process.execPath}" ${script}`,
+      command: `"${process.execPath}" scripts/start.ts`,
       url: `${url}/sandbox/clock`,
       env: {
         PORT: process.env[port] ?? '',
         DATA_DIR: process.env[data] ?? '',
         SANDBOX: '1',
         LOG_LEVEL: 'warn',
-        VITE_CACHE_DIR: join(process.env[data] ?? '', 'vite'),
         ...environment,
       },
       // The first one may have to build the app.
@@ -50,6 +45,16 @@ async function product(
       gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
     },
   } as const
+}
+
+/**
+ * Vite alone, as `scripts/dev.ts` runs it: frames of the atlas answer themselves what they ask, so there is no provider.
+ */
+const atlasServer = {
+  ...atlas.server,
+  command: `"${process.execPath}" node_modules/vite/bin/vite.js --strictPort --host 127.0.0.1 --port ${new URL(atlas.url).port}`,
+  url: `${atlas.url}/atlas`,
+  env: { VITE_CACHE_DIR: join(process.env.FARSEND_ATLAS_DATA ?? '', 'vite') },
 }
 
 /** Where the page stands: a window on a desk, and a phone that is touched. */
@@ -106,7 +111,7 @@ export default defineConfig({
     ...(isNeeded(['desktop', 'phone'], ofMain) ? [main.server] : []),
     ...(isNeeded(['clock'], ofProduct('clock')) ? [clock.server] : []),
     ...(isNeeded(['locale'], ofProduct('locale')) ? [pseudo.server] : []),
-    ...(isNeeded(['atlas'], ofProduct('atlas')) ? [atlas.server] : []),
+    ...(isNeeded(['atlas'], ofProduct('atlas')) ? [atlasServer] : []),
   ],
   use: {
     baseURL: main.url,
