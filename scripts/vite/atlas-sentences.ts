@@ -88,7 +88,8 @@ interface Sentence {
 const textOf = (value: Json): string =>
   isJsonObject(value) ? Object.values(value).map(String).join(' / ') : String(value)
 
-function sentencesOf(data: Data): Sentence[] {
+/** Every sentence of the product, each with its line. */
+export function sentencesOf(data: Data): Sentence[] {
   const words = allWords(data).map(({ key, source, path, value }) => ({
     key,
     text: textOf(value),

@@ -33,7 +33,7 @@ export function stepsWith(
 
 /** The error codes that the provider may answer with when the form is submitted. */
 export function codesOf(
-  atlas: AtlasData,
+  atlas: Pick<AtlasData, 'operations'>,
   flows: readonly FlowDefinition[],
   form: AtlasForm,
 ): readonly string[] {
@@ -43,7 +43,7 @@ export function codesOf(
 
 /** Every state of a form, from its schema and from the calls that submit it. */
 export function formStates(
-  atlas: AtlasData,
+  atlas: Pick<AtlasData, 'operations'>,
   flows: readonly FlowDefinition[],
   form: AtlasForm,
 ): AtlasState[] {
@@ -61,7 +61,7 @@ export function formStates(
 }
 
 /** Every state of a step inside its flow: what it may meet on arrival, and what its submit may meet. */
-export function stepStates(atlas: AtlasData, step: Step): AtlasState[] {
+export function stepStates(atlas: Pick<AtlasData, 'operations'>, step: Step): AtlasState[] {
   const codes = step.submit ? (atlas.operations[step.submit.operation]?.errors ?? []) : []
   return [
     { id: 'empty', kind: 'empty' },

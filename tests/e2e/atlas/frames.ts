@@ -1,16 +1,21 @@
-import type { AtlasData } from 'virtual:atlas'
 import type { Page } from '@playwright/test'
 import { runnableFlows } from '#scripts/data/flows.ts'
 import { type Data, loadData, ofKind } from '#scripts/data/load.ts'
 import { root } from '#scripts/root.ts'
-import { atlasData } from '#scripts/vite/atlas-plugin.ts'
+import { atlasForms, atlasOperations } from '#scripts/vite/atlas-data.ts'
+import { sentencesOf } from '#scripts/vite/atlas-sentences.ts'
 import { type AtlasState, formStates } from '#src/atlas/states.ts'
 import type { FlowDefinition } from '#src/generated/flow.ts'
 import { isJsonObject, stringsAt } from '#src/lib/schema/json.ts'
 import { atRest } from '#tests/e2e/support/axe.ts'
 
 export const data: Data = loadData(root)
-export const atlas: AtlasData = await atlasData(root)
+/** What the atlas is made of, without who asks for each sentence: finding that out reads all sources, in every worker. */
+export const atlas = {
+  forms: atlasForms(data),
+  operations: await atlasOperations(data),
+  sentences: sentencesOf(data),
+}
 
 /** The flows as they run, those they contain unfolded. */
 export const flows: readonly FlowDefinition[] = runnableFlows(data)
@@ -69,8 +74,16 @@ export const frame = (subject: string, state: string, search = ''): string =>
 
 /** Goes to a state within the page that is open, as a link of the product does, and waits until it is painted. */
 export async function show(page: Page, address: string): Promise<void> {
-  await page.evaluate((wanted) => history.pushState(null, '', wanted), address)
-  await painted(page, address)
+  // Waited for inside the page: to ask from here again and again takes as long as to paint.
+  await page.evaluate(async (wanted) => {
+    const begun = performance.now()
+    history.pushState(null, '', wanted)
+    while (document.documentElement.dataset['atlas'] !== wanted) {
+      if (performance.now() - begun > 90_000) throw new Error(`not painted: ${wanted}`)
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  }, address)
+  await atRest(page)
 }
 
 /** Resolves when the frame says that this state is painted; what still moves is brought to its end. */
