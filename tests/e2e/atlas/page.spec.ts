@@ -1,6 +1,7 @@
 import { ofKind } from '#scripts/data/load.ts'
 import { atlas, data, flows, painted, scrollsSideways } from '#tests/e2e/atlas/frames.ts'
-import { expect, test } from '#tests/e2e/fixtures.ts'
+import { test } from '#tests/e2e/atlas/stage.ts'
+import { expect } from '#tests/e2e/fixtures.ts'
 import { violations } from '#tests/e2e/support/axe.ts'
 import { say } from '#tests/e2e/support/words.ts'
 

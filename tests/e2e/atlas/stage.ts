@@ -1,38 +1,55 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { frame, painted } from '#tests/e2e/atlas/frames.ts'
 import { test as base } from '#tests/e2e/fixtures.ts'
 import { Guard } from '#tests/e2e/support/guard.ts'
 
-interface Stage {
+interface Opened {
+  readonly context: BrowserContext
   readonly page: Page
   readonly guard: Guard
+}
+
+/** React's tracks for a profiler, which nobody reads here, take a sixth of the painting; its warnings come without. */
+const withoutTracks = (): void => {
+  Object.assign(console, { createTask: undefined, timeStamp: undefined })
 }
 
 const OPENED = frame('form/login-phone', 'empty')
 
 /**
- * A test that walks through states in a page which stays open: the product's sources come module by module, so
- * opening a page costs more than looking at ten states. After a failed test the next one gets a page of its own.
+ * One browser context for all tests of a worker, which so has the product's sources, served module by module, only once.
+ * `stage` is a page in it that stays open: opening one costs more than looking at ten states. `page` is a new one. After
+ * a failed test the next one gets a context of its own.
  */
-export const test = base.extend<{ stage: Page }, { opened: Stage }>({
+export const test = base.extend<{ stage: Page }, { opened: Opened }>({
   opened: [
     async ({ browser }, use, { project }) => {
-      const { baseURL = '', locale = 'en-CA' } = project.use
-      const context = await browser.newContext({ baseURL, locale, reducedMotion: 'reduce' })
+      const { baseURL = '', locale = 'en-CA', viewport = null } = project.use
+      const context = await browser.newContext({ baseURL, locale, viewport, reducedMotion: 'reduce' })
       const guard = new Guard()
       await guard.watch(context)
+      await context.addInitScript(withoutTracks)
       const page = await context.newPage()
       await page.goto(OPENED)
       await painted(page, OPENED)
-      await use({ page, guard })
+      await use({ context, page, guard })
       await context.close()
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  stage: async ({ opened: { page, guard } }, use, { project }) => {
+  guard: async ({ opened: { guard } }, use) => {
+    await use(guard)
+    guard.verify()
+  },
+  page: async ({ opened: { context } }, use) => {
+    const page = await context.newPage()
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await use(page)
+    await page.close()
+  },
+  stage: async ({ opened: { page } }, use, { project }) => {
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light', forcedColors: 'none' })
     await page.setViewportSize(project.use.viewport ?? { width: 1280, height: 800 })
     await use(page)
-    guard.verify()
   },
 })
