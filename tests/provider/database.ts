@@ -2,16 +2,15 @@ import { createHash, randomUUID } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { link, mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Db, dumpMemory, migrate, openDb, readMigrations } from '#provider/db/index.ts'
-import { lendDb, template } from './lent-database.ts'
+import { type Db, dumpMemory, migrate, readMigrations } from '#provider/db/index.ts'
+import { lendPglite, lendPostgres, template } from './lent-database.ts'
 
 /** Dumps are kept between runs; the name changes with the migrations, so an old one is never used. */
 const cache = join(process.cwd(), 'node_modules/.cache/farsend')
 
 /** A migrated database of its own, in a fraction of the time that a new one takes: in memory, but for mutants. */
 export async function freshDb(): Promise<Db> {
-  if (template !== undefined) return lendDb(template)
-  return openDb({ dataDir: 'memory', dump: await migratedDump() })
+  return template === undefined ? lendPglite(migratedDump) : lendPostgres(template)
 }
 
 async function migratedDump(): Promise<Blob> {

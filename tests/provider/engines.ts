@@ -1,6 +1,6 @@
 import { type Db, migrate, openDb } from '#provider/db/index.ts'
 import { freshDb } from './database.ts'
-import { lendDb, template } from './lent-database.ts'
+import { lendPostgres, template } from './lent-database.ts'
 import { hasPostgres, startPostgres } from './postgres.ts'
 
 /** For `describe.each`: the engine's name, and what opens a migrated database of its own, with so many connections. */
@@ -15,20 +15,19 @@ async function startCluster() {
   const db = await openDb({ url: migrated })
   await migrate(db)
   await db.close()
-  return { server, migrated }
+  return migrated
 }
 
 /** A migrated database on PostgreSQL, for nobody else. */
 async function openPostgres(connections?: number): Promise<Db> {
   cluster ??= startCluster()
-  const { server, migrated } = await cluster
-  return openDb({ url: await server.createDatabase(migrated), ...(connections && { connections }) })
+  return lendPostgres(await cluster, connections)
 }
 
 /** Both engines, PostgreSQL where it is installed: races are decided by the database. */
 export async function engines(): Promise<Engine[]> {
   const original = template
-  if (original !== undefined) return [['PostgreSQL', (connections) => lendDb(original, connections)]]
+  if (original !== undefined) return [['PostgreSQL', (connections) => lendPostgres(original, connections)]]
   const pglite: Engine = ['PGlite', () => freshDb()]
   return (await hasPostgres()) ? [pglite, ['PostgreSQL', openPostgres]] : [pglite]
 }

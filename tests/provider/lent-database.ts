@@ -1,57 +1,105 @@
-// Databases for the tests of mutants (scripts/mutate/code.ts). A mutant is judged by many test files, each of which wants a
-// migrated database: one in memory takes seconds of a core, a copy in PostgreSQL one, and one that is emptied a twentieth.
+// Migrated databases that are lent again. A new one takes half a second of a core in memory and one in PostgreSQL, one that
+// is emptied a twentieth, and the test files of a process ask for dozens.
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { createDb } from '#provider/db/engine.ts'
 import { type Db, openDb } from '#provider/db/index.ts'
+import { type EmbeddedEngine, openPglite } from '#provider/db/pglite.ts'
 
-/** The address of the migrated database in PostgreSQL of which copies are made; undefined outside a run of mutants. */
+/** The address of a migrated database in PostgreSQL that all tests get copies of: set in a run of mutants alone. */
 export const template = process.env.MUTATE_TEMPLATE
 
-/** Copies of this thread that nobody uses, with what their tables and rules were when they were made. */
-const free: { readonly url: string; readonly shape: string }[] = []
+/** A database that nobody uses, with what its tables and rules were when it was made. */
+interface Free<Copy> {
+  readonly copy: Copy
+  readonly shape: string
+}
 
-/** A database as migrated. When it is closed it is lent again, unless a test has changed its tables or rules. */
-export async function lendDb(original: string, connections?: number): Promise<Db> {
-  const lent = free.pop() ?? (await makeCopy(original))
-  const db = await openDb({ url: lent.url, ...(connections && { connections }) })
+const freeInMemory: Free<EmbeddedEngine>[] = []
+const freeInPostgres: Free<string>[] = []
+
+/**
+ * PGlite in memory. When it is closed it is lent again, unless a test has changed its tables or rules.
+ *
+ * @param migrated a dump of a migrated database, for a new copy
+ */
+export async function lendPglite(migrated: () => Promise<Blob>): Promise<Db> {
+  const lent = freeInMemory.pop() ?? (await loadCopy(await migrated()))
+  const { copy } = lent
+  const stops = new Set<() => Promise<void>>()
+  let closed = false
+  return createDb({
+    ...copy,
+    withConnection: (work) =>
+      closed ? Promise.reject(new Error('The database is closed')) : copy.withConnection(work),
+    async listen(channel, heard) {
+      const stop = await copy.listen(channel, heard)
+      stops.add(stop)
+      return async () => {
+        if (stops.delete(stop)) await stop()
+      }
+    },
+    async close() {
+      if (closed) return
+      closed = true
+      for (const stop of stops) await stop()
+      if ((await emptied(inside(copy))) === lent.shape) freeInMemory.push(lent)
+      else await copy.close()
+    },
+  })
+}
+
+async function loadCopy(dump: Blob): Promise<Free<EmbeddedEngine>> {
+  const copy = await openPglite('memory', dump)
+  return { copy, shape: await shapeOf(inside(copy)) }
+}
+
+/** A copy of a migrated database in PostgreSQL, of whose address there is one in a process; lent again in the same way. */
+export async function lendPostgres(original: string, connections?: number): Promise<Db> {
+  const lent = freeInPostgres.pop() ?? (await makeCopy(original))
+  const db = await openDb({ url: lent.copy, ...(connections && { connections }) })
   return {
     ...db,
     async close() {
       await db.close()
-      const shape = await within(lent.url, emptied)
-      if (shape === lent.shape) free.push(lent)
+      const shape = await within(lent.copy, async (run) => {
+        // Whoever still holds a row is cut off.
+        await run(`select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`)
+        return emptied(run)
+      })
+      if (shape === lent.shape) freeInPostgres.push(lent)
       else
         await within(withName(original, 'postgres'), (run) =>
-          run(`drop database ${nameOf(lent.url)} with (force)`),
+          run(`drop database ${nameOf(lent.copy)} with (force)`),
         )
     },
   }
 }
 
-async function makeCopy(original: string): Promise<{ url: string; shape: string }> {
+async function makeCopy(original: string): Promise<Free<string>> {
   const name = `copy_${randomUUID().replaceAll('-', '')}`
   await within(withName(original, 'postgres'), (run) =>
     run(`create database ${name} template ${nameOf(original)} strategy file_copy`),
   )
-  const url = withName(original, name)
-  return { url, shape: await within(url, shapeOf) }
+  const copy = withName(original, name)
+  return { copy, shape: await within(copy, shapeOf) }
 }
 
-type Run = (sql: string) => Promise<{ rows: { shape?: string }[] }>
+/** Asks for the rows of one statement. */
+type Run = (sql: string) => Promise<{ shape?: string }[]>
 
 /** What a test may have changed besides rows: tables, indexes, constraints, triggers. */
 async function shapeOf(run: Run): Promise<string> {
-  const { rows } = await run(`select md5(string_agg(oid::text || name, ',' order by oid)) as shape from (
+  const [row] = await run(`select md5(string_agg(oid::text || name, ',' order by oid)) as shape from (
     select oid, relname::text as name from pg_class where relnamespace = 'public'::regnamespace
     union all select oid, conname::text from pg_constraint
     union all select oid, tgname::text || tgenabled::text from pg_trigger) as all_of_it`)
-  return rows[0]?.shape ?? ''
+  return row?.shape ?? ''
 }
 
-/** Deletes every row but the list of migrations, past all rules, after whoever still holds one was cut off. */
+/** Deletes every row but the list of migrations, past all rules; returns the shape. */
 async function emptied(run: Run): Promise<string> {
-  await run(`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`)
   await run(`do $$ declare name text; begin
     set local session_replication_role = replica;
     for name in select format('%I', relname) from pg_class
@@ -61,10 +109,15 @@ async function emptied(run: Run): Promise<string> {
   return shapeOf(run)
 }
 
+const inside =
+  (copy: EmbeddedEngine): Run =>
+  (text) =>
+    copy.withConnection(async (connection) => (await connection.all([{ text }]))[0] ?? [])
+
 async function within<T>(url: string, work: (run: Run) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  return work((sql) => client.query(sql)).finally(() => client.end())
+  return work(async (sql) => (await client.query<{ shape?: string }>(sql)).rows).finally(() => client.end())
 }
 
 const nameOf = (url: string): string => new URL(url).pathname.slice(1)

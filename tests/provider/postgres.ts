@@ -10,13 +10,8 @@ import { freePort } from '#scripts/run/ports.ts'
 export interface PostgresServer {
   /** The server's process, the parent of one for each connection. */
   readonly pid: number
-  /**
-   * Makes an empty database, or a copy of another one that nobody is connected to.
-   *
-   * @param template the address of what is copied
-   * @returns its address
-   */
-  createDatabase(template?: string): Promise<string>
+  /** Makes an empty database and returns its address. */
+  createDatabase(): Promise<string>
   /** Ends the server in the middle of everything, as a crash does; what it holds stays. */
   crash(): Promise<void>
   /** Starts it again on the same port. */
@@ -100,12 +95,11 @@ export async function startPostgres({
     get pid() {
       return server.pid ?? 0
     },
-    async createDatabase(template) {
+    async createDatabase() {
       made += 1
       const name = `farsend_${made}`
       const client = await connect(admin)
-      const copied = template === undefined ? '' : ` template ${new URL(template).pathname.slice(1)}`
-      await client.query(`create database ${name}${copied}`)
+      await client.query(`create database ${name}`)
       await client.end()
       return `postgres://farsend@127.0.0.1:${port}/${name}`
     },
