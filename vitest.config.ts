@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { dataFindings } from '#scripts/check/data/stages.ts'
 import { root } from '#scripts/root.ts'
@@ -26,7 +27,7 @@ const nodeTests = ['tests/**/*.test.ts']
 export default defineConfig({
   root,
   plugins: [dataPlugin(root, dataFindings)],
-  resolve: { alias: standInAliases(root) },
+  resolve: { alias: { ...standInAliases(root), '@node-rs/argon2': join(root, 'tests/support/argon2.ts') } },
   test: {
     globals: true,
     // Vitest keeps one core for itself, which is half of a small machine.

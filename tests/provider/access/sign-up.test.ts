@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { policy } from '#provider/policy.ts'
+import { atFullCost } from '#tests/support/argon2.ts'
 import {
   type Bench,
   codeFor,
@@ -284,14 +285,17 @@ describe('the account', () => {
     expect(body.errors.map((error) => error.id)).toContain(id)
   })
 
-  test('keeps password and PIN as argon2id hashes only', async () => {
-    const { phone, token } = await verified()
-    await create(phone, token)
-    const [row] = await bench.db.query<{ password_hash: string; pin_hash: string }>(
-      'select * from customers where phone = $1',
-      [phone],
-    )
-    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
-    expect(row?.pin_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  describe('in the database', () => {
+    atFullCost()
+    test('keeps password and PIN as argon2id hashes only', async () => {
+      const { phone, token } = await verified()
+      await create(phone, token)
+      const [row] = await bench.db.query<{ password_hash: string; pin_hash: string }>(
+        'select * from customers where phone = $1',
+        [phone],
+      )
+      expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+      expect(row?.pin_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    })
   })
 })

@@ -13,6 +13,7 @@ import { createSchemas } from '#provider/http/schemas.ts'
 import { type Bench, newCustomer, PASSWORD, startBench } from '#tests/provider/access/setup.ts'
 import { engines } from '#tests/provider/engines.ts'
 import { hasPostgres, type PostgresServer, startPostgres } from '#tests/provider/postgres.ts'
+import { atFullCost } from '#tests/support/argon2.ts'
 
 interface Answer {
   status: number
@@ -80,6 +81,7 @@ const failuresOf = async (db: Db) =>
   )[0]?.count ?? 0n
 
 describe.each(await engines())('on %s', (_name, open) => {
+  atFullCost()
   let db: Db
   beforeAll(async () => {
     db = await open()
