@@ -10,11 +10,11 @@ import { patchedPackages, standInAliases } from '#scripts/vite/stand-ins.ts'
 const packages = '**/node_modules/**'
 
 /**
- * Test files share their modules, which saves two fifths of the time. These put other modules in the place of some, or
- * load them afresh, and have a world of their own.
+ * Test files share their modules, which saves two fifths of the time. These put other modules in the place of some, load
+ * them afresh, or measure the heap, which is quick and exact where nothing else is on it; they have a world of their own.
  */
 const apart = globSync('tests/**/*.test.{ts,tsx}', { cwd: root, exclude: [packages] }).filter((file) =>
-  /\bvi\.(mock|doMock|resetModules)\b|run-flow/.test(readFileSync(`${root}/${file}`, 'utf8')),
+  /\bvi\.(mock|doMock|resetModules)\b|run-flow|--expose-gc/.test(readFileSync(`${root}/${file}`, 'utf8')),
 )
 
 const exclude = [...apart, packages]
