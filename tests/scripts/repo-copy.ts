@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '#scripts/root.ts'
@@ -36,5 +36,10 @@ export function copyRepo(): { root: string; remove: () => void } {
   for (const name of readdirSync(join(root, 'node_modules'))) {
     if (!kept.test(name)) symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name))
   }
+  // What a database is after all migrations is found by their names and sums, so it is right for the copy as well.
+  const cache = 'node_modules/.cache/farsend'
+  mkdirSync(join(copy, cache), { recursive: true })
+  for (const dump of globSync('migrated-*.tar', { cwd: join(root, cache) }))
+    symlinkSync(join(root, cache, dump), join(copy, cache, dump))
   return { root: copy, remove: () => rmSync(copy, { recursive: true, force: true }) }
 }
