@@ -8,18 +8,22 @@ interface Look {
 
 interface Looks {
   readonly of: (element: Element) => string[]
-  readonly before: readonly Look[]
+  readonly before: Record<string, readonly Look[]>
 }
 
 declare global {
   interface Window {
-    looks: Looks
+    looks?: Looks
   }
 }
 
-/** Remembers place, size, colours and type of each element that can be seen, and says how many there are. */
-export async function rememberLooks(page: Page): Promise<number> {
-  return page.evaluate(() => {
+/**
+ * Remembers place, size, colours and type of each element that can be seen, and says how many there are.
+ *
+ * @param wearing what the page wears, such as its scheme: it is compared with what is remembered under the same name
+ */
+export async function rememberLooks(page: Page, wearing: string): Promise<number> {
+  return page.evaluate((wearing) => {
     const of = (element: Element): string[] => {
       const { x, y, width, height } = element.getBoundingClientRect()
       const box = [x + scrollX, y + scrollY, width, height].map((length) => length.toFixed(1))
@@ -36,19 +40,19 @@ export async function rememberLooks(page: Page): Promise<number> {
     }
     const seen = [...document.querySelectorAll('#root *')].filter((element) => element.checkVisibility())
     const before = seen.map((element) => ({ element, words: element.textContent, look: of(element) }))
-    window.looks = { of, before }
+    window.looks = { of, before: { ...window.looks?.before, [wearing]: before } }
     return before.length
-  })
+  }, wearing)
 }
 
 /**
  * What looks otherwise than it was remembered, or is gone. An element whose words are new, as those of a figure that
  * has come to be of today, may take another box.
  */
-export async function changedLooks(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { of, before } = window.looks
-    return before.flatMap(({ element, words, look }) => {
+export async function changedLooks(page: Page, wearing: string): Promise<string[]> {
+  return page.evaluate((wearing) => {
+    const { of, before } = window.looks ?? { of: () => [], before: {} }
+    return (before[wearing] ?? []).flatMap(({ element, words, look }) => {
       const name = `${element.localName} '${words.slice(0, 40)}'`
       if (!element.isConnected) return `${name} is gone`
       const isSaidAnew = words !== element.textContent
@@ -58,5 +62,5 @@ export async function changedLooks(page: Page): Promise<string[]> {
         return was === is || (isSaidAnew && was.startsWith('box')) ? [] : `${name}: ${was}, then ${is}`
       })
     })
-  })
+  }, wearing)
 }
