@@ -5,7 +5,7 @@ import { SecondFactor } from '#tests/e2e/steps/second-factor.ts'
 import { SignUp } from '#tests/e2e/steps/sign-up.ts'
 import { national, newPhone } from '#tests/e2e/support/phones.ts'
 import { address, say } from '#tests/e2e/support/words.ts'
-import { heading, longName, type Surroundings } from '#tests/e2e/walks/surroundings.ts'
+import { heading, longName, moveTo, type Surroundings } from '#tests/e2e/walks/surroundings.ts'
 
 export async function logIn({ page, look }: Surroundings): Promise<void> {
   const login = new Login(page)
@@ -107,23 +107,23 @@ export async function begin({ page, context, sandbox, look }: Surroundings): Pro
   await sandbox.signIn(context, pending)
   await page.goto(address('/kyc'))
   await look('kyc-personal', heading(page, say('flows.identity-details.pages.details.title')))
-  await page.goto(address('/kyc/check/document'))
+  await moveTo(page, '/kyc/check/document')
   await page
     .getByRole('radio', { name: say('forms.identity-document.fields.document_type.options.passport.label') })
     .check()
   await look('kyc-document', heading(page, say('flows.identity-document.steps.document.title')))
-  await page.goto(address('/kyc/check/selfie'))
+  await moveTo(page, '/kyc/check/selfie')
   await look('kyc-selfie', heading(page, say('flows.identity-selfie.steps.selfie.title')))
-  await page.goto(address('/kyc/progress'))
+  await moveTo(page, '/kyc/progress')
   await expect(page.getByText(say('screens.kyc-progress.status.to_do'), { exact: true })).toHaveCount(4)
   await look('kyc-progress', heading(page, say('screens.kyc.heading')))
   await sandbox.verify(pending.phone)
   await expect(page.getByText(say('screens.kyc-progress.status.verified'), { exact: true })).toHaveCount(3)
   await look('kyc-verified', heading(page, say('screens.kyc-progress.done.title')))
-  await page.goto(address('/dashboard/home'))
+  await moveTo(page, '/dashboard/home')
   await look('home-empty', page.getByText(say('screens.dashboard.welcome.title')))
-  await page.goto(address('/dashboard/history'))
+  await moveTo(page, '/dashboard/history')
   await look('history-empty', page.getByText(say('screens.transactions.empty.title')))
-  await page.goto(address('/dashboard/track-transfers'))
+  await moveTo(page, '/dashboard/track-transfers')
   await look('tracking-empty', page.getByText(say('screens.tracking.list.emptyTitle')))
 }

@@ -6,6 +6,7 @@ import {
   longName,
   longPerson,
   morePeople,
+  moveTo,
   richBalance,
   type Surroundings,
 } from '#tests/e2e/walks/surroundings.ts'
@@ -33,9 +34,9 @@ export async function dashboard({ page, context, sandbox, look, guard }: Surroun
   await page.goto(address('/dashboard/home'))
   await expect(page.getByText(longName).first()).toBeVisible()
   await look('dashboard', page.getByText(say('screens.dashboard.recent')))
-  await page.goto(address(paths.multiCurrency()))
+  await moveTo(page, paths.multiCurrency())
   await look('accounts', page.getByRole('list', { name: say('screens.multi-currency.list') }))
-  await page.goto(address(paths.account('CAD')))
+  await moveTo(page, paths.account('CAD'))
   const movement = page
     .getByRole('region', { name: say('screens.multi-currency.movements.title') })
     .getByRole('button', { name: new RegExp(longName) })
@@ -49,7 +50,7 @@ export async function dashboard({ page, context, sandbox, look, guard }: Surroun
     'account-statement',
     page.getByRole('dialog').getByText(say('screens.multi-currency.statement.closing')),
   )
-  await page.goto(address('/dashboard/history'))
+  await moveTo(page, '/dashboard/history')
   await look('history', page.getByRole('searchbox', { name: say('screens.transactions.search') }))
   await page.getByRole('searchbox', { name: say('screens.transactions.search') }).fill('nobody')
   await look('history-no-match', page.getByText(say('screens.transactions.noMatch.title')))
@@ -57,7 +58,7 @@ export async function dashboard({ page, context, sandbox, look, guard }: Surroun
   await page.getByRole('button', { name: say('screens.transactions.panel.open'), exact: true }).click()
   await page.getByLabel(say('forms.history-filter.fields.amount_from.label')).fill('10')
   await look('history-filters', page.getByLabel(say('forms.history-filter.fields.amount_from.label')))
-  await page.goto(address('/dashboard/track-transfers'))
+  await moveTo(page, '/dashboard/track-transfers')
   await look('tracking', page.getByText(longName).first())
   const details = heading(page, say('screens.tracking.details.title'))
   for (const [name, transfer] of Object.entries({ moving, waiting, returned, cancelled })) {
@@ -74,11 +75,11 @@ export async function dashboard({ page, context, sandbox, look, guard }: Surroun
   await look('track-gone', heading(page, say('screens.track.gone.title')))
   await page.goto(address(paths.agreement(moving._id)))
   await look('agreement', page.getByText(say('screens.agreement.texts')))
-  await page.goto(address(paths.receipt(moving._id)))
+  await moveTo(page, paths.receipt(moving._id))
   await look('receipt', page.getByText(say('screens.receipt.whatYouPaid')))
   await page.goto(address(paths.receipt(cancelled._id)))
   await look('receipt-cancelled', page.getByText(say('screens.receipt.cancelled.agreed')))
-  await page.goto(address(`/dashboard/track-transfers/${waiting._id}`))
+  await moveTo(page, `/dashboard/track-transfers/${waiting._id}`)
   await page
     .getByRole('main')
     .getByRole('button', { name: say('screens.tracking.cancel') })
@@ -109,10 +110,10 @@ export async function accounts({ page, context, sandbox, look }: Surroundings): 
   await look('account-close', closing)
   await closing.getByRole('button', { name: say('screens.multi-currency.close.confirm') }).click()
   await expect(closing).toBeHidden()
-  await page.goto(address(paths.account('EUR')))
+  await moveTo(page, paths.account('EUR'))
   await look('account-closed', page.getByRole('button', { name: say('screens.multi-currency.closed.again') }))
 
-  await page.goto(address(paths.account('CAD')))
+  await moveTo(page, paths.account('CAD'))
   await page.getByRole('button', { name: say('screens.multi-currency.addMoney.action') }).click()
   const adding = page.getByRole('dialog')
   const amount = adding.getByRole('textbox', { name: say('forms.add-money.fields.amount.label') })
@@ -124,7 +125,7 @@ export async function accounts({ page, context, sandbox, look }: Surroundings): 
   await adding.getByRole('button', { name: say('screens.multi-currency.addMoney.done') }).click()
   await look('add-money-waiting', page.getByText(say('screens.multi-currency.addMoney.states.waiting')))
 
-  await page.goto(address(paths.rateAlerts()))
+  await moveTo(page, paths.rateAlerts())
   await look('rate-alerts-empty', page.getByText(say('screens.rate-alerts.empty')))
   await page.goto(address(paths.rateAlerts('CAD', 'NGN')))
   const form = page.getByRole('dialog', { name: say('screens.rate-alerts.new') })
@@ -140,6 +141,6 @@ export async function accounts({ page, context, sandbox, look }: Surroundings): 
       .filter({ hasText: /98\D765\D43/ }),
   )
 
-  await page.goto(address(paths.scheduled()))
+  await moveTo(page, paths.scheduled())
   await look('scheduled-empty', page.getByText(say('screens.scheduled.empty')))
 }

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { paths } from '#src/app/paths.ts'
 import { Settings } from '#tests/e2e/steps/settings.ts'
 import { address, say } from '#tests/e2e/support/words.ts'
-import { heading, longName, longPerson, type Surroundings } from '#tests/e2e/walks/surroundings.ts'
+import { heading, longName, longPerson, moveTo, type Surroundings } from '#tests/e2e/walks/surroundings.ts'
 
 export async function settings({ page, context, sandbox, look }: Surroundings): Promise<void> {
   const customer = await sandbox.customer({ firstName: longPerson.first, lastName: longName })
@@ -10,12 +10,12 @@ export async function settings({ page, context, sandbox, look }: Surroundings): 
   const access = new Settings(page)
   await access.open()
   await look('settings', access.events.first())
-  await page.goto(address(paths.profile()))
+  await moveTo(page, paths.profile())
   await look('profile', heading(page, say('screens.profile.details.title')))
   await page.getByRole('button', { name: say('screens.profile.edit.title') }).click()
   await look('profile-edit', access.dialog)
   await (await sandbox.api(customer)).beneficiary({ first: longPerson.first, last: longName })
-  await page.goto(address(paths.cardsAndBeneficiaries()))
+  await moveTo(page, paths.cardsAndBeneficiaries())
   await look(
     'cards-and-beneficiaries',
     page
@@ -81,9 +81,9 @@ export async function news({ page, context, sandbox, look }: Surroundings): Prom
   await sandbox.signIn(context, customer)
   await page.goto(address(paths.notifications()))
   await look('notifications', heading(page, say('screens.notifications.choices.title')))
-  await page.goto(address(paths.referralProgramme()))
+  await moveTo(page, paths.referralProgramme())
   await look('referrals', page.getByRole('img').first())
-  await page.goto(address(paths.customerSupport()))
+  await moveTo(page, paths.customerSupport())
   await look('support-empty', page.getByText(say('screens.support.requests.empty')))
   await page.goto(address(paths.newRequest()))
   const message = [longName, longName, longName].join(' ')

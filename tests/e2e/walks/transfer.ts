@@ -4,7 +4,13 @@ import { Identity } from '#tests/e2e/steps/identity.ts'
 import { Transfer, transferPath } from '#tests/e2e/steps/transfer.ts'
 import { brightPicture } from '#tests/e2e/support/pictures.ts'
 import { address, say } from '#tests/e2e/support/words.ts'
-import { longName, longPerson, richBalance, type Surroundings } from '#tests/e2e/walks/surroundings.ts'
+import {
+  longName,
+  longPerson,
+  moveTo,
+  richBalance,
+  type Surroundings,
+} from '#tests/e2e/walks/surroundings.ts'
 
 export async function send({ page, context, sandbox, look, guard }: Surroundings): Promise<void> {
   const customer = await sandbox.customer({
@@ -64,7 +70,7 @@ export async function send({ page, context, sandbox, look, guard }: Surroundings
 
   // Where the balance is not enough nothing is chosen beforehand.
   const { _id: naira } = await api.authorised('50000', undefined, 'NGN')
-  await page.goto(address(`${transferPath}?transfer=${naira}`))
+  await moveTo(page, `${transferPath}?transfer=${naira}`)
   await transfer.isAt('payment')
   await transfer.choosePaymentButton.click()
   await look('transfer-4-payment-errors', transfer.heading('payment'))
