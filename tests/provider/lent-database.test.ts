@@ -18,6 +18,7 @@ describe.each(await engines())('a database that is lent again, on %s', (_name, o
 
   test.each([
     'create table stray (id int)',
+    `create function stray() returns int language sql as 'select 1'`,
     'alter table login_attempts add constraint nuisance check (failures < 1)',
   ])('has the tables and rules of the migrations after %s', async (change) => {
     const first = await open()
@@ -25,7 +26,9 @@ describe.each(await engines())('a database that is lent again, on %s', (_name, o
     await first.close()
     const second = await open()
     await second.query(remember)
-    expect(await second.query(`select to_regclass('stray') as stray`)).toEqual([{ stray: null }])
+    expect(await second.query(`select to_regclass('stray'), to_regprocedure('stray()')`)).toEqual([
+      { to_regclass: null, to_regprocedure: null },
+    ])
     await second.close()
   })
 

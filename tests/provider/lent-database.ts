@@ -89,12 +89,13 @@ async function makeCopy(original: string): Promise<Free<string>> {
 /** Asks for the rows of one statement. */
 type Run = (sql: string) => Promise<{ shape?: string }[]>
 
-/** What a test may have changed besides rows: tables, indexes, constraints, triggers. */
+/** What a test may have changed besides rows: tables, indexes, constraints, triggers, functions. */
 async function shapeOf(run: Run): Promise<string> {
   const [row] = await run(`select md5(string_agg(oid::text || name, ',' order by oid)) as shape from (
     select oid, relname::text as name from pg_class where relnamespace = 'public'::regnamespace
     union all select oid, conname::text from pg_constraint
-    union all select oid, tgname::text || tgenabled::text from pg_trigger) as all_of_it`)
+    union all select oid, tgname::text || tgenabled::text from pg_trigger
+    union all select oid, proname::text from pg_proc where pronamespace = 'public'::regnamespace) as all_of_it`)
   return row?.shape ?? ''
 }
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { limitUsed } from '#provider/transfers/limits.ts'
-import { freshDb } from '#tests/provider/database.ts'
+import { untouchedDb } from '#tests/provider/database.ts'
 import { createBench } from './setup.ts'
 
 it('the long past of a limit is not read: what is paid and what is promised have an index each', async () => {
-  const bench = await createBench(await freshDb())
+  const bench = await createBench(await untouchedDb())
   const { text, values } = limitUsed(await bench.customer({}), 'CAD', bench.clock.now())
   const plan = await bench.db.transaction(async (tx) => {
     await tx.query('set local enable_seqscan = off')
