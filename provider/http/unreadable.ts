@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import { type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { errorAnswer } from '#provider/http/body.ts'
 import { ProviderError } from '#provider/http/handler.ts'
@@ -9,14 +9,6 @@ const statusOf: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
-}
-
-const reasons: Readonly<Record<number, string>> = {
-  400: 'Bad Request',
-  408: 'Request Timeout',
-  413: 'Payload Too Large',
-  417: 'Expectation Failed',
-  431: 'Request Header Fields Too Large',
 }
 
 /** The uniform error with this status, and the headers that go with it. */
@@ -49,7 +41,7 @@ export function refuseUnreadable(
     const status = statusOf[code] ?? 400
     const { text, headers } = answerOf(status, security)
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-    socket.end([`HTTP/1.1 ${status} ${reasons[status]}`, ...lines, '', text].join('\r\n'))
+    socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', text].join('\r\n'))
   }
 }
 
