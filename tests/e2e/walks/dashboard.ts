@@ -110,6 +110,7 @@ export async function accounts({ page, context, sandbox, look }: Surroundings): 
   await look('account-close', closing)
   await closing.getByRole('button', { name: say('screens.multi-currency.close.confirm') }).click()
   await expect(closing).toBeHidden()
+  await expect(page).not.toHaveTitle(/EUR/)
   await moveTo(page, paths.account('EUR'))
   await look('account-closed', page.getByRole('button', { name: say('screens.multi-currency.closed.again') }))
 

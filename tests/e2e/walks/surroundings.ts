@@ -23,7 +23,8 @@ export const richBalance = { CAD: '9999999999.99', NGN: '9999999999.99', EUR: '1
 
 /**
  * Goes from one screen of customers to another one as a link does, for a third of what it costs to load the page once
- * more. It is there when it has given the page its title, so that of the screen before has to be another.
+ * more. It is there when it has given the page its title, so that of the screen before has to be another, and has to be
+ * there: where a press led to it, wait for it first.
  *
  * @param path without a language
  */
