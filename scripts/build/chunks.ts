@@ -1,5 +1,7 @@
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
+import { CHECK, REPEATED, WIDGETS } from '#scripts/prerender/form-files.ts'
 
 type Group = Rolldown.CodeSplittingGroup
 
@@ -25,6 +27,37 @@ export const group = (name: string, modules: ReadonlySet<string>): Group => ({
   // What a module brings was looked up; without this each group would draw in whatever a package's index names.
   includeDependenciesRecursively: false,
 })
+
+/** The widgets of a code or a PIN, which sign-up needs without the others, and the one that takes files. */
+const SLOTS = ['PinWidget.tsx', 'CodeWidget.tsx']
+const FILES = ['FileWidget.tsx']
+
+/**
+ * The widgets that do not come with the engine, in three files: each alone would be five to ten, and a form waits for
+ * the last of them.
+ *
+ * @param of what a module of the app brings with it
+ * @param present what other files have
+ */
+export function widgetGroups(
+  root: string,
+  of: (file: string) => ReadonlySet<string>,
+  present: ReadonlySet<string>,
+): Group[] {
+  const all = readdirSync(join(root, WIDGETS))
+  const rest = all.filter((file) => !SLOTS.includes(file) && !FILES.includes(file))
+  const brought = (files: readonly string[]): ReadonlySet<string> =>
+    files
+      .map(of)
+      .reduce((one, other) => one.union(other))
+      .difference(present)
+  const below = (files: readonly string[]) => files.map((file) => `${WIDGETS}/${file}`)
+  return [
+    group('slots', brought(below(SLOTS))),
+    group('widgets', brought([...below(rest), CHECK, REPEATED])),
+    group('files', brought(below(FILES))),
+  ]
+}
 
 /**
  * Modules that this many parts of the app need go in one file, needed or not: a page then fetches a third of the files.
@@ -54,7 +87,7 @@ const EARLY = [
 ]
 
 /** What comes with the forms, although not every page with a form needs it. */
-const SMALL = ['lib/schema/runtime/text-length.ts', 'ui/choices/SegmentedSwitch.tsx']
+export const SMALL = ['lib/schema/runtime/text-length.ts', 'ui/choices/SegmentedSwitch.tsx']
 
 /** What the home page fetches when somebody wants it: it must not bring forms or customers along. */
 const ON_DEMAND = [
@@ -70,7 +103,8 @@ const ON_DEMAND = [
 /**
  * Which modules belong together: `react` is separate, `core` is the app with all of the home page, `forms` what
  * login and sign-up share and pages without a form do not need, `base` what these import, `shared` what most of the pages
- * without a form have in common, `flows` what those with steps have, `customers` what every page behind the login comes
+ * without a form have in common, `flows` what those with steps have, `slots`, `widgets` and `files` the widgets that the
+ * login does not have, `customers` what every page behind the login comes
  * with besides, the shapes of all of them among it. `front` and `common` are what of forms and of customers pages
  * without either need, `states` what all who log in or are customers need of jotai and its atoms, `calls` is what calls of a
  * customer are made with. Left alone they would be a
@@ -118,6 +152,7 @@ export async function chunkGroups(root: string): Promise<Group[]> {
   const common = behindLogin.intersection(open.union(all(['screens/public/contact/ContactScreen.tsx'])))
   const calls = of('src/api/app-client.ts').difference(first).difference(both)
   const customers = behindLogin.difference(calls).difference(common).difference(signUp)
+  const present = first.union(read).union(both).union(open).union(signUp).union(behindLogin).union(calls)
   return [
     group('early', new Set(EARLY.map((file) => join(root, 'src', file)))),
     group('react', react),
@@ -134,5 +169,6 @@ export async function chunkGroups(root: string): Promise<Group[]> {
     { ...group('flows', flows), minShareCount: SHARED },
     // After `shared`: what a shared module imports is shared at least as widely, so the two form no circle.
     group('customers', customers),
+    ...widgetGroups(root, (file) => broughtBy(join(root, file), chunks), present.union(small)),
   ]
 }

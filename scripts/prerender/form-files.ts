@@ -5,9 +5,12 @@ import { type Data, findFile } from '#scripts/data/load.ts'
 import { prepareFile } from '#scripts/data/prepared.ts'
 import { isJsonObject, type Json, type JsonObject } from '#src/lib/schema/json.ts'
 
-/** `radio-cards` → `src/form/theme/widgets/RadioCardsWidget.tsx`: where the form engine has its widgets. */
+/** Where the form engine has its widgets. */
+export const WIDGETS = 'src/form/theme/widgets'
+
+/** `radio-cards` → `src/form/theme/widgets/RadioCardsWidget.tsx`. */
 const widgetFile = (name: string): string =>
-  `src/form/theme/widgets/${name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}Widget.tsx`
+  `${WIDGETS}/${name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}Widget.tsx`
 
 const part = (whole: Json | undefined, name: string): JsonObject => {
   const found = isJsonObject(whole) ? whole[name] : undefined
@@ -23,23 +26,31 @@ function widgetOf(field: JsonObject, ui: JsonObject): string {
   return typeof field.format === 'string' ? field.format : 'text'
 }
 
-/** The widgets that an empty form shows: those of its properties, and of groups among them. */
-function widgetsOf(schema: JsonObject, ui: JsonObject): string[] {
+/** What only some fields bring besides, as `src/form/theme/extras.ts` fetches it. */
+export const CHECK = 'src/form/checks/FieldCheck.tsx'
+export const REPEATED = 'src/form/theme/fields/ArrayField.tsx'
+
+/** The parts that an empty form shows: those of its properties, and of groups among them. */
+function partsOf(schema: JsonObject, ui: JsonObject): string[] {
   return Object.entries(part(schema, 'properties')).flatMap(([name, field]) => {
     if (!isJsonObject(field)) return []
     const own = part(ui, name)
-    const isGroup = field.type === 'object' && own['ui:widget'] === undefined
-    return isGroup ? widgetsOf(field, own) : [widgetOf(field, own)]
+    const isPlain = own['ui:widget'] === undefined
+    if (field.type === 'object' && isPlain) return partsOf(field, own)
+    if (field.type === 'array' && isPlain)
+      return [REPEATED, ...partsOf(part(field, 'items'), part(own, 'items'))]
+    const check = part(own, 'ui:options').check === undefined ? [] : [CHECK]
+    return [widgetFile(widgetOf(field, own)), ...check]
   })
 }
 
-/** The modules that a form is painted with besides the engine: its own, and its widgets. */
+/** The modules that a form is painted with besides the engine: its own, its widgets, and what only some fields bring. */
 export function modulesOfForm(data: Data, root: string, id: string): string[] {
   const source = findFile(data, 'form', id)
   if (source === undefined) throw new Error(`there is no form ${id}`)
   const ui = findFile(data, 'ui', id)?.value
-  const widgets = widgetsOf(prepareFile(data, source).schema, isJsonObject(ui) ? ui : {}).map(widgetFile)
-  return [`virtual:form/${id}`, ...new Set(widgets.filter((file) => existsSync(join(root, file))))]
+  const parts = partsOf(prepareFile(data, source).schema, isJsonObject(ui) ? ui : {})
+  return [`virtual:form/${id}`, ...new Set(parts.filter((file) => existsSync(join(root, file))))]
 }
 
 /** The public pages that are of no use before their form is there: their screens, and the form that each begins with. */
@@ -75,9 +86,9 @@ const pages: Readonly<Record<string, { readonly modules: readonly string[]; read
 export function filesOfPage(data: Data, root: string, manifest: Manifest, path: string): string[] {
   const page = pages[path]
   if (page === undefined) return []
-  const widgets = modulesOfForm(data, root, page.form)
+  const parts = modulesOfForm(data, root, page.form)
   // A widget of the login comes with the engine; only the others have files.
-  const modules = [...page.modules, ...widgets.filter((id) => id in manifest || id.startsWith('virtual:'))]
+  const modules = [...page.modules, ...parts.filter((id) => id in manifest || id.startsWith('virtual:'))]
   const files = new Set<string>()
   const visited = new Set<string>()
   const visit = (key: string): void => {

@@ -116,6 +116,8 @@ function fetchNavigation(): void {
 
 /** What somebody does who means to stay; a page may set the focus by itself. */
 const WISHES = ['pointerdown', 'keydown'] as const
+/** A form keeps to itself what a key writes. */
+const HEAR = { passive: true, capture: true } as const
 
 /**
  * When there is nothing else to do, once somebody has done something: a page that is only looked at fetches no other.
@@ -129,9 +131,9 @@ function whenInUse(act: () => void): () => void {
     callOff = whenIdle(act)
   }
   const stop = () => {
-    for (const wish of WISHES) removeEventListener(wish, begin)
+    for (const wish of WISHES) removeEventListener(wish, begin, HEAR)
   }
-  for (const wish of WISHES) addEventListener(wish, begin, { passive: true })
+  for (const wish of WISHES) addEventListener(wish, begin, HEAR)
   return () => {
     stop()
     callOff()

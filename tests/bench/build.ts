@@ -8,7 +8,7 @@ import {
   type Plugin,
   type Rolldown,
 } from 'vite'
-import { broughtBy, group } from '#scripts/build/chunks.ts'
+import { broughtBy, group, SMALL, widgetGroups } from '#scripts/build/chunks.ts'
 import { COMPILE_AHEAD } from '#scripts/build/compile-ahead.ts'
 import { compressFolder } from '#scripts/build/compress.ts'
 import { type Data, ofKind } from '#scripts/data/load.ts'
@@ -72,7 +72,7 @@ function pluginsOf(peer: string, subject: Subject): Plugin[] {
     benchDataPlugin(data),
     iconSizes(root),
     pruneProperties(),
-    formPreloaded(data, subject),
+    formPreloaded(data, `/${pageOf(ours, subject)}/`, () => subject.id),
     compressed,
   ]
 }
@@ -84,21 +84,26 @@ export const compressed: Plugin = {
 }
 
 /** The files of the form are asked for by the document, as in the product's pages (`scripts/prerender/form-files.ts`). */
-const formPreloaded = (data: Data, subject: Subject): Plugin => ({
+export const formPreloaded = (data: Data, base: string, formOf: (path: string) => string): Plugin => ({
   name: 'bench:form-preloaded',
   transformIndexHtml: {
     order: 'post',
-    handler(_html, { bundle = {} }) {
-      const ids = modulesOfForm(data, root, subject.id).map((id) =>
+    handler(_html, { path, bundle = {} }) {
+      const ids = modulesOfForm(data, root, formOf(path)).map((id) =>
         id.startsWith('virtual:') ? `\0${id}` : join(root, id),
       )
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      const own = chunks.filter(({ facadeModuleId }) => ids.includes(facadeModuleId ?? ''))
-      const files = new Set(own.flatMap(({ fileName, imports }) => [fileName, ...imports]))
+      const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+      const files = new Set(
+        chunks.flatMap(({ fileName, moduleIds }) =>
+          ids.some((id) => moduleIds.includes(id)) ? fileName : [],
+        ),
+      )
+      for (const file of files) for (const imported of byFile.get(file)?.imports ?? []) files.add(imported)
       return [...files].map(
         (file): HtmlTagDescriptor => ({
           tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${pageOf(ours, subject)}/${file}` },
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `${base}${file}` },
           injectTo: 'head',
         }),
       )
@@ -163,8 +168,17 @@ export async function buildOurs(script: string, config: InlineConfig): Promise<v
   const chunks = probe.output.filter((file) => file.type === 'chunk')
   const first = broughtBy(join(folder, script), chunks)
   const react = new Set([...first].filter((id) => /\/node_modules\/(?:react|react-dom|scheduler)\//.test(id)))
+  // In the product what is too small for a file of its own is with the forms.
+  const small = SMALL.map((file) => join(root, 'src', file))
+  const widgets = widgetGroups(root, (file) => broughtBy(join(root, file), chunks), first)
   const output: Rolldown.OutputOptions = {
-    codeSplitting: { groups: [group('react', react), group('first', first.difference(react))] },
+    codeSplitting: {
+      groups: [
+        group('react', react),
+        group('first', first.union(new Set(small)).difference(react)),
+        ...widgets,
+      ],
+    },
     postBanner: ({ name, isEntry, facadeModuleId }) =>
       isEntry || name === 'react' || facadeModuleId?.startsWith('\0virtual:form/') ? COMPILE_AHEAD : '',
   }

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { useFormHandle } from '#src/form/context.ts'
 import type { ShownError } from '#src/form/state/problems.ts'
@@ -29,11 +29,14 @@ export function SlotInput(props: SlotInputProps) {
   const { submit } = useFormHandle()
   const slots = useRef<HTMLDivElement>(null)
   const isFocused = useRef(false)
+  const isSelected = useRef(false)
   /** The value whose last digit has submitted the form, until there are fewer digits. */
   const sent = useRef('')
   const pending = usePendingText(field, {
     read: digitsOf,
+    onSelect: keepToWhole,
     onType(typed) {
+      isSelected.current = false
       draw()
       if (typed.length < length) sent.current = ''
     },
@@ -68,16 +71,21 @@ export function SlotInput(props: SlotInputProps) {
   }
 
   /** Typing goes on at the end, or replaces all: the slots show no caret elsewhere, and no selection of some digits. */
-  function keepToWhole({ currentTarget: box }: SyntheticEvent<HTMLInputElement>) {
+  function keepToWhole() {
+    const box = pending.ref.current
+    if (box === null) return
     const { selectionStart, selectionEnd, value } = box
     const isAnySelected = selectionStart !== selectionEnd
-    draw(isAnySelected)
+    if (isAnySelected !== isSelected.current) {
+      isSelected.current = isAnySelected
+      draw()
+    }
     const start = isAnySelected ? 0 : value.length
     if (selectionStart !== start || selectionEnd !== value.length) box.setSelectionRange(start, value.length)
   }
 
   /** Writes what the input holds into the slots. */
-  function draw(isSelected = false) {
+  function draw() {
     const digits = digitsOf(pending.ref.current?.value ?? '')
     const isAlive = isFocused.current && !field.disabled
     const active = isAlive ? Math.min(digits.length, length - 1) : undefined
@@ -85,15 +93,16 @@ export function SlotInput(props: SlotInputProps) {
       const isFilled = index < digits.length
       slot.toggleAttribute('data-filled', isFilled)
       slot.toggleAttribute('data-active', index === active)
-      slot.toggleAttribute('data-selected', isAlive && isSelected && isFilled)
+      slot.toggleAttribute('data-selected', isAlive && isSelected.current && isFilled)
       const shown = masked ? '' : (digits[index] ?? '')
       if (slot.textContent !== shown) slot.textContent = shown
     }
   }
 
+  /** Drawn once the browser has moved the focus: it lays out the page for that, and would do so a second time. */
   function follow(hasFocus: boolean) {
     isFocused.current = hasFocus
-    draw()
+    queueMicrotask(draw)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the slots are drawn again when they are others.
@@ -193,6 +202,7 @@ const Slot = styled.span`
   &[data-invalid] {
     border-color: var(--borderColor-danger-emphasis);
     box-shadow: inset 0 0 0 1px var(--borderColor-danger-emphasis);
+    transition: none;
   }
   &[data-selected] {
     background: var(--bgColor-accent-muted);

@@ -11,11 +11,42 @@ import type { PhoneRules } from '#src/form/phone/numbers.ts'
 /** What judges numbers, by the same metadata. */
 export * as phoneValidity from '#src/lib/validation/phone.ts'
 
+/** How many beginnings of numbers are remembered: more than one number has. */
+const REMEMBERED = 64
+
+/** Groups the digits of a country, and remembers how: a key adds a digit to the last number or takes one away. */
+function grouper(country: string): (digits: string) => string {
+  const known = new Map<string, string>()
+  let typed = ''
+  let typing = new AsYouType(supported(country))
+
+  function group(digits: string): string {
+    if (!digits.startsWith(typed)) {
+      typing = new AsYouType(supported(country))
+      typed = ''
+    }
+    const text = typing.input(digits.slice(typed.length))
+    typed = digits
+    return text.replaceAll(/\D+/g, ' ').trim()
+  }
+
+  return (digits) => {
+    const before = known.get(digits)
+    if (before !== undefined) return before
+    if (known.size > REMEMBERED) known.clear()
+    const text = group(digits)
+    known.set(digits, text)
+    return text
+  }
+}
+
+let last: { readonly country: string; readonly group: (digits: string) => string } | undefined
+
 /** The rules by libphonenumber. */
 export const libphonenumberRules: PhoneRules = {
   group: (digits, country) => {
-    const formatted = new AsYouType(supported(country)).input(digits)
-    return formatted.replaceAll(/\D+/g, ' ').trim()
+    if (last?.country !== country) last = { country, group: grouper(country) }
+    return last.group(digits)
   },
   e164: (digits, country) => {
     const defaultCountry = supported(country)

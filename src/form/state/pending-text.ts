@@ -13,6 +13,8 @@ export interface PendingField {
   readonly held: () => string
   readonly store: (value: string) => void
   readonly leave: () => void
+  /** Hears that the caret has moved, or what is selected. */
+  readonly onSelect: (() => void) | undefined
   /** Hears of the value after each key, and when the form has rewritten the box. */
   readonly onType: ((value: string) => void) | undefined
   /** Hears of what somebody has typed, pasted or had filled in, once `onType` has; never of what the form has written. */
@@ -73,6 +75,9 @@ export class PendingText {
       case 'focusout':
         this.handOver()
         this.field.leave()
+        break
+      case 'selectionchange':
+        this.field.onSelect?.()
         break
       case 'compositionstart':
         this.isComposing = true
@@ -146,9 +151,11 @@ export class PendingText {
     if (box === undefined || this.isComposing || box.value === text) return
     const { read } = this.field
     const place = document.activeElement === box ? box.selectionStart : null
-    const before = place === null ? 0 : read(box.value.slice(0, place)).length
+    // Behind the last character it is already when the text is written.
+    const isAtEnd = place === box.value.length
+    const before = place === null || isAtEnd ? 0 : read(box.value.slice(0, place)).length
     box.value = text
-    if (place === null) return
+    if (place === null || isAtEnd) return
     let caret = 0
     while (caret < text.length && read(text.slice(0, caret)).length < before) caret += 1
     box.setSelectionRange(caret, caret)

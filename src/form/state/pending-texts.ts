@@ -2,11 +2,17 @@ import type { Box, PendingText } from '#src/form/state/pending-text.ts'
 
 /**
  * React is not told of what a key does in a box: it would look through all that lies around it for somebody to tell.
- * It hears of `keydown`, by which dialogs close.
+ * Whoever waits for any sign of somebody listens in the capture phase.
  */
-const KEPT = ['keypress', 'textInput', 'keyup', 'input']
+const KEPT = ['keydown', 'keypress', 'textInput', 'keyup', 'input', 'selectionchange']
 
-const HEARD = [...KEPT, 'change', 'focusout', 'compositionstart', 'compositionend']
+/** What a box does something for. */
+const HEARD = ['input', 'selectionchange', 'change', 'focusout', 'compositionstart', 'compositionend']
+
+/** Whether a key does nothing but write: dialogs, lists and shortcuts hear of all others. */
+function isWriting({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return (key.length === 1 || key === 'Backspace') && !ctrlKey && !metaKey && !altKey
+}
 
 /**
  * The text fields of a form on screen. Each keeps what is typed in its box and hands it over after a pause; code that
@@ -28,15 +34,20 @@ export class PendingTexts {
 
   /** Begins to listen to what happens in the boxes within an element. Returns the way to stop. */
   listen(element: HTMLElement): () => void {
-    const hear = (event: Event): void => {
-      const text = event.target === null ? undefined : this.fields.get(event.target)
-      if (text === undefined) return
-      if (KEPT.includes(event.type)) event.stopPropagation()
-      text.hear(event.type)
+    const { fields } = this
+    const keep = (event: Event): void => {
+      if (event.target === null || !fields.has(event.target)) return
+      if (event.type !== 'keydown' || (event instanceof KeyboardEvent && isWriting(event)))
+        event.stopPropagation()
+    }
+    const hear = ({ target, type }: Event): void => {
+      if (target !== null) fields.get(target)?.hear(type)
     }
     for (const type of HEARD) element.addEventListener(type, hear)
+    for (const type of KEPT) element.addEventListener(type, keep)
     return () => {
       for (const type of HEARD) element.removeEventListener(type, hear)
+      for (const type of KEPT) element.removeEventListener(type, keep)
     }
   }
 

@@ -13,6 +13,8 @@ export interface PendingTextOptions {
   readonly show?: ((value: string) => string) | undefined
   /** Takes the place of writing the value into the form, for a widget that fills in other fields with it. */
   readonly store?: (value: string) => void
+  /** Hears that the caret has moved, or what is selected. */
+  readonly onSelect?: () => void
   /** Hears of the value after each key, and when the form has rewritten the box: for a widget that draws it. */
   readonly onType?: (value: string) => void
   /** Hears of the value after each key, paste or autofill of the customer's: for a widget that sends what is complete. */
@@ -43,7 +45,7 @@ export function usePendingText<Element extends Box = HTMLInputElement>(
 ): PendingTextProps<Element> {
   const { definition, readers, pendingTexts, state, write, isFollowed } = useFormHandle()
   const { path, name, leave } = field
-  const { held = asText, read = same, show = same, store, onType, onEntered, live } = options
+  const { held = asText, read = same, show = same, store, onSelect, onType, onEntered, live } = options
   const value = options.held === undefined ? field.value : held(valueAt(state.getData(), path))
   const hadError = useRef(false)
   const ref = useRef<Element>(null)
@@ -63,6 +65,7 @@ export function usePendingText<Element extends Box = HTMLInputElement>(
       state.touch(path, 'change')
     },
     leave,
+    onSelect,
     onType,
     onEntered,
     isLive(next: string) {

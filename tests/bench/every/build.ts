@@ -1,14 +1,20 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { build, type HtmlTagDescriptor, type InlineConfig, type Plugin } from 'vite'
+import { build, type InlineConfig, type Plugin } from 'vite'
 import { loadData } from '#scripts/data/load.ts'
-import { modulesOfForm } from '#scripts/prerender/form-files.ts'
 import { root } from '#scripts/root.ts'
 import { iconSizes } from '#scripts/vite/icon-sizes.ts'
 import { pruneProperties } from '#scripts/vite/prune-properties.ts'
 import { standInAliases } from '#scripts/vite/stand-ins.ts'
 import { styledComponents } from '#scripts/vite/styled.ts'
-import { benchDataPlugin, buildOurs, compressed, folder, oneModule } from '#tests/bench/build.ts'
+import {
+  benchDataPlugin,
+  buildOurs,
+  compressed,
+  folder,
+  formPreloaded,
+  oneModule,
+} from '#tests/bench/build.ts'
 import type { EverySubject } from '#tests/bench/every/subjects.ts'
 import { baseline, ours } from '#tests/bench/peers.ts'
 
@@ -49,36 +55,17 @@ function documents(peer: string, subjects: readonly EverySubject[]): Plugin {
 
 const documentOf = ({ id }: EverySubject): string => join(folder, id, 'index.html')
 
-/** As in the product, a document asks for the files of its form at once. */
-function formsPreloaded(): Plugin {
-  const data = loadData(root)
-  return {
-    name: 'bench:forms-preloaded',
-    transformIndexHtml: {
-      order: 'post',
-      handler(_html, { path, bundle = {} }) {
-        const form = path.split('/').at(-2) ?? ''
-        const ids = modulesOfForm(data, root, form).map((id) =>
-          id.startsWith('virtual:') ? `\0${id}` : join(root, id),
-        )
-        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-        const own = chunks.filter(({ facadeModuleId }) => ids.includes(facadeModuleId ?? ''))
-        const files = new Set(own.flatMap(({ fileName, imports }) => [fileName, ...imports]))
-        return [...files].map(
-          (file): HtmlTagDescriptor => ({
-            tag: 'link',
-            attrs: { rel: 'modulepreload', crossorigin: true, href: `/every/${ours}/${file}` },
-            injectTo: 'head',
-          }),
-        )
-      },
-    },
-  }
-}
+const formOf = (path: string): string => path.split('/').at(-2) ?? ''
 
-const pluginsOf = (peer: string): Plugin[] =>
+const pluginsOf = (peer: string, data = loadData(root)): Plugin[] =>
   peer === ours
-    ? [benchDataPlugin(loadData(root)), iconSizes(root), pruneProperties(), formsPreloaded(), compressed]
+    ? [
+        benchDataPlugin(data),
+        iconSizes(root),
+        pruneProperties(),
+        formPreloaded(data, `/every/${ours}/`, formOf),
+        compressed,
+      ]
     : [
         oneModule('bench', "export const form = JSON.parse(document.getElementById('form').textContent)"),
         compressed,
