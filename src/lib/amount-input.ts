@@ -1,4 +1,6 @@
 import { groupDigits } from '#src/lib/group-digits.ts'
+import { roundAmount } from '#src/lib/money.ts'
+import type { FigureSigns } from '#src/lib/number-input.ts'
 
 /** What an amount field shows and means after a change: the grouped text, the decimal string, and the caret. */
 export interface TypedAmount {
@@ -111,4 +113,47 @@ function caretBehind(text: string, count: number): number {
     if (isKept(character)) passed += 1
   }
   return text.length
+}
+
+/** The text of a field, which is kept in the signs of English, in those of a locale: "1,000.5" → "1 000,5". */
+export function inSigns(text: string, { group, decimal }: FigureSigns): string {
+  return text.replaceAll(/[,.]/g, (sign) => (sign === ',' ? group : decimal))
+}
+
+/** The same back, sign for sign, so that the caret keeps its place. */
+export function fromSigns(text: string, { group, decimal }: FigureSigns): string {
+  return [...text].map((sign) => (sign === decimal ? '.' : sign === group ? ',' : sign)).join('')
+}
+
+const AMOUNT = /^\d+(?:\.\d+)?$/
+
+/** An amount as it is written once nobody types in it: all its decimals, and the thousands apart. What is none stays. */
+export function wholeAmount(value: string, digits: number): string {
+  return AMOUNT.test(value) ? groupAmount(roundAmount(value, digits)) : value
+}
+
+/** What a changed text means, and how its field shows it. */
+interface Change {
+  /** The field's text after the change, in the locale's signs, with the caret at `caret`. */
+  readonly raw: string
+  readonly caret: number
+  /** The text before, in the signs of English, and what its commas were. */
+  readonly before: { readonly text: string; readonly comma: CommaMeans }
+  /** What was pasted whole. */
+  readonly isPasted: boolean
+}
+
+/** Reads an amount field after a key, a paste or what else has changed its text. `digits` as in `typeAmount`. */
+export function changedAmount(
+  { raw, caret, before, isPasted }: Change,
+  digits: number,
+  signs: FigureSigns,
+): TypedAmount & { readonly comma: CommaMeans } {
+  // What fills an empty field at once was dropped, dictated or filled in: read like a paste.
+  if (isPasted || (before.text === '' && raw.length > 1)) {
+    const whole = pastedAmount(signs.group === '.' ? fromSigns(raw, signs) : raw)
+    return { ...typeAmount(whole, whole.length, digits), comma: undefined }
+  }
+  const meant = withTypedComma(fromSigns(raw, signs), caret, before)
+  return { ...typeAmount(meant.raw, caret, digits), comma: meant.comma }
 }

@@ -15,7 +15,13 @@ export { LinkButton, type LinkButtonProps } from '#src/ui/actions/LinkButton.tsx
 export type { ButtonLook, ButtonTone } from '#src/ui/actions/look.ts'
 export { ignoreEnterOfHabit } from '#src/ui/actions/second-click.ts'
 export { CurrencyPicker, type CurrencyPickerProps } from '#src/ui/amount/CurrencyPicker.tsx'
-export { MoneyField, type MoneyFieldProps } from '#src/ui/amount/MoneyField.tsx'
+export {
+  charactersOf,
+  MoneyField,
+  type MoneyFieldProps,
+  MoneyFrame,
+  placeholderOf,
+} from '#src/ui/amount/MoneyField.tsx'
 export type { PickerOption } from '#src/ui/amount/picker-option.ts'
 export { Art, type ArtScene } from '#src/ui/brand/Art.tsx'
 export { ArtFrame } from '#src/ui/brand/ArtFrame.ts'

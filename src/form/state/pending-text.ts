@@ -9,6 +9,8 @@ export interface PendingField {
   readonly read: (typed: string) => string
   /** How a value of the form is shown in the box; `read` leads back from it. */
   readonly show: (value: string) => string
+  /** The place of the caret in a text that the form writes, where the field knows it better. */
+  readonly caretIn: ((text: string) => number | undefined) | undefined
   /** What the form holds now. */
   readonly held: () => string
   readonly store: (value: string) => void
@@ -75,6 +77,7 @@ export class PendingText {
       case 'focusout':
         this.handOver()
         this.field.leave()
+        this.rewrite()
         break
       case 'selectionchange':
         this.field.onSelect?.()
@@ -156,8 +159,10 @@ export class PendingText {
     const before = place === null || isAtEnd ? 0 : read(box.value.slice(0, place)).length
     box.value = text
     if (place === null || isAtEnd) return
-    let caret = 0
-    while (caret < text.length && read(text.slice(0, caret)).length < before) caret += 1
+    const known = this.field.caretIn?.(text)
+    let caret = known ?? 0
+    if (known === undefined)
+      while (caret < text.length && read(text.slice(0, caret)).length < before) caret += 1
     box.setSelectionRange(caret, caret)
   }
 }

@@ -11,6 +11,8 @@ export interface PendingTextOptions {
   readonly read?: ((typed: string) => string) | undefined
   /** How a value of the form is shown in the box: in groups, for instance. `read` leads back from it. */
   readonly show?: ((value: string) => string) | undefined
+  /** The place of the caret in a text that `show` has written, where the widget knows it better. */
+  readonly caretIn?: (text: string) => number | undefined
   /** Takes the place of writing the value into the form, for a widget that fills in other fields with it. */
   readonly store?: (value: string) => void
   /** Hears that the caret has moved, or what is selected. */
@@ -45,7 +47,17 @@ export function usePendingText<Element extends Box = HTMLInputElement>(
 ): PendingTextProps<Element> {
   const { definition, readers, pendingTexts, state, write, isFollowed } = useFormHandle()
   const { path, name, leave } = field
-  const { held = asText, read = same, show = same, store, onSelect, onType, onEntered, live } = options
+  const {
+    held = asText,
+    read = same,
+    show = same,
+    caretIn,
+    store,
+    onSelect,
+    onType,
+    onEntered,
+    live,
+  } = options
   const value = options.held === undefined ? field.value : held(valueAt(state.getData(), path))
   const hadError = useRef(false)
   const ref = useRef<Element>(null)
@@ -58,6 +70,7 @@ export function usePendingText<Element extends Box = HTMLInputElement>(
   const now = () => ({
     read,
     show,
+    caretIn,
     held: () => held(valueAt(state.getData(), path)),
     store(next: string) {
       if (store === undefined) write(path, next)

@@ -9,14 +9,8 @@ import {
 } from 'react'
 import { styled } from 'styled-components'
 import { numberSigns } from '#src/content/index.ts'
-import {
-  type CommaMeans,
-  groupAmount,
-  pastedAmount,
-  typeAmount,
-  withTypedComma,
-} from '#src/lib/amount-input.ts'
-import { fromMinor, roundAmount } from '#src/lib/money.ts'
+import { type CommaMeans, changedAmount, inSigns, wholeAmount } from '#src/lib/amount-input.ts'
+import { fromMinor } from '#src/lib/money.ts'
 import { typedBefore } from '#src/lib/typed-before.ts'
 
 export interface MoneyFieldProps {
@@ -60,11 +54,11 @@ export function MoneyField(props: MoneyFieldProps) {
     describedBy,
   } = props
   const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState({ text: whole(value, digits), value, caret: 0 })
+  const [typed, setTyped] = useState({ text: wholeAmount(value, digits), value, caret: 0 })
   const pendingCaret = useRef<number | null>(null)
   const pasted = useRef<string | null>(null)
   const comma = useRef<CommaMeans>(undefined)
-  const text = typed.value === value ? typed.text : whole(value, digits)
+  const text = typed.value === value ? typed.text : wholeAmount(value, digits)
 
   useLayoutEffect(() => {
     if (pendingCaret.current === null) return
@@ -73,14 +67,11 @@ export function MoneyField(props: MoneyFieldProps) {
   })
 
   function change(raw: string, caret: number) {
-    // What fills an empty field at once was dropped, dictated or filled in: read like a paste.
-    const isPasted = pasted.current === raw || (text === '' && raw.length > 1)
+    const isPasted = pasted.current === raw
     pasted.current = null
-    const meant = isPasted
-      ? { raw: pastedAmount(numberSigns().group === '.' ? fromLocal(raw) : raw), comma: undefined }
-      : withTypedComma(fromLocal(raw), caret, { text, comma: comma.current })
-    comma.current = meant.comma
-    const next = typeAmount(meant.raw, isPasted ? meant.raw.length : caret, digits)
+    const before = { text, comma: comma.current }
+    const next = changedAmount({ raw, caret, before, isPasted }, digits, numberSigns())
+    comma.current = next.comma
     pendingCaret.current = next.caret
     setTyped(next)
     onChange(next.value)
@@ -96,31 +87,24 @@ export function MoneyField(props: MoneyFieldProps) {
   })
   useEffect(() => takeUp(), [])
 
-  /** The whole field is the target, but for the picker in it. */
-  function focusInput(event: PointerEvent<HTMLDivElement>) {
-    if (event.target !== event.currentTarget) return
-    event.preventDefault()
-    input.current?.focus()
-  }
-
   return (
-    <Frame
-      data-variant={variant}
-      data-invalid={invalid || undefined}
-      data-disabled={props.disabled || undefined}
-      onPointerDown={focusInput}
-    >
-      <Words>
-        <label htmlFor={id}>{label}</label>
+    <MoneyFrame
+      id={id}
+      label={label}
+      variant={variant}
+      picker={picker}
+      invalid={invalid}
+      disabled={props.disabled}
+      input={
         <Input
-          $characters={Math.max(text.length, SHORTEST)}
+          $characters={charactersOf(text)}
           ref={input}
           id={id}
           name={props.name ?? id}
           type="text"
           inputMode="decimal"
           autoComplete="off"
-          placeholder={inLocal(fixedZero(digits))}
+          placeholder={placeholderOf(digits)}
           value={inLocal(text)}
           disabled={props.disabled}
           readOnly={props.readOnly}
@@ -134,44 +118,56 @@ export function MoneyField(props: MoneyFieldProps) {
             pasted.current = event.clipboardData.getData('text')
           }}
           onBlur={() => {
-            setTyped({ text: whole(value, digits), value, caret: 0 })
+            setTyped({ text: wholeAmount(value, digits), value, caret: 0 })
             props.onBlur?.()
           }}
           onFocus={props.onFocus}
         />
+      }
+    />
+  )
+}
+
+export interface MoneyFrameProps
+  extends Pick<MoneyFieldProps, 'id' | 'label' | 'variant' | 'picker' | 'invalid'> {
+  readonly disabled?: boolean | undefined
+  /** A text input with the `id`, which says in the style `--characters` how long its text is. */
+  readonly input: ReactNode
+}
+
+/** The frame of a money field around an input of somebody else's. */
+export function MoneyFrame({ id, label, variant, picker, invalid, disabled, input }: MoneyFrameProps) {
+  /** The whole field is the target, but for the picker in it. */
+  function focusInput(event: PointerEvent<HTMLDivElement>) {
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    document.getElementById(id)?.focus()
+  }
+
+  return (
+    <Frame
+      data-variant={variant}
+      data-invalid={invalid || undefined}
+      data-disabled={disabled || undefined}
+      onPointerDown={focusInput}
+    >
+      <Words>
+        <label htmlFor={id}>{label}</label>
+        {input}
       </Words>
       {picker}
     </Frame>
   )
 }
 
-/** The text of the field, which is kept in the signs of English, in those of the locale: "1,000.5" → "1 000,5". */
-function inLocal(text: string): string {
-  const { group, decimal } = numberSigns()
-  return text.replaceAll(/[,.]/g, (sign) => (sign === ',' ? group : decimal))
-}
-
-/** The same back, sign for sign, so that the caret keeps its place. */
-function fromLocal(text: string): string {
-  const { group, decimal } = numberSigns()
-  return [...text].map((sign) => (sign === decimal ? '.' : sign === group ? ',' : sign)).join('')
-}
-
-/** An amount as it is written once nobody types in it: all its decimals, and the thousands apart. What is none stays. */
-function whole(value: string, digits: number): string {
-  return AMOUNT.test(value) ? groupAmount(roundAmount(value, digits)) : value
-}
-
-const AMOUNT = /^\d+(?:\.\d+)?$/
+const inLocal = (text: string): string => inSigns(text, numberSigns())
 
 /** What an empty field shows: zero, with the currency's decimals. */
-function fixedZero(digits: number): string {
-  return fromMinor(0n, digits)
-}
-
-const SHORTEST = 6
+export const placeholderOf = (digits: number): string => inLocal(fromMinor(0n, digits))
 
 /** A long figure gets smaller rather than lose its end: the style sheet divides the room by this many characters. */
+export const charactersOf = (text: string): number => Math.max(text.length, 6)
+
 const Input = styled.input<{ $characters: number }>`
   --characters: ${({ $characters }) => $characters};
 `

@@ -1,13 +1,18 @@
-import { use, useCallback } from 'react'
-import { currencyDigits, text } from '#src/content/index.ts'
+import { use, useCallback, useLayoutEffect, useState } from 'react'
+import { currencyDigits, numberSigns, text, useContentVersion } from '#src/content/index.ts'
+import { AmountText, finished } from '#src/form/amount/amount-text.ts'
 import { useFormHandle, useValueAt, WidgetContextContext } from '#src/form/context.ts'
 import type { ShownError } from '#src/form/state/problems.ts'
 import { markInvalid, useErrorWriter } from '#src/form/theme/use-error.ts'
-import { textOption, useField } from '#src/form/theme/use-field.ts'
+import { textOption, useTextField } from '#src/form/theme/use-field.ts'
+import { asText, type PendingTextProps, usePendingText } from '#src/form/theme/use-pending-text.ts'
 import type { WidgetDefinition, WidgetProps } from '#src/form/theme/widget.ts'
 import { findFieldWord } from '#src/form/words.ts'
 import { isRecord } from '#src/lib/is-record.ts'
-import { CurrencyPicker, MoneyField, type PickerOption } from '#src/ui/index.ts'
+import type { FigureSigns } from '#src/lib/number-input.ts'
+import { CurrencyPicker, charactersOf, MoneyFrame, type PickerOption, placeholderOf } from '#src/ui/index.ts'
+
+const CHARACTERS = '--characters'
 
 /**
  * An amount of money with its currency. The value is a decimal string; the currency lies in the sibling that
@@ -16,30 +21,73 @@ import { CurrencyPicker, MoneyField, type PickerOption } from '#src/ui/index.ts'
  * currency: the word `labelOf`.
  */
 function AmountWidget(props: WidgetProps) {
-  const field = useField(props)
-  const { definition, write } = useFormHandle()
+  useContentVersion()
+  const signs = numberSigns()
+  // Other signs make another box: what was typed in the old ones is read by them, and shown in the new ones.
+  return <AmountBox key={`${signs.group} ${signs.decimal}`} {...props} signs={signs} />
+}
+
+function AmountBox({ signs, ...props }: WidgetProps & { readonly signs: FigureSigns }) {
+  const field = useTextField(props)
+  const { definition, write, isFollowed } = useFormHandle()
   const { id } = field
-  const mark = useCallback(
-    (error: ShownError | undefined) => {
-      const input = document.getElementById(id)
-      if (input === null) return
-      markInvalid(input, error)
-      input.closest('[data-variant]')?.toggleAttribute('data-invalid', error !== undefined)
-    },
-    [id],
-  )
-  useErrorWriter(field.path, mark)
-  const context = use(WidgetContextContext)
   const currencyPath = field.sibling('currencyField')
   const countryPath = field.sibling('countryField')
   const currency = asText(useValueAt(currencyPath))
   const country = asText(useValueAt(countryPath))
+  const digits = currency === '' ? 2 : currencyDigits(currency)
+  const [amount] = useState(() => new AmountText(signs))
+
+  const pending: PendingTextProps<HTMLInputElement> = usePendingText(
+    {
+      ...field,
+      leave() {
+        amount.leave()
+        field.leave()
+      },
+    },
+    {
+      held: (value) => amount.held(asText(value)),
+      read(text) {
+        const input = pending.ref.current
+        if (text !== input?.value) return amount.readPart(text)
+        return amount.read(text, input.selectionStart ?? text.length, digits)
+      },
+      show: (value) => amount.show(value, digits),
+      caretIn: (text) => amount.caretIn(text),
+      store: (value) => write(field.path, finished(value)),
+      onType() {
+        const text = pending.ref.current?.value ?? ''
+        amount.follow(text)
+        pending.ref.current?.style.setProperty(CHARACTERS, String(charactersOf(text)))
+      },
+      // The screen works out the rest with each key.
+      live: isFollowed,
+    },
+  )
+
+  const mark = useCallback(
+    (error: ShownError | undefined) => {
+      const input = pending.ref.current
+      if (input === null) return
+      markInvalid(input, error)
+      input.closest('[data-variant]')?.toggleAttribute('data-invalid', error !== undefined)
+    },
+    [pending.ref],
+  )
+  useErrorWriter(field.path, mark)
+
+  useLayoutEffect(() => {
+    const text = pending.ref.current?.value ?? ''
+    amount.follow(text)
+    pending.ref.current?.style.setProperty(CHARACTERS, String(charactersOf(text)))
+  }, [amount, pending.ref])
+
   const labelled =
     currency === '' ? undefined : findFieldWord(definition.id, field.path, 'labelOf', { currency })
+  const context = use(WidgetContextContext)
   const given = context[textOption(props, 'options') ?? '']
   const options = Array.isArray(given) ? given.filter(isPickerOption) : []
-  const chosen = chosenOption(options, currency, country)
-  const isResult = textOption(props, 'variant') === 'result'
 
   function choose(option: PickerOption) {
     if (currencyPath !== undefined) write(currencyPath, option.currency)
@@ -47,22 +95,25 @@ function AmountWidget(props: WidgetProps) {
   }
 
   return (
-    <MoneyField
-      id={field.id}
-      name={field.name}
+    <MoneyFrame
+      id={id}
       label={labelled ?? field.label}
-      value={field.value}
-      digits={currency === '' ? 2 : currencyDigits(currency)}
-      variant={isResult ? 'result' : 'typed'}
-      describedBy={field.control['aria-describedby']}
+      variant={textOption(props, 'variant') === 'result' ? 'result' : 'typed'}
       disabled={field.disabled}
-      readOnly={field.readOnly}
-      onChange={field.change}
-      onBlur={field.leave}
+      input={
+        <input
+          {...field.control}
+          {...pending}
+          type="text"
+          inputMode="decimal"
+          placeholder={placeholderOf(digits)}
+          onPaste={(event) => amount.paste(event.clipboardData.getData('text'))}
+        />
+      }
       picker={
         <CurrencyPicker
           label={text('form.currency.pick', { currency })}
-          value={chosen}
+          value={chosenOption(options, currency, country)}
           options={options}
           side={textOption(props, 'side') === 'receiving' ? 'receiving' : 'sending'}
           onChange={choose}
@@ -82,10 +133,6 @@ function chosenOption(options: readonly PickerOption[], currency: string, countr
 
 function isPickerOption(item: unknown): item is PickerOption {
   return isRecord(item) && typeof item.country === 'string' && typeof item.currency === 'string'
-}
-
-function asText(value: unknown): string {
-  return typeof value === 'string' ? value : ''
 }
 
 export const amountWidget: WidgetDefinition = { component: AmountWidget, label: 'inside', message: 'below' }
