@@ -180,7 +180,9 @@ export async function buildOurs(script: string, config: InlineConfig): Promise<v
       ],
     },
     postBanner: ({ name, isEntry, facadeModuleId }) =>
-      isEntry || name === 'react' || facadeModuleId?.startsWith('\0virtual:form/') ? COMPILE_AHEAD : '',
+      name === 'react' || name === 'first' || facadeModuleId?.startsWith('\0virtual:form/')
+        ? COMPILE_AHEAD
+        : '',
   }
   const rolldownOptions = { ...config.build?.rolldownOptions, output }
   await build({ ...config, build: { ...config.build, rolldownOptions } })

@@ -14,18 +14,22 @@ export * as phoneValidity from '#src/lib/validation/phone.ts'
 /** How many beginnings of numbers are remembered: more than one number has. */
 const REMEMBERED = 64
 
-/** Groups the digits of a country, and remembers how: a key adds a digit to the last number or takes one away. */
+/**
+ * Groups the digits of a country as they are typed one after the other, whether they come so or at once, and remembers
+ * how: a key adds a digit to the last number or takes one away.
+ */
 function grouper(country: string): (digits: string) => string {
   const known = new Map<string, string>()
   let typed = ''
   let typing = new AsYouType(supported(country))
 
   function group(digits: string): string {
-    if (!digits.startsWith(typed)) {
+    if (digits === typed || !digits.startsWith(typed)) {
       typing = new AsYouType(supported(country))
       typed = ''
     }
-    const text = typing.input(digits.slice(typed.length))
+    let text = ''
+    for (const digit of digits.slice(typed.length)) text = typing.input(digit)
     typed = digits
     return text.replaceAll(/\D+/g, ' ').trim()
   }

@@ -217,6 +217,20 @@ describe('an input method', () => {
   })
 })
 
+it('keeps to itself the keys that write, and those around hear of all others', async () => {
+  const { user } = await open()
+  const heard: string[] = []
+  const hear = ({ type, key }: KeyboardEvent) => heard.push(type === 'keydown' ? key : type)
+  document.body.addEventListener('keydown', hear)
+  document.body.addEventListener('keyup', hear)
+  await user.click(name())
+  await user.keyboard('Ada{Backspace}{Escape}{ArrowLeft}{Control>}k{/Control}')
+  document.body.removeEventListener('keydown', hear)
+  document.body.removeEventListener('keyup', hear)
+  expect(heard).toEqual(['Escape', 'ArrowLeft', 'Control', 'k'])
+  expect(name().value).toBe('Ad')
+})
+
 it('works in StrictMode', async () => {
   const onSubmit = vi.fn()
   const onChange = vi.fn()

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { AsYouType, type CountryCode } from 'libphonenumber-js/max'
 import metadata from 'libphonenumber-js/max/metadata'
 import { describe, expect, it, vi } from 'vitest'
 import { callingCodeOf, countryOfCode, diallableCountries } from '#src/form/phone/calling-codes.ts'
@@ -43,6 +44,23 @@ describe('numbers', () => {
         expect(digitsOf(libphonenumberRules.group(digits, where))).toBe(digits)
       }),
       { numRuns: 500 },
+    )
+  })
+
+  it('are grouped as by somebody who types them, also when they come at once or after a slip of the finger', async () => {
+    await loadPhoneRules()
+    const slips = fc.array(fc.nat({ max: 14 }), { maxLength: 4 })
+    fc.assert(
+      fc.property(typed, slips, country, (digits, kept, where) => {
+        const typist = new AsYouType(where as CountryCode)
+        const [written = ''] = [...digits].map((digit) => typist.input(digit)).slice(-1)
+        for (const end of kept) {
+          for (let at = 0; at <= digits.length; at += 1) libphonenumberRules.group(digits.slice(0, at), where)
+          libphonenumberRules.group(digits.slice(0, end), where)
+        }
+        expect(libphonenumberRules.group(digits, where)).toBe(written.replaceAll(/\D+/g, ' ').trim())
+      }),
+      { numRuns: 300 },
     )
   })
 
