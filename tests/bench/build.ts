@@ -179,7 +179,7 @@ export async function buildOurs(script: string, config: InlineConfig): Promise<v
         ...widgets,
       ],
     },
-    postBanner: ({ name, isEntry, facadeModuleId }) =>
+    postBanner: ({ name, facadeModuleId }) =>
       name === 'react' || name === 'first' || facadeModuleId?.startsWith('\0virtual:form/')
         ? COMPILE_AHEAD
         : '',

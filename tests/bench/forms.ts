@@ -121,7 +121,7 @@ export function formatsOf(fields: readonly BenchField[]): Record<string, Express
 const names = new Intl.DisplayNames('en-CA', { type: 'region' })
 
 /** Every country that can be called, by name, as our own list has them. */
-const countries: readonly Choice[] = diallableCountries
+const countries: readonly Choice[] = diallableCountries()
   .map((value) => ({ value, label: names.of(value) ?? value }))
   .toSorted((one, other) => one.label.localeCompare(other.label))
 

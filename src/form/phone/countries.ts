@@ -12,7 +12,7 @@ export interface DiallableCountry {
 
 /** Every country that can be dialled, in the order of the locale. */
 export function allCountries(): readonly DiallableCountry[] {
-  const entries = diallableCountries.map((country) => ({
+  const entries = diallableCountries().map((country) => ({
     country,
     name: countryName(country),
     code: callingCodeOf(country),

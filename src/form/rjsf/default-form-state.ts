@@ -8,6 +8,10 @@ const GIVING = ['$ref', 'default', 'if', 'dependencies', 'allOf', 'anyOf', 'oneO
 
 const VALUES: readonly unknown[] = ['string', 'number', 'integer']
 
+/** A text or a number; without a type it is known by what it may be. */
+const isValue = ({ type, const: only, enum: list }: Readonly<Record<string, unknown>>): boolean =>
+  VALUES.includes(type) || (type === undefined && (typeof only === 'string' || Array.isArray(list)))
+
 const isGiving = (schema: RJSFSchema): boolean =>
   GIVING.some((keyword) => (schema[keyword] ?? false) !== false)
 
@@ -16,7 +20,7 @@ const listsOf = onceFor((schema: RJSFSchema): ReadonlyMap<string, readonly unkno
   if (schema.type !== 'object' || isGiving(schema)) return undefined
   const lists = new Map<string, readonly unknown[]>()
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
-    if (!isRecord(field) || isGiving(field) || !VALUES.includes(field['type'])) return undefined
+    if (!isRecord(field) || isGiving(field) || !isValue(field)) return undefined
     if (Array.isArray(field['enum'])) lists.set(name, field['enum'])
   }
   return lists

@@ -30,7 +30,7 @@ function CountryWidget(props: WidgetProps) {
 
 function countriesOf(list: string | undefined): readonly string[] {
   if (list === 'receiving') return countries.receiving
-  return list === 'sending' ? countries.sending : diallableCountries
+  return list === 'sending' ? countries.sending : diallableCountries()
 }
 
 export const countryWidget: WidgetDefinition = { component: CountryWidget, label: 'above', message: 'below' }

@@ -11,7 +11,7 @@ describe('calling codes', () => {
     const theirs = Object.entries(metadata.country_calling_codes)
       .flatMap(([code, countries]) => countries.map((country) => [country, code] as const))
       .filter(([country]) => /^[A-Z]{2}$/.test(country))
-    expect(diallableCountries.map((country) => [country, callingCodeOf(country)]).sort()).toEqual(
+    expect(diallableCountries().map((country) => [country, callingCodeOf(country)]).sort()).toEqual(
       theirs.sort(),
     )
   })
@@ -25,7 +25,7 @@ describe('calling codes', () => {
 })
 
 describe('numbers', () => {
-  const country = fc.constantFrom(...diallableCountries)
+  const country = fc.constantFrom(...diallableCountries())
   const typed = fc.array(fc.constantFrom(...'0123456789'), { maxLength: 14 }).map((list) => list.join(''))
 
   it('are nothing yet while the rules are missing: whether a leading zero belongs to them is not ours to say', async () => {
