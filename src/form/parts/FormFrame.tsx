@@ -13,8 +13,8 @@ import { BusyContext, useFormHandle, useFormSlots } from '#src/form/context.ts'
 import { ErrorSummary } from '#src/form/parts/ErrorSummary.tsx'
 import { LiveRegion } from '#src/form/parts/LiveRegion.tsx'
 import { SubmitButton } from '#src/form/parts/SubmitButton.tsx'
-import { afterPaint } from '#src/form/state/after-paint.ts'
 import { watchPresses } from '#src/form/state/press.ts'
+import { useIsPainted } from '#src/form/state/use-is-painted.ts'
 
 /** The error summary above the form, the form, and its live region. */
 export function FormFrame({ children }: { readonly children: ReactNode }) {
@@ -58,19 +58,8 @@ export function FormFrame({ children }: { readonly children: ReactNode }) {
 /** Whether the summary is there: it waits for the first painting, which is of the fields, unless it has something to say. */
 function useSummary(): boolean {
   const { state } = useFormHandle()
-  const [isThere, setThere] = useState(() => state.getProblems().length > 0)
-
-  useEffect(() => {
-    let isGone = false
-    afterPaint(() => {
-      if (!isGone) setThere(true)
-    })
-    return () => {
-      isGone = true
-    }
-  }, [])
-
-  return isThere
+  const [isNeeded] = useState(() => state.getProblems().length > 0)
+  return useIsPainted() || isNeeded
 }
 
 /** What comes under the fields: pieces of the screen, then the button. */

@@ -3,26 +3,29 @@ import countries from '#content/policy/countries.json' with { type: 'json' }
 import { countryName, orderOfNames, useContentVersion } from '#src/content/index.ts'
 import { Select } from '#src/form/parts/Select.tsx'
 import { diallableCountries } from '#src/form/phone/calling-codes.ts'
+import { useIsPainted } from '#src/form/state/use-is-painted.ts'
 import { textOption, useField } from '#src/form/theme/use-field.ts'
 import type { WidgetDefinition, WidgetProps } from '#src/form/theme/widget.ts'
 
 /**
  * A country by its name, in the browser's own list; the value is its ISO 3166 alpha-2 code. `ui:options.list` is
- * `receiving` or `sending` for those of the policy, else `all`; an enum of the schema narrows it.
+ * `receiving` or `sending` for those of the policy, else `all`; an enum of the schema narrows it. The list is filled
+ * once the field has been painted: the browser's names of all countries take a phone 70 ms.
  */
 function CountryWidget(props: WidgetProps) {
   const field = useField(props, 'country')
   const allowed: unknown = props.schema.enum
   const list = textOption(props, 'list')
   const version = useContentVersion()
+  const isPainted = useIsPainted()
   // biome-ignore lint/correctness/useExhaustiveDependencies: with another language they have other names.
   const options = useMemo(
     () =>
-      countriesOf(list)
-        .filter((country) => !Array.isArray(allowed) || allowed.includes(country))
+      (isPainted ? countriesOf(list) : [field.value])
+        .filter((country) => country !== '' && (!Array.isArray(allowed) || allowed.includes(country)))
         .map((country) => ({ value: country, label: countryName(country) }))
         .toSorted((a, b) => orderOfNames(a.label, b.label)),
-    [list, allowed, version],
+    [list, allowed, version, isPainted, isPainted ? '' : field.value],
   )
 
   return <Select field={field} options={options} required={props.required === true} />

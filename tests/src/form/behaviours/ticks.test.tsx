@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Behaviour, openBehaviour } from '#tests/src/form/behaviours/open-behaviour.tsx'
 import { descriptionOf, isInvalid, submit, typedIn } from '#tests/src/form/open-form.tsx'
@@ -95,8 +95,10 @@ test('countries go by name in the order of the language, and the value is the co
     fields: { home: { label: 'Country', errors: { required: 'no country' } } },
   })
   const country = screen.getByRole('combobox', { name: 'Country' })
-  const names = [...country.querySelectorAll('option')].slice(1).map((option) => option.textContent ?? '')
-  expect(names.length).toBeGreaterThan(200)
+  const listed = () => [...country.querySelectorAll('option')].slice(1)
+  // The list comes once its field is painted.
+  await waitFor(() => expect(listed().length).toBeGreaterThan(200))
+  const names = listed().map((option) => option.textContent ?? '')
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en-CA')))
   expect(country.getAttribute('autocomplete')).toBe('country')
   await user.selectOptions(country, 'Nigeria')
@@ -111,6 +113,6 @@ test('the policy decides which countries there are to send to', async () => {
     ui: { to: { 'ui:widget': 'country', 'ui:options': { list: 'sending' } } },
     fields: { to: { label: 'To' } },
   })
-  const options = [...screen.getByRole('combobox', { name: /^To/ }).querySelectorAll('option')].slice(1)
-  expect(options.map((option) => option.value)).toEqual(['CA', 'NG'])
+  const options = () => [...screen.getByRole('combobox', { name: /^To/ }).querySelectorAll('option')].slice(1)
+  await waitFor(() => expect(options().map((option) => option.value)).toEqual(['CA', 'NG']))
 })

@@ -11,9 +11,11 @@ describe('calling codes', () => {
     const theirs = Object.entries(metadata.country_calling_codes)
       .flatMap(([code, countries]) => countries.map((country) => [country, code] as const))
       .filter(([country]) => /^[A-Z]{2}$/.test(country))
-    expect(diallableCountries().map((country) => [country, callingCodeOf(country)]).sort()).toEqual(
-      theirs.sort(),
-    )
+    expect(
+      diallableCountries()
+        .map((country) => [country, callingCodeOf(country)])
+        .sort(),
+    ).toEqual(theirs.sort())
   })
 
   it('mean the preferred country where it shares the code, else the main one', () => {
