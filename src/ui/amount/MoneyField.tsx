@@ -7,7 +7,6 @@ import {
   useRef,
   useState,
 } from 'react'
-import { styled } from 'styled-components'
 import { numberSigns } from '#src/content/index.ts'
 import {
   type CommaMeans,
@@ -37,7 +36,6 @@ export interface MoneyFieldProps {
   describedBy?: string | undefined
   disabled?: boolean
   readOnly?: boolean
-  autoFocus?: boolean
   /** Under this name the form sends it without a script, and what was typed before the script came is taken up. */
   name?: string
 }
@@ -104,16 +102,17 @@ export function MoneyField(props: MoneyFieldProps) {
   }
 
   return (
-    <Frame
+    <div
+      className="ui-money"
       data-variant={variant}
       data-invalid={invalid || undefined}
       data-disabled={props.disabled || undefined}
       onPointerDown={focusInput}
     >
-      <Words>
+      <div className="ui-money-words">
         <label htmlFor={id}>{label}</label>
-        <Input
-          $characters={Math.max(text.length, SHORTEST)}
+        <input
+          data-characters={Math.min(Math.max(text.length, SHORTEST), LONGEST)}
           ref={input}
           id={id}
           name={props.name ?? id}
@@ -124,7 +123,6 @@ export function MoneyField(props: MoneyFieldProps) {
           value={inLocal(text)}
           disabled={props.disabled}
           readOnly={props.readOnly}
-          autoFocus={props.autoFocus}
           aria-invalid={invalid || undefined}
           aria-describedby={describedBy}
           onChange={(event) =>
@@ -139,9 +137,9 @@ export function MoneyField(props: MoneyFieldProps) {
           }}
           onFocus={props.onFocus}
         />
-      </Words>
+      </div>
       {picker}
-    </Frame>
+    </div>
   )
 }
 
@@ -169,100 +167,6 @@ function fixedZero(digits: number): string {
   return fromMinor(0n, digits)
 }
 
+/** The characters between which the style sheet makes a long figure smaller, rather than that it loses its end. */
 const SHORTEST = 6
-
-/** A long figure gets smaller rather than lose its end: the style sheet divides the room by this many characters. */
-const Input = styled.input<{ $characters: number }>`
-  --characters: ${({ $characters }) => $characters};
-`
-
-const Frame = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 12px;
-  min-height: 84px;
-  padding: 0 12px 0 20px;
-  border-radius: 16px;
-  background: var(--bgColor-default);
-  box-shadow: inset 0 0 0 1px var(--control-borderColor-rest);
-  cursor: text;
-  transition: box-shadow var(--motion-duration-fast, 250ms), background-color var(--motion-duration-fast, 250ms);
-
-  &[data-variant='result'] {
-    min-height: 86px;
-    background: var(--bgColor-accent-muted);
-    box-shadow: none;
-  }
-  &:focus-within:has(input:focus) {
-    background: var(--bgColor-default);
-    box-shadow: inset 0 0 0 2px var(--borderColor-accent-emphasis);
-  }
-  &[data-invalid] {
-    box-shadow: inset 0 0 0 2px var(--borderColor-danger-emphasis);
-  }
-  &[data-invalid]:focus-within:has(input:focus) {
-    box-shadow: inset 0 0 0 2px var(--borderColor-danger-emphasis), 0 0 0 2px var(--borderColor-accent-emphasis);
-  }
-  &[data-disabled] {
-    background: var(--bgColor-disabled);
-  }
-  @media (max-width: 400px) {
-    padding: 0 8px 0 16px;
-    gap: 8px;
-  }
-  @media (forced-colors: active) {
-    border: 1px solid ButtonText;
-  }
-`
-
-const Words = styled.div`
-  flex: 1;
-  min-width: 0;
-  container-type: inline-size;
-  display: flex;
-  flex-direction: column;
-  gap: 2px;
-
-  label {
-    font-size: 14px;
-    line-height: 20px;
-    color: var(--fgColor-muted);
-  }
-  [data-variant='result'] & label {
-    color: var(--fgColor-default);
-  }
-  input {
-    width: 100%;
-    min-width: 0;
-    padding: 0;
-    border: 0;
-    outline: none;
-    background: transparent;
-    color: var(--fgColor-default);
-    font: inherit;
-    font-size: min(28px, calc(100cqi / (var(--characters) * 0.62)));
-    line-height: 36px;
-    font-weight: 600;
-    letter-spacing: -0.02em;
-  }
-  input::placeholder {
-    color: var(--fgColor-muted);
-    opacity: 0.6;
-  }
-  [data-variant='result'] & input {
-    font-size: min(32px, calc(100cqi / (var(--characters) * 0.62)));
-    line-height: 40px;
-    font-weight: 700;
-    letter-spacing: -0.03em;
-  }
-  @media (max-width: 768px) {
-    input {
-      font-size: min(24px, calc(100cqi / (var(--characters) * 0.62)));
-      line-height: 32px;
-    }
-    [data-variant='result'] & input {
-      font-size: min(clamp(20px, 7.1vw, 28px), calc(100cqi / (var(--characters) * 0.62)));
-      line-height: 36px;
-    }
-  }
-`
+const LONGEST = 20
