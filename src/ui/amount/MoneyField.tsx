@@ -169,4 +169,4 @@ function fixedZero(digits: number): string {
 
 /** The characters between which the style sheet makes a long figure smaller, rather than that it loses its end. */
 const SHORTEST = 6
-const LONGEST = 20
+const LONGEST = 28
