@@ -89,6 +89,9 @@ const EARLY = [
 /** What comes with the forms, although not every page with a form needs it. */
 export const SMALL = ['lib/schema/runtime/text-length.ts', 'ui/choices/SegmentedSwitch.tsx']
 
+/** The look of all forms, in the sheet that every page has: one of their own would be a file that a form waits for. */
+const LOOK = 'form/theme/form.css'
+
 /** What the home page fetches when somebody wants it: it must not bring forms or customers along. */
 const ON_DEMAND = [
   'ui/amount/PickerModal.tsx',
@@ -124,6 +127,7 @@ export async function chunkGroups(root: string): Promise<Group[]> {
   const core = of('src/main.tsx')
     .union(of('src/screens/public/home/HomeScreen.tsx'))
     .difference(boot.union(react))
+    .union(new Set([join(root, 'src', LOOK)]))
   const first = boot.union(react).union(core)
   const all = (files: readonly string[]): ReadonlySet<string> =>
     files.map((file) => of(`src/${file}`)).reduce((one, other) => one.union(other))

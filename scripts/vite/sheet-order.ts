@@ -16,8 +16,8 @@ export function withOrderedSheets(loader: string): string {
 }
 
 /**
- * Keeps one order of styles, whatever loads when: the style sheets of packages and of src/ui/theme, then what
- * styled-components writes, in the HTML of a page and in the browser. Vite's development server keeps the same order.
+ * Keeps one order of styles, whatever loads when: the style sheets of packages, of src/ui/theme and of src/form/theme,
+ * then what styled-components writes, in the HTML of a page and in the browser. Vite's development server keeps the same order.
  */
 export function sheetOrder(): Plugin {
   return {

@@ -1,5 +1,4 @@
 import { Suspense, useEffect } from 'react'
-import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import { useDefinition } from '#src/form/definitions.ts'
 import { FormBody } from '#src/form/FormBody.tsx'
@@ -21,20 +20,6 @@ export function SchemaForm<Id extends FormId>(props: SchemaFormProps<Id>) {
   )
 }
 
-/**
- * In a prerendered page the form takes its place but is not shown before its script runs: what is typed or pressed
- * earlier would not be checked, grouped or sent as the form promises.
- */
-const Place = styled.div`
-  &[inert] {
-    visibility: hidden;
-
-    @media (scripting: none) {
-      display: none;
-    }
-  }
-`
-
 function LoadedForm<Id extends FormId>(props: SchemaFormProps<Id>) {
   const definition = useDefinition(props.id)
   const isHydrated = useIsHydrated()
@@ -51,9 +36,9 @@ function LoadedForm<Id extends FormId>(props: SchemaFormProps<Id>) {
           <p>{text('form.needsScript')}</p>
         </noscript>
       )}
-      <Place inert={!isHydrated}>
+      <div className="form-place" inert={!isHydrated}>
         <FormBody {...props} definition={definition} />
-      </Place>
+      </div>
     </>
   )
 }

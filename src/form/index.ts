@@ -8,7 +8,7 @@ export { HandedFile, type HandedFileProps } from '#src/form/files/HandedFile.tsx
 export { type AvatarPicture, makeAvatar } from '#src/form/files/make-avatar.ts'
 export type { StoredFile } from '#src/form/files/stored-file.ts'
 export { focusField, focusForm, formElementId } from '#src/form/focus.ts'
-export { Composer } from '#src/form/parts/Composer.ts'
+export { Composer } from '#src/form/parts/Composer.tsx'
 export { SubmitButton, type SubmitButtonProps } from '#src/form/parts/SubmitButton.tsx'
 export { SubmitFor } from '#src/form/parts/SubmitFor.tsx'
 export { phoneFieldsOf } from '#src/form/phone/phone-fields.ts'

@@ -57,7 +57,7 @@ export class AmountText {
     return inSigns(wholeAmount(isTyped ? finished(value) : value, digits), this.signs)
   }
 
-  /** The decimal that the box stands for, when the form holds this one. */
+  /** The decimal that the box means, when the form holds this one. */
   held(value: string): string {
     const typed = plain(this.typed.text)
     return this.shown !== undefined && finished(typed) === value ? typed : value

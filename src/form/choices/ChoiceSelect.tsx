@@ -5,9 +5,9 @@ import { questionFor } from '#src/form/checks/question.ts'
 import { type ChoicesOptions, useChoices } from '#src/form/choices/use-choices.ts'
 import { useFormHandle, useFromState } from '#src/form/context.ts'
 import { Select } from '#src/form/parts/Select.tsx'
-import { StatusAction, StatusLine } from '#src/form/parts/StatusLine.tsx'
+import { StatusLine } from '#src/form/parts/StatusLine.tsx'
 import { type Field, statusId } from '#src/form/theme/use-field.ts'
-import { Spinner } from '#src/ui/index.ts'
+import { LinkAction, Spinner } from '#src/ui/index.ts'
 
 export interface ChoiceSelectProps {
   readonly field: Field
@@ -60,9 +60,9 @@ export function ChoiceSelect({ field, choices, required }: ChoiceSelectProps) {
         <StatusLine id={statusId(field.id)} tone="attention" icon={<AlertFillIcon size={16} />}>
           {sentence}
           {list.status === 'failed' ? (
-            <StatusAction type="button" onClick={retry}>
+            <LinkAction className="form-status-action" type="button" onClick={retry}>
               {text('form.retry')}
-            </StatusAction>
+            </LinkAction>
           ) : null}
         </StatusLine>
       )}

@@ -13,7 +13,6 @@ import {
 import { text } from '#src/content/index.ts'
 import { Chosen } from '#src/form/files/Chosen.tsx'
 import type { Facing } from '#src/form/files/camera/use-camera.ts'
-import { DropZone, Real } from '#src/form/files/DropZone.ts'
 import { EmptyZone } from '#src/form/files/EmptyZone.tsx'
 import type { Prepared } from '#src/form/files/prepare-picture.ts'
 import { ReceivedPhoto } from '#src/form/files/ReceivedPhoto.tsx'
@@ -134,7 +133,9 @@ export function FileInput(props: FileInputProps): ReactNode {
 
   const aim = facing === undefined || isLocked ? undefined : () => setIsAiming(true)
   return (
-    <DropZone
+    // biome-ignore lint/a11y/noStaticElementInteractions: what is dropped or pasted; the real input is in it.
+    <div
+      className="form-zone"
       data-over={isOver || undefined}
       data-filled={shown !== undefined || undefined}
       data-small={isSmall || undefined}
@@ -174,7 +175,8 @@ export function FileInput(props: FileInputProps): ReactNode {
           onRemove={remove}
         />
       )}
-      <Real
+      <input
+        className="form-zone-input"
         {...control}
         ref={input}
         aria-describedby={descriptions.filter((id) => id !== undefined).join(' ')}
@@ -220,6 +222,6 @@ export function FileInput(props: FileInputProps): ReactNode {
           />
         ) : null}
       </Suspense>
-    </DropZone>
+    </div>
   )
 }

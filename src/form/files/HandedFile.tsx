@@ -1,5 +1,4 @@
 import { use, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import { leavesOf } from '#src/form/definition.ts'
 import { preloadForm } from '#src/form/definitions.ts'
@@ -65,7 +64,9 @@ export function HandedFile({ form, field, kind, sent, onChange }: HandedFileProp
 
   return (
     <div>
-      <Label htmlFor={id}>{label}</Label>
+      <label className="form-handed-label" htmlFor={id}>
+        {label}
+      </label>
       <FileInput
         control={{
           id,
@@ -88,37 +89,12 @@ export function HandedFile({ form, field, kind, sent, onChange }: HandedFileProp
         onLeave={() => {}}
         say={setSaid}
       />
-      <Message id={`${id}-message`} data-error={error !== undefined || undefined}>
+      <p className="form-handed-message" id={`${id}-message`} data-error={error !== undefined || undefined}>
         {error ?? hint ?? ''}
-      </Message>
-      <Spoken role="status">{error ?? said}</Spoken>
+      </p>
+      <span className="ui-unseen" role="status">
+        {error ?? said}
+      </span>
     </div>
   )
 }
-
-const Label = styled.label`
-  display: block;
-  margin-bottom: 8px;
-  font: var(--type-label);
-`
-
-const Message = styled.p`
-  margin: 8px 0 0;
-  color: var(--fgColor-muted);
-  font: var(--type-hint);
-
-  &[data-error] {
-    color: var(--fgColor-danger);
-  }
-  &::first-letter {
-    text-transform: uppercase;
-  }
-`
-
-const Spoken = styled.span`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
-`

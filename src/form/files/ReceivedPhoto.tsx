@@ -1,10 +1,9 @@
 import { CheckCircleFillIcon } from '@primer/octicons-react'
-import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import { Findings } from '#src/form/files/camera/Findings.tsx'
 import type { Seen } from '#src/form/files/prepare-picture.ts'
 import { formatSize, type StoredFile } from '#src/form/files/stored-file.ts'
-import { Button, Chip, type } from '#src/ui/index.ts'
+import { Button, Chip } from '#src/ui/index.ts'
 
 export interface ReceivedPhotoProps {
   /** Of the words that describe the input. */
@@ -25,93 +24,31 @@ export interface ReceivedPhotoProps {
 export function ReceivedPhoto(props: ReceivedPhotoProps) {
   const { id, file, label, seen, kept, isFromPhone, isLocked, onAgain } = props
   return (
-    <Panel>
-      <Picture src={seen.preview} alt={text('form.file.preview', { name: file.name })} />
-      <Words>
+    <div className="form-photo">
+      <img
+        className="form-photo-picture"
+        src={seen.preview}
+        alt={text('form.file.preview', { name: file.name })}
+      />
+      <div className="form-photo-words">
         {isFromPhone ? (
           <Chip $tone="success">
             <CheckCircleFillIcon size={16} />
             {text('form.handOver.opened')}
           </Chip>
         ) : null}
-        <Title>{text('form.handOver.received', { label })}</Title>
-        <Detail id={id}>
+        <p className="form-photo-title">{text('form.handOver.received', { label })}</p>
+        <p className="form-photo-detail" id={id}>
           {file.name} {formatSize(file.size)}
-          {kept === undefined ? null : <Kept> {kept}</Kept>}
-        </Detail>
+          {kept === undefined ? null : <span className="form-photo-kept"> {kept}</span>}
+        </p>
         {seen.judgement === undefined ? null : <Findings judgement={seen.judgement} />}
-      </Words>
-      <Action>
+      </div>
+      <div className="form-photo-action">
         <Button disabled={isLocked} onClick={onAgain}>
           {text('form.picture.again')}
         </Button>
-      </Action>
-    </Panel>
+      </div>
+    </div>
   )
 }
-
-const Panel = styled.div`
-  display: grid;
-  grid-template-columns: 272px minmax(0, 1fr) auto;
-  gap: 28px;
-  align-items: center;
-  padding: 28px;
-`
-
-/** On ink, as a page lies on a table; the whole of it, since one reads it over. */
-const Picture = styled.img`
-  display: block;
-  width: 272px;
-  height: 200px;
-  border-radius: var(--borderRadius-large);
-  background: var(--bgColor-inset);
-  object-fit: contain;
-`
-
-const Words = styled.div`
-  display: grid;
-  gap: 8px;
-  justify-items: start;
-  min-width: 0;
-
-  ul {
-    gap: 6px;
-    font: var(--type-hint);
-  }
-  li {
-    gap: 8px;
-  }
-`
-
-const Title = styled.p`
-  ${type.card}
-  margin-block-start: 4px;
-  overflow-wrap: anywhere;
-`
-
-/** A camera or a bank may give a name of any length: two lines of it are enough to know the file. */
-const Detail = styled.p`
-  ${type.hint}
-  display: -webkit-box;
-  overflow: hidden;
-  color: var(--fgColor-muted);
-  overflow-wrap: anywhere;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
-
-  &:has(> span) {
-    display: block;
-  }
-`
-
-const Kept = styled.span`
-  display: block;
-  margin-block-start: 4px;
-  color: var(--fgColor-attention);
-`
-
-/** Above the input that lies over the zone. */
-const Action = styled.div`
-  position: relative;
-  z-index: 1;
-`

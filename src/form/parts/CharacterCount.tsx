@@ -1,5 +1,4 @@
 import { type RefObject, useImperativeHandle, useRef } from 'react'
-import { styled } from 'styled-components'
 import { formatNumber, text, useContentVersion } from '#src/content/index.ts'
 
 /** The id of the line that counts the characters of a field. */
@@ -51,22 +50,8 @@ export function CharacterCount({ id, limit, count, show }: CharacterCountProps) 
   })
 
   return (
-    <Line ref={line} id={countId(id)}>
+    <span className="form-count" ref={line} id={countId(id)}>
       {countSentence(count, limit)}
-    </Line>
+    </span>
   )
 }
-
-const Line = styled.span`
-  flex-shrink: 0;
-  margin-inline-start: auto;
-  color: var(--fgColor-muted);
-  font: var(--type-hint);
-  font-variant-numeric: tabular-nums;
-  white-space: nowrap;
-
-  &[data-over] {
-    color: var(--fgColor-danger);
-    font: var(--type-label);
-  }
-`

@@ -1,10 +1,7 @@
 import { type MouseEvent, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
-import { styled } from 'styled-components'
 import { message, text } from '#src/content/index.ts'
 import { useFormHandle } from '#src/form/context.ts'
 import { focusField, summaryId } from '#src/form/focus.ts'
-import { alertShape } from '#src/form/parts/alert-shape.ts'
-import { sentence } from '#src/form/parts/FieldMessage.tsx'
 import { afterPaint } from '#src/form/state/after-paint.ts'
 import type { FormState } from '#src/form/state/form-state.ts'
 import { controlId } from '#src/form/state/paths.ts'
@@ -34,22 +31,32 @@ export function ErrorSummary() {
   }
 
   return (
-    <Frame id={summaryId(definition.id)} role="alert" tabIndex={-1} hidden={problems.length === 0}>
+    <div
+      className="form-problems"
+      id={summaryId(definition.id)}
+      role="alert"
+      tabIndex={-1}
+      hidden={problems.length === 0}
+    >
       <p>{problems.length === 0 ? null : text('form.problems', { count: problems.length })}</p>
       <ul>
         {problems.map(({ error, field }) => (
           <li key={`${error.path} ${error.id}`}>
             {field === undefined ? (
-              <span>{error.said ?? message(error.id)}</span>
+              <span className="form-sentence">{error.said ?? message(error.id)}</span>
             ) : (
-              <a href={`#${controlId(definition.id, field)}`} onClick={(event) => follow(event, field)}>
+              <a
+                className="form-sentence"
+                href={`#${controlId(definition.id, field)}`}
+                onClick={(event) => follow(event, field)}
+              >
                 {error.said ?? message(error.id)}
               </a>
             )}
           </li>
         ))}
       </ul>
-    </Frame>
+    </div>
   )
 }
 
@@ -67,50 +74,3 @@ function onNewProblems(state: FormState, callback: () => void): () => void {
     stop()
   }
 }
-
-/** All its styles are there before an error is: see `FieldMessage`. */
-const Frame = styled.div`
-  position: relative;
-  padding: 20px;
-  padding-inline-start: 60px;
-  border-radius: var(--borderRadius-large);
-  background: var(--bgColor-danger-muted);
-  color: var(--fgColor-danger);
-
-  &[hidden] {
-    display: none;
-  }
-  &::after {
-    ${alertShape}
-    inset-block-start: 25px;
-    inset-inline-start: 24px;
-    scale: 1.5;
-  }
-  p {
-    color: var(--fgColor-default);
-    font: var(--type-card);
-    letter-spacing: var(--type-card-tracking);
-  }
-  ul {
-    margin-top: 4px;
-  }
-  a {
-    padding-block: 4px;
-    color: inherit;
-    font: var(--type-value);
-    text-decoration: underline;
-    text-underline-offset: 3px;
-  }
-  a,
-  li > span {
-    ${sentence}
-  }
-  @media (pointer: coarse) {
-    a {
-      padding-block: 10px;
-    }
-  }
-  @media (forced-colors: active) {
-    border: 1px solid;
-  }
-`

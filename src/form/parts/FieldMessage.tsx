@@ -1,8 +1,6 @@
 import { type ReactNode, useCallback, useRef } from 'react'
-import { css, styled } from 'styled-components'
 import { message } from '#src/content/index.ts'
 import { useFormHandle } from '#src/form/context.ts'
-import { alertShape } from '#src/form/parts/alert-shape.ts'
 import type { ShownError } from '#src/form/state/problems.ts'
 import { useErrorWriter } from '#src/form/theme/use-error.ts'
 import { messageId } from '#src/form/theme/use-field.ts'
@@ -38,69 +36,16 @@ export function FieldMessage({ id, path, aside }: FieldMessageProps) {
   useErrorWriter(path, show)
 
   const words = (
-    <Words ref={line} id={messageId(id)}>
+    <div className="form-sentence form-message" ref={line} id={messageId(id)}>
       {hint}
-    </Words>
+    </div>
   )
   return aside === undefined ? (
     words
   ) : (
-    <Beside>
+    <div className="form-message-line">
       {words}
       {aside}
-    </Beside>
+    </div>
   )
 }
-
-export const sentence = css`
-  display: block;
-  min-width: 0;
-  overflow-wrap: anywhere;
-
-  &::first-letter {
-    text-transform: uppercase;
-  }
-`
-
-/** All its styles are there from the beginning: styles that come with an error make the browser redo the page. */
-const Words = styled.div`
-  ${sentence}
-  position: relative;
-  color: var(--fgColor-muted);
-  font: var(--type-hint);
-
-  &:not(:empty) {
-    margin-top: 8px;
-  }
-  &[data-error] {
-    padding-inline-start: 24px;
-    color: var(--fgColor-danger);
-  }
-  &[data-error]::after {
-    ${alertShape}
-    inset-block-start: 2px;
-  }
-`
-
-const Beside = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: flex-start;
-  justify-content: space-between;
-  gap: 4px 16px;
-  margin-top: 8px;
-
-  /* A sentence that would be squeezed has a line of its own. */
-  > ${Words} {
-    flex: 1 1 10rem;
-    margin-top: 0;
-  }
-  > ${Words}:empty {
-    flex-basis: 0;
-  }
-`
-
-/** A block, since only blocks have a first letter: the spec writes some sentences in lower case. */
-export const Sentence = styled.span`
-  ${sentence}
-`

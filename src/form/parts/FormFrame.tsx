@@ -8,7 +8,6 @@ import {
   useRef,
   useState,
 } from 'react'
-import { styled } from 'styled-components'
 import { BusyContext, useFormHandle, useFormSlots } from '#src/form/context.ts'
 import { ErrorSummary } from '#src/form/parts/ErrorSummary.tsx'
 import { LiveRegion } from '#src/form/parts/LiveRegion.tsx'
@@ -47,11 +46,11 @@ export function FormFrame({ children }: { readonly children: ReactNode }) {
   }, [pendingTexts])
 
   return (
-    <Stack ref={frame}>
+    <div className="form-frame" ref={frame}>
       {hasSummary ? <ErrorSummary /> : null}
       {children}
       <LiveRegion />
-    </Stack>
+    </div>
   )
 }
 
@@ -70,27 +69,19 @@ export function FormFoot() {
       {children}
       {footer === null ? null : (
         // A dialog keeps it in view at its foot; elsewhere it is as if it were not there.
-        <Foot data-dialog-foot="">{footer === undefined ? <SubmitButton /> : footer}</Foot>
+        <div className="form-foot" data-dialog-foot="">
+          {footer === undefined ? <SubmitButton /> : footer}
+        </div>
       )}
     </>
   )
 }
 
-const Stack = styled.div`
-  display: grid;
-  gap: 24px;
-  min-width: 0;
-`
-
-const Foot = styled.div`
-  display: contents;
-`
-
 /**
  * The form element. RJSF's own submit is left out: it goes through all the form to find out what the form's state
  * knows. A reset empties the boxes after its event, and the form takes that over.
  */
-export function FormElement({ children, ...props }: ComponentProps<typeof Fields>) {
+export function FormElement({ children, ...props }: ComponentProps<'form'>) {
   const { pendingTexts, submit } = useFormHandle()
   const { username } = useFormSlots()
 
@@ -101,8 +92,9 @@ export function FormElement({ children, ...props }: ComponentProps<typeof Fields
   }
 
   return (
-    <Fields
+    <form
       {...props}
+      className="form-body"
       // For a button outside of the form.
       data-busy={use(BusyContext) || undefined}
       onSubmit={handleSubmit}
@@ -113,13 +105,6 @@ export function FormElement({ children, ...props }: ComponentProps<typeof Fields
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       )}
       {children}
-    </Fields>
+    </form>
   )
 }
-
-/** Between groups 24. */
-const Fields = styled.form`
-  display: grid;
-  gap: 24px;
-  min-width: 0;
-`

@@ -1,8 +1,7 @@
 import { ChevronDownIcon } from '@primer/octicons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
-import { Control, TextBox } from '#src/form/parts/Control.tsx'
+import { Control } from '#src/form/parts/Control.tsx'
 import type { FieldOption } from '#src/form/theme/options.ts'
 import type { Field } from '#src/form/theme/use-field.ts'
 
@@ -41,9 +40,9 @@ export function Select({
 
   return (
     <Control>
-      <Choice
+      <select
+        className="form-box form-select"
         ref={list}
-        as="select"
         {...field.control}
         aria-describedby={descriptions.join(' ')}
         aria-busy={isLoading || undefined}
@@ -61,31 +60,10 @@ export function Select({
             {option.label}
           </option>
         ))}
-      </Choice>
-      <Sign aria-hidden="true">{sign ?? <ChevronDownIcon size={16} />}</Sign>
+      </select>
+      <span className="form-select-sign" aria-hidden="true">
+        {sign ?? <ChevronDownIcon size={16} />}
+      </span>
     </Control>
   )
 }
-
-const Choice = styled(TextBox)`
-  padding-inline-end: 44px;
-  cursor: pointer;
-  text-overflow: ellipsis;
-
-  &[data-empty] {
-    color: var(--fgColor-muted);
-  }
-  option {
-    color: var(--fgColor-default);
-    background: var(--bgColor-default);
-  }
-`
-
-const Sign = styled.span`
-  display: inline-flex;
-  align-items: center;
-  width: 32px;
-  margin-inline-start: -32px;
-  color: var(--fgColor-muted);
-  pointer-events: none;
-`

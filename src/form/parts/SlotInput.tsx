@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
-import { styled } from 'styled-components'
 import { useFormHandle } from '#src/form/context.ts'
 import type { ShownError } from '#src/form/state/problems.ts'
 import { markInvalid, useErrorWriter } from '#src/form/theme/use-error.ts'
@@ -109,16 +108,18 @@ export function SlotInput(props: SlotInputProps) {
   useLayoutEffect(() => draw(), [length, masked, field.disabled])
 
   return (
-    <Slots ref={slots} data-look={look} data-masked={masked || undefined}>
+    <div className="form-slots" ref={slots} data-look={look} data-masked={masked || undefined}>
       {Array.from({ length }, (_, index) => (
-        <Slot
+        <span
+          className="form-slot"
           // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place.
           key={index}
           aria-hidden="true"
           data-gap={(index > 0 && index % groupsOf === 0) || undefined}
         />
       ))}
-      <Real
+      <input
+        className="form-slots-input"
         {...field.control}
         {...pending}
         type={masked ? 'password' : 'text'}
@@ -127,7 +128,7 @@ export function SlotInput(props: SlotInputProps) {
         onFocus={() => follow(true)}
         onBlur={() => follow(false)}
       />
-    </Slots>
+    </div>
   )
 }
 
@@ -149,123 +150,3 @@ function useEmptyAfterFailedSubmit({ path, clear }: Field): void {
     })
   }, [path, state, clear])
 }
-
-const Slots = styled.div`
-  position: relative;
-  display: flex;
-  gap: 8px;
-  width: fit-content;
-  max-width: 100%;
-
-  &[data-look='pin'] {
-    gap: 12px;
-  }
-  @media (max-width: 48em) {
-    width: 100%;
-  }
-`
-
-const Slot = styled.span`
-  position: relative;
-  display: grid;
-  place-items: center;
-  flex: 1 1 auto;
-  width: 44px;
-  min-width: 0;
-  height: 56px;
-  border: 1px solid var(--control-borderColor-rest);
-  border-radius: var(--borderRadius-row);
-  background: var(--bgColor-default);
-  color: var(--fgColor-default);
-  font: var(--type-figureCard);
-  font-size: 1.5rem;
-  font-weight: 700;
-  transition: border-color var(--motion-standard) var(--motion-easing);
-
-  [data-look='pin'] > & {
-    width: 56px;
-    height: 64px;
-  }
-  &[data-gap] {
-    margin-inline-start: 22px;
-
-    &::before {
-      content: '';
-      position: absolute;
-      inset-inline-start: -21px;
-      top: 50%;
-      width: 10px;
-      height: 2px;
-      background: var(--borderColor-default);
-    }
-  }
-  &[data-invalid] {
-    border-color: var(--borderColor-danger-emphasis);
-    box-shadow: inset 0 0 0 1px var(--borderColor-danger-emphasis);
-    transition: none;
-  }
-  &[data-selected] {
-    background: var(--bgColor-accent-muted);
-  }
-  &[data-active] {
-    outline: 2px solid var(--borderColor-accent-emphasis);
-    outline-offset: -1px;
-  }
-  &[data-active][data-invalid] {
-    outline-offset: 0;
-  }
-  /* The caret, and a dot for a digit that nobody shall read. */
-  &[data-active]:not([data-filled])::after,
-  [data-masked] > &[data-filled]::after {
-    content: '';
-    width: 14px;
-    height: 14px;
-    border-radius: 50%;
-    background: currentColor;
-
-    @media (forced-colors: active) {
-      background: CanvasText;
-    }
-  }
-  &[data-active]:not([data-filled])::after {
-    width: 2px;
-    height: 26px;
-    border-radius: 0;
-    background: var(--borderColor-accent-emphasis);
-
-    @media (forced-colors: active) {
-      background: Highlight;
-    }
-  }
-  @media (max-width: 48em) {
-    flex: 1 1 0;
-    height: 60px;
-
-    [data-look='pin'] > & {
-      width: auto;
-      height: 72px;
-    }
-  }
-  @media (max-width: 23em) {
-    [data-look='code'] > &[data-gap] {
-      margin-inline-start: 10px;
-
-      &::before {
-        content: none;
-      }
-    }
-  }
-`
-
-const Real = styled.input`
-  position: absolute;
-  inset: 0;
-  width: 100%;
-  height: 100%;
-  padding: 0;
-  border: 0;
-  opacity: 0;
-  cursor: text;
-  /* Below 16 px iOS zooms in on a field. */
-  font-size: 1rem;
-`

@@ -1,5 +1,4 @@
 import { type ReactNode, use, useId } from 'react'
-import { styled } from 'styled-components'
 import { findText } from '#src/content/index.ts'
 import { BusyContext, useFormHandle, useFromState } from '#src/form/context.ts'
 import { Button } from '#src/ui/index.ts'
@@ -36,14 +35,11 @@ export function SubmitButton({ children, inline = false }: SubmitButtonProps) {
       >
         {busy ? (busyWord ?? children ?? word) : (children ?? word)}
       </Button>
-      {hold === undefined ? null : <Note id={noteId}>{hold.sentence}</Note>}
+      {hold === undefined ? null : (
+        <p className="form-hold" id={noteId}>
+          {hold.sentence}
+        </p>
+      )}
     </>
   )
 }
-
-const Note = styled.p`
-  margin: -12px 0 0;
-  color: var(--fgColor-muted);
-  font: var(--type-legal);
-  text-align: center;
-`

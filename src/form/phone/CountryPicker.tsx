@@ -1,6 +1,5 @@
 import { ChevronDownIcon } from '@primer/octicons-react'
 import { lazy, Suspense, useState } from 'react'
-import { styled } from 'styled-components'
 import { countryName, text } from '#src/content/index.ts'
 import { callingCodeOf } from '#src/form/phone/calling-codes.ts'
 import { Flag } from '#src/ui/index.ts'
@@ -25,7 +24,8 @@ export function CountryPicker({ country, onChoose, disabled }: CountryPickerProp
 
   return (
     <>
-      <Opener
+      <button
+        className="form-country"
         type="button"
         aria-label={text('form.phone.country', { country: countryName(country), code })}
         aria-haspopup="dialog"
@@ -36,7 +36,7 @@ export function CountryPicker({ country, onChoose, disabled }: CountryPickerProp
         <Flag country={country} size={22} />
         <span>+{code}</span>
         <ChevronDownIcon size={16} />
-      </Opener>
+      </button>
       {isOpen ? (
         <Suspense fallback={null}>
           <CountryDialog
@@ -52,38 +52,3 @@ export function CountryPicker({ country, onChoose, disabled }: CountryPickerProp
     </>
   )
 }
-
-const Opener = styled.button`
-  display: inline-flex;
-  align-items: center;
-  flex-shrink: 0;
-  gap: 8px;
-  padding: 0 12px;
-  border: 0;
-  border-radius: var(--borderRadius-medium);
-  background: transparent;
-  color: var(--fgColor-default);
-  font: var(--type-value);
-  font-variant-numeric: tabular-nums;
-  cursor: pointer;
-
-  svg {
-    color: var(--fgColor-muted);
-  }
-  &:hover {
-    background: var(--control-transparent-bgColor-hover);
-  }
-  &:focus-visible {
-    outline: 2px solid var(--borderColor-accent-emphasis);
-    outline-offset: -3px;
-  }
-  &:disabled {
-    background: transparent;
-    cursor: default;
-  }
-  @media (max-width: 22.5em) {
-    > :first-child {
-      display: none;
-    }
-  }
-`

@@ -1,4 +1,3 @@
-import { styled } from 'styled-components'
 import { text, useContentVersion } from '#src/content/index.ts'
 import { WidgetContextContext } from '#src/form/context.ts'
 import { useDefinition } from '#src/form/definitions.ts'
@@ -26,23 +25,24 @@ export function ReviewBody({ id, data, onChange, title, context = NOTHING }: For
 
   return (
     <WidgetContextContext value={context}>
-      <Section aria-label={title}>
-        <Head>
-          {title === undefined ? null : <Title>{title}</Title>}
+      <section className="form-review" aria-label={title}>
+        <header className="form-review-head">
+          {title === undefined ? null : <h2 className="form-review-title">{title}</h2>}
           {onChange === undefined ? null : (
-            <Change
+            <LinkAction
+              className="form-review-change"
               type="button"
               aria-label={title === undefined ? undefined : text('form.review.changeOf', { title })}
               onClick={onChange}
             >
               {text('form.review.change')}
-            </Change>
+            </LinkAction>
           )}
-        </Head>
+        </header>
         {groups.map((group) => (
           <DetailRows key={group.path} title={groupTitle(id, group.path)} rows={rowsOf(group)} />
         ))}
-      </Section>
+      </section>
     </WidgetContextContext>
   )
 }
@@ -53,29 +53,3 @@ function groupTitle(form: string, path: string): string | undefined {
   const number = Number(names.pop())
   return path === '' ? undefined : findFieldWord(form, toPointer(names), 'item', { number: number + 1 })
 }
-
-const Section = styled.section`
-  display: grid;
-  gap: 20px;
-  min-width: 0;
-`
-
-const Head = styled.header`
-  display: flex;
-  gap: 16px;
-  align-items: baseline;
-  justify-content: space-between;
-
-  &:empty {
-    display: none;
-  }
-`
-
-const Title = styled.h2`
-  font: var(--type-card);
-  letter-spacing: var(--type-card-tracking);
-`
-
-const Change = styled(LinkAction)`
-  margin-inline-start: auto;
-`

@@ -2,6 +2,7 @@ import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js'
 import { ListOrWidget, ObjectOrWidget, ValueField } from '#src/form/theme/fields/value-fields.tsx'
 import { FieldTemplate } from '#src/form/theme/templates/FieldTemplate.tsx'
 import { Nothing } from '#src/form/theme/templates/Nothing.tsx'
+import '#src/form/theme/form.css'
 
 /**
  * Our theme for RJSF, constant, so that no painting of a form begins with a new registry. Errors, help and titles are

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { text } from '#src/content/index.ts'
-import { LinkAction } from '#src/ui/actions/LinkAction.ts'
+import { LinkAction } from '#src/ui/actions/LinkAction.tsx'
 import { VisuallyHidden } from '#src/ui/text/VisuallyHidden.tsx'
 
 export interface CallActionProps extends Omit<ComponentProps<typeof LinkAction>, 'type' | 'disabled'> {

@@ -7,7 +7,6 @@ import {
   useRef,
   useState,
 } from 'react'
-import { styled } from 'styled-components'
 import { numberSigns } from '#src/content/index.ts'
 import { type CommaMeans, changedAmount, inSigns, wholeAmount } from '#src/lib/amount-input.ts'
 import { fromMinor } from '#src/lib/money.ts'
@@ -31,7 +30,6 @@ export interface MoneyFieldProps {
   describedBy?: string | undefined
   disabled?: boolean
   readOnly?: boolean
-  autoFocus?: boolean
   /** Under this name the form sends it without a script, and what was typed before the script came is taken up. */
   name?: string
 }
@@ -96,8 +94,8 @@ export function MoneyField(props: MoneyFieldProps) {
       invalid={invalid}
       disabled={props.disabled}
       input={
-        <Input
-          $characters={charactersOf(text)}
+        <input
+          data-characters={charactersOf(text)}
           ref={input}
           id={id}
           name={props.name ?? id}
@@ -108,7 +106,6 @@ export function MoneyField(props: MoneyFieldProps) {
           value={inLocal(text)}
           disabled={props.disabled}
           readOnly={props.readOnly}
-          autoFocus={props.autoFocus}
           aria-invalid={invalid || undefined}
           aria-describedby={describedBy}
           onChange={(event) =>
@@ -131,7 +128,7 @@ export function MoneyField(props: MoneyFieldProps) {
 export interface MoneyFrameProps
   extends Pick<MoneyFieldProps, 'id' | 'label' | 'variant' | 'picker' | 'invalid'> {
   readonly disabled?: boolean | undefined
-  /** A text input with the `id`, which says in the style `--characters` how long its text is. */
+  /** A text input with the `id`, which says in `data-characters` how long its text is (`charactersOf`). */
   readonly input: ReactNode
 }
 
@@ -145,18 +142,19 @@ export function MoneyFrame({ id, label, variant, picker, invalid, disabled, inpu
   }
 
   return (
-    <Frame
+    <div
+      className="ui-money"
       data-variant={variant}
       data-invalid={invalid || undefined}
       data-disabled={disabled || undefined}
       onPointerDown={focusInput}
     >
-      <Words>
+      <div className="ui-money-words">
         <label htmlFor={id}>{label}</label>
         {input}
-      </Words>
+      </div>
       {picker}
-    </Frame>
+    </div>
   )
 }
 
@@ -165,100 +163,7 @@ const inLocal = (text: string): string => inSigns(text, numberSigns())
 /** What an empty field shows: zero, with the currency's decimals. */
 export const placeholderOf = (digits: number): string => inLocal(fromMinor(0n, digits))
 
-/** A long figure gets smaller rather than lose its end: the style sheet divides the room by this many characters. */
-export const charactersOf = (text: string): number => Math.max(text.length, 6)
-
-const Input = styled.input<{ $characters: number }>`
-  --characters: ${({ $characters }) => $characters};
-`
-
-const Frame = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 12px;
-  min-height: 84px;
-  padding: 0 12px 0 20px;
-  border-radius: 16px;
-  background: var(--bgColor-default);
-  box-shadow: inset 0 0 0 1px var(--control-borderColor-rest);
-  cursor: text;
-  transition: box-shadow var(--motion-duration-fast, 250ms), background-color var(--motion-duration-fast, 250ms);
-
-  &[data-variant='result'] {
-    min-height: 86px;
-    background: var(--bgColor-accent-muted);
-    box-shadow: none;
-  }
-  &:focus-within:has(input:focus) {
-    background: var(--bgColor-default);
-    box-shadow: inset 0 0 0 2px var(--borderColor-accent-emphasis);
-  }
-  &[data-invalid] {
-    box-shadow: inset 0 0 0 2px var(--borderColor-danger-emphasis);
-  }
-  &[data-invalid]:focus-within:has(input:focus) {
-    box-shadow: inset 0 0 0 2px var(--borderColor-danger-emphasis), 0 0 0 2px var(--borderColor-accent-emphasis);
-  }
-  &[data-disabled] {
-    background: var(--bgColor-disabled);
-  }
-  @media (max-width: 400px) {
-    padding: 0 8px 0 16px;
-    gap: 8px;
-  }
-  @media (forced-colors: active) {
-    border: 1px solid ButtonText;
-  }
-`
-
-const Words = styled.div`
-  flex: 1;
-  min-width: 0;
-  container-type: inline-size;
-  display: flex;
-  flex-direction: column;
-  gap: 2px;
-
-  label {
-    font-size: 14px;
-    line-height: 20px;
-    color: var(--fgColor-muted);
-  }
-  [data-variant='result'] & label {
-    color: var(--fgColor-default);
-  }
-  input {
-    width: 100%;
-    min-width: 0;
-    padding: 0;
-    border: 0;
-    outline: none;
-    background: transparent;
-    color: var(--fgColor-default);
-    font: inherit;
-    font-size: min(28px, calc(100cqi / (var(--characters) * 0.62)));
-    line-height: 36px;
-    font-weight: 600;
-    letter-spacing: -0.02em;
-  }
-  input::placeholder {
-    color: var(--fgColor-muted);
-    opacity: 0.6;
-  }
-  [data-variant='result'] & input {
-    font-size: min(32px, calc(100cqi / (var(--characters) * 0.62)));
-    line-height: 40px;
-    font-weight: 700;
-    letter-spacing: -0.03em;
-  }
-  @media (max-width: 768px) {
-    input {
-      font-size: min(24px, calc(100cqi / (var(--characters) * 0.62)));
-      line-height: 32px;
-    }
-    [data-variant='result'] & input {
-      font-size: min(clamp(20px, 7.1vw, 28px), calc(100cqi / (var(--characters) * 0.62)));
-      line-height: 36px;
-    }
-  }
-`
+/** The characters between which the style sheet makes a long figure smaller, rather than that it loses its end. */
+const SHORTEST = 6
+const LONGEST = 28
+export const charactersOf = (text: string): number => Math.min(Math.max(text.length, SHORTEST), LONGEST)

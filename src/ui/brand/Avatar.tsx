@@ -1,6 +1,6 @@
 import { type Icon, PersonIcon, PlusIcon } from '@primer/octicons-react'
-import { css, styled } from 'styled-components'
 import { Flag } from '#src/ui/brand/Flag.tsx'
+import { classes } from '#src/ui/theme/classes.ts'
 
 export interface AvatarProps {
   /** Whose initials; a person without a name has a drawing. Left out for the plus and icon variants. */
@@ -17,37 +17,6 @@ export interface AvatarProps {
   onAccent?: boolean | undefined
   className?: string | undefined
 }
-
-const Disc = styled.span<{ $size: number; $onAccent: boolean }>`
-  position: relative;
-  display: inline-grid;
-  place-items: center;
-  flex-shrink: 0;
-  width: ${({ $size }) => $size / 16}rem;
-  height: ${({ $size }) => $size / 16}rem;
-  border-radius: 50%;
-  background: ${({ $onAccent }) => ($onAccent ? 'var(--bgColor-default)' : 'var(--bgColor-accent-muted)')};
-  color: var(--fgColor-accent);
-  font: var(--type-value);
-  ${({ $size }) => ($size === 72 ? css`font-size: 1.75rem;` : $size === 56 ? css`font-size: 1.25rem;` : $size === 40 ? css`font-size: 0.875rem;` : '')}
-`
-
-const Picture = styled.img`
-  position: absolute;
-  inset: 0;
-  width: 100%;
-  height: 100%;
-  border-radius: 50%;
-  object-fit: cover;
-`
-
-const Badge = styled(Flag)`
-  position: absolute;
-  inset-inline-end: -0.3125rem;
-  inset-block-end: -0.25rem;
-  border: 2px solid var(--avatar-edge, var(--bgColor-default));
-  box-sizing: content-box;
-`
 
 /** First letters of the first and the last name: "Adaeze Ngozi Okafor" → "AO". None of what has no letter, as a number. */
 export function initialsOf(name: string): string {
@@ -69,10 +38,15 @@ export function Avatar({
   const Glyph = icon ?? (name === undefined ? PlusIcon : PersonIcon)
   const initials = name === undefined || icon ? '' : initialsOf(name)
   return (
-    <Disc className={className} $size={size} $onAccent={onAccent} aria-hidden="true">
+    <span
+      className={classes('ui-avatar', className)}
+      data-size={size}
+      data-accent={onAccent || undefined}
+      aria-hidden="true"
+    >
       {initials || <Glyph size={size >= 56 ? 24 : 16} />}
-      {picture === undefined ? null : <Picture src={picture} alt="" />}
-      {country ? <Badge country={country} size={size === 56 ? 22 : 18} /> : null}
-    </Disc>
+      {picture === undefined ? null : <img src={picture} alt="" />}
+      {country ? <Flag className="ui-avatar-flag" country={country} size={size === 56 ? 22 : 18} /> : null}
+    </span>
   )
 }

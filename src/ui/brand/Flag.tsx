@@ -1,4 +1,4 @@
-import { styled } from 'styled-components'
+import { classes } from '#src/ui/theme/classes.ts'
 
 /** Currencies that belong to no single country, or whose first two letters are not their country's. */
 const CURRENCY_FLAGS: Readonly<Record<string, string>> = { EUR: 'eu', ANG: 'cw', XCD: 'ag', XPF: 'pf' }
@@ -8,47 +8,20 @@ export interface FlagProps {
   country?: string | undefined
   /** ISO 4217; its country's flag is shown when no `country` is given. */
   currency?: string | undefined
-  /** Diameter in px, 20 to 36. */
-  size?: number | undefined
+  /** Diameter in px; theme/brand.css has them. */
+  size?: 18 | 22 | 24 | 32 | 36 | 44 | undefined
   /** Below the fold: fetched when it comes near the window. */
   lazy?: boolean | undefined
   className?: string | undefined
 }
 
-const Disc = styled.span<{ $size: number }>`
-  position: relative;
-  display: inline-block;
-  flex-shrink: 0;
-  width: ${({ $size }) => $size / 16}rem;
-  height: ${({ $size }) => $size / 16}rem;
-  overflow: hidden;
-  border-radius: 50%;
-  background: var(--bgColor-neutral-muted);
-  vertical-align: middle;
-
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: inherit;
-    box-shadow: inset 0 0 0 1px var(--flag-ring);
-  }
-`
-
-const Artwork = styled.img`
-  display: block;
-  width: 100%;
-  height: 100%;
-  object-fit: cover;
-`
-
 /** A round flag from square artwork. Decorative: the country or currency is named beside it. */
 export function Flag({ country, currency, size = 24, lazy = false, className }: FlagProps) {
   const code = country ?? (currency ? (CURRENCY_FLAGS[currency] ?? currency.slice(0, 2)) : undefined)
   return (
-    <Disc className={className} $size={size} aria-hidden="true">
+    <span className={classes('ui-flag', className)} data-size={size} aria-hidden="true">
       {code ? (
-        <Artwork
+        <img
           src={`/flags/${code.toLowerCase()}.svg`}
           alt=""
           width={size}
@@ -56,6 +29,6 @@ export function Flag({ country, currency, size = 24, lazy = false, className }: 
           loading={lazy ? 'lazy' : undefined}
         />
       ) : null}
-    </Disc>
+    </span>
   )
 }

@@ -1,7 +1,7 @@
 import { CheckIcon } from '@primer/octicons-react'
 import type { ReactNode, Ref } from 'react'
 import { styled } from 'styled-components'
-import { LinkAction } from '#src/ui/actions/LinkAction.ts'
+import { LinkAction } from '#src/ui/actions/LinkAction.tsx'
 import { type } from '#src/ui/theme/type.ts'
 
 export interface StepPart {

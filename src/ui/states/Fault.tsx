@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { findText } from '#src/content/index.ts'
-import { LinkAction } from '#src/ui/actions/LinkAction.ts'
+import { LinkAction } from '#src/ui/actions/LinkAction.tsx'
 import { media } from '#src/ui/theme/media.ts'
 import { type } from '#src/ui/theme/type.ts'
 

@@ -1,17 +1,10 @@
-import { css, styled } from 'styled-components'
+import type { HTMLAttributes } from 'react'
 
-/** Of what is for those who listen: in the page, not in the picture. */
-export const unseen = css`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  margin: -1px;
-  padding: 0;
-  overflow: hidden;
-  clip-path: inset(50%);
-  white-space: nowrap;
-  border: 0;
-`
+export interface VisuallyHiddenProps extends HTMLAttributes<HTMLElement> {
+  readonly as?: 'span' | 'div' | 'h2' | 'h3' | 'legend'
+}
 
 /** For those who listen: in the page, not in the picture. */
-export const VisuallyHidden = styled.span`${unseen}`
+export function VisuallyHidden({ as: Element = 'span', ...rest }: VisuallyHiddenProps) {
+  return <Element {...rest} className="ui-unseen" />
+}

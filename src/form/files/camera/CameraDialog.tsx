@@ -1,25 +1,12 @@
 import { AlertIcon, CheckCircleFillIcon, ImageIcon, LightBulbIcon, XIcon } from '@primer/octicons-react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { text } from '#src/content/index.ts'
-import {
-  Corners,
-  Dark,
-  Hint,
-  Lead,
-  Place,
-  Right,
-  Round,
-  Shutter,
-  Stage,
-  Title,
-  Video,
-} from '#src/form/files/camera/camera-styles.ts'
 import { PhotoReview } from '#src/form/files/camera/PhotoReview.tsx'
 import { type Facing, useCamera } from '#src/form/files/camera/use-camera.ts'
 import { partInFrame, useViewfinder } from '#src/form/files/camera/use-viewfinder.ts'
 import { faultOf, goodOf, isGood, type Judgement } from '#src/form/files/judge.ts'
 import { type Prepared, photograph } from '#src/form/files/prepare-picture.ts'
-import { VisuallyHidden } from '#src/ui/index.ts'
+import { DialogFrame, VisuallyHidden } from '#src/ui/index.ts'
 
 export interface CameraDialogProps {
   /** What is photographed: the label of the field. */
@@ -85,36 +72,43 @@ export function CameraDialog(props: CameraDialogProps) {
       />
     )
   return (
-    <Dark labelledBy={titleId} onClose={onClose} closable>
-      <Stage data-frame={frame}>
+    <DialogFrame className="form-camera" labelledBy={titleId} onClose={onClose} closable>
+      <div className="form-camera-stage" data-frame={frame}>
         <header>
-          <Round type="button" aria-label={text('ui.close')} onClick={onClose}>
+          <button className="form-camera-round" type="button" aria-label={text('ui.close')} onClick={onClose}>
             <XIcon size={24} />
-          </Round>
+          </button>
           {light ? (
-            <Round
+            <button
+              className="form-camera-round"
               type="button"
               aria-label={text('form.camera.light')}
               aria-pressed={light.isOn}
               onClick={light.turn}
             >
               <LightBulbIcon size={24} />
-            </Round>
+            </button>
           ) : null}
         </header>
-        <Title id={titleId} tabIndex={-1} data-dialog-heading="">
+        <h2 className="form-camera-title" id={titleId} tabIndex={-1} data-dialog-heading="">
           {title}
-        </Title>
-        <Lead>{text(`form.camera.${frame}`)}</Lead>
-        <Place data-frame={frame}>
-          <Video ref={video} muted playsInline data-mirrored={facing === 'user' || undefined} />
-          <Corners aria-hidden="true" />
-        </Place>
-        <Hint data-good={isFine || undefined} aria-hidden="true">
+        </h2>
+        <p className="form-camera-lead">{text(`form.camera.${frame}`)}</p>
+        <div className="form-camera-place" data-frame={frame}>
+          <video
+            className="form-camera-video"
+            ref={video}
+            muted
+            playsInline
+            data-mirrored={facing === 'user' || undefined}
+          />
+          <span className="form-camera-corners" aria-hidden="true" />
+        </div>
+        <p className="form-camera-hint" data-good={isFine || undefined} aria-hidden="true">
           {isFine ? <CheckCircleFillIcon size={16} /> : <AlertIcon size={16} />}
           {hintOf(judgement)}
-        </Hint>
-        <Right>
+        </p>
+        <p className="form-camera-right">
           {judgement === undefined || isFine
             ? null
             : goodOf(judgement).map((finding) => (
@@ -123,14 +117,15 @@ export function CameraDialog(props: CameraDialogProps) {
                   {text(`form.picture.findings.${finding}`)}
                 </span>
               ))}
-        </Right>
+        </p>
         <VisuallyHidden role="status">{hintOf(judgement)}</VisuallyHidden>
         <footer>
-          <Round type="button" onClick={onChooseFile}>
+          <button className="form-camera-round" type="button" onClick={onChooseFile}>
             <ImageIcon size={24} />
             <span>{text('form.file.choose')}</span>
-          </Round>
-          <Shutter
+          </button>
+          <button
+            className="form-camera-shutter"
             type="button"
             aria-label={text('form.camera.take')}
             disabled={status.is !== 'on'}
@@ -139,7 +134,7 @@ export function CameraDialog(props: CameraDialogProps) {
           />
           <span />
         </footer>
-      </Stage>
-    </Dark>
+      </div>
+    </DialogFrame>
   )
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import { Findings } from '#src/form/files/camera/Findings.tsx'
 import { isGood } from '#src/form/files/judge.ts'
@@ -53,19 +52,9 @@ export function PhotoReview({ prepared, frame, onUse, onRetake, onClose }: Photo
         {text(`form.picture.${frame}.lead`)}
       </Text>
       {preview === undefined ? null : (
-        <Picture src={preview} alt={text('form.picture.alt')} data-frame={frame} />
+        <img className="form-photo-review" src={preview} alt={text('form.picture.alt')} data-frame={frame} />
       )}
       {judgement === undefined ? null : <Findings judgement={judgement} />}
     </Modal>
   )
 }
-
-const Picture = styled.img`
-  display: block;
-  width: 100%;
-  max-height: 50dvh;
-  margin-block: 16px;
-  border-radius: var(--borderRadius-large);
-  background: var(--bgColor-inset);
-  object-fit: contain;
-`

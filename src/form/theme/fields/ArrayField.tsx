@@ -3,7 +3,6 @@ import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js'
 import type { ErrorSchema, FieldProps, RJSFSchema, UiSchema } from '@rjsf/utils'
 import { toFieldPathId } from '@rjsf/utils'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import { useFormHandle } from '#src/form/context.ts'
 import { kindOf } from '#src/form/definition.ts'
@@ -67,21 +66,21 @@ export function ArrayField(props: FieldProps) {
 
   const undoLine =
     removed === undefined ? null : (
-      <Undo key="undo">
+      <div className="form-list-undo" key="undo">
         <span id={`${id}__removed`}>{text('form.repeat.removed', { item: itemName(removed.index) })}</span>
         <Button ref={undo} tone="plain" size="medium" aria-describedby={`${id}__removed`} onClick={bringBack}>
           {text('form.repeat.undo')}
         </Button>
-      </Undo>
+      </div>
     )
   const canRemove = entries.length > (schema.minItems ?? 0) && !readonly
   const canAdd = entries.length < (schema.maxItems ?? Number.POSITIVE_INFINITY) && !readonly
 
   return (
-    <List id={id} aria-describedby={messageId(id)}>
-      <Legend>{word('label')}</Legend>
+    <fieldset className="form-list" id={id} aria-describedby={messageId(id)}>
+      <legend className="form-list-legend">{word('label')}</legend>
       <FieldMessage id={id} path={path} />
-      <Groups>
+      <div className="form-list-entries">
         {entries.flatMap(({ key, value }, index) => [
           index === removed?.index ? undoLine : null,
           <Entry key={key} id={`${id}_${index}`} name={itemName(index)} isPlain={isPlain}>
@@ -97,24 +96,24 @@ export function ArrayField(props: FieldProps) {
               required={isPlain}
             />
             {canRemove ? (
-              <EntryFoot>
+              <div className="form-list-foot form-entry-foot">
                 <Button tone="plain" size="medium" disabled={disabled} onClick={() => removeOne(index)}>
                   {word('remove', itemName(index))}
                 </Button>
-              </EntryFoot>
+              </div>
             ) : null}
           </Entry>,
         ])}
         {removed !== undefined && removed.index >= entries.length ? undoLine : null}
-      </Groups>
+      </div>
       {canAdd ? (
-        <Foot>
+        <div className="form-list-foot">
           <Button icon={PlusIcon} disabled={disabled} onClick={addOne}>
             {word('add')}
           </Button>
-        </Foot>
+        </div>
       ) : null}
-    </List>
+    </fieldset>
   )
 }
 
@@ -129,83 +128,15 @@ interface EntryProps {
 function Entry({ id, name, isPlain, children }: EntryProps) {
   if (isPlain) return <div>{children}</div>
   return (
-    <Group aria-labelledby={`${id}__legend`}>
-      <GroupLegend id={`${id}__legend`}>{name}</GroupLegend>
+    <fieldset className="form-entry" aria-labelledby={`${id}__legend`}>
+      <legend className="form-entry-legend" id={`${id}__legend`}>
+        {name}
+      </legend>
       <div id={id}>{children}</div>
-    </Group>
+    </fieldset>
   )
 }
 
 function isSchema(schema: unknown): schema is RJSFSchema {
   return isRecord(schema)
 }
-
-const List = styled.fieldset`
-  min-width: 0;
-  margin: 0;
-  padding: 0;
-  border: 0;
-`
-
-const Legend = styled.legend`
-  padding: 0;
-  font: var(--type-value);
-`
-
-const Groups = styled.div`
-  display: grid;
-  gap: 16px;
-  margin-top: 12px;
-
-  &:empty {
-    display: none;
-  }
-`
-
-const Group = styled.fieldset`
-  min-width: 0;
-  margin: 0;
-  padding: 20px;
-  border: 0;
-  border-radius: var(--borderRadius-large);
-  background: var(--bgColor-muted);
-
-  @media (forced-colors: active) {
-    border: 1px solid;
-  }
-`
-
-/** A legend is on the edge of its group unless it floats; the fields begin under it. */
-const GroupLegend = styled.legend`
-  float: inline-start;
-  width: 100%;
-  margin-bottom: 16px;
-  padding: 0;
-  font: var(--type-value);
-
-  & + * {
-    clear: both;
-  }
-`
-
-const Foot = styled.div`
-  display: flex;
-  margin-top: 12px;
-`
-
-/** The words of its button begin where the fields begin: the button has no edge that one could see. */
-const EntryFoot = styled(Foot)`
-  margin-inline-start: calc(-1 * var(--control-medium-paddingInline-normal));
-`
-
-const Undo = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 4px 12px;
-  align-items: center;
-  justify-content: space-between;
-  padding: 8px 12px 8px 20px;
-  border-radius: var(--borderRadius-option);
-  background: var(--bgColor-neutral-muted);
-  font: var(--type-body);
-`

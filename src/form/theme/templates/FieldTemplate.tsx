@@ -1,6 +1,5 @@
 import type { FieldTemplateProps, RJSFSchema } from '@rjsf/utils'
 import type { ReactNode } from 'react'
-import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import { isCheck } from '#src/form/checks/check.ts'
 import type { FieldCheckProps } from '#src/form/checks/FieldCheck.tsx'
@@ -11,7 +10,6 @@ import { toPointer } from '#src/form/state/paths.ts'
 import { extraOf } from '#src/form/theme/extras.ts'
 import { widgetOf } from '#src/form/theme/widgets.ts'
 import { fieldLabel } from '#src/form/words.ts'
-import { unseen } from '#src/ui/index.ts'
 
 /**
  * The frame around a widget: label, the widget, and the line under it with hint or error. A plain label and a plain
@@ -34,34 +32,40 @@ export function FieldTemplate({
   const { label: place, message } = widgetOf(schema, uiSchema ?? {})
   const label = fieldLabel(definition.id, path)
   const options: Readonly<Record<string, unknown>> = uiSchema?.['ui:options'] ?? {}
-  const { check } = options
+  const { check, titled } = options
+  const labelClass = titled === true ? 'ui-unseen' : 'form-label'
   const words: ReactNode = (
     <>
       {label}
       {required === true || !hasRequired(definition.schema) ? null : (
-        <Optional> {text('form.optional')}</Optional>
+        <span className="form-optional"> {text('form.optional')}</span>
       )}
     </>
   )
 
   return (
     <FieldPathContext value={path}>
-      <Frame
+      <div
+        className="form-field"
         data-label={place}
         data-half={options['half']}
         data-third={options['third']}
-        data-titled={options['titled']}
+        data-titled={titled}
       >
-        {place === 'above' ? <Label htmlFor={id}>{words}</Label> : null}
-        {place === 'group' ? (
-          <Label as="p" id={`${id}__label`}>
+        {place === 'above' ? (
+          <label className={labelClass} htmlFor={id}>
             {words}
-          </Label>
+          </label>
+        ) : null}
+        {place === 'group' ? (
+          <p className={labelClass} id={`${id}__label`}>
+            {words}
+          </p>
         ) : null}
         {children}
         {message === 'below' ? <FieldMessage id={id} path={path} /> : null}
         {isCheck(check) ? <Check id={id} path={path} check={check} /> : null}
-      </Frame>
+      </div>
     </FieldPathContext>
   )
 }
@@ -76,28 +80,3 @@ function Check(props: FieldCheckProps) {
   const FieldCheck = extraOf('check')
   return <FieldCheck {...props} />
 }
-
-const Frame = styled.div`
-  min-width: 0;
-
-  &:empty {
-    display: none;
-  }
-`
-
-const Label = styled.label`
-  display: block;
-  width: fit-content;
-  margin-bottom: 8px;
-  color: var(--fgColor-default);
-  font: var(--type-label);
-
-  [data-titled] > & {
-    ${unseen}
-  }
-`
-
-const Optional = styled.span`
-  color: var(--fgColor-muted);
-  font-weight: 400;
-`

@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode } from 'react'
-import { styled } from 'styled-components'
 import { findText, text } from '#src/content/index.ts'
 import { useFormHandle, useFormSlots } from '#src/form/context.ts'
 import { type FormSection, sectionsOf } from '#src/form/definition.ts'
@@ -43,7 +42,7 @@ export function ObjectTemplate({ isRoot, fields }: ObjectTemplateProps) {
         </Section>
       ))}
       {fields.some(({ name, hidden }) => !hidden && !inSections.has(name)) ? (
-        <Stack>{paint(loose)}</Stack>
+        <div className="form-stack">{paint(loose)}</div>
       ) : (
         paint(loose)
       )}
@@ -59,14 +58,17 @@ function Section({ section, children }: { readonly section: FormSection; readonl
   const titleId = `${definition.id}__section-${id}`
 
   return (
-    <Group
+    <section
+      className="form-section"
       data-look={sections}
       data-single={section.fields.length === 1 || undefined}
       aria-labelledby={title === undefined ? undefined : titleId}
     >
       {title === undefined ? null : (
-        <Head>
-          <Title id={titleId}>{title}</Title>
+        <header className="form-section-head">
+          <h2 className="form-section-title" id={titleId}>
+            {title}
+          </h2>
           {pieces[`aside:${id}`]}
           {edit !== undefined && onEdit !== undefined ? (
             <LinkAction
@@ -77,89 +79,10 @@ function Section({ section, children }: { readonly section: FormSection; readonl
               {text('form.edit')}
             </LinkAction>
           ) : null}
-        </Head>
+        </header>
       )}
-      <Stack>{children}</Stack>
+      <div className="form-stack">{children}</div>
       {pieces[`end:${id}`]}
-    </Group>
+    </section>
   )
 }
-
-/** Between fields 24; between the rows of a readout 12. Fields of half the width are in pairs where both have room. */
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, max(9rem, 50% - 8px)), 1fr));
-  gap: 24px 16px;
-  min-width: 0;
-
-  > :not([data-half]) {
-    grid-column: 1 / -1;
-  }
-  @media (min-width: 52.0625em) {
-    &:has(> [data-third]) {
-      grid-template-columns: repeat(3, minmax(0, 1fr));
-    }
-    > [data-third] {
-      grid-column: auto;
-    }
-  }
-
-  > [data-label='row'] + [data-label='row'] {
-    margin-top: -12px;
-  }
-  > [data-label='row']:empty {
-    display: none;
-  }
-  > [data-label='inside'] + [data-label='inside'] {
-    margin-top: -8px;
-  }
-`
-
-const Group = styled.section`
-  position: relative;
-  min-width: 0;
-
-  &[data-look='cards'] {
-    padding: 28px;
-    border-radius: var(--borderRadius-large);
-    background: var(--bgColor-default);
-    box-shadow: var(--elevation-1);
-  }
-  &[data-look='lines'] + & {
-    padding-top: 24px;
-    border-top: 1px solid var(--borderColor-muted);
-  }
-  /* The title of a section is already the question of its only group of options. */
-  &[data-single] [data-label='group'] > p {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
-  }
-  @media (max-width: 48em) {
-    &[data-look='cards'] {
-      padding: 20px;
-    }
-  }
-`
-
-const Head = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: 4px 16px;
-  margin-bottom: 16px;
-`
-
-const Title = styled.h2`
-  font: var(--type-card);
-  letter-spacing: var(--type-card-tracking);
-
-  [data-look='lines'] > header > & {
-    font: var(--type-value);
-    letter-spacing: normal;
-  }
-`

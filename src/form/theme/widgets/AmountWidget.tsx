@@ -12,8 +12,6 @@ import { isRecord } from '#src/lib/is-record.ts'
 import type { FigureSigns } from '#src/lib/number-input.ts'
 import { CurrencyPicker, charactersOf, MoneyFrame, type PickerOption, placeholderOf } from '#src/ui/index.ts'
 
-const CHARACTERS = '--characters'
-
 /**
  * An amount of money with its currency. The value is a decimal string; the currency lies in the sibling that
  * `ui:options.currencyField` names, the country that represents it in `countryField`. `options` names the list in the
@@ -56,11 +54,7 @@ function AmountBox({ signs, ...props }: WidgetProps & { readonly signs: FigureSi
       show: (value) => amount.show(value, digits),
       caretIn: (text) => amount.caretIn(text),
       store: (value) => write(field.path, finished(value)),
-      onType() {
-        const text = pending.ref.current?.value ?? ''
-        amount.follow(text)
-        pending.ref.current?.style.setProperty(CHARACTERS, String(charactersOf(text)))
-      },
+      onType: follow,
       // The screen works out the rest with each key.
       live: isFollowed,
     },
@@ -77,11 +71,16 @@ function AmountBox({ signs, ...props }: WidgetProps & { readonly signs: FigureSi
   )
   useErrorWriter(field.path, mark)
 
-  useLayoutEffect(() => {
-    const text = pending.ref.current?.value ?? ''
-    amount.follow(text)
-    pending.ref.current?.style.setProperty(CHARACTERS, String(charactersOf(text)))
-  }, [amount, pending.ref])
+  /** The box has another text. */
+  function follow() {
+    const input = pending.ref.current
+    if (input === null) return
+    amount.follow(input.value)
+    input.dataset.characters = String(charactersOf(input.value))
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later texts are followed as they come.
+  useLayoutEffect(follow, [])
 
   const labelled =
     currency === '' ? undefined : findFieldWord(definition.id, field.path, 'labelOf', { currency })

@@ -1,5 +1,5 @@
 import { useValueAt } from '#src/form/context.ts'
-import { TickBox, TickRow } from '#src/form/parts/TickRow.tsx'
+import { TickRow } from '#src/form/parts/TickRow.tsx'
 import { useInvalidMark } from '#src/form/theme/use-error.ts'
 import { useField } from '#src/form/theme/use-field.ts'
 import type { WidgetDefinition, WidgetProps } from '#src/form/theme/widget.ts'
@@ -13,7 +13,8 @@ function CheckboxWidget(props: WidgetProps) {
   return (
     <TickRow
       input={
-        <TickBox
+        <input
+          className="form-tick-box"
           {...field.control}
           ref={ref}
           type="checkbox"

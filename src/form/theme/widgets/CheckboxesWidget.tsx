@@ -1,7 +1,6 @@
 import { useCallback, useRef } from 'react'
-import { styled } from 'styled-components'
 import { useValueAt } from '#src/form/context.ts'
-import { TickBox, TickRow } from '#src/form/parts/TickRow.tsx'
+import { TickRow } from '#src/form/parts/TickRow.tsx'
 import type { ShownError } from '#src/form/state/problems.ts'
 import { useItemOptions } from '#src/form/theme/options.ts'
 import { markInvalid, useErrorWriter } from '#src/form/theme/use-error.ts'
@@ -36,7 +35,9 @@ function CheckboxesWidget(props: WidgetProps) {
   }
 
   return (
-    <Group
+    // biome-ignore lint/a11y/useSemanticElements: a legend cannot be where the label of a field is.
+    <div
+      className="form-ticks"
       ref={group}
       id={id}
       role="group"
@@ -50,7 +51,8 @@ function CheckboxesWidget(props: WidgetProps) {
         <TickRow
           key={value}
           input={
-            <TickBox
+            <input
+              className="form-tick-box"
               {...states}
               type="checkbox"
               name={id}
@@ -61,23 +63,12 @@ function CheckboxesWidget(props: WidgetProps) {
           }
         >
           {label}
-          {hint === undefined ? null : <Hint>{hint}</Hint>}
+          {hint === undefined ? null : <span className="form-tick-hint">{hint}</span>}
         </TickRow>
       ))}
-    </Group>
+    </div>
   )
 }
-
-const Group = styled.div`
-  display: grid;
-  margin-block: -2px -10px;
-`
-
-const Hint = styled.span`
-  display: block;
-  color: var(--fgColor-muted);
-  font: var(--type-hint);
-`
 
 export const checkboxesWidget: WidgetDefinition = {
   component: CheckboxesWidget,

@@ -1,4 +1,4 @@
-import { Control, TextBox } from '#src/form/parts/Control.tsx'
+import { Control } from '#src/form/parts/Control.tsx'
 import { useTextField } from '#src/form/theme/use-field.ts'
 import { usePendingText } from '#src/form/theme/use-pending-text.ts'
 import type { WidgetDefinition, WidgetProps } from '#src/form/theme/widget.ts'
@@ -10,7 +10,8 @@ function EmailWidget(props: WidgetProps) {
 
   return (
     <Control>
-      <TextBox
+      <input
+        className="form-box"
         {...field.control}
         {...pending}
         type="email"

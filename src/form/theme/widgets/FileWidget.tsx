@@ -1,5 +1,4 @@
 import { lazy, Suspense, use, useEffect, useMemo, useState } from 'react'
-import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import { useFormHandle, useValueAt } from '#src/form/context.ts'
 import { FileInput } from '#src/form/files/FileInput.tsx'
@@ -89,7 +88,7 @@ function FileWidget(props: WidgetProps) {
     fields.some((one) => !one.isFilled)
 
   return (
-    <Side data-handed={isHandedOver || undefined}>
+    <div className="form-file" data-handed={isHandedOver || undefined}>
       {isHandedOver ? (
         <Suspense fallback={null}>
           <HandOverPanel form={definition.id} group={state} />
@@ -117,7 +116,7 @@ function FileWidget(props: WidgetProps) {
         onLeave={field.leave}
         say={(sentence) => state.announcer.say(sentence)}
       />
-    </Side>
+    </div>
   )
 }
 
@@ -139,24 +138,5 @@ function saidOf({
     },
   }
 }
-
-const Side = styled.div`
-  display: grid;
-  gap: 16px;
-
-  &[data-handed] {
-    align-items: stretch;
-  }
-  @media (min-width: 52.0625em) {
-    &[data-handed] {
-      grid-template-columns: minmax(0, 1fr) 244px;
-      gap: 24px;
-    }
-    &[data-handed] > :last-child {
-      display: grid;
-      align-content: center;
-    }
-  }
-`
 
 export const fileWidget: WidgetDefinition = { component: FileWidget, label: 'above', message: 'below' }

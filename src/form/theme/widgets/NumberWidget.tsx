@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { typedSigns, useContentVersion } from '#src/content/index.ts'
 import { useFormHandle } from '#src/form/context.ts'
-import { Control, TextBox } from '#src/form/parts/Control.tsx'
+import { Control } from '#src/form/parts/Control.tsx'
 import { valueAt } from '#src/form/state/paths.ts'
 import { numberOption, useTextField } from '#src/form/theme/use-field.ts'
 import { type PendingTextProps, usePendingText } from '#src/form/theme/use-pending-text.ts'
@@ -91,7 +91,8 @@ function NumberBox({ signs, ...props }: WidgetProps & { readonly signs: FigureSi
   const current = valueAt(state.getData(), field.path)
   return (
     <Control>
-      <TextBox
+      <input
+        className="form-box"
         {...field.control}
         {...pending}
         type="text"

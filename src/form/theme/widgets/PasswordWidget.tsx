@@ -2,7 +2,7 @@ import { EyeClosedIcon, EyeIcon } from '@primer/octicons-react'
 import { useState } from 'react'
 import { text } from '#src/content/index.ts'
 import { Checklist, checklistId } from '#src/form/parts/Checklist.tsx'
-import { Control, ControlButton, TextBox } from '#src/form/parts/Control.tsx'
+import { Control } from '#src/form/parts/Control.tsx'
 import { FieldMessage } from '#src/form/parts/FieldMessage.tsx'
 import { useTextField } from '#src/form/theme/use-field.ts'
 import { type PendingTextOptions, usePendingText } from '#src/form/theme/use-pending-text.ts'
@@ -29,7 +29,8 @@ function PasswordWidget(props: WidgetProps) {
   return (
     <>
       <Control>
-        <TextBox
+        <input
+          className="form-box"
           {...field.control}
           {...pending}
           aria-describedby={described.filter((id) => id !== undefined).join(' ')}
@@ -39,7 +40,8 @@ function PasswordWidget(props: WidgetProps) {
           spellCheck={false}
           placeholder={field.placeholder}
         />
-        <ControlButton
+        <button
+          className="form-control-button"
           type="button"
           aria-label={visible ? text('form.password.hide') : text('form.password.show')}
           aria-controls={field.id}
@@ -48,7 +50,7 @@ function PasswordWidget(props: WidgetProps) {
           onClick={() => setVisible(!visible)}
         >
           {visible ? <EyeClosedIcon size={16} /> : <EyeIcon size={16} />}
-        </ControlButton>
+        </button>
       </Control>
       <FieldMessage id={field.id} path={field.path} />
       {checklist.length > 0 ? <Checklist id={field.id} path={field.path} keywords={checklist} /> : null}

@@ -1,10 +1,9 @@
 import { XCircleFillIcon } from '@primer/octicons-react'
 import { useState } from 'react'
-import { styled } from 'styled-components'
 import countries from '#content/policy/countries.json' with { type: 'json' }
 import { text } from '#src/content/index.ts'
 import { useFormHandle, useValueAt } from '#src/form/context.ts'
-import { Control, ControlButton, TextBox } from '#src/form/parts/Control.tsx'
+import { Control } from '#src/form/parts/Control.tsx'
 import { CountryPicker } from '#src/form/phone/CountryPicker.tsx'
 import { callingCodeOf, countryOfCode } from '#src/form/phone/calling-codes.ts'
 import { digitsOf, grouped, loadPhoneRules, phoneRules, toE164 } from '#src/form/phone/numbers.ts'
@@ -70,8 +69,9 @@ function PhoneWidget(props: WidgetProps) {
   return (
     <Control>
       <CountryPicker country={country} disabled={field.disabled || field.readOnly} onChoose={choose} />
-      <Separator aria-hidden="true" />
-      <Digits
+      <span className="form-phone-line" aria-hidden="true" />
+      <input
+        className="form-box form-phone-digits"
         {...field.control}
         {...pending}
         type="tel"
@@ -79,30 +79,18 @@ function PhoneWidget(props: WidgetProps) {
         placeholder={country === first ? field.placeholder : rules?.example(country)}
       />
       {isEmpty || field.readOnly ? null : (
-        <ControlButton
+        <button
+          className="form-control-button"
           type="button"
           aria-label={text('form.phone.clear')}
           onMouseDown={(event) => event.preventDefault()}
           onClick={clear}
         >
           <XCircleFillIcon size={16} />
-        </ControlButton>
+        </button>
       )}
     </Control>
   )
 }
-
-const Separator = styled.span`
-  align-self: center;
-  width: 1px;
-  height: 28px;
-  background: var(--borderColor-default);
-`
-
-const Digits = styled(TextBox)`
-  padding-inline-start: 12px;
-  font-variant-numeric: tabular-nums;
-  letter-spacing: 0.02em;
-`
 
 export const phoneWidget: WidgetDefinition = { component: PhoneWidget, label: 'above', message: 'below' }

@@ -1,6 +1,5 @@
 import { EyeClosedIcon, EyeIcon } from '@primer/octicons-react'
 import { useState } from 'react'
-import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import { FieldMessage } from '#src/form/parts/FieldMessage.tsx'
 import { SlotInput } from '#src/form/parts/SlotInput.tsx'
@@ -27,7 +26,8 @@ function PinWidget(props: WidgetProps) {
         id={field.id}
         path={field.path}
         aside={
-          <Toggle
+          <button
+            className="form-pin-toggle"
             type="button"
             aria-controls={field.id}
             onMouseDown={(event) => event.preventDefault()}
@@ -35,35 +35,11 @@ function PinWidget(props: WidgetProps) {
           >
             {visible ? <EyeClosedIcon size={16} /> : <EyeIcon size={16} />}
             {visible ? text('form.pin.hide') : text('form.pin.show')}
-          </Toggle>
+          </button>
         }
       />
     </>
   )
 }
-
-const Toggle = styled.button`
-  display: inline-flex;
-  align-items: center;
-  flex-shrink: 0;
-  gap: 8px;
-  min-height: 44px;
-  margin-block: -12px;
-  padding: 0;
-  border: 0;
-  border-radius: var(--borderRadius-medium);
-  background: transparent;
-  color: var(--fgColor-link);
-  font: var(--type-label);
-  cursor: pointer;
-
-  &:hover {
-    text-decoration: underline;
-  }
-  &:focus-visible {
-    outline: 2px solid var(--borderColor-accent-emphasis);
-    outline-offset: -4px;
-  }
-`
 
 export const pinWidget: WidgetDefinition = { component: PinWidget, label: 'above', message: 'own' }

@@ -1,4 +1,3 @@
-import { styled } from 'styled-components'
 import { formatMoney, formatNumber, formatRate, text } from '#src/content/index.ts'
 import { useValueAt } from '#src/form/context.ts'
 import { textOption, useField } from '#src/form/theme/use-field.ts'
@@ -18,7 +17,7 @@ function ReadoutWidget(props: WidgetProps) {
   if (field.value === '') return null
 
   return (
-    <Row>
+    <dl className="form-readout">
       <dt>{field.label}</dt>
       <dd data-free={isFree(props, field.value) || undefined}>
         <ReadoutValue
@@ -29,7 +28,7 @@ function ReadoutWidget(props: WidgetProps) {
           to={to}
         />
       </dd>
-    </Row>
+    </dl>
   )
 }
 
@@ -67,29 +66,5 @@ export function ReadoutValue({ format, value, currency, from, to }: ReadoutValue
 function isFree(props: WidgetProps, value: string): boolean {
   return textOption(props, 'format') === 'fee' && !/[1-9]/.test(value)
 }
-
-const Row = styled.dl`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: 0 24px;
-  margin: 0;
-
-  dt {
-    color: var(--fgColor-muted);
-  }
-  dd {
-    position: relative;
-    max-width: 100%;
-    margin-inline-start: auto;
-    font: var(--type-value);
-    font-variant-numeric: tabular-nums;
-    text-align: end;
-    overflow-wrap: anywhere;
-  }
-  dd[data-free] {
-    color: var(--fgColor-success);
-  }
-`
 
 export const readoutWidget: WidgetDefinition = { component: ReadoutWidget, label: 'row', message: 'none' }

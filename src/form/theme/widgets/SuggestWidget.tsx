@@ -1,9 +1,8 @@
 import { type KeyboardEvent, useState } from 'react'
-import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import { isSuggest, type Suggestion, useSuggestions } from '#src/form/choices/use-suggestions.ts'
 import { useFormHandle } from '#src/form/context.ts'
-import { Control, TextBox } from '#src/form/parts/Control.tsx'
+import { Control } from '#src/form/parts/Control.tsx'
 import { statusId, useTextField } from '#src/form/theme/use-field.ts'
 import { usePendingText } from '#src/form/theme/use-pending-text.ts'
 import type { WidgetDefinition, WidgetProps } from '#src/form/theme/widget.ts'
@@ -48,14 +47,17 @@ function SuggestWidget(props: WidgetProps) {
   }
 
   return (
-    <Place
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the box in it, and when the focus leaves both.
+    <div
+      className="form-suggest"
       onKeyDown={handleKey}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) close()
       }}
     >
       <Control>
-        <TextBox
+        <input
+          className="form-box"
           {...field.control}
           {...pending}
           aria-describedby={`${field.control['aria-describedby']} ${statusId(field.id)}`}
@@ -68,9 +70,18 @@ function SuggestWidget(props: WidgetProps) {
           placeholder={field.placeholder}
         />
       </Control>
-      <List id={listId} role="listbox" aria-label={text('form.suggest.list')} hidden={!isOpen}>
+      <div
+        className="form-suggestions"
+        id={listId}
+        role="listbox"
+        aria-label={text('form.suggest.list')}
+        hidden={!isOpen}
+      >
         {found.map((suggestion, index) => (
-          <Row
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the active one.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the box.
+          <div
+            className="form-suggestion"
             key={suggestion.label}
             id={`${listId}-${index}`}
             role="option"
@@ -79,68 +90,18 @@ function SuggestWidget(props: WidgetProps) {
             onClick={() => choose(suggestion)}
           >
             {suggestion.label}
-          </Row>
+          </div>
         ))}
-      </List>
-      <Note id={statusId(field.id)} role="status">
+      </div>
+      <p className="form-suggest-note" id={statusId(field.id)} role="status">
         {isUnreachable
           ? text('form.suggest.unreachable')
           : isOpen
             ? text('form.suggest.found', { count: found.length })
             : ''}
-      </Note>
-    </Place>
+      </p>
+    </div>
   )
 }
-
-const Place = styled.div`
-  position: relative;
-`
-
-const List = styled.div`
-  position: absolute;
-  z-index: 2;
-  inset-inline: 0;
-  top: calc(var(--control-large-size) + 4px);
-  max-height: 260px;
-  padding: 8px;
-  overflow-y: auto;
-  border-radius: var(--borderRadius-option);
-  background: var(--overlay-bgColor);
-  box-shadow: var(--elevation-3);
-
-  @media (forced-colors: active) {
-    border: 1px solid CanvasText;
-  }
-`
-
-const Row = styled.div`
-  display: flex;
-  align-items: center;
-  min-height: 44px;
-  padding: 8px 12px;
-  border-radius: var(--borderRadius-medium);
-  cursor: pointer;
-
-  &:hover,
-  &[aria-selected='true'] {
-    background: var(--bgColor-accent-muted);
-  }
-  @media (forced-colors: active) {
-    &[aria-selected='true'] {
-      outline: 2px solid Highlight;
-    }
-  }
-`
-
-const Note = styled.p`
-  margin: 4px 0 0;
-  color: var(--fgColor-muted);
-  font: var(--type-hint);
-
-  &:empty {
-    display: none;
-  }
-`
 
 export const suggestWidget: WidgetDefinition = { component: SuggestWidget, label: 'above', message: 'below' }

@@ -1,4 +1,4 @@
-import { Control, TextBox } from '#src/form/parts/Control.tsx'
+import { Control } from '#src/form/parts/Control.tsx'
 import { textOption, useTextField } from '#src/form/theme/use-field.ts'
 import { usePendingText } from '#src/form/theme/use-pending-text.ts'
 import type { WidgetDefinition, WidgetProps } from '#src/form/theme/widget.ts'
@@ -26,7 +26,8 @@ function TextWidget(props: WidgetProps) {
 
   return (
     <Control>
-      <TextBox
+      <input
+        className="form-box"
         {...field.control}
         {...pending}
         type="text"

@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { styled } from 'styled-components'
 import { useFormHandle } from '#src/form/context.ts'
 import {
   CharacterCount,
@@ -8,7 +7,7 @@ import {
   countSentence,
   type ShowCount,
 } from '#src/form/parts/CharacterCount.tsx'
-import { Control, TextBox } from '#src/form/parts/Control.tsx'
+import { Control } from '#src/form/parts/Control.tsx'
 import { FieldMessage } from '#src/form/parts/FieldMessage.tsx'
 import { useTextField } from '#src/form/theme/use-field.ts'
 import { usePendingText } from '#src/form/theme/use-pending-text.ts'
@@ -39,8 +38,8 @@ function TextareaWidget(props: WidgetProps) {
   return (
     <>
       <Control>
-        <Area
-          as="textarea"
+        <textarea
+          className="form-box form-textarea"
           {...field.control}
           {...pending}
           aria-describedby={limit === undefined ? described : `${described} ${countId(field.id)}`}
@@ -60,13 +59,5 @@ function TextareaWidget(props: WidgetProps) {
     </>
   )
 }
-
-const Area = styled(TextBox)`
-  padding-block: 12px;
-  field-sizing: content;
-  min-height: 98px;
-  max-height: 60dvh;
-  resize: vertical;
-`
 
 export const textareaWidget: WidgetDefinition = { component: TextareaWidget, label: 'above', message: 'own' }

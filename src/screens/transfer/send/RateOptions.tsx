@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import type { Agreed, RateChoice } from '#src/screens/transfer/send/rate-choice.ts'
 import type { AmountSide } from '#src/shared/rates/index.ts'
-import { CardRadio, Money, media, RadioCard, Text } from '#src/ui/index.ts'
+import { Money, media, Text } from '#src/ui/index.ts'
 
 interface RateOptionsProps {
   readonly choices: readonly RateChoice[]
@@ -25,7 +25,7 @@ export function RateOptions({ choices, agreed, name, value, onChange }: RateOpti
       {choices.map(({ stays, amounts, difference }) => {
         const labelId = `${id}-${stays}`
         return (
-          <Option key={stays}>
+          <Option className="ui-radio-card" key={stays}>
             <Head>
               <Text as="span" $role="value" id={labelId}>
                 {text(
@@ -37,7 +37,8 @@ export function RateOptions({ choices, agreed, name, value, onChange }: RateOpti
                   },
                 )}
               </Text>
-              <CardRadio
+              <input
+                className="ui-card-radio"
                 type="radio"
                 name={id}
                 value={stays}
@@ -85,7 +86,7 @@ const Group = styled.fieldset`
   }
 `
 
-const Option = styled(RadioCard)`
+const Option = styled.label`
   flex-direction: column;
   align-items: stretch;
   gap: 0.25rem;

@@ -1,7 +1,9 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
+import { ServerStyleSheet } from 'styled-components'
 import { describe, expect, it } from 'vitest'
-import { preloadForm, SchemaForm } from '#src/form/index.ts'
+import examples from '#src/atlas/examples.json' with { type: 'json' }
+import { FormServices, preloadForm, SchemaForm, type Services } from '#src/form/index.ts'
 
 /** The forms of pages that are HTML before they are script. */
 const forms = ['login-phone', 'login-email', 'support-message'] as const
@@ -41,4 +43,35 @@ it('shows the hints, so that nothing moves when the script arrives', async () =>
   await preloadForm('card')
   const page = renderToString(createElement(SchemaForm<'card'>, { id: 'card', onSubmit: () => {} }))
   expect(page).toMatch(/<div[^>]* id="card_[a-z_]+__message"[^>]*>[^<]+<\/div>/)
+})
+
+/** Together they have every widget that shows anything, sections, repeated values, and a check. */
+const varied = [
+  'beneficiary-bank-ng',
+  'beneficiary-country',
+  'card',
+  'identity-address',
+  'identity-consent',
+  'identity-document',
+  'identity-personal',
+  'login-email',
+  'login-code',
+  'notification-settings',
+  'profile-details',
+  'rate-alert',
+  'step-up-pin',
+  'support-request',
+  'transfer-amount',
+  'transfer-review',
+] as const
+
+const services: Services = { call: () => new Promise(() => {}) }
+
+it.each(varied)('%s is painted without a rule written by script, which it would wait for', async (id) => {
+  await preloadForm(id)
+  const sheet = new ServerStyleSheet()
+  const form = createElement(SchemaForm<typeof id>, { id, context: examples.lists, onSubmit: () => {} })
+  const html = renderToString(sheet.collectStyles(createElement(FormServices, { value: services }, form)))
+  expect(html).toContain('class="form-')
+  expect(sheet.getStyleTags()).not.toContain('{')
 })

@@ -1,0 +1,3 @@
+/** The names of classes that there are, as an attribute. */
+export const classes = (...names: readonly (string | undefined)[]): string =>
+  names.filter((name) => name !== undefined && name !== '').join(' ')
