@@ -20,41 +20,33 @@ const TABLE =
   '880:BD 886:TW 960:MV 961:LB 962:JO 963:SY 964:IQ 965:KW 966:SA 967:YE 968:OM 970:PS 971:AE 972:IL ' +
   '973:BH 974:QA 975:BT 976:MN 977:NP 992:TJ 993:TM 994:AZ 995:GE 996:KG 998:UZ'
 
-interface Codes {
-  readonly byCode: ReadonlyMap<string, readonly string[]>
-  readonly byCountry: ReadonlyMap<string, string>
-  readonly countries: readonly string[]
+/** The countries of a calling code, without its plus; none for an unknown one. */
+function countriesOf(code: string): readonly string[] {
+  const start = ` ${TABLE}`.indexOf(` ${code}:`)
+  if (code === '' || start < 0) return []
+  const [entry = ''] = TABLE.slice(start).split(' ', 1)
+  return entry.slice(code.length + 1).split('.')
 }
 
-let codes: Codes | undefined
-
-/** The table, read once somebody asks: most forms have no telephone. */
-function knownCodes(): Codes {
-  if (codes !== undefined) return codes
-  const byCode = new Map<string, readonly string[]>(
-    TABLE.split(' ').map((entry) => {
-      const [code = '', countries = ''] = entry.split(':')
-      return [code, countries.split('.')]
-    }),
-  )
-  const byCountry = new Map<string, string>(
-    [...byCode].flatMap(([code, countries]) => countries.map((country) => [country, code] as const)),
-  )
-  codes = { byCode, byCountry, countries: [...byCountry.keys()] }
-  return codes
-}
+let all: readonly string[] | undefined
 
 /** Every country that can be dialled (ISO 3166 alpha-2). */
-export const diallableCountries = (): readonly string[] => knownCodes().countries
+export function diallableCountries(): readonly string[] {
+  all ??= TABLE.split(' ').flatMap((entry) => entry.slice(entry.indexOf(':') + 1).split('.'))
+  return all
+}
 
 /** The calling code without its plus: "NG" → "234"; empty for a country that has none. */
 export function callingCodeOf(country: string): string {
-  return knownCodes().byCountry.get(country) ?? ''
+  // Looked up in the text, since a form that shows one code should not read all of them.
+  const at = /^[A-Z]{2}$/.test(country) ? TABLE.indexOf(country) : -1
+  const start = TABLE.lastIndexOf(' ', at) + 1
+  return at < 0 ? '' : TABLE.slice(start, TABLE.indexOf(':', start))
 }
 
 /** The country that a calling code means: `preferred` where it shares the code, else the main one. */
 export function countryOfCode(code: string, preferred: string): string | undefined {
-  const countries = knownCodes().byCode.get(code.replace(/^\+/, '')) ?? []
+  const countries = countriesOf(code.replace(/^\+/, ''))
   return countries.includes(preferred) ? preferred : countries[0]
 }
 
@@ -62,7 +54,7 @@ export function countryOfCode(code: string, preferred: string): string | undefin
 export function splitCallingCode(e164: string): { code: string; national: string } {
   for (const length of [1, 2, 3]) {
     const code = e164.slice(1, 1 + length)
-    if (e164.startsWith('+') && knownCodes().byCode.has(code))
+    if (e164.startsWith('+') && countriesOf(code).length > 0)
       return { code: `+${code}`, national: e164.slice(1 + length) }
   }
   return { code: '', national: e164 }

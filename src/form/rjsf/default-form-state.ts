@@ -4,26 +4,53 @@ import { isRecord } from '#src/lib/is-record.ts'
 import { onceFor } from '#src/lib/once-for.ts'
 
 /** Keywords by which a schema may give data something. */
-const GIVING = ['$ref', 'default', 'if', 'dependencies', 'allOf', 'anyOf', 'oneOf', 'additionalProperties']
+const GIVING = ['$ref', 'default', 'dependencies', 'anyOf', 'oneOf', 'additionalProperties']
+/** Those whose parts may. */
+const BRANCHING = ['if', 'allOf']
 
 const VALUES: readonly unknown[] = ['string', 'number', 'integer']
 
+type Schema = Readonly<Record<string, unknown>>
+
+const has = (keywords: readonly string[], schema: Schema): boolean =>
+  keywords.some((keyword) => (schema[keyword] ?? false) !== false)
+
 /** A text or a number; without a type it is known by what it may be. */
-const isValue = ({ type, const: only, enum: list }: Readonly<Record<string, unknown>>): boolean =>
+const isValue = ({ type, const: only, enum: list }: Schema): boolean =>
   VALUES.includes(type) || (type === undefined && (typeof only === 'string' || Array.isArray(list)))
 
-const isGiving = (schema: RJSFSchema): boolean =>
-  GIVING.some((keyword) => (schema[keyword] ?? false) !== false)
+const fieldsOf = ({ properties }: Schema): readonly (readonly [string, unknown])[] =>
+  Object.entries(isRecord(properties) ? properties : {})
+
+const branchesOf = (schema: Schema): readonly unknown[] => {
+  const { then: met, else: unmet, allOf } = schema
+  return [met, unmet, ...(Array.isArray(allOf) ? allOf : [])]
+}
+
+/** Whether a branch of conditions only narrows what fields may be that the form has without it. */
+function isNarrowing(branch: unknown, known: ReadonlySet<string>): boolean {
+  if (branch === undefined || branch === true) return true
+  if (!isRecord(branch) || has(GIVING, branch)) return false
+  return (
+    branchesOf(branch).every((part) => isNarrowing(part, known)) &&
+    fieldsOf(branch).every(
+      ([name, field]) =>
+        known.has(name) && isRecord(field) && !has([...GIVING, ...BRANCHING, 'enum', 'const', 'type'], field),
+    )
+  )
+}
 
 /** The lists to choose from in an object of texts and numbers without a default; undefined for any other schema. */
 const listsOf = onceFor((schema: RJSFSchema): ReadonlyMap<string, readonly unknown[]> | undefined => {
-  if (schema.type !== 'object' || isGiving(schema)) return undefined
+  if (schema.type !== 'object' || has(GIVING, schema)) return undefined
+  const fields = fieldsOf(schema)
   const lists = new Map<string, readonly unknown[]>()
-  for (const [name, field] of Object.entries(schema.properties ?? {})) {
-    if (!isRecord(field) || isGiving(field) || !isValue(field)) return undefined
+  for (const [name, field] of fields) {
+    if (!isRecord(field) || has([...GIVING, ...BRANCHING], field) || !isValue(field)) return undefined
     if (Array.isArray(field['enum'])) lists.set(name, field['enum'])
   }
-  return lists
+  const known = new Set(fields.map(([name]) => name))
+  return branchesOf(schema).every((branch) => isNarrowing(branch, known)) ? lists : undefined
 })
 
 /** Whether the data of a form stays as it is: nothing is given to it, and each choice is one of its list. */

@@ -6,7 +6,9 @@ import ours from '#src/form/rjsf/default-form-state.ts'
 
 const validator: ValidatorType = {
   validateFormData: () => ({ errors: [], errorSchema: {} }),
-  isValid: () => false,
+  // As for the conditions below.
+  isValid: ({ required = [] }, values) =>
+    required.every((name) => (values as Readonly<Record<string, unknown>> | undefined)?.[name] === 'a'),
   rawValidation: () => ({}),
 }
 
@@ -30,16 +32,49 @@ const field = fc.constantFrom<RJSFSchema>(
   { type: 'object', properties: { inner: { type: 'string', default: 'a' } } },
 )
 
+/** What a condition says of a field besides. */
+const narrowing = fc.constantFrom<RJSFSchema | boolean>(
+  { minLength: 3 },
+  { maxLength: 3, pattern: '^a' },
+  { minimum: 2 },
+  { const: 'a' },
+  { enum: ['a', 'b'] },
+  { default: 'b' },
+  { type: 'string' },
+  false,
+)
+
+const branches = fc.option(
+  fc.record({
+    properties: fc.dictionary(fc.constantFrom('one', 'two', 'five'), fc.oneof(field, narrowing), {
+      noNullPrototype: true,
+    }),
+    required: fc.subarray(['one', 'five']),
+  }),
+)
+
 const schemas = fc
   .record({
     properties: fc.dictionary(fc.constantFrom('one', 'two', 'three'), field, { noNullPrototype: true }),
     required: fc.subarray(['one', 'two', 'three']),
     additionalProperties: fc.boolean(),
-    branch: fc.option(fc.dictionary(fc.constant('one'), field, { noNullPrototype: true })),
+    yes: branches,
+    no: branches,
+    more: branches,
   })
-  .map(({ branch, ...schema }): RJSFSchema => {
-    const condition = { if: { required: ['two'] }, else: { properties: branch ?? {} } }
-    return { type: 'object', ...schema, ...(branch !== null && condition) }
+  .map(({ yes, no, more, ...schema }): RJSFSchema => {
+    const condition = (on: string) => ({
+      if: { required: [on], properties: { [on]: { const: 'a' } } },
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
+      ...(yes !== null && { then: yes }),
+      ...(no !== null && { else: no }),
+    })
+    return {
+      type: 'object',
+      ...schema,
+      ...((yes !== null || no !== null) && condition('two')),
+      ...(more !== null && { allOf: [condition('one'), more] }),
+    } as RJSFSchema
   })
 
 const data = fc.dictionary(
@@ -47,6 +82,9 @@ const data = fc.dictionary(
   fc.constantFrom<unknown>('a', 'b', 'z', '', 7, undefined, true, [], {}),
   { noNullPrototype: true },
 )
+
+// It says so of a field that is forbidden, and goes on.
+vi.spyOn(console, 'warn').mockImplementation(() => {})
 
 it('the data of a form gets what RJSF would give it, and loses what RJSF would take', () => {
   fc.assert(
