@@ -32,7 +32,7 @@ export function ReceivedPhoto(props: ReceivedPhotoProps) {
       />
       <div className="form-photo-words">
         {isFromPhone ? (
-          <Chip $tone="success">
+          <Chip tone="success">
             <CheckCircleFillIcon size={16} />
             {text('form.handOver.opened')}
           </Chip>

@@ -24,7 +24,7 @@ export function AccountCard({ account }: { readonly account: Account }) {
           <Text as="h2" id="balance" $tone="muted">
             {text('screens.multi-currency.account.balance')}
           </Text>
-          {first ? <Chip $tone="neutral">{text('screens.multi-currency.first')}</Chip> : null}
+          {first ? <Chip tone="neutral">{text('screens.multi-currency.first')}</Chip> : null}
         </Name>
         <Called as="span" $role="hint" $tone="muted">
           {calledAs(account)}

@@ -19,7 +19,7 @@ export function RowStanding({ tone, icon: Glyph, word, label, items }: RowStandi
   return (
     <Ways>
       <WhereWide>
-        <Chip $tone={tone}>
+        <Chip tone={tone}>
           <Glyph size={16} />
           {word}
         </Chip>

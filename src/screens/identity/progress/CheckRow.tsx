@@ -75,7 +75,7 @@ export function CheckRow({ row, isFirst }: { readonly row: Row; readonly isFirst
         {row.status === 'to_do' ? (
           <ToDo row={row} isFirst={isFirst} />
         ) : (
-          <Chip $tone={tone}>
+          <Chip tone={tone}>
             {ChipIcon ? <ChipIcon size={16} /> : null}
             {text(`screens.kyc-progress.status.${row.status}`)}
           </Chip>
@@ -98,7 +98,7 @@ function ToDo({ row, isFirst }: { readonly row: Row; readonly isFirst: boolean }
     )
   return (
     <span>
-      <Standing $tone="neutral">{word}</Standing>
+      <Standing tone="neutral">{word}</Standing>
       <OnDesktop>
         <CheckButton row={row} tone="primary" />
       </OnDesktop>

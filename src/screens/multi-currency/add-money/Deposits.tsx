@@ -50,7 +50,7 @@ function Item({ deposit }: { readonly deposit: Deposit }) {
         <Text as="h3" $role="value">
           {text('screens.multi-currency.addMoney.added', { amount: formatMoney(amount, currency) })}
         </Text>
-        <Chip $tone={tone}>
+        <Chip tone={tone}>
           <Glyph size={16} />
           {text(`screens.multi-currency.addMoney.states.${state}`)}
         </Chip>

@@ -64,7 +64,7 @@ export function CardsSection() {
                     <Chips>
                       <LifeChip card={card} />
                       {isFirst(card, list.length) ? (
-                        <WordChip $tone="accent">{text('screens.cards.first')}</WordChip>
+                        <WordChip tone="accent">{text('screens.cards.first')}</WordChip>
                       ) : null}
                     </Chips>
                     <Menu
@@ -131,9 +131,9 @@ function Narrow({ card, count }: { readonly card: Card; readonly count: number }
 function LifeChip({ card }: { readonly card: Card }) {
   const life = lifeOf(card)
   if (life === undefined) return null
-  if (card.status === 'ended') return <WordChip $tone="neutral">{life}</WordChip>
+  if (card.status === 'ended') return <WordChip tone="neutral">{life}</WordChip>
   return (
-    <Chip $tone="attention">
+    <Chip tone="attention">
       <HourglassIcon size={16} />
       {life}
     </Chip>

@@ -34,12 +34,12 @@ export function WhoCard({ user }: { readonly user: User }) {
         )}
       </Words>
       {isVerified(user) ? (
-        <Chip $tone="success">
+        <Chip tone="success">
           <CheckCircleFillIcon size={16} />
           {text('screens.profile.verified')}
         </Chip>
       ) : (
-        <Chip $tone="neutral">{text('screens.profile.partly', { count: verified })}</Chip>
+        <Chip tone="neutral">{text('screens.profile.partly', { count: verified })}</Chip>
       )}
     </Surface>
   )

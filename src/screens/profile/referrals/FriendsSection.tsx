@@ -31,7 +31,7 @@ function detailOf({ state, reason, joined_at, decided_at }: Friend): string {
 function StateChip({ state }: Pick<Friend, 'state'>) {
   const { tone, icon: Glyph } = looks[state]
   return (
-    <Chip $tone={tone}>
+    <Chip tone={tone}>
       <Glyph size={16} />
       {text(`screens.referrals.states.${state}`)}
     </Chip>

@@ -77,7 +77,7 @@ export function DevicesSection() {
               }
               trailing={
                 device.current ? (
-                  <Here $tone="accent">{text('screens.settings.devices.current')}</Here>
+                  <Here tone="accent">{text('screens.settings.devices.current')}</Here>
                 ) : (
                   <CallAction
                     busy={signOut.variables?.params.id === device._id && signOut.isPending}

@@ -16,7 +16,7 @@ const looks: Readonly<Record<RequestState, { tone: ChipTone; icon: Icon }>> = {
 export function RequestChip({ state }: { readonly state: RequestState }) {
   const { tone, icon: Glyph } = looks[state]
   return (
-    <Chip $tone={tone}>
+    <Chip tone={tone}>
       <Glyph size={16} />
       {text(`screens.support.states.${state}`)}
     </Chip>
