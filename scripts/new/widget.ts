@@ -10,7 +10,7 @@ const folder = 'src/form/theme/widgets'
 const component = (
   name: string,
   exported: string,
-): string => `import { Control, TextBox } from '#src/form/parts/Control.tsx'
+): string => `import { Control } from '#src/form/parts/Control.tsx'
 import { usePendingText } from '#src/form/theme/use-pending-text.ts'
 import { useField } from '#src/form/theme/use-field.ts'
 import type { WidgetDefinition, WidgetProps } from '#src/form/theme/widget.ts'
@@ -22,7 +22,7 @@ function ${name}(props: WidgetProps) {
 
   return (
     <Control>
-      <TextBox {...field.control} {...draft} type="text" placeholder={field.placeholder} />
+      <input className="form-box" {...field.control} {...draft} type="text" placeholder={field.placeholder} />
     </Control>
   )
 }
