@@ -80,6 +80,8 @@ export class PendingText {
         this.rewrite()
         break
       case 'selectionchange':
+      // A key may come before the browser says where the one before has put the caret.
+      case 'keydown':
         this.field.onSelect?.()
         break
       case 'compositionstart':

@@ -7,7 +7,15 @@ import type { Box, PendingText } from '#src/form/state/pending-text.ts'
 const KEPT = ['keydown', 'keypress', 'textInput', 'keyup', 'input', 'selectionchange']
 
 /** What a box does something for. */
-const HEARD = ['input', 'selectionchange', 'change', 'focusout', 'compositionstart', 'compositionend']
+const HEARD = [
+  'input',
+  'keydown',
+  'selectionchange',
+  'change',
+  'focusout',
+  'compositionstart',
+  'compositionend',
+]
 
 /** Whether a key does nothing but write: dialogs, lists and shortcuts hear of all others. */
 function isWriting({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
