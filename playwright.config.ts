@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { freePort } from '#scripts/run/ports.ts'
+import type { Product } from '#scripts/run/products.ts'
 import { PSEUDO_LOCALE } from '#src/lib/pseudo.ts'
 
 // This file is read again in every worker: what is chosen here once travels to them in the environment.
@@ -15,46 +16,37 @@ const isWorker = process.env.TEST_WORKER_INDEX !== undefined
 const main = await product('MAIN')
 const clock = await product('CLOCK')
 const pseudo = await product('PSEUDO', { LOCALE: PSEUDO_LOCALE })
-const atlas = await product('ATLAS')
-
-async function product(name: string, environment: Readonly<Record<string, string>> = {}) {
-  const port = `FARSEND_${name}_PORT`
-  const data = `FARSEND_${name}_DATA`
-  process.env[port] ??= String(await freePort())
-  if (process.env[data] === undefined) {
-    const directory = mkdtempSync(join(tmpdir(), 'farsend-e2e-'))
-    process.env[data] = directory
-    if (!isWorker) process.on('exit', () => rmSync(directory, { recursive: true, force: true }))
-  }
-  const url = `http://127.0.0.1:${process.env[port]}`
-  return {
-    url,
-    server: {
-      name: name.toLowerCase(),
-      command: `"${process.execPath}" scripts/start.ts`,
-      url: `${url}/sandbox/clock`,
-      env: {
-        PORT: process.env[port] ?? '',
-        DATA_DIR: process.env[data] ?? '',
-        SANDBOX: '1',
-        LOG_LEVEL: 'warn',
-        ...environment,
-      },
-      // The first one may have to build the app.
-      timeout: 360_000,
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-    },
-  } as const
+const sources = await place('ATLAS')
+/** Vite alone, as `scripts/dev.ts` runs it: frames of the atlas answer themselves what they ask. */
+const atlas: Product = {
+  name: 'atlas',
+  args: ['node_modules/vite/bin/vite.js', '--strictPort', '--host', '127.0.0.1', '--port', sources.port],
+  env: { VITE_CACHE_DIR: join(sources.folder, 'vite') },
+  url: `${sources.url}/atlas`,
 }
 
-/**
- * Vite alone, as `scripts/dev.ts` runs it: frames of the atlas answer themselves what they ask, so there is no provider.
- */
-const atlasServer = {
-  ...atlas.server,
-  command: `"${process.execPath}" node_modules/vite/bin/vite.js --strictPort --host 127.0.0.1 --port ${new URL(atlas.url).port}`,
-  url: `${atlas.url}/atlas`,
-  env: { VITE_CACHE_DIR: join(process.env.FARSEND_ATLAS_DATA ?? '', 'vite') },
+/** A port that is free, and a folder that is thrown away in the end. */
+async function place(name: string): Promise<{ port: string; folder: string; url: string }> {
+  const [portName, folderName] = [`FARSEND_${name}_PORT`, `FARSEND_${name}_DATA`]
+  const port = process.env[portName] ?? String(await freePort())
+  const given = process.env[folderName]
+  const folder = given ?? mkdtempSync(join(tmpdir(), 'farsend-e2e-'))
+  if (given === undefined && !isWorker) {
+    process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  }
+  Object.assign(process.env, { [portName]: port, [folderName]: folder })
+  return { port, folder, url: `http://127.0.0.1:${port}` }
+}
+
+async function product(name: string, environment: Readonly<Record<string, string>> = {}) {
+  const { port, folder, url } = await place(name)
+  return {
+    name: name.toLowerCase(),
+    args: ['scripts/start.ts'],
+    env: { PORT: port, DATA_DIR: folder, SANDBOX: '1', LOG_LEVEL: 'warn', ...environment },
+    url: `${url}/sandbox/clock`,
+    baseURL: url,
+  } as const satisfies Product & { baseURL: string }
 }
 
 /** Where the page stands: a window on a desk, and a phone that is touched. */
@@ -80,7 +72,7 @@ const chosen = globSync('tests/e2e/**/*.spec.ts', { cwd: import.meta.dirname }).
   (file) => patterns.length === 0 || patterns.some((pattern) => pattern.test(file)),
 )
 
-/** A product is started where a test may need it: those of a single file begin a minute earlier without the others. */
+/** Whether a test may need the product of these projects: those of a single file begin earlier without the others. */
 function isNeeded(projects: readonly string[], isOf: (file: string) => boolean): boolean {
   const isAsked = asked.length === 0 || projects.some((project) => asked.includes(project))
   return isAsked && chosen.some(isOf)
@@ -88,6 +80,12 @@ function isNeeded(projects: readonly string[], isOf: (file: string) => boolean):
 
 const ofProduct = (folder: string) => (file: string) => file.startsWith(`tests/e2e/${folder}/`)
 const ofMain = (file: string) => !elsewhere.some((folder) => ofProduct(folder)(file))
+const needed: readonly Product[] = [
+  ...(isNeeded(['desktop', 'phone'], ofMain) ? [main] : []),
+  ...(isNeeded(['clock'], ofProduct('clock')) ? [clock] : []),
+  ...(isNeeded(['locale'], ofProduct('locale')) ? [pseudo] : []),
+  ...(isNeeded(['atlas'], ofProduct('atlas')) ? [atlas] : []),
+]
 
 /** Pictures are taken when they are asked for: `npm run e2e -- atlas/pictures`, `npm run e2e -- screens`. */
 process.env.FARSEND_PICTURES ??= folders.some((path) => /pictures|screens/.test(path)) ? 'yes' : ''
@@ -107,14 +105,17 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],
-  webServer: [
-    ...(isNeeded(['desktop', 'phone'], ofMain) ? [main.server] : []),
-    ...(isNeeded(['clock'], ofProduct('clock')) ? [clock.server] : []),
-    ...(isNeeded(['locale'], ofProduct('locale')) ? [pseudo.server] : []),
-    ...(isNeeded(['atlas'], ofProduct('atlas')) ? [atlasServer] : []),
-  ],
+  webServer: {
+    name: 'products',
+    command: `"${process.execPath}" scripts/run/products.ts`,
+    wait: { stdout: /The products are there/ },
+    env: { PRODUCTS: JSON.stringify(needed) },
+    // They may have to build the app.
+    timeout: 360_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+  },
   use: {
-    baseURL: main.url,
+    baseURL: main.baseURL,
     locale: 'en-CA',
     timezoneId: 'America/Toronto',
     // What a test takes away or answers itself would be served from a worker's store; tests of the worker allow it.
@@ -147,15 +148,15 @@ export default defineConfig({
     // What depends on width or touch; the rest says the same on both. `@phone-alone`: a walk has seen it on a desktop.
     { name: 'phone', testIgnore: elsewhere.map((folder) => `${folder}/**`), grep: /@phone/, use: phone },
     // One at a time: each of these moves the clock under all others.
-    { name: 'clock', testMatch: 'clock/**', workers: 1, use: { ...desktop, baseURL: clock.url } },
-    { name: 'locale', testMatch: 'locale/*.spec.ts', use: { ...desktop, baseURL: pseudo.url } },
+    { name: 'clock', testMatch: 'clock/**', workers: 1, use: { ...desktop, baseURL: clock.baseURL } },
+    { name: 'locale', testMatch: 'locale/*.spec.ts', use: { ...desktop, baseURL: pseudo.baseURL } },
     {
       name: 'atlas',
       testMatch: process.env.FARSEND_PICTURES ? 'atlas/pictures.spec.ts' : 'atlas/*.spec.ts',
       testIgnore: process.env.FARSEND_PICTURES ? [] : 'atlas/pictures.spec.ts',
       // Its product is served from its sources, module by module, and each state is looked at.
       timeout: 360_000,
-      use: { ...desktop, baseURL: atlas.url },
+      use: { ...desktop, baseURL: sources.url },
     },
   ],
 })

@@ -1,13 +1,9 @@
 // The browser tests, over the built app and the provider. Arguments go to Playwright: `npm run e2e -- --grep login`.
 import { requireBrowser } from '#scripts/browser.ts'
-import { ensureBuilt } from '#scripts/build/build.ts'
-import { endForBrokenData } from '#scripts/data/finding.ts'
-import { root } from '#scripts/root.ts'
 import { run, tool } from '#scripts/run/process.ts'
 
 const CHROMIUM_PATH = await requireBrowser().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 })
-await ensureBuilt(root).catch(endForBrokenData)
 process.exit(await run(tool('playwright'), ['test', ...process.argv.slice(2)], { CHROMIUM_PATH }))
