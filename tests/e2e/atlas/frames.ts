@@ -1,20 +1,25 @@
 import type { Page } from '@playwright/test'
 import { runnableFlows } from '#scripts/data/flows.ts'
-import { type Data, loadData, ofKind } from '#scripts/data/load.ts'
-import { root } from '#scripts/root.ts'
+import { ofKind } from '#scripts/data/load.ts'
 import { atlasForms, atlasOperations } from '#scripts/vite/atlas-data.ts'
-import { sentencesOf } from '#scripts/vite/atlas-sentences.ts'
 import { type AtlasState, formStates } from '#src/atlas/states.ts'
 import type { FlowDefinition } from '#src/generated/flow.ts'
-import { isJsonObject, stringsAt } from '#src/lib/schema/json.ts'
+import { stringsAt } from '#src/lib/schema/json.ts'
 import { atRest } from '#tests/e2e/support/axe.ts'
+import {
+  data,
+  type ErrorShown,
+  errorsInDocument,
+  SILENT,
+  sentences,
+  widgetAt,
+} from '#tests/support/form-errors.ts'
 
-export const data: Data = loadData(root)
 /** What the atlas is made of, without who asks for each sentence: finding that out reads all sources, in every worker. */
 export const atlas = {
   forms: atlasForms(data),
   operations: await atlasOperations(data),
-  sentences: sentencesOf(data),
+  sentences,
 }
 
 /** The flows as they run, those they contain unfolded. */
@@ -25,13 +30,6 @@ export const statesOf = (id: string): readonly AtlasState[] => {
   const form = atlas.forms[id]
   return form ? formStates(atlas, flows, form) : []
 }
-
-/** Widgets that take nothing from the customer. */
-const SILENT = ['hidden', 'readout']
-
-/** Whether a field of a form has a place of its own for its errors; the summary says those of all others. */
-export const isSeen = (form: string, pointer: string): boolean =>
-  pointer !== '' && !/\/\d+$/.test(pointer) && !SILENT.includes(String(widgetAt(form, pointer)))
 
 /** Whether a form that is submitted empty lacks something: a field asked for without a condition, and not only read. */
 export const asksFor = (form: string): boolean => {
@@ -51,23 +49,6 @@ export const isComplete = (page: Page): Promise<boolean> =>
         : field.matches(':checked') || field.querySelector(':checked') !== null,
     )
   })
-
-function widgetAt(form: string, pointer: string): unknown {
-  let ui = ofKind(data, 'ui').find(({ id }) => id === form)?.value
-  for (const name of pointer.split('/').slice(1)) {
-    if (/^\d+$/.test(name)) ui = isJsonObject(ui) ? (ui.items ?? ui) : ui
-    else ui = isJsonObject(ui) ? ui[name] : undefined
-  }
-  return isJsonObject(ui) ? ui['ui:widget'] : undefined
-}
-
-/** The sentence that content/ has for a broken rule. */
-export function sentenceOf(form: string, rule: { id: string; keyword: string }): string {
-  const field = rule.id.slice(form.length + 1, -(rule.keyword.length + 1))
-  const keys = [`forms.${form}.fields.${field}.errors.${rule.keyword}`, `messages.defaults.${rule.keyword}`]
-  const found = keys.flatMap((key) => atlas.sentences.filter((sentence) => sentence.key === key))
-  return found[0]?.text ?? ''
-}
 
 export const frame = (subject: string, state: string, search = ''): string =>
   `/atlas/frame/${subject}/${state}${search}`
@@ -96,26 +77,7 @@ export async function painted(page: Page, address: string): Promise<void> {
 }
 
 /** Every field and every list in error, with the sentences that its aria-describedby leads to. */
-export async function errorsShown(page: Page): Promise<{ field: string; said: string }[]> {
-  return page.evaluate(() =>
-    // A list is a group, which ARIA does not let be invalid: it has the sentence alone.
-    [...document.querySelectorAll('[aria-invalid="true"], fieldset[aria-describedby]')].flatMap((field) => {
-      const ids = (field.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id !== '')
-      const lines = ids.map((id) => document.getElementById(id))
-      if (!field.hasAttribute('aria-invalid') && !lines.some((line) => line?.matches('[data-error]')))
-        return []
-      return [
-        {
-          field: field.id,
-          said: lines
-            .map((line) => line?.textContent.trim() ?? '')
-            .join(' ')
-            .trim(),
-        },
-      ]
-    }),
-  )
-}
+export const errorsShown = (page: Page): Promise<ErrorShown[]> => page.evaluate(errorsInDocument)
 
 /** Whether the page scrolls sideways. */
 export const scrollsSideways = (page: Page): Promise<boolean> =>

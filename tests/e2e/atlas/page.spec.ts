@@ -1,9 +1,10 @@
 import { ofKind } from '#scripts/data/load.ts'
-import { atlas, data, flows, painted, scrollsSideways } from '#tests/e2e/atlas/frames.ts'
+import { atlas, flows, painted, scrollsSideways } from '#tests/e2e/atlas/frames.ts'
 import { test } from '#tests/e2e/atlas/stage.ts'
 import { expect } from '#tests/e2e/fixtures.ts'
 import { violations } from '#tests/e2e/support/axe.ts'
 import { say } from '#tests/e2e/support/words.ts'
+import { data } from '#tests/support/form-errors.ts'
 
 const list = { name: say('screens.atlas.list.label') }
 
