@@ -1,12 +1,13 @@
 import { stepStates } from '#src/atlas/states.ts'
 import { asksFor, atlas, flows, frame, isComplete, show } from '#tests/e2e/atlas/frames.ts'
 import { test } from '#tests/e2e/atlas/stage.ts'
+import { Looks } from '#tests/e2e/atlas/structure.ts'
 import { expect } from '#tests/e2e/fixtures.ts'
-import { violations } from '#tests/e2e/support/axe.ts'
 
 // Each step inside its real flow, layout and product; only the provider's answers are examples.
 for (const flow of flows) {
   test(`the flow ${flow.id}: every step in every state`, async ({ stage: page }) => {
+    const looks = new Looks()
     for (const step of flow.steps) {
       const refusals = new Set<string>()
       for (const state of stepStates(atlas, step)) {
@@ -15,7 +16,7 @@ for (const flow of flows) {
         await expect.soft(page.getByRole('heading', { level: 1 }).first(), address).toBeAttached()
         // Refusals of one step differ by a sentence: axe looks at the first.
         if (state.kind !== 'failed' || refusals.size === 0) {
-          expect.soft(await violations(page), address).toEqual([])
+          expect.soft(await looks.violations(page), address).toEqual([])
         }
         if (state.kind === 'failed') refusals.add(state.id)
         if (state.id.startsWith('failed:')) {
