@@ -96,8 +96,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  // Half of a test is waiting for the browser to settle: a third fills two cores.
-  workers: 3,
+  // A test keeps a third (the atlas, waits for painting) to two thirds of a core busy: four fill two cores.
+  workers: 4,
   // A failed test is run again for its trace alone: one that then passes is flaky, and counts as failed.
   retries: 1,
   forbidOnly: process.env.CI !== undefined,

@@ -21,8 +21,9 @@ function CountryWidget(props: WidgetProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: with another language they have other names.
   const options = useMemo(
     () =>
-      (isPainted ? countriesOf(list) : [field.value])
-        .filter((country) => country !== '' && (!Array.isArray(allowed) || allowed.includes(country)))
+      countriesOf(list)
+        .filter((country) => isPainted || country === field.value)
+        .filter((country) => !Array.isArray(allowed) || allowed.includes(country))
         .map((country) => ({ value: country, label: countryName(country) }))
         .toSorted((a, b) => orderOfNames(a.label, b.label)),
     [list, allowed, version, isPainted, isPainted ? '' : field.value],
