@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
-import { CHECK, REPEATED, WIDGETS } from '#scripts/prerender/form-files.ts'
+import { CHECK, REPEATED, WIDGET_GROUPS, WIDGETS, widgetGroupOf } from '#scripts/prerender/form-files.ts'
 
 type Group = Rolldown.CodeSplittingGroup
 
@@ -28,13 +28,9 @@ export const group = (name: string, modules: ReadonlySet<string>): Group => ({
   includeDependenciesRecursively: false,
 })
 
-/** The widgets of a code or a PIN, which sign-up needs without the others, and the one that takes files. */
-const SLOTS = ['PinWidget.tsx', 'CodeWidget.tsx']
-const FILES = ['FileWidget.tsx']
-
 /**
- * The widgets that do not come with the engine, in three files: each alone would be five to ten, and a form waits for
- * the last of them.
+ * The widgets that do not come with the engine, in three files with what of the engine they need: each alone would be
+ * five to ten, and a form waits for the last of them. What screens use as well is not among it.
  *
  * @param of what a module of the app brings with it
  * @param present what other files have
@@ -44,19 +40,13 @@ export function widgetGroups(
   of: (file: string) => ReadonlySet<string>,
   present: ReadonlySet<string>,
 ): Group[] {
-  const all = readdirSync(join(root, WIDGETS))
-  const rest = all.filter((file) => !SLOTS.includes(file) && !FILES.includes(file))
-  const brought = (files: readonly string[]): ReadonlySet<string> =>
-    files
-      .map(of)
-      .reduce((one, other) => one.union(other))
-      .difference(present)
-  const below = (files: readonly string[]) => files.map((file) => `${WIDGETS}/${file}`)
-  return [
-    group('slots', brought(below(SLOTS))),
-    group('widgets', brought([...below(rest), CHECK, REPEATED])),
-    group('files', brought(below(FILES))),
-  ]
+  const engine = join(root, 'src/form/')
+  const all = [...readdirSync(join(root, WIDGETS)).map((file) => `${WIDGETS}/${file}`), CHECK, REPEATED]
+  return WIDGET_GROUPS.map((name) => {
+    const brought = all.filter((file) => widgetGroupOf(file) === name).map(of)
+    const own = brought.reduce((one, other) => one.union(other)).difference(present)
+    return group(name, new Set([...own].filter((id) => id.startsWith(engine))))
+  })
 }
 
 /**

@@ -95,8 +95,8 @@ export const formPreloaded = (data: Data, base: string, formOf: (path: string) =
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
       const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
       const files = new Set(
-        chunks.flatMap(({ fileName, moduleIds }) =>
-          ids.some((id) => moduleIds.includes(id)) ? fileName : [],
+        chunks.flatMap(({ fileName, facadeModuleId, moduleIds }) =>
+          ids.some((id) => id === facadeModuleId || moduleIds.includes(id)) ? fileName : [],
         ),
       )
       for (const file of files) for (const imported of byFile.get(file)?.imports ?? []) files.add(imported)
