@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { APP_FOLDER } from '#scripts/build/dist.ts'
+import { distFolder } from '#scripts/build/dist.ts'
 import { dataFindings } from '#scripts/check/data/stages.ts'
 import { root } from '#scripts/root.ts'
 import { atlasPlugin } from '#scripts/vite/atlas-plugin.ts'
@@ -33,7 +33,7 @@ export default defineConfig({
   resolve: { alias },
   ...styledComponents,
   build: {
-    outDir: APP_FOLDER,
+    outDir: distFolder(),
     target: 'es2024',
     manifest: true,
     // Every browser of the target knows modulepreload.

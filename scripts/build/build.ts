@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { COMPILE_AHEAD } from '#scripts/build/compile-ahead.ts'
-import { APP_FOLDER, distFolder } from '#scripts/build/dist.ts'
+import { distFolder } from '#scripts/build/dist.ts'
 import { dataFindings } from '#scripts/check/data/stages.ts'
 import { BrokenData } from '#scripts/data/finding.ts'
 import { listFiles, loadData } from '#scripts/data/load.ts'
@@ -36,11 +36,11 @@ export function inputsHash(root: string): string {
   return hash.digest('hex')
 }
 
-const markOf = (root: string, folder: string): string => join(root, folder, '.inputs')
+const markOf = (root: string): string => join(root, distFolder(), '.inputs')
 
-/** Whether a folder was built of the inputs with this mark. */
-const isOf = (root: string, folder: string, mark: string): boolean =>
-  existsSync(markOf(root, folder)) && readFileSync(markOf(root, folder), 'utf8') === mark
+/** Whether there is a build in this language of the present inputs. */
+export const isFresh = (root: string): boolean =>
+  existsSync(markOf(root)) && readFileSync(markOf(root), 'utf8') === inputsHash(root)
 
 /**
  * Builds the app in the language of LOCALE unless the present one is up to date. Returns whether it built.
@@ -48,14 +48,14 @@ const isOf = (root: string, folder: string, mark: string): boolean =>
  * @throws BrokenData when the data files cannot be built from
  */
 export async function ensureBuilt(root: string): Promise<boolean> {
+  if (isFresh(root)) return false
   const mark = inputsHash(root)
-  if (isOf(root, distFolder(), mark)) return false
   // Vite declares the whole process to be in production while it builds; the provider that starts after it is not.
   const environment = process.env.NODE_ENV
-  await buildAll(root, mark)
+  await buildAll(root)
   if (environment === undefined) delete process.env.NODE_ENV
   else process.env.NODE_ENV = environment
-  writeFileSync(markOf(root, distFolder()), mark)
+  writeFileSync(markOf(root), mark)
   return true
 }
 
@@ -63,33 +63,18 @@ export async function ensureBuilt(root: string): Promise<boolean> {
 const LARGE = ['react', 'core', 'forms', 'calls', 'customers']
 
 /** The app for browsers, the public pages as HTML, and compressed copies of all. @throws BrokenData */
-async function buildAll(root: string, mark: string): Promise<void> {
-  const data = loadData(root)
+async function buildAll(root: string): Promise<void> {
   // Some modules import data, and for a broken file Node's own error would be shown instead of ours.
-  const findings = dataFindings(data)
+  const findings = dataFindings(loadData(root))
   if (findings.length > 0) throw new BrokenData(findings)
   // Loaded here because Vite takes a second that a warm start does not have to spend.
-  const [{ compressFolder }, { prerenderSite }, { siteOf }] = await Promise.all([
+  const [{ build }, { chunkGroups }, { compressFolder }, { prerenderSite }, { siteOf }] = await Promise.all([
+    import('vite'),
+    import('#scripts/build/chunks.ts'),
     import('#scripts/build/compress.ts'),
     import('#scripts/prerender/prerender.ts'),
     import('#scripts/prerender/site.ts'),
   ])
-  if (!isOf(root, APP_FOLDER, mark)) {
-    await buildApp(root)
-    await compressFolder(join(root, APP_FOLDER, 'assets'))
-    writeFileSync(markOf(root, APP_FOLDER), mark)
-  }
-  const dist = join(root, distFolder())
-  rmSync(dist, { recursive: true, force: true })
-  cpSync(join(root, APP_FOLDER), dist, { recursive: true })
-  rmSync(markOf(root, distFolder()))
-  await prerenderSite(root, distFolder(), siteOf(data))
-  await compressFolder(dist)
-}
-
-/** The files of the app, which are the same whatever language the pages are in. */
-async function buildApp(root: string): Promise<void> {
-  const [{ build }, { chunkGroups }] = await Promise.all([import('vite'), import('#scripts/build/chunks.ts')])
   const groups = await chunkGroups(root)
   const isGroup = (name: string) => groups.some((group) => group.name === name)
   await build({
@@ -115,4 +100,6 @@ async function buildApp(root: string): Promise<void> {
       },
     },
   })
+  await prerenderSite(root, distFolder(), siteOf(loadData(root)))
+  await compressFolder(join(root, distFolder()))
 }

@@ -13,16 +13,10 @@ const skipped = /^flags\//
 /** Below this a compressed copy saves nothing that a packet would notice. */
 const smallest = 512
 
-/**
- * Writes `.br` and `.gz` beside each file of a build that has none, so that a server sends the best copy without working
- * for it.
- */
+/** Writes `.br` and `.gz` beside each file of a build, so that a server sends the best copy without working for it. */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true })
-  const present = new Set(entries)
-  const files = entries.filter(
-    (file) => compressible.test(file) && !skipped.test(file) && !present.has(`${file}.br`),
-  )
+  const files = entries.filter((file) => compressible.test(file) && !skipped.test(file))
   await Promise.all(files.map((file) => compress(join(folder, file))))
 }
 

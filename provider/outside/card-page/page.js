@@ -37,3 +37,6 @@ form.addEventListener('submit', (event) => {
   send('pay', given.has('number') ? { number: given.get('number') } : { code: given.get('code') })
 })
 document.getElementById('cancel').addEventListener('click', () => send('cancel', {}))
+
+// Before that a press would do nothing, or send the card as part of an address.
+for (const button of buttons) button.disabled = false

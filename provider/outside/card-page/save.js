@@ -52,3 +52,6 @@ form.addEventListener('submit', (event) => {
   send('save', Object.fromEntries(new FormData(form)))
 })
 document.getElementById('cancel').addEventListener('click', () => send('cancel', {}))
+
+// Before that a press would do nothing, or send the card as part of an address.
+for (const button of buttons) button.disabled = false
