@@ -1,7 +1,5 @@
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
-import { CHECK, REPEATED, WIDGET_GROUPS, WIDGETS, widgetGroupOf } from '#scripts/prerender/form-files.ts'
 
 type Group = Rolldown.CodeSplittingGroup
 
@@ -27,27 +25,6 @@ export const group = (name: string, modules: ReadonlySet<string>): Group => ({
   // What a module brings was looked up; without this each group would draw in whatever a package's index names.
   includeDependenciesRecursively: false,
 })
-
-/**
- * The widgets that do not come with the engine, in three files with what of the engine they need: each alone would be
- * five to ten, and a form waits for the last of them. What screens use as well is not among it.
- *
- * @param of what a module of the app brings with it
- * @param present what other files have
- */
-export function widgetGroups(
-  root: string,
-  of: (file: string) => ReadonlySet<string>,
-  present: ReadonlySet<string>,
-): Group[] {
-  const engine = join(root, 'src/form/')
-  const all = [...readdirSync(join(root, WIDGETS)).map((file) => `${WIDGETS}/${file}`), CHECK, REPEATED]
-  return WIDGET_GROUPS.map((name) => {
-    const brought = all.filter((file) => widgetGroupOf(file) === name).map(of)
-    const own = brought.reduce((one, other) => one.union(other)).difference(present)
-    return group(name, new Set([...own].filter((id) => id.startsWith(engine))))
-  })
-}
 
 /**
  * Modules that this many parts of the app need go in one file, needed or not: a page then fetches a third of the files.
@@ -96,8 +73,7 @@ const ON_DEMAND = [
 /**
  * Which modules belong together: `react` is separate, `core` is the app with all of the home page, `forms` what
  * login and sign-up share and pages without a form do not need, `base` what these import, `shared` what most of the pages
- * without a form have in common, `flows` what those with steps have, `slots`, `widgets` and `files` the widgets that the
- * login does not have, `customers` what every page behind the login comes
+ * without a form have in common, `flows` what those with steps have, `customers` what every page behind the login comes
  * with besides, the shapes of all of them among it. `front` and `common` are what of forms and of customers pages
  * without either need, `states` what all who log in or are customers need of jotai and its atoms, `calls` is what calls of a
  * customer are made with. Left alone they would be a
@@ -146,7 +122,6 @@ export async function chunkGroups(root: string): Promise<Group[]> {
   const common = behindLogin.intersection(open.union(all(['screens/public/contact/ContactScreen.tsx'])))
   const calls = of('src/api/app-client.ts').difference(first).difference(both)
   const customers = behindLogin.difference(calls).difference(common).difference(signUp)
-  const present = first.union(read).union(both).union(open).union(signUp).union(behindLogin).union(calls)
   return [
     group('early', new Set(EARLY.map((file) => join(root, 'src', file)))),
     group('react', react),
@@ -163,6 +138,5 @@ export async function chunkGroups(root: string): Promise<Group[]> {
     { ...group('flows', flows), minShareCount: SHARED },
     // After `shared`: what a shared module imports is shared at least as widely, so the two form no circle.
     group('customers', customers),
-    ...widgetGroups(root, (file) => broughtBy(join(root, file), chunks), present.union(small)),
   ]
 }

@@ -26,25 +26,9 @@ function widgetOf(field: JsonObject, ui: JsonObject): string {
   return typeof field.format === 'string' ? field.format : 'text'
 }
 
-/** The widgets of the login, which come with the engine. */
-export const WITH_ENGINE = ['text', 'email', 'password', 'phone', 'hidden'].map(widgetFile)
-
-/** The widgets of a code or a PIN, which sign-up needs without the others, and the one that takes files. */
-const APART: Readonly<Record<string, string>> = {
-  [widgetFile('pin')]: 'slots',
-  [widgetFile('code')]: 'slots',
-  [widgetFile('file')]: 'files',
-}
-
-/** The files of the build that the other widgets, and what only some fields bring, are in. */
-export const WIDGET_GROUPS = ['slots', 'widgets', 'files'] as const
-
-/** The one of a module. */
-export const widgetGroupOf = (module: string): string => APART[module] ?? 'widgets'
-
 /** What only some fields bring besides, as `src/form/theme/extras.ts` fetches it. */
-export const CHECK = 'src/form/checks/FieldCheck.tsx'
-export const REPEATED = 'src/form/theme/fields/ArrayField.tsx'
+const CHECK = 'src/form/checks/FieldCheck.tsx'
+const REPEATED = 'src/form/theme/fields/ArrayField.tsx'
 
 /** The parts that an empty form shows: those of its properties, and of groups among them. */
 function partsOf(schema: JsonObject, ui: JsonObject): string[] {
@@ -102,14 +86,9 @@ const pages: Readonly<Record<string, { readonly modules: readonly string[]; read
 export function filesOfPage(data: Data, root: string, manifest: Manifest, path: string): string[] {
   const page = pages[path]
   if (page === undefined) return []
-  const keyOf = (id: string): string => {
-    const isGroup = ([, { name }]: [string, { name?: string }]) => name === widgetGroupOf(id)
-    return id in manifest || id.startsWith('virtual:')
-      ? id
-      : (Object.entries(manifest).find(isGroup)?.[0] ?? id)
-  }
-  const parts = modulesOfForm(data, root, page.form).filter((id) => !WITH_ENGINE.includes(id))
-  const modules = [...page.modules, ...parts.map(keyOf)]
+  const parts = modulesOfForm(data, root, page.form)
+  // A widget of the login comes with the engine; only the others have files.
+  const modules = [...page.modules, ...parts.filter((id) => id in manifest || id.startsWith('virtual:'))]
   const files = new Set<string>()
   const visited = new Set<string>()
   const visit = (key: string): void => {

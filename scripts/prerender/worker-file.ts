@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { transformWithOxc } from 'vite'
 import type { Manifest } from '#scripts/build/manifest.ts'
-import { WIDGET_GROUPS } from '#scripts/prerender/form-files.ts'
 
 /** Where the worker's own code is; it runs on its own, so no other module knows it. */
 const SOURCE = 'src/app/worker.ts'
@@ -35,8 +34,8 @@ export const filesAhead = (manifest: Manifest): readonly string[] =>
 /** All other files of the pages behind the login: fetched when the device has nothing better to do. */
 export function filesLater(manifest: Manifest): readonly string[] {
   const ahead = new Set(filesAhead(manifest))
-  const wanted = Object.entries(manifest).flatMap(([key, { isDynamicEntry, name }]) =>
-    (isDynamicEntry || WIDGET_GROUPS.some((group) => group === name)) && !OPEN.test(key) ? [key] : [],
+  const wanted = Object.entries(manifest).flatMap(([key, { isDynamicEntry }]) =>
+    isDynamicEntry && !OPEN.test(key) ? [key] : [],
   )
   return filesOf(manifest, wanted).filter((file) => !ahead.has(file))
 }

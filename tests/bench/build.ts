@@ -8,7 +8,7 @@ import {
   type Plugin,
   type Rolldown,
 } from 'vite'
-import { broughtBy, group, SMALL, widgetGroups } from '#scripts/build/chunks.ts'
+import { broughtBy, group, SMALL } from '#scripts/build/chunks.ts'
 import { COMPILE_AHEAD } from '#scripts/build/compile-ahead.ts'
 import { compressFolder } from '#scripts/build/compress.ts'
 import { type Data, ofKind } from '#scripts/data/load.ts'
@@ -95,8 +95,8 @@ export const formPreloaded = (data: Data, base: string, formOf: (path: string) =
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
       const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
       const files = new Set(
-        chunks.flatMap(({ fileName, facadeModuleId, moduleIds }) =>
-          ids.some((id) => id === facadeModuleId || moduleIds.includes(id)) ? fileName : [],
+        chunks.flatMap(({ fileName, facadeModuleId }) =>
+          ids.includes(facadeModuleId ?? '') ? fileName : [],
         ),
       )
       for (const file of files) for (const imported of byFile.get(file)?.imports ?? []) files.add(imported)
@@ -170,14 +170,9 @@ export async function buildOurs(script: string, config: InlineConfig): Promise<v
   const react = new Set([...first].filter((id) => /\/node_modules\/(?:react|react-dom|scheduler)\//.test(id)))
   // In the product what is too small for a file of its own is with the forms.
   const small = SMALL.map((file) => join(root, 'src', file))
-  const widgets = widgetGroups(root, (file) => broughtBy(join(root, file), chunks), first)
   const output: Rolldown.OutputOptions = {
     codeSplitting: {
-      groups: [
-        group('react', react),
-        group('first', first.union(new Set(small)).difference(react)),
-        ...widgets,
-      ],
+      groups: [group('react', react), group('first', first.union(new Set(small)).difference(react))],
     },
     postBanner: ({ name, facadeModuleId }) =>
       name === 'react' || name === 'first' || facadeModuleId?.startsWith('\0virtual:form/')

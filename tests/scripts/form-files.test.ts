@@ -1,10 +1,8 @@
 // What a form is painted with is asked for in one go: a part that the list leaves out comes after all others.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findFile, loadData, ofKind } from '#scripts/data/load.ts'
 import { prepareFile } from '#scripts/data/prepared.ts'
-import { modulesOfForm, WIDGETS, WITH_ENGINE } from '#scripts/prerender/form-files.ts'
+import { modulesOfForm, WIDGETS } from '#scripts/prerender/form-files.ts'
 import { root } from '#scripts/root.ts'
 import { leavesOf } from '#src/form/definition.ts'
 import { isRecord } from '#src/lib/is-record.ts'
@@ -41,11 +39,3 @@ test.each(ofKind(data, 'form').map(({ id }) => id))(
     expect(new Set(parts)).toEqual(await fetchedBy(id))
   },
 )
-
-test('the widgets that come with the engine have no file of their own', () => {
-  const registry = readFileSync(join(root, 'src/form/theme/widgets.ts'), 'utf8')
-  const imported = [
-    ...registry.matchAll(/^import \{ \w+ \} from '#(src\/form\/theme\/widgets\/\w+\.tsx)'$/gm),
-  ]
-  expect(imported.map(([, file]) => file).toSorted()).toEqual(WITH_ENGINE.toSorted())
-})

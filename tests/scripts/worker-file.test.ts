@@ -15,7 +15,6 @@ const manifest = {
     imports: ['_words.js', '_send.js'],
   },
   '_send.js': { file: 'assets/j.js', css: ['assets/k.css'] },
-  '_widgets.js': { file: 'assets/n.js', name: 'widgets' },
   'src/screens/public/faq/FaqScreen.tsx': { file: 'assets/l.js', isDynamicEntry: true },
   'virtual:words/fr-CA': { file: 'assets/m.js', isDynamicEntry: true },
   '_other.js': { file: 'assets/h.js', name: 'LegalScreen' },
@@ -34,7 +33,7 @@ test('the worker fetches what a first look is made of, with all that it imports,
 })
 
 test('the rest of what customers have comes later, and nothing that anybody reads', () => {
-  expect(filesLater(manifest)).toEqual(['assets/i.js', 'assets/j.js', 'assets/k.css', 'assets/n.js'])
+  expect(filesLater(manifest)).toEqual(['assets/i.js', 'assets/j.js', 'assets/k.css'])
 })
 
 test('a build without one of them is none', () => {
