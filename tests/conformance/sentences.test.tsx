@@ -1,7 +1,9 @@
 import { render, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
+import { findFile } from '#scripts/data/load.ts'
 import { atlasForms } from '#scripts/vite/atlas-data.ts'
 import { contextFor } from '#src/atlas/frame/form-context.ts'
+import { register, type Words } from '#src/content/index.ts'
 import { type FormData, FormServices, preloadForm, SchemaForm, type Services } from '#src/form/index.ts'
 import type { FormId } from '#src/generated/ids.ts'
 import { isRecord } from '#src/lib/is-record.ts'
@@ -17,6 +19,8 @@ describe.each(Object.values(atlasForms(data)))('$id', (form) => {
     const spoken = vi.spyOn(console, 'error')
     const id = form.id as FormId
     await preloadForm(id)
+    // Other tests in this process give forms of their own these words' names.
+    register(`forms.${id}`, (findFile(data, 'words', `forms/${id}`)?.value ?? {}) as Words)
     const values: FormData = isRecord(rule.data) ? rule.data : isRecord(form.maximal) ? form.maximal : {}
     const error = { errors: [{ path: rule.path, keyword: rule.keyword, id: rule.id }] }
     render(
