@@ -54,7 +54,28 @@ const EARLY = [
 ]
 
 /** What comes with the forms, although not every page with a form needs it. */
-export const SMALL = ['lib/schema/runtime/text-length.ts', 'ui/choices/SegmentedSwitch.tsx']
+const OF_FORMS = [
+  'src/lib/schema/runtime/text-length.ts',
+  'src/ui/choices/SegmentedSwitch.tsx',
+  'src/form/parts/StatusLine.tsx',
+  'src/form/theme/options.ts',
+  'src/form/choices/use-choices.ts',
+  'src/lib/validation/dates.ts',
+  'src/lib/validation/decimal.ts',
+  'src/lib/validation/matches-none.ts',
+]
+
+/** The like of it that pages without a form have use for as well: they must not bring the forms along. */
+const OF_FORMS_AND_OTHERS = [
+  'src/content/names.ts',
+  'src/content/signs.ts',
+  'src/lib/group-digits.ts',
+  'src/lib/number-input.ts',
+  'src/ui/actions/second-click.ts',
+]
+
+/** Modules too small for files of their own: a form of some kinds of field would wait for ten of them. */
+export const SMALL = [...OF_FORMS, ...OF_FORMS_AND_OTHERS]
 
 /** The look of all forms, in the sheet that every page has: one of their own would be a file that a form waits for. */
 const LOOK = 'form/theme/form.css'
@@ -109,11 +130,10 @@ export async function chunkGroups(root: string): Promise<Group[]> {
   const customerHome = of('src/screens/dashboard/home/DashboardHomeScreen.tsx')
   const atoms = new Set([...login].filter((id) => id.includes('/node_modules/jotai/')))
   const states = both.difference(read).difference(front).intersection(customerHome).union(atoms)
-  // Too small for files of their own: by what the rules of nearly every form count characters, and the login's switch.
-  const small = new Set(SMALL.map((file) => join(root, 'src', file)))
-  const forms = both.difference(read).difference(front).difference(states).union(small)
+  const small = (files: readonly string[]) => new Set(files.map((file) => join(root, file)))
+  const forms = both.difference(read).difference(front).difference(states).union(small(OF_FORMS))
   // What `forms` imports of what is read: in `shared` it would be fetched by the forms with the rest of that.
-  const base = both.intersection(read)
+  const base = both.intersection(read).union(small(OF_FORMS_AND_OTHERS))
   const flows = signUp.difference(first).difference(both).difference(read).difference(open)
   const behindLogin = of('src/app/ForCustomers.tsx')
     .union(of('src/app/arrivals.ts'))

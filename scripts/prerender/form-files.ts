@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import type { Manifest } from '#scripts/build/manifest.ts'
 import { type Data, findFile } from '#scripts/data/load.ts'
 import { prepareFile } from '#scripts/data/prepared.ts'
@@ -26,6 +26,9 @@ function widgetOf(field: JsonObject, ui: JsonObject): string {
   return typeof field.format === 'string' ? field.format : 'text'
 }
 
+/** The small widgets, which are fetched together. */
+export const PLAIN = 'src/form/theme/plain-widgets.ts'
+
 /** What only some fields bring besides, as `src/form/theme/extras.ts` fetches it. */
 const CHECK = 'src/form/checks/FieldCheck.tsx'
 const REPEATED = 'src/form/theme/fields/ArrayField.tsx'
@@ -49,7 +52,10 @@ export function modulesOfForm(data: Data, root: string, id: string): string[] {
   const source = findFile(data, 'form', id)
   if (source === undefined) throw new Error(`there is no form ${id}`)
   const ui = findFile(data, 'ui', id)?.value
-  const parts = partsOf(prepareFile(data, source).schema, isJsonObject(ui) ? ui : {})
+  const together = readFileSync(join(root, PLAIN), 'utf8')
+  const parts = partsOf(prepareFile(data, source).schema, isJsonObject(ui) ? ui : {}).map((file) =>
+    together.includes(`/${basename(file)}'`) ? PLAIN : file,
+  )
   return [`virtual:form/${id}`, ...new Set(parts.filter((file) => existsSync(join(root, file))))]
 }
 

@@ -36,7 +36,7 @@ export {
 } from '#src/content/Markdown.tsx'
 export { message } from '#src/content/message.ts'
 export { currencyName, formatList, orderOfNames } from '#src/content/names.ts'
-export { inChosenSigns, typedSigns } from '#src/content/signs.ts'
+export { typedSigns } from '#src/content/signs.ts'
 export {
   DEFAULT_LOCALE,
   figuresLocale,

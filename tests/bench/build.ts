@@ -169,7 +169,7 @@ export async function buildOurs(script: string, config: InlineConfig): Promise<v
   const first = broughtBy(join(folder, script), chunks)
   const react = new Set([...first].filter((id) => /\/node_modules\/(?:react|react-dom|scheduler)\//.test(id)))
   // In the product what is too small for a file of its own is with the forms.
-  const small = SMALL.map((file) => join(root, 'src', file))
+  const small = SMALL.map((file) => join(root, file))
   const output: Rolldown.OutputOptions = {
     codeSplitting: {
       groups: [group('react', react), group('first', first.union(new Set(small)).difference(react))],

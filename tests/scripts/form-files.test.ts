@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { findFile, loadData, ofKind } from '#scripts/data/load.ts'
 import { prepareFile } from '#scripts/data/prepared.ts'
-import { modulesOfForm, WIDGETS } from '#scripts/prerender/form-files.ts'
+import { modulesOfForm, PLAIN, WIDGETS } from '#scripts/prerender/form-files.ts'
 import { root } from '#scripts/root.ts'
 import { leavesOf } from '#src/form/definition.ts'
 import { isRecord } from '#src/lib/is-record.ts'
@@ -12,6 +12,7 @@ const data = loadData(root)
 /** What the engine fetches before it paints a form: see `src/form/theme/widgets.ts` and `extras.ts`. */
 async function fetchedBy(id: string): Promise<ReadonlySet<string>> {
   const { widgetName } = await import('#src/form/theme/widgets.ts')
+  const together = await import('#src/form/theme/plain-widgets.ts')
   const source = findFile(data, 'form', id)
   const ui = findFile(data, 'ui', id)?.value
   if (source === undefined) throw new Error(`there is no form ${id}`)
@@ -26,7 +27,11 @@ async function fetchedBy(id: string): Promise<ReadonlySet<string>> {
       )
       const options = leaf.ui['ui:options']
       const check = isRecord(options) && options.check !== undefined
-      return [`${WIDGETS}/${name}Widget.tsx`, ...(check ? ['src/form/checks/FieldCheck.tsx'] : [])]
+      const isTogether = `${name.charAt(0).toLowerCase()}${name.slice(1)}Widget` in together
+      return [
+        isTogether ? PLAIN : `${WIDGETS}/${name}Widget.tsx`,
+        ...(check ? ['src/form/checks/FieldCheck.tsx'] : []),
+      ]
     }),
   )
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { forbiddenCode } from '#scripts/check/code/budget.ts'
+import { forbiddenCode, widgetsBehindLogin } from '#scripts/check/code/budget.ts'
 import { loadData } from '#scripts/data/load.ts'
 import { withoutAbsent, withoutFallbacks, withoutOverridden } from '#scripts/prerender/dead-styles.ts'
+import { PLAIN } from '#scripts/prerender/form-files.ts'
 import { firstStyles } from '#scripts/prerender/styles.ts'
 import { virtualModule } from '#scripts/vite/modules.ts'
 import { prunedSheets } from '#scripts/vite/prune-properties.ts'
@@ -140,4 +141,15 @@ test.each([
       .join(),
   ).toContain(said)
   expect(forbiddenCode(sampleRepo({ 'dist/assets/a.js': 'medieval(1);x.eval(2)' }))).toEqual([])
+})
+
+test('a widget of sign-up that waits for what only customers need is found, however far away that is', () => {
+  const manifest = {
+    [PLAIN]: { file: 'a.js', imports: ['_forms.js', '_Avatar.js'] },
+    '_forms.js': { file: 'forms.js', name: 'forms' },
+    '_Avatar.js': { file: 'b.js', name: 'Avatar', imports: ['_customers.js'] },
+    '_customers.js': { file: 'customers.js', name: 'customers' },
+  }
+  expect(widgetsBehindLogin(manifest)).toMatchObject([{ file: PLAIN }])
+  expect(widgetsBehindLogin({ ...manifest, '_Avatar.js': { file: 'b.js', name: 'Avatar' } })).toEqual([])
 })

@@ -7,6 +7,7 @@ import { orAll, runTool } from '#scripts/check/code/tools.ts'
 import { dataFindings } from '#scripts/check/data/stages.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { listFiles } from '#scripts/data/load.ts'
+import { PLAIN } from '#scripts/prerender/form-files.ts'
 
 /**
  * Bytes of the home page's HTML after brotli, with its styles, drawings and flags, and of whatever pictures it asks for
@@ -54,6 +55,15 @@ export function chunkCircles(manifest: Manifest): Finding[] {
   return circleFindings(edges).map(({ message }) => ({ file: 'dist', line: 1, message }))
 }
 
+/** What sign-up's fields are painted with must not wait for what only customers need. */
+export function widgetsBehindLogin(manifest: Manifest): Finding[] {
+  const parts = new Set([PLAIN])
+  for (const part of parts) for (const imported of manifest[part]?.imports ?? []) parts.add(imported)
+  const isBehind = [...parts].some((part) => manifest[part]?.name === 'customers')
+  const message = 'a widget here brings along what only customers need: fetch it apart, in widgets.ts'
+  return isBehind ? [{ file: PLAIN, line: 1, message }] : []
+}
+
 /**
  * The home page is painted after one round trip, and the client has no code that a strict Content-Security-Policy
  * forbids.
@@ -66,6 +76,12 @@ export const budget: Check = {
     if (broken.length > 0) return broken
     const built = await runTool(root, 'node', ['scripts/build.ts'])
     if (built.code !== 0) return orAll('scripts/build.ts', built, [])
-    return [...firstPaintFindings(root), ...chunkCircles(readManifest(root, 'dist')), ...forbiddenCode(root)]
+    const manifest = readManifest(root, 'dist')
+    return [
+      ...firstPaintFindings(root),
+      ...chunkCircles(manifest),
+      ...widgetsBehindLogin(manifest),
+      ...forbiddenCode(root),
+    ]
   },
 }

@@ -1,5 +1,5 @@
 import { message, text } from '#src/content/index.ts'
-import { type BrokenRule, type FileRules, formatSize, formatTypes } from '#src/form/files/stored-file.ts'
+import { type BrokenRule, type FileRules, formatSize } from '#src/form/files/stored-file.ts'
 import type { Refused } from '#src/form/files/use-upload.ts'
 import { fromPointer } from '#src/form/state/paths.ts'
 import { findFieldWord } from '#src/form/words.ts'
@@ -8,7 +8,16 @@ import { findFieldWord } from '#src/form/words.ts'
 export function rulesTextOf(form: string, path: string, { types, largest }: FileRules): string | undefined {
   if (largest === undefined || types.length === 0) return undefined
   const names = types.map((type) => findFieldWord(form, `${path}/type`, `options.${type}`) ?? subtype(type))
-  return text('form.file.rules', { types: formatTypes(names), size: formatSize(largest) })
+  return text('form.file.rules', { types: listOf(names), size: formatSize(largest) })
+}
+
+/** "JPEG, PNG or PDF". A browser's own lists of words take longer to come than the field takes to be painted. */
+function listOf([type = '', ...others]: readonly string[]): string {
+  const [other, more] = others
+  if (other === undefined) return type
+  return more === undefined
+    ? text('form.file.eitherType', { type, other })
+    : text('form.file.moreTypes', { type, others: listOf(others) })
 }
 
 /** "image/jpeg" is JPEG to people. */

@@ -1,4 +1,4 @@
-import { figuresLocale, inChosenSigns } from '#src/content/index.ts'
+import { formatNumber, text } from '#src/content/index.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
 /** What a form holds of a file. Without an id it has not been sent, since a rule of the schema is against it. */
@@ -55,21 +55,14 @@ export function brokenRule(
   return largest !== undefined && size > largest ? 'size.maximum' : undefined
 }
 
-/** As the schemas count, so that the largest file allowed reads as the sentences call it: 10 MB. */
-const UNITS = [
-  { unit: 'megabyte', bytes: 1024 * 1024 },
-  { unit: 'kilobyte', bytes: 1024 },
-  { unit: 'byte', bytes: 1 },
-] as const
+/** Bytes of the units, as the schemas count, so that the largest file allowed reads as the sentences call it: 10 MB. */
+const KILOBYTE = 1024
+const MEGABYTE = 1024 * KILOBYTE
 
-/** "2.4 MB", as the locale writes it. */
+/** "2.4 MB". The units are words of ours: a browser's own take longer to come than the field takes to be painted. */
 export function formatSize(size: number): string {
-  const { unit, bytes } = UNITS.find((candidate) => size >= candidate.bytes) ?? UNITS[2]
-  const options = { style: 'unit', unit, maximumFractionDigits: 1 } as const
-  return inChosenSigns(new Intl.NumberFormat(figuresLocale(), options).formatToParts(size / bytes))
-}
-
-/** "JPEG, PNG or PDF". */
-export function formatTypes(names: readonly string[]): string {
-  return new Intl.ListFormat(figuresLocale(), { type: 'disjunction' }).format(names)
+  const inTenths = (unit: number) => formatNumber(String(Math.round((size / unit) * 10) / 10))
+  if (size >= MEGABYTE) return text('form.file.megabytes', { size: inTenths(MEGABYTE) })
+  if (size >= KILOBYTE) return text('form.file.kilobytes', { size: inTenths(KILOBYTE) })
+  return text('form.file.bytes', { count: Math.round(size) })
 }

@@ -2,6 +2,7 @@ import { ChevronDownIcon } from '@primer/octicons-react'
 import { lazy, Suspense, useState } from 'react'
 import { countryName, text } from '#src/content/index.ts'
 import { callingCodeOf } from '#src/form/phone/calling-codes.ts'
+import { useIsPainted } from '#src/form/state/use-is-painted.ts'
 import { Flag } from '#src/ui/index.ts'
 
 export interface CountryPickerProps {
@@ -21,13 +22,16 @@ const CountryDialog = lazy(async () => {
 export function CountryPicker({ country, onChoose, disabled }: CountryPickerProps) {
   const [isOpen, setOpen] = useState(false)
   const code = callingCodeOf(country)
+  // A browser's first look at its names of countries takes longer than all else that is drawn here.
+  const isPainted = useIsPainted()
+  const name = isPainted ? text('form.phone.country', { country: countryName(country), code }) : undefined
 
   return (
     <>
       <button
         className="form-country"
         type="button"
-        aria-label={text('form.phone.country', { country: countryName(country), code })}
+        aria-label={name}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         disabled={disabled}

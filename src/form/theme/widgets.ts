@@ -7,9 +7,11 @@ import { passwordWidget } from '#src/form/theme/widgets/PasswordWidget.tsx'
 import { phoneWidget } from '#src/form/theme/widgets/PhoneWidget.tsx'
 import { textWidget } from '#src/form/theme/widgets/TextWidget.tsx'
 
+const plain = () => import('#src/form/theme/plain-widgets.ts')
+
 /**
  * Every widget by the name that `ui:widget` gives it. A new one is a file and a line here. Those of the login form
- * come with the engine; the others are fetched with the first form that names them.
+ * come with the engine; the others are fetched with the first form that names one, the small ones together.
  */
 const registry = {
   text: textWidget,
@@ -17,20 +19,20 @@ const registry = {
   password: passwordWidget,
   phone: phoneWidget,
   hidden: hiddenWidget,
-  code: async () => (await import('#src/form/theme/widgets/CodeWidget.tsx')).codeWidget,
-  pin: async () => (await import('#src/form/theme/widgets/PinWidget.tsx')).pinWidget,
-  number: async () => (await import('#src/form/theme/widgets/NumberWidget.tsx')).numberWidget,
+  code: async () => (await plain()).codeWidget,
+  pin: async () => (await plain()).pinWidget,
+  number: async () => (await plain()).numberWidget,
   amount: async () => (await import('#src/form/theme/widgets/AmountWidget.tsx')).amountWidget,
-  select: async () => (await import('#src/form/theme/widgets/SelectWidget.tsx')).selectWidget,
+  select: async () => (await plain()).selectWidget,
   'radio-cards': async () => (await import('#src/form/theme/widgets/RadioCardsWidget.tsx')).radioCardsWidget,
-  date: async () => (await import('#src/form/theme/widgets/DateWidget.tsx')).dateWidget,
-  textarea: async () => (await import('#src/form/theme/widgets/TextareaWidget.tsx')).textareaWidget,
-  checkbox: async () => (await import('#src/form/theme/widgets/CheckboxWidget.tsx')).checkboxWidget,
-  checkboxes: async () => (await import('#src/form/theme/widgets/CheckboxesWidget.tsx')).checkboxesWidget,
-  switch: async () => (await import('#src/form/theme/widgets/SwitchWidget.tsx')).switchWidget,
-  country: async () => (await import('#src/form/theme/widgets/CountryWidget.tsx')).countryWidget,
+  date: async () => (await plain()).dateWidget,
+  textarea: async () => (await plain()).textareaWidget,
+  checkbox: async () => (await plain()).checkboxWidget,
+  checkboxes: async () => (await plain()).checkboxesWidget,
+  switch: async () => (await plain()).switchWidget,
+  country: async () => (await plain()).countryWidget,
   file: async () => (await import('#src/form/theme/widgets/FileWidget.tsx')).fileWidget,
-  suggest: async () => (await import('#src/form/theme/widgets/SuggestWidget.tsx')).suggestWidget,
+  suggest: async () => (await plain()).suggestWidget,
   readout: async () => (await import('#src/form/theme/widgets/ReadoutWidget.tsx')).readoutWidget,
 } as const satisfies Record<string, WidgetDefinition | (() => Promise<WidgetDefinition>)>
 

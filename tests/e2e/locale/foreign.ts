@@ -20,16 +20,6 @@ const weekdays = [...Array(7).keys()].flatMap((day) =>
     new Intl.DateTimeFormat('en-CA', { weekday: style }).format(new Date(2026, 0, 1 + day)).replace('.', ''),
   ),
 )
-/** What a file still being sent is measured in. */
-const sizes = (['megabyte', 'kilobyte', 'byte'] as const).flatMap((unit) =>
-  [0, 1].map((count) =>
-    new Intl.NumberFormat('en-CA', { style: 'unit', unit }).format(count).replace(/[^A-Za-z]/g, ''),
-  ),
-)
-/** What Intl puts before the last of a list, between two sentences. */
-const or = new Intl.ListFormat('en-CA', { type: 'disjunction' })
-  .formatToParts(['', ''])
-  .find(({ type }) => type === 'literal')?.value
 const days = [-1, 0, 1].map((day) =>
   new Intl.RelativeTimeFormat('en-CA', { numeric: 'auto' }).format(day, 'day'),
 )
@@ -51,7 +41,6 @@ const names: readonly string[] = [
   ...months,
   ...weekdays,
   ...days,
-  ...sizes,
   'GMT',
   // A legal text is called as it was when it was agreed to.
   ...textsInForce(new Date()).map(({ title }) => title),
@@ -105,7 +94,6 @@ function withoutPadding(text: string, within: string): string {
   if (open < 0 && close < 0) return within.includes('!!]') ? text.replace(padding, ' ') : text
   let depth = close >= 0 && (open < 0 || close < open) ? 1 : 0
   return text
-    .replaceAll(`!!]${or}[!!`, '!!] [!!')
     .split(/(\[!!|!!\])/)
     .map((part) => {
       if (part === '[!!') depth += 1
