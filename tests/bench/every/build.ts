@@ -92,7 +92,12 @@ export async function buildEvery(
     minify: !readable,
     outDir: join(folder, 'dist/every', peer),
     emptyOutDir: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // As in the product's build: a form that is fetched finds these loaded.
+      resolveDependencies: (_file: string, files: string[], { hostType }: { hostType: 'html' | 'js' }) =>
+        hostType === 'js' ? files.filter((file) => !/\/(?:react|first)-[^/]+\.js$/.test(file)) : files,
+    },
     chunkSizeWarningLimit: 4096,
     rolldownOptions: { input, checks: { pluginTimings: false } },
   }

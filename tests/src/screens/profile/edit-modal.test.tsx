@@ -64,7 +64,7 @@ test('begins with what is kept, and saves in the version that was read', async (
   expect((await field('IBAN')).value.replaceAll(' ', '')).toBe('CH9300762011623852957')
   expect((await field(/^Email/)).value).toBe('claire@example.com')
   expect((await field(/^Mobile number/)).value.replaceAll(' ', '')).toBe('791234567')
-  expect(screen.getByRole('button', { name: /^Country code/ }).textContent).toContain('+41')
+  expect((await screen.findByRole('button', { name: /^Country code/ })).textContent).toContain('+41')
   await saveAs('Clara')
   await waitFor(() => expect(closed).toHaveBeenCalled())
   const sent = asked.find(({ method }) => method === 'PUT')
