@@ -72,10 +72,17 @@ const OF_FORMS_AND_OTHERS = [
   'src/lib/group-digits.ts',
   'src/lib/number-input.ts',
   'src/ui/actions/second-click.ts',
+  'node_modules/@primer/octicons-react/dist/icons/PlusIcon.mjs',
+]
+
+/** Pictures of people, on cards of forms and all over the pages behind the login: who forgot a password is not there yet. */
+const OF_FORMS_AND_CUSTOMERS = [
+  'src/ui/brand/Avatar.tsx',
+  'node_modules/@primer/octicons-react/dist/icons/PersonIcon.mjs',
 ]
 
 /** Modules too small for files of their own: a form of some kinds of field would wait for ten of them. */
-export const SMALL = [...OF_FORMS, ...OF_FORMS_AND_OTHERS]
+export const SMALL = [...OF_FORMS, ...OF_FORMS_AND_OTHERS, ...OF_FORMS_AND_CUSTOMERS]
 
 /** The look of all forms, in the sheet that every page has: one of their own would be a file that a form waits for. */
 const LOOK = 'form/theme/form.css'
@@ -129,8 +136,13 @@ export async function chunkGroups(root: string): Promise<Group[]> {
   const front = both.intersection(open).difference(read)
   const customerHome = of('src/screens/dashboard/home/DashboardHomeScreen.tsx')
   const atoms = new Set([...login].filter((id) => id.includes('/node_modules/jotai/')))
-  const states = both.difference(read).difference(front).intersection(customerHome).union(atoms)
   const small = (files: readonly string[]) => new Set(files.map((file) => join(root, file)))
+  const states = both
+    .difference(read)
+    .difference(front)
+    .intersection(customerHome)
+    .union(atoms)
+    .union(small(OF_FORMS_AND_CUSTOMERS))
   const forms = both.difference(read).difference(front).difference(states).union(small(OF_FORMS))
   // What `forms` imports of what is read: in `shared` it would be fetched by the forms with the rest of that.
   const base = both.intersection(read).union(small(OF_FORMS_AND_OTHERS))

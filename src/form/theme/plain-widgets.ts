@@ -1,5 +1,5 @@
 // The widgets that are small, in one file of the build: a form with five kinds of field would else fetch fifteen.
-// What brings along more than a form's own parts, such as pictures of people, has a file of its own.
+// What brings along more than a form's own parts, such as the camera, has a file of its own.
 
 export { checkboxesWidget } from '#src/form/theme/widgets/CheckboxesWidget.tsx'
 export { checkboxWidget } from '#src/form/theme/widgets/CheckboxWidget.tsx'
@@ -8,6 +8,7 @@ export { countryWidget } from '#src/form/theme/widgets/CountryWidget.tsx'
 export { dateWidget } from '#src/form/theme/widgets/DateWidget.tsx'
 export { numberWidget } from '#src/form/theme/widgets/NumberWidget.tsx'
 export { pinWidget } from '#src/form/theme/widgets/PinWidget.tsx'
+export { radioCardsWidget } from '#src/form/theme/widgets/RadioCardsWidget.tsx'
 export { selectWidget } from '#src/form/theme/widgets/SelectWidget.tsx'
 export { suggestWidget } from '#src/form/theme/widgets/SuggestWidget.tsx'
 export { switchWidget } from '#src/form/theme/widgets/SwitchWidget.tsx'
