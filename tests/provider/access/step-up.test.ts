@@ -1,0 +1,127 @@
+// What a step-up guards, on each engine.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Db } from '#provider/db/index.ts'
+import { operationIds, operationRow } from '#provider/http/operations.ts'
+import { say } from '#provider/words.ts'
+import { engines } from '#tests/provider/engines.ts'
+import { settingsCalls } from './settings-calls.ts'
+import { type Bench, startBench } from './setup.ts'
+
+describe.each(await engines())('on %s', (_name, open) => {
+  let bench: Bench
+  let db: Db
+  beforeAll(async () => {
+    db = await open()
+    bench = await startBench({}, db)
+  }, 60_000)
+  afterAll(async () => {
+    await bench.close()
+    await db.close()
+  })
+  const {
+    begin,
+    login,
+    refresh,
+    send,
+    changePin,
+    confirm,
+    draft,
+    saveBeneficiary,
+    addPasskey,
+    proofOf,
+    age,
+  } = settingsCalls(() => bench)
+
+  describe('a step-up', () => {
+    test('is remembered after a login for as long as the policy says, and not longer', async () => {
+      const { id, token } = await begin()
+      expect((await saveBeneficiary(token)).status).toBe(200)
+      await age(id)
+      const refused = await saveBeneficiary(token)
+      expect([refused.status, refused.body.error_code]).toEqual([403, 'step_up_required'])
+    })
+
+    test('by the PIN lets the call through, in this session alone', async () => {
+      const { id, phone, token } = await begin()
+      const other = await login(phone)
+      await age(id)
+      expect((await confirm(token)).body.message).toBe(say('messages.confirmed'))
+      expect((await saveBeneficiary(token)).status).toBe(200)
+      expect((await saveBeneficiary(other.body.data.token)).body.error_code).toBe('step_up_required')
+    })
+
+    test('is demanded by a transfer that brings somebody new into the address book', async () => {
+      const { id, token } = await begin()
+      const transferTo = (person: object) =>
+        bench.post('/api/v1/transfers/credit', { ...draft, ...person }, { token, key: randomUUID() })
+      await age(id)
+      const unknown = { beneficiary_first_name: 'Ngozi', beneficiary_last_name: 'Eze' }
+      expect((await transferTo(unknown)).body.error_code).toBe('step_up_required')
+      expect((await transferTo({ beneficiary_id: randomUUID() })).body.error_code).not.toBe(
+        'step_up_required',
+      )
+    })
+
+    test('with a wrong PIN lets nothing through', async () => {
+      const { id, token } = await begin()
+      await age(id)
+      expect((await confirm(token, '1111')).body.error_code).toBe('pin_wrong')
+      expect((await saveBeneficiary(token)).body.error_code).toBe('step_up_required')
+    })
+
+    test('by a passkey lets the call through', async () => {
+      const { id, token } = await begin()
+      const passkey = await addPasskey(token)
+      await age(id)
+      const proof = await proofOf(token, passkey)
+      expect((await send(token, 'confirm/passkey', proof)).body.message).toBe(say('messages.confirmed'))
+      expect((await saveBeneficiary(token)).status).toBe(200)
+      // What was signed counts once.
+      await age(id)
+      expect((await send(token, 'confirm/passkey', proof)).body.error_code).toBe('passkey_expired')
+      expect((await saveBeneficiary(token)).body.error_code).toBe('step_up_required')
+    })
+
+    test('by somebody else’s passkey lets nothing through', async () => {
+      const { id, token } = await begin()
+      await addPasskey(token)
+      const other = await begin()
+      const foreign = await addPasskey(other.token)
+      await age(id)
+      const answer = await send(token, 'confirm/passkey', await proofOf(token, foreign))
+      expect(answer.body.error_code).toBe('passkey_unknown')
+      expect((await saveBeneficiary(token)).body.error_code).toBe('step_up_required')
+    })
+
+    test('is not what a refresh is', async () => {
+      const { id, cookie } = await begin()
+      await age(id)
+      const renewed = await refresh(cookie)
+      expect((await saveBeneficiary(renewed.body.data.token)).body.error_code).toBe('step_up_required')
+    })
+
+    test('changing the PIN is one itself', async () => {
+      const { id, token } = await begin()
+      await age(id)
+      expect((await changePin(token)).status).toBe(200)
+      expect((await saveBeneficiary(token)).status).toBe(200)
+    })
+
+    test.each(operationIds.filter((id) => operationRow(id).stepUp === 'needed'))(
+      'is demanded by %s, whatever is sent with it',
+      async (operation) => {
+        const { id, token } = await begin()
+        await age(id)
+        const { method, path } = operationRow(operation)
+        const url = `/api/v1${path.replace('{id}', randomUUID())}`
+        const answer = await bench.send(method, url, {
+          token,
+          key: randomUUID(),
+          ...(method === 'GET' ? {} : { body: {} }),
+        })
+        expect([answer.status, answer.body.error_code]).toEqual([403, 'step_up_required'])
+      },
+    )
+  })
+})
