@@ -150,21 +150,28 @@ export class PendingText {
     return this.box !== undefined && this.box.value !== this.settled
   }
 
-  /** Rewrites the box and keeps the caret behind the same character. */
+  /** Rewrites the box and keeps the caret behind the same character, and what is selected between the same two. */
   private put(text: string): void {
     const { box } = this
     if (box === undefined || this.isComposing || box.value === text) return
     const { read } = this.field
-    const place = document.activeElement === box ? box.selectionStart : null
-    // Behind the last character it is already when the text is written.
-    const isAtEnd = place === box.value.length
-    const before = place === null || isAtEnd ? 0 : read(box.value.slice(0, place)).length
+    const was = box.value
+    const isFocused = document.activeElement === box
+    const [from, to] = isFocused ? [box.selectionStart, box.selectionEnd] : [null, null]
+    const direction = (from !== to && box.selectionDirection) || undefined
     box.value = text
-    if (place === null || isAtEnd) return
-    const known = this.field.caretIn?.(text)
-    let caret = known ?? 0
-    if (known === undefined)
+    // Behind the last character the caret is already when the text is written.
+    if (from === null || to === null || from === was.length) return
+    const placeOf = (place: number): number => {
+      if (place === was.length) return text.length
+      const before = read(was.slice(0, place)).length
+      let caret = 0
       while (caret < text.length && read(text.slice(0, caret)).length < before) caret += 1
-    box.setSelectionRange(caret, caret)
+      return caret
+    }
+    if (from === to) {
+      const caret = this.field.caretIn?.(text) ?? placeOf(from)
+      box.setSelectionRange(caret, caret)
+    } else box.setSelectionRange(placeOf(from), placeOf(to), direction)
   }
 }

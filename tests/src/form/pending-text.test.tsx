@@ -189,6 +189,22 @@ describe('groups', () => {
     await user.paste('5500-0000 0000-0004')
     expect(typedIn(box('Card'))).toBe('5500 0000 0000 0004')
   })
+
+  it('keep what is selected when the form rewrites the box, so that what is typed next takes its place', async () => {
+    const { user, again } = await open({ data: { card: '41112222' } })
+    await user.click(box('Card'))
+    box('Card').setSelectionRange(0, 9, 'backward')
+    again({ data: { card: '411122223' } })
+    const { selectionStart, selectionEnd, selectionDirection } = box('Card')
+    expect([selectionStart, selectionEnd, selectionDirection]).toEqual([0, '4111 2222 3'.length, 'backward'])
+    await user.keyboard('5')
+    expect(typedIn(box('Card'))).toBe('5')
+    box('Card').setSelectionRange(0, 0)
+    again({ data: { card: '41112222' } })
+    box('Card').setSelectionRange(2, 7)
+    again({ data: { card: '4111222233' } })
+    expect([box('Card').selectionStart, box('Card').selectionEnd]).toEqual([2, 7])
+  })
 })
 
 describe('an input method', () => {
