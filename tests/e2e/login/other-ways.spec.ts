@@ -88,6 +88,10 @@ test('a passkey logs in without a password, is kept in the settings, and confirm
     await page.goto(address + settingsPath)
     await page.getByRole('button', { name: say('screens.settings.passkeys.manage') }).click()
     const dialog = page.getByRole('dialog', { name: say('screens.settings.passkeys.title') })
+    // Notices over the dialog are items of a list of their own.
+    const kept = dialog
+      .getByRole('list', { name: say('screens.settings.passkeys.title') })
+      .getByRole('listitem')
     const addHere = dialog.getByRole('button', { name: say('screens.settings.passkeys.addHere') })
     await addHere.click()
     await expect(page.getByText(say('screens.settings.passkeys.known'))).toBeVisible()
@@ -95,9 +99,9 @@ test('a passkey logs in without a password, is kept in the settings, and confirm
     await dialog.getByLabel(say('forms.passkey-rename.fields.name.label')).fill('My laptop')
     await dialog.getByRole('button', { name: say('forms.passkey-rename.submit') }).click()
     await dialog.getByRole('button', { name: words('removeWhich', 'My laptop') }).click()
-    await expect(dialog.getByRole('listitem')).toHaveCount(0)
+    await expect(kept).toHaveCount(0)
     await addHere.click()
-    await expect(dialog.getByRole('listitem')).toHaveCount(1)
+    await expect(kept).toHaveCount(1)
   })
 
   await context.clearCookies()
