@@ -32,7 +32,8 @@ test('a link is made and passed on; the recipient follows the money by it, until
   await expect(title('pending')).toBeVisible()
 
   /** A page that comes to the front again asks at once. */
-  const comeBack = () => visitor.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  const comeBack = () =>
+    visitor.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
   // The page goes on by itself.
   const { _id: id } = transfer
