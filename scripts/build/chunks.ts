@@ -103,7 +103,7 @@ const ON_DEMAND = [
  * login and sign-up share and pages without a form do not need, `base` what these import, `shared` what most of the pages
  * without a form have in common, `flows` what those with steps have, `customers` what every page behind the login comes
  * with besides, the shapes of all of them among it. `front` and `common` are what of forms and of customers pages
- * without either need, `states` what all who log in or are customers need of jotai and its atoms, `calls` is what calls of a
+ * without either need, `states` what all who log in or are customers need of jotai and its atoms, with the pictures of people, `calls` is what calls of a
  * customer are made with. Left alone they would be a
  * hundred small files, each compressed separately, which adds a tenth. So the other pages carry the calculator along, which is
  * less than the files would cost. Only a build knows which modules of a package a page really needs, so one is made to

@@ -1,27 +1,24 @@
 // Another password or PIN, or another way to log in, on each engine: what it ends, and who hears of it.
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { codeOfStep, stepOf } from '#provider/auth/factors/totp.ts'
 import type { Db } from '#provider/db/index.ts'
 import { policy } from '#provider/policy.ts'
 import { say } from '#provider/words.ts'
 import { engines } from '#tests/provider/engines.ts'
 import { fromBase32 } from '#tests/support/base32.ts'
+import { benchOn } from './bench-on.ts'
 import { NEW_PASSWORD, NEW_PIN, settingsCalls } from './settings-calls.ts'
-import { type Bench, logIn, newPhone, PIN, startBench } from './setup.ts'
+import { type Bench, logIn, newPhone, PIN } from './setup.ts'
 
 const { password } = policy.security
 
 describe.each(await engines())('on %s', (_name, open) => {
   let bench: Bench
   let db: Db
-  beforeAll(async () => {
-    db = await open()
-    bench = await startBench({}, db)
-  }, 60_000)
-  afterAll(async () => {
-    await bench.close()
-    await db.close()
+  benchOn(open, (made, engine) => {
+    bench = made
+    db = engine
   })
   const {
     begin,

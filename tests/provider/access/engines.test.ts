@@ -1,22 +1,19 @@
 // The access side once through on each engine: the same SQL must hold on both.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { verifyPin } from '#provider/auth/pin.ts'
 import type { Db } from '#provider/db/index.ts'
 import { stale, sweep } from '#provider/housekeeping.ts'
 import { policy } from '#provider/policy.ts'
 import { engines } from '#tests/provider/engines.ts'
-import { type Bench, codeFor, logIn, newCustomer, newPhone, PASSWORD, PIN, startBench } from './setup.ts'
+import { benchOn } from './bench-on.ts'
+import { type Bench, codeFor, logIn, newCustomer, newPhone, PASSWORD, PIN } from './setup.ts'
 
 describe.each(await engines())('on %s', (name, open) => {
   let bench: Bench
   let db: Db
-  beforeAll(async () => {
-    db = await open()
-    bench = await startBench({}, db)
-  }, 60_000)
-  afterAll(async () => {
-    await bench.close()
-    await db.close()
+  benchOn(open, (made, engine) => {
+    bench = made
+    db = engine
   })
 
   const login = (phone: string, password = PASSWORD) => logIn(bench, { phone, password })

@@ -1,10 +1,11 @@
 // A session that nobody uses is not renewed, whatever asks for it: the browser says when its customer was last there, and
 // the provider counts from there.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Db } from '#provider/db/index.ts'
 import { policy } from '#provider/policy.ts'
 import { engines } from '#tests/provider/engines.ts'
-import { type Bench, dataOf, logIn, newCustomer, startBench } from './setup.ts'
+import { benchOn } from './bench-on.ts'
+import { type Bench, dataOf, logIn, newCustomer } from './setup.ts'
 
 const { access_seconds, idle_seconds, rotation_grace_seconds } = policy.security.session
 /** Longest between two signs of life that the provider hears of, for a customer who is never gone for too long. */
@@ -13,13 +14,9 @@ const renewable = idle_seconds + access_seconds
 describe.each(await engines())('on %s', (_name, open) => {
   let bench: Bench
   let db: Db
-  beforeAll(async () => {
-    db = await open()
-    bench = await startBench({}, db)
-  }, 60_000)
-  afterAll(async () => {
-    await bench.close()
-    await db.close()
+  benchOn(open, (made, engine) => {
+    bench = made
+    db = engine
   })
 
   async function begin() {

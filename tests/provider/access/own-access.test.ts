@@ -1,24 +1,21 @@
 // What customers see of their own access, on each engine: the devices they are in on, and what happened.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Db } from '#provider/db/index.ts'
 import { policy } from '#provider/policy.ts'
 import { say } from '#provider/words.ts'
 import { engines } from '#tests/provider/engines.ts'
+import { benchOn } from './bench-on.ts'
 import { IPHONE, NEW_PASSWORD, NEW_PIN, settingsCalls, WINDOWS } from './settings-calls.ts'
-import { type Bench, PASSWORD, startBench } from './setup.ts'
+import { type Bench, PASSWORD } from './setup.ts'
 
 const { session } = policy.security
 
 describe.each(await engines())('on %s', (_name, open) => {
   let bench: Bench
   let db: Db
-  beforeAll(async () => {
-    db = await open()
-    bench = await startBench({}, db)
-  }, 60_000)
-  afterAll(async () => {
-    await bench.close()
-    await db.close()
+  benchOn(open, (made, engine) => {
+    bench = made
+    db = engine
   })
   const { begin, login, refresh, account, send, changePassword, changePin, confirm, devices, events } =
     settingsCalls(() => bench)

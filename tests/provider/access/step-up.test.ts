@@ -1,23 +1,17 @@
 // What a step-up guards, on each engine.
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Db } from '#provider/db/index.ts'
+import { describe, expect, test } from 'vitest'
 import { operationIds, operationRow } from '#provider/http/operations.ts'
 import { say } from '#provider/words.ts'
 import { engines } from '#tests/provider/engines.ts'
+import { benchOn } from './bench-on.ts'
 import { settingsCalls } from './settings-calls.ts'
-import { type Bench, startBench } from './setup.ts'
+import type { Bench } from './setup.ts'
 
 describe.each(await engines())('on %s', (_name, open) => {
   let bench: Bench
-  let db: Db
-  beforeAll(async () => {
-    db = await open()
-    bench = await startBench({}, db)
-  }, 60_000)
-  afterAll(async () => {
-    await bench.close()
-    await db.close()
+  benchOn(open, (made) => {
+    bench = made
   })
   const {
     begin,

@@ -1,5 +1,5 @@
 // Saved cards, from the processor's page to the list, and from the list to a payment.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import english from '#content/en-CA/forms/card.json' with { type: 'json' }
 import french from '#content/fr-CA/forms/card.json' with { type: 'json' }
 import { dropCards } from '#provider/cards/index.ts'
@@ -9,7 +9,8 @@ import { policy } from '#provider/policy.ts'
 import cardUi from '#schemas/forms/card.ui.json' with { type: 'json' }
 import type { CardsResponse } from '#src/generated/forms.ts'
 import { type Stage, setStage } from '#tests/contract/stage.ts'
-import { type Bench, dataOf, type Reply, startBench } from '#tests/provider/access/setup.ts'
+import { benchOn } from '#tests/provider/access/bench-on.ts'
+import { type Bench, dataOf, type Reply } from '#tests/provider/access/setup.ts'
 import { engines } from '#tests/provider/engines.ts'
 import {
   enterCardPage,
@@ -26,13 +27,9 @@ const { per_customer, return_path } = policy.payment.saved_cards
 describe.each(await engines())('saved cards on %s', (_name, open) => {
   let db: Db
   let bench: Bench
-  beforeAll(async () => {
-    db = await open()
-    bench = await startBench({}, db)
-  }, 60_000)
-  afterAll(async () => {
-    await bench.close()
-    await db.close()
+  benchOn(open, (made, engine) => {
+    bench = made
+    db = engine
   })
 
   const cardsOf = async ({ ask }: Stage) => dataOf<CardsResponse['data']>(await ask('list-cards'))

@@ -1,12 +1,13 @@
 // Closing an account, on each engine: what is in the way, the days to change one's mind, and what is left after them.
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sweepClosing } from '#provider/closing/index.ts'
 import { type Db, newId } from '#provider/db/index.ts'
 import { policy } from '#provider/policy.ts'
 import { addTransfer } from '#provider/transfers/store.ts'
 import type { ClosingResponse } from '#src/generated/forms.ts'
-import { type Bench, dataOf, logIn, newCustomer, signedIn, startBench } from '#tests/provider/access/setup.ts'
+import { benchOn } from '#tests/provider/access/bench-on.ts'
+import { type Bench, dataOf, logIn, newCustomer, signedIn } from '#tests/provider/access/setup.ts'
 import { engines } from '#tests/provider/engines.ts'
 import { row } from '#tests/provider/transfers/row.ts'
 
@@ -16,13 +17,9 @@ const DAY = 86_400_000
 describe.each(await engines())('closing an account on %s', (_name, open) => {
   let bench: Bench
   let db: Db
-  beforeAll(async () => {
-    db = await open()
-    bench = await startBench({}, db)
-  }, 60_000)
-  afterAll(async () => {
-    await bench.close()
-    await db.close()
+  benchOn(open, (made, engine) => {
+    bench = made
+    db = engine
   })
 
   const read = async (token: string) =>

@@ -2,13 +2,14 @@
 import { mkdtemp, readFile, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Db } from '#provider/db/index.ts'
 import { notificationTick } from '#provider/notifications/index.ts'
 import { saveFile } from '#provider/operate/save-file.ts'
 import { support } from '#provider/operate/support.ts'
 import { policy } from '#provider/policy.ts'
-import { type Bench, dataOf, type Reply, signedIn, startBench } from '#tests/provider/access/setup.ts'
+import { benchOn } from '#tests/provider/access/bench-on.ts'
+import { type Bench, dataOf, type Reply, signedIn } from '#tests/provider/access/setup.ts'
 import { engines } from '#tests/provider/engines.ts'
 import { upload as uploaded } from '#tests/provider/files/calls.ts'
 import { JPEG } from '#tests/support/pictures.ts'
@@ -16,13 +17,9 @@ import { JPEG } from '#tests/support/pictures.ts'
 describe.each(await engines())('on %s', (_name, open) => {
   let db: Db
   let bench: Bench
-  beforeAll(async () => {
-    db = await open()
-    bench = await startBench({}, db)
-  }, 60_000)
-  afterAll(async () => {
-    await bench.close()
-    await db.close()
+  benchOn(open, (made, engine) => {
+    bench = made
+    db = engine
   })
 
   const requests = '/api/v1/support/requests'
