@@ -8,7 +8,7 @@ import { dataPlugin } from '#scripts/vite/data-plugin.ts'
 import { flagsPlugin } from '#scripts/vite/flags-plugin.ts'
 import { iconSizes } from '#scripts/vite/icon-sizes.ts'
 import { localePlugin } from '#scripts/vite/locale-plugin.ts'
-import { pruneProperties } from '#scripts/vite/prune-properties.ts'
+import { settleStyles } from '#scripts/vite/settle-styles.ts'
 import { sheetOrder } from '#scripts/vite/sheet-order.ts'
 import { standInAliases } from '#scripts/vite/stand-ins.ts'
 import { styledComponents } from '#scripts/vite/styled.ts'
@@ -27,7 +27,7 @@ export default defineConfig({
     react(),
     flagsPlugin(root),
     iconSizes(root),
-    pruneProperties(),
+    settleStyles(),
     sheetOrder(),
   ],
   resolve: { alias },

@@ -1,8 +1,8 @@
 import beasties from 'beasties'
 import type { Selector } from 'lightningcss'
 import { attributeOf } from '#scripts/code/css.ts'
-import { withoutAbsent, withoutFallbacks, withoutOverridden } from '#scripts/prerender/dead-styles.ts'
-import { prunedSheets } from '#scripts/vite/prune-properties.ts'
+import { withoutAbsent, withoutFallbacks, withoutOverridden } from '#scripts/code/dead-styles.ts'
+import { prunedSheets } from '#scripts/vite/settle-styles.ts'
 
 /** Its types are written for CommonJS, where the class would be one step further in. */
 const Beasties = 'default' in beasties ? beasties.default : beasties

@@ -8,7 +8,7 @@ import {
   type Plugin,
   type Rolldown,
 } from 'vite'
-import { broughtBy, group, SMALL } from '#scripts/build/chunks.ts'
+import { broughtBy, group, moduleOf, SMALL } from '#scripts/build/chunks.ts'
 import { COMPILE_AHEAD } from '#scripts/build/compile-ahead.ts'
 import { compressFolder } from '#scripts/build/compress.ts'
 import { type Data, ofKind } from '#scripts/data/load.ts'
@@ -17,7 +17,7 @@ import { modulesOfForm } from '#scripts/prerender/form-files.ts'
 import { root } from '#scripts/root.ts'
 import { iconSizes } from '#scripts/vite/icon-sizes.ts'
 import { virtualModule } from '#scripts/vite/modules.ts'
-import { pruneProperties } from '#scripts/vite/prune-properties.ts'
+import { settleStyles } from '#scripts/vite/settle-styles.ts'
 import { standInAliases } from '#scripts/vite/stand-ins.ts'
 import { styledComponents } from '#scripts/vite/styled.ts'
 import { withWordImports } from '#scripts/vite/word-imports.ts'
@@ -71,7 +71,7 @@ function pluginsOf(peer: string, subject: Subject): Plugin[] {
     oneModule('bench-id', `export const id = ${JSON.stringify(subject.id)}`),
     benchDataPlugin(data),
     iconSizes(root),
-    pruneProperties(),
+    settleStyles(),
     formPreloaded(data, `/${pageOf(ours, subject)}/`, () => subject.id),
     compressed,
   ]
@@ -88,10 +88,8 @@ export const formPreloaded = (data: Data, base: string, formOf: (path: string) =
   name: 'bench:form-preloaded',
   transformIndexHtml: {
     order: 'post',
-    handler(_html, { path, bundle = {} }) {
-      const ids = modulesOfForm(data, root, formOf(path)).map((id) =>
-        id.startsWith('virtual:') ? `\0${id}` : join(root, id),
-      )
+    handler(html, { path, bundle = {} }) {
+      const ids = modulesOfForm(data, root, formOf(path)).map((id) => moduleOf(root, id))
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
       const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
       const files = new Set(
@@ -100,7 +98,8 @@ export const formPreloaded = (data: Data, base: string, formOf: (path: string) =
         ),
       )
       for (const file of files) for (const imported of byFile.get(file)?.imports ?? []) files.add(imported)
-      return [...files].map(
+      const asked = [...files].filter((file) => !html.includes(`src="${base}${file}"`))
+      return asked.map(
         (file): HtmlTagDescriptor => ({
           tag: 'link',
           attrs: { rel: 'modulepreload', crossorigin: true, href: `${base}${file}` },
@@ -169,7 +168,7 @@ export async function buildOurs(script: string, config: InlineConfig): Promise<v
   const first = broughtBy(join(folder, script), chunks)
   const react = new Set([...first].filter((id) => /\/node_modules\/(?:react|react-dom|scheduler)\//.test(id)))
   // In the product what is too small for a file of its own is with the forms.
-  const small = SMALL.map((file) => join(root, file))
+  const small = SMALL.map((file) => moduleOf(root, file))
   const output: Rolldown.OutputOptions = {
     codeSplitting: {
       groups: [group('react', react), group('first', first.union(new Set(small)).difference(react))],

@@ -13,6 +13,8 @@ export interface Probe {
 declare global {
   interface Window {
     probe: Probe
+    /** Tells who drives the page, if they want to know. */
+    announceUsable?: () => void
   }
 }
 
@@ -76,6 +78,7 @@ export function installProbe(): void {
     (now) => {
       performance.mark('bench:usable')
       probe.usable = now
+      window.announceUsable?.()
     },
   )
   window.probe = probe

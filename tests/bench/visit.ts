@@ -72,8 +72,11 @@ export async function openPage(
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
   await devtools.send('Emulation.setCPUThrottlingRate', { rate })
   await before?.(page)
+  // Asking the page would run the driver's own script in it, in some visits before the form is there.
+  const announced = Promise.withResolvers<void>()
+  await page.exposeFunction('announceUsable', announced.resolve)
   await page.goto(url)
-  await Promise.race([page.waitForFunction(() => window.probe.usable !== undefined), broken.promise])
+  await Promise.race([announced.promise, broken.promise])
   return page
 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { forbiddenCode, widgetsBehindLogin } from '#scripts/check/code/budget.ts'
+import { withoutAbsent, withoutFallbacks, withoutOverridden } from '#scripts/code/dead-styles.ts'
 import { loadData } from '#scripts/data/load.ts'
-import { withoutAbsent, withoutFallbacks, withoutOverridden } from '#scripts/prerender/dead-styles.ts'
 import { PLAIN } from '#scripts/prerender/form-files.ts'
 import { firstStyles } from '#scripts/prerender/styles.ts'
 import { virtualModule } from '#scripts/vite/modules.ts'
-import { prunedSheets } from '#scripts/vite/prune-properties.ts'
+import { prunedSheets, settledSheets } from '#scripts/vite/settle-styles.ts'
 import { withOrderedSheets } from '#scripts/vite/sheet-order.ts'
 import { requiresToImports } from '#scripts/vite/validators.ts'
 import { withWordImports } from '#scripts/vite/word-imports.ts'
@@ -76,6 +76,40 @@ test('custom properties that nothing reads go, and those that only they read', (
   expect(prunedSheets([sheet], ['x="var(--tone-"+t+")";y="--e"'])).toEqual([
     ':root{--a:1px;--b:var(--a);--tone-warm:red;--e:3px}p{margin:var(--b)}',
   ])
+})
+
+test('a sheet holds the values of properties that never change, and reads the others', () => {
+  const scale =
+    ':root{--gap:8px;--twice:calc(2*var(--gap));--font:400 1rem/1 var(--face);--face:Arial,serif;--wide:9px;--ground:red}'
+  const phone = '@media (width<=48em){:root{--wide:5px}}'
+  const reads =
+    'p{margin:var(--gap,1px) var(--twice);font:var(--font);padding:var(--wide,2px);color:var(--ink,red);top:var(--unknown,3px)}'
+  const themes =
+    '[data-color-mode=light]{--ink:#000;--ring:0 0 var(--gap) var(--ink)}[data-color-mode=dark]{--ink:#fff}'
+  const ring = 'p{box-shadow:var(--ring)}'
+  const settled = settledSheets([scale + phone + themes, reads + ring], ['a="var(--ground)"'])
+  expect(settled[0]).toBe(
+    ':root{--wide:9px;--ground:red}@media (width<=48em){:root{--wide:5px}}' +
+      '[data-color-mode=light]{--ink:#000;--ring:0 0 8px var(--ink)}[data-color-mode=dark]{--ink:#fff}',
+  )
+  expect(settled[1]).toBe(
+    'p{padding:var(--wide);color:var(--ink);top:var(--unknown,3px);box-shadow:var(--ring);margin:8px 16px;font:400 1rem/1 Arial,serif}',
+  )
+})
+
+test.each([
+  ['"--gap":0', 'margin:var(--gap);top:1px'],
+  ['style="--gap: 0"', 'margin:var(--gap);top:1px'],
+  ['css`--gap:0`', 'margin:var(--gap);top:1px'],
+  ['set("--gap-"+x)', 'top:var(--gap-x);margin:8px'],
+])('a property that code may set stays one: %s', (code, kept) => {
+  const sheet = ':root{--gap:8px;--gap-x:1px}p{margin:var(--gap);top:var(--gap-x)}'
+  expect(settledSheets([sheet], [code]).join('')).toContain(kept)
+})
+
+test('a property that something below the root sets stays one', () => {
+  const sheet = ':root{--size:1px}.small{--size:0}@media print{q{--size:2px}}p{top:var(--size)}'
+  expect(settledSheets([sheet], [])).toEqual([sheet])
 })
 
 test('the first styles of a page have the colours of its root, light and dark, and of no other theme', async () => {

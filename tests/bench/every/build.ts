@@ -4,7 +4,7 @@ import { build, type InlineConfig, type Plugin } from 'vite'
 import { loadData } from '#scripts/data/load.ts'
 import { root } from '#scripts/root.ts'
 import { iconSizes } from '#scripts/vite/icon-sizes.ts'
-import { pruneProperties } from '#scripts/vite/prune-properties.ts'
+import { settleStyles } from '#scripts/vite/settle-styles.ts'
 import { standInAliases } from '#scripts/vite/stand-ins.ts'
 import { styledComponents } from '#scripts/vite/styled.ts'
 import {
@@ -62,7 +62,7 @@ const pluginsOf = (peer: string, data = loadData(root)): Plugin[] =>
     ? [
         benchDataPlugin(data),
         iconSizes(root),
-        pruneProperties(),
+        settleStyles(),
         formPreloaded(data, `/every/${ours}/`, formOf),
         compressed,
       ]
