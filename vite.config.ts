@@ -27,7 +27,7 @@ export default defineConfig({
     react(),
     flagsPlugin(root),
     iconSizes(root),
-    settleStyles(),
+    settleStyles(root),
     sheetOrder(),
   ],
   resolve: { alias },

@@ -189,6 +189,11 @@ const unsafe: readonly { is(wish: Wish): boolean; sentence(wish: Wish): string }
       'TRUSTED_PROXIES=0 with BEHIND_TLS=1: all clients would be counted as the proxy that ends TLS. Set it to how many proxies are in front, or unset it for 1.',
   },
   {
+    is: ({ sandbox, behindTls, trustedProxies }) => !sandbox && !behindTls && trustedProxies > 0,
+    sentence: ({ trustedProxies }) =>
+      `TRUSTED_PROXIES=${trustedProxies} without BEHIND_TLS: cookies would not be kept to HTTPS, and whoever reaches this server past the proxy would choose the address that they are counted by. Set BEHIND_TLS=1, or unset TRUSTED_PROXIES.`,
+  },
+  {
     is: ({ sandbox, wished }) => sandbox && wished === 'none',
     sentence: () =>
       'PARTIES=none while the sandbox is on, which simulates the outside world. Unset PARTIES, or leave the sandbox with SANDBOX=0.',

@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Selector } from 'lightningcss'
 import type { Plugin } from 'vite'
 import { withConstants } from '#scripts/code/constants.ts'
 import { attributeOf, isCustom, readBy, visitedCss } from '#scripts/code/css.ts'
 import { withoutFallbacks, withoutOverridden } from '#scripts/code/dead-styles.ts'
+import { listFiles } from '#scripts/data/load.ts'
 
 const customName = /--[\w-]+/g
 /** A property that code names without reading it: what it may set. */
@@ -76,22 +80,57 @@ export function settledSheets(sheets: readonly string[], scripts: readonly strin
   return prunedSheets(withConstants(alive, namedBy(scripts, setName)), scripts)
 }
 
-export function settleStyles(): Plugin {
-  return {
-    name: 'farsend:settle-styles',
-    apply: 'build',
-    enforce: 'post',
-    generateBundle(_options, bundle) {
-      const files = Object.values(bundle)
-      const scripts = files.flatMap((file) => (file.type === 'chunk' ? [file.code] : []))
-      const sheets = files
-        .filter((file) => file.type === 'asset')
-        .filter(({ fileName }) => fileName.endsWith('.css'))
-      const settled = settledSheets(
-        sheets.map(({ source }) => String(source)),
-        scripts,
-      )
-      for (const [index, sheet] of sheets.entries()) sheet.source = settled[index] ?? sheet.source
+/** What settles them: the packages' sheets and scripts, and the code that does. */
+const SETTLED_BY = [
+  'package-lock.json',
+  'scripts/vite/settle-styles.ts',
+  ...['constants', 'css', 'dead-styles'].map((name) => `scripts/code/${name}.ts`),
+]
+
+/**
+ * A mark of all that decides how a sheet ends up besides its own text: the other sheets, and what code names. A sheet is
+ * cached for good under a name that Vite makes of its text before it is settled, so that the mark has to be in that.
+ */
+export function markOf(root: string): string {
+  const hash = createHash('sha256')
+  const read = (file: string) => readFileSync(join(root, file), 'utf8')
+  for (const file of SETTLED_BY) hash.update(read(file))
+  for (const file of listFiles(root, 'src'))
+    if (file.endsWith('.css')) hash.update(read(file))
+    else if (/\.tsx?$/.test(file)) hash.update(read(file).match(setName)?.join() ?? '')
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** Settles the sheets of a build, and marks them before, so that each other text has another name. */
+export function settleStyles(root: string): Plugin[] {
+  const mark = markOf(root)
+  return [
+    {
+      name: 'farsend:mark-styles',
+      apply: 'build',
+      enforce: 'pre',
+      transform: {
+        filter: { id: /\.css$/ },
+        // Nothing reads it, so that it goes with whatever else nothing reads.
+        handler: (code) => ({ code: `${code}\n:root{--settled:${mark}}`, map: null }),
+      },
     },
-  }
+    {
+      name: 'farsend:settle-styles',
+      apply: 'build',
+      enforce: 'post',
+      generateBundle(_options, bundle) {
+        const files = Object.values(bundle)
+        const scripts = files.flatMap((file) => (file.type === 'chunk' ? [file.code] : []))
+        const sheets = files
+          .filter((file) => file.type === 'asset')
+          .filter(({ fileName }) => fileName.endsWith('.css'))
+        const settled = settledSheets(
+          sheets.map(({ source }) => String(source)),
+          scripts,
+        )
+        for (const [index, sheet] of sheets.entries()) sheet.source = settled[index] ?? sheet.source
+      },
+    },
+  ]
 }

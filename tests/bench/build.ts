@@ -71,7 +71,7 @@ function pluginsOf(peer: string, subject: Subject): Plugin[] {
     oneModule('bench-id', `export const id = ${JSON.stringify(subject.id)}`),
     benchDataPlugin(data),
     iconSizes(root),
-    settleStyles(),
+    ...settleStyles(root),
     formPreloaded(data, `/${pageOf(ours, subject)}/`, () => subject.id),
     compressed,
   ]

@@ -5,7 +5,7 @@ import { loadData } from '#scripts/data/load.ts'
 import { PLAIN } from '#scripts/prerender/form-files.ts'
 import { firstStyles } from '#scripts/prerender/styles.ts'
 import { virtualModule } from '#scripts/vite/modules.ts'
-import { prunedSheets, settledSheets } from '#scripts/vite/settle-styles.ts'
+import { markOf, prunedSheets, settledSheets } from '#scripts/vite/settle-styles.ts'
 import { withOrderedSheets } from '#scripts/vite/sheet-order.ts'
 import { requiresToImports } from '#scripts/vite/validators.ts'
 import { withWordImports } from '#scripts/vite/word-imports.ts'
@@ -105,6 +105,24 @@ test.each([
 ])('a property that code may set stays one: %s', (code, kept) => {
   const sheet = ':root{--gap:8px;--gap-x:1px}p{margin:var(--gap);top:var(--gap-x)}'
   expect(settledSheets([sheet], [code]).join('')).toContain(kept)
+})
+
+test('sheets have other names when another sheet changes, or what code may set, and not when other code does', () => {
+  const files = {
+    'package-lock.json': '{}',
+    'scripts/vite/settle-styles.ts': '',
+    'scripts/code/constants.ts': '',
+    'scripts/code/css.ts': '',
+    'scripts/code/dead-styles.ts': '',
+    'src/a.css': ':root{--gap:1px}',
+    'src/b.ts': "set('--gap')",
+  }
+  const mark = (changed: Record<string, string> = {}) => markOf(sampleRepo({ ...files, ...changed }))
+  expect(mark({ 'src/a.css': ':root{--gap:2px}' })).not.toBe(mark())
+  expect(mark({ 'src/b.ts': "set('--wide')" })).not.toBe(mark())
+  expect(mark({ 'package-lock.json': '{"a":1}' })).not.toBe(mark())
+  expect(mark({ 'src/b.ts': "set('--gap', 2)" })).toBe(mark())
+  expect(settledSheets([`p{top:0}:root{--settled:${mark()}}`], [])).toEqual(['p{top:0}'])
 })
 
 test('a property that something below the root sets stays one', () => {

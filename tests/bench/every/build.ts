@@ -62,7 +62,7 @@ const pluginsOf = (peer: string, data = loadData(root)): Plugin[] =>
     ? [
         benchDataPlugin(data),
         iconSizes(root),
-        settleStyles(),
+        ...settleStyles(root),
         formPreloaded(data, `/every/${ours}/`, formOf),
         compressed,
       ]

@@ -101,7 +101,6 @@ describe('whom a set-up counts', () => {
     [{ BEHIND_TLS: '1' }, 1],
     [{ BEHIND_TLS: '1', TRUSTED_PROXIES: '2' }, 2],
     [{ TRUSTED_PROXIES: '0' }, 0],
-    [{ TRUSTED_PROXIES: '1' }, 1],
   ])('%o trusts %i', (environment, count) => {
     expect(readConfig({ ...real, ...environment }).trustedProxies).toBe(count)
   })

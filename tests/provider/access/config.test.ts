@@ -201,6 +201,7 @@ describe('what is unsafe together ends the start', () => {
     ['the sandbox behind a proxy', { BEHIND_TLS: '1' }, 'BEHIND_TLS'],
     ['the sandbox that believes a proxy', { TRUSTED_PROXIES: '1' }, 'TRUSTED_PROXIES'],
     ['TLS that nobody ends', { ...real, TRUSTED_PROXIES: '0' }, 'TRUSTED_PROXIES'],
+    ['a proxy that ends no TLS', { ...own, TRUSTED_PROXIES: '1' }, 'TRUSTED_PROXIES'],
     ['the sandbox without its parties', { PARTIES: 'none' }, 'PARTIES'],
     ['production without a database', { NODE_ENV: 'production', PARTIES: 'none' }, 'DATABASE_URL'],
     ['production with a directory', { NODE_ENV: 'production', DATA_DIR: '/tmp' }, 'DATABASE_URL'],
