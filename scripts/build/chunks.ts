@@ -70,8 +70,6 @@ const OF_FORMS = [
   'src/lib/validation/dates.ts',
   'src/lib/validation/decimal.ts',
   'src/lib/validation/matches-none.ts',
-  'node_modules/@primer/octicons-react/dist/icons/AlertFillIcon.mjs',
-  'virtual:policy/countries/receiving',
 ]
 
 /** The like of it that pages without a form have use for as well: they must not bring the forms along. */

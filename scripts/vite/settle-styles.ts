@@ -103,12 +103,15 @@ export function markOf(root: string): string {
 
 /** Settles the sheets of a build, and marks them before, so that each other text has another name. */
 export function settleStyles(root: string): Plugin[] {
-  const mark = markOf(root)
+  let mark = ''
   return [
     {
       name: 'farsend:mark-styles',
       apply: 'build',
       enforce: 'pre',
+      buildStart() {
+        mark = markOf(root)
+      },
       transform: {
         filter: { id: /\.css$/ },
         // Nothing reads it, so that it goes with whatever else nothing reads.

@@ -131,6 +131,8 @@ test('through every section behind the navigation: never a frame without the she
   }
   for (const name of [/EUR/, /Tunde Bello/]) {
     await page.getByRole('main').getByRole('link', { name }).first().click()
+    // Home stays until the other page is ready, at first without a bar.
+    await expect(title(page, titles.home)).toHaveCount(0)
     await arrived(page)
     expect(blankOf(await takeFilm(page)), `frames with nothing in them, on the way to ${name}`).toEqual([])
     await page.goBack()

@@ -73,7 +73,10 @@ export function TopBar(props: TopBarProps) {
           />
         </OnPhone>
       )}
-      <Title $flow={inFlow}>{title}</Title>
+      {/* Another page's title is another heading: beside an arrow that comes with it the same one would jump. */}
+      <Title key={title} $flow={inFlow}>
+        {title}
+      </Title>
       <Side>
         <OnDesktop>{actions}</OnDesktop>
         {search ? (
