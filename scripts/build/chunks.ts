@@ -18,10 +18,6 @@ export function broughtBy(module: string, chunks: readonly Rolldown.OutputChunk[
   return new Set([...seen].flatMap(({ moduleIds }) => moduleIds))
 }
 
-/** The id of a module in a build: of a file, or of one that data is made into. */
-export const moduleOf = (root: string, file: string): string =>
-  file.startsWith('virtual:') ? `\0${file}` : join(root, file)
-
 /** A file of the build with these modules in it. */
 export const group = (name: string, modules: ReadonlySet<string>): Group => ({
   name,
@@ -57,10 +53,7 @@ const EARLY = [
   'api/session/stay.ts',
 ]
 
-/**
- * What comes with the forms, although not every page with a form needs it: too small for files of their own, since a form
- * of some kinds of field would wait for ten of them.
- */
+/** What comes with the forms, although not every page with a form needs it. */
 const OF_FORMS = [
   'src/lib/schema/runtime/text-length.ts',
   'src/ui/choices/SegmentedSwitch.tsx',
@@ -88,7 +81,7 @@ const OF_FORMS_AND_CUSTOMERS = [
   'node_modules/@primer/octicons-react/dist/icons/PersonIcon.mjs',
 ]
 
-/** Modules that are with the forms, whatever a form needs. */
+/** Modules too small for files of their own: a form of some kinds of field would wait for ten of them. */
 export const SMALL = [...OF_FORMS, ...OF_FORMS_AND_OTHERS, ...OF_FORMS_AND_CUSTOMERS]
 
 /** The look of all forms, in the sheet that every page has: one of their own would be a file that a form waits for. */
@@ -143,7 +136,7 @@ export async function chunkGroups(root: string): Promise<Group[]> {
   const front = both.intersection(open).difference(read)
   const customerHome = of('src/screens/dashboard/home/DashboardHomeScreen.tsx')
   const atoms = new Set([...login].filter((id) => id.includes('/node_modules/jotai/')))
-  const small = (files: readonly string[]) => new Set(files.map((file) => moduleOf(root, file)))
+  const small = (files: readonly string[]) => new Set(files.map((file) => join(root, file)))
   const states = both
     .difference(read)
     .difference(front)

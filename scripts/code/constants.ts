@@ -1,5 +1,5 @@
 import type { Rule, TokenOrValue } from 'lightningcss'
-import { isCustom, visitedCss } from '#scripts/code/css.ts'
+import { customsOf, isRootAlone, visitedCss } from '#scripts/code/css.ts'
 
 type Value = readonly TokenOrValue[]
 
@@ -18,16 +18,10 @@ function settled(value: Value, constants: ReadonlyMap<string, Value>): TokenOrVa
 }
 
 /** What a rule for `:root` alone, without conditions, declares. */
-function declaredByRoot(rule: Rule): [string, Value][] {
-  if (rule.type !== 'style') return []
-  const [[part, ...more] = [], ...others] = rule.value.selectors
-  const isRoot = part?.type === 'pseudo-class' && part.kind === 'root' && more.length + others.length === 0
-  return (isRoot ? (rule.value.declarations?.declarations ?? []) : []).flatMap((declaration) =>
-    declaration.property === 'custom' && isCustom(declaration.value.name)
-      ? [[declaration.value.name, declaration.value.value] as [string, Value]]
-      : [],
-  )
-}
+const declaredByRoot = (rule: Rule): [string, Value][] =>
+  rule.type === 'style' && rule.value.selectors.every(isRootAlone)
+    ? customsOf(rule.value.declarations?.declarations)
+    : []
 
 /**
  * Puts the value of a custom property that never changes in the place of every `var()` that reads it, so that no browser

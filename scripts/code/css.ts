@@ -1,4 +1,11 @@
-import { type SelectorComponent, transform, type Visitor } from 'lightningcss'
+import {
+  type Declaration,
+  type Selector,
+  type SelectorComponent,
+  type TokenOrValue,
+  transform,
+  type Visitor,
+} from 'lightningcss'
 import { isRecord } from '#src/lib/is-record.ts'
 
 /** A style sheet as Lightning CSS writes it after a visit, without rules that have nothing left in them. */
@@ -9,6 +16,18 @@ export function visitedCss(css: string, visitor: Visitor<never>): string {
 
 /** Whether a declaration unknown to Lightning CSS is a custom property: browsers' own have one dash. */
 export const isCustom = (name: string): boolean => name.startsWith('--')
+
+/** The custom properties that declarations declare, each with its value. */
+export const customsOf = (declarations: readonly Declaration[] = []): [string, TokenOrValue[]][] =>
+  declarations.flatMap((declaration): [string, TokenOrValue[]][] =>
+    declaration.property === 'custom' && isCustom(declaration.value.name)
+      ? [[declaration.value.name, declaration.value.value]]
+      : [],
+  )
+
+/** `:root`, and nothing else. */
+export const isRootAlone = ([part, ...more]: Selector): boolean =>
+  part?.type === 'pseudo-class' && part.kind === 'root' && more.length === 0
 
 /** The custom properties that a value reads, those of fallbacks too: wherever `var()` names one. */
 export function readBy(value: unknown): string[] {

@@ -1,10 +1,8 @@
 import type { Declaration, Rule, Selector, SelectorComponent } from 'lightningcss'
-import { attributeOf, isCustom, visitedCss } from '#scripts/code/css.ts'
+import { attributeOf, customsOf, visitedCss } from '#scripts/code/css.ts'
 
 const customNames = (declarations: readonly Declaration[] | undefined): string[] =>
-  (declarations ?? []).flatMap((declaration) =>
-    declaration.property === 'custom' && isCustom(declaration.value.name) ? [declaration.value.name] : [],
-  )
+  customsOf(declarations).map(([name]) => name)
 
 /** The custom properties of one rule of styles, and where it lies: its selector and the at-rules around it. */
 interface Block {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Selector } from 'lightningcss'
 import type { Plugin } from 'vite'
 import { withConstants } from '#scripts/code/constants.ts'
-import { attributeOf, isCustom, readBy, visitedCss } from '#scripts/code/css.ts'
+import { attributeOf, isCustom, isRootAlone, readBy, visitedCss } from '#scripts/code/css.ts'
 import { withoutFallbacks, withoutOverridden } from '#scripts/code/dead-styles.ts'
 import { listFiles } from '#scripts/data/load.ts'
 
@@ -65,8 +65,8 @@ function namedBy(scripts: readonly string[], pattern: RegExp): (name: string) =>
 
 /** Of the root of every page: themes declare the same properties in light and dark. */
 const isRoot = (selector: Selector): boolean =>
+  isRootAlone(selector) ||
   selector.some((part) => {
-    if (part.type === 'pseudo-class') return part.kind === 'root' && selector.length === 1
     const attribute = attributeOf(part)
     return attribute?.name === 'data-color-mode' && attribute.value === 'light'
   })

@@ -8,7 +8,7 @@ import {
   type Plugin,
   type Rolldown,
 } from 'vite'
-import { broughtBy, group, moduleOf, SMALL } from '#scripts/build/chunks.ts'
+import { broughtBy, group, SMALL } from '#scripts/build/chunks.ts'
 import { COMPILE_AHEAD } from '#scripts/build/compile-ahead.ts'
 import { compressFolder } from '#scripts/build/compress.ts'
 import { type Data, ofKind } from '#scripts/data/load.ts'
@@ -89,7 +89,9 @@ export const formPreloaded = (data: Data, base: string, formOf: (path: string) =
   transformIndexHtml: {
     order: 'post',
     handler(html, { path, bundle = {} }) {
-      const ids = modulesOfForm(data, root, formOf(path)).map((id) => moduleOf(root, id))
+      const ids = modulesOfForm(data, root, formOf(path)).map((id) =>
+        id.startsWith('virtual:') ? `\0${id}` : join(root, id),
+      )
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
       const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
       const files = new Set(
@@ -168,7 +170,7 @@ export async function buildOurs(script: string, config: InlineConfig): Promise<v
   const first = broughtBy(join(folder, script), chunks)
   const react = new Set([...first].filter((id) => /\/node_modules\/(?:react|react-dom|scheduler)\//.test(id)))
   // In the product what is too small for a file of its own is with the forms.
-  const small = SMALL.map((file) => moduleOf(root, file))
+  const small = SMALL.map((file) => join(root, file))
   const output: Rolldown.OutputOptions = {
     codeSplitting: {
       groups: [group('react', react), group('first', first.union(new Set(small)).difference(react))],
