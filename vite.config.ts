@@ -4,6 +4,7 @@ import { distFolder } from '#scripts/build/dist.ts'
 import { dataFindings } from '#scripts/check/data/stages.ts'
 import { root } from '#scripts/root.ts'
 import { atlasPlugin } from '#scripts/vite/atlas-plugin.ts'
+import { commonJs } from '#scripts/vite/common-js.ts'
 import { dataPlugin } from '#scripts/vite/data-plugin.ts'
 import { flagsPlugin } from '#scripts/vite/flags-plugin.ts'
 import { iconSizes } from '#scripts/vite/icon-sizes.ts'
@@ -25,6 +26,7 @@ export default defineConfig({
     localePlugin(),
     atlasPlugin(root),
     react(),
+    commonJs(),
     flagsPlugin(root),
     iconSizes(root),
     settleStyles(root),

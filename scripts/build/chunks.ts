@@ -72,6 +72,7 @@ const OF_FORMS_AND_OTHERS = [
   'src/lib/group-digits.ts',
   'src/lib/number-input.ts',
   'src/ui/actions/second-click.ts',
+  'src/ui/states/use-part.ts',
   'node_modules/@primer/octicons-react/dist/icons/PlusIcon.mjs',
 ]
 

@@ -15,6 +15,7 @@ import { type Data, ofKind } from '#scripts/data/load.ts'
 import { namespaceOf } from '#scripts/data/words.ts'
 import { modulesOfForm } from '#scripts/prerender/form-files.ts'
 import { root } from '#scripts/root.ts'
+import { commonJs } from '#scripts/vite/common-js.ts'
 import { iconSizes } from '#scripts/vite/icon-sizes.ts'
 import { virtualModule } from '#scripts/vite/modules.ts'
 import { settleStyles } from '#scripts/vite/settle-styles.ts'
@@ -71,6 +72,7 @@ function pluginsOf(peer: string, subject: Subject): Plugin[] {
     oneModule('bench-id', `export const id = ${JSON.stringify(subject.id)}`),
     benchDataPlugin(data),
     iconSizes(root),
+    commonJs(),
     ...settleStyles(root),
     formPreloaded(data, `/${pageOf(ours, subject)}/`, () => subject.id),
     compressed,

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, type Plugin } from 'vite'
 import { loadData } from '#scripts/data/load.ts'
 import { root } from '#scripts/root.ts'
+import { commonJs } from '#scripts/vite/common-js.ts'
 import { iconSizes } from '#scripts/vite/icon-sizes.ts'
 import { settleStyles } from '#scripts/vite/settle-styles.ts'
 import { standInAliases } from '#scripts/vite/stand-ins.ts'
@@ -62,6 +63,7 @@ const pluginsOf = (peer: string, data = loadData(root)): Plugin[] =>
     ? [
         benchDataPlugin(data),
         iconSizes(root),
+        commonJs(),
         ...settleStyles(root),
         formPreloaded(data, `/every/${ours}/`, formOf),
         compressed,
