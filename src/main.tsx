@@ -41,8 +41,8 @@ async function start(root: HTMLElement): Promise<void> {
   screen?.catch(() => undefined)
   await beginLanguage()
   if (root.dataset.path === window.location.pathname) {
-    // With the screen's code loaded nothing is painted again: no flash, nothing typed is lost.
-    await screen
+    // With the screen's code loaded nothing is painted again: no flash, nothing typed is lost. Without it the app says so.
+    await screen?.catch(() => undefined)
     rememberTyped(root, window.location.search)
     // A transition is worked on in slices of some milliseconds: whoever presses something meanwhile is answered first.
     startTransition(() => {

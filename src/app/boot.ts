@@ -71,8 +71,14 @@ function whenPainted(): void {
   requestAnimationFrame(() => requestAnimationFrame(files.length > 0 ? start : whenIdle))
 }
 
+/** What is typed into a form from now on is there when the app takes it over (src/form/SchemaForm.tsx). */
+function openForms(root: HTMLElement): void {
+  for (const place of root.querySelectorAll<HTMLElement>('[data-early]')) place.inert = false
+}
+
 if (root?.hasChildNodes()) {
   keepPresses()
+  openForms(root)
   listen()
   if (document.readyState === 'complete') whenPainted()
   else addEventListener('load', whenPainted, { once: true })

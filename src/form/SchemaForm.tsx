@@ -6,6 +6,7 @@ import { focusForm } from '#src/form/focus.ts'
 import { FormSkeleton } from '#src/form/parts/FormSkeleton.tsx'
 import type { SchemaFormProps } from '#src/form/props.ts'
 import type { FormId } from '#src/generated/ids.ts'
+import { replayPresses } from '#src/lib/early-presses.ts'
 import { isFocusFree, useIsHydrated } from '#src/ui/index.ts'
 
 /**
@@ -23,11 +24,15 @@ export function SchemaForm<Id extends FormId>(props: SchemaFormProps<Id>) {
 function LoadedForm<Id extends FormId>(props: SchemaFormProps<Id>) {
   const definition = useDefinition(props.id)
   const isHydrated = useIsHydrated()
-  const { id, takesFocus = false } = props
+  const { id, takesFocus = false, standIn = false } = props
 
   useEffect(() => {
     if (isHydrated && takesFocus && isFocusFree()) focusForm(id)
   }, [isHydrated, takesFocus, id])
+
+  useEffect(() => {
+    if (isHydrated) replayPresses()
+  }, [isHydrated])
 
   return (
     <>
@@ -36,7 +41,8 @@ function LoadedForm<Id extends FormId>(props: SchemaFormProps<Id>) {
           <p>{text('form.needsScript')}</p>
         </noscript>
       )}
-      <div className="form-place" inert={!isHydrated}>
+      {/* In the HTML of a page nobody can fill it in before what is pressed is kept (src/app/boot.ts). */}
+      <div className="form-place" inert={!isHydrated} data-early={isHydrated || standIn ? undefined : ''}>
         <FormBody {...props} definition={definition} />
       </div>
     </>

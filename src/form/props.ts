@@ -40,6 +40,8 @@ export interface SchemaFormProps<Id extends FormId> {
    * Only where the form is what the page is for.
    */
   readonly takesFocus?: boolean | undefined
+  /** Whether another form takes its place once the page has its script: in the HTML it only holds that place. */
+  readonly standIn?: boolean | undefined
   /** The id of the title that introduces the form: its first field is described by it, for who lands in that field. */
   readonly introducedBy?: string | undefined
   /**

@@ -3,23 +3,32 @@
  * more when it can, so that nobody has to wonder why nothing happened; and no form is sent the old way meanwhile, which
  * would put what was typed into the address.
  */
-const pressed: HTMLButtonElement[] = []
+let pressed: HTMLButtonElement[] = []
+let isAppAwaited = false
+
+/** Of a form that only the app can send, and that it has not taken over yet (src/form/SchemaForm.tsx). */
+const isFormAwaited = (button: HTMLButtonElement): boolean => button.closest('[data-early]') !== null
 
 function keep(event: Event): void {
   const button = event.target instanceof Element ? event.target.closest('button') : null
-  if (button === null) return
+  if (button === null || !(isAppAwaited || isFormAwaited(button))) return
   event.preventDefault()
   event.stopPropagation()
-  pressed.push(button)
+  // Nobody sends a form twice.
+  if (button.type !== 'submit' || !pressed.includes(button)) pressed.push(button)
 }
 
 /** Keeps what is pressed from now on. The Enter key in a field counts as a press of the form's button. */
 export function keepPresses(): void {
+  isAppAwaited = true
   addEventListener('click', keep, { capture: true })
 }
 
-/** Presses what was kept, and lets all further presses through. */
+/** Presses what was kept and lets further presses through, but for those in a form that still waits for the app. */
 export function replayPresses(): void {
-  removeEventListener('click', keep, { capture: true })
-  for (const button of pressed.splice(0)) if (button.isConnected) button.click()
+  isAppAwaited = false
+  const kept = pressed
+  pressed = kept.filter((button) => button.isConnected && isFormAwaited(button))
+  for (const button of kept) if (button.isConnected && !pressed.includes(button)) button.click()
+  if (document.querySelector('[data-early]') === null) removeEventListener('click', keep, { capture: true })
 }

@@ -7,6 +7,7 @@ import { arriveInPieces } from '#tests/e2e/support/in-pieces.ts'
 import { settled } from '#tests/e2e/support/layout.ts'
 import { observeShifts, painted, shiftsOf } from '#tests/e2e/support/layout-shifts.ts'
 import { changedLooks, rememberLooks } from '#tests/e2e/support/looks.ts'
+import { national, newPhone } from '#tests/e2e/support/phones.ts'
 import {
   type HeldApp,
   openEach,
@@ -14,6 +15,7 @@ import {
   openWithoutApp,
   publicPatterns,
 } from '#tests/e2e/support/public-pages.ts'
+import { say } from '#tests/e2e/support/words.ts'
 
 /** One page of each screen. */
 const patterns = [...Map.groupBy(routes, ({ screen }) => screen).values()].flatMap(([first]) =>
@@ -152,4 +154,47 @@ test('whoever has begun to read stays where they are when the script takes the p
   await app.come()
   await page.waitForLoadState('networkidle')
   await expect(heading).toBeInViewport()
+})
+
+test('whoever types and presses Enter before the script is there is logged in', async ({
+  page,
+  customer,
+}) => {
+  const app = await openWithoutApp(page, '/login')
+  const number = page.getByLabel(say('forms.login-phone.fields.phone_number.label'))
+  await number.fill(national(customer.phone))
+  await page
+    .getByLabel(say('forms.login-phone.fields.password.label'), { exact: true })
+    .fill(customer.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/login')
+  await app.come()
+  await expect(page).toHaveURL(/\/dashboard\/home$/)
+})
+
+test('a number typed before the script is there is one to sign up with', async ({ page, sandbox }) => {
+  const phone = newPhone()
+  const app = await openWithoutApp(page, '/get-started')
+  await page.getByLabel(say('forms.sign-up-mobile.fields.phone_number.label')).fill(national(phone))
+  await page.getByRole('button', { name: say('forms.sign-up-mobile.submit'), exact: true }).click()
+  await app.come()
+  expect(await sandbox.code(phone)).toMatch(/^\d{6}$/)
+})
+
+test('where the script does not come nothing that was typed leaves the page', async ({
+  page,
+  customer,
+  guard,
+}) => {
+  const main = /\/assets\/(?!index-)[^/]*\.js$/
+  guard.allowBroken('/assets/*')
+  await page.route(main, (route) => route.abort('connectionfailed'))
+  await page.goto('/login')
+  const password = page.getByLabel(say('forms.login-phone.fields.password.label'), { exact: true })
+  await page.getByLabel(say('forms.login-phone.fields.phone_number.label')).fill(national(customer.phone))
+  await password.fill(customer.password)
+  await page.keyboard.press('Enter')
+  await page.waitForTimeout(500)
+  await expect(page).toHaveURL('/login')
+  await expect(password).toHaveValue(customer.password)
 })

@@ -18,7 +18,7 @@ export const matcherOf = (pattern: string): RegExp =>
 /** The app has taken over a page that came as HTML: links no longer reload the page, forms answer. */
 export async function isTakenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.getElementById('root') ?? {}).length > 0)
-  await expect(page.locator('[inert]')).toHaveCount(0)
+  await expect(page.locator('[inert], [data-early]')).toHaveCount(0)
 }
 
 /** Paths of this site that the page on screen links to, as they are in every language. */

@@ -51,6 +51,7 @@ export function ContactForm({ kept, onSent }: ContactFormProps) {
 
   return (
     <SchemaForm
+      standIn
       id="support-message"
       data={data}
       onChange={(typed) => keepAlso({ data: typed })}
