@@ -71,6 +71,22 @@ function whenPainted(): void {
   requestAnimationFrame(() => requestAnimationFrame(files.length > 0 ? start : whenIdle))
 }
 
+/**
+ * Whether the app takes forms over as they came: in their language (`src/content/language.ts`), and without what this tab
+ * has kept of a flow (`src/flow/storage.ts`).
+ */
+function stayAsTheyCame(root: HTMLElement): boolean {
+  const { lang } = document.documentElement
+  try {
+    const chosen = localStorage['farsend.language'] ?? sessionStorage['farsend.language'] ?? lang
+    const hasKept = Object.keys(sessionStorage).some((key) => key.startsWith('farsend.flow.'))
+    return root.dataset.path === location.pathname && chosen === lang && !hasKept
+  } catch {
+    // Nothing is kept.
+    return true
+  }
+}
+
 /** What is typed into a form from now on is there when the app takes it over (src/form/SchemaForm.tsx). */
 function openForms(root: HTMLElement): void {
   for (const place of root.querySelectorAll<HTMLElement>('[data-early]')) place.inert = false
@@ -78,7 +94,7 @@ function openForms(root: HTMLElement): void {
 
 if (root?.hasChildNodes()) {
   keepPresses()
-  openForms(root)
+  if (stayAsTheyCame(root)) openForms(root)
   listen()
   if (document.readyState === 'complete') whenPainted()
   else addEventListener('load', whenPainted, { once: true })

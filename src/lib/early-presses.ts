@@ -3,7 +3,7 @@
  * more when it can, so that nobody has to wonder why nothing happened; and no form is sent the old way meanwhile, which
  * would put what was typed into the address.
  */
-let pressed: HTMLButtonElement[] = []
+const pressed = new Set<HTMLButtonElement>()
 let isAppAwaited = false
 
 /** Of a form that only the app can send, and that it has not taken over yet (src/form/SchemaForm.tsx). */
@@ -14,8 +14,8 @@ function keep(event: Event): void {
   if (button === null || !(isAppAwaited || isFormAwaited(button))) return
   event.preventDefault()
   event.stopPropagation()
-  // Nobody sends a form twice.
-  if (button.type !== 'submit' || !pressed.includes(button)) pressed.push(button)
+  // Who presses it again, because nothing happens, wants it once.
+  pressed.add(button)
 }
 
 /** Keeps what is pressed from now on. The Enter key in a field counts as a press of the form's button. */
@@ -27,8 +27,9 @@ export function keepPresses(): void {
 /** Presses what was kept and lets further presses through, but for those in a form that still waits for the app. */
 export function replayPresses(): void {
   isAppAwaited = false
-  const kept = pressed
-  pressed = kept.filter((button) => button.isConnected && isFormAwaited(button))
-  for (const button of kept) if (button.isConnected && !pressed.includes(button)) button.click()
-  if (document.querySelector('[data-early]') === null) removeEventListener('click', keep, { capture: true })
+  for (const button of pressed) {
+    if (isFormAwaited(button)) continue
+    pressed.delete(button)
+    if (button.isConnected) button.click()
+  }
 }

@@ -181,6 +181,32 @@ test('a number typed before the script is there is one to sign up with', async (
   expect(await sandbox.code(phone)).toMatch(/^\d{6}$/)
 })
 
+test('a form that is to come in the language that was chosen here is not there to be typed into before', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('farsend.language', 'fr-CA'))
+  const app = await openWithoutApp(page, '/login')
+  await expect(page.getByLabel(say('forms.login-phone.fields.phone_number.label'))).toBeHidden()
+  await app.come()
+  await expect(page.getByRole('textbox', { name: 'Numéro de mobile' })).toBeVisible()
+})
+
+test('a form that is to come with what this tab has kept is not there to be typed into before', async ({
+  page,
+}) => {
+  await page.goto('/get-started')
+  const number = page.getByLabel(say('forms.sign-up-mobile.fields.phone_number.label'))
+  await number.fill('416 555 0142')
+  await page.getByRole('button', { name: say('forms.sign-up-mobile.submit'), exact: true }).click()
+  await expect(page).toHaveURL(/code-sent/)
+  await page.goBack()
+  await expect(number).toBeVisible()
+  const app = await openWithoutApp(page, '/get-started')
+  await expect(number).toBeHidden()
+  await app.come()
+  await expect(number).toHaveValue(/416/)
+})
+
 test('where the script does not come nothing that was typed leaves the page', async ({
   page,
   customer,

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { isTakenOver } from '#tests/e2e/support/public-pages.ts'
 import { address, say } from '#tests/e2e/support/words.ts'
 
 /** The login screen as a person meets it. */
@@ -32,8 +33,10 @@ export class Login {
       .getByRole('radio', { name })
   }
 
+  /** A person who reads before they type: until the app has taken the form over, who leaves a field hears nothing of it. */
   async open(): Promise<void> {
     await this.page.goto(address('/login'))
+    await isTakenOver(this.page)
     await expect(this.heading).toBeVisible()
   }
 

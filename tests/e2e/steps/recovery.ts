@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { paths } from '#src/app/paths.ts'
 import { national } from '#tests/e2e/support/phones.ts'
+import { isTakenOver } from '#tests/e2e/support/public-pages.ts'
 import { address, say } from '#tests/e2e/support/words.ts'
 
 export const newPassword = 'Better horse 8'
@@ -75,6 +76,7 @@ export class Recovery {
 
   async open(): Promise<void> {
     await this.page.goto(address(urls.request))
+    await isTakenOver(this.page)
     await this.isAt('request')
   }
 

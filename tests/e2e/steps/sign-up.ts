@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { national } from '#tests/e2e/support/phones.ts'
+import { isTakenOver } from '#tests/e2e/support/public-pages.ts'
 import type { Sandbox } from '#tests/e2e/support/sandbox.ts'
 import { address, say } from '#tests/e2e/support/words.ts'
 
@@ -69,6 +70,7 @@ export class SignUp {
 
   async open(): Promise<void> {
     await this.page.goto(address('/get-started'))
+    await isTakenOver(this.page)
     await this.isAt('mobile', 1)
   }
 
