@@ -20,8 +20,8 @@ const ofReact = (module: string, name: string, ...requires: string[]): CommonJsM
 
 /**
  * All modules in CommonJS that the app loads; of `react-is` RJSF gets the version that React has (`overrides` in
- * package.json). `tests/scripts/common-js.test.ts` fails when an upgrade moves one or has it
- * require something else, `tests/e2e/atlas/build.spec.ts` when there is another one.
+ * package.json). `tests/scripts/common-js.test.ts` fails when an upgrade moves one or has it require something else,
+ * `tests/e2e/atlas/build.spec.ts` when there is another one.
  */
 export const commonJsModules: readonly CommonJsModule[] = [
   ofReact('react/index.js', 'react'),

@@ -75,12 +75,12 @@ function whenPainted(): void {
  * Whether the app takes forms over as they came: in their language (`src/content/language.ts`), and without what this tab
  * has kept of a flow (`src/flow/storage.ts`).
  */
-function stayAsTheyCame(root: HTMLElement): boolean {
+function stayAsTheyCame(): boolean {
   const { lang } = document.documentElement
   try {
     const chosen = localStorage['farsend.language'] ?? sessionStorage['farsend.language'] ?? lang
     const hasKept = Object.keys(sessionStorage).some((key) => key.startsWith('farsend.flow.'))
-    return root.dataset.path === location.pathname && chosen === lang && !hasKept
+    return chosen === lang && !hasKept
   } catch {
     // Nothing is kept.
     return true
@@ -94,7 +94,8 @@ function openForms(root: HTMLElement): void {
 
 if (root?.hasChildNodes()) {
   keepPresses()
-  if (stayAsTheyCame(root)) openForms(root)
+  // The HTML of another address gives way to what the app makes.
+  if (root.dataset.path === location.pathname && stayAsTheyCame()) openForms(root)
   listen()
   if (document.readyState === 'complete') whenPainted()
   else addEventListener('load', whenPainted, { once: true })
