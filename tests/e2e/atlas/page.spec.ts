@@ -40,7 +40,7 @@ test('a form shows all its states side by side, and the address keeps what was c
   await expect(page).toHaveURL(/locale=en-XA.*kind=errors/)
   await page.reload()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1, { timeout: 90_000 })
-  expect(await page.locator('html').getAttribute('lang')).toBe('en-XA')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-XA')
 })
 
 test('a sentence is found by some of its words, mistyped, and its link shows it', async ({ page }) => {

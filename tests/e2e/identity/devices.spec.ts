@@ -115,8 +115,8 @@ test('a phone takes the photographs, and the computer’s page goes on by itself
   await test.step('it is shown large, with what is judged of it', async () => {
     await expect(panel.getByText(say('form.handOver.opened'))).toBeVisible()
     await expect(panel.getByRole('listitem')).toHaveCount(3)
-    const [picture] = await panel.getByRole('img').all()
-    expect((await picture?.boundingBox())?.width).toBe(272)
+    const picture = panel.getByRole('img').first()
+    await expect.poll(async () => (await picture.boundingBox())?.width).toBe(272)
   })
 
   await test.step('the code opens nothing any more', async () => {

@@ -145,6 +145,7 @@ export class Transfer {
   }
 
   async confirm(): Promise<void> {
+    await expect(this.confirmButton).toBeVisible()
     if (await this.purpose.isVisible()) await this.givePurpose()
     await this.confirmButton.click()
     await this.isAt('authorise')
