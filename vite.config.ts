@@ -25,6 +25,7 @@ export default defineConfig({
     dataPlugin(root, dataFindings),
     localePlugin(),
     atlasPlugin(root),
+    styledComponents(root),
     react(),
     commonJs(),
     flagsPlugin(root),
@@ -33,7 +34,6 @@ export default defineConfig({
     sheetOrder(),
   ],
   resolve: { alias },
-  ...styledComponents,
   build: {
     outDir: distFolder(),
     target: 'es2024',

@@ -72,6 +72,7 @@ function pluginsOf(peer: string, subject: Subject): Plugin[] {
     oneModule('bench-id', `export const id = ${JSON.stringify(subject.id)}`),
     benchDataPlugin(data),
     iconSizes(root),
+    styledComponents(root),
     commonJs(),
     ...settleStyles(root),
     formPreloaded(data, `/${pageOf(ours, subject)}/`, () => subject.id),
@@ -143,7 +144,6 @@ export async function buildPage(peer: string, subject: Subject, readable = false
     configFile: false,
     logLevel: 'warn',
     plugins: [...pluginsOf(peer, subject), react(), entry(input, html(peer))],
-    ...(peer === ours ? styledComponents : {}),
     resolve: { dedupe: ['react', 'react-dom'], alias: peer === ours ? standInAliases(root) : {} },
   }
   const options: BuildOptions = {

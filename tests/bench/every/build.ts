@@ -63,6 +63,7 @@ const pluginsOf = (peer: string, data = loadData(root)): Plugin[] =>
     ? [
         benchDataPlugin(data),
         iconSizes(root),
+        styledComponents(root),
         commonJs(),
         ...settleStyles(root),
         formPreloaded(data, `/every/${ours}/`, formOf),
@@ -86,7 +87,6 @@ export async function buildEvery(
     configFile: false,
     logLevel: 'warn',
     plugins: [...pluginsOf(peer), react(), documents(peer, subjects)],
-    ...(peer === ours ? styledComponents : {}),
     resolve: { dedupe: ['react', 'react-dom'], alias: peer === ours ? standInAliases(root) : {} },
   }
   const options = {
