@@ -31,9 +31,11 @@ test('receiving: the country’s name starts with what is typed', { tag: '@phone
   await expect(opener(page, 'NGN')).toBeFocused()
 })
 
-test('sending: the code starts with what is typed', async ({ page }) => {
+test('sending: the code starts with what is typed, and the page behind stays where it is', async ({ page }) => {
+  const root = page.locator('html')
   await opener(page, 'CAD').click()
   await expect(options(page)).toHaveCount(2)
+  await expect(root).toHaveCSS('overflow', 'hidden')
   await search(page).fill('ng')
   await expect(options(page)).toHaveCount(1)
   await search(page).fill('nig')
@@ -41,6 +43,7 @@ test('sending: the code starts with what is typed', async ({ page }) => {
   await search(page).fill('ngn')
   await dialog(page).getByRole('button', { name: 'Continue' }).click()
   await expect(dialog(page)).toBeHidden()
+  await expect(root).toHaveCSS('overflow', 'visible')
   await expect(page.getByText(/1 NGN = [\d,.]+ NGN/).first()).toBeVisible()
 })
 
