@@ -111,6 +111,14 @@ test('the field stays at the foot of a phone’s screen, over its bar or its key
   await expect(message).toBeVisible()
   // One message leaves most of the page empty.
   expect((await barTop()) - (await bottom(message))).toBeLessThan(32)
+  await test.step('the sign of its round button is in the middle', async () => {
+    const send = page.getByRole('button', { name: say('forms.support-reply.submit') })
+    const middle = async (part: Locator) => {
+      const box = await part.boundingBox()
+      return box === null ? Number.NaN : box.x + box.width / 2
+    }
+    expect(await middle(send.locator('svg'))).toBeCloseTo(await middle(send), 0)
+  })
 
   for (let line = 1; line <= 9; line += 1)
     await api.call('reply-to-support-request', { params: { id }, body: { message: `Line ${line}\n\nof it` } })
