@@ -16,7 +16,7 @@ function keepScrollBarRoom(): void {
 
 function set(next: readonly HTMLElement[]): void {
   open = next
-  // Said here, since with `html:has(dialog[open])` the browser styles the root afresh with each attribute that changes.
+  // With `html:has(dialog[open])` instead, the browser would style the root again at each attribute that changes.
   document.documentElement.toggleAttribute('data-under-dialog', open.length > 0)
   for (const listener of listeners) listener()
 }

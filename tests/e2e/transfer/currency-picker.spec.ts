@@ -31,7 +31,9 @@ test('receiving: the country’s name starts with what is typed', { tag: '@phone
   await expect(opener(page, 'NGN')).toBeFocused()
 })
 
-test('sending: the code starts with what is typed, and the page behind stays where it is', async ({ page }) => {
+test('sending: the code starts with what is typed, and the page behind stays where it is', async ({
+  page,
+}) => {
   const root = page.locator('html')
   await opener(page, 'CAD').click()
   await expect(options(page)).toHaveCount(2)
