@@ -4,7 +4,7 @@ import { type Plugin, transformWithOxc } from 'vite'
 /**
  * Compiles the components of styled-components, in the product and wherever its forms are measured. Each gets an id of its
  * file, so that HTML of the build and code in the browser agree on classes; by its path below `root`, so that the same
- * sources are the same build in whichever folder they lie.
+ * sources are the same build in whichever folder they lie. Plugins that read the sources as they are written come before it.
  */
 export function styledComponents(root: string): Plugin {
   return {
