@@ -82,6 +82,14 @@ test('the build says where to report a weakness, and where a password is changed
   )
 })
 
+test('markup that a customer typed is shown as text', async ({ signedInPage: page, api }) => {
+  const markup = `<img src=x onerror="alert(1)"> & <b>bold</b> "quoted" 'single'`
+  const { data } = await api.call('begin-support-request', { body: { topic: 'other', message: markup } })
+  await page.goto(`/dashboard/profile/cutomer-support?request=${data._id}`)
+  await expect(page.getByRole('listitem').getByText(markup, { exact: true })).toBeVisible()
+  await expect(page.locator('main img[src="x"], main b')).toHaveCount(0)
+})
+
 test('no text becomes code or markup in a page', async ({ page, guard }) => {
   guard.expectConsole(/Content.Security.Policy|TrustedScript|TrustedHTML/i)
   await page.goto('/login')

@@ -9,6 +9,11 @@ test('sentences, values and plurals in English by default', () => {
   expect(say('errors.pin_wrong', { count: 3 })).toBe('That PIN isn’t right. You have 3 tries left.')
 })
 
+test('a value is never a template: what it holds in braces stays', () => {
+  const filled = say('messages.beneficiary_saved', { name: '{name} {count} $&' })
+  expect(filled).toContain('{name} {count} $&')
+})
+
 test('everything in the pseudo-locale', () => {
   speak('en-XA')
   expect(say('errors.not_found')).toMatch(/^\[!! Ŵé çöûļðñ’ţ ƒîñð ţĥåţ\..* !!\]$/)

@@ -213,6 +213,19 @@ describe('headers', () => {
     expect((await bench.get('/api/v1/countries')).headers['cache-control']).toBe('no-store')
   })
 
+  test.each([
+    ['GET', '/api/v1/countries'],
+    ['GET', '/'],
+    ['GET', '/assets/app-1a2b.js'],
+    ['POST', '/api/v1/b/login'],
+    ['OPTIONS', '/api/v1/b/login'],
+  ] as const)('share nothing with another origin: %s %s', async (method, path) => {
+    const { headers } = await bench.send(method, path, {
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+    })
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+  })
+
   test('HSTS comes with TLS only', async () => {
     const secure = await startBench({ behindTls: true }, bench.db)
     expect((await secure.get('/api/v1/countries')).headers['strict-transport-security']).toContain('max-age=')

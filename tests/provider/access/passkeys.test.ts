@@ -30,6 +30,12 @@ describe('making one', () => {
     })
   })
 
+  test('the options offer Ed25519, ES256 and RS256 and no other algorithm', async () => {
+    const options = dataOf(await calls.customerCall(await signedIn(bench), 'passkeys/options'))
+    // The numbers of the IANA registry of COSE algorithms.
+    expect(options.pubKeyCredParams).toEqual([-7, -257, -8].map((alg) => ({ type: 'public-key', alg })))
+  })
+
   test('it is listed, named, renamed and removed, and the customer hears of it', async () => {
     const customer = await signedIn(bench)
     const { passkey, answer } = await calls.addPasskey(customer)
