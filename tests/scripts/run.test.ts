@@ -26,9 +26,9 @@ const findingsOf = (root: string) => {
 
 test('a new form passes every check at once, and is never written over another', () => {
   const root = sampleRepo()
-  expect(writeNew(root, formFiles('new-address'))).toHaveLength(8)
+  expect(writeNew(root, formFiles(loadData(root), 'new-address'))).toHaveLength(8)
   expect(findingsOf(root)).toEqual([])
-  expect(() => writeNew(root, formFiles('greeting'))).toThrow(
+  expect(() => writeNew(root, formFiles(loadData(root), 'greeting'))).toThrow(
     'schemas/forms/greeting.schema.json is there already',
   )
 })
