@@ -157,9 +157,7 @@ const patternOf = (chosen: Readonly<Record<string, Titles>>): string =>
     .flatMap(([project, files]) =>
       Object.entries(files).map(([file, titles]) => {
         const path = `${project} ${literal(`${file}.spec.ts`)}`
-        return titles.length === 0
-          ? path
-          : `${path} .*(?:${titles.map(literal).join('|')})`
+        return titles.length === 0 ? path : `${path} .*(?:${titles.map(literal).join('|')})`
       }),
     )
     .join('|')
