@@ -96,10 +96,10 @@ export function suitesFor(files: readonly string[]): Suites {
   }
 }
 
-/** @throws Error where it cannot be told what has changed */
+/** @throws Error without git, or without a branch `main` to compare with */
 export function changedSuites(): Suites {
   const files = changedFiles()
   if (!files)
-    throw new Error('Where this branch left main cannot be told: fetch main, or run all of npm test')
+    throw new Error('There is no branch main to compare with: fetch it, or run all of npm test')
   return suitesFor(files)
 }
