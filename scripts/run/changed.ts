@@ -99,7 +99,6 @@ export function suitesFor(files: readonly string[]): Suites {
 /** @throws Error without git, or without a branch `main` to compare with */
 export function changedSuites(): Suites {
   const files = changedFiles()
-  if (!files)
-    throw new Error('There is no branch main to compare with: fetch it, or run all of npm test')
+  if (!files) throw new Error('There is no branch main to compare with: fetch it, or run all of npm test')
   return suitesFor(files)
 }
