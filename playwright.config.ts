@@ -5,7 +5,7 @@ import { defineConfig } from '@playwright/test'
 import { freePort } from '#scripts/run/ports.ts'
 import type { Product } from '#scripts/run/products.ts'
 import { PSEUDO_LOCALE } from '#src/lib/pseudo.ts'
-import { ofThisRun } from '#tests/core.ts'
+import { isProjectOfThisRun, ofThisRun } from '#tests/core.ts'
 
 // This file is read again in every worker: what is chosen here once travels to them in the environment.
 const isWorker = process.env.TEST_WORKER_INDEX !== undefined
@@ -75,7 +75,9 @@ const chosen = globSync('tests/e2e/**/*.spec.ts', { cwd: import.meta.dirname }).
 
 /** Whether a test may need the product of these projects: those of a single file begin earlier without the others. */
 function isNeeded(projects: readonly string[], isOf: (file: string) => boolean): boolean {
-  const isAsked = asked.length === 0 || projects.some((project) => asked.includes(project))
+  const isAsked = projects.some(
+    (project) => isProjectOfThisRun(project) && (asked.length === 0 || asked.includes(project)),
+  )
   return isAsked && chosen.some(isOf)
 }
 
@@ -121,8 +123,8 @@ export default defineConfig({
     command: `"${process.execPath}" scripts/run/products.ts`,
     wait: { stdout: /The products are there/ },
     env: { PRODUCTS: JSON.stringify(needed) },
-    // They may have to build the app.
-    timeout: 360_000,
+    // They may have to build the app, twice, on a busy machine.
+    timeout: 900_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
   },
   use: {

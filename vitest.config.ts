@@ -36,6 +36,7 @@ export default defineConfig({
     // The kill test beside them takes both cores of a small machine; a test that hangs is still told from a slow one.
     testTimeout: 120_000,
     hookTimeout: 240_000,
+    expect: { poll: { timeout: 30_000 } },
     server: { deps: { inline: [/@primer\/react/, ...patchedPackages] } },
     setupFiles: ['tests/support/after-each.ts'],
     projects: (['dom', 'node', 'dom-apart', 'node-apart'] as const).map((name) => {

@@ -145,7 +145,6 @@ export const core: Readonly<Record<string, Titles>> = {
     'clock/step-up': [],
     'clock/transfer': ['what the new rate makes too much', 'a payment that never arrives'],
   },
-  locale: { 'locale/faults': ['what the provider refuses'] },
   atlas: { 'atlas/build': [], 'atlas/page': ['lists every form', 'the page itself is accessible'] },
 }
 
@@ -167,6 +166,9 @@ const inCore = new RegExp(`^(?:${patternOf(core)}|${patternOf(parted)})`)
 
 /** Those of them that are done with then. */
 const doneInCore = new RegExp(`^(?:${patternOf(core)})`)
+
+/** Whether this run may have tests of a project of playwright.config.ts. */
+export const isProjectOfThisRun = (project: string): boolean => extent !== 'core' || project in core
 
 interface Filter {
   readonly grep?: RegExp
