@@ -41,7 +41,7 @@ test.each([
     expect(node('scripts/new.ts', ...line.split(' '))).toContain(`wrote ${file}\n`)
     expect(isThere(file)).toBe(true)
   },
-  60_000,
+  600_000,
 )
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
     expect(isThere(`content/en-CA/forms/${to}.json`)).toBe(true)
     expect(isThere(`tests/fixtures/${to}/minimal.json`)).toBe(true)
   },
-  60_000,
+  600_000,
 )
 
 test('flows, calls, policies and code use the new name of a form', () => {

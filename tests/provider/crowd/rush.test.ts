@@ -86,7 +86,7 @@ describe.each(await engines())('on %s', (_name, open) => {
   let db: Db
   beforeAll(async () => {
     db = await open()
-  }, 60_000)
+  })
   afterAll(() => db.close())
 
   test('of a rush of logins some are let in and the others sent away, with nothing done', async () => {
@@ -146,7 +146,7 @@ describe.runIf(await hasPostgres())('while PostgreSQL is away', () => {
     db = await openDb({ url: await server.createDatabase() })
     await migrate(db)
     bench = await listening(db)
-  }, 60_000)
+  })
   afterAll(async () => {
     await bench.close()
     await db.close()
