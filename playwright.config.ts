@@ -5,6 +5,7 @@ import { defineConfig } from '@playwright/test'
 import { freePort } from '#scripts/run/ports.ts'
 import type { Product } from '#scripts/run/products.ts'
 import { PSEUDO_LOCALE } from '#src/lib/pseudo.ts'
+import { isProjectOfThisRun, ofThisRun } from '#tests/core.ts'
 
 // This file is read again in every worker: what is chosen here once travels to them in the environment.
 const isWorker = process.env.TEST_WORKER_INDEX !== undefined
@@ -74,7 +75,9 @@ const chosen = globSync('tests/e2e/**/*.spec.ts', { cwd: import.meta.dirname }).
 
 /** Whether a test may need the product of these projects: those of a single file begin earlier without the others. */
 function isNeeded(projects: readonly string[], isOf: (file: string) => boolean): boolean {
-  const isAsked = asked.length === 0 || projects.some((project) => asked.includes(project))
+  const isAsked = projects.some(
+    (project) => isProjectOfThisRun(project) && (asked.length === 0 || asked.includes(project)),
+  )
   return isAsked && chosen.some(isOf)
 }
 
@@ -92,9 +95,12 @@ process.env.FARSEND_PICTURES ??= folders.some((path) => /pictures|screens/.test(
 
 const executablePath = process.env.CHROMIUM_PATH
 
+/** Where a run of `npm test` wants its reports (scripts/run/suites.ts). */
+const reports = process.env.FARSEND_REPORTS
+
 export default defineConfig({
   testDir: 'tests/e2e',
-  outputDir: 'test-results',
+  outputDir: reports ? join(reports, 'failures') : 'test-results/e2e',
   fullyParallel: true,
   // A test keeps a third (the atlas, waits for painting) to two thirds of a core busy: four fill two cores.
   workers: 4,
@@ -104,14 +110,21 @@ export default defineConfig({
   // A busy machine may be four times as slow as an idle one; how quick things are is measured elsewhere (tests/bench).
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  reporter: [['list']],
+  reporter: reports
+    ? [
+        ['list'],
+        ['json', { outputFile: join(reports, 'browser.json') }],
+        ['junit', { outputFile: join(reports, 'browser.junit.xml') }],
+        ['html', { outputFolder: join(reports, 'browser'), open: 'never' }],
+      ]
+    : [['list']],
   webServer: {
     name: 'products',
     command: `"${process.execPath}" scripts/run/products.ts`,
     wait: { stdout: /The products are there/ },
     env: { PRODUCTS: JSON.stringify(needed) },
-    // They may have to build the app.
-    timeout: 360_000,
+    // They may have to build the app, twice, on a busy machine.
+    timeout: 900_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
   },
   use: {
@@ -142,18 +155,35 @@ export default defineConfig({
     {
       name: 'desktop',
       testIgnore: elsewhere.map((folder) => `${folder}/**`),
-      grepInvert: /@phone-alone/,
+      ...ofThisRun(undefined, /@phone-alone/),
       use: desktop,
     },
     // What depends on width or touch; the rest says the same on both. `@phone-alone`: a walk has seen it on a desktop.
-    { name: 'phone', testIgnore: elsewhere.map((folder) => `${folder}/**`), grep: /@phone/, use: phone },
+    {
+      name: 'phone',
+      testIgnore: elsewhere.map((folder) => `${folder}/**`),
+      ...ofThisRun(/@phone/),
+      use: phone,
+    },
     // One at a time: each of these moves the clock under all others.
-    { name: 'clock', testMatch: 'clock/**', workers: 1, use: { ...desktop, baseURL: clock.baseURL } },
-    { name: 'locale', testMatch: 'locale/*.spec.ts', use: { ...desktop, baseURL: pseudo.baseURL } },
+    {
+      name: 'clock',
+      testMatch: 'clock/**',
+      ...ofThisRun(),
+      workers: 1,
+      use: { ...desktop, baseURL: clock.baseURL },
+    },
+    {
+      name: 'locale',
+      testMatch: 'locale/*.spec.ts',
+      ...ofThisRun(),
+      use: { ...desktop, baseURL: pseudo.baseURL },
+    },
     {
       name: 'atlas',
       testMatch: process.env.FARSEND_PICTURES ? 'atlas/pictures.spec.ts' : 'atlas/*.spec.ts',
       testIgnore: process.env.FARSEND_PICTURES ? [] : 'atlas/pictures.spec.ts',
+      ...ofThisRun(),
       // Its product is served from its sources, module by module, and each state is looked at.
       timeout: 360_000,
       use: { ...desktop, baseURL: sources.url },

@@ -5,22 +5,23 @@ import { dataFindings } from '#scripts/check/data/stages.ts'
 import { root } from '#scripts/root.ts'
 import { dataPlugin } from '#scripts/vite/data-plugin.ts'
 import { patchedPackages, standInAliases } from '#scripts/vite/stand-ins.ts'
+import { isInThisRun } from '#tests/core.ts'
 
 /** The benchmarks install packages of their own below tests/, some with their tests. */
-const packages = '**/node_modules/**'
+const files = globSync('tests/**/*.test.{ts,tsx}', { cwd: root, exclude: ['**/node_modules/**'] }).filter(
+  isInThisRun,
+)
 
 /**
  * Test files share their modules, which saves two fifths of the time. These put other modules in the place of some, load
  * them afresh, or measure the heap, which is quick and exact where nothing else is on it; they have a world of their own.
  */
-const apart = globSync('tests/**/*.test.{ts,tsx}', { cwd: root, exclude: [packages] }).filter((file) =>
-  /\bvi\.(mock|doMock|resetModules)\b|run-flow|--expose-gc/.test(readFileSync(`${root}/${file}`, 'utf8')),
-)
+const isApart = (file: string): boolean =>
+  /\bvi\.(mock|doMock|resetModules)\b|run-flow|--expose-gc/.test(readFileSync(`${root}/${file}`, 'utf8'))
 
-const exclude = [...apart, packages]
-
-const domTests = ['tests/**/*.test.tsx']
-const nodeTests = ['tests/**/*.test.ts']
+/** The files of a project; a name that no file has keeps one without any from taking all. */
+const only = (isOurs: (file: string) => boolean): string[] => [...files.filter(isOurs), 'none']
+const isDom = (file: string): boolean => file.endsWith('.tsx')
 
 // Components are tested in a document, all else without one. A file that needs the other says so at its top:
 // `// @vitest-environment happy-dom`.
@@ -35,33 +36,20 @@ export default defineConfig({
     // The kill test beside them takes both cores of a small machine; a test that hangs is still told from a slow one.
     testTimeout: 120_000,
     hookTimeout: 240_000,
+    expect: { poll: { timeout: 30_000 } },
     server: { deps: { inline: [/@primer\/react/, ...patchedPackages] } },
     setupFiles: ['tests/support/after-each.ts'],
-    projects: [
-      {
-        extends: true,
-        test: { name: 'dom', environment: 'happy-dom', include: domTests, exclude, isolate: false },
-      },
-      {
-        extends: true,
-        test: { name: 'node', environment: 'node', include: nodeTests, exclude, isolate: false },
-      },
-      {
+    projects: (['dom', 'node', 'dom-apart', 'node-apart'] as const).map((name) => {
+      const [dom, apart] = [name.startsWith('dom'), name.endsWith('-apart')]
+      return {
         extends: true,
         test: {
-          name: 'dom-apart',
-          environment: 'happy-dom',
-          include: apart.filter((file) => file.endsWith('.tsx')),
+          name,
+          environment: dom ? 'happy-dom' : 'node',
+          include: only((file) => isDom(file) === dom && isApart(file) === apart),
+          isolate: apart,
         },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'node-apart',
-          environment: 'node',
-          include: apart.filter((file) => file.endsWith('.ts')),
-        },
-      },
-    ],
+      }
+    }),
   },
 })

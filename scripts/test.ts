@@ -1,54 +1,54 @@
-// Everything: the checks, the tests, the browser tests, and what of the data they covered. The last lines name
-// what failed and count them all, each check and each kind of coverage as one.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+// Runs the suites and reports what they proved; tests/README.md says what each run holds.
+//   npm test                        the checks and what tests/core.ts calls essential
+//   npm test -- --changed           what the files changed since the merge base can break
+//   npm run test:all [-- --shard 1/4]
+//   npm run test:rest               what test:all adds to the `npm test` before it; its last line counts both
+//   node scripts/test.ts report     joins the shards below test-results
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { checks } from '#scripts/check/checks.ts'
-import { runChecks } from '#scripts/check/run.ts'
-import { declaredIds } from '#scripts/coverage/declared.ts'
-import { coverageReport, coveredIds } from '#scripts/coverage/report.ts'
-import { loadData } from '#scripts/data/load.ts'
+import { parseArgs } from 'node:util'
 import { root } from '#scripts/root.ts'
-import { addCounts, type Counts, readPlaywright, readVitest } from '#scripts/run/counts.ts'
-import { run, tool } from '#scripts/run/process.ts'
+import { changedSuites } from '#scripts/run/changed.ts'
+import { RESULTS, report, shardFolders } from '#scripts/run/report.ts'
+import { runSuites, type Suites } from '#scripts/run/suites.ts'
 
-const reports = mkdtempSync(join(tmpdir(), 'farsend-test-'))
-const COVERAGE_DIR = join(reports, 'coverage')
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { changed: { type: 'boolean', default: false }, shard: { type: 'string' } },
+})
+const [name = 'core'] = positionals
+const shard = values.shard
 
-async function unitTests(): Promise<Counts> {
-  const report = join(reports, 'vitest.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await run(tool('vitest'), ['run', ...reporters], { COVERAGE_DIR })
-  return readVitest(report, code)
+/** Runs the suites into a folder of their own, and reports them beside the folders that are there already. */
+async function runAndReport(
+  folder: string,
+  suites: Suites,
+  beside: readonly string[] = [],
+): Promise<boolean> {
+  rmSync(join(root, RESULTS, folder), { recursive: true, force: true })
+  await runSuites(join(RESULTS, folder), suites)
+  const isFull = suites.extent !== 'core' && suites.shard === undefined
+  return report([...beside, folder], isFull)
 }
 
-async function browserTests(): Promise<Counts> {
-  const report = join(reports, 'playwright.json')
-  const code = await run(process.execPath, ['scripts/e2e.ts', '--reporter=list,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    COVERAGE_DIR,
-  })
-  return readPlaywright(report, code)
+const everything = { checks: true, units: [], browser: [] } as const
+const runs: Readonly<Record<string, () => Promise<boolean>>> = {
+  core: () =>
+    values.changed
+      ? runAndReport('changed', changedSuites())
+      : runAndReport('core', { extent: 'core', ...everything }),
+  rest: () => runAndReport('rest', { extent: 'rest', ...everything, checks: false }, ['core']),
+  all: () =>
+    shard === undefined
+      ? runAndReport('all', { extent: 'all', ...everything })
+      : runAndReport(`shard-${shard.replace('/', '-of-')}`, {
+          extent: 'all',
+          ...everything,
+          checks: shard.startsWith('1/'),
+          shard,
+        }),
+  report: async () => report(shardFolders(), true),
 }
-
-/** Data that is too broken to be counted is one failure; the checks have said why. */
-function coverageOfData(): { text: string; counts: Counts } {
-  try {
-    return coverageReport(declaredIds(loadData(root)), coveredIds(COVERAGE_DIR))
-  } catch (error) {
-    const text = error instanceof Error ? error.message : String(error)
-    return { text, counts: { passed: 0, failed: 1, failures: ['not covered › data that cannot be read'] } }
-  }
-}
-
-const checked = await runChecks(root, checks)
-const unit = await unitTests()
-const browser = await browserTests()
-const coverage = coverageOfData()
-rmSync(reports, { recursive: true, force: true })
-
-console.log(coverage.text)
-const total = [checked, unit, browser, coverage.counts].reduce(addCounts)
-for (const name of total.failures) console.log(`failed: ${name}`)
-console.log(`${total.passed} passed, ${total.failed} failed`)
-process.exit(total.failed > 0 ? 1 : 0)
+const chosen = runs[name]
+if (!chosen) throw new Error(`There is no run "${name}": there are ${Object.keys(runs).join(', ')}`)
+process.exit((await chosen()) ? 0 : 1)

@@ -1,3 +1,4 @@
+import { stageOf } from '#scripts/check/data/stages.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import type { Data } from '#scripts/data/load.ts'
 
@@ -14,6 +15,8 @@ export interface Check {
   readonly apart?: true
   /** It judges what is edited without code: schemas, flows, content, policy. */
   readonly isOfData?: true
+  /** It relies on the data that lower stages judge: what they find, it would find once more in its own words. */
+  readonly stage?: number
   run(context: CheckContext): Finding[] | Promise<Finding[]>
   /** What is worth knowing and wrong with nothing, a line each. */
   tell?(context: CheckContext): string[]
@@ -23,5 +26,6 @@ export interface Check {
 export const dataCheck = (name: string, find: (data: Data) => Finding[]): Check => ({
   name,
   isOfData: true,
+  stage: stageOf(find),
   run: ({ data }) => find(data),
 })

@@ -15,23 +15,35 @@ export async function runChecks(root: string, checks: readonly Check[]): Promise
   }
   const begun = beginApart(checks, { root, data })
   const failures: string[] = []
-  for (const check of checks) {
-    let findings: Finding[]
+  const waiting: string[] = []
+  /** What it finds; nothing is known when it throws after a finding, which it may have stumbled over. */
+  const findingsOf = async (check: Check): Promise<Finding[] | undefined> => {
     try {
-      findings = await (begun.get(check) ?? check.run({ root, data }))
+      return await (begun.get(check) ?? check.run({ root, data }))
     } catch (error) {
-      // What an earlier check has found may be what this one stumbles over; by itself it is a fault of the program.
       if (failures.length === 0) throw error
-      failures.push(`check › ${check.name}`)
-      console.log(`✗ ${check.name}\n  It waits until what is said above is mended.`)
+      return undefined
+    }
+  }
+  /** The lowest stage that has found something. */
+  let unsound = Number.POSITIVE_INFINITY
+  for (const check of checks) {
+    const { name, stage = 0 } = check
+    const findings = stage > unsound ? undefined : await findingsOf(check)
+    if (!findings) {
+      waiting.push(name)
       continue
     }
-    if (findings.length > 0) failures.push(`check › ${check.name}`)
-    console.log(`${findings.length === 0 ? '✓' : '✗'} ${check.name}`)
+    if (findings.length > 0) {
+      failures.push(`check › ${name}`)
+      unsound = Math.min(unsound, check.stage ?? unsound)
+    }
+    console.log(`${findings.length === 0 ? '✓' : '✗'} ${name}`)
     for (const finding of findings) console.log(`  ${formatFinding(finding)}`)
     for (const line of check.tell?.({ root, data }) ?? []) console.log(`  ${line}`)
   }
-  return { passed: checks.length - failures.length, failed: failures.length, failures }
+  if (waiting.length > 0) console.log(`These wait until that is mended: ${waiting.join(', ')}`)
+  return { passed: checks.length - failures.length - waiting.length, failed: failures.length, failures }
 }
 
 /** A check that throws is heard when its turn comes, not before. */

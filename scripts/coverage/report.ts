@@ -1,56 +1,82 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { type Coverable, type Ids, kinds } from '#scripts/coverage/kinds.ts'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type Ids, kinds } from '#scripts/coverage/kinds.ts'
 import type { Counts } from '#scripts/run/counts.ts'
 
-/** What tests wrote into a folder with `covered()` of tests/support/covered.ts: a line is a kind and an id. */
-export function coveredIds(folder: string): Ids {
-  const files = existsSync(folder) ? readdirSync(folder) : []
-  const lines = files.flatMap((file) => readFileSync(join(folder, file), 'utf8').split('\n'))
-  const ofKind = (kind: Coverable) =>
-    new Set(lines.filter((line) => line.startsWith(`${kind} `)).map((line) => line.slice(kind.length + 1)))
-  return {
-    form: ofKind('form'),
-    rule: ofKind('rule'),
-    message: ofKind('message'),
-    flow: ofKind('flow'),
-    step: ofKind('step'),
-    branch: ofKind('branch'),
-    operation: ofKind('operation'),
-    locale: ofKind('locale'),
-  }
+/** A test that proved each: `rule login-phone.password.required` leads to its name. */
+export type Proofs = ReadonlyMap<string, string>
+
+/** What the last full run proved. */
+export interface LastRun {
+  /** Its day, `2026-11-27`. */
+  readonly day: string
+  readonly proofs: Proofs
+}
+
+/** What tests wrote into these folders with `covered()` of tests/support/covered.ts: a kind and an id, a tab, a test. */
+export function proofsIn(folders: readonly string[]): Proofs {
+  const files = folders.flatMap((folder) =>
+    existsSync(folder) ? readdirSync(folder).map((file) => join(folder, file)) : [],
+  )
+  const lines = files.flatMap((file) => readFileSync(file, 'utf8').split('\n'))
+  return new Map(
+    lines.flatMap((line) => {
+      const [id = '', test = ''] = line.split('\t')
+      return id === '' ? [] : [[id, test]]
+    }),
+  )
+}
+
+/** The last full run that was kept in a file, if there was one. */
+export function readLastRun(file: string): LastRun | undefined {
+  if (!existsSync(file)) return undefined
+  const { day, proofs }: { day: string; proofs: Record<string, string> } = JSON.parse(
+    readFileSync(file, 'utf8'),
+  )
+  return { day, proofs: new Map(Object.entries(proofs)) }
+}
+
+export function keepLastRun(file: string, { day, proofs }: LastRun): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, JSON.stringify({ day, proofs: Object.fromEntries(proofs) }))
 }
 
 /** How many uncovered ids of a kind are named. */
 const NAMED = 10
 
-const columns = ['', 'declared', 'covered', 'missing'] as const
-
 const row = ([name, ...figures]: readonly string[]): string =>
-  `${(name ?? '').padEnd(12)}${figures.map((figure) => figure.padStart(10)).join('')}`
+  `${(name ?? '').padEnd(12)}${figures.map((figure) => figure.padStart(22)).join('')}`
 
-/** The table of what is declared and covered, and the counts: a kind passes when nothing of it is missing. */
-export function coverageReport(declared: Ids, covered: Ids): { text: string; counts: Counts } {
-  const all = kinds.map((kind) => ({
-    kind,
-    declared: declared[kind].size,
-    missing: [...declared[kind]].filter((id) => !covered[kind].has(id)),
-  }))
-  const lines = all.map(({ kind, declared: total, missing }) =>
-    row([kind, String(total), String(total - missing.length), String(missing.length)]),
-  )
-  const uncovered = all.filter(({ missing }) => missing.length > 0)
+/**
+ * The table of what is declared, covered now and, unless this is a full run, covered by the last one. Only a full run is
+ * judged: there a kind passes when nothing of it is missing.
+ */
+export function coverageReport(
+  declared: Ids,
+  now: Proofs,
+  isFull: boolean,
+  last?: LastRun,
+): { text: string; counts: Counts } {
+  const shown = isFull ? undefined : last
+  const all = kinds.map((kind) => {
+    const ids = [...declared[kind]].map((id) => `${kind} ${id}`)
+    const missing = ids.filter((id) => !now.has(id) && !shown?.proofs.has(id))
+    return { kind, ids, missing }
+  })
+  const lines = all.map(({ kind, ids }) => {
+    const of = (proofs: Proofs) => String(ids.filter((id) => proofs.has(id)).length)
+    return row([kind, String(ids.length), of(now), ...(shown ? [of(shown.proofs)] : [])])
+  })
+  const uncovered = isFull || shown ? all.filter(({ missing }) => missing.length > 0) : []
   const named = uncovered.flatMap(({ kind, missing }) => [
     `not covered, ${kind}:`,
-    ...missing.slice(0, NAMED).map((id) => `  ${id}`),
+    ...missing.slice(0, NAMED).map((id) => `  ${id.slice(kind.length + 1)}`),
     ...(missing.length > NAMED ? [`  and ${missing.length - NAMED} more`] : []),
   ])
+  const columns = ['', 'declared', 'covered now', ...(shown ? [`in full ${shown.day}`] : [])]
+  const failures = isFull ? uncovered.map(({ kind }) => `not covered › ${kind}`) : []
   return {
     text: [row(columns), ...lines, ...named].join('\n'),
-    counts: {
-      passed: all.length - uncovered.length,
-      failed: uncovered.length,
-      failures: uncovered.map(({ kind }) => `not covered › ${kind}`),
-    },
+    counts: { passed: isFull ? all.length - failures.length : 0, failed: failures.length, failures },
   }
 }

@@ -3,6 +3,7 @@ import { pascalCase } from '#scripts/data/names.ts'
 import { jsonFile, type Plan, requireKnown } from '#scripts/new/files.ts'
 import { readable } from '#scripts/new/form.ts'
 import { addressOf, areaOf, mounted } from '#scripts/new/mount.ts'
+import { newWords, nowShown } from '#scripts/new/words.ts'
 
 /** What must be given for a new flow. */
 export interface FlowPlan {
@@ -73,7 +74,7 @@ export function flowPlan(root: string, data: Data, { area, id, form }: FlowPlan)
           { id: 'review', review: ['details'], exit: home },
         ],
       }),
-      jsonFile(`content/en-CA/flows/${id}.json`, {
+      ...newWords(data, `flows/${id}`, {
         title: readable(id),
         notices: {},
         steps: {
@@ -86,7 +87,7 @@ export function flowPlan(root: string, data: Data, { area, id, form }: FlowPlan)
         text: screen(name, id, frame === 'dashboard'),
       },
     ],
-    replacing: mounted(root, area, id, true),
+    replacing: [...mounted(root, area, id, true), ...nowShown(data, form ?? '')],
     next: `It is at ${addressOf(area, id)}. Give its last step a call: "submit" in flows/${id}.flow.json.`,
   }
 }

@@ -1,4 +1,6 @@
+import type { Data } from '#scripts/data/load.ts'
 import { jsonFile, type NewFile } from '#scripts/new/files.ts'
+import { newWords } from '#scripts/new/words.ts'
 
 /** `change-address` reads "Change address". */
 export const readable = (id: string): string => {
@@ -7,7 +9,7 @@ export const readable = (id: string): string => {
 }
 
 /** A form with one field, whole: schema, ui, words, and fixtures that prove each of its rules. */
-export function formFiles(id: string): NewFile[] {
+export function formFiles(data: Data, id: string): NewFile[] {
   const fixtures = `tests/fixtures/${id}`
   return [
     jsonFile(`schemas/forms/${id}.schema.json`, {
@@ -19,10 +21,10 @@ export function formFiles(id: string): NewFile[] {
     }),
     jsonFile(`schemas/forms/${id}.ui.json`, {
       'ui:order': ['name'],
-      'ui:options': { showErrors: 'blur' },
+      'ui:options': { showErrors: 'blur', unshown: true },
       name: { 'ui:widget': 'text', 'ui:autocomplete': 'off' },
     }),
-    jsonFile(`content/en-CA/forms/${id}.json`, {
+    ...newWords(data, `forms/${id}`, {
       submit: 'Continue',
       fields: {
         name: {

@@ -21,9 +21,9 @@ export const newKinds: Readonly<Record<string, Kind>> = {
   form: {
     usage: 'form NAME',
     about: 'schema, ui, words and fixtures of a form with one field',
-    plan: (_root, [name]) => ({
-      files: formFiles(requireId(name, 'a form')),
-      next: `Its fields are in schemas/forms/${name}.schema.json.`,
+    plan: (root, [name]) => ({
+      files: formFiles(loadData(root), requireId(name, 'a form')),
+      next: `Its fields are in schemas/forms/${name}.schema.json. A step that shows it takes "unshown" out of its ui file.`,
     }),
   },
   step: {
@@ -34,7 +34,7 @@ export const newKinds: Readonly<Record<string, Kind>> = {
       return {
         files: [],
         replacing: stepFiles(loadData(root), plan),
-        next: `Its title is in content/en-CA/flows/${flow}.json.`,
+        next: `Its title is in content/en-CA/flows/${flow}.json. The check says what is still to read the fields of its form.`,
       }
     },
   },
@@ -44,7 +44,7 @@ export const newKinds: Readonly<Record<string, Kind>> = {
     plan(root, [area = '', name]) {
       const id = requireId(name, 'a screen')
       return {
-        files: screenFiles(area, id),
+        files: screenFiles(loadData(root), area, id),
         replacing: mounted(root, area, id),
         next: `It is at ${addressOf(area, id)}.`,
       }
@@ -72,7 +72,8 @@ export const newKinds: Readonly<Record<string, Kind>> = {
 /** What `npm run new` alone says. */
 export function help(): string {
   const lines = Object.values(newKinds).map(({ usage, about }) => `  npm run new ${usage.padEnd(28)}${about}`)
-  return ['Writes files that pass the check at once:', ...lines].join('\n')
+  const translate = 'Sentences that begin with a language, such as [fr-CA], are to be translated.'
+  return ['Writes files that pass the check at once:', ...lines, translate].join('\n')
 }
 
 /** What is to be written for a command line. @throws Error in one sentence, with the name that was probably meant */

@@ -67,6 +67,7 @@ export function operationPlan(root: string, data: Data, id: string, tag: string 
     body: `${id}-request`,
     response: `${id}-response`,
     errors: [],
+    uncalled: 'Nothing calls it yet.',
   }
   const operations = { ...objectAt(openapi, 'operations'), [id]: readable(id) }
   const descriptions = { ...objectAt(openapi, 'descriptions'), [id]: `${readable(id)}.` }
@@ -84,6 +85,6 @@ export function operationPlan(root: string, data: Data, id: string, tag: string 
       changedJson(words, { ...words.value, openapi: { ...openapi, operations, descriptions } }),
       { file: handlerIndex, text: withHandler(readFileSync(join(root, handlerIndex), 'utf8'), id) },
     ],
-    next: `It takes { name } and returns it as type ${pascalCase(id)}Response: write what it should do.`,
+    next: `Take "uncalled" out of its row once something calls it. It takes { name } and returns it as type ${pascalCase(id)}Response: write what it should do.`,
   }
 }

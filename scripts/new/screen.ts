@@ -1,7 +1,9 @@
+import type { Data } from '#scripts/data/load.ts'
 import { pascalCase } from '#scripts/data/names.ts'
-import { jsonFile, type NewFile } from '#scripts/new/files.ts'
+import type { NewFile } from '#scripts/new/files.ts'
 import { readable } from '#scripts/new/form.ts'
 import { areaOf } from '#scripts/new/mount.ts'
+import { newWords } from '#scripts/new/words.ts'
 
 /** A screen of the dashboard: its frame has the heading. */
 const framed = (name: string, id: string): string => `import { text } from '#src/content/index.ts'
@@ -35,12 +37,12 @@ export function ${name}() {
 `
 
 /** A screen with a heading and a sentence, in the frame of its area, and its words. */
-export function screenFiles(area: string, id: string): NewFile[] {
+export function screenFiles(data: Data, area: string, id: string): NewFile[] {
   const name = `${pascalCase(id)}Screen`
   const write = areaOf(area).frame === 'dashboard' ? framed : alone
   return [
     { file: `src/screens/${area}/${id}/${name}.tsx`, text: write(name, id) },
-    jsonFile(`content/en-CA/screens/${id}.json`, {
+    ...newWords(data, `screens/${id}`, {
       heading: readable(id),
       lead: `What ${readable(id).toLowerCase()} is about.`,
     }),

@@ -2,7 +2,8 @@ import { stepsOf } from '#scripts/data/flows.ts'
 import { type Data, findFile, ofKind } from '#scripts/data/load.ts'
 import { changedJson, type NewFile, requireKnown } from '#scripts/new/files.ts'
 import { readable } from '#scripts/new/form.ts'
-import { isJsonObject, type Json, objectAt } from '#src/lib/schema/json.ts'
+import { nowShown, stepWords } from '#scripts/new/words.ts'
+import { isJsonObject, type Json } from '#src/lib/schema/json.ts'
 
 /** What must be given for a new step. */
 export interface StepPlan {
@@ -24,7 +25,10 @@ export function insertStep(flow: Json, { id, form, after }: StepPlan): Json {
     throw new Error(`no step "${after}" of the flow leads on to another`)
   }
   const changed = { ...before, next: [...branches.slice(0, -1), { to: id }] }
-  const added = { id, form, next: [last] }
+  // What the step after it demands, this one cannot bring.
+  const next = steps.find((step) => isJsonObject(step) && isJsonObject(last) && step.id === last.to)
+  const demanded = isJsonObject(next) && next.enter !== undefined ? { enter: next.enter } : {}
+  const added = { id, form, ...demanded, next: [last] }
   return { ...flow, steps: [...steps.slice(0, index), changed, added, ...steps.slice(index + 1)] }
 }
 
@@ -43,9 +47,10 @@ export function stepFiles(data: Data, plan: StepPlan): NewFile[] {
   const known = stepsOf(flow).map(({ id }) => id)
   requireKnown(`step of ${plan.flow}`, plan.after, known)
   if (known.includes(plan.id)) throw new Error(`the flow "${plan.flow}" has a step "${plan.id}" already`)
-  const steps = {
-    ...objectAt(words.value, 'steps'),
-    [plan.id]: { title: readable(plan.id), name: readable(plan.id) },
-  }
-  return [changedJson(flow, insertStep(flow.value, plan)), changedJson(words, { ...words.value, steps })]
+  const name = readable(plan.id)
+  return [
+    changedJson(flow, insertStep(flow.value, plan)),
+    ...stepWords(data, plan.flow, plan.id, { title: name, name }),
+    ...nowShown(data, plan.form),
+  ]
 }

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import { root } from '#scripts/root.ts'
 import { isJsonObject, type Json } from '#src/lib/schema/json.ts'
 
 /** How many tests of a suite passed and failed, and what those that failed are called, each with its reason. */
@@ -63,6 +65,26 @@ export function readVitest(file: string, code: number): Counts {
   })
   const [passed, failed] = [numberAt(report, 'numPassedTests'), numberAt(report, 'numFailedTests')]
   return withExitCode({ passed, failed, failures }, 'vitest', code)
+}
+
+/** The tests of a file in Vitest's JSON report, each with its status, and how long they took together. */
+interface TestFile {
+  readonly file: string
+  readonly ms: number
+  readonly tests: readonly (readonly [name: string, status: string])[]
+}
+
+/** What Vitest ran, the slowest files first. */
+export function readTests(report: string): TestFile[] {
+  return listAt(readReport(report), 'testResults')
+    .map((one) => ({
+      file: relative(root, textAt(one, 'name')),
+      ms: Math.round(numberAt(one, 'endTime') - numberAt(one, 'startTime')),
+      tests: listAt(one, 'assertionResults').map(
+        (test) => [textAt(test, 'fullName'), textAt(test, 'status')] as const,
+      ),
+    }))
+    .sort((one, other) => other.ms - one.ms)
 }
 
 /** The tests of a suite, and of those within it, that did not pass at once. */

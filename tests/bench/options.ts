@@ -19,7 +19,9 @@ export interface Options {
   readonly loginOnly: boolean
   /** Sends the provider generated hostile requests, and nothing else. */
   readonly hostileOnly: boolean
-  /** Decides which those are. */
+  /** Runs the tests that have a limit of time, which nothing but this holds them to, and nothing else. */
+  readonly holdOnly: boolean
+  /** Decides which hostile requests those are. */
   readonly seed: number
   /** Measures the public pages and nothing else. */
   readonly pagesOnly: boolean
@@ -65,6 +67,7 @@ export function optionsOf(args: readonly string[]): Options {
       crowd: { type: 'boolean', default: false },
       login: { type: 'boolean', default: false },
       hostile: { type: 'boolean', default: false },
+      hold: { type: 'boolean', default: false },
       seed: { type: 'string', default: '14' },
       moving: { type: 'boolean', default: false },
       every: { type: 'boolean', default: false },
@@ -84,6 +87,7 @@ export function optionsOf(args: readonly string[]): Options {
     crowdOnly: values.crowd,
     loginOnly: values.login,
     hostileOnly: values.hostile,
+    holdOnly: values.hold,
     seed: Number(values.seed),
     pagesOnly: values.pages,
     movingOnly: values.moving,

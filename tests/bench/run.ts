@@ -5,6 +5,7 @@ import { join, relative } from 'node:path'
 import { type Browser, chromium } from 'playwright'
 import { requireBrowser } from '#scripts/browser.ts'
 import { root } from '#scripts/root.ts'
+import { run, tool } from '#scripts/run/process.ts'
 import { behavioursOf } from '#tests/bench/behaviours.ts'
 import { buildPage, folder, pageOf } from '#tests/bench/build.ts'
 import { measureCrowd } from '#tests/bench/crowd.ts'
@@ -117,6 +118,10 @@ if (options.movingOnly) process.exit((await measureMoving(say)) ? 0 : 1)
 if (options.providerOnly) process.exit((await measureTransfer(say)) ? 0 : 1)
 if (options.scale !== undefined) process.exit((await measureScale(options.scale, say)) ? 0 : 1)
 if (options.crowdOnly) process.exit((await measureCrowd(say)) ? 0 : 1)
+if (options.holdOnly) {
+  const args = ['related', 'tests/support/at-most.ts', '--run', '--maxWorkers=1']
+  process.exit(await run(tool('vitest'), args, { FARSEND_TIMES: '1' }))
+}
 if (options.hostileOnly) process.exit((await sendHostile(options.seed, say)) ? 0 : 1)
 if (options.loginOnly) process.exit((await measureLogin(say)) ? 0 : 1)
 if (options.everyForm) {

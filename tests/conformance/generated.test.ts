@@ -16,13 +16,14 @@ import {
   checkOfProvider,
   sorted,
 } from '#tests/conformance/validators.ts'
+import { samples } from '#tests/core.ts'
 import { covered } from '#tests/support/covered.ts'
 
 // Everything here comes from the data: every form and every body of a request is tried with values that nobody wrote.
 // CONFORMANCE_SEED tries others than usual; a failure names the seed that repeats it.
 
 const SEED = process.env.CONFORMANCE_SEED ?? '1'
-const SAMPLES = 500
+const SAMPLES = samples(100, 500)
 
 const data = loadData(root)
 const { prepared } = prepareAll(data)

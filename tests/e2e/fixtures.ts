@@ -3,8 +3,11 @@ import type { CustomerApi } from '#tests/e2e/support/customer-api.ts'
 import { Guard } from '#tests/e2e/support/guard.ts'
 import { Network } from '#tests/e2e/support/network.ts'
 import { type Customer, Sandbox } from '#tests/e2e/support/sandbox.ts'
+import { nameTestsBy } from '#tests/support/covered.ts'
 
 export { expect } from '@playwright/test'
+
+nameTestsBy(() => base.info().titlePath.join(' › '))
 
 interface Options {
   /**

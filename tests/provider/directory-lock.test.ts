@@ -74,7 +74,7 @@ test(`a directory held from ${elsewhere} is refused, and free at once when its h
   await expect(lockDirectory(shared)).rejects.toThrow('in use by another server')
   await kill(child)
   await (await lockDirectory(shared))()
-}, 30_000)
+})
 
 test(`a directory held here is refused in ${elsewhere}, with one sentence`, async () => {
   const shared = join(folder, 'here')
@@ -83,7 +83,7 @@ test(`a directory held here is refused in ${elsewhere}, with one sentence`, asyn
   if (child.exitCode === null) await once(child, 'close')
   expect(said).toContain('in use by another server, perhaps in another container')
   await unlock()
-}, 30_000)
+})
 
 test('what a killed process had committed is there for the next one', async () => {
   const data = join(folder, 'data')
@@ -100,7 +100,7 @@ test('what a killed process had committed is there for the next one', async () =
   const again = await openDb({ dataDir: data })
   expect(await again.query('select id from kept order by id')).toEqual([{ id: 1 }, { id: 2 }])
   await again.close()
-}, 60_000)
+})
 
 test('a directory that cannot be locked is refused with the way out', async () => {
   const broken = join(folder, 'broken')

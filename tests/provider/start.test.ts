@@ -85,13 +85,13 @@ describe('a start that is refused', () => {
   test('npm start says it before it builds', async () => {
     const { code, error } = await ending([join(root, 'scripts/start.ts')], { BEHIND_TLS: 'true' })
     expect([code, error]).toEqual([1, 'BEHIND_TLS is "true". Set it to 0, 1, or unset it.\n'])
-  }, 60_000)
+  })
 
   test('an unknown command of an operator', async () => {
     const { code, error } = await ending([operate, 'freeze-everything'], {})
     expect(code).toBe(1)
     expect(error).toContain('npm run operate -- security-log')
-  }, 60_000)
+  })
 
   test('what cannot be undone is not done where nobody can be asked', async () => {
     const order = ['sessions', 'end', 'everybody', '--reason', 'why', '--by', 'Ada']
@@ -100,7 +100,7 @@ describe('a start that is refused', () => {
     expect(error).toContain(
       'This logs every customer out on every device. It cannot be undone. Say --yes, or --dry-run',
     )
-  }, 60_000)
+  })
 })
 
 describe.runIf(await hasPostgres())('with a PostgreSQL', () => {
@@ -112,7 +112,7 @@ describe.runIf(await hasPostgres())('with a PostgreSQL', () => {
     url = await postgres.createDatabase()
     folder = await mkdtemp(join(tmpdir(), 'farsend-start-'))
     await writeFile(join(folder, 'site.json'), '{}')
-  }, 60_000)
+  })
   afterAll(async () => {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })

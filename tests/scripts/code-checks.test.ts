@@ -96,8 +96,19 @@ test('finds a package of the lockfile without its hash', async () => {
   const lock = {
     packages: { '': {}, 'node_modules/a': { integrity: 'sha512-x' }, 'node_modules/b': { version: '1.0.0' } },
   }
-  const found = await said(lockfile, { 'package-lock.json': lock })
+  const found = await said(lockfile, { 'package-lock.json': lock, 'package.json': {} })
   expect(found).toBe(
     'package-lock.json:7 node_modules/b has no integrity, so anything could be installed in its place',
+  )
+})
+
+test('finds a package that is asked for as a range', async () => {
+  const dependencies = { a: '1.2.3', b: '^1.2.3', c: 'latest', d: '2.0.0-rc.1' }
+  const found = await said(lockfile, { 'package-lock.json': {}, 'package.json': { dependencies } })
+  expect(found).toBe(
+    [
+      'package.json:4 b is asked for as "^1.2.3": name one version, such as 1.2.3',
+      'package.json:5 c is asked for as "latest": name one version, such as 1.2.3',
+    ].join('\n'),
   )
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { declaredIds } from '#scripts/coverage/declared.ts'
 import type { Ids } from '#scripts/coverage/kinds.ts'
-import { coverageReport, coveredIds } from '#scripts/coverage/report.ts'
+import { coverageReport, keepLastRun, proofsIn, readLastRun } from '#scripts/coverage/report.ts'
 import { loadData } from '#scripts/data/load.ts'
 import { sampleRepo } from '#tests/scripts/sample.ts'
 import { covered } from '#tests/support/covered.ts'
@@ -54,27 +54,55 @@ test('steps of a contained flow count where the flow is contained', () => {
   expect([...declared.branch]).toEqual(['hello/only#0'])
 })
 
-test('what a test says is found again, whichever process said it', () => {
+test('what a test says is found again with its name, whichever process said it', () => {
   const folder = sampleRepo()
-  vi.stubEnv('COVERAGE_DIR', join(folder, 'coverage'))
+  const coverage = join(folder, 'coverage')
+  vi.stubEnv('COVERAGE_DIR', coverage)
   covered('operation', 'greet', 'part')
   covered('operation', 'greet')
-  covered('step', 'hello/ask')
-  writeFileSync(join(folder, 'coverage', 'another.txt'), 'locale en-CA\nstep hello/end\n')
-  const found = coveredIds(join(folder, 'coverage'))
-  expect([...found.operation]).toEqual(['greet', 'part'])
-  expect([...found.step].sort()).toEqual(['hello/ask', 'hello/end'])
-  expect([...found.locale]).toEqual(['en-CA'])
-  expect(coveredIds(join(folder, 'nowhere'))).toEqual(nothing)
+  writeFileSync(join(coverage, 'another.txt'), 'locale en-CA\ta walk\nstep hello/end\ta path\n')
+  const found = proofsIn([coverage, join(folder, 'nowhere')])
+  expect([...found.keys()].sort()).toEqual([
+    'locale en-CA',
+    'operation greet',
+    'operation part',
+    'step hello/end',
+  ])
+  expect(found.get('locale en-CA')).toBe('a walk')
+  expect(found.get('operation part')).toMatch(/^tests\/scripts\/coverage\.test\.ts › what a test says/)
+  expect(proofsIn([join(folder, 'nowhere')]).size).toBe(0)
 })
 
-test('the table counts each kind and names the first ten that are missing', () => {
-  const rules = Array.from({ length: 12 }, (_, index) => `form.field.rule${index}`)
-  const declared: Ids = { ...nothing, form: new Set(['a', 'b']), rule: new Set(rules) }
-  const { text, counts } = coverageReport(declared, { ...nothing, form: new Set(['a', 'b', 'gone']) })
-  expect(text).toMatch(/^form +2 +2 +0$/m)
-  expect(text).toMatch(/^rule +12 +0 +12$/m)
+const declared: Ids = {
+  ...nothing,
+  form: new Set(['a', 'b']),
+  rule: new Set(Array.from({ length: 12 }, (_, index) => `form.field.rule${index}`)),
+}
+const now = new Map([
+  ['form a', 'x'],
+  ['form b', 'x'],
+  ['form gone', 'x'],
+])
+
+test('the table of a full run counts each kind and names the first ten that are missing', () => {
+  const { text, counts } = coverageReport(declared, now, true)
+  expect(text).toMatch(/^form +2 +2$/m)
+  expect(text).toMatch(/^rule +12 +0$/m)
   expect(text).toContain('  form.field.rule9\n  and 2 more')
   expect(text).not.toContain('rule10')
   expect(counts).toEqual({ passed: 7, failed: 1, failures: ['not covered › rule'] })
+})
+
+test('any other run shows the last full one beside it, and judges nothing', () => {
+  const file = join(sampleRepo(), 'kept/coverage.json')
+  expect(readLastRun(file)).toBeUndefined()
+  const proofs = new Map([...declared.rule].slice(1).map((rule) => [`rule ${rule}`, 'y']))
+  keepLastRun(file, { day: '2026-11-27', proofs })
+  const { text, counts } = coverageReport(declared, now, false, readLastRun(file))
+  expect(text).toContain('in full 2026-11-27')
+  expect(text).toMatch(/^form +2 +2 +0$/m)
+  expect(text).toMatch(/^rule +12 +0 +11$/m)
+  expect(text).toContain('not covered, rule:\n  form.field.rule0')
+  expect(counts).toEqual({ passed: 0, failed: 0, failures: [] })
+  expect(coverageReport(declared, now, false).text).not.toContain('not covered')
 })

@@ -1,16 +1,22 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { findBrowser } from '#scripts/browser.ts'
 import { inputsHash } from '#scripts/build/build.ts'
+import type { Check } from '#scripts/check/check.ts'
 import { fixtureFindings } from '#scripts/check/data/fixtures.ts'
 import { idFindings } from '#scripts/check/data/ids.ts'
 import { schemaFindings } from '#scripts/check/data/schemas.ts'
+import { runChecks } from '#scripts/check/run.ts'
 import { sentenceFindings } from '#scripts/check/words/sentences.ts'
 import { loadData } from '#scripts/data/load.ts'
 import { writeNew } from '#scripts/new/files.ts'
 import { formFiles } from '#scripts/new/form.ts'
 import { stepFiles } from '#scripts/new/step.ts'
+import { root } from '#scripts/root.ts'
+import { suitesFor } from '#scripts/run/changed.ts'
 import { addCounts, readPlaywright, readVitest } from '#scripts/run/counts.ts'
+import { core } from '#tests/core.ts'
 import { type Changes, edited, sampleRepo } from '#tests/scripts/sample.ts'
 
 const findingsOf = (root: string) => {
@@ -26,9 +32,9 @@ const findingsOf = (root: string) => {
 
 test('a new form passes every check at once, and is never written over another', () => {
   const root = sampleRepo()
-  expect(writeNew(root, formFiles('new-address'))).toHaveLength(8)
+  expect(writeNew(root, formFiles(loadData(root), 'new-address'))).toHaveLength(8)
   expect(findingsOf(root)).toEqual([])
-  expect(() => writeNew(root, formFiles('greeting'))).toThrow(
+  expect(() => writeNew(root, formFiles(loadData(root), 'greeting'))).toThrow(
     'schemas/forms/greeting.schema.json is there already',
   )
 })
@@ -111,4 +117,51 @@ test('a build is old when one of its inputs changed', () => {
 test('a browser that the environment names comes first, if it is there', () => {
   expect(findBrowser({ CHROMIUM_PATH: process.execPath })).toBe(process.execPath)
   expect(findBrowser({ CHROMIUM_PATH: '/nowhere/chromium' })).not.toBe('/nowhere/chromium')
+})
+
+test('what relies on unsound data waits for it, and what does not goes on', async () => {
+  const found = [{ file: 'a.json', line: 1, message: 'wrong' }]
+  const check = (name: string, findings: typeof found, stage?: number): Check => ({
+    name,
+    ...(stage === undefined ? {} : { stage }),
+    run: () => findings,
+  })
+  const said = vi.spyOn(console, 'log').mockReturnValue()
+  const counts = await runChecks(sampleRepo(), [
+    check('root', found, 1),
+    check('same stage', [], 1),
+    check('follower', found, 2),
+    check('apart', found),
+  ])
+  expect(counts).toEqual({ passed: 1, failed: 2, failures: ['check › root', 'check › apart'] })
+  expect(said.mock.calls.flat()).toEqual([
+    '✗ root',
+    '  a.json:1 wrong',
+    '✓ same stage',
+    '✗ apart',
+    '  a.json:1 wrong',
+    'These wait until that is mended: follower',
+  ])
+})
+
+test('what npm test takes of the browser is there: each file, and each title in it', () => {
+  for (const [file, titles] of Object.values(core).flatMap((files) => Object.entries(files))) {
+    const code = readFileSync(join(root, `tests/e2e/${file}.spec.ts`), 'utf8')
+    for (const title of titles) expect(code, file).toContain(`('${title}`)
+  }
+})
+
+test('a change is proved by what shows it, and one that anything may show by all of npm test', () => {
+  const words = suitesFor(['content/en-CA/forms/login-phone.json', 'content/fr-CA/forms/login-phone.json'])
+  expect(words).toMatchObject({ extent: 'changed', checks: 'data', browser: ['atlas/forms', 'atlas/steps'] })
+  expect(words.units).toContain('tests/conformance/sentences.test.tsx')
+  const screen = 'src/screens/access/login/LoginScreen.tsx'
+  expect(suitesFor([screen, 'tests/e2e/offline.spec.ts', 'README.md'])).toEqual({
+    extent: 'changed',
+    checks: true,
+    units: ['related', screen, 'tests/e2e/offline.spec.ts'],
+    browser: ['login/', 'sign-up/', 'keyboard/access', 'offline'],
+  })
+  expect(suitesFor([screen, 'src/form/index.ts'])).toMatchObject({ extent: 'core', browser: [] })
+  expect(suitesFor(['README.md'])).toEqual({ extent: 'changed', checks: true })
 })

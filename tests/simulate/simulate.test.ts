@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Db } from '#provider/db/index.ts'
 import { root } from '#scripts/root.ts'
+import { samples } from '#tests/core.ts'
 import { freshDb } from '#tests/provider/database.ts'
 import { engines } from '#tests/provider/engines.ts'
 import { kindNames } from './journeys.ts'
@@ -15,15 +16,17 @@ const [engine] = (await engines()).slice(-1)
 if (engine === undefined) throw new Error('There is no database')
 const [, open] = engine
 
-test('in 300 journeys no step breaks a rule, all transfers end, and exactly what was planted is found', {
+const JOURNEYS = samples(100, 300)
+
+test(`in ${JOURNEYS} journeys no step breaks a rule, all transfers end, and exactly what was planted is found`, {
   timeout: 300_000,
 }, async () => {
   const db = await open()
-  const order = { seed: '1', journeys: 300 }
+  const order = { seed: '1', journeys: JOURNEYS }
   const simulated = await simulate(db, order)
   await db.close()
   expect(failureOf(simulated, order).join('\n')).toBe('')
-  expect(simulated.journeys).toBe(300)
+  expect(simulated.journeys).toBe(JOURNEYS)
   expect(simulated.planted).toBeGreaterThan(0)
   for (const kind of kindNames) expect(simulated.kinds.get(kind)?.journeys).toBeGreaterThan(0)
   const states = new Set([...simulated.kinds.values()].flatMap((sum) => [...sum.states.keys()]))

@@ -8,11 +8,23 @@ interface SizedWindow extends Window {
 
 const isSized = (window: Window): window is SizedWindow => 'happyDOM' in window
 
+/** A busy machine takes longer than a second to load words and code; what never comes still fails, and says so. */
+const PATIENCE = { timeout: 30_000 }
+
+const patient = Symbol.for('farsend.patient')
+if (!(patient in vi)) {
+  const { waitFor } = vi
+  Object.assign(vi, {
+    [patient]: true,
+    waitFor: (...[callback, options]: Parameters<typeof waitFor>) =>
+      waitFor(callback, typeof options === 'number' ? options : { ...PATIENCE, ...options }),
+  })
+}
+
 if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react')
   const { clearNotices } = await import('#src/ui/notices/notice-store.ts')
-  // A busy machine takes longer than a second to load words and code; what never comes still fails, and says so.
-  configure({ asyncUtilTimeout: 30_000 })
+  configure({ asyncUtilTimeout: PATIENCE.timeout })
   const address = location.href
   afterEach(async () => {
     cleanup()

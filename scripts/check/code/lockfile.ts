@@ -1,24 +1,45 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Check } from '#scripts/check/check.ts'
+import type { Finding } from '#scripts/data/finding.ts'
 import { parseJson } from '#scripts/data/json.ts'
 import { isJsonObject, objectAt } from '#src/lib/schema/json.ts'
 
-/** Every package of package-lock.json is pinned by the hash of its contents. */
+/** One version and no other: no range, no tag, no address. */
+const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/
+
+/** What package.json asks for is one version each; `.npmrc` makes `npm install` write it so. */
+function rangeFindings(root: string): Finding[] {
+  const file = 'package.json'
+  const document = parseJson(file, readFileSync(join(root, file), 'utf8'))
+  return ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((group) =>
+    Object.entries(objectAt(document.value, group))
+      .filter(([, version]) => !EXACT.test(String(version)))
+      .map(([name, version]) => ({
+        file,
+        line: document.lineOf([group, name]),
+        message: `${name} is asked for as "${version}": name one version, such as 1.2.3`,
+      })),
+  )
+}
+
+/** Every package is one version, pinned in package-lock.json by the hash of its contents. */
 export const lockfile: Check = {
   name: 'lockfile',
-  run: ({ root }) => {
-    const file = 'package-lock.json'
-    const document = parseJson(file, readFileSync(join(root, file), 'utf8'))
-    return Object.entries(objectAt(document.value, 'packages'))
-      .filter(
-        ([name, entry]) =>
-          name !== '' && isJsonObject(entry) && typeof entry.integrity !== 'string' && entry.link !== true,
-      )
-      .map(([name]) => ({
-        file,
-        line: document.lineOf(['packages', name]),
-        message: `${name} has no integrity, so anything could be installed in its place`,
-      }))
-  },
+  run: ({ root }) => [...rangeFindings(root), ...hashFindings(root)],
+}
+
+function hashFindings(root: string): Finding[] {
+  const file = 'package-lock.json'
+  const document = parseJson(file, readFileSync(join(root, file), 'utf8'))
+  return Object.entries(objectAt(document.value, 'packages'))
+    .filter(
+      ([name, entry]) =>
+        name !== '' && isJsonObject(entry) && typeof entry.integrity !== 'string' && entry.link !== true,
+    )
+    .map(([name]) => ({
+      file,
+      line: document.lineOf(['packages', name]),
+      message: `${name} has no integrity, so anything could be installed in its place`,
+    }))
 }

@@ -1,5 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { Check } from '#scripts/check/check.ts'
+import { LAST_STAGE } from '#scripts/check/data/stages.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { type Fixture, fixturesOf } from '#scripts/data/fixtures.ts'
 import type { Data } from '#scripts/data/load.ts'
@@ -112,6 +113,7 @@ export function fixtureFindings(root: string, data: Data): Finding[] {
 
 export const fixtures: Check = {
   name: 'fixtures',
+  stage: LAST_STAGE,
   isOfData: true,
   run: ({ root, data }) => fixtureFindings(root, data),
 }

@@ -5,6 +5,7 @@ import type { RulesetDefinition } from '@stoplight/spectral-core'
 import type { Check } from '#scripts/check/check.ts'
 import { orAll, runTool } from '#scripts/check/code/tools.ts'
 import { metaFindings } from '#scripts/check/data/meta.ts'
+import { LAST_STAGE } from '#scripts/check/data/stages.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, findFile, findingAt } from '#scripts/data/load.ts'
 import { operationsOf } from '#scripts/data/operations.ts'
@@ -114,6 +115,7 @@ async function redoclyFindings(root: string, document: Json): Promise<Finding[]>
 /** The API's document passes a public linter, and says of everything that it names what it is. */
 export const openApi: Check = {
   name: 'openapi',
+  stage: LAST_STAGE,
   run: async ({ root, data }) => {
     // The provider imports data as modules: broken data must be reported as findings, not as an error of Node.
     const unsaid = [...data.findings, ...metaFindings(data), ...documentWords(data)]

@@ -42,6 +42,15 @@ const stages: readonly (readonly Find[])[] = [
   [flowSenseFindings, translationFindings],
 ]
 
+/** The last stage: what relies on the data without translating it waits for the others alone. */
+export const LAST_STAGE = stages.length - 1
+
+/** The stage of what finds something; what is asked by `npm run check` alone belongs to the last. */
+export const stageOf = (find: Find): number => {
+  const stage = stages.findIndex((finds) => finds.includes(find))
+  return stage < 0 ? LAST_STAGE : stage
+}
+
 /** What is wrong with the data files, by themselves and with each other: all that the first unsound stage finds. */
 export function dataFindings(data: Data): Finding[] {
   for (const stage of stages) {

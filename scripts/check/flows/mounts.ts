@@ -2,6 +2,7 @@
 // shows each form, something makes each call, and a flow ends at a page.
 import type { Check } from '#scripts/check/check.ts'
 import { unlessKnown } from '#scripts/check/data/names.ts'
+import { LAST_STAGE } from '#scripts/check/data/stages.ts'
 import { type CodeUses, usesIn } from '#scripts/check/flows/code-uses.ts'
 import { sourceFiles } from '#scripts/code/source-files.ts'
 import type { Finding } from '#scripts/data/finding.ts'
@@ -239,6 +240,7 @@ export const mountFindings = (data: Data, uses: CodeUses): Finding[] => [
 /** Flows are mounted, forms shown, calls made. */
 export const mounts: Check = {
   name: 'flows, forms and calls in use',
+  stage: LAST_STAGE,
   isOfData: true,
   run: ({ root, data }) => mountFindings(data, usesIn(sourceFiles(root, ['src', 'provider']))),
 }

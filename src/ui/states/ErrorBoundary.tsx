@@ -20,6 +20,12 @@ interface State {
   resetKey: string | undefined
 }
 
+/** In development: Vite's overlay, which by itself shows only files that do not compile. */
+function showOverlay(error: unknown): void {
+  const Overlay = customElements.get('vite-error-overlay')
+  if (Overlay) document.body.append(Reflect.construct(Overlay, [error]))
+}
+
 /**
  * Catches a fault of the program below it and offers another try instead of an empty page.
  */
@@ -35,6 +41,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   }
 
   override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    if (import.meta.env.DEV) showOverlay(error)
     this.props.onError?.(error, info)
   }
 

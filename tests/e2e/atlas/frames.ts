@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
 import { runnableFlows } from '#scripts/data/flows.ts'
 import { ofKind } from '#scripts/data/load.ts'
+import { languagesOf } from '#scripts/data/locales.ts'
+import { changedFiles } from '#scripts/run/changed.ts'
 import { atlasForms, atlasOperations } from '#scripts/vite/atlas-data.ts'
-import { type AtlasState, formStates } from '#src/atlas/states.ts'
+import { type AtlasState, formStates, type Kind } from '#src/atlas/states.ts'
 import type { FlowDefinition } from '#src/generated/flow.ts'
 import { stringsAt } from '#src/lib/schema/json.ts'
+import { extent } from '#tests/core.ts'
 import { atRest } from '#tests/e2e/support/axe.ts'
 import {
   data,
@@ -30,6 +33,29 @@ export const statesOf = (id: string): readonly AtlasState[] => {
   const form = atlas.forms[id]
   return form ? formStates(atlas, flows, form) : []
 }
+
+const changed = changedFiles() ?? []
+
+/** What `npm test` looks at of a form or step that has not changed. */
+const always: readonly Kind[] = ['empty', 'errors']
+
+/**
+ * Those of its states that this run looks at.
+ *
+ * @param files beginnings of the files that make the form or step
+ */
+export function inThisRun(states: readonly AtlasState[], files: readonly string[]): readonly AtlasState[] {
+  if (extent === 'all') return states
+  const isChanged = changed.some((file) => files.some((start) => file.startsWith(start)))
+  if (extent === 'changed') return isChanged ? states : []
+  return states.filter(({ kind }) => (extent === 'core') === (isChanged || always.includes(kind)))
+}
+
+/** Where the files of a form or flow begin. */
+export const filesOf = (kind: 'forms' | 'flows', id: string): string[] => [
+  ...(kind === 'forms' ? [`schemas/forms/${id}.`, `tests/fixtures/${id}/`] : [`flows/${id}.`]),
+  ...languagesOf(data).map(({ locale }) => `content/${locale}/${kind}/${id}.`),
+]
 
 /** Whether a form that is submitted empty lacks something: a field asked for without a condition, and not only read. */
 export const asksFor = (form: string): boolean => {

@@ -1,5 +1,14 @@
 import { stepStates } from '#src/atlas/states.ts'
-import { asksFor, atlas, flows, frame, isComplete, show } from '#tests/e2e/atlas/frames.ts'
+import {
+  asksFor,
+  atlas,
+  filesOf,
+  flows,
+  frame,
+  inThisRun,
+  isComplete,
+  show,
+} from '#tests/e2e/atlas/frames.ts'
 import { test } from '#tests/e2e/atlas/stage.ts'
 import { Looks } from '#tests/e2e/atlas/structure.ts'
 import { expect } from '#tests/e2e/fixtures.ts'
@@ -10,7 +19,8 @@ for (const flow of flows) {
     const looks = new Looks()
     for (const step of flow.steps) {
       const refusals = new Set<string>()
-      for (const state of stepStates(atlas, step)) {
+      const files = [...filesOf('flows', flow.id), ...filesOf('forms', step.form ?? '')]
+      for (const state of inThisRun(stepStates(atlas, step), files)) {
         const address = frame(`step/${flow.id}/${step.id}`, state.id)
         await show(page, address)
         await expect.soft(page.getByRole('heading', { level: 1 }).first(), address).toBeAttached()

@@ -8,6 +8,7 @@ import { say } from '#tests/e2e/support/words.ts'
 import { copyRepo } from '#tests/scripts/repo-copy.ts'
 
 const words = 'content/en-CA/screens/login.json'
+const screen = 'src/screens/access/login/LoginScreen.tsx'
 const delivery = 'content/policy/delivery.json'
 const pricing = 'content/policy/pricing.json'
 
@@ -125,6 +126,18 @@ withCopy(
     await expect(heading).toHaveText(said)
   },
 )
+
+withCopy('a component that throws is shown over the page', async ({ copy, page }) => {
+  await copy.start()
+  const good = copy.read(screen)
+  copy.write(
+    screen,
+    good.replace(/(export function LoginScreen\([^)]*\) \{)/, "$1 throw new Error('no tea')\n"),
+  )
+  await page.goto(`${copy.url}/login`)
+  await expect(overlay(page).first()).toContainText('no tea')
+  copy.write(screen, good)
+})
 
 withCopy(
   'an edited policy is there at once, in the page and in the provider, and what was typed stays',

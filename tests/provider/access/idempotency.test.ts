@@ -15,7 +15,7 @@ describe.each(await engines())('one key on %s', (_engine, open) => {
     db = await open()
     customerId = await customer()
     await db.query('create table effects (key text)')
-  }, 60_000)
+  })
   afterAll(() => db.close())
 
   async function customer(): Promise<string> {

@@ -30,7 +30,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     db = await open()
     bench = await startBench({}, db)
     calls = factorCalls(bench)
-  }, 60_000)
+  })
   afterAll(async () => {
     await bench.close()
     await db.close()

@@ -21,7 +21,7 @@ describe.each(await engines())('accounts on %s', (_name, open: () => Promise<Db>
   beforeAll(async () => {
     db = await open()
     bench = await startBench({}, db)
-  }, 60_000)
+  })
   afterAll(async () => {
     expect(await auditLedger(db)).toEqual({ unbalanced: [], drifted: [] })
     await bench.close()

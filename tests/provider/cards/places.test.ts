@@ -18,7 +18,7 @@ describe('the pages of the partners', () => {
   let bench: Bench
   beforeAll(async () => {
     bench = await startBench({}, await freshDb())
-  }, 60_000)
+  })
   afterAll(() => bench.close())
 
   /** The address of the page on which a card is saved, for a customer who called by this name of the machine. */

@@ -23,7 +23,7 @@ describe.each(await engines())('deposits on %s', (_name, open) => {
   beforeAll(async () => {
     db = await open()
     bench = await createBench(db)
-  }, 60_000)
+  })
   afterAll(async () => {
     expect(await auditLedger(db)).toEqual({ unbalanced: [], drifted: [] })
     expect(bench.faults).toEqual([])

@@ -22,7 +22,7 @@ describe.each(await engines())('on %s', (_name, open) => {
   let bench: Bench
   beforeAll(async () => {
     bench = await startBench({}, await open())
-  }, 60_000)
+  })
   afterAll(async () => {
     await bench.close()
     await bench.db.close()
@@ -62,7 +62,7 @@ describe.each(await engines())('on %s', (_name, open) => {
       headers: { authorization: `Bearer ${token}` },
     })
     expect(rawPayload.equals(content)).toBe(true)
-  }, 60_000)
+  })
 
   test('a part that is sent ten times at once is taken once', async () => {
     const { token } = await signedIn(bench)
@@ -265,4 +265,4 @@ test('200 parts at once from 40 customers: what is too many is sent away and can
   } finally {
     await bench.close()
   }
-}, 60_000)
+})

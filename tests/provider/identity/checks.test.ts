@@ -13,7 +13,7 @@ describe.each(await engines())('on %s', (_name, open) => {
   let bench: Bench
   beforeAll(async () => {
     bench = await startBench({}, await open())
-  }, 60_000)
+  })
   afterAll(async () => {
     await bench.close()
     await bench.db.close()

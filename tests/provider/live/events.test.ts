@@ -17,7 +17,7 @@ describe.each(await engines())('on %s', (name, open) => {
     db = await open()
     bench = await startBench({}, db, 60_000, 60_000)
     origin = await bench.server.listen({ port: 0, host: '127.0.0.1' })
-  }, 60_000)
+  })
   afterAll(async () => {
     await bench.close()
     await db.close()
@@ -49,7 +49,7 @@ describe.each(await engines())('on %s', (name, open) => {
       said,
       async until(isThere: () => boolean) {
         await vi.waitFor(() => expect(isThere(), JSON.stringify(said)).toBe(true), {
-          timeout: 15_000,
+          timeout: 30_000,
           interval: 20,
         })
       },
@@ -136,7 +136,7 @@ describe.each(await engines())('on %s', (name, open) => {
       ended: () => undefined,
     })
     dataOf(await person.give('personal'))
-    await vi.waitFor(() => expect(heard).toContainEqual({ identity: 1 }), { timeout: 15_000, interval: 20 })
+    await vi.waitFor(() => expect(heard).toContainEqual({ identity: 1 }), { interval: 20 })
     leave?.()
     await hub.close()
   })

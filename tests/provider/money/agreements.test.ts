@@ -16,7 +16,7 @@ describe.each(await engines())('what a customer agreed to, on %s', (_name, open)
   beforeAll(async () => {
     bench = await createBench(await open())
     customer = await bench.customer({ balance: '900.00' })
-  }, 30_000)
+  })
   afterAll(() => bench.db.close())
 
   const agreementOf = async (id: string, whose = customer) =>

@@ -11,7 +11,7 @@ beforeAll(async () => {
   bench = await createBench(await freshDb())
   customer = await bench.customer()
   other = await bench.customer()
-}, 30_000)
+})
 afterAll(() => bench.db.close())
 
 describe('banks', () => {

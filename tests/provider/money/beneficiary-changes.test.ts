@@ -19,7 +19,7 @@ interface Kept {
 let bench: Bench
 beforeAll(async () => {
   bench = await startBench()
-}, 60_000)
+})
 afterAll(() => bench.close())
 
 const { limit: enquiries = 0 } =

@@ -15,7 +15,7 @@ describe.each(await engines())('card partners on %s', (_engine, open) => {
   let bench: Bench
   beforeAll(async () => {
     bench = await createBench(await open())
-  }, 60_000)
+  })
   beforeEach(() => bench.db.query('delete from card_partner_failures'))
   afterAll(async () => {
     expect(await auditLedger(bench.db)).toEqual({ unbalanced: [], drifted: [] })

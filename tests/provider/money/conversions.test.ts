@@ -38,7 +38,7 @@ describe.each(await engines())('conversions on %s', (_name, open: () => Promise<
   let bench: Bench
   beforeAll(async () => {
     bench = await createBench(await open())
-  }, 60_000)
+  })
   afterAll(async () => {
     expect(await auditLedger(bench.db)).toEqual({ unbalanced: [], drifted: [] })
     expect(bench.faults).toEqual([])

@@ -14,7 +14,7 @@ import { accountNumber, type Bench, codeOf, createBench, lifetimeOf } from './se
 let bench: Bench
 beforeAll(async () => {
   bench = await createBench(await freshDb())
-}, 30_000)
+})
 afterAll(() => bench.db.close())
 
 async function refusal(customer: string, body: NewTransfer): Promise<unknown> {

@@ -10,7 +10,7 @@ function conformance(open: () => Promise<Db>) {
   beforeAll(async () => {
     db = await open()
     await db.query('create table things (id int primary key, amount int8 not null, note text)')
-  }, 30_000)
+  })
   beforeEach(async () => {
     await db.query('truncate things')
   })

@@ -12,7 +12,7 @@ interface Listed {
 let bench: Bench
 beforeAll(async () => {
   bench = await startBench()
-}, 60_000)
+})
 afterAll(() => bench.close())
 
 const save = async ({ ask }: Stage, first_name: string) => {

@@ -18,7 +18,7 @@ import { type Bench, codeOf, createBench, lifetimeOf } from './setup.ts'
 let bench: Bench
 beforeAll(async () => {
   bench = await createBench(await freshDb())
-}, 30_000)
+})
 afterAll(async () => {
   expect(await auditLedger(bench.db)).toEqual({ unbalanced: [], drifted: [] })
   expect(bench.faults).toEqual([])

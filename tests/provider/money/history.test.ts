@@ -19,7 +19,7 @@ describe('the history', () => {
       made.unshift((await bench.create(customer, `${20 + count}.00`))._id)
     }
     await bench.call('cancel-credit', customer, { params: { id: made[0] ?? '' } })
-  }, 30_000)
+  })
   afterAll(() => bench.db.close())
 
   const list = (query: {
@@ -109,7 +109,7 @@ describe.each(await engines())('the filters of the history, on %s', (_engine, op
     await send('30.00', { beneficiary_id: other })
     const cancelled = await send('40.00')
     await bench.call('cancel-credit', customer, { params: { id: cancelled } })
-  }, 60_000)
+  })
   afterAll(() => bench.db.close())
 
   const list = async (query: TransactionsTotalsQuery) =>

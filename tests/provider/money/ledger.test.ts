@@ -16,7 +16,7 @@ function suite(open: () => Promise<Db>) {
   let bench: Bench
   beforeAll(async () => {
     bench = await createBench(await open())
-  }, 60_000)
+  })
   afterAll(() => bench.db.close())
 
   const journal = (

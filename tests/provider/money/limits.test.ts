@@ -14,7 +14,7 @@ const day = 86_400
 let bench: Bench
 beforeAll(async () => {
   bench = await createBench(await freshDb())
-}, 30_000)
+})
 afterAll(async () => {
   expect(await auditLedger(bench.db)).toEqual({ unbalanced: [], drifted: [] })
   expect(bench.faults).toEqual([])

@@ -25,4 +25,4 @@ test('where nobody plays the outside world nothing arrives and nothing is paid o
   expect(await bench.db.query('select from network_payouts')).toEqual([])
   expect(bench.faults).toEqual([])
   await bench.db.close()
-}, 60_000)
+})

@@ -11,7 +11,7 @@ let bench: Bench
 beforeAll(async () => {
   db = await freshDb()
   bench = await createBench(db)
-}, 60_000)
+})
 afterAll(async () => {
   expect(await auditLedger(db)).toMatchObject({ unbalanced: [], drifted: [] })
   await db.close()

@@ -12,7 +12,7 @@ function suite(open: () => Promise<Db>) {
   let bench: Bench
   beforeAll(async () => {
     bench = await createBench(await open())
-  }, 60_000)
+  })
   afterAll(async () => {
     expect(await auditLedger(bench.db)).toEqual({ unbalanced: [], drifted: [] })
     expect(bench.faults).toEqual([])

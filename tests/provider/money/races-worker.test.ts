@@ -17,7 +17,7 @@ describe.runIf(await hasPostgres())('the worker on PostgreSQL', () => {
     const db = await openDb({ url: await server.createDatabase(), connections: 12 })
     await migrate(db)
     bench = await createBench(db)
-  }, 60_000)
+  })
   afterAll(async () => {
     expect(await auditLedger(bench.db)).toEqual({ unbalanced: [], drifted: [] })
     expect(bench.faults).toEqual([])

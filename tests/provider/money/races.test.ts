@@ -22,7 +22,7 @@ describe.each(await postgresAlone())('on %s', (_name, open) => {
   let bench: Bench
   beforeAll(async () => {
     bench = await createBench(await open(12))
-  }, 60_000)
+  })
   afterAll(async () => {
     expect(await auditLedger(bench.db)).toEqual({ unbalanced: [], drifted: [] })
     expect(bench.faults).toEqual([])

@@ -12,7 +12,7 @@ describe('the rate history', () => {
   beforeAll(async () => {
     bench = await createBench(await freshDb())
     customer = await bench.customer()
-  }, 30_000)
+  })
   afterAll(() => bench.db.close())
 
   const history = async (sending_currency = 'CAD', receiving_currency = 'NGN') => {

@@ -34,7 +34,7 @@ describe('payouts', () => {
   beforeAll(async () => {
     bench = await createBench(await freshDb())
     customer = await bench.customer()
-  }, 30_000)
+  })
   afterAll(() => bench.db.close())
   const payouts = async (code: string) => bench.call('list-payouts', customer, { params: { code } })
 

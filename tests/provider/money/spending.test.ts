@@ -8,7 +8,7 @@ describe.each(await engines())('what was sent, by month and country, on %s', (_n
   let bench: Bench
   beforeAll(async () => {
     bench = await createBench(await open())
-  }, 30_000)
+  })
   afterAll(() => bench.db.close())
 
   const spending = async (customer: string) => (await bench.call('get-spending', customer)).data

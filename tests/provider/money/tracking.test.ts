@@ -19,7 +19,7 @@ describe.each(await engines())('on %s', (_name, open) => {
   beforeAll(async () => {
     db = await open()
     bench = await createBench(db)
-  }, 60_000)
+  })
   afterAll(() => db.close())
 
   const now = () => bench.clock.now()

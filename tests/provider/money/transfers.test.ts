@@ -10,7 +10,7 @@ import { type Bench, codeOf, createBench, lifetimeOf } from './setup.ts'
 let bench: Bench
 beforeAll(async () => {
   bench = await createBench(await freshDb())
-}, 30_000)
+})
 afterAll(() => bench.db.close())
 
 describe('a reference', () => {

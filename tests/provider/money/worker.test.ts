@@ -14,7 +14,7 @@ function suite(open: () => Promise<Db>) {
   let bench: Bench
   beforeAll(async () => {
     bench = await createBench(await open())
-  }, 60_000)
+  })
   afterAll(async () => {
     expect(await auditLedger(bench.db)).toEqual({ unbalanced: [], drifted: [] })
     expect(bench.faults).toEqual([])
@@ -302,7 +302,7 @@ function suite(open: () => Promise<Db>) {
     const workers = [1, 2, 3].map(() => startWorker(bench.deps, 5))
     await expect
       .poll(async () => Promise.all(ids.map(async (id) => (await bench.look(customer, id)).status)), {
-        timeout: 10_000,
+        timeout: 30_000,
       })
       .toEqual(ids.map(() => 'delivered'))
     await Promise.all(workers.map((worker) => worker.stop()))

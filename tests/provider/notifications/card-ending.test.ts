@@ -25,7 +25,7 @@ describe.each(await engines())('on %s', (_name, open) => {
   beforeAll(async () => {
     db = await open()
     bench = await createBench(db)
-  }, 60_000)
+  })
   afterAll(() => db.close())
 
   const at = (day: string) => new Date(`${day}T12:00:00Z`)

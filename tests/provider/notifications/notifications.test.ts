@@ -24,7 +24,7 @@ describe.each(await engines())('on %s', (_name, open) => {
   beforeAll(async () => {
     db = await open()
     bench = await createBench(db)
-  }, 60_000)
+  })
   afterAll(() => db.close())
 
   const kindsOf = async (id: string) => (await listNotifications(db, id, {})).data.map(({ kind }) => kind)

@@ -19,7 +19,7 @@ let directory: string
 beforeAll(async () => {
   bench = await createBench(await freshDb())
   directory = await mkdtemp(join(tmpdir(), 'operate-'))
-}, 60_000)
+})
 afterAll(async () => {
   await bench.db.close()
   await rm(directory, { recursive: true })

@@ -8,7 +8,7 @@ import { operate, pay } from '#tests/provider/operate/run.ts'
 let bench: Bench
 beforeAll(async () => {
   bench = await createBench(await freshDb())
-}, 60_000)
+})
 afterAll(() => bench.db.close())
 
 const signed = ['--reason', 'asked for it', '--by', 'Ada']

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await giveAll(person)
   await bench.pass(30)
   await work(bench)
-}, 60_000)
+})
 afterAll(() => bench.close())
 
 /** The page's entries: `Étape: Adresse`, each of a list by itself. */

@@ -127,7 +127,7 @@ describe('the page of a customer with a history', () => {
        ($1, '01a21100-a73f-7000-89dc-e75deb6a322c', 'transfer_paid', '{"amount": "12500.00", "currency": "CAD", "target_rate": "1.5", "some_new_field": true}', 'x', true, $2)`,
       [id, now],
     )
-  }, 60_000)
+  })
   afterAll(() => db.close())
 
   async function read(format: 'html' | 'json', language = 'en-CA') {

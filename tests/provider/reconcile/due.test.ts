@@ -19,7 +19,7 @@ describe.each(await engines())('on %s', (_name, open) => {
   beforeAll(async () => {
     bench = await createBench(await open())
     directory = await mkdtemp(join(tmpdir(), 'due-'))
-  }, 60_000)
+  })
   afterAll(async () => {
     await bench.db.close()
     await rm(directory, { recursive: true })

@@ -23,7 +23,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     const customer = await bench.customer({ balance: '500.00' })
     for (const amount of ['10.00', '20.00', '30.00', '40.19']) await bench.announced(customer, amount)
     await bench.pass(40)
-  }, 60_000)
+  })
   afterAll(async () => {
     expect(await auditLedger(bench.db)).toEqual({ unbalanced: [], drifted: [] })
     await bench.db.close()

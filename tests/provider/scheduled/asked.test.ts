@@ -15,7 +15,7 @@ describe.each(await engines())('on %s', (_name, open) => {
   let bench: Bench
   beforeAll(async () => {
     bench = await createBench(await open())
-  }, 60_000)
+  })
   afterAll(() => bench.db.close())
 
   const now = () => bench.clock.now()

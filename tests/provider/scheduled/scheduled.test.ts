@@ -15,7 +15,7 @@ describe.each(await engines())('on %s', (_name, open) => {
   beforeAll(async () => {
     db = await open()
     bench = await createBench(db)
-  }, 60_000)
+  })
   afterAll(() => db.close())
   // What a test has left would be made by the next one's workers.
   beforeEach(() => db.query("update scheduled_transfers set ended_at = created_at, ended_by = 'customer'"))

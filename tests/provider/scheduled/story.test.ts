@@ -9,7 +9,7 @@ describe.each(await engines())('on %s', (_name, open) => {
   let bench: Bench
   beforeAll(async () => {
     bench = await createBench(await open())
-  }, 60_000)
+  })
   afterAll(() => bench.db.close())
 
   const { now, tick, dayIn, sender, plan, change, made, toDay } = plans(() => bench)

@@ -86,7 +86,7 @@ describe('movements and statements', () => {
   let bench: Bench
   beforeAll(async () => {
     bench = await createBench(await freshDb())
-  }, 60_000)
+  })
   afterAll(() => bench.db.close())
 
   it('have figures that are the ledger’s, for 1,000 random histories', async () => {

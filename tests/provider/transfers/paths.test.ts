@@ -48,7 +48,7 @@ describe.each(await engines())('on %s', (_, open) => {
          created_at, updated_at) values ($1, $2, 'bank-ng', 'NG', 'NGN', 'Ngozi', 'Eze', 'Ngozi Eze', 'x', $3, $3)`,
       [customer, payee, row.created_at],
     )
-  }, 60_000)
+  })
   afterAll(() => db.close())
 
   let made = 0

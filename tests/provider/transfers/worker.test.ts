@@ -192,7 +192,7 @@ it('a fault that says nothing of itself is logged as unknown', async () => {
   world.payments = [{ id: 'odd' }]
   expect(await tick(deps())).toBe(0)
   const worker = startWorker({ ...deps('none'), clock: { ...deps().clock, refresh: brokenOnce() } }, 1)
-  await vi.waitFor(() => expect(logged).toHaveLength(2), { interval: 1, timeout: 10_000 })
+  await vi.waitFor(() => expect(logged).toHaveLength(2), { interval: 1 })
   await worker.stop()
   expect(logged).toEqual([
     ['error', { payment: 'odd', fault: 'unknown' }, 'payment stuck'],
@@ -215,7 +215,7 @@ describe('a worker', () => {
   it('waits between ticks, and not after a full one', async () => {
     world.steps = Array.from({ length: 200 }, () => step)
     const worker = startWorker(deps('none'), 60_000)
-    await vi.waitFor(() => expect(ticks()).toBe(2), { interval: 1, timeout: 10_000 })
+    await vi.waitFor(() => expect(ticks()).toBe(2), { interval: 1 })
     await new Promise((resolve) => setTimeout(resolve, 20))
     await worker.stop()
     expect(ticks()).toBe(2)
@@ -224,7 +224,7 @@ describe('a worker', () => {
   it('goes on after a failure, which it tells', async () => {
     world.steps = [new Error('the database is away')]
     const worker = startWorker(deps('none'), 1)
-    await vi.waitFor(() => expect(ticks()).toBeGreaterThan(1), { interval: 1, timeout: 10_000 })
+    await vi.waitFor(() => expect(ticks()).toBeGreaterThan(1), { interval: 1 })
     await worker.stop()
     expect(logged).toEqual([['error', { error: 'the database is away' }, 'worker failed']])
     const then = ticks()

@@ -1,7 +1,8 @@
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Ajv } from 'ajv'
 import ajvErrors from 'ajv-errors'
+import { vi } from 'vitest'
 import { register, type Words } from '#src/content/index.ts'
 import type { FormDefinition } from '#src/form/definition.ts'
 import { FormBody } from '#src/form/FormBody.tsx'
@@ -28,10 +29,22 @@ const SERVICES: Services = {
   },
 }
 
+const advanceTimers = (ms: number) => {
+  if (vi.isFakeTimers()) vi.advanceTimersByTime(ms)
+}
+
+/** From here on time goes by `pass` alone, so that keys follow one another without a pause, however slow the machine. */
+export function holdTime(): (ms: number) => Promise<void> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  // By this name Testing Library finds timers that it has to move on itself.
+  vi.stubGlobal('jest', { advanceTimersByTime: advanceTimers })
+  return (ms) => act(() => vi.advanceTimersByTimeAsync(ms).then(() => undefined))
+}
+
 /** Opens one of the product's own forms, as the data files describe it. */
 export async function openForm<Id extends FormId>(props: SchemaFormProps<Id>) {
   await preloadForm(props.id)
-  const user = userEvent.setup()
+  const user = userEvent.setup({ advanceTimers })
   const paint = (more: Partial<SchemaFormProps<Id>>) => (
     <FormServices value={SERVICES}>
       <SchemaForm {...props} {...more} />
@@ -69,7 +82,7 @@ type HandMade = Omit<SchemaFormProps<typeof STAND_IN>, 'id'>
 export async function openDefinition(definition: FormDefinition, fields: Words, props: HandMade) {
   await loadWidgets(definition)
   register(`forms.${STAND_IN}`, { submit: 'Continue', fields })
-  const user = userEvent.setup()
+  const user = userEvent.setup({ advanceTimers })
   const paint = (painted: FormDefinition, more: Partial<HandMade> = {}) => (
     <FormBody {...props} {...more} id={STAND_IN} definition={painted} />
   )

@@ -3,7 +3,14 @@ import { StrictMode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { register } from '#src/content/index.ts'
 import { FormBody } from '#src/form/FormBody.tsx'
-import { isInvalid, makeDefinition, openDefinition, submit, typedIn } from '#tests/src/form/open-form.tsx'
+import {
+  holdTime,
+  isInvalid,
+  makeDefinition,
+  openDefinition,
+  submit,
+  typedIn,
+} from '#tests/src/form/open-form.tsx'
 
 const text = { type: 'string' }
 const definition = makeDefinition(
@@ -38,14 +45,17 @@ function fillSilently(input: HTMLInputElement, value: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
 }
 
-const pause = () => act(() => new Promise((done) => setTimeout(done, 350)))
+/** Longer than typing is taken to pause. */
+const PAUSE = 350
 
 describe('what is typed', () => {
   it('is handed over after a pause, once for a burst of keys', async () => {
     const { user, onChange } = await open()
+    const pass = holdTime()
     await user.type(name(), 'Amara')
     expect(onChange).not.toHaveBeenCalled()
-    await waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith({ name: 'Amara' }, ['/name']))
+    await pass(PAUSE)
+    expect(onChange).toHaveBeenCalledExactlyOnceWith({ name: 'Amara' }, ['/name'])
   })
 
   it('is handed over when the field is left', async () => {
@@ -141,9 +151,10 @@ describe('data from outside', () => {
 describe('a reset', () => {
   it('drops pending text, and the form holds what the boxes show', async () => {
     const { user, onSubmit } = await open({ data: { name: 'Amara' } })
+    const pass = holdTime()
     await user.type(name(), ' Okonkwo')
     name().form?.reset()
-    await pause()
+    await pass(PAUSE)
     expect(typedIn(name())).toBe('Amara')
     await user.click(submit())
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ name: 'Amara' })
@@ -155,8 +166,9 @@ describe('the caret', () => {
     const { user } = await open({ data: { name: 'Amra' } })
     await user.click(name())
     name().setSelectionRange(2, 2)
+    const pass = holdTime()
     await user.keyboard('a')
-    await pause()
+    await pass(PAUSE)
     expect(typedIn(name())).toBe('Amara')
     expect(name().selectionStart).toBe(3)
   })
@@ -214,8 +226,9 @@ describe('an input method', () => {
     card.focus()
     fireEvent.compositionStart(card)
     fireEvent.input(card, { target: { value: '1 23-45 6' } })
+    const pass = holdTime()
     again({ data: { name: 'Chioma', card: '1' } })
-    await pause()
+    await pass(PAUSE)
     expect(typedIn(card)).toBe('1 23-45 6')
     fireEvent.compositionEnd(card)
     expect(typedIn(card)).toBe('1234 56')

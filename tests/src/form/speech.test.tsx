@@ -1,9 +1,10 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { isInvalid, openForm, submit } from '#tests/src/form/open-form.tsx'
+import { holdTime, isInvalid, openForm, submit } from '#tests/src/form/open-form.tsx'
 
 const regions = () => [...document.querySelectorAll('[aria-live]')]
-const rest = () => act(() => new Promise((done) => setTimeout(done, 700)))
+/** Longer than an error waits before it is said. */
+const PAUSE = 700
 
 describe('the live region', () => {
   it('is one, and says label and sentence of an error that comes up', async () => {
@@ -17,17 +18,19 @@ describe('the live region', () => {
 
   it('does not announce an error that is corrected before a pause', async () => {
     const { user } = await openForm({ id: 'login-email', onSubmit: vi.fn() })
+    const pass = holdTime()
     await user.type(screen.getByLabelText('Email'), 'amara@mail')
     await user.tab({ shift: true })
     await user.type(screen.getByLabelText('Email'), '.com')
-    await rest()
+    await pass(PAUSE)
     expect(regions()[0]?.textContent).toBe('')
   })
 
   it('leaves the errors of a submit to the summary and the focused field', async () => {
     const { user } = await openForm({ id: 'login-email', onSubmit: vi.fn() })
+    const pass = holdTime()
     await user.click(submit())
-    await rest()
+    await pass(PAUSE)
     expect(isInvalid(screen.getByLabelText('Email'))).toBe(true)
     expect(regions()[0]?.textContent).toBe('')
   })
