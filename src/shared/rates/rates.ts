@@ -47,6 +47,10 @@ export function settledFrom(
 export const leastToSend = (rate: string, digits: { sending: number; receiving: number }): string =>
   leastToGive({ given: limits.minimum_send, arriving: minorUnit(digits.receiving) }, rate, digits.sending)
 
+/** The least that can be converted at a rate: the least of the policy holds for what is given and for what arrives. */
+export const leastToConvert = (rate: string, digits: number): string =>
+  leastToGive({ given: limits.minimum_conversion, arriving: limits.minimum_conversion }, rate, digits)
+
 /** Whether a charge, a decimal string, is nothing. */
 export function isFree(charge: string): boolean {
   return /^0*(\.0*)?$/.test(charge)

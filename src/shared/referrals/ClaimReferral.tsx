@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { ApiError, call, useSession } from '#src/api/index.ts'
-import type { ReferralClaimResponse } from '#src/generated/forms.ts'
 import { forgetReferral, recallReferral } from '#src/shared/referrals/remember.ts'
 
 /** Why the code of a link does not count. */
-export type ReferralRefusal = NonNullable<ReferralClaimResponse['data']['reason']>
+export type ReferralRefusal = 'own_code' | 'already_customer' | 'joined_before'
 
 export interface ClaimReferralProps {
   readonly onRefused: (reason: ReferralRefusal) => void
