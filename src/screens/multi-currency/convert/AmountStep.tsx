@@ -25,7 +25,7 @@ import {
   useMedia,
 } from '#src/ui/index.ts'
 
-/** Amounts to begin with, where there is as much. */
+/** Amounts to begin with, where there is as much and they are enough. */
 const ROUND = ['100', '500']
 
 /** Step 1: from which account into which, and how much; either amount may be typed. */
@@ -140,7 +140,10 @@ export function AmountStep() {
                 <Row>
                   <Amounts role="group" aria-label={text('screens.convert.amounts')}>
                     {ROUND.filter(
-                      (amount) => balance !== undefined && compareDecimal(amount, balance) < 0,
+                      (amount) =>
+                        balance !== undefined &&
+                        compareDecimal(amount, balance) < 0 &&
+                        (least === undefined || compareDecimal(amount, least) >= 0),
                     ).map((amount) => (
                       <Button
                         key={amount}
