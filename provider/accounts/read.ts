@@ -5,7 +5,7 @@ import { findMidRate } from '#provider/rates/index.ts'
 import type { AccountsResponse } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { addDecimal } from '#src/lib/decimal.ts'
-import { convert, fromMinor, roundAmount } from '#src/lib/money.ts'
+import { convertDown, fromMinor, toMinor } from '#src/lib/money.ts'
 
 type Accounts = AccountsResponse['data']
 
@@ -36,7 +36,7 @@ export async function accountsOf(sql: Sql, customerId: string): Promise<Accounts
     const isConverted = currency !== home && held !== 0n
     const found = isConverted ? await findMidRate(sql, currency, home) : undefined
     const rate = isConverted ? found?.mid : '1'
-    const worth = rate === undefined ? null : convert(balance, rate, digits)
+    const worth = rate === undefined ? null : convertDown(balance, rate, digits)
     if (worth === null) without.push({ currency, balance })
     else total = addDecimal(total, worth)
     if (found && (oldest === undefined || found.rate_at < oldest)) oldest = found.rate_at
@@ -48,7 +48,7 @@ export async function accountsOf(sql: Sql, customerId: string): Promise<Accounts
       closed_at === null ? [] : [{ currency, closed_at: closed_at.toISOString() }],
     ),
     total: {
-      amount: roundAmount(total, digits),
+      amount: fromMinor(toMinor(total, digits), digits),
       currency: home,
       approximate: oldest !== undefined,
       rates_at: oldest?.toISOString() ?? null,

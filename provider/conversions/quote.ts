@@ -10,9 +10,11 @@ import type {
 } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { compareDecimal, fromUnits } from '#src/lib/decimal.ts'
-import { convert, fromMinor, toMinor } from '#src/lib/money.ts'
+import { convertDown, fromMinor, leastToGive, toMinor } from '#src/lib/money.ts'
 
 const { conversion: terms } = policy.pricing
+/** In units of either currency: of what is given and of what arrives. */
+const { minimum_conversion: least } = policy.limits
 
 /** More than this in minor units, 10 to the 17th, is nobody's balance, and near the end of what a column holds. */
 const MOST = 10n ** 17n
@@ -97,11 +99,11 @@ function readAmount({ amount, from_currency }: NewConversionQuote): bigint {
 }
 
 /**
- * Holds a rate and both amounts for a customer. The amount that arrives is the rate times the amount, rounded once; whether it
+ * Holds a rate and both amounts for a customer. The amount that arrives is the rate times the amount, rounded down; whether it
  * is the one that they were shown, `as_shown` says.
  *
- * @throws ProviderError currency_not_supported; validation_failed; conversion_too_small where nothing would arrive;
- *   too_many_requests
+ * @throws ProviderError currency_not_supported; validation_failed; conversion_too_small with the least amount where what is
+ *   given or what arrives is below the least of the policy; too_many_requests
  */
 export async function quoteConversion(
   sql: Sql,
@@ -114,9 +116,11 @@ export async function quoteConversion(
   const { mid, rate } = await rateOf(sql, wanted)
   const from = readAmount(wanted)
   const digits = currencyDigits(to_currency)
-  const to = toMinor(convert(wanted.amount, rate, digits), digits)
+  const to = toMinor(convertDown(wanted.amount, rate, digits), digits)
   if (to > MOST) throw fieldError('amount', 'maxLength')
-  if (to === 0n) throw new ProviderError('conversion_too_small')
+  const minimum = leastToGive({ given: least, arriving: least }, rate, currencyDigits(from_currency))
+  if (compareDecimal(wanted.amount, minimum) < 0)
+    throw new ProviderError('conversion_too_small', { values: { minimum, currency: from_currency } })
   const quote: QuoteRow = {
     customer_id: customerId,
     id: newId(now),

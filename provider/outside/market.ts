@@ -41,7 +41,7 @@ export function pastOf(pair: { base: string; quote: string; mid: string }, today
     moved += moveOn(pair.base, day) - moveOn(pair.quote, day)
     day = new Date(Date.parse(day) - dayLength).toISOString().slice(0, 10)
     const factor = pair.base === pair.quote ? '1' : fromUnits(BigInt(million - moved), 6)
-    past.unshift({ day, mid: multiplyDecimal(pair.mid, factor, digits) })
+    past.unshift({ day, mid: multiplyDecimal(pair.mid, factor, digits, 'halfUp') })
   }
   return past
 }

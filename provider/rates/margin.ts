@@ -14,7 +14,8 @@ function digitsAfterPoint(value: string): number {
 
 /**
  * The rate a customer gets: the mid-market rate less a margin of content/policy/pricing.json, that of transfers where none
- * is given, rounded half up to six significant digits. Within one currency there is nothing to exchange and no margin.
+ * is given, rounded down to six significant digits, so that it is never better than that. Within one currency there is
+ * nothing to exchange and no margin.
  */
 export function appliedRate(
   mid: string,
@@ -23,7 +24,7 @@ export function appliedRate(
   basisPoints = policy.pricing.margin_basis_points,
 ): string {
   const margin = marginOf(base, quote, basisPoints)
-  return multiplyDecimal(mid, fromUnits(BigInt(10_000 - margin), 4), digitsAfterPoint(mid))
+  return multiplyDecimal(mid, fromUnits(BigInt(10_000 - margin), 4), digitsAfterPoint(mid), 'down')
 }
 
 /** The margin that is in the rate of a pair, in hundredths of a percent. */
@@ -49,7 +50,8 @@ export function chargeFor(sending: string, receiving: string): string {
 
 /**
  * The tax that a charge contains, in the same minor units, rounded half up: what the policy asks for in the country whose
- * currency is sent. It is a part of the charge, so it adds nothing to what is paid.
+ * currency is sent. It is a part of the charge, so how it is rounded changes nothing for the customer, only between us and
+ * the state.
  */
 export function taxIn(charge: bigint, sending: string): bigint {
   const country = policy.countries.sending_currencies.find(({ currency }) => currency === sending)?.country

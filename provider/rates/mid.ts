@@ -3,13 +3,26 @@ import { createRequire } from 'node:module'
 import { payoutCountries, sendingCurrencies } from '#provider/countries/index.ts'
 import type { Sql } from '#provider/db/index.ts'
 import { policy } from '#provider/policy.ts'
+import { divideDecimal } from '#src/lib/decimal.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** One file of the daily package: how much one unit of the currency is worth in every other. */
-async function readPackage(base: string): Promise<{ day: string; rates: Map<string, number> }> {
-  const code = base.toLowerCase()
+/** The currency whose file is read. Rates of other pairs follow from it, so that no circle of them is worth more than 1. */
+const PIVOT = 'CAD'
+
+/** Digits after the point of a mid-market rate. */
+const DIGITS = 12
+
+/** A decimal without zeros at its end: "1.50" → "1.5". */
+const trimmed = (decimal: string): string => decimal.replace(/^(\d+(?:\.\d*[1-9])?).*/, '$1')
+
+/** A binary number as the decimal it was read from, without an exponent. */
+const toDecimal = (value: number): string => trimmed(value.toFixed(DIGITS))
+
+/** The daily package: how much one unit of the pivot is worth in every currency, as decimal strings by lower-case code. */
+async function readPackage(): Promise<{ day: string; values: Map<string, string> }> {
+  const code = PIVOT.toLowerCase()
   const file = resolve(`@fawazahmed0/currency-api/v1/currencies/${code}.json`)
   const content: unknown = JSON.parse(await readFile(file, 'utf8'))
   if (!isRecord(content)) throw new Error(`${file} is no object`)
@@ -17,15 +30,18 @@ async function readPackage(base: string): Promise<{ day: string; rates: Map<stri
   if (typeof date !== 'string' || !isRecord(table)) {
     throw new Error(`${file} has no date or no rates`)
   }
-  const rates = Object.entries(table).flatMap(([name, rate]) =>
-    typeof rate === 'number' ? [[name, rate] as const] : [],
+  const values = Object.entries(table).flatMap(([name, rate]) =>
+    typeof rate === 'number' ? [[name, toDecimal(rate)] as const] : [],
   )
-  return { day: date, rates: new Map(rates) }
+  return { day: date, values: new Map(values) }
 }
 
-/** A binary number as the decimal it was read from, without an exponent. */
-function toDecimal(value: number): string {
-  return value.toFixed(12).replace(/^(\d+(?:\.\d*[1-9])?).*/, '$1')
+/** One unit of base in quote, rounded down. */
+function midIn(values: ReadonlyMap<string, string>, base: string, quote: string): string {
+  const [one, other] = [values.get(base.toLowerCase()), values.get(quote.toLowerCase())]
+  if (one === undefined || other === undefined)
+    throw new Error(`The currency package has no rate from ${base} to ${quote}`)
+  return trimmed(divideDecimal(other, one, DIGITS, 'down'))
 }
 
 export interface PackageRate {
@@ -37,10 +53,8 @@ export interface PackageRate {
 
 /** The mid-market rate of a pair in the installed package, as on a new database. Throws when it has none. */
 export async function packageRate(base: string, quote: string): Promise<PackageRate> {
-  const { day, rates } = await readPackage(base)
-  const rate = base === quote ? 1 : rates.get(quote.toLowerCase())
-  if (!rate) throw new Error(`The currency package has no rate from ${base} to ${quote}`)
-  return { mid: toDecimal(rate), day }
+  const { day, values } = await readPackage()
+  return { mid: midIn(values, base, quote), day }
 }
 
 /** All currencies that money comes in, goes out or lies in. */
@@ -58,17 +72,10 @@ const traded = [
  * pair that is traded. A rate of the same or a later day stays, so that a restart keeps what the sandbox shifted.
  */
 export async function loadMids(sql: Sql, now: Date): Promise<void> {
-  const rows = await Promise.all(
-    traded.map(async (base) => {
-      const { day, rates } = await readPackage(base)
-      return traded.map((quote) => {
-        const rate = base === quote ? 1 : rates.get(quote.toLowerCase())
-        if (!rate) throw new Error(`The currency package has no rate from ${base} to ${quote}`)
-        return { base, quote, mid: toDecimal(rate), day }
-      })
-    }),
+  const { day, values } = await readPackage()
+  const all = traded.flatMap((base) =>
+    traded.map((quote) => ({ base, quote, mid: midIn(values, base, quote), day })),
   )
-  const all = rows.flat()
   await sql.query(
     `insert into mid_rates (base, quote, mid, day, rate_at)
      select base, quote, mid, day, least($5::timestamptz, day::timestamp at time zone 'utc')

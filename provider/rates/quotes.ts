@@ -10,7 +10,7 @@ import { say } from '#provider/words.ts'
 import type { PayoutsResponse } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { compareDecimal, multiplyDecimal } from '#src/lib/decimal.ts'
-import { fromMinor, roundAmount, toMinor } from '#src/lib/money.ts'
+import { fromMinor, toMinor } from '#src/lib/money.ts'
 import { appliedRate, chargeFor, marginOf, percentOf, taxIn } from './margin.ts'
 import { type MidRate, packageRate } from './mid.ts'
 
@@ -77,11 +77,11 @@ async function shownRate(
 /** What goes with a rate, whatever the rate: the charge with its tax, our margin, and how the money arrives. */
 function termsOf(currency: string, country: string, payout: string) {
   const digits = currencyDigits(currency)
-  const charge = roundAmount(chargeFor(currency, payout), digits)
+  const charge = toMinor(chargeFor(currency, payout), digits)
   return {
     currency,
-    customer_transaction_charge: charge,
-    taxes: fromMinor(taxIn(toMinor(charge, digits), currency), digits),
+    customer_transaction_charge: fromMinor(charge, digits),
+    taxes: fromMinor(taxIn(charge, currency), digits),
     margin_percent: percentOf(marginOf(currency, payout)),
     payout_currency_methods: deliveryMethods(country).map((id) => ({ _id: id, name: methodName(id) })),
   }
@@ -196,9 +196,10 @@ export function judgeRate(row: ShownRow | undefined, now: Date): RateCheck {
 /** |shown − fresh| ≤ tolerance × fresh, in basis points. */
 function isWithinTolerance(shown: string, fresh: string): boolean {
   const tolerance = policy.pricing.rate_tolerance_basis_points
-  const digits = 20
-  const widest = multiplyDecimal(fresh, String(10_000 + tolerance), digits)
-  const narrowest = multiplyDecimal(fresh, String(10_000 - tolerance), digits)
-  const scaled = multiplyDecimal(shown, '10000', digits)
+  // As many digits as any rate has, so that nothing is rounded.
+  const times = (rate: string, factor: number) => multiplyDecimal(rate, String(factor), 20, 'down')
+  const widest = times(fresh, 10_000 + tolerance)
+  const narrowest = times(fresh, 10_000 - tolerance)
+  const scaled = times(shown, 10_000)
   return compareDecimal(scaled, narrowest) >= 0 && compareDecimal(scaled, widest) <= 0
 }

@@ -19,8 +19,10 @@ export interface Claim {
 const DAY = 86_400_000
 
 /**
- * Notes who brought a new customer: once, soon after they joined and before they have sent anything. A code of one's own,
- * and one that comes too late, is kept as refused with its reason, or not at all where there is nobody to show it to.
+ * Notes who brought a new customer: once, soon after they joined and before they have sent anything. A code that comes too
+ * late, or that is of somebody who joined later, is kept as refused with its reason; a code of one's own is not kept, since
+ * there is nobody to show it to. Of all who refer each other in a circle the one who joined first is refused, and the
+ * database holds that too.
  *
  * @returns what came of it; `kept` when it was known before
  * @throws ReferralUnknown
@@ -29,8 +31,9 @@ export async function claimReferral(
   tx: Tx,
   { friend, code, device, address, now }: Claim,
 ): Promise<ReferralClaimResponse['data']> {
-  const [owner] = await tx.query<{ customer_id: string }>(
-    'select customer_id from referral_codes where code = $1',
+  const [owner] = await tx.query<{ customer_id: string; joined: Date }>(
+    `select r.customer_id, c.created_at as joined from referral_codes r join customers c on c.id = r.customer_id
+     where r.code = $1`,
     [code.toUpperCase()],
   )
   if (!owner) throw new ReferralUnknown()
@@ -40,7 +43,8 @@ export async function claimReferral(
     `select from transfers where customer_id = $1 and paid_at is not null limit 1`,
     [friend.id],
   )
-  const refusal = isLate || sent.length > 0 ? 'already_customer' : null
+  const isNew = friend.created_at > owner.joined
+  const refusal = isLate || sent.length > 0 ? 'already_customer' : isNew ? null : 'joined_before'
   const { device: known } = await clientOf(tx, owner.customer_id, device, address, now)
   const [made] = await tx.query<{ state: 'waiting' | 'refused' }>(
     `insert into referrals (customer_id, friend_id, state, reason, on_own_device, joined_at, decided_at)

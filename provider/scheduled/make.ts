@@ -14,7 +14,7 @@ import { createTransfer, payAsPlanned } from '#provider/transfers/index.ts'
 import { inLanguage } from '#provider/words.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { compareDecimal } from '#src/lib/decimal.ts'
-import { convert, fromMinor } from '#src/lib/money.ts'
+import { convertDown, fromMinor } from '#src/lib/money.ts'
 import { dueAt, nextOf, todayOf } from './dates.ts'
 import { findScheduled, type ScheduledRow } from './list.ts'
 import { moveTo } from './manage.ts'
@@ -92,7 +92,7 @@ async function transferOf(tx: Tx, row: ScheduledRow, entry: PayoutEntry | undefi
     row.customer_id,
     {
       sending_amount: amount,
-      receiving_amount: convert(amount, rate, currencyDigits(row.receiving_currency)),
+      receiving_amount: convertDown(amount, rate, currencyDigits(row.receiving_currency)),
       sending_currency: row.sending_currency,
       receiving_currency: row.receiving_currency,
       rate,

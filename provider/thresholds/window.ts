@@ -4,7 +4,7 @@ import type { Sql, Statement, Tx } from '#provider/db/index.ts'
 import { policy } from '#provider/policy.ts'
 import { midRate } from '#provider/rates/index.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
-import { convert, fromMinor, toMinor } from '#src/lib/money.ts'
+import { convertUp, fromMinor, toMinor } from '#src/lib/money.ts'
 import { asksByBeneficiary, type CountryRules, type Figures } from './rules.ts'
 
 const HOUR = 3_600_000
@@ -34,7 +34,7 @@ export function payeeKey({ kind, country, bank_id, account_number, phone }: Bene
     .digest('hex')
 }
 
-/** An amount in the currency of the rules, at the mid-market rate of now. */
+/** An amount in the currency of the rules, at the mid-market rate of now: rounded up, never to below a threshold. */
 export async function inHome(
   sql: Sql,
   { currency }: CountryRules,
@@ -43,7 +43,7 @@ export async function inHome(
   if (sent === currency) return amount
   const digits = currencyDigits(currency)
   const { mid } = await midRate(sql, sent, currency)
-  return toMinor(convert(fromMinor(amount, currencyDigits(sent)), mid, digits), digits)
+  return toMinor(convertUp(fromMinor(amount, currencyDigits(sent)), mid, digits), digits)
 }
 
 /**

@@ -19,7 +19,7 @@ import { demandSaid, keepDeclaration, usualSum } from '#provider/thresholds/inde
 import type { NewTransfer } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { compareDecimal } from '#src/lib/decimal.ts'
-import { convert, fromMinor, toMinor } from '#src/lib/money.ts'
+import { convertDown, fromMinor, leastToGive, minorUnit, toMinor } from '#src/lib/money.ts'
 import { demandMovable } from './admission.ts'
 import { limitUsed, limitWith } from './limits.ts'
 import { newReference } from './reference.ts'
@@ -42,10 +42,8 @@ function readAmount(wanted: NewTransfer): bigint {
   }
 }
 
-function belowMinimum(currency: string): ProviderError {
-  return new ProviderError('amount_below_minimum', {
-    values: { minimum: policy.limits.minimum_send, currency },
-  })
+function belowMinimum(currency: string, minimum: string = policy.limits.minimum_send): ProviderError {
+  return new ProviderError('amount_below_minimum', { values: { minimum, currency } })
 }
 
 /** A new transfer, and what was found out about its customer on the way. */
@@ -121,7 +119,8 @@ export async function createTransfer(
     refuse(code, { data: await payoutEntry(sql, sending, wanted.country, now) })
   if (check.result === 'expired') return fresh('quote_expired')
   if (check.result === 'changed') return fresh('rate_changed')
-  const receivingAmount = convert(wanted.sending_amount, check.rate, currencyDigits(receiving))
+  const arriving = currencyDigits(receiving)
+  const receivingAmount = convertDown(wanted.sending_amount, check.rate, arriving)
   const charge = chargeFor(sending, receiving)
   const chargeMinor = toMinor(charge, digits)
   const taxes = taxIn(chargeMinor, sending)
@@ -135,8 +134,11 @@ export async function createTransfer(
     sameIfSeen(wanted.margin_percent, percentOf(margin)) &&
     compareDecimal(wanted.receiving_amount, receivingAmount) === 0
   if (!asSeen) return fresh('rate_changed')
-  const receivingMinor = toMinor(receivingAmount, currencyDigits(receiving))
-  if (receivingMinor <= 0n) throw belowMinimum(sending)
+  const receivingMinor = toMinor(receivingAmount, arriving)
+  if (receivingMinor <= 0n) {
+    const least = { given: policy.limits.minimum_send, arriving: minorUnit(arriving) }
+    throw belowMinimum(sending, leastToGive(least, check.rate, digits))
+  }
 
   const transfer: TransferRow = {
     customer_id: customerId,

@@ -229,11 +229,10 @@ function useLastKnown(session: SessionState, isLate: boolean): boolean {
 const goBack = () => window.history.back()
 
 function sayRefused(reason: ReferralRefusal): void {
-  const own = reason === 'own_code'
   notify({
     tone: 'info',
     title: text('screens.referrals.claim.title'),
-    message: text(own ? 'screens.referrals.claim.own_code' : 'screens.referrals.claim.already_customer'),
+    message: text(`screens.referrals.claim.${reason}`),
   })
 }
 

@@ -1474,7 +1474,7 @@ export interface RecoveryCodesResponse {
 export interface ReferralClaimResponse {
   data: {
     state: 'waiting' | 'refused' | 'kept'
-    reason: ('own_code' | 'already_customer') | null
+    reason: ('own_code' | 'already_customer' | 'joined_before') | null
   }
 }
 export interface ReferralClaim {
@@ -1500,7 +1500,9 @@ export interface ReferralsResponse {
       _id: string
       name: string | null
       state: 'waiting' | 'earned' | 'refused'
-      reason: ('same_device' | 'same_person' | 'already_customer' | 'monthly_cap' | 'expired') | null
+      reason:
+        | ('same_device' | 'same_person' | 'already_customer' | 'joined_before' | 'monthly_cap' | 'expired')
+        | null
       joined_at: string
       decided_at: string | null
       amount: string | null

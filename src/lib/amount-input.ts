@@ -1,5 +1,5 @@
+import { toFixed } from '#src/lib/decimal.ts'
 import { groupDigits } from '#src/lib/group-digits.ts'
-import { roundAmount } from '#src/lib/money.ts'
 import type { FigureSigns } from '#src/lib/number-input.ts'
 
 /** What an amount field shows and means after a change: the grouped text, the decimal string, and the caret. */
@@ -129,7 +129,7 @@ const AMOUNT = /^\d+(?:\.\d+)?$/
 
 /** An amount as it is written once nobody types in it: all its decimals, and the thousands apart. What is none stays. */
 export function wholeAmount(value: string, digits: number): string {
-  return AMOUNT.test(value) ? groupAmount(roundAmount(value, digits)) : value
+  return AMOUNT.test(value) ? groupAmount(toFixed(value, digits)) : value
 }
 
 /** What a changed text means, and how its field shows it. */

@@ -21,18 +21,31 @@ function parse(value: string): Scaled {
 
 const power = (digits: number): bigint => 10n ** BigInt(digits)
 
-/**
- * Divides by a positive number and rounds half up by magnitude (0.5 → 1, −0.5 → −1), so that what leaves
- * one account and comes into another rounds to the same size. This is the one rounding rule of the product.
- */
+/** Divides by a positive number and rounds half up by magnitude (0.5 → 1, −0.5 → −1). */
 export function divideHalfUp(value: bigint, divisor: bigint): bigint {
   const magnitude = value < 0n ? -value : value
   const rounded = (2n * magnitude + divisor) / (2n * divisor)
   return value < 0n ? -rounded : rounded
 }
 
-function rescale({ units, scale }: Scaled, digits: number): bigint {
-  return scale <= digits ? units * power(digits - scale) : divideHalfUp(units, power(scale - digits))
+/** Divides by a positive number and rounds down, to the next whole number below. */
+export function divideDown(value: bigint, divisor: bigint): bigint {
+  const quotient = value / divisor
+  return value < 0n && quotient * divisor !== value ? quotient - 1n : quotient
+}
+
+/** Divides by a positive number and rounds up, to the next whole number above. */
+export function divideUp(value: bigint, divisor: bigint): bigint {
+  return -divideDown(-value, divisor)
+}
+
+const dividers = { down: divideDown, up: divideUp, halfUp: divideHalfUp } as const
+
+/** Which whole number of last digits stands for one that lies between two of them. */
+export type Rounding = keyof typeof dividers
+
+function rescale({ units, scale }: Scaled, digits: number, rounding: Rounding = 'halfUp'): bigint {
+  return scale <= digits ? units * power(digits - scale) : dividers[rounding](units, power(scale - digits))
 }
 
 /** Writes `units` of 10^-`digits` with exactly that many digits after the point: (5n, 2) → "0.05". */
@@ -75,9 +88,23 @@ export function addDecimal(left: string, right: string): string {
   return fromUnits(rescale(a, scale) + rescale(b, scale), scale)
 }
 
-/** Multiplies exactly and rounds once, half up, to `digits` after the point. @throws RangeError as `toUnits` */
-export function multiplyDecimal(left: string, right: string, digits: number): string {
+/** Multiplies exactly and rounds once to `digits` after the point. @throws RangeError as `toUnits` */
+export function multiplyDecimal(left: string, right: string, digits: number, rounding: Rounding): string {
   const a = parse(left)
   const b = parse(right)
-  return fromUnits(rescale({ units: a.units * b.units, scale: a.scale + b.scale }, digits), digits)
+  const product = { units: a.units * b.units, scale: a.scale + b.scale }
+  return fromUnits(rescale(product, digits, rounding), digits)
+}
+
+/**
+ * Divides and rounds once to `digits` after the point.
+ *
+ * @param divisor above 0
+ * @throws RangeError as `toUnits`, and for a divisor of 0 or less
+ */
+export function divideDecimal(dividend: string, divisor: string, digits: number, rounding: Rounding): string {
+  const a = parse(dividend)
+  const b = parse(divisor)
+  if (b.units <= 0n) throw new RangeError(`Cannot divide by ${divisor}`)
+  return fromUnits(dividers[rounding](a.units * power(b.scale + digits), b.units * power(a.scale)), digits)
 }

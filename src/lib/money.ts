@@ -1,4 +1,4 @@
-import { fromUnits, multiplyDecimal, toFixed, toUnits } from '#src/lib/decimal.ts'
+import { compareDecimal, divideDecimal, fromUnits, multiplyDecimal, toUnits } from '#src/lib/decimal.ts'
 
 /**
  * Money is a whole number of minor units inside (cents, kobo) and a decimal string with its currency on the wire.
@@ -26,16 +26,51 @@ export function fromMinor(minor: bigint, digits: number): string {
 }
 
 /**
- * What `amount` is worth at `rate` in a currency of `digits` decimals, as a decimal string. The product is exact and
- * is rounded once, half up; app and provider both use this function, so the figure shown is the figure booked.
+ * What arrives for `amount` at `rate`, or what `amount` is worth, in a currency of `digits` decimals: the exact product,
+ * rounded down. Nobody gains by what is rounded, however often they convert. App and provider both use these functions,
+ * so the figure shown is the figure booked.
  *
  * @throws RangeError when amount or rate is not a decimal string
  */
-export function convert(amount: string, rate: string, digits: number): string {
-  return multiplyDecimal(amount, rate, digits)
+export function convertDown(amount: string, rate: string, digits: number): string {
+  return multiplyDecimal(amount, rate, digits, 'down')
 }
 
-/** Rounds an amount half up to its currency's digits: ("5", 2) → "5.00". @throws RangeError when not a decimal */
-export function roundAmount(amount: string, digits: number): string {
-  return toFixed(amount, digits)
+/**
+ * What `amount` counts as at `rate` where less would be too little, such as beside a legal threshold: the exact product,
+ * rounded up. @throws RangeError when amount or rate is not a decimal string
+ */
+export function convertUp(amount: string, rate: string, digits: number): string {
+  return multiplyDecimal(amount, rate, digits, 'up')
 }
+
+/**
+ * The least amount for which at least `arriving` arrives: the quotient, rounded up to the minor unit of what is given.
+ *
+ * @param arriving decimal string in the currency that arrives
+ * @param rate units of that currency for one unit of the given one, a decimal string above 0
+ * @param digits decimals of the currency that is given (ISO 4217)
+ * @throws RangeError when one is not a decimal string, or the rate is 0
+ */
+export function amountToGive(arriving: string, rate: string, digits: number): string {
+  return divideDecimal(arriving, rate, digits, 'up')
+}
+
+/**
+ * The least amount that may be given at `rate` when there is a least on either side, each in its own currency: the
+ * larger of the two in the currency that is given. `digits` are those of that currency.
+ *
+ * @throws RangeError as `amountToGive`
+ */
+export function leastToGive(
+  least: { readonly given: string; readonly arriving: string },
+  rate: string,
+  digits: number,
+): string {
+  const given = convertUp(least.given, '1', digits)
+  const forArriving = amountToGive(least.arriving, rate, digits)
+  return compareDecimal(given, forArriving) < 0 ? forArriving : given
+}
+
+/** The smallest amount of a currency with `digits` decimals: 2 → "0.01", 0 → "1". */
+export const minorUnit = (digits: number): string => fromMinor(1n, digits)

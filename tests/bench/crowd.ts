@@ -10,7 +10,7 @@ import type {
   PayoutsResponse,
   SessionResponse,
 } from '#src/generated/forms.ts'
-import { convert } from '#src/lib/money.ts'
+import { convertDown } from '#src/lib/money.ts'
 import { median, p95 } from '#tests/bench/stats.ts'
 import { type ProviderProcess, providerProcess } from '#tests/provider/kill/provider-process.ts'
 import { hasPostgres, startPostgres } from '#tests/provider/postgres.ts'
@@ -87,7 +87,7 @@ async function caller(addresses: readonly string[], index: number, away: () => v
       const begin = performance.now()
       const { data } = await call<CreditResponse>('POST', '/api/v1/transfers/credit', {
         sending_amount: '1.00',
-        receiving_amount: convert('1.00', entry.applied_rate, 2),
+        receiving_amount: convertDown('1.00', entry.applied_rate, 2),
         sending_currency: 'CAD',
         receiving_currency: 'NGN',
         rate: entry.applied_rate,

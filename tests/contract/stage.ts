@@ -3,7 +3,7 @@ import { codeOfStep, stepOf } from '#provider/auth/factors/totp.ts'
 import type { TransferPayment } from '#src/generated/forms.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 import { isRecord } from '#src/lib/is-record.ts'
-import { convert } from '#src/lib/money.ts'
+import { convertDown } from '#src/lib/money.ts'
 import type { JsonObject } from '#src/lib/schema/json.ts'
 import { ask, type Caller, fixturesOfOperation, type Request, staged } from '#tests/contract/requests.ts'
 import {
@@ -143,7 +143,7 @@ export async function setStage(bench: Bench, changes: JsonObject = {}): Promise<
       rate,
       rate_id: String(entry.currency_rate._id),
       charge: String(entry.customer_transaction_charge),
-      receiving_amount: convert(amount, rate, 2),
+      receiving_amount: convertDown(amount, rate, 2),
     }
   }
 

@@ -13,7 +13,7 @@ import type {
   PayoutsResponse,
   SessionResponse,
 } from '#src/generated/forms.ts'
-import { convert } from '#src/lib/money.ts'
+import { convertDown } from '#src/lib/money.ts'
 import { type ProviderProcess, providerProcess } from './kill/provider-process.ts'
 import { hasPostgres, startPostgres } from './postgres.ts'
 
@@ -141,7 +141,7 @@ async function createTransfer(client: Client, entries: PayoutsResponse['data']) 
   })
   const wanted = {
     sending_amount: '1.00',
-    receiving_amount: convert('1.00', entry.applied_rate, 2),
+    receiving_amount: convertDown('1.00', entry.applied_rate, 2),
     sending_currency: 'CAD',
     receiving_currency: 'NGN',
     rate: entry.applied_rate,

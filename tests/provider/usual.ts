@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { saveBeneficiary } from '#provider/beneficiaries/index.ts'
 import type { NewTransfer, PayoutsResponse } from '#src/generated/forms.ts'
-import { convert } from '#src/lib/money.ts'
+import { convertDown } from '#src/lib/money.ts'
 import { type Bench, dataOf, PIN, type Reply, type Sent, signedIn } from '#tests/provider/access/setup.ts'
 
 /** Somebody who is logged in, with a balance and whom to send to. */
@@ -32,7 +32,7 @@ export async function wantedOf(bench: Bench, customerId: string): Promise<Regula
   )
   return {
     sending_amount: '1.00',
-    receiving_amount: convert('1.00', entry.applied_rate, 2),
+    receiving_amount: convertDown('1.00', entry.applied_rate, 2),
     sending_currency: 'CAD',
     receiving_currency: 'NGN',
     rate: entry.applied_rate,

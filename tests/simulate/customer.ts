@@ -7,7 +7,7 @@ import { answerOfCard, type CardOutcome, settleCardOrder } from '#provider/outsi
 import { networkBrings } from '#provider/outside/payment-network.ts'
 import { confirmCardPayment, releaseCardPayment } from '#provider/transfers/index.ts'
 import type { Operations } from '#src/generated/operations.ts'
-import { convert } from '#src/lib/money.ts'
+import { convertDown } from '#src/lib/money.ts'
 import type { MoneyId, Outcome, World } from './world.ts'
 
 /** Refusals that a customer can meet who does nothing wrong: another device, the clock or a partner was first. */
@@ -75,7 +75,7 @@ export function actionsOf(world: World, customer: Customer) {
       if (!entry) throw new Error(`There is no rate for ${currency}`)
       const body = {
         sending_amount: amount,
-        receiving_amount: convert(amount, entry.applied_rate, 2),
+        receiving_amount: convertDown(amount, entry.applied_rate, 2),
         sending_currency: currency,
         receiving_currency: 'NGN',
         rate: entry.applied_rate,

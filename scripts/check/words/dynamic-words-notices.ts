@@ -74,6 +74,11 @@ export const noticeWords: readonly DynamicWords[] = [
   {
     key: 'screens.referrals.reasons.*',
     because: 'the reasons of schemas/api/referrals-response.schema.json',
-    names: 'same_device same_person already_customer monthly_cap expired',
+    names: 'same_device same_person already_customer joined_before monthly_cap expired',
+  },
+  {
+    key: 'screens.referrals.claim.*',
+    because: 'the reasons of schemas/api/referral-claim-response.schema.json',
+    names: 'own_code already_customer joined_before',
   },
 ]

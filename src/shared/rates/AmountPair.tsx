@@ -1,13 +1,12 @@
 import { type ReactNode, useId } from 'react'
 import { styled } from 'styled-components'
-import limits from '#content/policy/limits.json' with { type: 'json' }
 import { currencyDigits, formatMoney, text } from '#src/content/index.ts'
 import type { Calculator } from '#src/shared/rates/use-calculator.ts'
 import { CurrencyPicker, MoneyField, type } from '#src/ui/index.ts'
 
 /** The two money fields of a calculator with their pickers, and what is between them. */
 export function AmountPair({ calculator, children }: { calculator: Calculator; children: ReactNode }) {
-  const { amounts, isTooLittle, sending, receiving } = calculator
+  const { amounts, isTooLittle, least, sending, receiving } = calculator
   const id = useId()
   const leastId = `${id}-least`
   return (
@@ -33,9 +32,7 @@ export function AmountPair({ calculator, children }: { calculator: Calculator; c
       />
       <Least id={leastId} role="status">
         {isTooLittle
-          ? text('screens.calculator.atLeast', {
-              amount: formatMoney(limits.minimum_send, sending.currency),
-            })
+          ? text('screens.calculator.atLeast', { amount: formatMoney(least, sending.currency) })
           : null}
       </Least>
       {children}

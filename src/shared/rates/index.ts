@@ -24,6 +24,8 @@ export {
   type Amounts,
   amountsFrom,
   isFree,
+  leastToConvert,
+  leastToSend,
   type Payout,
   settledFrom,
 } from '#src/shared/rates/rates.ts'

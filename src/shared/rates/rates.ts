@@ -1,6 +1,6 @@
+import limits from '#content/policy/limits.json' with { type: 'json' }
 import type { PayoutsResponse } from '#src/generated/forms.ts'
-import { toUnits } from '#src/lib/decimal.ts'
-import { convert, fromMinor, roundAmount } from '#src/lib/money.ts'
+import { amountToGive, convertDown, convertUp, leastToGive, minorUnit } from '#src/lib/money.ts'
 
 /** One line of the payouts call: what one sending currency gets in the chosen country. */
 export type Payout = PayoutsResponse['data'][number]
@@ -15,24 +15,8 @@ export interface Amounts {
 }
 
 /**
- * The smallest amount to send with which the recipient gets at least `receiving`: the quotient, rounded up to the
- * sending currency's minor unit.
- *
- * @param receiving decimal string in the receiving currency
- * @param rate units of receiving currency for one unit of sending currency, a decimal string above 0
- * @param digits decimals of the sending currency (ISO 4217)
- */
-export function amountToSendFor(receiving: string, rate: string, digits: number): string {
-  const scale = Math.max(fractionDigits(receiving), fractionDigits(rate))
-  const dividend = toUnits(receiving, scale) * 10n ** BigInt(digits)
-  const divisor = toUnits(rate, scale)
-  if (divisor <= 0n) throw new RangeError(`Not a rate: ${rate}`)
-  return fromMinor((dividend + divisor - 1n) / divisor, digits)
-}
-
-/**
  * Both amounts from the one that was typed. Spec section 4: the receiving amount is the applied rate times the
- * sending amount; typed from the other side, the amount to send is the least that brings it about.
+ * sending amount, rounded down; typed from the other side, the amount to send is the least that brings it about.
  */
 export function amountsFrom(
   side: AmountSide,
@@ -42,8 +26,8 @@ export function amountsFrom(
 ): Amounts {
   if (typed === '') return { sending: '', receiving: '' }
   return side === 'sending'
-    ? { sending: typed, receiving: convert(typed, rate, digits.receiving) }
-    : { sending: amountToSendFor(typed, rate, digits.sending), receiving: typed }
+    ? { sending: typed, receiving: convertDown(typed, rate, digits.receiving) }
+    : { sending: amountToGive(typed, rate, digits.sending), receiving: typed }
 }
 
 /**
@@ -56,14 +40,18 @@ export function settledFrom(
   digits: { sending: number; receiving: number },
 ): Amounts {
   const { sending } = amountsFrom(side, typed, rate, digits)
-  return amountsFrom('sending', sending === '' ? '' : roundAmount(sending, digits.sending), rate, digits)
+  return amountsFrom('sending', sending === '' ? '' : convertUp(sending, '1', digits.sending), rate, digits)
 }
+
+/** The least that can be sent at a rate: the least of the policy, and enough for anything to arrive. */
+export const leastToSend = (rate: string, digits: { sending: number; receiving: number }): string =>
+  leastToGive({ given: limits.minimum_send, arriving: minorUnit(digits.receiving) }, rate, digits.sending)
+
+/** The least that can be converted at a rate: the least of the policy holds for what is given and for what arrives. */
+export const leastToConvert = (rate: string, digits: number): string =>
+  leastToGive({ given: limits.minimum_conversion, arriving: limits.minimum_conversion }, rate, digits)
 
 /** Whether a charge, a decimal string, is nothing. */
 export function isFree(charge: string): boolean {
   return /^0*(\.0*)?$/.test(charge)
-}
-
-function fractionDigits(value: string): number {
-  return value.split('.')[1]?.length ?? 0
 }

@@ -9,6 +9,7 @@ import {
   type AmountSide,
   type Amounts,
   amountsFrom,
+  leastToSend,
   type Payout,
   settledFrom,
 } from '#src/shared/rates/rates.ts'
@@ -23,7 +24,9 @@ export interface Calculator {
   readonly amounts: Amounts
   /** The amounts as they will be booked: what arrives for the amount to send, to the last digit. */
   readonly settled: Amounts
-  /** The amount to send is less than may be sent (spec section 9: 1 unit); one that is still empty is not. */
+  /** The least that can be sent: 1 unit (spec section 9), or what it takes for anything to arrive. */
+  readonly least: string
+  /** The amount to send is less than that; one that is still empty is not. */
   readonly isTooLittle: boolean
   readonly sending: CurrencyOption
   readonly receiving: CurrencyOption
@@ -72,11 +75,13 @@ export function useCalculator(initialAmount = ''): Calculator {
     : { sending: kept.side === 'sending' ? typed : '', receiving: kept.side === 'receiving' ? typed : '' }
 
   const settled = payout ? settledFrom(kept.side, typed, payout.applied_rate, digits) : amounts
+  const least = payout ? leastToSend(payout.applied_rate, digits) : limits.minimum_send
 
   return {
     amounts,
     settled,
-    isTooLittle: amounts.sending !== '' && compareDecimal(amounts.sending, limits.minimum_send) < 0,
+    least,
+    isTooLittle: amounts.sending !== '' && compareDecimal(amounts.sending, least) < 0,
     sending,
     receiving,
     sendingOptions,

@@ -3,7 +3,7 @@ import { ApiError, call, useSession } from '#src/api/index.ts'
 import { forgetReferral, recallReferral } from '#src/shared/referrals/remember.ts'
 
 /** Why the code of a link does not count. */
-export type ReferralRefusal = 'own_code' | 'already_customer'
+export type ReferralRefusal = 'own_code' | 'already_customer' | 'joined_before'
 
 export interface ClaimReferralProps {
   readonly onRefused: (reason: ReferralRefusal) => void

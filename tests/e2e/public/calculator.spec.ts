@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { convert } from '#src/lib/money.ts'
+import { convertDown } from '#src/lib/money.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { Calculator } from '#tests/e2e/steps/calculator.ts'
 import { Login } from '#tests/e2e/steps/login.ts'
@@ -33,9 +33,13 @@ test('what is sent, what it costs and what arrives are there before anything is 
   await expect(calculator.row('Transfer fee')).toHaveText('2.99 CAD')
   await expect(calculator.row('Converted Amount')).toHaveText('1,000.00 CAD')
   await expect(calculator.root.getByText('Up to 2 hours')).toBeVisible()
-  await expect.poll(async () => plain(await calculator.receiving.inputValue())).toBe(convert('1000', rate, 2))
+  await expect
+    .poll(async () => plain(await calculator.receiving.inputValue()))
+    .toBe(convertDown('1000', rate, 2))
   await calculator.sending.fill('250')
-  await expect.poll(async () => plain(await calculator.receiving.inputValue())).toBe(convert('250', rate, 2))
+  await expect
+    .poll(async () => plain(await calculator.receiving.inputValue()))
+    .toBe(convertDown('250', rate, 2))
   await calculator.receiving.fill('50000')
   await expect
     .poll(async () => Math.abs(Number(plain(await calculator.sending.inputValue())) - 50_000 / Number(rate)))

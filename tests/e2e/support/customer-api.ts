@@ -5,7 +5,7 @@ import { codeOfStep, stepOf } from '#provider/auth/factors/totp.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 import { type Operations, operations } from '#src/generated/operations.ts'
 import type { Operation } from '#src/generated/public-queries.ts'
-import { convert } from '#src/lib/money.ts'
+import { convertDown } from '#src/lib/money.ts'
 import { nubanCheckDigit } from '#src/lib/validation/nuban.ts'
 import { fromBase32 } from '#tests/support/base32.ts'
 
@@ -125,7 +125,7 @@ export class CustomerApi {
     const transfer = await this.call('create-credit', {
       body: {
         sending_amount: amount,
-        receiving_amount: convert(amount, entry.applied_rate, 2),
+        receiving_amount: convertDown(amount, entry.applied_rate, 2),
         sending_currency: from,
         receiving_currency: 'NGN',
         rate: entry.applied_rate,

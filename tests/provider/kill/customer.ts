@@ -7,7 +7,7 @@ import type {
   SessionResponse,
   TransactionsResponse,
 } from '#src/generated/forms.ts'
-import { convert } from '#src/lib/money.ts'
+import { convertDown } from '#src/lib/money.ts'
 import { nubanCheckDigit } from '#src/lib/validation/nuban.ts'
 
 /** A call that the provider has acknowledged, as it can be made again. */
@@ -148,7 +148,7 @@ export async function createDriver(addresses: readonly string[], index: number):
     if (!entry) throw new Error('No rate for CAD')
     const { _id: id } = await act('/transfers/credit', {
       sending_amount: amount,
-      receiving_amount: convert(amount, entry.applied_rate, 2),
+      receiving_amount: convertDown(amount, entry.applied_rate, 2),
       sending_currency: 'CAD',
       receiving_currency: 'NGN',
       rate: entry.applied_rate,

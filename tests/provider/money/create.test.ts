@@ -7,7 +7,7 @@ import { createSchemas } from '#provider/http/schemas.ts'
 import { policy } from '#provider/policy.ts'
 import { bookPayment } from '#provider/transfers/payments.ts'
 import type { NewTransfer } from '#src/generated/forms.ts'
-import { convert } from '#src/lib/money.ts'
+import { convertDown } from '#src/lib/money.ts'
 import { freshDb } from '#tests/provider/database.ts'
 import { accountNumber, type Bench, codeOf, createBench, lifetimeOf } from './setup.ts'
 
@@ -81,7 +81,7 @@ it('a draft that names the account as it is printed, the taxes and our share as 
   const draft = await bench.newTransfer(customer, '100.00', {
     country: 'DE',
     receiving_currency: 'EUR',
-    receiving_amount: convert('100.00', entry.applied_rate, 2),
+    receiving_amount: convertDown('100.00', entry.applied_rate, 2),
     rate: entry.applied_rate,
     rate_id: entry.currency_rate._id,
     charge: entry.customer_transaction_charge,

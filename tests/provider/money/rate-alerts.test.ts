@@ -38,7 +38,7 @@ describe.each(await engines())('on %s', (_name, open) => {
   /** The rate from dollars to naira, times a factor. */
   async function rateTimes(factor: string): Promise<string> {
     const { mid } = await midRate(db, 'CAD', 'NGN')
-    return multiplyDecimal(appliedRate(mid, 'CAD', 'NGN'), factor, 6)
+    return multiplyDecimal(appliedRate(mid, 'CAD', 'NGN'), factor, 6, 'down')
   }
 
   const shift = (factor: string) => shiftRate(db, 'CAD', 'NGN', factor, now())
@@ -110,7 +110,7 @@ describe.each(await engines())('on %s', (_name, open) => {
   test('a target that is met exactly is reached', async () => {
     const customer = await bench.customer()
     const { mid } = await midRate(db, 'CAD', 'NGN')
-    const target_rate = appliedRate(multiplyDecimal(mid, '1.01', 12), 'CAD', 'NGN')
+    const target_rate = appliedRate(multiplyDecimal(mid, '1.01', 12, 'down'), 'CAD', 'NGN')
     await set(customer, '1', { target_rate })
     await shift('1.01')
     await tick()

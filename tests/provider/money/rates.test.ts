@@ -13,10 +13,10 @@ import { freshDb } from '#tests/provider/database.ts'
 import { type Bench, codeOf, createBench } from './setup.ts'
 
 describe('the applied rate', () => {
-  it('is the mid-market rate less the margin, to six significant digits', () => {
+  it('is the mid-market rate less the margin, rounded down to six significant digits', () => {
     expect(policy.pricing.margin_basis_points).toBe(85)
     expect(appliedRate('934.68319443', 'CAD', 'NGN')).toBe('926.738')
-    expect(appliedRate('0.0010698812', 'NGN', 'CAD')).toBe('0.00106079')
+    expect(appliedRate('0.0010698812', 'NGN', 'CAD')).toBe('0.00106078')
     expect(appliedRate('1', 'CAD', 'CAD')).toBe('1.00000')
   })
 

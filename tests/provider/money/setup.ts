@@ -23,7 +23,7 @@ import operationList from '#schemas/api/operations.json' with { type: 'json' }
 import type { CreditResponse, NewTransfer } from '#src/generated/forms.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 import { type Operations, operations } from '#src/generated/operations.ts'
-import { convert } from '#src/lib/money.ts'
+import { convertDown } from '#src/lib/money.ts'
 import { nubanCheckDigit } from '#src/lib/validation/nuban.ts'
 
 /** A Nigerian account number of a bank, from the nine digits before its check digit. */
@@ -159,7 +159,7 @@ export async function createBench(db: Db) {
     if (!entry) throw new Error(`No entry for ${currency}`)
     return {
       sending_amount: amount,
-      receiving_amount: convert(amount, entry.applied_rate, 2),
+      receiving_amount: convertDown(amount, entry.applied_rate, 2),
       sending_currency: currency,
       receiving_currency: 'NGN',
       rate: entry.applied_rate,

@@ -133,6 +133,8 @@ describe.each(await engines())('on %s', (_name, open) => {
     const naira = { sending_currency: 'NGN', receiving_currency: 'NGN' } as const
     expect(await codeOf(create(customer, '999990.00', naira))).toMatch(/-/)
     expect(await codeOf(create(customer, '1000000.00', naira))).toBe('purpose_needed')
+    // Worth 999.991 dollars: nothing is rounded down to below a threshold.
+    expect(await codeOf(create(customer, '999991.00', naira))).toBe('purpose_needed')
     const large = { ...naira, purpose: 'gift' } as const
     expect(await codeOf(create(customer, '10000000.00', large))).toBe('source_of_funds_needed')
   })

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { payoutCountries } from '#provider/countries/index.ts'
 import { auditLedger } from '#provider/ledger/index.ts'
-import { convert } from '#src/lib/money.ts'
+import { convertDown } from '#src/lib/money.ts'
 import { freshDb } from '#tests/provider/database.ts'
 import { type Bench, codeOf, createBench } from './setup.ts'
 
@@ -38,7 +38,7 @@ async function draft(customer: string) {
   if (!entry) throw new Error('There is no rate from CAD')
   return {
     sending_amount: '100.00',
-    receiving_amount: convert('100.00', entry.applied_rate, 2),
+    receiving_amount: convertDown('100.00', entry.applied_rate, 2),
     sending_currency: 'CAD',
     receiving_currency: 'GBP',
     rate: entry.applied_rate,

@@ -34,6 +34,12 @@ describe.each(await engines())('on %s', (_name, open) => {
     return { ...row, ...joined }
   }
 
+  /** A new customer, who joins after those before. */
+  async function joins(): Promise<string> {
+    bench.clock.move(1)
+    return bench.customer()
+  }
+
   const device = { value: undefined, set: () => undefined }
 
   async function claim(owner: string, friendId: string) {
@@ -46,7 +52,7 @@ describe.each(await engines())('on %s', (_name, open) => {
 
   /** Two customers of whom one brought the other; every customer of the bench has the same name. */
   async function pair(birthdays = ['1990-01-01', '1991-01-01']) {
-    const [owner, friend] = [await bench.customer(), await bench.customer()]
+    const [owner, friend] = [await joins(), await joins()]
     await db.query('update customers set dob = $2 where id = $1', [owner, birthdays[0]])
     await db.query('update customers set dob = $2, first_name = $3 where id = $1', [
       friend,
@@ -154,11 +160,11 @@ describe.each(await engines())('on %s', (_name, open) => {
   })
 
   test('one’s own code, a second code, an old customer and an unknown code count for nothing', async () => {
-    const [owner, other, friend] = [await bench.customer(), await bench.customer(), await bench.customer()]
+    const [owner, other, friend] = [await joins(), await joins(), await joins()]
     expect(await claim(owner, owner)).toEqual({ state: 'refused', reason: 'own_code' })
     expect((await claim(owner, friend)).state).toBe('waiting')
     expect((await claim(other, friend)).state).toBe('kept')
-    const late = await bench.customer()
+    const late = await joins()
     bench.clock.move((policy.referrals.days_to_claim + 1) * 86_400)
     expect(await claim(owner, late)).toEqual({ state: 'refused', reason: 'already_customer' })
     const stranger = await customerOf(late)
@@ -168,19 +174,86 @@ describe.each(await engines())('on %s', (_name, open) => {
     await expect(unknown).rejects.toThrow(ReferralUnknown)
   })
 
+  /** New customers, the earliest first, each with a birthday of their own. */
+  async function people(count: number, year: number): Promise<string[]> {
+    const ids: string[] = []
+    while (ids.length < count) {
+      const id = await joins()
+      await db.query('update customers set dob = $2 where id = $1', [id, `${year + ids.length}-02-02`])
+      ids.push(id)
+    }
+    return ids
+  }
+
+  const earned = (ids: readonly string[]) =>
+    db.query<{ customer_id: string; friend_id: string }>(
+      `select customer_id, friend_id from referrals where friend_id = any($1::uuid[]) and state = 'earned'`,
+      [ids],
+    )
+
+  test('two customers who refer each other are rewarded once, and the earlier one hears why', async () => {
+    const [first = '', second = ''] = await people(2, 1900)
+    expect(await claim(first, second)).toEqual({ state: 'waiting', reason: null })
+    expect(await claim(second, first)).toEqual({ state: 'refused', reason: 'joined_before' })
+    await deliver(first)
+    await deliver(second)
+    await referralTick(bench.deps)
+    expect(await earned([first, second])).toEqual([{ customer_id: first, friend_id: second }])
+    expect([await bench.balance(first), await bench.balance(second)]).toEqual(['20.00', '20.00'])
+    expect(await friendOf(second)).toMatchObject({ state: 'refused', reason: 'joined_before' })
+  })
+
+  test.each([3, 4])('a circle of %i customers is broken at whoever joined first', async (count) => {
+    const circle = await people(count, 1905 + 5 * count)
+    const answers = await Promise.all(
+      circle.map((owner, index) => claim(owner, circle[(index + 1) % count] ?? '')),
+    )
+    expect(answers.filter(({ state }) => state === 'waiting')).toHaveLength(count - 1)
+    expect(answers.at(-1)).toEqual({ state: 'refused', reason: 'joined_before' })
+  })
+
+  test('of two claims against each other at once one counts, as often as it is tried', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const [first = '', second = ''] = await people(2, 1930 + 2 * round)
+      const [forth, back] = await Promise.all([claim(first, second), claim(second, first)])
+      expect([forth.state, back.state]).toEqual(['waiting', 'refused'])
+    }
+  })
+
+  test('who joined in the same moment is nobody’s friend, either way', async () => {
+    const [one, other] = [await joins(), await bench.customer()]
+    expect((await claim(one, other)).reason).toBe('joined_before')
+    expect((await claim(other, one)).reason).toBe('joined_before')
+  })
+
+  test('the database refuses a reward for a friend who joined before', async () => {
+    const [first = '', second = ''] = await people(2, 1960)
+    const insert = (owner: string, friend: string, state: string) =>
+      db.query(
+        `insert into referrals (customer_id, friend_id, state, on_own_device, joined_at)
+         values ($1, $2, $3, false, $4)`,
+        [owner, friend, state, bench.clock.now()],
+      )
+    await expect(insert(second, first, 'waiting')).rejects.toThrow('joined before')
+    await insert(second, first, 'refused')
+    const earn = db.query(`update referrals set state = 'earned' where friend_id = $1`, [first])
+    await expect(earn).rejects.toThrow('joined before')
+    await insert(first, second, 'waiting')
+  })
+
   test('only so many friends of a month are paid', async () => {
-    const owner = await bench.customer()
+    const owner = await joins()
     await db.query(`update customers set dob = '1970-01-01' where id = $1`, [owner])
     const now = bench.clock.now()
     for (let count = 0; count < policy.referrals.per_month; count += 1) {
-      const paid = await bench.customer()
+      const paid = await joins()
       await db.query(
         `insert into referrals (customer_id, friend_id, state, on_own_device, joined_at, decided_at)
          values ($1, $2, 'earned', false, $3, $3)`,
         [owner, paid, now],
       )
     }
-    const friend = await bench.customer()
+    const friend = await joins()
     await claim(owner, friend)
     await deliver(friend)
     await referralTick(bench.deps)

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDecimal, compareDecimal, fromUnits, toFixed, toUnits } from '#src/lib/decimal.ts'
-import { convert, fromMinor, roundAmount, toMinor } from '#src/lib/money.ts'
+import {
+  amountToGive,
+  convertDown,
+  convertUp,
+  fromMinor,
+  leastToGive,
+  minorUnit,
+  toMinor,
+} from '#src/lib/money.ts'
 import { ratioOf } from '#src/lib/ratio.ts'
 
 const digits = fc.integer({ min: 0, max: 8 })
@@ -63,7 +71,7 @@ describe('rounding', () => {
     ['2', '2.00'],
     ['999999999999999999.995', '1000000000000000000.00'],
   ])('%s rounds half up to %s', (amount, expected) => {
-    expect(roundAmount(amount, 2)).toBe(expected)
+    expect(toFixed(amount, 2)).toBe(expected)
   })
 
   test('a rounded figure is at most half a unit away, and what leaves rounds as what comes in', () => {
@@ -81,17 +89,32 @@ describe('rounding', () => {
 })
 
 describe('conversion', () => {
-  test('multiplies exactly and rounds once', () => {
-    expect(convert('100.00', '1143.2051', 2)).toBe('114320.51')
-    expect(convert('0.1', '0.2', 2)).toBe('0.02')
-    expect(convert('0.05', '0.1', 2)).toBe('0.01')
-    expect(convert('100', '0.00087', 0)).toBe('0')
-    // Rounding the product to four digits first would give 0.0050 and then 0.01.
-    expect(convert('1', '0.00499', 2)).toBe('0.00')
-    expect(convert('1', '0.0049999', 2)).toBe('0.00')
+  test('multiplies exactly and rounds once, down', () => {
+    expect(convertDown('100.00', '1143.2051', 2)).toBe('114320.51')
+    expect(convertDown('0.1', '0.2', 2)).toBe('0.02')
+    expect(convertDown('0.05', '0.1', 2)).toBe('0.00')
+    expect(convertDown('100', '0.00087', 0)).toBe('0')
+    // 8.83 naira are worth half a penny.
+    expect(convertDown('8.83', '0.000566756', 2)).toBe('0.00')
+    expect(convertDown('1', '0.0099999', 2)).toBe('0.00')
   })
 
-  test('is the whole number nearest to the exact product, of two as near the one away from zero', () => {
+  test('up, what is worth next to nothing counts as one minor unit', () => {
+    expect(convertUp('100.00', '1143.2051', 2)).toBe('114320.51')
+    expect(convertUp('0.05', '0.1', 2)).toBe('0.01')
+    expect(convertUp('1', '0.0000001', 2)).toBe('0.01')
+    expect(convertUp('0', '0.1', 2)).toBe('0.00')
+  })
+
+  test('in other digits: none of the yen, three of the dinar', () => {
+    expect(convertDown('1.00', '105.99', 0)).toBe('105')
+    expect(convertUp('1.00', '105.01', 0)).toBe('106')
+    expect(convertDown('1', '0.0019999', 3)).toBe('0.001')
+    expect(minorUnit(0)).toBe('1')
+    expect(minorUnit(3)).toBe('0.001')
+  })
+
+  test('is the nearest whole number below the exact product, and above it the other way', () => {
     const rates = fc.tuple(fc.bigInt({ min: 1n, max: 10n ** 16n }), fc.integer({ min: 0, max: 12 }))
     fc.assert(
       fc.property(
@@ -100,39 +123,65 @@ describe('conversion', () => {
         rates,
         fc.integer({ min: 0, max: 4 }),
         (units, scale, [rate, places], of) => {
-          const booked = toMinor(convert(fromUnits(units, scale), fromUnits(rate, places), of), of)
+          const [amount, at] = [fromUnits(units, scale), fromUnits(rate, places)]
+          const down = toMinor(convertDown(amount, at, of), of)
+          const up = toMinor(convertUp(amount, at, of), of)
           // The product in minor units is `exact` over `one`: nothing here is divided, and so nothing is rounded.
           const one = 10n ** BigInt(scale + places)
           const exact = units * rate * 10n ** BigInt(of)
-          const size = (value: bigint) => (value < 0n ? -value : value)
-          const twice = 2n * size(booked * one - exact)
-          expect(twice <= one).toBe(true)
-          if (twice === one) expect(size(booked) * one > size(exact)).toBe(true)
+          expect(down * one <= exact && exact < (down + 1n) * one).toBe(true)
+          expect(up * one >= exact && exact > (up - 1n) * one).toBe(true)
         },
       ),
       { numRuns: 1000 },
     )
   })
 
-  test('in parts is, but for half of the last digit of each part, what it is at once', () => {
+  test('in parts is never more than at once, and less by at most a last digit of each part', () => {
     const parts = fc.array(fc.bigInt({ min: 1n, max: 10n ** 9n }), { minLength: 1, maxLength: 9 })
     fc.assert(
       fc.property(parts, fc.bigInt({ min: 1n, max: 10n ** 10n }), (amounts, rate) => {
-        const at = (units: bigint) => toMinor(convert(fromMinor(units, 2), fromUnits(rate, 6), 2), 2)
+        const at = (units: bigint) => toMinor(convertDown(fromMinor(units, 2), fromUnits(rate, 6), 2), 2)
         const whole = at(amounts.reduce((sum, units) => sum + units, 0n))
         const apart = amounts.reduce((sum, units) => sum + at(units), 0n)
-        const difference = whole < apart ? apart - whole : whole - apart
-        expect(2n * difference <= BigInt(amounts.length + 1)).toBe(true)
+        expect(apart <= whole && whole - apart <= BigInt(amounts.length)).toBe(true)
       }),
     )
+  })
+
+  test('the other way round, the least that is given brings what is wanted, and a minor unit less does not', () => {
+    const rates = fc.bigInt({ min: 1n, max: 10n ** 12n }).map((units) => fromUnits(units, 6))
+    const places = fc.constantFrom(0, 2, 3)
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 1n, max: 10n ** 12n }),
+        rates,
+        places,
+        places,
+        (units, rate, one, other) => {
+          const wanted = fromMinor(units, other)
+          const given = toMinor(amountToGive(wanted, rate, one), one)
+          const brings = (minor: bigint) => toMinor(convertDown(fromMinor(minor, one), rate, other), other)
+          expect(brings(given) >= units && brings(given - 1n) < units).toBe(true)
+        },
+      ),
+      { numRuns: 1000 },
+    )
+    expect(() => amountToGive('1.00', '0.00', 2)).toThrow(RangeError)
+  })
+
+  test('the least to give is the larger of the least on either side', () => {
+    expect(leastToGive({ given: '1', arriving: '1' }, '926.738', 2)).toBe('1.00')
+    expect(leastToGive({ given: '1', arriving: '1' }, '0.000566756', 2)).toBe('1764.43')
+    expect(leastToGive({ given: '1', arriving: '0.01' }, '0.00106079', 2)).toBe('9.43')
   })
 
   test('at a rate of 1 an amount stays what it is', () => {
     fc.assert(
       fc.property(minor, digits, (units, places) => {
         const amount = fromMinor(units, places)
-        expect(convert(amount, '1', places)).toBe(amount)
-        expect(convert(amount, '1.000', places)).toBe(amount)
+        expect(convertDown(amount, '1', places)).toBe(amount)
+        expect(convertDown(amount, '1.000', places)).toBe(amount)
       }),
     )
   })
@@ -141,7 +190,7 @@ describe('conversion', () => {
     fc.assert(
       fc.property(minor, minor, fc.bigInt({ min: 1n, max: 10n ** 10n }), (one, other, rate) => {
         const [less, more] = one < other ? [one, other] : [other, one]
-        const at = (units: bigint) => convert(fromMinor(units, 2), fromUnits(rate, 6), 2)
+        const at = (units: bigint) => convertDown(fromMinor(units, 2), fromUnits(rate, 6), 2)
         expect(compareDecimal(at(less), at(more))).not.toBe(1)
       }),
     )

@@ -25,7 +25,7 @@ const claimed = (reason: string | null) => ({
   body: { data: { state: reason === null ? 'waiting' : 'refused', reason } },
 })
 
-test.each(['own_code', 'already_customer'])(
+test.each(['own_code', 'already_customer', 'joined_before'])(
   'a code that does not count says so, once: %s',
   async (reason) => {
     const { onRefused, claims, again } = open(claimed(reason))

@@ -1,18 +1,18 @@
 import { ArrowSwitchIcon } from '@primer/octicons-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 import { standingOf } from '#src/api/index.ts'
 import { currencyDigits, formatMoney, formatNumber, text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
 import { focusForm, SchemaForm, SubmitFor } from '#src/form/index.ts'
 import { compareDecimal } from '#src/lib/decimal.ts'
-import { BalanceLine } from '#src/screens/multi-currency/convert/BalanceLine.tsx'
+import { AmountProblem } from '#src/screens/multi-currency/convert/AmountProblem.tsx'
 import { ConvertRateLine } from '#src/screens/multi-currency/convert/ConvertRateLine.tsx'
 import { typedOf } from '#src/screens/multi-currency/convert/conversion-draft.ts'
 import { StepTitle } from '#src/screens/multi-currency/convert/StepTitle.tsx'
 import { balanceRows, costRows } from '#src/screens/multi-currency/convert/summary.ts'
 import { usePair, useRate } from '#src/screens/multi-currency/convert/use-pair.ts'
-import { amountsFrom } from '#src/shared/rates/index.ts'
+import { amountsFrom, leastToConvert } from '#src/shared/rates/index.ts'
 import {
   Button,
   DetailRows,
@@ -25,7 +25,7 @@ import {
   useMedia,
 } from '#src/ui/index.ts'
 
-/** Amounts to begin with, where there is as much. */
+/** Amounts to begin with, where there is as much and they are enough. */
 const ROUND = ['100', '500']
 
 /** Step 1: from which account into which, and how much; either amount may be typed. */
@@ -49,6 +49,16 @@ export function AmountStep() {
       : amountsFrom('sending', amounts.sending, terms.rate, digits)
   const isTooMuch =
     balance !== undefined && amounts.sending !== '' && compareDecimal(amounts.sending, balance) > 0
+  const least = terms && leastToConvert(terms.rate, digits.sending)
+  const isTooLittle =
+    least !== undefined && amounts.sending !== '' && compareDecimal(amounts.sending, least) < 0
+  // Most amounts are too little while their first digits are typed.
+  const [isTried, setTried] = useState(false)
+  const problem = isTooMuch
+    ? text('screens.convert.tooMuch', { amount: formatMoney(balance, from) })
+    : isTooLittle && isTried
+      ? text('screens.convert.tooLittle', { amount: formatMoney(least, from) })
+      : undefined
   const data = useMemo(
     () => ({
       amount: amounts.sending,
@@ -71,7 +81,8 @@ export function AmountStep() {
 
   async function submit() {
     // The note at the field says why not, and what to do.
-    if (isTooMuch) {
+    if (isTooMuch || isTooLittle) {
+      setTried(true)
       focusForm('conversion')
       return
     }
@@ -121,7 +132,7 @@ export function AmountStep() {
                 ),
               'after:amount': (
                 <>
-                  <BalanceLine balance={balance} currency={from} isTooMuch={isTooMuch} />
+                  <AmountProblem problem={problem} />
                   <ConvertRateLine pair={pair} />
                 </>
               ),
@@ -129,7 +140,10 @@ export function AmountStep() {
                 <Row>
                   <Amounts role="group" aria-label={text('screens.convert.amounts')}>
                     {ROUND.filter(
-                      (amount) => balance !== undefined && compareDecimal(amount, balance) < 0,
+                      (amount) =>
+                        balance !== undefined &&
+                        compareDecimal(amount, balance) < 0 &&
+                        (least === undefined || compareDecimal(amount, least) >= 0),
                     ).map((amount) => (
                       <Button
                         key={amount}
@@ -181,7 +195,7 @@ export function AmountStep() {
                   },
                 ]),
             ...costRows(terms?.margin),
-            ...(settled.receiving === '' || isTooMuch
+            ...(settled.receiving === '' || isTooMuch || isTooLittle
               ? []
               : balanceRows(pair, settled.sending, settled.receiving)),
           ]}

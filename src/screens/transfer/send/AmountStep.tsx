@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { styled } from 'styled-components'
+import limits from '#content/policy/limits.json' with { type: 'json' }
 import { ApiError, call, queryFor } from '#src/api/index.ts'
 import { getLocale, text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
-import { SchemaForm } from '#src/form/index.ts'
+import { focusForm, SchemaForm } from '#src/form/index.ts'
 import { compareDecimal } from '#src/lib/decimal.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { AmountSummary, termsOf } from '#src/screens/transfer/send/AmountSummary.tsx'
@@ -31,6 +32,9 @@ export function AmountStep() {
   const limit = useQuery(queryFor('get-limit', { query: { currency: calculator.sending.currency } }))
   const most = limit.data?.data.amount
   const isWaiting = people.isLoading || (quote.source !== 'live' && quote.failure === undefined)
+  const { isTooLittle, least } = calculator
+  // Below one unit the form says so itself.
+  const bringsNothing = isTooLittle && compareDecimal(typed, limits.minimum_send) >= 0
   const isOverLimit = most !== undefined && typed !== '' && compareDecimal(typed, most) >= 0
 
   // Whoever comes back here, perhaps because the rate has moved, decides on the rate of now. It is asked for once the step
@@ -40,6 +44,11 @@ export function AmountStep() {
 
   async function submit() {
     const { payout, sending, receiving, settled } = calculator
+    // The note at the field says why not, and what to do.
+    if (calculator.isTooLittle) {
+      focusForm('transfer-amount')
+      return
+    }
     if (payout === undefined || method === undefined || beneficiary === undefined) return
     // A rate from before is to look at; what is agreed on is one that the provider has just given.
     if (quote.source !== 'live') {
@@ -113,7 +122,12 @@ export function AmountStep() {
             'aside:amount': <BalanceNote currency={calculator.sending.currency} />,
             'after:sending_amount': (
               <>
-                <LimitNote limit={most} currency={calculator.sending.currency} isOver={isOverLimit} />
+                <LimitNote
+                  limit={most}
+                  currency={calculator.sending.currency}
+                  isOver={isOverLimit}
+                  least={bringsNothing ? least : undefined}
+                />
                 <RateLine calculator={calculator} />
               </>
             ),

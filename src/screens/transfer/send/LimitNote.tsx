@@ -11,15 +11,25 @@ export interface LimitNoteProps {
   readonly currency: string
   /** Whether the amount that was typed is too much. */
   readonly isOver: boolean
+  /** The least that can be sent, where the amount that was typed is less and nothing would arrive. */
+  readonly least?: string | undefined
 }
 
 /**
- * Says under the amount how much can still be sent today, and marks it once that is too little.
+ * Says under the amount how much can still be sent today, and marks it once that is too little; or how much it takes for
+ * anything to arrive.
  */
-export function LimitNote({ limit, currency, isOver }: LimitNoteProps) {
+export function LimitNote({ limit, currency, isOver, least }: LimitNoteProps) {
   return (
     <Line role="status">
-      {limit === undefined ? (
+      {least !== undefined ? (
+        <Sentence data-over>
+          <AlertFillIcon size={16} />
+          <Text as="span" $role="hint" $tone="danger">
+            {text('screens.calculator.atLeast', { amount: formatMoney(least, currency) })}
+          </Text>
+        </Sentence>
+      ) : limit === undefined ? (
         <Unknown>{room(USUAL, currency)}</Unknown>
       ) : (
         // Another element for another state: those who listen hear the sentence again when it begins to matter.

@@ -1,9 +1,14 @@
-import limits from '#content/policy/limits.json' with { type: 'json' }
 import { currencyDigits } from '#src/content/index.ts'
 import type { FlowDraft } from '#src/flow/index.ts'
 import { addDecimal, compareDecimal } from '#src/lib/decimal.ts'
 import { mostBelow } from '#src/screens/transfer/send/most-below.ts'
-import { type AmountSide, type Amounts, type Payout, settledFrom } from '#src/shared/rates/index.ts'
+import {
+  type AmountSide,
+  type Amounts,
+  leastToSend,
+  type Payout,
+  settledFrom,
+} from '#src/shared/rates/index.ts'
 
 /** Why a rate that the customer has agreed to is no more: what the provider refused the transfer with. */
 export type RateOver = 'rate_changed' | 'quote_expired'
@@ -57,10 +62,12 @@ export function rateChoices(agreed: Agreed, payout: Payout, bounds: Bounds): rea
   return (['sending', 'receiving'] as const).map((stays) => {
     const typed = agreed[`${stays}_amount`]
     const changes = stays === 'sending' ? 'receiving' : 'sending'
-    const amounts = settledFrom(stays, typed, payout.applied_rate, {
+    const digits = {
       sending: currencyDigits(agreed.sending_currency),
       receiving: currencyDigits(agreed.receiving_currency),
-    })
+    }
+    const amounts = settledFrom(stays, typed, payout.applied_rate, digits)
+    const least = leastToSend(payout.applied_rate, digits)
     const total = addDecimal(amounts.sending, payout.customer_transaction_charge)
     return {
       stays,
@@ -71,7 +78,7 @@ export function rateChoices(agreed: Agreed, payout: Payout, bounds: Bounds): rea
         amount: addDecimal(amounts[changes], `-${agreed[`${changes}_amount`]}`),
         currency: agreed[`${changes}_currency`],
       },
-      obstacle: obstacleTo(amounts.sending, total, agreed.sending_currency, bounds),
+      obstacle: obstacleTo(amounts.sending, total, agreed.sending_currency, { ...bounds, least }),
     }
   })
 }
@@ -80,9 +87,8 @@ function obstacleTo(
   amount: string,
   total: string,
   currency: string,
-  { limit, balance }: Bounds,
+  { limit, balance, least }: Bounds & { readonly least: string },
 ): Obstacle | undefined {
-  const least = limits.minimum_send
   if (compareDecimal(amount, least) < 0) return { is: 'minimum', least }
   if (limit !== undefined && compareDecimal(amount, limit) >= 0)
     return { is: 'limit', most: mostBelow(limit, currency) }

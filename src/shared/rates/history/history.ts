@@ -28,7 +28,7 @@ export function summaryOf(days: readonly HistoryDay[]): Summary | undefined {
   return { first, last, highest, lowest, change: changeBetween(first.rate, last.rate) }
 }
 
-/** Rounded half up by magnitude, as all figures are. */
+/** Rounded half up by magnitude: a figure to read, not one that is booked. */
 function changeBetween(from: string, to: string): string {
   const scale = Math.max(from.split('.')[1]?.length ?? 0, to.split('.')[1]?.length ?? 0)
   const start = toUnits(from, scale)

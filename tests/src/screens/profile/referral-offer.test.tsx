@@ -57,6 +57,7 @@ test.each([
   ['same_device', 'Not paid: this account was opened on one of your devices.'],
   ['same_person', 'Not paid: this account has your name and date of birth.'],
   ['already_customer', 'Not paid: this person was a customer before.'],
+  ['joined_before', 'Not paid: this person joined before you.'],
   ['monthly_cap', 'Not paid: you reached this month’s limit.'],
   ['expired', 'Not paid: no transfer arrived in time.'],
 ] as const)('a friend for whom nothing is paid says why: %s', (reason, sentence) => {

@@ -37,3 +37,8 @@ test('until the limit is known nothing is said of it', () => {
   render(<LimitNote limit={undefined} currency="CAD" isOver={false} />)
   expect(getComputedStyle(note().firstElementChild as Element).visibility).toBe('hidden')
 })
+
+test('an amount for which nothing would arrive hears how much it takes', () => {
+  render(<LimitNote limit="10000000.00" currency="NGN" isOver={false} least="9.43" />)
+  expect(note().textContent).toBe(text('screens.calculator.atLeast', { amount: '9.43 NGN' }))
+})

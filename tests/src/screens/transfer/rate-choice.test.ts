@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import limits from '#content/policy/limits.json' with { type: 'json' }
 import { addDecimal, compareDecimal } from '#src/lib/decimal.ts'
-import { convert } from '#src/lib/money.ts'
+import { convertDown } from '#src/lib/money.ts'
 import { type Bounds, compareWith, rateChoices } from '#src/screens/transfer/send/rate-choice.ts'
 import type { Payout } from '#src/shared/rates/index.ts'
 import { payouts } from '#tests/src/shared/rates/sample.ts'
@@ -56,10 +56,10 @@ describe('what can stay the same at another rate', () => {
     fc.assert(
       fc.property(cents, rates, rates, (minor, before, now) => {
         const sending = asAmount(minor)
-        const from = { ...agreed, sending_amount: sending, receiving_amount: convert(sending, before, 2) }
+        const from = { ...agreed, sending_amount: sending, receiving_amount: convertDown(sending, before, 2) }
         const [sent, arrives] = choose(now, OPEN, from)
         for (const choice of [sent, arrives])
-          expect(choice?.amounts.receiving).toBe(convert(choice?.amounts.sending ?? '', now, 2))
+          expect(choice?.amounts.receiving).toBe(convertDown(choice?.amounts.sending ?? '', now, 2))
         expect(sent?.amounts.sending).toBe(sending)
         expect(compareDecimal(arrives?.amounts.receiving ?? '0', from.receiving_amount)).not.toBe(-1)
         expect(addDecimal(from.receiving_amount, sent?.difference.amount ?? '')).toBe(sent?.amounts.receiving)

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compareDecimal } from '#src/lib/decimal.ts'
-import { convert } from '#src/lib/money.ts'
-import { amountsFrom, amountToSendFor, isFree, settledFrom } from '#src/shared/rates/rates.ts'
+import { convertDown } from '#src/lib/money.ts'
+import { amountsFrom, isFree, leastToSend, settledFrom } from '#src/shared/rates/rates.ts'
 
 const DIGITS = { sending: 2, receiving: 2 }
 const cents = fc.bigInt({ min: 1n, max: 10n ** 11n })
@@ -23,12 +23,11 @@ describe('the two amounts of a quote', () => {
     fc.assert(
       fc.property(cents, rates, (minor, rate) => {
         const receiving = asAmount(minor)
-        const sending = amountToSendFor(receiving, rate, 2)
-        // Half a minor unit may come from the one rounding of the product itself.
-        const arrives = convert(sending, rate, 2)
+        const { sending } = amountsFrom('receiving', receiving, rate, DIGITS)
+        const arrives = convertDown(sending, rate, 2)
         expect(compareDecimal(arrives, receiving)).not.toBe(-1)
-        const exact = convert(sending, rate, 12)
-        const oneCentLess = convert(asAmount(BigInt(sending.replace('.', '')) - 1n), rate, 12)
+        const exact = convertDown(sending, rate, 12)
+        const oneCentLess = convertDown(asAmount(BigInt(sending.replace('.', '')) - 1n), rate, 12)
         expect(compareDecimal(exact, receiving)).not.toBe(-1)
         expect(compareDecimal(oneCentLess, receiving)).toBe(-1)
       }),
@@ -48,8 +47,14 @@ describe('the two amounts of a quote', () => {
     expect(settledFrom('receiving', '', '2', DIGITS)).toEqual({ sending: '', receiving: '' })
   })
 
+  test('the least to send is one unit, and enough for anything to arrive', () => {
+    expect(leastToSend('926.738', DIGITS)).toBe('1.00')
+    expect(leastToSend('0.00106079', DIGITS)).toBe('9.43')
+    expect(leastToSend('0.105', { sending: 2, receiving: 0 })).toBe('9.53')
+  })
+
   test('a rate of zero is refused rather than divided by', () => {
-    expect(() => amountToSendFor('1.00', '0.00', 2)).toThrow(RangeError)
+    expect(() => amountsFrom('receiving', '1.00', '0.00', DIGITS)).toThrow(RangeError)
   })
 })
 

@@ -1,27 +1,24 @@
 import { AlertFillIcon } from '@primer/octicons-react'
 import { styled } from 'styled-components'
-import { formatMoney, text } from '#src/content/index.ts'
 import { media, Text } from '#src/ui/index.ts'
 
-export interface BalanceLineProps {
-  /** Undefined while it is not known. */
-  readonly balance: string | undefined
-  readonly currency: string
-  readonly isTooMuch: boolean
+export interface AmountProblemProps {
+  /** The sentence that says it; undefined where nothing is. */
+  readonly problem: string | undefined
 }
 
-/** Says under the amount, while it is typed, that there is less in the account. */
-export function BalanceLine({ balance, currency, isTooMuch }: BalanceLineProps) {
+/** Says under the amount, while it is typed, what is wrong with it. */
+export function AmountProblem({ problem }: AmountProblemProps) {
   return (
     <Line role="status">
-      {isTooMuch && balance !== undefined ? (
+      {problem === undefined ? null : (
         <Sentence>
           <AlertFillIcon size={16} />
           <Text as="span" $role="hint" $tone="danger">
-            {text('screens.convert.tooMuch', { amount: formatMoney(balance, currency) })}
+            {problem}
           </Text>
         </Sentence>
-      ) : null}
+      )}
     </Line>
   )
 }
