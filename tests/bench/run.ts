@@ -9,6 +9,7 @@ import { behavioursOf } from '#tests/bench/behaviours.ts'
 import { buildPage, folder, pageOf } from '#tests/bench/build.ts'
 import { measureCrowd } from '#tests/bench/crowd.ts'
 import { measureEvery } from '#tests/bench/every/measure.ts'
+import { measureFlood } from '#tests/bench/flood.ts'
 import { benchData, benchForm, type Subject } from '#tests/bench/forms.ts'
 import { sendHostile } from '#tests/bench/hostile.ts'
 import { install } from '#tests/bench/install.ts'
@@ -117,6 +118,7 @@ if (options.movingOnly) process.exit((await measureMoving(say)) ? 0 : 1)
 if (options.providerOnly) process.exit((await measureTransfer(say)) ? 0 : 1)
 if (options.scale !== undefined) process.exit((await measureScale(options.scale, say)) ? 0 : 1)
 if (options.crowdOnly) process.exit((await measureCrowd(say)) ? 0 : 1)
+if (options.floodOnly) process.exit((await measureFlood(say)) ? 0 : 1)
 if (options.hostileOnly) process.exit((await sendHostile(options.seed, say)) ? 0 : 1)
 if (options.loginOnly) process.exit((await measureLogin(say)) ? 0 : 1)
 if (options.everyForm) {
