@@ -95,7 +95,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     },
   })
   const clock = given ?? createClock(config.sandbox)
-  const everyRequest = createEveryRequest(clock, crowd.requests)
+  const everyRequest = createEveryRequest(clock, crowd)
   const hub = createHub(db)
   const deps: Deps = { db, config, clock, log: createLog(server.log), vault: createVault(config), hub }
   server.addHook('onClose', () => hub.close())

@@ -24,9 +24,13 @@ export interface PartsGate {
   enter(request: FastifyRequest, customerId: string, closed: (leave: () => void) => void): void
 }
 
-export function createPartsGate(most = policy.uploads.parts_at_once): PartsGate {
+/** An address and its network have that many of them, so that a few cannot keep everybody else from sending. */
+const OF_ADDRESS = 1 / 8
+const OF_NETWORK = 1 / 4
+
+export function createPartsGate(all = policy.uploads.parts_at_once): PartsGate {
   const each = new Map<string, number>()
-  const enterPlace = createPlaces(most)
+  const enterPlace = createPlaces({ all, network: all * OF_NETWORK, address: all * OF_ADDRESS })
   return {
     enter(request, customerId, closed) {
       const own = each.get(customerId) ?? 0

@@ -4,7 +4,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { clientAddress } from '#provider/http/address.ts'
-import { type Share, sharesOf } from '#provider/http/places.ts'
+import { type Share, type Shares, sharesOf } from '#provider/http/places.ts'
+import { MOST_STREAMS } from '#provider/live/index.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
 /** Bytes a second that a client sends or reads at least, once its grace is over; a bad mobile line carries five times that. */
@@ -12,9 +13,11 @@ export const LEAST_RATE = 1024
 
 export interface CrowdLimits {
   /** Requests under way at once, slow uploads and downloads among them. */
-  readonly requests: number
+  readonly requests: Shares
+  /** Streams of events at once, which last for minutes and take no place of requests. */
+  readonly streams: Shares
   /** Connections at once. Each is a file of the system (`ulimit -n`). */
-  readonly connections: number
+  readonly connections: Shares
   /** Milliseconds that headers may take. */
   readonly headers: number
   /** Milliseconds that a connection may stay without a request after an answer. */
@@ -27,9 +30,16 @@ export interface CrowdLimits {
   readonly look: number
 }
 
+/**
+ * A browser has six connections at most, and one stream for all its tabs. Behind one address are an office or a
+ * carrier's customers: a hundred browsers that stay signed in have a hundred streams, and 600 connections if all load
+ * a page at once, of which idle ones may be ended. Their requests take milliseconds, so that 64 at once are thousands a
+ * second. More would let one address hold the process up: each of them is sent a little in turn.
+ */
 export const crowdLimits: CrowdLimits = {
-  requests: 2000,
-  connections: 4096,
+  requests: { all: 2000, network: 192, address: 64 },
+  streams: { all: MOST_STREAMS, network: 250, address: 125 },
+  connections: { all: 4096, network: 1024, address: 512 },
   headers: 10_000,
   idle: 72_000,
   grace: 5000,
@@ -37,15 +47,19 @@ export const crowdLimits: CrowdLimits = {
   look: 1000,
 }
 
+/** Requests that a client may send before it has the answer to the first. Browsers and proxies send one. */
+const PIPELINED = 4
+
 /** What a client owes: the rest of its request, to take its answer, or to close the connection that we have ended. */
 type Debt = 'body' | 'answer' | 'end'
 
 interface Connection {
   readonly socket: Socket
   readonly shares: readonly Share[]
-  /** The last request and its answer: what came before them is over, or as little as they are. */
+  /** The last request; those before it are over, or came whole. */
   request?: IncomingMessage
-  response?: ServerResponse
+  /** Answers that are not yet given, the last one at the end. */
+  answers: readonly ServerResponse[]
   owes?: Debt | undefined
   /** Milliseconds that it may stand still from now on. */
   left: number
@@ -60,17 +74,17 @@ function written(socket: Socket): number {
   return Number(handle.bytesWritten) - Number(handle.writeQueueSize)
 }
 
-function debtOf({ socket, request, response }: Connection): Debt | undefined {
+function debtOf({ socket, request, answers }: Connection): Debt | undefined {
   if (socket.writableLength > 0) return 'answer'
   if (socket.writableEnded) return 'end'
   if (request === undefined || request.complete) return undefined
   // It was refused before it had sent everything.
-  return response?.writableEnded ? 'end' : 'body'
+  return answers.at(-1)?.writableEnded ? 'end' : 'body'
 }
 
 /** Whether all of a request is here and its answer is not yet given. */
-const isServed = ({ request, response }: Connection): boolean =>
-  request?.complete === true && response?.closed === false
+const isServed = ({ request, answers }: Connection): boolean =>
+  request?.complete === true && answers.at(-1)?.closed === false
 
 /**
  * Watches the connections of a server.
@@ -78,7 +92,7 @@ const isServed = ({ request, response }: Connection): boolean =>
  * @param isProxied whether they are those of a proxy, whose clients have no connections of their own here
  */
 export function watchConnections(server: Server, isProxied: boolean, limits: CrowdLimits): void {
-  const { connections: most, grace, credit, look } = limits
+  const { grace, credit, look } = limits
   /** Those of each share. Who has waited longest for a request is the first, but for those that are being served. */
   const groups = new Map<string, Set<Connection>>()
   const connections = new Map<Socket, Connection>()
@@ -136,10 +150,11 @@ export function watchConnections(server: Server, isProxied: boolean, limits: Cro
   }
 
   server.on('connection', (socket) => {
-    const shares = sharesOf(clientAddress(socket.remoteAddress), most)
+    const shares = sharesOf(clientAddress(socket.remoteAddress), limits.connections)
     const connection: Connection = {
       socket,
       shares: isProxied ? shares.filter(({ name }) => name === 'all') : shares,
+      answers: [],
       left: grace,
       bytes: 0,
     }
@@ -154,11 +169,25 @@ export function watchConnections(server: Server, isProxied: boolean, limits: Cro
     putLast(connection)
     socket.once('close', () => leave(connection))
   })
-  server.on('request', (request, response) => {
-    const connection = connections.get(request.socket)
-    if (!connection) return
-    Object.assign(connection, { request, response })
+  /** Notes a request. Returns whether it is to be answered. */
+  function admit(request: IncomingMessage, response: ServerResponse): boolean {
+    const { socket } = request
+    const connection = connections.get(socket)
+    if (!connection) return false
+    connection.request = request
+    connection.answers = [...connection.answers.filter(({ closed }) => !closed), response]
     putLast(connection)
+    if (connection.answers.length <= PIPELINED) return true
+    leave(connection)
+    socket.resetAndDestroy()
+    return false
+  }
+
+  // In front of what answers: Node reads all requests of one packet at once, a thousand if they are short.
+  const answering = server.listeners('request')
+  server.removeAllListeners('request')
+  server.on('request', (request, response) => {
+    if (admit(request, response)) for (const answer of answering) answer.call(server, request, response)
   })
 }
 

@@ -3,6 +3,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '#provider/clock.ts'
 import { clientAddress } from '#provider/http/address.ts'
+import type { CrowdLimits } from '#provider/http/connections.ts'
 import { ProviderError } from '#provider/http/handler.ts'
 import { createPlaces } from '#provider/http/places.ts'
 import { tooMany, windowOf } from '#provider/http/rate-limit.ts'
@@ -17,17 +18,28 @@ export const URL_LIMIT = 2048
 /** How many addresses are counted in one window; in a rush from more, those that come later are not. */
 const COUNTED = 100_000
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether answers of the route last for minutes. */
+    isStream?: boolean
+  }
+}
+
 /**
  * Makes what looks at each request first, and returns what says that it is over.
  *
- * @param most how many requests may be under way at once
+ * @param limits how many may be under way at once
  * @throws (its result) ProviderError body_invalid, uri_too_long or too_many_requests; Unavailable while too many are
  *   under way, of all or of the client's
  */
-export function createEveryRequest(clock: Clock, most: number): (request: FastifyRequest) => () => void {
+export function createEveryRequest(
+  clock: Clock,
+  limits: Pick<CrowdLimits, 'requests' | 'streams'>,
+): (request: FastifyRequest) => () => void {
   const limit = policy.security.rate_limits.find(({ scope, by }) => scope === 'every-request' && by === 'ip')
   const counts = new Map<string, number>()
-  const enter = createPlaces(most)
+  const enter = createPlaces(limits.requests)
+  const enterStream = createPlaces(limits.streams)
   let windowStart = 0
 
   function countAddress(address: string): void {
@@ -49,6 +61,6 @@ export function createEveryRequest(clock: Clock, most: number): (request: Fastif
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
       throw new ProviderError('body_invalid')
     if (Buffer.byteLength(request.originalUrl) > URL_LIMIT) throw new ProviderError('uri_too_long')
-    return enter(client)
+    return request.routeOptions.config?.isStream ? enterStream(client) : enter(client)
   }
 }

@@ -3,13 +3,12 @@
 import { addressFor } from '#provider/http/address.ts'
 import { Unavailable } from '#provider/unavailable.ts'
 
-/**
- * One address has an eighth, and its network (/24, or /48 of IPv6) a quarter, so that eight addresses of one network, or
- * four of several, leave half. An eighth of 2,000 requests is 250: the browsers of an office of a hundred people, who
- * have one stream each and six connections at most, never ask for that many at once.
- */
-const OF_ADDRESS = 1 / 8
-const OF_NETWORK = 1 / 4
+/** How many there may be: of all clients, of a network (/24, or /48 of IPv6), and of one address. */
+export interface Shares {
+  readonly all: number
+  readonly network: number
+  readonly address: number
+}
 
 export interface Share {
   /** Who is counted together. */
@@ -18,9 +17,9 @@ export interface Share {
 }
 
 /** @param client what clientAddress returned for it */
-export const sharesOf = (client: string, all: number): readonly Share[] => [
-  { name: client, most: all * OF_ADDRESS },
-  { name: `network ${addressFor('network', client)}`, most: all * OF_NETWORK },
+export const sharesOf = (client: string, { all, network, address }: Shares): readonly Share[] => [
+  { name: client, most: address },
+  { name: `network ${addressFor('network', client)}`, most: network },
   { name: 'all', most: all },
 ]
 
@@ -29,10 +28,10 @@ export const sharesOf = (client: string, all: number): readonly Share[] => [
  *
  * @returns what lets a client in, and returns what lets it out: call that once. @throws (its result) Unavailable
  */
-export function createPlaces(all: number): (client: string) => () => void {
+export function createPlaces(limits: Shares): (client: string) => () => void {
   const taken = new Map<string, number>()
   return (client) => {
-    const shares = sharesOf(client, all)
+    const shares = sharesOf(client, limits)
     const full = shares.find(({ name, most }) => (taken.get(name) ?? 0) >= most)
     if (full) throw new Unavailable(full.name === 'all' ? 'Every place is taken' : 'A client has its share')
     for (const { name } of shares) taken.set(name, (taken.get(name) ?? 0) + 1)

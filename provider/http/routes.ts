@@ -23,7 +23,6 @@ import {
 import { type IdempotentAnswer, readKey, runOnce } from '#provider/http/idempotency.ts'
 import { type OperationRow, operationIds, operationRow } from '#provider/http/operations.ts'
 import { checkOrigin } from '#provider/http/origin.ts'
-import { createPlaces } from '#provider/http/places.ts'
 import { demandVerifier, type Principal, principalBy } from '#provider/http/principal.ts'
 import { createAddressLimit } from '#provider/http/rate-limit.ts'
 import type { Schemas } from '#provider/http/schemas.ts'
@@ -35,7 +34,6 @@ import {
   sendFile,
 } from '#provider/http/stream.ts'
 import { validateBody, validateParams, validateQuery } from '#provider/http/validate.ts'
-import { MOST_STREAMS } from '#provider/live/index.ts'
 import { demandParties } from '#provider/outside/parties.ts'
 import { policy } from '#provider/policy.ts'
 import { type Source, workFor } from '#provider/security/context.ts'
@@ -55,8 +53,6 @@ interface Context {
   principals: WeakMap<FastifyRequest, Principal>
   parts: PartsGate
   streams: Streams
-  /** Lets a client in who watches, until it has left. */
-  enterStream: ReturnType<typeof createPlaces>
 }
 
 /** What a handler returned that is no JSON. */
@@ -80,7 +76,6 @@ export function registerOperations(
     principals: new WeakMap(),
     parts: createPartsGate(),
     streams: createStreams(streamLife),
-    enterStream: createPlaces(MOST_STREAMS),
   }
   // Streams last for minutes: a server that stops ends them first, or it would wait for them.
   app.addHook('preClose', async () => context.streams.endAll())
@@ -129,6 +124,7 @@ function registerOperation<Id extends OperationId>(
   app.route({
     method: row.method,
     bodyLimit: row.takes === 'bytes' ? policy.uploads.part_bytes : (bodyLimits[row.id] ?? BODY_CEILING),
+    config: { isStream: row.gives === 'events' },
     url: API + row.path.replace(/\{(\w+)\}/g, ':$1'),
     onRequest: async (request, reply) => {
       // The verifier is no browser, and its signature says who it is.
@@ -138,7 +134,6 @@ function registerOperation<Id extends OperationId>(
         const { customerId } = principalOf(context, request)
         context.parts.enter(request, customerId, (leave) => reply.raw.once('close', leave))
       }
-      if (row.gives === 'events') reply.raw.once('close', context.enterStream(clientAddress(request.ip)))
     },
     handler: async (request, reply) => {
       const answer = await context.door.serve(

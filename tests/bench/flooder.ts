@@ -1,9 +1,10 @@
 // Who floods, in a process of its own so that it does not hold up those who are measured: `node tests/bench/flooder.ts
-// <port> <kind> <connections> <address,address>`. A connection that is closed is opened again after some seconds.
+// <port> <kind> <connections> <address,address>`. A connection is opened again some seconds after it was, closed or not:
+// who does not read does not notice.
 import { connect } from 'node:net'
 
-/** Milliseconds after which a connection comes again. */
-const AGAIN = 5000
+/** Milliseconds after which a connection comes again: twice the time that the provider lets it stand still, on average. */
+const again = (): number => 5000 + Math.random() * 10_000
 
 const never = '\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{'
 
@@ -18,10 +19,12 @@ function open(port: number, localAddress: string, bytes: string): void {
   const socket = connect({ port, host: '127.0.0.1', localAddress })
   socket.on('error', () => undefined)
   socket.once('connect', () => socket.write(bytes))
-  socket.once('close', () => setTimeout(open, AGAIN, port, localAddress, bytes))
-  // Only the kinds that are told something and stay may learn that they are closed.
   if (bytes === floods.unread) socket.pause()
   else socket.resume()
+  setTimeout(() => {
+    socket.destroy()
+    open(port, localAddress, bytes)
+  }, again())
 }
 
 if (import.meta.main) {

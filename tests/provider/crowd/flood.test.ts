@@ -13,8 +13,9 @@ import { type Bench, dataOf, signedIn, startBench } from '#tests/provider/access
 import { announce } from '#tests/provider/files/calls.ts'
 
 const limits: CrowdLimits = {
-  requests: 80,
-  connections: 160,
+  requests: { all: 80, network: 20, address: 10 },
+  streams: { all: 40, network: 10, address: 5 },
+  connections: { all: 160, network: 40, address: 20 },
   headers: 800,
   idle: 200,
   grace: 600,
@@ -142,7 +143,7 @@ const attacks: readonly [string, string | undefined, ((socket: Socket) => void)?
     (it) => it.resume(),
   ],
   ['bodies after leave to send them', post('expect: 100-continue\r\ncontent-length: 1000')],
-  ['answers that nobody reads', large.repeat(20), (it) => it.pause()],
+  ['answers that nobody reads', large.repeat(4), (it) => it.pause()],
   ['half headers', 'GET / HTTP/1.1\r\nhost: localhost\r\nx-long:'],
   ['connections that say nothing', undefined],
 ]
@@ -162,8 +163,8 @@ describe.each(attacks)('%s', (_what, bytes, more = (socket) => socket.pause()) =
 })
 
 test('what is more than the share of an address is told when to come back', async () => {
-  const share = limits.requests / 8
-  for (let count = 0; count < share; count += 1) open('127.0.0.2', post('content-length: 1000', '{'))
+  for (let count = 0; count < limits.requests.address; count += 1)
+    open('127.0.0.2', post('content-length: 1000', '{'))
   await vi.waitFor(async () => {
     const answer = await ask('/', { ip: '127.0.0.2' })
     expect(answer.status).toBe(503)
@@ -296,7 +297,7 @@ test('behind a proxy clients are counted by what it says, and its own connection
     return socket
   }
   // More than one address may have of requests and of connections, and fewer than all.
-  for (let count = 0; count < limits.connections / 2; count += 1)
+  for (let count = 0; count < limits.connections.all / 2; count += 1)
     through('203.0.113.9', post('content-length: 1000', '{'))
   const page = 'GET / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n'
   await vi.waitFor(async () => expect(await told(through('203.0.113.9', page))).toMatch(/^HTTP\/1\.1 503 /))
