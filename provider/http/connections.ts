@@ -37,7 +37,7 @@ export interface CrowdLimits {
  * second. More would let one address hold the process up: each of them is sent a little in turn.
  */
 export const crowdLimits: CrowdLimits = {
-  requests: { all: 2000, network: 192, address: 64 },
+  requests: { all: 2000, network: 256, address: 64 },
   streams: { all: MOST_STREAMS, network: 250, address: 125 },
   connections: { all: 4096, network: 1024, address: 512 },
   headers: 10_000,
