@@ -9,6 +9,7 @@ import type { Deps } from '#provider/deps.ts'
 import { createVault } from '#provider/files/index.ts'
 import { handlers } from '#provider/handlers/index.ts'
 import { trustedHops } from '#provider/http/address.ts'
+import { type CrowdLimits, crowdLimits, LEAST_RATE, watchConnections } from '#provider/http/connections.ts'
 import { refreshCookie } from '#provider/http/cookie.ts'
 import { createDoor, guardRoutes } from '#provider/http/door.ts'
 import { addErrorHandler, sendError } from '#provider/http/errors.ts'
@@ -28,12 +29,14 @@ import { createHub } from '#provider/live/index.ts'
 import { createLog, logRequests } from '#provider/log.ts'
 import { registerOpenApi } from '#provider/openapi/index.ts'
 import { registerCardProcessor } from '#provider/outside/card-page/index.ts'
+import { policy } from '#provider/policy.ts'
 import { registerSandbox } from '#provider/sandbox/index.ts'
 import { noteSandboxUse } from '#provider/security/notes.ts'
 import { BODY_CEILING } from '#src/lib/schema/limits.ts'
 
-/** How long a client may take to send a request. */
-const REQUEST_TIMEOUT_MS = 30_000
+/** How long a client may take to send a request: a part of a file at the least rate, and the time it may stand still. */
+const requestTime = ({ grace, credit }: CrowdLimits): number =>
+  grace + credit + (policy.uploads.part_bytes / LEAST_RATE) * 1000
 
 export interface AppOptions {
   db: Db
@@ -46,6 +49,8 @@ export interface AppOptions {
   patience?: number
   /** How long a stream of events lasts, in milliseconds; shorter in tests. */
   streamLife?: number
+  /** How many requests and connections there may be, and how slow; other figures in tests. */
+  crowd?: CrowdLimits
   /** Compiled schemas to share between several apps of one process. */
   schemas?: Schemas
 }
@@ -58,7 +63,7 @@ export interface App {
 
 /** Builds the server, ready to listen or to be injected into. Closing it leaves the database open. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { db, config, clock: given, logStream, schemas, patience, streamLife } = options
+  const { db, config, clock: given, logStream, schemas, patience, streamLife, crowd = crowdLimits } = options
   const site = await readSite(config.distDirectory)
   const security = securityHeaders(site.styles, config.behindTls)
   const secure = securityHeadersFor(security)
@@ -70,9 +75,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
     },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedHops(config.trustedProxies),
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    // Node would refuse one without a host in its own way; `createEveryRequest` does it in ours.
-    http: { requireHostHeader: false },
+    requestTimeout: requestTime(crowd),
+    keepAliveTimeout: crowd.idle,
+    http: {
+      // Node would refuse one without a host in its own way; `createEveryRequest` does it in ours.
+      requireHostHeader: false,
+      headersTimeout: crowd.headers,
+      connectionsCheckingInterval: crowd.look,
+    },
     bodyLimit: BODY_CEILING,
     // One more than the longest accepted address, so that a single part of it is never what is too long.
     routerOptions: { maxParamLength: URL_LIMIT + 1 },
@@ -85,13 +95,14 @@ export async function buildApp(options: AppOptions): Promise<App> {
     },
   })
   const clock = given ?? createClock(config.sandbox)
-  const everyRequest = createEveryRequest(clock)
+  const everyRequest = createEveryRequest(clock, crowd)
   const hub = createHub(db)
   const deps: Deps = { db, config, clock, log: createLog(server.log), vault: createVault(config), hub }
   server.addHook('onClose', () => hub.close())
   const compiled = schemas ?? createSchemas()
 
   refuseExpectations(server.server, security)
+  watchConnections(server.server, config.trustedProxies > 0, crowd)
   logRequests(server)
   const door = createDoor(db, patience)
   const methodsOf = noteRoutes(server)

@@ -1,7 +1,9 @@
 // Bodies that are no JSON: parts of files. They have a context of their own, so that no other call reads bytes, and a
 // gate of their own in front of their bodies: so many are taken in at once, and few of one customer.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { clientAddress } from '#provider/http/address.ts'
 import { ProviderError } from '#provider/http/handler.ts'
+import { createPlaces } from '#provider/http/places.ts'
 import { policy } from '#provider/policy.ts'
 import { Unavailable } from '#provider/unavailable.ts'
 
@@ -22,17 +24,21 @@ export interface PartsGate {
   enter(request: FastifyRequest, customerId: string, closed: (leave: () => void) => void): void
 }
 
-export function createPartsGate(most = policy.uploads.parts_at_once): PartsGate {
+/** An address and its network have that many of them, so that a few cannot keep everybody else from sending. */
+const OF_ADDRESS = 1 / 8
+const OF_NETWORK = 1 / 4
+
+export function createPartsGate(all = policy.uploads.parts_at_once): PartsGate {
   const each = new Map<string, number>()
-  let all = 0
+  const enterPlace = createPlaces({ all, network: all * OF_NETWORK, address: all * OF_ADDRESS })
   return {
-    enter(_request, customerId, closed) {
+    enter(request, customerId, closed) {
       const own = each.get(customerId) ?? 0
-      if (all >= most || own >= MOST_EACH) throw new Unavailable('Too many parts of files at once')
-      all += 1
+      if (own >= MOST_EACH) throw new Unavailable('Too many parts of files at once')
+      const leavePlace = enterPlace(clientAddress(request.ip))
       each.set(customerId, own + 1)
       closed(() => {
-        all -= 1
+        leavePlace()
         const left = (each.get(customerId) ?? 1) - 1
         if (left > 0) each.set(customerId, left)
         else each.delete(customerId)

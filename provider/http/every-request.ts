@@ -3,10 +3,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '#provider/clock.ts'
 import { clientAddress } from '#provider/http/address.ts'
+import type { CrowdLimits } from '#provider/http/connections.ts'
 import { ProviderError } from '#provider/http/handler.ts'
+import { createPlaces } from '#provider/http/places.ts'
 import { tooMany, windowOf } from '#provider/http/rate-limit.ts'
 import { policy } from '#provider/policy.ts'
-import { Unavailable } from '#provider/unavailable.ts'
 
 /**
  * The longest address, with its query, in bytes. The longest that the app makes has 100 signs to search for, which are
@@ -14,22 +15,32 @@ import { Unavailable } from '#provider/unavailable.ts'
  */
 export const URL_LIMIT = 2048
 
-/** How many requests may be under way at once, slow uploads and downloads among them. */
-const IN_FLIGHT = 2000
-
 /** How many addresses are counted in one window; in a rush from more, those that come later are not. */
 const COUNTED = 100_000
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether answers of the route last for minutes. */
+    isStream?: boolean
+  }
+}
 
 /**
  * Makes what looks at each request first, and returns what says that it is over.
  *
- * @throws (its result) ProviderError body_invalid, uri_too_long or too_many_requests; Unavailable while too many are under way
+ * @param limits how many may be under way at once
+ * @throws (its result) ProviderError body_invalid, uri_too_long or too_many_requests; Unavailable while too many are
+ *   under way, of all or of the client's
  */
-export function createEveryRequest(clock: Clock): (request: FastifyRequest) => () => void {
+export function createEveryRequest(
+  clock: Clock,
+  limits: Pick<CrowdLimits, 'requests' | 'streams'>,
+): (request: FastifyRequest) => () => void {
   const limit = policy.security.rate_limits.find(({ scope, by }) => scope === 'every-request' && by === 'ip')
   const counts = new Map<string, number>()
+  const enter = createPlaces(limits.requests)
+  const enterStream = createPlaces(limits.streams)
   let windowStart = 0
-  let underWay = 0
 
   function countAddress(address: string): void {
     if (!limit) return
@@ -44,15 +55,12 @@ export function createEveryRequest(clock: Clock): (request: FastifyRequest) => (
   }
 
   return (request) => {
-    countAddress(clientAddress(request.ip))
+    const client = clientAddress(request.ip)
+    countAddress(client)
     // RFC 9112, section 3.2: a request of this version that names no host is none.
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
       throw new ProviderError('body_invalid')
     if (Buffer.byteLength(request.originalUrl) > URL_LIMIT) throw new ProviderError('uri_too_long')
-    if (underWay >= IN_FLIGHT) throw new Unavailable('Too many requests are under way')
-    underWay += 1
-    return () => {
-      underWay -= 1
-    }
+    return request.routeOptions.config?.isStream ? enterStream(client) : enter(client)
   }
 }

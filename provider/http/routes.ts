@@ -124,6 +124,7 @@ function registerOperation<Id extends OperationId>(
   app.route({
     method: row.method,
     bodyLimit: row.takes === 'bytes' ? policy.uploads.part_bytes : (bodyLimits[row.id] ?? BODY_CEILING),
+    config: { isStream: row.gives === 'events' },
     url: API + row.path.replace(/\{(\w+)\}/g, ':$1'),
     onRequest: async (request, reply) => {
       // The verifier is no browser, and its signature says who it is.

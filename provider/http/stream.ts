@@ -53,6 +53,9 @@ const LIFE_MS = 5 * 60_000
 /** What a browser waits before it connects again. */
 const RETRY_MS = 2_000
 
+/** Bytes that wait for a client that does not read: hundreds of events, which are of no more use to it by then. */
+const MOST_WAITING = 65_536
+
 const textOf = ({ name, id, data }: StreamEvent): string =>
   `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
@@ -75,10 +78,14 @@ export function createStreams(life = LIFE_MS): Streams {
       // A connection that stayed after its stream would keep a server that stops waiting.
       raw.setHeader('connection', 'close')
       raw.writeHead(200)
-      raw.write(`retry: ${RETRY_MS}\n\n`)
-      if (first) raw.write(textOf(first))
+      const write = (text: string): void => {
+        if (raw.writableLength > MOST_WAITING) raw.destroy()
+        else raw.write(text)
+      }
+      write(`retry: ${RETRY_MS}\n\n`)
+      if (first) write(textOf(first))
       let leave = () => {}
-      const beat = setInterval(() => raw.write(':\n\n'), HEARTBEAT_MS)
+      const beat = setInterval(() => write(':\n\n'), HEARTBEAT_MS)
       const end = () => {
         clearInterval(beat)
         clearTimeout(over)
@@ -90,9 +97,11 @@ export function createStreams(life = LIFE_MS): Streams {
       beat.unref()
       over.unref()
       open.add(end)
-      leave = follow((event) => raw.write(textOf(event)), end)
+      leave = follow((event) => write(textOf(event)), end)
       request.raw.once('close', end)
       raw.once('close', end)
+      // It may have left while its call was waiting.
+      if (raw.closed) end()
     },
     endAll() {
       for (const end of open) end()

@@ -87,7 +87,7 @@ export interface Hub {
 }
 
 /** Streams of one process, and of one customer: devices, since the tabs of one browser share one. */
-const MOST = 1000
+export const MOST_STREAMS = 1000
 const MOST_EACH = 6
 
 export function createHub(db: Db): Hub {
@@ -121,7 +121,7 @@ export function createHub(db: Db): Hub {
   return {
     async watch(watcher) {
       const own = watchers.get(watcher.customerId) ?? new Set()
-      if (count >= MOST || own.size >= MOST_EACH) return undefined
+      if (count >= MOST_STREAMS || own.size >= MOST_EACH) return undefined
       count += 1
       watchers.set(watcher.customerId, own.add(watcher))
       const leave = () => {

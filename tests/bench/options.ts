@@ -15,6 +15,8 @@ export interface Options {
   readonly scale: number | undefined
   /** Measures what a transfer takes while many are sent, and nothing else. */
   readonly crowdOnly: boolean
+  /** Measures what others notice of a flood of connections, and nothing else. */
+  readonly floodOnly: boolean
   /** Measures whether the time of a login says who is a customer, and nothing else. */
   readonly loginOnly: boolean
   /** Sends the provider generated hostile requests, and nothing else. */
@@ -65,6 +67,7 @@ export function optionsOf(args: readonly string[]): Options {
       scale: { type: 'boolean', default: false },
       customers: { type: 'string', default: '100000' },
       crowd: { type: 'boolean', default: false },
+      flood: { type: 'boolean', default: false },
       login: { type: 'boolean', default: false },
       hostile: { type: 'boolean', default: false },
       hold: { type: 'boolean', default: false },
@@ -85,6 +88,7 @@ export function optionsOf(args: readonly string[]): Options {
     providerOnly: values.provider,
     scale: values.scale ? Number(values.customers) : undefined,
     crowdOnly: values.crowd,
+    floodOnly: values.flood,
     loginOnly: values.login,
     hostileOnly: values.hostile,
     holdOnly: values.hold,

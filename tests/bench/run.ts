@@ -10,6 +10,7 @@ import { behavioursOf } from '#tests/bench/behaviours.ts'
 import { buildPage, folder, pageOf } from '#tests/bench/build.ts'
 import { measureCrowd } from '#tests/bench/crowd.ts'
 import { measureEvery } from '#tests/bench/every/measure.ts'
+import { measureFlood } from '#tests/bench/flood.ts'
 import { benchData, benchForm, type Subject } from '#tests/bench/forms.ts'
 import { sendHostile } from '#tests/bench/hostile.ts'
 import { install } from '#tests/bench/install.ts'
@@ -122,6 +123,7 @@ if (options.holdOnly) {
   const args = ['related', 'tests/support/at-most.ts', '--run', '--maxWorkers=1']
   process.exit(await run(tool('vitest'), args, { FARSEND_TIMES: '1' }))
 }
+if (options.floodOnly) process.exit((await measureFlood(say)) ? 0 : 1)
 if (options.hostileOnly) process.exit((await sendHostile(options.seed, say)) ? 0 : 1)
 if (options.loginOnly) process.exit((await measureLogin(say)) ? 0 : 1)
 if (options.everyForm) {

@@ -2,6 +2,7 @@ import { type App, buildApp } from '#provider/app.ts'
 import type { User } from '#provider/auth/customers.ts'
 import type { Config } from '#provider/config.ts'
 import type { Db } from '#provider/db/index.ts'
+import type { CrowdLimits } from '#provider/http/connections.ts'
 import { refreshCookie } from '#provider/http/cookie.ts'
 import { deviceCookieName } from '#provider/http/device-cookie.ts'
 import { createSchemas } from '#provider/http/schemas.ts'
@@ -123,12 +124,14 @@ const STREAM_MS = 50
  *
  * @param patience how long a call may wait in line, in milliseconds
  * @param streamLife how long a stream of events lasts, in milliseconds
+ * @param crowd how many requests and connections there may be, and how slow
  */
 export async function startBench(
   changes: Partial<Config> = {},
   db?: Db,
   patience = PATIENCE_MS,
   streamLife = STREAM_MS,
+  crowd?: CrowdLimits,
 ): Promise<Bench> {
   const database = db ?? (await freshDb())
   // Outside of the sandbox nobody plays the outside world.
@@ -147,6 +150,7 @@ export async function startBench(
     // Tests send many calls at once on a machine that is busy with others; crowd.test.ts is about being sent away.
     patience,
     streamLife,
+    ...(crowd ? { crowd } : {}),
   })
   /** What the verifier would sign a message with. */
   const signature = (body: string) => sign(app.deps.vault.key('verifier'), body, app.deps.clock.now())

@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(dist, { recursive: true })
 })
 
-/** Asks over a connection of its own, from an address of its own. */
+/** Asks over a connection of its own, from an address and a network of its own. */
 function ask(
   bench: Bench,
   index: number,
@@ -45,7 +45,7 @@ function ask(
     const asked = request({
       port: address.port,
       host: '127.0.0.1',
-      localAddress: `127.0.7.${1 + (index % 250)}`,
+      localAddress: `127.7.${index % 250}.1`,
       agent: new Agent({ keepAlive: false }),
       path,
       method: body ? 'POST' : 'GET',

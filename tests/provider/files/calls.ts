@@ -4,15 +4,26 @@ import { type Bench, dataOf, type Reply } from '#tests/provider/access/setup.ts'
 let serial = 0
 
 /** Announces a file. */
-export function announce(bench: Bench, token: string, body: Record<string, unknown> = {}): Promise<Reply> {
+export function announce(
+  bench: Bench,
+  token: string,
+  body: Record<string, unknown> = {},
+  sent: { ip?: string } = {},
+): Promise<Reply> {
   serial += 1
   const file = { kind: 'document', name: 'passport.jpg', type: 'image/jpeg', size: 2048 }
-  return bench.post('/api/v1/uploads', { ...file, ...body }, { token, key: `upload-${serial}` })
+  return bench.post('/api/v1/uploads', { ...file, ...body }, { ...sent, token, key: `upload-${serial}` })
 }
 
 /** Sends one part. */
-export const sendPart = (bench: Bench, token: string, id: string, offset: number, payload: Buffer) =>
-  bench.send('PATCH', `/api/v1/uploads/${id}?offset=${offset}`, { token, payload })
+export const sendPart = (
+  bench: Bench,
+  token: string,
+  id: string,
+  offset: number,
+  payload: Buffer,
+  sent: { ip?: string } = {},
+) => bench.send('PATCH', `/api/v1/uploads/${id}?offset=${offset}`, { ...sent, token, payload })
 
 /** Sends a whole file and returns its id. */
 export async function upload(

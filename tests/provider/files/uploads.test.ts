@@ -234,10 +234,12 @@ test('200 parts at once from 40 customers: what is too many is sent away and can
     const customers = await Promise.all(Array.from({ length: 40 }, () => signedIn(bench)))
     const content = jpeg({ bytes: PART })
     const files = await Promise.all(
-      customers.flatMap(({ token }) =>
+      customers.flatMap(({ token }, index) =>
         Array.from({ length: 5 }, async () => {
-          const { id } = dataOf<Upload>(await announce(bench, token, { size: content.length }))
-          return { token, id }
+          // An address of one network may send only so many.
+          const from = { ip: `203.0.${index}.1` }
+          const { id } = dataOf<Upload>(await announce(bench, token, { size: content.length }, from))
+          return { token, id, from }
         }),
       ),
     )
@@ -247,7 +249,7 @@ test('200 parts at once from 40 customers: what is too many is sent away and can
       const answers = await Promise.all(
         waiting.map(async (file) => ({
           file,
-          answer: await sendPart(bench, file.token, file.id, 0, content),
+          answer: await sendPart(bench, file.token, file.id, 0, content, file.from),
         })),
       )
       for (const { answer } of answers) expect([200, 503]).toContain(answer.status)
