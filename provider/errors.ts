@@ -43,6 +43,7 @@ export const errorStatus = {
   login_expired: 422,
   code_used: 422,
   factor_locked: 423,
+  factor_needed: 403,
   authenticator_expired: 422,
   passkey_unknown: 422,
   passkey_refused: 422,

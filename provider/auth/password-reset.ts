@@ -17,7 +17,7 @@ import {
   takeTurn,
 } from '#provider/auth/codes.ts'
 import { type CustomerRow, findCustomer } from '#provider/auth/customers.ts'
-import { type Client, forgetDevices, hashClient } from '#provider/auth/devices.ts'
+import { type Client, hashClient } from '#provider/auth/devices.ts'
 import { endAllSessions } from '#provider/auth/end-sessions.ts'
 import { checkPassword } from '#provider/auth/guessable.ts'
 import { type Claimed, forgetFailures, phoneClaim } from '#provider/auth/login.ts'
@@ -185,7 +185,6 @@ async function change(tx: Tx, customer: CustomerRow, passwordHash: string, clien
     now,
   ])
   await endAllSessions(tx, customer.id, 'password_reset', now)
-  await forgetDevices(tx, customer.id)
   await forgetFailures(tx, customer, client)
   // Neither this code nor any other that is on its way gives another password.
   await tx.query('update password_resets set used_at = $2 where customer_id = $1 and used_at is null', [

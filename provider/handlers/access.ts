@@ -54,9 +54,11 @@ async function letIn(
   customer: CustomerRow,
   until: Date | null = null,
 ): Promise<SessionResponse | null> {
-  const session = await startSession(db, customer, cookie.token, clock.now())
+  const now = clock.now()
+  const session = await startSession(db, customer, cookie.token, now, (tx) =>
+    rememberDevice(tx, customer.id, device, now, until),
+  )
   if (!session) return null
-  await rememberDevice(db, customer.id, device, clock.now(), until)
   return { message: say('messages.signed_in'), data: await handOver(sql, session, cookie) }
 }
 
@@ -90,7 +92,8 @@ export const accessHandlers = {
     await countRequest(sql, 'create-password', 'ip', ip, clock.now())
     const customerId = await createAccount(db, body, clock.now())
     // The code of a moment ago proved on this browser what a second factor would.
-    await rememberDevice(db, customerId, device, clock.now(), rememberedUntil(clock.now()))
+    const now = clock.now()
+    await db.transaction((tx) => rememberDevice(tx, customerId, device, now, rememberedUntil(now)))
     return { message: say('messages.account_created') }
   },
 
@@ -156,8 +159,8 @@ export const accessHandlers = {
     return { data: null }
   },
 
-  logout: async ({ cookie }, { db, clock }) => {
-    await endSession(db, cookie.token, clock.now())
+  logout: async ({ cookie, bearer }, { db, clock }) => {
+    await endSession(db, { refresh: cookie.token, access: bearer }, clock.now())
     cookie.clear()
     return { message: say('messages.signed_out') }
   },
@@ -178,8 +181,11 @@ export const accessHandlers = {
     const changed = await resetPassword(db, body, { device: null, address: ip }, clock.now())
     if (changed instanceof Refusal) return changed
     // The client that typed the code is the owner: strangers' failures do not count here any more.
-    const spare = changed.bySms ? spareAfterReset(clock.now()) : null
-    await rememberDevice(db, changed.customerId, device, clock.now(), spare)
+    const now = clock.now()
+    await db.transaction(async (tx) => {
+      const spare = changed.bySms ? await spareAfterReset(tx, changed.customerId, now) : null
+      await rememberDevice(tx, changed.customerId, device, now, spare)
+    })
     return { message: say('messages.password_reset') }
   },
 

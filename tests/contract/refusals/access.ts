@@ -65,10 +65,26 @@ export const usedCode: Way = async (begin, id) => {
   return stage.ask(id, request)
 }
 
-/** No message reaches the customer, who logs in with an app. */
-export const unreachableWithApp: Way = async (begin, id) => {
+/** An app is set up while a login waits for its text message. */
+export const withApp = meanwhile(async (stage) => stage.value('authenticator'))
+
+/** As many codes are being checked as there are tries. */
+export const allUnderWay: Way = async (begin, id) => {
+  const stage = await begin()
+  const request = await fixture(stage, id)
+  await stage.ask(id, { body: { code: '000000' } })
+  const { attempts } = policy.security.second_factor
+  await bench.db.query('update login_attempts set under_way = $1, under_way_at = $2', [
+    attempts,
+    bench.deps.clock.now(),
+  ])
+  return stage.ask(id, request)
+}
+
+/** No message reaches the customer, who has recovery codes. */
+export const unreachableWithCodes: Way = async (begin, id) => {
   const stage = await begin({ phone: '+14375550000' })
-  await stage.value('authenticator')
+  await stage.ask('make-recovery-codes', {})
   return stage.ask(id, await fixture(stage, id))
 }
 
