@@ -44,6 +44,8 @@ export const errorStatus = {
   code_used: 422,
   factor_locked: 423,
   factor_needed: 403,
+  factor_none: 409,
+  change_unknown: 404,
   authenticator_expired: 422,
   passkey_unknown: 422,
   passkey_refused: 422,

@@ -6,6 +6,7 @@ import { checkPassword, checkPasswordRules, checkPin } from '#provider/auth/gues
 import { refuseUnlessOwn } from '#provider/auth/own-secret.ts'
 import { hashSecret } from '#provider/auth/secrets.ts'
 import type { Principal } from '#provider/auth/sessions.ts'
+import { stopAll } from '#provider/auth/waiting-changes/index.ts'
 import type { Sql, Tx } from '#provider/db/index.ts'
 import { ProviderError, type Refusal } from '#provider/http/handler.ts'
 import { countRequest } from '#provider/http/rate-limit.ts'
@@ -79,6 +80,8 @@ export async function changePassword(
     customerId,
     now,
   ])
+  // Whoever changed the number or address with the old password does not get it after this one.
+  await stopAll(tx, customerId, now)
   await tell(tx, customer, 'password_updated', now)
   await securityEvent(tx, { event: 'password_change', outcome: 'done', customerId, now })
 }

@@ -25,6 +25,7 @@ import { maskEmail } from '#provider/auth/mask-email.ts'
 import { maskPhone } from '#provider/auth/phone.ts'
 import { hashSecret, verifySecret } from '#provider/auth/secrets.ts'
 import { digest, newToken } from '#provider/auth/tokens.ts'
+import { stopAll } from '#provider/auth/waiting-changes/index.ts'
 import { type Db, newId, type Sql, type Tx } from '#provider/db/index.ts'
 import { Refusal, refuse } from '#provider/http/handler.ts'
 import { sendMail } from '#provider/outside/mail.ts'
@@ -191,6 +192,8 @@ async function change(tx: Tx, customer: CustomerRow, passwordHash: string, clien
     customer.id,
     now,
   ])
+  // Whoever changed the number or address with the old password does not get it after this one.
+  await stopAll(tx, customer.id, now)
   await tellChanged(tx, customer, now)
   await securityEvent(tx, { event: 'password_reset', outcome: 'done', customerId: customer.id, now })
 }

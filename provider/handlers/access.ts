@@ -4,10 +4,12 @@ import {
   beginPasskeyLogin,
   beginSecondFactor,
   confirmLogin,
+  confirmLostFactor,
   isRemembered,
   passkeyLogin,
   rememberedUntil,
   sendCodeAgain,
+  sendLostFactorCode,
   spareAfterReset,
 } from '#provider/auth/factors/index.ts'
 import { checkCredentials, findClaimed } from '#provider/auth/login.ts'
@@ -24,7 +26,8 @@ import {
   type SessionCookie,
 } from '#provider/http/handler.ts'
 import { countRequest } from '#provider/http/rate-limit.ts'
-import { say } from '#provider/words.ts'
+import { policy } from '#provider/policy.ts'
+import { say, sayWait } from '#provider/words.ts'
 import type { SessionResponse } from '#src/generated/forms.ts'
 
 /** The cookie and the body that hand a session to its browser. */
@@ -132,6 +135,21 @@ export const accessHandlers = {
     const session = await letIn(deps, request, customer, until)
     if (!session) throw new ProviderError('login_expired')
     return session
+  },
+
+  'send-lost-factor-code': async ({ body, ip, sql }, { db, clock }) => {
+    await countRequest(sql, 'send-lost-factor-code', 'ip', ip, clock.now())
+    const data = await sendLostFactorCode(db, body.attempt, clock.now())
+    return { message: say('messages.login_code_sent'), data }
+  },
+
+  'confirm-lost-factor': async ({ body, ip, sql, device }, { db, clock, config }) => {
+    const now = clock.now()
+    await countRequest(sql, 'confirm-lost-factor', 'ip', ip, now)
+    const client = (customerId: string) => clientOf(sql, customerId, device, ip, now)
+    const due = await confirmLostFactor(db, body, client, config.origin, now)
+    const wait = sayWait(policy.security.waiting_change.second_factor_seconds)
+    return { message: say('messages.lost_factor_waits', { wait }), data: { due_at: due.toISOString() } }
   },
 
   'begin-passkey-login': async ({ body, ip, sql }, { clock, config }) => {

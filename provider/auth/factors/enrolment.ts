@@ -1,6 +1,7 @@
 // What a customer sets up to log in with. Each change is in the security log, and the customer hears of it.
 import { beginAttempt, endAttempt, forgetAttempts } from '#provider/auth/attempts.ts'
 import { type CustomerRow, findCustomer } from '#provider/auth/customers.ts'
+import { stopAll } from '#provider/auth/waiting-changes/index.ts'
 import type { Db, Sql, Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/http/handler.ts'
 import { type SecurityEventName, securityEvent } from '#provider/security/events.ts'
@@ -67,6 +68,8 @@ export async function useAuthenticator(
   const result = await db.transaction(async (tx) => {
     const outcome = await confirmAuthenticator(tx, key, customerId, code, now)
     if (outcome !== 'right') return outcome
+    // A new one: none is lost any more.
+    await stopAll(tx, customerId, now, ['second_factor'])
     const sentence = 'changes.authenticator_added' as const
     await noteChange(tx, customerId, { event: 'authenticator', sentence, detail: { change: 'added' } }, now)
     return makeRecoveryCodes(tx, key, customerId, now)
@@ -109,9 +112,10 @@ export function keepPasskey(
   now: Date,
 ): Promise<Passkey> {
   const sentence = 'changes.passkey_added' as const
-  return addPasskey(db, party, customerId, body, now, (tx) =>
-    noteChange(tx, customerId, { event: 'passkey', sentence, detail: { change: 'added' } }, now),
-  )
+  return addPasskey(db, party, customerId, body, now, async (tx) => {
+    await stopAll(tx, customerId, now, ['second_factor'])
+    await noteChange(tx, customerId, { event: 'passkey', sentence, detail: { change: 'added' } }, now)
+  })
 }
 
 /** @throws ProviderError not_found */

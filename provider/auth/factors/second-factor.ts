@@ -17,6 +17,7 @@ import type { Client } from '#provider/auth/devices.ts'
 import { later } from '#provider/auth/lock.ts'
 import { maskPhone } from '#provider/auth/phone.ts'
 import { digest } from '#provider/auth/tokens.ts'
+import { openChanges, stopAll } from '#provider/auth/waiting-changes/index.ts'
 import type { Db, Sql, Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/http/handler.ts'
 import { policy } from '#provider/policy.ts'
@@ -28,7 +29,7 @@ import type { Outcome } from './outcome.ts'
 import { hasPasskeys } from './passkeys.ts'
 import { checkRecoveryCode, recoveryCodesLeft } from './recovery-codes.ts'
 import { tellChange } from './tell.ts'
-import { findLogin, finishLogin, keepLogin } from './unfinished-logins.ts'
+import { findLogin, finishLogin, keepLogin, type UnfinishedLogin } from './unfinished-logins.ts'
 
 const { remember_seconds, ...lock } = policy.security.second_factor
 
@@ -91,8 +92,15 @@ export function beginSecondFactor(
       ways,
       destination: maskPhone(customer.phone),
       resend_at,
+      lost_factor_until: await lostFactorUntil(tx, customer.id),
     }
   })
+}
+
+/** Until when the removal of factors waits that are lost; null where none does. */
+async function lostFactorUntil(sql: Sql, customerId: string): Promise<string | null> {
+  const changes = await openChanges(sql, customerId)
+  return changes.find(({ kind }) => kind === 'second_factor')?.due_at ?? null
 }
 
 /**
@@ -160,57 +168,81 @@ async function tellUse(tx: Tx, customer: CustomerRow, { way }: Confirmation, now
   await tellChange(tx, customer, 'changes.recovery_code_used', now, { count })
 }
 
+/** Who asks, once it is known which customer the login is of. */
+export type ClientOf = (customerId: string) => Promise<Client>
+
+/** What a code of a login was found to be: right with what came of it, not right, or not to be judged. */
+type Judged<Result> = { right: Result } | Exclude<Outcome, 'right'> | keyof typeof unjudged
+
+/** The errors for codes that are not judged. */
+const unjudged = { gone: 'login_expired', weaker: 'factor_needed', none: 'factor_none' } as const
+
 /**
- * Finishes a login with a code, which counts once. Returns the customer, for whom a session may begin.
+ * Judges a code that is typed for a login that waits: counts it, and notes in the security log what came of it.
  *
- * @param clientOf who asks, once it is known which customer the login is of
- * @throws ProviderError login_expired, factor_locked, factor_needed, code_wrong with the tries that are left, code_used,
- *   code_expired, too_many_requests
+ * @param judge in one transaction with what a right code leads to; the login is locked
+ * @throws ProviderError login_expired, factor_locked, code_wrong with the tries that are left, code_used, code_expired,
+ *   too_many_requests, and what belongs to an unjudged code
  */
-export async function confirmLogin(
+export async function judgeCode<Result>(
   db: Db,
-  key: Buffer,
-  body: Confirmation,
-  clientOf: (customerId: string) => Promise<Client>,
+  { attempt, way }: { attempt: string; way: string },
+  clientOf: ClientOf,
   now: Date,
-): Promise<CustomerRow> {
-  const login = await findLogin(db, body.attempt, now)
+  judge: (tx: Tx, login: UnfinishedLogin) => Promise<Judged<Result>>,
+): Promise<Result> {
+  const login = await findLogin(db, attempt, now)
   if (!login) throw new ProviderError('login_expired')
-  const { customer } = login
-  const subject = factorSubject(customer.id, await clientOf(customer.id))
+  const customerId = login.customer.id
+  const subject = factorSubject(customerId, await clientOf(customerId))
   const note = (outcome: 'done' | 'refused' | 'locked', sql: Sql = db) =>
-    securityEvent(sql, {
-      event: 'second_factor',
-      outcome,
-      customerId: customer.id,
-      now,
-      detail: { way: body.way },
-    })
+    securityEvent(sql, { event: 'second_factor', outcome, customerId, now, detail: { way } })
   try {
     await beginAttempt(db, [subject], now)
-    const outcome = await db.transaction(async (tx) => {
+    const judged = await db.transaction(async (tx): Promise<Judged<Result>> => {
       // Locked, so that of two calls with one token the second finds it finished.
-      const waiting = await findLogin(tx, body.attempt, now, { lock: true })
+      const waiting = await findLogin(tx, attempt, now, { lock: true })
       if (!waiting) return 'gone'
-      if (body.way === 'sms' && (await hasStrongerFactor(tx, customer.id))) return 'weaker'
-      const judged = await checks[body.way](tx, key, customer.id, body.code, now)
-      if (judged !== 'right') return judged
-      await finishLogin(tx, waiting, now)
-      await note('done', tx)
-      await tellUse(tx, customer, body, now)
-      return judged
+      const found = await judge(tx, waiting)
+      if (typeof found === 'object') await note('done', tx)
+      return found
     })
-    if (outcome === 'gone' || outcome === 'weaker') {
+    if (judged === 'gone' || judged === 'weaker' || judged === 'none') {
       await endAttempt(db, [subject], now)
-      throw new ProviderError(outcome === 'gone' ? 'login_expired' : 'factor_needed')
+      throw new ProviderError(unjudged[judged])
     }
-    if (outcome !== 'right') return await refuseCode(db, subject, outcome, now)
+    if (typeof judged === 'string') return await refuseCode(db, subject, judged, now)
     await forgetAttempts(db, [subject.subject])
-    return customer
+    return judged.right
   } catch (error) {
     if (error instanceof ProviderError) await note(error.code === 'factor_locked' ? 'locked' : 'refused')
     throw error
   }
+}
+
+/**
+ * Finishes a login with a code, which counts once. Returns the customer, for whom a session may begin. A code of more
+ * than a text message shows that no factor is lost: a removal that waits is stopped.
+ *
+ * @throws ProviderError as judgeCode
+ */
+export function confirmLogin(
+  db: Db,
+  key: Buffer,
+  body: Confirmation,
+  clientOf: ClientOf,
+  now: Date,
+): Promise<CustomerRow> {
+  return judgeCode(db, body, clientOf, now, async (tx, login) => {
+    const { customer } = login
+    if (body.way === 'sms' && (await hasStrongerFactor(tx, customer.id))) return 'weaker'
+    const outcome = await checks[body.way](tx, key, customer.id, body.code, now)
+    if (outcome !== 'right') return outcome
+    await finishLogin(tx, login, now)
+    await tellUse(tx, customer, body, now)
+    if (body.way !== 'sms') await stopAll(tx, customer.id, now, ['second_factor'])
+    return { right: customer }
+  })
 }
 
 /** Until when a browser is remembered that the customer chose now. */

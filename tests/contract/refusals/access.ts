@@ -81,6 +81,18 @@ export const allUnderWay: Way = async (begin, id) => {
   return stage.ask(id, request)
 }
 
+/** The app that was said to be lost is removed while its removal is asked for. */
+export const withoutApp = meanwhile((stage) => stage.ask('remove-authenticator', {}))
+
+/** The same code of a lost factor once more. */
+export const usedLostCode = meanwhile((stage, request) => stage.ask('confirm-lost-factor', request))
+
+/** No message reaches the customer, who logs in with an app. */
+export const unreachableWithApp: Way = async (begin, id) => {
+  const stage = await begin({ phone: '+14375550000' })
+  return stage.ask(id, await fixture(stage, id))
+}
+
 /** No message reaches the customer, who has recovery codes. */
 export const unreachableWithCodes: Way = async (begin, id) => {
   const stage = await begin({ phone: '+14375550000' })
