@@ -34,6 +34,8 @@ export const stale = [
   },
   { sql: 'delete from unfinished_logins where expires_at < $1', seconds: DAY },
   { sql: 'delete from contact_changes where sent_at < $1', seconds: DAY },
+  // As long as the messages with the link: an old link says what became of the change.
+  { sql: 'delete from waiting_changes where ended_at < $1', seconds: retention.sent_message_days * DAY },
   { sql: 'delete from login_codes where sent_at < $1', seconds: DAY },
   { sql: 'delete from passkey_challenges where expires_at < $1', seconds: 0 },
   {

@@ -1,5 +1,6 @@
 // Starts the provider: `node provider/server.ts`. Its environment is read in config.ts.
 import { buildApp } from '#provider/app.ts'
+import { startWaitingChangeWorker } from '#provider/auth/waiting-changes/index.ts'
 import { createClock } from '#provider/clock.ts'
 import { type Config, readConfig } from '#provider/config.ts'
 import { type Db, openDb } from '#provider/db/index.ts'
@@ -41,6 +42,7 @@ async function start() {
     startRateAlertWorker(deps),
     startScheduledWorker(deps),
     startDepositWorker(deps),
+    startWaitingChangeWorker(deps),
   ]
   const stopHousekeeping = startHousekeeping(deps)
   process.stdout.write(`${startLines(config).join('\n')}\n`)

@@ -1,8 +1,13 @@
 // Counting what fails, and locking who fails too often: by a hash of whom it is counted against, in the database. An
-// attempt is counted before the secret is checked, so that guesses sent at once cannot outrun the count.
-import { lockEnd, minutesUntil, secondsUntil } from '#provider/auth/lock.ts'
+// attempt takes one of the tries that are left before the secret is checked, so that guesses sent at once cannot outrun
+// the count. It becomes a failure only when the secret turns out wrong: a right password sent many times locks nothing.
+import { later, lockEnd, minutesUntil, secondsUntil } from '#provider/auth/lock.ts'
 import type { Db, Sql } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/http/handler.ts'
+import { tooMany } from '#provider/http/rate-limit.ts'
+
+/** No check takes this long: an attempt that began before is of a process that died. */
+const CHECK_SECONDS = 10
 
 /** What failures are counted by, and what comes of them. */
 export interface Subject {
@@ -23,7 +28,11 @@ interface AttemptRow {
   failures: number
   locks: number
   locked_until: Date | null
+  under_way: number
+  under_way_at: Date | null
 }
+
+const columns = 'failures, locks, locked_until, under_way, under_way_at'
 
 function locked(now: Date, until: Date, { refusal = 'account_locked' }: Subject): ProviderError {
   return new ProviderError(refusal, {
@@ -32,62 +41,81 @@ function locked(now: Date, until: Date, { refusal = 'account_locked' }: Subject)
   })
 }
 
-async function store(sql: Sql, subject: string, row: AttemptRow, now: Date): Promise<void> {
-  await sql.query(
-    `update login_attempts set failures = $2, locks = $3, locked_until = $4, updated_at = $5 where subject = $1`,
-    [subject, row.failures, row.locks, row.locked_until, now],
-  )
-}
+/** The attempts that are still being checked; those of a process that died are over after a while. */
+const underWay = ({ under_way, under_way_at }: AttemptRow, now: Date): number =>
+  under_way_at !== null && later(under_way_at, CHECK_SECONDS) > now ? under_way : 0
 
-async function read(sql: Sql, subject: string): Promise<AttemptRow | undefined> {
+/** The row of a subject, locked; made where there is none. */
+async function lockRow(sql: Sql, subject: string, now: Date): Promise<AttemptRow> {
+  // One statement, which locks the row too: another login that succeeds deletes it at any moment.
   const [row] = await sql.query<AttemptRow>(
-    'select failures, locks, locked_until from login_attempts where subject = $1 for update',
-    [subject],
+    `insert into login_attempts (subject, updated_at) values ($1, $2)
+     on conflict (subject) do update set updated_at = excluded.updated_at returning ${columns}`,
+    [subject, now],
   )
+  if (!row) throw new Error('An attempt vanished while it was counted')
   return row
 }
 
 /**
- * Counts an attempt as a failure, before anything is checked. Returns whether it is within the attempts: more than
- * those come from guesses sent at once, and are not worth checking.
+ * Begins an attempt, before anything is checked. It ends by `failAttempt`, `endAttempt` or `forgetAttempts`.
  *
  * @param subjects always in the same order, so that two attempts at once never wait for each other
- * @throws ProviderError account_locked, or the subject's own refusal, while one of them is locked
+ * @throws ProviderError account_locked, or the subject's own refusal, while one of them is locked; too_many_requests
+ *   while as many are being checked as there are tries left
  */
-export function countAttempt(db: Db, subjects: readonly Subject[], now: Date): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    let within = true
+export async function beginAttempt(db: Db, subjects: readonly Subject[], now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
     for (const counted of subjects) {
-      const { subject, attempts } = counted
-      // One statement, which locks the row too: another login that succeeds deletes it at any moment.
-      const [row] = await tx.query<AttemptRow>(
-        `insert into login_attempts (subject, updated_at) values ($1, $2)
-         on conflict (subject) do update set updated_at = excluded.updated_at
-         returning failures, locks, locked_until`,
-        [subject, now],
-      )
-      if (!row) throw new Error('An attempt vanished while it was counted')
+      const row = await lockRow(tx, counted.subject, now)
       if (row.locked_until && row.locked_until > now) throw locked(now, row.locked_until, counted)
-      const failures = row.failures + 1
-      await store(tx, subject, { ...row, failures, locked_until: null }, now)
-      within &&= failures <= attempts
+      const before = underWay(row, now)
+      if (before > 0 && row.failures + before >= counted.attempts) throw tooMany(1)
+      await tx.query('update login_attempts set under_way = $2, under_way_at = $3 where subject = $1', [
+        counted.subject,
+        before + 1,
+        now,
+      ])
     }
-    return within
   })
 }
 
-/** Locks every subject whose failures used up its attempts. @throws ProviderError, as countAttempt does, when it did */
-export async function lockIfSpent(db: Db, subjects: readonly Subject[], now: Date): Promise<void> {
+/** Ends an attempt that showed nothing, such as one whose login was over meanwhile. */
+export async function endAttempt(db: Db, subjects: readonly Subject[], now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const { subject } of subjects)
+      await tx.query(
+        'update login_attempts set under_way = greatest(under_way - 1, 0), updated_at = $2 where subject = $1',
+        [subject, now],
+      )
+  })
+}
+
+/**
+ * Counts an attempt as a failure, and locks every subject whose failures used up its attempts.
+ *
+ * @throws ProviderError account_locked, or the subject's own refusal, when it locked one
+ */
+export async function failAttempt(db: Db, subjects: readonly Subject[], now: Date): Promise<void> {
   const ends = await db.transaction(async (tx) => {
     const until: { end: Date; spent: Subject }[] = []
     for (const spent of subjects) {
       const { subject, attempts, attempts_after, lock_seconds, lock_max_seconds } = spent
-      const row = await read(tx, subject)
-      if (!row || row.failures < attempts) continue
-      const end = lockEnd(now, row.locks, lock_seconds, lock_max_seconds)
-      const failures = attempts - attempts_after
-      await store(tx, subject, { failures, locks: row.locks + 1, locked_until: end }, now)
-      until.push({ end, spent })
+      const row = await lockRow(tx, subject, now)
+      const left = Math.max(0, underWay(row, now) - 1)
+      const isSpent = row.failures + 1 >= attempts
+      const end = isSpent ? lockEnd(now, row.locks, lock_seconds, lock_max_seconds) : row.locked_until
+      await tx.query(
+        `update login_attempts set failures = $2, locks = $3, locked_until = $4, under_way = $5 where subject = $1`,
+        [
+          subject,
+          isSpent ? attempts - attempts_after : row.failures + 1,
+          row.locks + (isSpent ? 1 : 0),
+          end,
+          left,
+        ],
+      )
+      if (isSpent && end) until.push({ end, spent })
     }
     return until
   })
@@ -101,10 +129,9 @@ export async function lockIfSpent(db: Db, subjects: readonly Subject[], now: Dat
  * @throws ProviderError, as countAttempt does, when others locked it meanwhile
  */
 export async function attemptsLeft(sql: Sql, counted: Subject, now: Date): Promise<number> {
-  const [row] = await sql.query<AttemptRow>(
-    'select failures, locks, locked_until from login_attempts where subject = $1',
-    [counted.subject],
-  )
+  const [row] = await sql.query<AttemptRow>(`select ${columns} from login_attempts where subject = $1`, [
+    counted.subject,
+  ])
   if (row?.locked_until && row.locked_until > now) throw locked(now, row.locked_until, counted)
   return Math.max(1, counted.attempts - (row?.failures ?? 0))
 }

@@ -1,14 +1,14 @@
 // A signed-in customer changes the password or the PIN: the old one is given too, every other session ends, and the
 // customer hears of it by every known way, no matter who did it.
 import { type CustomerRow, findCustomer } from '#provider/auth/customers.ts'
-import { forgetOtherDevices } from '#provider/auth/devices.ts'
 import { endAllSessions } from '#provider/auth/end-sessions.ts'
 import { checkPassword, checkPasswordRules, checkPin } from '#provider/auth/guessable.ts'
 import { refuseUnlessOwn } from '#provider/auth/own-secret.ts'
 import { hashSecret } from '#provider/auth/secrets.ts'
 import type { Principal } from '#provider/auth/sessions.ts'
+import { stopAll } from '#provider/auth/waiting-changes/index.ts'
 import type { Sql, Tx } from '#provider/db/index.ts'
-import { type DeviceCookie, ProviderError, type Refusal } from '#provider/http/handler.ts'
+import { ProviderError, type Refusal } from '#provider/http/handler.ts'
 import { countRequest } from '#provider/http/rate-limit.ts'
 import { sendMail } from '#provider/outside/mail.ts'
 import { trySms } from '#provider/outside/sms.ts'
@@ -59,7 +59,6 @@ export async function changePassword(
   tx: Tx,
   { customerId, sessionId }: Principal,
   { currentPassword, newPassword }: PasswordChange,
-  device: DeviceCookie,
   now: Date,
 ): Promise<Refusal | undefined> {
   // The current one first: what the new one is refused for shows who the customer is. The row is locked from here on, so
@@ -76,12 +75,13 @@ export async function changePassword(
     [customerId, hash, now],
   )
   await endAllSessions(tx, customerId, 'password_change', now, sessionId)
-  await forgetOtherDevices(tx, customerId, device)
   // No code that is on its way gives another password after this one.
   await tx.query('update password_resets set used_at = $2 where customer_id = $1 and used_at is null', [
     customerId,
     now,
   ])
+  // Whoever changed the number or address with the old password does not get it after this one.
+  await stopAll(tx, customerId, now)
   await tell(tx, customer, 'password_updated', now)
   await securityEvent(tx, { event: 'password_change', outcome: 'done', customerId, now })
 }

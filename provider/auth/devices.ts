@@ -2,7 +2,7 @@
 // strangers do apart from what the customer does. One browser may be several customers' device, with a token for each.
 import { later } from '#provider/auth/lock.ts'
 import { digest, issueToken, readToken, type Token } from '#provider/auth/tokens.ts'
-import type { Db, Sql } from '#provider/db/index.ts'
+import type { Sql, Tx } from '#provider/db/index.ts'
 import type { DeviceCookie } from '#provider/http/handler.ts'
 import { policy } from '#provider/policy.ts'
 
@@ -57,56 +57,71 @@ export const hashClient = ({ device, address }: Client): string =>
   digest(device === null ? `client:${address}` : `device:${device}`)
 
 /**
- * Makes this browser a device of the customer, or notes that it still is one; the latest of them are kept.
+ * Makes this browser a device of the customer, or notes that it still is one; the latest of them are kept. Returns the
+ * hash of its token.
  *
  * @param rememberedUntil until when a login on it is asked for no second factor; without it that stays as it is
  */
 export async function rememberDevice(
-  db: Db,
+  tx: Tx,
   customerId: string,
   cookie: DeviceCookie,
   now: Date,
   rememberedUntil: Date | null = null,
-): Promise<void> {
+): Promise<string> {
   const tokens = tokensOf(cookie)
   const known = tokens.find(({ owner }) => owner === customerId)
-  const mine = await db.transaction(async (tx) => {
-    const seen = known
-      ? await tx.query(
-          `update devices set seen_at = $3, remembered_until = coalesce($5, remembered_until)
-           where customer_id = $1 and token_hash = $2 and seen_at > $4 returning token_hash`,
-          [customerId, known.hash, now, later(now, -lifetime_seconds), rememberedUntil],
-        )
-      : []
-    if (known && seen.length > 0) return known.token
-    const made = issueToken(customerId)
+  const mine = known && (await isStillKnown(tx, known, now, rememberedUntil)) ? known : issueToken(customerId)
+  if (mine !== known) {
     await tx.query(
       `insert into devices (customer_id, token_hash, created_at, seen_at, remembered_until)
        values ($1, $2, $3, $3, $4)`,
-      [customerId, made.hash, now, rememberedUntil],
+      [customerId, mine.hash, now, rememberedUntil],
     )
     await tx.query(
       `delete from devices where customer_id = $1 and token_hash in (
          select token_hash from devices where customer_id = $1 order by seen_at desc, token_hash offset $2)`,
       [customerId, per_customer],
     )
-    return made.token
-  })
+  }
   const others = tokens.filter(({ owner }) => owner !== customerId).map(({ token }) => token)
-  const value = [mine, ...others].slice(0, per_browser).join(BETWEEN)
+  const value = [mine.token, ...others].slice(0, per_browser).join(BETWEEN)
   cookie.set(value, later(now, lifetime_seconds))
+  return mine.hash
 }
 
-/** From now on the customer has no known device: a client that used the old password is a stranger, too. */
-export async function forgetDevices(sql: Sql, customerId: string): Promise<void> {
-  await sql.query('delete from devices where customer_id = $1', [customerId])
+/** Notes that a device was here again; false for one that is not known any more. */
+async function isStillKnown(
+  tx: Tx,
+  { owner, hash }: OwnedToken,
+  now: Date,
+  rememberedUntil: Date | null,
+): Promise<boolean> {
+  const seen = await tx.query(
+    `update devices set seen_at = $3, remembered_until = coalesce($5, remembered_until)
+     where customer_id = $1 and token_hash = $2 and seen_at > $4 returning token_hash`,
+    [owner, hash, now, later(now, -lifetime_seconds), rememberedUntil],
+  )
+  return seen.length > 0
 }
 
-/** From now on the customer knows no device but this browser, if it was one. */
-export async function forgetOtherDevices(sql: Sql, customerId: string, cookie: DeviceCookie): Promise<void> {
-  const own = tokensOf(cookie).flatMap(({ owner, hash }) => (owner === customerId ? [hash] : []))
-  await sql.query('delete from devices where customer_id = $1 and token_hash <> all($2::text[])', [
+/** From now on the customer knows no device but the one given: clients that used the others are strangers. */
+export async function forgetDevices(
+  sql: Sql,
+  customerId: string,
+  except: string | null = null,
+): Promise<void> {
+  await sql.query('delete from devices where customer_id = $1 and ($2::text is null or token_hash <> $2)', [
     customerId,
-    own,
+    except,
   ])
+}
+
+/** The device of a session is known no more; of one without a device nothing is. */
+export async function forgetDeviceOf(sql: Sql, customerId: string, sessionId: string): Promise<void> {
+  await sql.query(
+    `delete from devices d using sessions s where d.customer_id = $1 and s.customer_id = $1 and s.id = $2
+       and d.token_hash = s.device_hash`,
+    [customerId, sessionId],
+  )
 }

@@ -1,4 +1,7 @@
 // Sessions that end without having been asked: from another device, or because what they were opened with has changed.
+// The browsers they were on are forgotten with them: a browser that is logged out from elsewhere may be in wrong hands,
+// and is asked for the second factor again.
+import { forgetDeviceOf, forgetDevices } from '#provider/auth/devices.ts'
 import type { Principal } from '#provider/auth/sessions.ts'
 import type { Db, Sql } from '#provider/db/index.ts'
 import { securityEvent } from '#provider/security/events.ts'
@@ -14,9 +17,10 @@ export type EndReason =
   | 'closing'
 
 /**
- * Ends the sessions of a customer: none of their tokens is valid any more.
+ * Ends the sessions of a customer, and forgets their browsers: no token is valid any more, and no login skips the second
+ * factor.
  *
- * @param except the one that stays, where one does
+ * @param except the one that stays, with its browser, where one does
  * @returns how many ended
  */
 export async function endAllSessions(
@@ -31,7 +35,17 @@ export async function endAllSessions(
      where customer_id = $1 and ended_at is null and ($4::uuid is null or id <> $4) returning id`,
     [customerId, now, reason, except],
   )
+  await forgetDevices(sql, customerId, await deviceOf(sql, customerId, except))
   return ended.length
+}
+
+async function deviceOf(sql: Sql, customerId: string, sessionId: string | null): Promise<string | null> {
+  if (sessionId === null) return null
+  const [row] = await sql.query<{ device_hash: string | null }>(
+    'select device_hash from sessions where customer_id = $1 and id = $2',
+    [customerId, sessionId],
+  )
+  return row?.device_hash ?? null
 }
 
 /** Ends a session from another one of the same customer; says whether it did so now, or had ended, or is none. */
@@ -45,6 +59,7 @@ export async function endOtherSession(
     [customerId, sessionId],
   )
   if (!row) return 'unknown'
+  await forgetDeviceOf(sql, customerId, sessionId)
   if (row.ended_at) return 'before'
   await sql.query('update sessions set ended_at = $3, end_reason = $4 where customer_id = $1 and id = $2', [
     customerId,
@@ -86,7 +101,8 @@ export async function endSessionsOfEverybody(
   let after: string | null = null
   for (;;) {
     const page: { customer_id: string }[] = await db.query(
-      `select distinct customer_id from sessions where ended_at is null and ($1::uuid is null or customer_id > $1)
+      `select customer_id from sessions where ended_at is null and ($1::uuid is null or customer_id > $1)
+       union select customer_id from devices where $1::uuid is null or customer_id > $1
        order by customer_id limit $2`,
       [after, most],
     )

@@ -5,7 +5,7 @@
 // out. Strangers are counted twice: by the address that they come from, which is soon locked, and all together, who are
 // soon let through one at a time with a growing pause between. Who is locked out by that asks for a code: a new password
 // makes the browser a known one.
-import { countAttempt, forgetAttempts, lockIfSpent, type Subject } from '#provider/auth/attempts.ts'
+import { beginAttempt, failAttempt, forgetAttempts, type Subject } from '#provider/auth/attempts.ts'
 import { type CustomerRow, findByEmail, findByPhone } from '#provider/auth/customers.ts'
 import type { Client } from '#provider/auth/devices.ts'
 import { toE164 } from '#provider/auth/phone.ts'
@@ -52,7 +52,7 @@ export async function findClaimed(sql: Sql, login: Pick<Login, 'phone' | 'email'
  * The customer who was claimed, if this is the password.
  *
  * @throws ProviderError credentials_invalid, or account_locked after as many failures in a row as the policy's `login`
- *   gives a device, an address, or all strangers together.
+ *   gives a device, an address, or all strangers together; too_many_requests while as many are being checked as are left.
  */
 export async function checkCredentials(
   db: Db,
@@ -62,12 +62,12 @@ export async function checkCredentials(
   now: Date,
 ): Promise<CustomerRow> {
   const subjects = subjectsOf(claim, client)
-  const within = await countAttempt(db, subjects, now)
-  const right =
-    within &&
-    (customer ? await verifySecret(customer.password_hash, password) : await verifyNothing(password))
+  await beginAttempt(db, subjects, now)
+  const right = customer
+    ? await verifySecret(customer.password_hash, password)
+    : await verifyNothing(password)
   if (!right || !customer) {
-    await lockIfSpent(db, subjects, now)
+    await failAttempt(db, subjects, now)
     throw new ProviderError('credentials_invalid')
   }
   await forgetAttempts(

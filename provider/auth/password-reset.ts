@@ -17,7 +17,7 @@ import {
   takeTurn,
 } from '#provider/auth/codes.ts'
 import { type CustomerRow, findCustomer } from '#provider/auth/customers.ts'
-import { type Client, forgetDevices, hashClient } from '#provider/auth/devices.ts'
+import { type Client, hashClient } from '#provider/auth/devices.ts'
 import { endAllSessions } from '#provider/auth/end-sessions.ts'
 import { checkPassword } from '#provider/auth/guessable.ts'
 import { type Claimed, forgetFailures, phoneClaim } from '#provider/auth/login.ts'
@@ -25,6 +25,7 @@ import { maskEmail } from '#provider/auth/mask-email.ts'
 import { maskPhone } from '#provider/auth/phone.ts'
 import { hashSecret, verifySecret } from '#provider/auth/secrets.ts'
 import { digest, newToken } from '#provider/auth/tokens.ts'
+import { stopAll } from '#provider/auth/waiting-changes/index.ts'
 import { type Db, newId, type Sql, type Tx } from '#provider/db/index.ts'
 import { Refusal, refuse } from '#provider/http/handler.ts'
 import { sendMail } from '#provider/outside/mail.ts'
@@ -185,13 +186,14 @@ async function change(tx: Tx, customer: CustomerRow, passwordHash: string, clien
     now,
   ])
   await endAllSessions(tx, customer.id, 'password_reset', now)
-  await forgetDevices(tx, customer.id)
   await forgetFailures(tx, customer, client)
   // Neither this code nor any other that is on its way gives another password.
   await tx.query('update password_resets set used_at = $2 where customer_id = $1 and used_at is null', [
     customer.id,
     now,
   ])
+  // Whoever changed the number or address with the old password does not get it after this one.
+  await stopAll(tx, customer.id, now)
   await tellChanged(tx, customer, now)
   await securityEvent(tx, { event: 'password_reset', outcome: 'done', customerId: customer.id, now })
 }

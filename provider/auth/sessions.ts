@@ -5,6 +5,7 @@
 // access token's life later than that, and the browser says with each refresh when somebody was last there. However much a session is used, it ends
 // `session.absolute_seconds` after it began.
 import type { CustomerRow } from '#provider/auth/customers.ts'
+import { forgetDeviceOf } from '#provider/auth/devices.ts'
 import { later, secondsUntil } from '#provider/auth/lock.ts'
 import { accessUntil, endOf, renewableUntil, sooner } from '#provider/auth/session-times.ts'
 import { deriveToken, issueToken, newSalt, readToken, type Token } from '#provider/auth/tokens.ts'
@@ -101,6 +102,8 @@ async function end(sql: Sql, who: Principal, reason: keyof typeof endings, now: 
     `update sessions set ended_at = $3, end_reason = $4 where customer_id = $1 and id = $2 and ended_at is null`,
     [who.customerId, who.sessionId, now, reason],
   )
+  // Whoever copied one cookie may have copied the other.
+  if (reason === 'reuse') await forgetDeviceOf(sql, who.customerId, who.sessionId)
   await securityEvent(sql, { ...endings[reason], customerId: who.customerId, now })
 }
 
@@ -108,6 +111,7 @@ async function end(sql: Sql, who: Principal, reason: keyof typeof endings, now: 
  * Begins a session. A session that the same browser had before, by its cookie, ends.
  *
  * @param customer whose password was found right, and the hash it was held against
+ * @param device makes the browser a known one in the same transaction, and returns its hash
  * @returns null when that password was changed meanwhile: no session begins with one that is out of use
  */
 export function startSession(
@@ -115,6 +119,7 @@ export function startSession(
   customer: Pick<CustomerRow, 'id' | 'password_hash'>,
   earlier: string | undefined,
   now: Date,
+  device: (tx: Tx) => Promise<string | null> = async () => null,
 ): Promise<IssuedSession | null> {
   const customerId = customer.id
   return db.transaction(async (tx) => {
@@ -131,9 +136,9 @@ export function startSession(
     // A full login is a confirmation too, where the policy says so.
     const confirmed = policy.security.step_up.login_counts ? now : null
     await tx.query(
-      `insert into sessions (customer_id, id, created_at, seen_at, confirmed_at, client, browser, system)
-       values ($1, $2, $3, $3, $4, $5, $6, $7)`,
-      [customerId, sessionId, now, confirmed, ...whereFrom()],
+      `insert into sessions (customer_id, id, created_at, seen_at, confirmed_at, device_hash, client, browser, system)
+       values ($1, $2, $3, $3, $4, $5, $6, $7, $8)`,
+      [customerId, sessionId, now, confirmed, await device(tx), ...whereFrom()],
     )
     const living = { customerId, sessionId, created: now }
     const pair = { access: issueToken(customerId), refresh: issueToken(customerId) }
@@ -286,10 +291,16 @@ export function rotateSession(
   })
 }
 
-/** Ends the session that a refresh token belongs to, if there is one. */
-export async function endSession(db: Db, token: string | undefined, now: Date): Promise<void> {
+/** Logs out: ends the session of the refresh token, and that of the access token, which are nearly always the same. */
+export async function endSession(
+  db: Db,
+  { refresh, access }: { refresh: string | undefined; access: string | undefined },
+  now: Date,
+): Promise<void> {
   await db.transaction(async (tx) => {
-    const who = await findByRefreshToken(tx, token)
-    if (who) await end(tx, who, 'signed_out', now)
+    const byCookie = await findByRefreshToken(tx, refresh)
+    if (byCookie) await end(tx, byCookie, 'signed_out', now)
+    const byToken = access === undefined ? null : await authenticate(tx, access, now)
+    if (byToken) await end(tx, byToken, 'signed_out', now)
   })
 }

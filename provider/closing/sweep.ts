@@ -18,6 +18,7 @@ const ofTheAccount = [
   'recovery_codes',
   'email_links',
   'contact_changes',
+  'waiting_changes',
   'login_codes',
   'devices',
   'hand_overs',

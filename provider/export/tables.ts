@@ -36,6 +36,11 @@ export const exported = {
     order: 'kind',
     without: { ...mine, id: HOUSE, code_hash: OPENS, attempts: HOUSE, code_expires_at: HOUSE },
   },
+  waiting_changes: {
+    columns: 'id kind value begun_at due_at ended_at outcome',
+    order: 'begun_at, id',
+    without: { ...mine, stop_hash: OPENS },
+  },
   avatars: { columns: 'picture_sealed set_at', order: 'customer_id', without: mine },
   identities: { columns: 'consented_at', order: 'customer_id', without: mine },
   identity_checks: {
@@ -175,7 +180,7 @@ export const exported = {
   sessions: {
     columns: 'id created_at seen_at ended_at end_reason client browser system confirmed_at',
     order: 'created_at, id',
-    without: mine,
+    without: { ...mine, device_hash: OPENS },
   },
   devices: {
     columns: 'created_at seen_at remembered_until',

@@ -4,10 +4,12 @@ import {
   beginPasskeyLogin,
   beginSecondFactor,
   confirmLogin,
+  confirmLostFactor,
   isRemembered,
   passkeyLogin,
   rememberedUntil,
   sendCodeAgain,
+  sendLostFactorCode,
   spareAfterReset,
 } from '#provider/auth/factors/index.ts'
 import { checkCredentials, findClaimed } from '#provider/auth/login.ts'
@@ -24,7 +26,8 @@ import {
   type SessionCookie,
 } from '#provider/http/handler.ts'
 import { countRequest } from '#provider/http/rate-limit.ts'
-import { say } from '#provider/words.ts'
+import { policy } from '#provider/policy.ts'
+import { say, sayWait } from '#provider/words.ts'
 import type { SessionResponse } from '#src/generated/forms.ts'
 
 /** The cookie and the body that hand a session to its browser. */
@@ -54,9 +57,11 @@ async function letIn(
   customer: CustomerRow,
   until: Date | null = null,
 ): Promise<SessionResponse | null> {
-  const session = await startSession(db, customer, cookie.token, clock.now())
+  const now = clock.now()
+  const session = await startSession(db, customer, cookie.token, now, (tx) =>
+    rememberDevice(tx, customer.id, device, now, until),
+  )
   if (!session) return null
-  await rememberDevice(db, customer.id, device, clock.now(), until)
   return { message: say('messages.signed_in'), data: await handOver(sql, session, cookie) }
 }
 
@@ -90,7 +95,8 @@ export const accessHandlers = {
     await countRequest(sql, 'create-password', 'ip', ip, clock.now())
     const customerId = await createAccount(db, body, clock.now())
     // The code of a moment ago proved on this browser what a second factor would.
-    await rememberDevice(db, customerId, device, clock.now(), rememberedUntil(clock.now()))
+    const now = clock.now()
+    await db.transaction((tx) => rememberDevice(tx, customerId, device, now, rememberedUntil(now)))
     return { message: say('messages.account_created') }
   },
 
@@ -131,6 +137,21 @@ export const accessHandlers = {
     return session
   },
 
+  'send-lost-factor-code': async ({ body, ip, sql }, { db, clock }) => {
+    await countRequest(sql, 'send-lost-factor-code', 'ip', ip, clock.now())
+    const data = await sendLostFactorCode(db, body.attempt, clock.now())
+    return { message: say('messages.login_code_sent'), data }
+  },
+
+  'confirm-lost-factor': async ({ body, ip, sql, device }, { db, clock, config }) => {
+    const now = clock.now()
+    await countRequest(sql, 'confirm-lost-factor', 'ip', ip, now)
+    const client = (customerId: string) => clientOf(sql, customerId, device, ip, now)
+    const due = await confirmLostFactor(db, body, client, config.origin, now)
+    const wait = sayWait(policy.security.waiting_change.second_factor_seconds)
+    return { message: say('messages.lost_factor_waits', { wait }), data: { due_at: due.toISOString() } }
+  },
+
   'begin-passkey-login': async ({ body, ip, sql }, { clock, config }) => {
     await countRequest(sql, 'begin-passkey-login', 'ip', ip, clock.now())
     return { data: await beginPasskeyLogin(sql, config, body.attempt, clock.now()) }
@@ -156,8 +177,8 @@ export const accessHandlers = {
     return { data: null }
   },
 
-  logout: async ({ cookie }, { db, clock }) => {
-    await endSession(db, cookie.token, clock.now())
+  logout: async ({ cookie, bearer }, { db, clock }) => {
+    await endSession(db, { refresh: cookie.token, access: bearer }, clock.now())
     cookie.clear()
     return { message: say('messages.signed_out') }
   },
@@ -178,8 +199,11 @@ export const accessHandlers = {
     const changed = await resetPassword(db, body, { device: null, address: ip }, clock.now())
     if (changed instanceof Refusal) return changed
     // The client that typed the code is the owner: strangers' failures do not count here any more.
-    const spare = changed.bySms ? spareAfterReset(clock.now()) : null
-    await rememberDevice(db, changed.customerId, device, clock.now(), spare)
+    const now = clock.now()
+    await db.transaction(async (tx) => {
+      const spare = changed.bySms ? await spareAfterReset(tx, changed.customerId, now) : null
+      await rememberDevice(tx, changed.customerId, device, now, spare)
+    })
     return { message: say('messages.password_reset') }
   },
 

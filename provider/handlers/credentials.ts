@@ -12,6 +12,7 @@ import {
   signedIn,
   useAuthenticator,
 } from '#provider/auth/factors/index.ts'
+import { findByToken, stopById, stopByToken } from '#provider/auth/waiting-changes/index.ts'
 import { isUuid } from '#provider/db/index.ts'
 import { type Handlers, ProviderError } from '#provider/http/handler.ts'
 import { countRequest } from '#provider/http/rate-limit.ts'
@@ -40,6 +41,21 @@ export const credentialHandlers = {
   'send-email-link': async ({ sql, customerId }, { db, clock, config }) => {
     const data = await sendEmailLink(db, await signedIn(sql, customerId), config.origin, clock.now())
     return { message: say('messages.email_link_sent'), data }
+  },
+
+  'find-waiting-change': async ({ body, ip, sql }, { clock }) => {
+    await countRequest(sql, 'find-waiting-change', 'ip', ip, clock.now())
+    return { data: await findByToken(sql, body.token) }
+  },
+
+  'stop-waiting-change': async ({ body, ip, sql }, { db, clock }) => {
+    await countRequest(sql, 'stop-waiting-change', 'ip', ip, clock.now())
+    return { data: await stopByToken(db, body.token, clock.now()) }
+  },
+
+  'cancel-waiting-change': async ({ params, customerId }, { db, clock }) => {
+    if (!isUuid(params.id)) throw new ProviderError('not_found')
+    return { data: await stopById(db, customerId, params.id, clock.now()) }
   },
 
   'get-factors': async ({ sql, customerId }) => ({ data: await listFactors(sql, customerId) }),

@@ -1,7 +1,8 @@
 import { findCustomer, toUser } from '#provider/auth/customers.ts'
 import { exportOf } from '#provider/export/index.ts'
-import { type Handlers, ProviderError } from '#provider/http/handler.ts'
+import { type Handlers, ProviderError, Refusal } from '#provider/http/handler.ts'
 import { countRequest } from '#provider/http/rate-limit.ts'
+import { policy } from '#provider/policy.ts'
 import {
   confirmContactChange,
   lockCustomer,
@@ -12,7 +13,7 @@ import {
   updateDetails,
 } from '#provider/profile/index.ts'
 import { securityEvent } from '#provider/security/events.ts'
-import { say } from '#provider/words.ts'
+import { say, sayWait } from '#provider/words.ts'
 
 /** The customer's own details. */
 export const profileHandlers = {
@@ -37,14 +38,23 @@ export const profileHandlers = {
     data: await updateDetails(sql, customerId, body, clock.now()),
   }),
 
-  'confirm-contact-change': async ({ sql, body, customerId, sessionId }, { clock }) => {
+  'confirm-contact-change': async ({ sql, body, customerId, sessionId }, { clock, config }) => {
     const customer = await lockCustomer(sql, customerId)
     const principal = { customerId, sessionId }
-    const refusal = await confirmContactChange(sql, customer, principal, body, clock.now())
-    if (refusal) return refusal
+    const now = clock.now()
+    const confirmed = await confirmContactChange(sql, customer, principal, body, config.origin, now)
+    if (confirmed instanceof Refusal) return confirmed
     const changed = await findCustomer(sql, customerId)
     if (!changed) throw new ProviderError('session_expired')
-    return { message: say('messages.details_updated'), data: toUser(changed) }
+    const wait = sayWait(policy.security.waiting_change[`${body.kind}_seconds`])
+    const message =
+      confirmed.due === null
+        ? say('messages.details_updated')
+        : say(`messages.${body.kind}_waits`, {
+            wait,
+            to: body.kind === 'phone' ? customer.phone : (customer.email ?? ''),
+          })
+    return { message, data: toUser(changed) }
   },
 
   'export-data': async ({ query, customerId }, { db, vault, clock }) => {

@@ -46,8 +46,8 @@ export const settingsHandlers = {
 
   'get-access-settings': async ({ customerId, sql }) => ({ data: await changesOf(sql, customerId) }),
 
-  'update-password': async ({ body, customerId, sessionId, device, sql }, { clock }) => {
-    const refusal = await changePassword(sql, { customerId, sessionId }, body, device, clock.now())
+  'update-password': async ({ body, customerId, sessionId, sql }, { clock }) => {
+    const refusal = await changePassword(sql, { customerId, sessionId }, body, clock.now())
     return refusal ?? { message: say('messages.password_changed') }
   },
 

@@ -108,6 +108,8 @@ export interface HandlerRequest<Id extends OperationId> {
   /** What the client is counted by for rate limits: its IPv4 address or IPv6 network. */
   ip: string
   cookie: SessionCookie
+  /** The token of the Authorization header, whatever it is worth: only `logout` reads it. */
+  bearer: string | undefined
   device: DeviceCookie
   /**
    * Judges what this call contains of another, as the body of a call of its own: its rules, and whether the customer

@@ -166,11 +166,14 @@ async function admit(context: Context, row: OperationRow, request: FastifyReques
   const { deps, principals, limitAddress } = context
   await limitAddress(deps.db, clientAddress(request.ip))
   if (row.auth !== 'customer' && row.auth !== 'uploader') return
-  const token = /^Bearer ([\w-]+)$/.exec(request.headers.authorization ?? '')?.[1]
+  const token = bearerOf(request)
   const principal = token ? await principalBy(deps, token, row.auth) : null
   if (!principal) throw new ProviderError('session_expired')
   principals.set(request, principal)
 }
+
+const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer ([\w-]+)$/.exec(headers.authorization ?? '')?.[1]
 
 async function run<Id extends OperationId>(
   context: Context,
@@ -273,6 +276,7 @@ function handlerRequest<Id extends OperationId>(
     origin: `${request.protocol}://${request.host}`,
     ip: clientAddress(request.ip),
     cookie: sessionCookie(request, reply, context.deps.config.behindTls),
+    bearer: bearerOf(request),
     device: deviceCookie(request, reply, context.deps.config.behindTls),
     judge: (other, body) => {
       const { id, stepUp, body: rule } = operationRow(other)

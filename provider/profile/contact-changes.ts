@@ -1,14 +1,14 @@
-// A new phone number or email address counts once its code has been typed; until then the old one stays. Whether it is
-// somebody else's already shows only to who has it: the code comes first.
+// A new phone number or email address waits once its code has been typed: whoever has the old one can stop it until its
+// day comes (auth/waiting-changes). Whether it is somebody else's already shows only to who has it: the code comes first.
 import { makeCode, matchesCode, resendAt } from '#provider/auth/codes.ts'
 import type { CustomerRow } from '#provider/auth/customers.ts'
 import { endAllSessions } from '#provider/auth/end-sessions.ts'
 import { tellChange } from '#provider/auth/factors/index.ts'
 import { later } from '#provider/auth/lock.ts'
 import { maskEmail } from '#provider/auth/mask-email.ts'
-import { maskPhone } from '#provider/auth/phone.ts'
 import type { Principal } from '#provider/auth/sessions.ts'
-import { isUniqueViolation, newId, type Sql, type Tx } from '#provider/db/index.ts'
+import { beginWaiting, takeOver } from '#provider/auth/waiting-changes/index.ts'
+import { newId, type Sql, type Tx } from '#provider/db/index.ts'
 import { ProviderError, type Refusal, refuse } from '#provider/http/handler.ts'
 import { countRequest } from '#provider/http/rate-limit.ts'
 import { sendMail } from '#provider/outside/mail.ts'
@@ -52,7 +52,7 @@ const toWaiting = ({
   resend_at: resendAt({ sent_at }),
 })
 
-/** The changes that can still be confirmed, phone before email. */
+/** The changes that can still be confirmed by their code, phone before email. */
 export async function waitingChanges(sql: Sql, customerId: string, now: Date): Promise<WaitingChange[]> {
   const rows = await sql.query<ChangeRow>(
     `select ${columns} from contact_changes
@@ -107,11 +107,16 @@ export async function dropContactChange(tx: Tx, customerId: string, kind: Contac
   await tx.query('delete from contact_changes where customer_id = $1 and kind = $2', [customerId, kind])
 }
 
+/** What came of a confirmed change: when it takes effect, or null where it has at once. */
+export type ConfirmedChange = { due: Date | null }
+
 /**
- * Makes the number or address count whose code was typed. All other sessions end, codes on their way to the old one are
- * void, and the old number and address get a message. Returns the refusal of a wrong code, which is counted.
+ * Takes the code of a new number or address. It takes the place of the old one after its wait; a first address, and one
+ * that replaces an address which was never confirmed, takes effect at once, since nobody relies on the old one. Returns
+ * the refusal of a wrong code, which is counted.
  *
  * @param customer locked by the transaction
+ * @param origin where the link leads that stops it
  * @throws ProviderError phone_taken, email_taken
  */
 export async function confirmContactChange(
@@ -119,8 +124,9 @@ export async function confirmContactChange(
   customer: CustomerRow,
   { customerId, sessionId }: Principal,
   { kind, code }: { kind: ContactKind; code: string },
+  origin: string,
   now: Date,
-): Promise<Refusal | undefined> {
+): Promise<Refusal | ConfirmedChange> {
   const [sent] = await tx.query<ChangeRow>(
     `select ${columns} from contact_changes where customer_id = $1 and kind = $2 for update`,
     [customerId, kind],
@@ -143,43 +149,32 @@ export async function confirmContactChange(
       ? refuse('code_attempts')
       : refuse('code_wrong', { values: { count: most - sent.attempts } })
   }
-  await takeOver(tx, customerId, kind, sent.value, now)
+  await refuseTaken(tx, customerId, kind, sent.value)
   await dropContactChange(tx, customerId, kind)
+  if (kind === 'phone' || (await isAddressConfirmed(tx, customerId)))
+    return { due: await beginWaiting(tx, customer, kind, sent.value, origin, now) }
+  if (!(await takeOver(tx, { customer_id: customerId, kind, value: sent.value }, now)))
+    throw new ProviderError(taken[kind])
   await endAllSessions(tx, customerId, 'factor_change', now, sessionId)
-  for (const table of ['password_resets', 'login_codes'])
-    await tx.query(`update ${table} set used_at = $2 where customer_id = $1 and used_at is null`, [
-      customerId,
-      now,
-    ])
-  const to = kind === 'phone' ? maskPhone(sent.value) : maskEmail(sent.value)
-  await tellChange(tx, customer, kind === 'phone' ? 'changes.phone_changed' : 'changes.email_changed', now, {
-    to,
-  })
-  await securityEvent(tx, { event: 'profile_change', outcome: 'done', customerId, now, detail: { kind } })
-  return undefined
+  await tellChange(tx, customer, 'changes.email_changed', now, { to: maskEmail(sent.value) })
+  await securityEvent(tx, { event: 'email_change', outcome: 'done', customerId, now })
+  return { due: null }
 }
 
 const taken = { phone: 'phone_taken', email: 'email_taken' } as const
 
-/** The new value in the place of the old one; who typed a code that went to an address has its mailbox. */
-async function takeOver(
-  tx: Tx,
-  customerId: string,
-  kind: ContactKind,
-  value: string,
-  now: Date,
-): Promise<void> {
-  try {
-    await tx.query(`update customers set ${kind} = $2, updated_at = $3 where id = $1`, [
-      customerId,
-      value,
-      now,
-    ])
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new ProviderError(taken[kind])
-    throw error
-  }
-  // On its own: the database forgets the confirmation with the change of the address.
-  if (kind === 'email')
-    await tx.query('update customers set email_confirmed_at = $2 where id = $1', [customerId, now])
+/** @throws ProviderError phone_taken, email_taken */
+async function refuseTaken(sql: Sql, customerId: string, kind: ContactKind, value: string): Promise<void> {
+  const rows = await sql.query(
+    `select from customers where ${kind} = $1 and id <> $2 and closed_at is null`,
+    [value, customerId],
+  )
+  if (rows.length > 0) throw new ProviderError(taken[kind])
+}
+
+async function isAddressConfirmed(sql: Sql, customerId: string): Promise<boolean> {
+  const rows = await sql.query('select from customers where id = $1 and email_confirmed_at is not null', [
+    customerId,
+  ])
+  return rows.length > 0
 }

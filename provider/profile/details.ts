@@ -1,7 +1,8 @@
 // The details that customers give of themselves. What the identity check has proved does not change here: another name
 // would make the verification worth nothing, so it is changed with support, who asks for the papers. A new number or
-// address waits for its code (contact-changes.ts).
+// address waits for its code, and then for its day (contact-changes.ts).
 import { type CustomerRow, findCustomer, toUser, type User } from '#provider/auth/customers.ts'
+import { openChanges } from '#provider/auth/waiting-changes/index.ts'
 import type { Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/http/handler.ts'
 import { securityEvent } from '#provider/security/events.ts'
@@ -61,9 +62,12 @@ export async function updateDetails(
   if (email === null && customer.email !== null) throw new ProviderError('email_needed')
   const wanted = { phone: details.phone, email }
   const waiting: WaitingChange[] = []
+  // What waits for its day has had its code.
+  const days = new Map((await openChanges(tx, customerId)).map(({ kind, to }) => [kind, to]))
   for (const kind of ['phone', 'email'] as const) {
     const value = wanted[kind]
-    if (value === null || value === customer[kind]) await dropContactChange(tx, customerId, kind)
+    const isSettled = value === null || value === customer[kind] || value === days.get(kind)
+    if (isSettled) await dropContactChange(tx, customerId, kind)
     else waiting.push(await beginContactChange(tx, customerId, kind, value, now))
   }
   return { user: toUser({ ...customer, ...person }), contact_changes: waiting }

@@ -1,4 +1,5 @@
 import { findCustomer } from '#provider/auth/customers.ts'
+import { openChanges } from '#provider/auth/waiting-changes/index.ts'
 import type { Sql } from '#provider/db/index.ts'
 import type { Vault } from '#provider/files/index.ts'
 import { ProviderError } from '#provider/http/handler.ts'
@@ -23,6 +24,7 @@ export async function readProfile(
     member_since: row.created_at.toISOString(),
     email_confirmed: row.email_confirmed_at !== null,
     contact_changes: await waitingChanges(sql, customerId, now),
+    waiting_changes: await openChanges(sql, customerId),
     address: await readAddress(sql, vault, customer, now),
   }
 }

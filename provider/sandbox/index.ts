@@ -42,7 +42,8 @@ export function registerSandbox(app: FastifyInstance, deps: Deps, schemas: Schem
     const customer = await createCustomer(deps, read('sandbox-customer', request.body))
     // As after signing up: the browser that did it is remembered.
     const device = deviceCookie(request, reply, deps.config.behindTls)
-    await rememberDevice(db, customer._id, device, clock.now(), rememberedUntil(clock.now()))
+    const now = clock.now()
+    await db.transaction((tx) => rememberDevice(tx, customer._id, device, now, rememberedUntil(now)))
     return { data: customer }
   })
 

@@ -29,6 +29,9 @@ const kinds = [
   'email_confirmed',
   'card',
   'profile_change',
+  'phone_change',
+  'email_change',
+  'factor_removal',
   'beneficiary_change',
   'data_export',
   'account_closing',
@@ -44,7 +47,7 @@ const kinds = [
 const onlyRefused: readonly OwnEvent['event'][] = ['pin', 'password', 'second_factor', 'passkey']
 
 /** What happened to a way to log in, where the event says so. */
-const changes: readonly OwnEvent['change'][] = ['added', 'removed', 'made']
+const changes: readonly OwnEvent['change'][] = ['added', 'removed', 'made', 'begun', 'stopped']
 
 const USUAL = 20
 

@@ -38,6 +38,8 @@ export const paths = {
   kycCheck: (check: IdentityCheck) => checkPaths[check],
   /** Where a phone sends photographs for a computer; what is behind the # stays in the browser. */
   handOver: (token?: string) => (token === undefined ? '/hand-over' : `/hand-over#${token}`),
+  /** Stops a change of the account that waits, by the link of a message; the token stays in the browser. */
+  stopChange: (token?: string) => (token === undefined ? '/stop-change' : `/stop-change#${token}`),
   dashboard: () => '/dashboard',
   dashboardHome: () => '/dashboard/home',
   transfer: () => '/dashboard/home/transfer',

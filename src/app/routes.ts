@@ -77,6 +77,7 @@ export const screens = {
     async () => (await arrivals()).progressArrival,
   ),
   handOver: screen(async () => (await others()).loadHandOver()),
+  stopChange: screen(async () => (await others()).loadStopChange()),
   dashboardHome: screen(
     async () => (await behindLogin()).loadDashboardHome(),
     async () => (await arrivals()).dashboardHomeArrival,
@@ -214,6 +215,7 @@ export const routes: readonly Route[] = [
   },
   ...kycRoutes,
   { pattern: paths.track(':code'), access: 'anyone', frame: 'none', screen: screens.track },
+  { pattern: paths.stopChange(), access: 'anyone', frame: 'none', screen: screens.stopChange },
   { pattern: paths.handOver(), access: 'anyone', frame: 'none', screen: screens.handOver },
   {
     pattern: `${paths.transfer()}/*?`,

@@ -30,6 +30,9 @@ export const loadPasswordRecovery = () =>
 export const loadHandOver = async () =>
   (await import('#src/screens/identity/hand-over/HandOverScreen.tsx')).HandOverScreen
 
+export const loadStopChange = async () =>
+  (await import('#src/screens/access/stop-change/StopChangeScreen.tsx')).StopChangeScreen
+
 export const loadTrack = async () => (await import('#src/screens/public/track/TrackScreen.tsx')).TrackScreen
 
 export const loadLegal = async () => (await import('#src/screens/public/legal/LegalScreen.tsx')).LegalScreen

@@ -56,6 +56,8 @@ export interface SchemaTypes {
   'login-by-sms': LoginBySms
   'login-response': LoginResponse
   login: Login
+  'lost-factor-response': LostFactorResponse
+  'lost-factor': LostFactor
   'message-response': MessageResponse
   'movements-query': MovementsQuery
   'movements-response': MovementsResponse
@@ -112,6 +114,7 @@ export interface SchemaTypes {
   'statement-file-query': StatementFileQuery
   'statement-query': StatementQuery
   'statement-response': StatementResponse
+  'stop-token': StopToken
   'support-message-response': SupportMessageResponse
   'support-request-response': SupportRequestResponse
   'support-requests-response': SupportRequestsResponse
@@ -129,6 +132,7 @@ export interface SchemaTypes {
   'verification-event': VerificationEvent
   'verify-account-query': VerifyAccountQuery
   'verify-account-response': VerifyAccountResponse
+  'waiting-change-response': WaitingChangeResponse
   'account-name': AccountName
   'account-open': AccountOpen
   'add-money': AddMoney
@@ -1015,12 +1019,23 @@ export interface LoginResponse {
         destination: string
         resend_at: string | null
         expires_at: string
+        lost_factor_until: string | null
       }
 }
 export interface Login {
   phone?: string
   email?: string
   password: string
+}
+export interface LostFactorResponse {
+  message: string
+  data: {
+    due_at: string
+  }
+}
+export interface LostFactor {
+  attempt: string
+  code: string
 }
 export interface MessageResponse {
   message: string
@@ -1399,6 +1414,12 @@ export interface ProfileResponse {
       destination: string
       resend_at: string
     }[]
+    waiting_changes: {
+      _id: string
+      kind: 'phone' | 'email' | 'second_factor'
+      to: string | null
+      due_at: string
+    }[]
     address: {
       street_name: string
       city: string
@@ -1720,6 +1741,9 @@ export interface SecurityEventsResponse {
       | 'email_confirmed'
       | 'card'
       | 'profile_change'
+      | 'phone_change'
+      | 'email_change'
+      | 'factor_removal'
       | 'beneficiary_change'
       | 'data_export'
       | 'account_closing'
@@ -1730,7 +1754,7 @@ export interface SecurityEventsResponse {
     browser: ('edge' | 'opera' | 'samsung' | 'firefox' | 'chrome' | 'safari') | null
     system: ('iphone' | 'ipad' | 'android' | 'chromeos' | 'windows' | 'macos' | 'linux') | null
     address: string | null
-    change: ('added' | 'removed' | 'made') | null
+    change: ('added' | 'removed' | 'made' | 'begun' | 'stopped') | null
   }[]
   meta_data: {
     next_cursor: string | null
@@ -1829,6 +1853,9 @@ export interface StatementResponse {
     closing: string
     movements: number
   }
+}
+export interface StopToken {
+  token: string
 }
 export interface SupportMessageResponse {
   data: {
@@ -2077,6 +2104,14 @@ export interface VerifyAccountResponse {
     account_number: string
     account_name: string
     bank_code?: string
+  }
+}
+export interface WaitingChangeResponse {
+  data: {
+    kind: 'phone' | 'email' | 'second_factor'
+    to: string | null
+    due_at: string
+    state: 'waiting' | 'done' | 'stopped' | 'taken'
   }
 }
 export interface AccountName {

@@ -66,6 +66,8 @@ import type {
   LoginByRecoveryCode,
   LoginBySms,
   LoginResponse,
+  LostFactor,
+  LostFactorResponse,
   MessageResponse,
   MovementsQuery,
   MovementsResponse,
@@ -131,6 +133,7 @@ import type {
   StatementQuery,
   StatementResponse,
   StepUpPin,
+  StopToken,
   SupportMessage,
   SupportMessageResponse,
   SupportReply,
@@ -151,6 +154,7 @@ import type {
   VerificationEvent,
   VerifyAccountQuery,
   VerifyAccountResponse,
+  WaitingChangeResponse,
 } from '#src/generated/forms.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 import type { Operation } from '#src/generated/public-queries.ts'
@@ -192,6 +196,16 @@ export const operations = {
   'confirm-login': {
     method: 'POST',
     path: '/b/login/confirm',
+    auth: 'visitor',
+  },
+  'send-lost-factor-code': {
+    method: 'POST',
+    path: '/b/login/lost-factor/code',
+    auth: 'visitor',
+  },
+  'confirm-lost-factor': {
+    method: 'POST',
+    path: '/b/login/lost-factor',
     auth: 'visitor',
   },
   'begin-passkey-login': {
@@ -237,6 +251,21 @@ export const operations = {
   'send-email-link': {
     method: 'POST',
     path: '/profile/email/link',
+  },
+  'find-waiting-change': {
+    method: 'POST',
+    path: '/profile/waiting-changes/find',
+    auth: 'visitor',
+  },
+  'stop-waiting-change': {
+    method: 'POST',
+    path: '/profile/waiting-changes/stop',
+    auth: 'visitor',
+  },
+  'cancel-waiting-change': {
+    method: 'POST',
+    path: '/profile/waiting-changes/{id}/stop',
+    invalidates: ['get-profile', 'list-security-events'],
   },
   'begin-authenticator': {
     method: 'POST',
@@ -760,6 +789,18 @@ export interface Operations {
     body: LoginBySms | LoginByAuthenticator | LoginByRecoveryCode
     response: SessionResponse
   }
+  'send-lost-factor-code': {
+    params: undefined
+    query: undefined
+    body: LoginAttempt
+    response: SentResponse
+  }
+  'confirm-lost-factor': {
+    params: undefined
+    query: undefined
+    body: LostFactor
+    response: LostFactorResponse
+  }
   'begin-passkey-login': {
     params: undefined
     query: undefined
@@ -819,6 +860,24 @@ export interface Operations {
     query: undefined
     body: undefined
     response: SentResponse
+  }
+  'find-waiting-change': {
+    params: undefined
+    query: undefined
+    body: StopToken
+    response: WaitingChangeResponse
+  }
+  'stop-waiting-change': {
+    params: undefined
+    query: undefined
+    body: StopToken
+    response: WaitingChangeResponse
+  }
+  'cancel-waiting-change': {
+    params: { id: string }
+    query: undefined
+    body: undefined
+    response: WaitingChangeResponse
   }
   'get-factors': {
     params: undefined

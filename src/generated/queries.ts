@@ -27,6 +27,7 @@ export const queries = {
     method: 'GET',
     path: '/profile',
     cache: { stale: 0 },
+    live: ['profile'],
   },
   'get-avatar': {
     method: 'GET',

@@ -311,6 +311,28 @@ export async function setStage(bench: Bench, changes: JsonObject = {}): Promise<
       await send('update-user-details', await staged(details ?? {}, value))
       return codeFor(bench, phone)
     },
+    // Of a customer who has more than the phone.
+    'lost.attempt': async () => {
+      await value('authenticator')
+      return attempt()
+    },
+    'lost.code': async () => {
+      const body = { attempt: await value('lost.attempt') }
+      read(await send('send-lost-factor-code', { body }), 'destination')
+      return codeFor(bench, person.phone)
+    },
+    'stop.token': async () => {
+      await value('stop.id')
+      const [message] = await bench.outbox(person.phone)
+      return /stop-change#([\w-]+)/.exec(message?.text ?? '')?.[1] ?? 'no token'
+    },
+    'stop.id': async () => {
+      const body = { kind: 'phone', code: await value('contact.code') }
+      await send('confirm-contact-change', { body })
+      const { waiting_changes: waiting } = dataOf(await send('get-profile'))
+      const [first] = Array.isArray(waiting) ? waiting : []
+      return String(first?._id)
+    },
     'card.first': () => card('4242 4242 4242 4242'),
     'card.second': async () => {
       await value('card.first')

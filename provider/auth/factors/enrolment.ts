@@ -1,6 +1,7 @@
 // What a customer sets up to log in with. Each change is in the security log, and the customer hears of it.
-import { countAttempt, forgetAttempts } from '#provider/auth/attempts.ts'
+import { beginAttempt, endAttempt, forgetAttempts } from '#provider/auth/attempts.ts'
 import { type CustomerRow, findCustomer } from '#provider/auth/customers.ts'
+import { stopAll } from '#provider/auth/waiting-changes/index.ts'
 import type { Db, Sql, Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/http/handler.ts'
 import { type SecurityEventName, securityEvent } from '#provider/security/events.ts'
@@ -52,7 +53,7 @@ export async function listFactors(sql: Sql, customerId: string): Promise<Factors
  * Takes the authenticator app that waits into use by a code of it, and makes recovery codes for when it is lost.
  * Wrong codes are counted like those of a login.
  *
- * @throws ProviderError authenticator_expired, code_wrong, factor_locked
+ * @throws ProviderError authenticator_expired, code_wrong, factor_locked, too_many_requests
  */
 export async function useAuthenticator(
   db: Db,
@@ -63,22 +64,20 @@ export async function useAuthenticator(
 ): Promise<string[]> {
   // Who is signed in is no stranger, and counts apart from those.
   const subject = factorSubject(customerId, { device: 'signed in', address: '' })
-  const within = await countAttempt(db, [subject], now)
-  const result = !within
-    ? 'wrong'
-    : await db.transaction(async (tx) => {
-        const outcome = await confirmAuthenticator(tx, key, customerId, code, now)
-        if (outcome !== 'right') return outcome
-        const sentence = 'changes.authenticator_added' as const
-        await noteChange(
-          tx,
-          customerId,
-          { event: 'authenticator', sentence, detail: { change: 'added' } },
-          now,
-        )
-        return makeRecoveryCodes(tx, key, customerId, now)
-      })
-  if (result === 'expired') throw new ProviderError('authenticator_expired')
+  await beginAttempt(db, [subject], now)
+  const result = await db.transaction(async (tx) => {
+    const outcome = await confirmAuthenticator(tx, key, customerId, code, now)
+    if (outcome !== 'right') return outcome
+    // A new one: none is lost any more.
+    await stopAll(tx, customerId, now, ['second_factor'])
+    const sentence = 'changes.authenticator_added' as const
+    await noteChange(tx, customerId, { event: 'authenticator', sentence, detail: { change: 'added' } }, now)
+    return makeRecoveryCodes(tx, key, customerId, now)
+  })
+  if (result === 'expired') {
+    await endAttempt(db, [subject], now)
+    throw new ProviderError('authenticator_expired')
+  }
   if (typeof result === 'string') return refuseCode(db, subject, 'wrong', now)
   await forgetAttempts(db, [subject.subject])
   return result
@@ -113,9 +112,10 @@ export function keepPasskey(
   now: Date,
 ): Promise<Passkey> {
   const sentence = 'changes.passkey_added' as const
-  return addPasskey(db, party, customerId, body, now, (tx) =>
-    noteChange(tx, customerId, { event: 'passkey', sentence, detail: { change: 'added' } }, now),
-  )
+  return addPasskey(db, party, customerId, body, now, async (tx) => {
+    await stopAll(tx, customerId, now, ['second_factor'])
+    await noteChange(tx, customerId, { event: 'passkey', sentence, detail: { change: 'added' } }, now)
+  })
 }
 
 /** @throws ProviderError not_found */

@@ -40,6 +40,7 @@ export async function sendLoginCode(
   tx: Tx,
   customer: { id: string; phone: string; language: string | null },
   now: Date,
+  sentence: 'sms.login_code' | 'sms.lost_factor_code' = 'sms.login_code',
 ): Promise<string | null> {
   await takeTurn(tx, `login-code:${customer.id}`)
   const last = await newestCode(tx, customer.id)
@@ -50,7 +51,7 @@ export async function sendLoginCode(
   if (wait > 0) throw tooMany(wait)
   const id = newId(now)
   const { code, hash, expires, minutes } = makeCode(id, now)
-  const text = sayTo(customer, 'sms.login_code', { code, minutes })
+  const text = sayTo(customer, sentence, { code, minutes })
   if (!(await trySms(tx, { to: customer.phone, text, code, now }))) return null
   await tx.query(
     `insert into login_codes (customer_id, id, code_hash, sent_at, code_expires_at) values ($1, $2, $3, $4, $5)`,

@@ -1,5 +1,6 @@
 // Logging in with a passkey: instead of a password, or as the second factor of a login that waits.
 import { type CustomerRow, findCustomer } from '#provider/auth/customers.ts'
+import { stopAll } from '#provider/auth/waiting-changes/index.ts'
 import type { Db, Sql } from '#provider/db/index.ts'
 import type { ErrorCode } from '#provider/errors.ts'
 import { ProviderError } from '#provider/http/handler.ts'
@@ -60,6 +61,7 @@ export async function passkeyLogin(
     const checked = await checkAssertion(tx, party, 'login', customerId, credential, now)
     if (checked === 'right' && login) await finishLogin(tx, login, now)
     const customer = checked === 'right' ? await findCustomer(tx, customerId) : undefined
+    if (customer) await stopAll(tx, customerId, now, ['second_factor'])
     const outcome = customer ? 'done' : 'refused'
     await securityEvent(tx, { event: 'passkey', outcome, customerId, now, detail: { result: checked } })
     return customer ?? checked

@@ -1,13 +1,15 @@
-// The second factor of a login on a browser that is not remembered: a code by SMS or of the authenticator app, a passkey
-// or a recovery code. Only who typed the right password comes here, so that nothing of it shows who is a customer.
+// The second factor of a login on a browser that is not remembered: a code of the authenticator app, a passkey or a
+// recovery code; a code by SMS for customers who have set up neither app nor passkey, since a chain is as strong as its
+// weakest way in. Only who typed the right password comes here, so that nothing of it shows who is a customer.
 //
 // Wrong codes are counted before they are compared, whatever way they came, and lock the second factor as wrong
 // passwords lock the first: those of a known device by themselves, those of all other browsers together.
 import {
   attemptsLeft,
-  countAttempt,
+  beginAttempt,
+  endAttempt,
+  failAttempt,
   forgetAttempts,
-  lockIfSpent,
   type Subject,
 } from '#provider/auth/attempts.ts'
 import type { CustomerRow } from '#provider/auth/customers.ts'
@@ -15,6 +17,7 @@ import type { Client } from '#provider/auth/devices.ts'
 import { later } from '#provider/auth/lock.ts'
 import { maskPhone } from '#provider/auth/phone.ts'
 import { digest } from '#provider/auth/tokens.ts'
+import { openChanges, stopAll } from '#provider/auth/waiting-changes/index.ts'
 import type { Db, Sql, Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/http/handler.ts'
 import { policy } from '#provider/policy.ts'
@@ -26,7 +29,7 @@ import type { Outcome } from './outcome.ts'
 import { hasPasskeys } from './passkeys.ts'
 import { checkRecoveryCode, recoveryCodesLeft } from './recovery-codes.ts'
 import { tellChange } from './tell.ts'
-import { findLogin, finishLogin, keepLogin } from './unfinished-logins.ts'
+import { findLogin, finishLogin, keepLogin, type UnfinishedLogin } from './unfinished-logins.ts'
 
 const { remember_seconds, ...lock } = policy.security.second_factor
 
@@ -48,9 +51,15 @@ export async function isRemembered(
   return rows.length > 0
 }
 
-/** The ways that the customer has beside a code by SMS. */
+/** Whether the customer has set up more than the phone number: then a code by SMS lets nobody in. */
+export async function hasStrongerFactor(sql: Sql, customerId: string): Promise<boolean> {
+  return (await authenticatorSince(sql, customerId)) !== null || (await hasPasskeys(sql, customerId))
+}
+
+/** The ways that the customer has, the first one being asked for. */
 async function waysOf(sql: Sql, customerId: string): Promise<Way[]> {
   const has: readonly [Way, boolean][] = [
+    ['sms', !(await hasStrongerFactor(sql, customerId))],
     ['authenticator', (await authenticatorSince(sql, customerId)) !== null],
     ['passkey', await hasPasskeys(sql, customerId)],
     ['recovery-code', (await recoveryCodesLeft(sql, customerId)) > 0],
@@ -59,7 +68,8 @@ async function waysOf(sql: Sql, customerId: string): Promise<Way[]> {
 }
 
 /**
- * Asks for the second factor: of the authenticator app where there is one, else by a code that is texted at once.
+ * Asks for the second factor: of the authenticator app or passkey where there is one, else by a code that is texted at
+ * once.
  *
  * @param canText whether there is anybody who sends messages
  * @throws ProviderError sms_unavailable where the number cannot be reached and there is no other way, too_many_requests
@@ -71,11 +81,9 @@ export function beginSecondFactor(
   now: Date,
 ): Promise<SecondFactor> {
   return db.transaction(async (tx) => {
-    const others = await waysOf(tx, customer.id)
-    const byApp = others[0] === 'authenticator'
-    const resend_at = canText && !byApp ? await sendLoginCode(tx, customer, now) : null
-    const canSms = canText && (byApp || resend_at !== null)
-    const ways: Way[] = canSms ? insertSms(others, byApp) : others
+    const known = await waysOf(tx, customer.id)
+    const resend_at = canText && known.includes('sms') ? await sendLoginCode(tx, customer, now) : null
+    const ways = known.filter((way) => way !== 'sms' || resend_at !== null)
     const [way] = ways
     if (way === undefined) throw new ProviderError('sms_unavailable')
     return {
@@ -84,15 +92,22 @@ export function beginSecondFactor(
       ways,
       destination: maskPhone(customer.phone),
       resend_at,
+      lost_factor_until: await lostFactorUntil(tx, customer.id),
     }
   })
 }
 
-/** A code by SMS comes first, or after the authenticator app. */
-const insertSms = (others: readonly Way[], byApp: boolean): Way[] =>
-  byApp ? ['authenticator', 'sms', ...others.slice(1)] : ['sms', ...others]
+/** Until when the removal of factors waits that are lost; null where none does. */
+async function lostFactorUntil(sql: Sql, customerId: string): Promise<string | null> {
+  const changes = await openChanges(sql, customerId)
+  return changes.find(({ kind }) => kind === 'second_factor')?.due_at ?? null
+}
 
-/** Texts another code for a login that waits. @throws ProviderError login_expired, sms_unavailable, too_many_requests */
+/**
+ * Texts another code for a login that waits.
+ *
+ * @throws ProviderError login_expired, factor_needed, sms_unavailable, too_many_requests
+ */
 export function sendCodeAgain(
   db: Db,
   attempt: string,
@@ -101,6 +116,7 @@ export function sendCodeAgain(
   return db.transaction(async (tx) => {
     const login = await findLogin(tx, attempt, now)
     if (!login) throw new ProviderError('login_expired')
+    if (await hasStrongerFactor(tx, login.customer.id)) throw new ProviderError('factor_needed')
     const resend_at = await sendLoginCode(tx, login.customer, now)
     if (resend_at === null) throw new ProviderError('sms_unavailable')
     return { destination: maskPhone(login.customer.phone), resend_at }
@@ -134,7 +150,7 @@ export async function refuseCode(
   outcome: Exclude<Outcome, 'right'>,
   now: Date,
 ): Promise<never> {
-  await lockIfSpent(db, [subject], now)
+  await failAttempt(db, [subject], now)
   if (outcome !== 'wrong') throw new ProviderError(refusals[outcome])
   throw new ProviderError('code_wrong', { values: { count: await attemptsLeft(db, subject, now) } })
 }
@@ -152,58 +168,90 @@ async function tellUse(tx: Tx, customer: CustomerRow, { way }: Confirmation, now
   await tellChange(tx, customer, 'changes.recovery_code_used', now, { count })
 }
 
+/** Who asks, once it is known which customer the login is of. */
+export type ClientOf = (customerId: string) => Promise<Client>
+
+/** What a code of a login was found to be: right with what came of it, not right, or not to be judged. */
+type Judged<Result> = { right: Result } | Exclude<Outcome, 'right'> | keyof typeof unjudged
+
+/** The errors for codes that are not judged. */
+const unjudged = { gone: 'login_expired', weaker: 'factor_needed', none: 'factor_none' } as const
+
 /**
- * Finishes a login with a code, which counts once. Returns the customer, for whom a session may begin.
+ * Judges a code that is typed for a login that waits: counts it, and notes in the security log what came of it.
  *
- * @param clientOf who asks, once it is known which customer the login is of
- * @throws ProviderError login_expired, factor_locked, code_wrong with the tries that are left, code_used, code_expired
+ * @param judge in one transaction with what a right code leads to; the login is locked
+ * @throws ProviderError login_expired, factor_locked, code_wrong with the tries that are left, code_used, code_expired,
+ *   too_many_requests, and what belongs to an unjudged code
  */
-export async function confirmLogin(
+export async function judgeCode<Result>(
   db: Db,
-  key: Buffer,
-  body: Confirmation,
-  clientOf: (customerId: string) => Promise<Client>,
+  { attempt, way }: { attempt: string; way: string },
+  clientOf: ClientOf,
   now: Date,
-): Promise<CustomerRow> {
-  const login = await findLogin(db, body.attempt, now)
+  judge: (tx: Tx, login: UnfinishedLogin) => Promise<Judged<Result>>,
+): Promise<Result> {
+  const login = await findLogin(db, attempt, now)
   if (!login) throw new ProviderError('login_expired')
-  const { customer } = login
-  const subject = factorSubject(customer.id, await clientOf(customer.id))
+  const customerId = login.customer.id
+  const subject = factorSubject(customerId, await clientOf(customerId))
   const note = (outcome: 'done' | 'refused' | 'locked', sql: Sql = db) =>
-    securityEvent(sql, {
-      event: 'second_factor',
-      outcome,
-      customerId: customer.id,
-      now,
-      detail: { way: body.way },
-    })
+    securityEvent(sql, { event: 'second_factor', outcome, customerId, now, detail: { way } })
   try {
-    const within = await countAttempt(db, [subject], now)
-    const outcome = !within
-      ? 'wrong'
-      : await db.transaction(async (tx) => {
-          // Locked, so that of two calls with one token the second finds it finished.
-          const waiting = await findLogin(tx, body.attempt, now, { lock: true })
-          if (!waiting) return 'gone'
-          const judged = await checks[body.way](tx, key, customer.id, body.code, now)
-          if (judged !== 'right') return judged
-          await finishLogin(tx, waiting, now)
-          await note('done', tx)
-          await tellUse(tx, customer, body, now)
-          return judged
-        })
-    if (outcome === 'gone') throw new ProviderError('login_expired')
-    if (outcome !== 'right') return await refuseCode(db, subject, outcome, now)
+    await beginAttempt(db, [subject], now)
+    const judged = await db.transaction(async (tx): Promise<Judged<Result>> => {
+      // Locked, so that of two calls with one token the second finds it finished.
+      const waiting = await findLogin(tx, attempt, now, { lock: true })
+      if (!waiting) return 'gone'
+      const found = await judge(tx, waiting)
+      if (typeof found === 'object') await note('done', tx)
+      return found
+    })
+    if (judged === 'gone' || judged === 'weaker' || judged === 'none') {
+      await endAttempt(db, [subject], now)
+      throw new ProviderError(unjudged[judged])
+    }
+    if (typeof judged === 'string') return await refuseCode(db, subject, judged, now)
     await forgetAttempts(db, [subject.subject])
-    return customer
+    return judged.right
   } catch (error) {
     if (error instanceof ProviderError) await note(error.code === 'factor_locked' ? 'locked' : 'refused')
     throw error
   }
 }
 
+/**
+ * Finishes a login with a code, which counts once. Returns the customer, for whom a session may begin. A code of more
+ * than a text message shows that no factor is lost: a removal that waits is stopped.
+ *
+ * @throws ProviderError as judgeCode
+ */
+export function confirmLogin(
+  db: Db,
+  key: Buffer,
+  body: Confirmation,
+  clientOf: ClientOf,
+  now: Date,
+): Promise<CustomerRow> {
+  return judgeCode(db, body, clientOf, now, async (tx, login) => {
+    const { customer } = login
+    if (body.way === 'sms' && (await hasStrongerFactor(tx, customer.id))) return 'weaker'
+    const outcome = await checks[body.way](tx, key, customer.id, body.code, now)
+    if (outcome !== 'right') return outcome
+    await finishLogin(tx, login, now)
+    await tellUse(tx, customer, body, now)
+    if (body.way !== 'sms') await stopAll(tx, customer.id, now, ['second_factor'])
+    return { right: customer }
+  })
+}
+
 /** Until when a browser is remembered that the customer chose now. */
 export const rememberedUntil = (now: Date): Date => later(now, remember_seconds)
 
-/** Until when the browser is not asked on which a new password was set with a code by SMS: the factor is the same. */
-export const spareAfterReset = (now: Date): Date => later(now, lock.after_reset_seconds)
+/**
+ * Until when the browser is not asked on which a new password was set with a code by SMS: the factor is the same. Null
+ * for customers who have a stronger one.
+ */
+export async function spareAfterReset(sql: Sql, customerId: string, now: Date): Promise<Date | null> {
+  return (await hasStrongerFactor(sql, customerId)) ? null : later(now, lock.after_reset_seconds)
+}

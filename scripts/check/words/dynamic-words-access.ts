@@ -131,6 +131,6 @@ export const accessWords: readonly DynamicWords[] = [
     key: 'screens.settings.events.told.*',
     because: 'the events of schemas/api/security-events-response.schema.json, with what came of them',
     names:
-      'login-done login-refused login-locked logout-done pin-refused pin-locked password-refused password-locked password_change-done pin_change-done device_sign_out-done token_reuse-refused sign_up-done sign_up-refused reset_request-done reset_code-refused reset_code-locked password_reset-done profile_change-done profile_change-refused beneficiary_change-done data_export-done account_closing-done account_kept-done',
+      'login-done login-refused login-locked logout-done pin-refused pin-locked password-refused password-locked password_change-done pin_change-done device_sign_out-done token_reuse-refused sign_up-done sign_up-refused reset_request-done reset_code-refused reset_code-locked password_reset-done profile_change-done profile_change-refused phone_change-begun phone_change-stopped phone_change-done phone_change-refused email_change-begun email_change-stopped email_change-done email_change-refused factor_removal-begun factor_removal-stopped factor_removal-done beneficiary_change-done data_export-done account_closing-done account_kept-done',
   },
 ]

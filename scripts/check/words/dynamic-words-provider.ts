@@ -63,7 +63,7 @@ export const providerWords: readonly DynamicWords[] = [
     key: 'provider.export.parts.*',
     because: 'the tables of provider/export/tables.ts',
     names:
-      'customers contact_changes identities identity_checks uploads kept_drafts wallets journals entries fundings beneficiaries transfers agreements transfer_events payments card_checkouts saved_cards freezes passkeys authenticators recovery_codes sessions devices security_events email_links signups outbox notifications notification_sends beneficiary_notices notification_settings support_messages support_posts referral_codes referrals',
+      'customers contact_changes waiting_changes identities identity_checks uploads kept_drafts wallets journals entries fundings beneficiaries transfers agreements transfer_events payments card_checkouts saved_cards freezes passkeys authenticators recovery_codes sessions devices security_events email_links signups outbox notifications notification_sends beneficiary_notices notification_settings support_messages support_posts referral_codes referrals',
   },
   {
     key: 'provider.export.labels.*',

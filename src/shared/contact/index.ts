@@ -5,3 +5,4 @@
 export { CodeModal, type CodeModalProps } from '#src/shared/contact/CodeModal.tsx'
 export { profileQuery, type WaitingChange } from '#src/shared/contact/queries.ts'
 export { detailsOf, sayUpdated, useSaveDetails } from '#src/shared/contact/use-details.ts'
+export { WaitingChanges } from '#src/shared/contact/WaitingChanges.tsx'

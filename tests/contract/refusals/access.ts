@@ -65,10 +65,38 @@ export const usedCode: Way = async (begin, id) => {
   return stage.ask(id, request)
 }
 
+/** An app is set up while a login waits for its text message. */
+export const withApp = meanwhile(async (stage) => stage.value('authenticator'))
+
+/** As many codes are being checked as there are tries. */
+export const allUnderWay: Way = async (begin, id) => {
+  const stage = await begin()
+  const request = await fixture(stage, id)
+  await stage.ask(id, { body: { code: '000000' } })
+  const { attempts } = policy.security.second_factor
+  await bench.db.query('update login_attempts set under_way = $1, under_way_at = $2', [
+    attempts,
+    bench.deps.clock.now(),
+  ])
+  return stage.ask(id, request)
+}
+
+/** The app that was said to be lost is removed while its removal is asked for. */
+export const withoutApp = meanwhile((stage) => stage.ask('remove-authenticator', {}))
+
+/** The same code of a lost factor once more. */
+export const usedLostCode = meanwhile((stage, request) => stage.ask('confirm-lost-factor', request))
+
 /** No message reaches the customer, who logs in with an app. */
 export const unreachableWithApp: Way = async (begin, id) => {
   const stage = await begin({ phone: '+14375550000' })
-  await stage.value('authenticator')
+  return stage.ask(id, await fixture(stage, id))
+}
+
+/** No message reaches the customer, who has recovery codes. */
+export const unreachableWithCodes: Way = async (begin, id) => {
+  const stage = await begin({ phone: '+14375550000' })
+  await stage.ask('make-recovery-codes', {})
   return stage.ask(id, await fixture(stage, id))
 }
 

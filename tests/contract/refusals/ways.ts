@@ -4,6 +4,7 @@ import { fixturesOfOperation } from '#tests/contract/requests.ts'
 import { PASSWORD, PIN } from '#tests/provider/access/setup.ts'
 import { JPEG, jpeg, png } from '#tests/support/pictures.ts'
 import {
+  allUnderWay,
   confirmed,
   lateCode,
   manyLinks,
@@ -19,7 +20,11 @@ import {
   takenMeanwhile,
   toAndFro,
   unreachableWithApp,
+  unreachableWithCodes,
   usedCode,
+  usedLostCode,
+  withApp,
+  withoutApp,
   withoutEmail,
   wrongCode,
 } from './access.ts'
@@ -126,7 +131,19 @@ export const ways: Readonly<Record<string, Way>> = {
   'login/account_locked': changed({ password: 'Wrong Horse 7' }, 6),
   'login/too_many_requests': onceTooOften(600, { password: 'Wrong Horse 7' }),
   'login/sms_unavailable': (begin, id) => changed({})(() => begin({ phone: '+16475550000' }), id),
-  'send-login-code/sms_unavailable': unreachableWithApp,
+  'send-login-code/sms_unavailable': unreachableWithCodes,
+  factor_needed: withApp,
+  factor_none: withoutApp,
+  change_unknown: changed({ token: 'nobody' }),
+  'find-waiting-change/too_many_requests': onceTooOften(300, { token: 'nobody' }),
+  'stop-waiting-change/too_many_requests': onceTooOften(300, { token: 'nobody' }),
+  'send-lost-factor-code/sms_unavailable': unreachableWithApp,
+  'send-lost-factor-code/too_many_requests': onceTooOften(300, { attempt: 'nobody' }),
+  'confirm-lost-factor/code_wrong': otherCode('lost.code'),
+  'confirm-lost-factor/code_used': usedLostCode,
+  'confirm-lost-factor/code_expired': lateCode,
+  'confirm-lost-factor/factor_locked': otherCode('lost.code', 5),
+  'confirm-lost-factor/too_many_requests': onceTooOften(300, { attempt: 'nobody' }),
   login_expired: changed({ attempt: 'nobody' }),
   'send-login-code/too_many_requests': onceTooOften(300, { attempt: 'nobody' }),
   'confirm-login/too_many_requests': onceTooOften(300, { attempt: 'nobody' }),
@@ -172,6 +189,7 @@ export const ways: Readonly<Record<string, Way>> = {
   'confirm-authenticator/factor_locked': otherCode('authenticator.code', 5),
   'confirm-authenticator/authenticator_expired': async (begin, id) =>
     (await begin()).ask(id, { body: { code: '123456' } }),
+  'confirm-authenticator/too_many_requests': allUnderWay,
   'make-recovery-codes/too_many_requests': changed({}, 11),
   'begin-passkey/too_many_requests': changed({}, 31),
   'begin-passkey-confirmation/too_many_requests': changed({}, 31),

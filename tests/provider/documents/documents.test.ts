@@ -63,6 +63,7 @@ describe('documents', () => {
           throw new Error('A receipt is asked for without a body')
         },
         ip: '127.0.0.1',
+        bearer: undefined,
         cookie: { token: undefined, set: () => undefined, clear: () => undefined },
         device: { value: undefined, set: () => undefined },
       },

@@ -83,6 +83,7 @@ test('every URL of the app', () => {
       "sendTo": "/dashboard/home/transfer?to=ID",
       "settings": "/dashboard/profile/settings",
       "signUp": "/get-started",
+      "stopChange": "/stop-change#ID",
       "track": "/track/ID",
       "trackTransfer": "/dashboard/track-transfers/ID",
       "trackTransfers": "/dashboard/track-transfers",

@@ -3,13 +3,23 @@ import { styled } from 'styled-components'
 import policy from '#content/policy/security.json' with { type: 'json' }
 import { ApiError, call, type SecondFactor, type Session, toApiError } from '#src/api/index.ts'
 import { paths } from '#src/app/paths.ts'
-import { text } from '#src/content/index.ts'
+import { formatMoment, text } from '#src/content/index.ts'
 import { SchemaForm } from '#src/form/index.ts'
 import { CodeSentArt } from '#src/screens/access/login/CodeSentArt.tsx'
+import { LostFactorStep } from '#src/screens/access/login/LostFactorStep.tsx'
 import { failureOf, logInWithPasskey } from '#src/screens/access/login/passkeys.ts'
 import { WaysModal } from '#src/screens/access/login/WaysModal.tsx'
 import type { Way } from '#src/screens/access/login/way.ts'
-import { AuthLayout, Button, Link, notify, ResendRow, StepHeading, useDocumentTitle } from '#src/ui/index.ts'
+import {
+  AuthLayout,
+  Button,
+  Link,
+  notify,
+  ResendRow,
+  StepHeading,
+  Text,
+  useDocumentTitle,
+} from '#src/ui/index.ts'
 
 interface SecondFactorStepProps {
   /** The login that waits. */
@@ -27,6 +37,7 @@ export function SecondFactorStep({ waiting, onDone, onBack }: SecondFactorStepPr
   const [isSending, setSending] = useState(false)
   const [isRemembered, setRemembered] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
+  const [isLost, setLost] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const { attempt, destination } = waiting
   useDocumentTitle(text('screens.login.confirm.title'))
@@ -141,6 +152,7 @@ export function SecondFactorStep({ waiting, onDone, onBack }: SecondFactorStepPr
     ),
   }
 
+  if (isLost) return <LostFactorStep waiting={waiting} onBack={() => setLost(false)} onExpired={onBack} />
   return (
     <AuthLayout
       home={paths.home()}
@@ -167,6 +179,11 @@ export function SecondFactorStep({ waiting, onDone, onBack }: SecondFactorStepPr
           )
         }
       />
+      {waiting.lost_factor_until === null ? null : (
+        <Waits role="status">
+          {text('screens.login.lost.waiting', { time: formatMoment(waiting.lost_factor_until) })}
+        </Waits>
+      )}
       {forms[way]}
       <Remember>
         <SchemaForm
@@ -180,6 +197,7 @@ export function SecondFactorStep({ waiting, onDone, onBack }: SecondFactorStepPr
         open={isChoosing}
         ways={waiting.ways.filter((other) => other !== way)}
         onChoose={choose}
+        onLost={waiting.ways.includes('sms') ? undefined : () => setLost(true)}
         onClose={() => setChoosing(false)}
       />
     </AuthLayout>
@@ -197,6 +215,10 @@ function Sent({ number, minutes }: { number: string; minutes: number }) {
     </>
   )
 }
+
+const Waits = styled(Text)`
+  margin-block-end: 1.25rem;
+`
 
 const Figure = styled.strong`
   color: var(--fgColor-default);

@@ -23,11 +23,13 @@ interface WaysModalProps {
   /** Those that the customer has, but for the present one. */
   ways: readonly Way[]
   onChoose: (way: Way) => void
+  /** For who has none of them any more; not there where the phone is enough. */
+  onLost: (() => void) | undefined
   onClose: () => void
 }
 
 /** The other ways to confirm a login, and help. */
-export function WaysModal({ open, ways, onChoose, onClose }: WaysModalProps) {
+export function WaysModal({ open, ways, onChoose, onLost, onClose }: WaysModalProps) {
   return (
     <Modal open={open} title={text('screens.login.confirm.ways.title')} onClose={onClose}>
       <List>
@@ -38,6 +40,13 @@ export function WaysModal({ open, ways, onChoose, onClose }: WaysModalProps) {
             </Button>
           </li>
         ))}
+        {onLost ? (
+          <li>
+            <Button block tone="plain" onClick={onLost}>
+              {text('screens.login.lost.open')}
+            </Button>
+          </li>
+        ) : null}
         <li>
           <LinkButton block tone="plain" icon={QuestionIcon} href={paths.contact()}>
             {text('screens.login.confirm.ways.help')}

@@ -11,7 +11,7 @@ import { IdentitySection } from '#src/screens/profile/personal-data/IdentitySect
 import { LogOut } from '#src/screens/profile/personal-data/LogOut.tsx'
 import { Places } from '#src/screens/profile/personal-data/Places.tsx'
 import { WhoCard } from '#src/screens/profile/personal-data/WhoCard.tsx'
-import { profileQuery } from '#src/shared/contact/index.ts'
+import { profileQuery, WaitingChanges } from '#src/shared/contact/index.ts'
 import { ProfileStack } from '#src/shared/profile/index.ts'
 import { useFrame } from '#src/shared/shell/index.ts'
 import { media, useMedia } from '#src/ui/index.ts'
@@ -26,6 +26,7 @@ export function PersonalDataScreen() {
   return (
     <ProfileStack>
       <WhoCard user={user} />
+      <WaitingChanges />
       <DetailsSection user={user} />
       <IdentitySection user={user} isWide={isWide} />
       {isWide ? null : (

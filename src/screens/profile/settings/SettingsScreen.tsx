@@ -16,6 +16,7 @@ import {
   eventsQuery,
   factorsQuery,
 } from '#src/screens/profile/settings/queries.ts'
+import { profileQuery, WaitingChanges } from '#src/shared/contact/index.ts'
 import { ProfileStack, profileFrame } from '#src/shared/profile/index.ts'
 import { useFrame } from '#src/shared/shell/index.ts'
 
@@ -30,10 +31,12 @@ export function SettingsScreen() {
     useQuery(factorsQuery),
     useQuery(devicesQuery),
     useQuery(eventsQuery(EVENTS_SHOWN)),
+    useQuery(profileQuery),
   ]
   if (!useBegun(parts)) return <SettingsShape />
   return (
     <ProfileStack>
+      <WaitingChanges />
       <DisplaySection currency={accounts.data?.data.total.currency} />
       <MoreSection />
       <AccessSection />

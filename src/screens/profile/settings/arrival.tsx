@@ -8,6 +8,7 @@ import {
   eventsQuery,
   factorsQuery,
 } from '#src/screens/profile/settings/queries.ts'
+import { profileQuery } from '#src/shared/contact/index.ts'
 import { ProfileStack, profileFrame } from '#src/shared/profile/index.ts'
 import type { Arrival } from '#src/shared/shell/index.ts'
 import { ListCardSkeleton, SectionHeader } from '#src/ui/index.ts'
@@ -53,5 +54,6 @@ export const settingsArrival: Arrival = {
     ahead(factorsQuery),
     ahead(devicesQuery),
     ahead(eventsQuery(EVENTS_SHOWN)),
+    ahead(profileQuery),
   ],
 }

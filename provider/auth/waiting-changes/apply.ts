@@ -1,0 +1,114 @@
+// Gives effect to changes whose wait is over. Any number of processes may run it: the customer's row is claimed by a lock
+// that others skip, and the change is looked at again under it.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type CustomerRow, findCustomer } from '#provider/auth/customers.ts'
+import { endAllSessions } from '#provider/auth/end-sessions.ts'
+import { tellChange } from '#provider/auth/factors/tell.ts'
+import { type Db, isUniqueViolation, type Tx } from '#provider/db/index.ts'
+import type { Deps } from '#provider/deps.ts'
+import { securityEvent } from '#provider/security/events.ts'
+import { type ChangeRow, endRow, eventOf, maskedValue, openRows } from './row.ts'
+
+const doneSentences = {
+  phone: 'changes.phone_changed',
+  email: 'changes.email_changed',
+  second_factor: 'changes.factors_removed',
+} as const
+const takenSentences = { phone: 'changes.phone_taken', email: 'changes.email_taken' } as const
+
+/** The number or address takes the place of the old one; false where another account has it by now. */
+export async function takeOver(
+  tx: Tx,
+  { customer_id, kind, value }: Pick<ChangeRow, 'customer_id' | 'kind' | 'value'>,
+  now: Date,
+): Promise<boolean> {
+  try {
+    await tx.nested(() =>
+      tx.query(`update customers set ${kind} = $2, updated_at = $3 where id = $1`, [customer_id, value, now]),
+    )
+  } catch (error) {
+    if (isUniqueViolation(error)) return false
+    throw error
+  }
+  // On its own: the database forgets the confirmation with the change of the address.
+  if (kind === 'email')
+    await tx.query('update customers set email_confirmed_at = $2 where id = $1', [customer_id, now])
+  // Codes on their way to the old one are void.
+  for (const table of ['password_resets', 'login_codes'])
+    await tx.query(`update ${table} set used_at = $2 where customer_id = $1 and used_at is null`, [
+      customer_id,
+      now,
+    ])
+  return true
+}
+
+/** From now on the customer logs in with the password and a text message. */
+async function removeFactors(tx: Tx, { customer_id }: ChangeRow): Promise<boolean> {
+  for (const table of ['authenticators', 'passkeys', 'recovery_codes'])
+    await tx.query(`delete from ${table} where customer_id = $1`, [customer_id])
+  return true
+}
+
+/**
+ * Gives effect to one change: ends every session, since what they were opened with has changed, and tells the customer
+ * where they were reached before.
+ */
+async function giveEffect(tx: Tx, customer: CustomerRow, row: ChangeRow, now: Date): Promise<void> {
+  const { kind } = row
+  const isDone = kind === 'second_factor' ? await removeFactors(tx, row) : await takeOver(tx, row, now)
+  await endRow(tx, row, isDone ? 'done' : 'taken', now)
+  if (isDone) await endAllSessions(tx, customer.id, 'factor_change', now)
+  const sentence = isDone || kind === 'second_factor' ? doneSentences[kind] : takenSentences[kind]
+  await tellChange(tx, customer, sentence, now, { to: maskedValue(row) })
+  await securityEvent(tx, {
+    event: eventOf[kind],
+    outcome: isDone ? 'done' : 'refused',
+    customerId: customer.id,
+    now,
+  })
+}
+
+async function applyNext(tx: Tx, now: Date): Promise<boolean> {
+  const [due] = await tx.query<{ id: string }>(
+    `select c.id from customers c join waiting_changes w on w.customer_id = c.id
+     where w.ended_at is null and w.due_at <= $1 order by w.due_at limit 1 for no key update of c skip locked`,
+    [now],
+  )
+  const customer = due && (await findCustomer(tx, due.id))
+  if (!customer) return false
+  // Looked at again under the lock: what was stopped meanwhile is ended.
+  for (const row of await openRows(tx, customer.id))
+    if (row.due_at <= now) await giveEffect(tx, customer, row, now)
+  return true
+}
+
+/** Gives effect to everything that is due. */
+export async function applyDue(db: Db, now: Date): Promise<void> {
+  while (await db.transaction((tx) => applyNext(tx, now)));
+}
+
+/** Runs applyDue() for as long as the process lives. A failure is logged and tried again later. */
+export function startWaitingChangeWorker(
+  { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
+  interval = 5_000,
+): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const running = (async () => {
+    while (!stopping.signal.aborted) {
+      await clock
+        .refresh(db)
+        .then(() => applyDue(db, clock.now()))
+        .catch((error: unknown) => {
+          const fault = error instanceof Error ? error.message : 'unknown'
+          log.error({ error: fault }, 'waiting change worker failed')
+        })
+      await sleep(interval, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
+  })()
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}

@@ -1,0 +1,90 @@
+import type { CustomerRow } from '#provider/auth/customers.ts'
+import { later } from '#provider/auth/lock.ts'
+import { issueToken } from '#provider/auth/tokens.ts'
+import { newId, type Sql, type Tx } from '#provider/db/index.ts'
+import { sendMail } from '#provider/outside/mail.ts'
+import { trySms } from '#provider/outside/sms.ts'
+import { policy } from '#provider/policy.ts'
+import { securityEvent } from '#provider/security/events.ts'
+import { inLanguage, sayTo, sayWait } from '#provider/words.ts'
+import { type ChangeRow, columns, eventOf, maskedValue, openRows, type WaitingKind } from './row.ts'
+import { stopRow } from './stop.ts'
+
+export type { WaitingKind } from './row.ts'
+
+const { waiting_change } = policy.security
+
+/** A change that waits, as its customer sees it. */
+export interface ShownChange {
+  _id: string
+  kind: WaitingKind
+  /** The new number or address, which the customer typed; null where factors are removed. */
+  to: string | null
+  /** When it takes effect, ISO 8601. */
+  due_at: string
+}
+
+const sentences = {
+  phone: 'changes.phone_begun',
+  email: 'changes.email_begun',
+  second_factor: 'changes.factor_removal_begun',
+} as const
+
+/** By SMS and mail to where the customer is reached so far, with the link that stops it. */
+async function tellBegun(sql: Sql, customer: CustomerRow, change: ChangeRow, link: string, now: Date) {
+  const { phone, email, language } = customer
+  const wait = inLanguage(language, () => sayWait(waiting_change[`${change.kind}_seconds`]))
+  const said = { change: sayTo(customer, sentences[change.kind], { to: maskedValue(change), wait }), link }
+  await trySms(sql, { to: phone, text: sayTo(customer, 'sms.change_begun', said), now })
+  if (email === null) return
+  const subject = sayTo(customer, 'mail.change_begun.subject')
+  await sendMail(sql, { to: email, subject, text: sayTo(customer, 'mail.change_begun.text', said), now })
+}
+
+/**
+ * Begins a change: it takes effect after its wait unless it is stopped. The customer hears of it on every channel. One
+ * that waits already for the same stays as it is; one that waits for another number or address is stopped.
+ *
+ * @param customer locked by the transaction
+ * @param value the new number or address; null where factors are removed
+ */
+export async function beginWaiting(
+  tx: Tx,
+  customer: CustomerRow,
+  kind: WaitingKind,
+  value: string | null,
+  origin: string,
+  now: Date,
+): Promise<Date> {
+  const waiting = (await openRows(tx, customer.id)).find((row) => row.kind === kind)
+  if (waiting && waiting.value === value) return waiting.due_at
+  if (waiting) await stopRow(tx, customer, waiting, now)
+  const { token, hash } = issueToken(customer.id)
+  const due = later(now, waiting_change[`${kind}_seconds`])
+  const [row] = await tx.query<ChangeRow>(
+    `insert into waiting_changes (customer_id, id, kind, value, stop_hash, begun_at, due_at)
+     values ($1, $2, $3, $4, $5, $6, $7) returning ${columns}`,
+    [customer.id, newId(now), kind, value, hash, now, due],
+  )
+  if (!row) throw new Error('A change vanished while it began')
+  // Behind the # it stays in the browser: no log and no referrer holds it.
+  await tellBegun(tx, customer, row, `${origin}/stop-change#${token}`, now)
+  await securityEvent(tx, {
+    event: eventOf[kind],
+    outcome: 'done',
+    customerId: customer.id,
+    now,
+    detail: { change: 'begun' },
+  })
+  return due
+}
+
+/** The changes of a customer that wait, the next one first. */
+export async function openChanges(sql: Sql, customerId: string): Promise<ShownChange[]> {
+  return (await openRows(sql, customerId)).map(({ id, kind, value, due_at }) => ({
+    _id: id,
+    kind,
+    to: value,
+    due_at: due_at.toISOString(),
+  }))
+}

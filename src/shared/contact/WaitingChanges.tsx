@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { ApiError, useCall } from '#src/api/index.ts'
+import { formatMoment, text } from '#src/content/index.ts'
+import { type DueChange, profileQuery } from '#src/shared/contact/queries.ts'
+import { CallAction, ListCard, ListRow, notify, SectionHeader } from '#src/ui/index.ts'
+
+/** What changes soon of how the customer is reached or logs in, each with the way to stop it. Not there without one. */
+export function WaitingChanges() {
+  const changes = useQuery(profileQuery).data?.data.waiting_changes ?? []
+  const cancel = useCall('cancel-waiting-change')
+  if (changes.length === 0) return null
+
+  async function stop({ _id, kind }: DueChange) {
+    const title = text('screens.waiting-changes.title')
+    try {
+      const { data } = await cancel.mutateAsync({ params: { id: _id } })
+      const isStopped = data.state === 'stopped'
+      const message = text(
+        isStopped ? `screens.waiting-changes.${kind}.stopped` : 'screens.waiting-changes.over',
+      )
+      notify({ tone: isStopped ? 'success' : 'danger', title, message, placement: 'profile' })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      notify({ tone: 'danger', title, message: error.message, placement: 'profile' })
+    }
+  }
+
+  return (
+    <section aria-labelledby="waiting-changes">
+      <SectionHeader id="waiting-changes" title={text('screens.waiting-changes.title')} />
+      <ListCard labelledBy="waiting-changes">
+        {changes.map((change) => (
+          <ListRow
+            key={change._id}
+            title={text(`screens.waiting-changes.${change.kind}.title`, { to: change.to ?? '' })}
+            detail={text('screens.waiting-changes.when', { time: formatMoment(change.due_at) })}
+            trailing={
+              <CallAction
+                busy={cancel.isPending && cancel.variables?.params.id === change._id}
+                waits={cancel.isPending}
+                aria-label={text(`screens.waiting-changes.${change.kind}.stop`)}
+                onClick={() => void stop(change)}
+              >
+                {text('screens.waiting-changes.stop')}
+              </CallAction>
+            }
+          />
+        ))}
+      </ListCard>
+    </section>
+  )
+}
