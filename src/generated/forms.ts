@@ -1607,6 +1607,7 @@ export interface ScheduledTransferResponse {
           | 'charity'
         )
       | null
+    redirected_to: string | null
     state: 'active' | 'paused' | 'ended'
     last: {
       planned_on: string
@@ -1656,6 +1657,7 @@ export interface ScheduledTransfersResponse {
           | 'charity'
         )
       | null
+    redirected_to: string | null
     state: 'active' | 'paused' | 'ended'
     last: {
       planned_on: string
@@ -1728,7 +1730,7 @@ export interface SecurityEventsResponse {
     browser: ('edge' | 'opera' | 'samsung' | 'firefox' | 'chrome' | 'safari') | null
     system: ('iphone' | 'ipad' | 'android' | 'chromeos' | 'windows' | 'macos' | 'linux') | null
     address: string | null
-    change: ('added' | 'removed' | 'made') | null
+    change: ('added' | 'removed' | 'made' | 'redirected') | null
   }[]
   meta_data: {
     next_cursor: string | null

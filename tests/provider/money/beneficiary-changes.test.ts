@@ -41,7 +41,7 @@ const kept = {
 const change = (stage: Stage, id: string, body: JsonObject, version = 1) =>
   stage.ask('change-beneficiary', { params: { id }, query: { version }, body: { ...kept, ...body } })
 const messagesTo = async ({ customer }: Stage) =>
-  (await readMessages(bench.db, customer.phone)).filter(({ text }) => text.includes('beneficiary'))
+  (await readMessages(bench.db, customer.phone)).filter(({ text }) => text.includes('Where your money'))
 
 test('another address or phone asks no bank and is no news to the customer; it is in their security log', async () => {
   // Somebody who may ask a bank five times, and has: once to save, four times for nothing.
@@ -72,8 +72,7 @@ test('a transfer keeps the account it was made with, and the customer hears of a
   expect(after.account_number).not.toBe(other)
   const messages = await messagesTo(stage)
   expect(messages).toHaveLength(2)
-  for (const { text } of messages)
-    expect(text).toContain('The account of your beneficiary Ngozi Eze was changed.')
+  for (const { text } of messages) expect(text).toContain('Where your money for Ngozi Eze goes was changed.')
 })
 
 test('who was shown another account than the one of now does not send to it unseen', async () => {

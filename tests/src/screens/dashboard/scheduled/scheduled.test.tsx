@@ -36,6 +36,7 @@ const plan: Plan = {
   next_on: '2027-01-31',
   least_rate: null,
   purpose: null,
+  redirected_to: null,
   state: 'active',
   last: null,
   created_at: '2026-11-20T12:00:00.000Z',
