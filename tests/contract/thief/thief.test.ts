@@ -24,7 +24,7 @@ const STEPS = Number(process.env.THIEF_STEPS ?? 2000)
 const SEED = Number(process.env.THIEF_SEED ?? 1)
 
 /** So many steps, then the belongings are looked at. */
-const LOOK_EACH = 20
+const LOOK_EACH = 100
 const MINUTE = 60
 const DAY = 86_400
 
@@ -33,7 +33,9 @@ const calls = operationIds.filter(
   (id) => ['customer', 'uploader', 'refresh'].includes(operationRow(id).auth) && id !== 'watch-events',
 )
 /** What changes something comes more often than what reads. */
-const drawn = calls.flatMap((id): OperationId[] => (operationRow(id).method === 'GET' ? [id] : [id, id, id]))
+const drawn = calls.flatMap((id) =>
+  Array.from({ length: operationRow(id).method === 'GET' ? 1 : 6 }, () => id),
+)
 
 let bench: Bench
 beforeAll(async () => {
@@ -51,7 +53,7 @@ async function work({ deps }: Bench) {
   await notificationTick(deps)
 }
 
-test(`a session without the PIN moves 0.00 in ${STEPS} calls, and opens no other way in`, async () => {
+test('a session without the PIN moves 0.00 and opens no other way in', async () => {
   const random = randomFrom(SEED)
   const scene = await setScene(bench)
   const { customerId, beneficiaries, stage } = scene
@@ -74,7 +76,7 @@ test(`a session without the PIN moves 0.00 in ${STEPS} calls, and opens no other
   }
 
   for (let step = 1; step <= STEPS; step += 1) {
-    if (step % 40 === 1) {
+    if (step % 50 === 1) {
       await bench.pass(random.pick([0, MINUTE, 20 * MINUTE, DAY / 4, DAY, 3 * DAY]))
       await work(bench)
       // An address of its own each time, so that limits on addresses stop nobody.
@@ -107,4 +109,4 @@ test(`a session without the PIN moves 0.00 in ${STEPS} calls, and opens no other
   expect(outcomes.filter(([, said]) => said.has('done')).length).toBeGreaterThan(calls.length / 2)
   // The running plans went on meanwhile, to where they were to go.
   expect(after.sent.filter(({ plan }) => plan !== null).length).toBeGreaterThan(1)
-})
+}, 3_600_000)

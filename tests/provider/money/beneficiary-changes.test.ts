@@ -85,6 +85,31 @@ test('who was shown another account than the one of now does not send to it unse
   expect((await stage.ask('create-credit', { body: seen })).status).toBe(200)
 })
 
+test('who was shown another person to collect than the one of now does not send to them unseen', async () => {
+  const stage = await setStage(bench)
+  const amina = {
+    kind: 'instant-money',
+    country: 'NG',
+    first_name: 'Amina',
+    last_name: 'Bello',
+    phone_number: '0803 123 4567',
+    phone: '+2348031234567',
+  }
+  const { _id: id } = dataOf<Kept>(await stage.ask('save-beneficiary', { body: amina }))
+  const draft = {
+    ...(await stage.newTransfer('100.00')),
+    beneficiary_id: id,
+    delivery_method_id: 'instant-money-credit',
+    beneficiary_first_name: 'Amina',
+    beneficiary_last_name: 'Bello',
+  }
+  const body = { ...amina, first_name: 'Mallory' }
+  dataOf(await stage.ask('change-beneficiary', { params: { id }, query: { version: 1 }, body }))
+  expect(codeOf(await stage.ask('create-credit', { body: draft }))).toBe('beneficiary_not_found')
+  const seen = { ...draft, beneficiary_first_name: 'Mallory' }
+  expect((await stage.ask('create-credit', { body: seen })).status).toBe(200)
+})
+
 test('planned transfers to another account pause, and a new one waits for a transfer that was paid', async () => {
   const stage = await setStage(bench)
   await stage.value('scheduled.set')

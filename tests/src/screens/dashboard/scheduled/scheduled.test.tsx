@@ -123,6 +123,14 @@ test('on a phone the word of a paused plan comes first', () => {
   expect(narrowDetailOf({ ...plan, state: 'paused', next_on: null })).toBe('Paused · Every month')
 })
 
+test('a plan whose money would go somewhere else says where to, and what to do', () => {
+  const waiting = { ...plan, state: 'paused', next_on: null, redirected_to: '0555555551 · GTBank' } as const
+  expect(detailOf(waiting)).toBe(
+    'Ngozi Eze’s details changed: 0555555551 · GTBank. Check them, then resume with your PIN.',
+  )
+  expect(detailOf({ ...waiting, state: 'ended' })).toBe('Every month · For 31 Jan 2027')
+})
+
 test('pausing asks the provider; ending asks the customer first', async () => {
   const { asked } = open(() => listed([plan]))
   await choose('Pause')
