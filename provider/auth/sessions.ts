@@ -32,8 +32,9 @@ export interface Principal {
   sessionId: string
 }
 
-/** The owner of an access token, and when they last confirmed in its session who they are. */
+/** The owner of an access token, when its session began, and when the PIN or a passkey was last given in it. */
 export interface Authenticated extends Principal {
+  startedAt: Date
   confirmedAt: Date | null
 }
 
@@ -107,11 +108,17 @@ async function end(sql: Sql, who: Principal, reason: keyof typeof endings, now: 
   await securityEvent(sql, { ...endings[reason], customerId: who.customerId, now })
 }
 
+interface SessionStart {
+  readonly isConfirmed?: boolean
+  readonly device?: (tx: Tx) => Promise<string | null>
+}
+
 /**
  * Begins a session. A session that the same browser had before, by its cookie, ends.
  *
  * @param customer whose password was found right, and the hash it was held against
- * @param device makes the browser a known one in the same transaction, and returns its hash
+ * @param options.isConfirmed whether they logged in by a passkey, which counts as given in the session
+ * @param options.device makes the browser a known one in the same transaction, and returns its hash
  * @returns null when that password was changed meanwhile: no session begins with one that is out of use
  */
 export function startSession(
@@ -119,7 +126,7 @@ export function startSession(
   customer: Pick<CustomerRow, 'id' | 'password_hash'>,
   earlier: string | undefined,
   now: Date,
-  device: (tx: Tx) => Promise<string | null> = async () => null,
+  { isConfirmed = false, device = async () => null }: SessionStart = {},
 ): Promise<IssuedSession | null> {
   const customerId = customer.id
   return db.transaction(async (tx) => {
@@ -133,12 +140,10 @@ export function startSession(
     if (previous) await end(tx, previous, 'replaced', now)
     await securityEvent(tx, { event: 'login', outcome: 'done', customerId, now })
     const sessionId = newId(now)
-    // A full login is a confirmation too, where the policy says so.
-    const confirmed = policy.security.step_up.login_counts ? now : null
     await tx.query(
       `insert into sessions (customer_id, id, created_at, seen_at, confirmed_at, device_hash, client, browser, system)
        values ($1, $2, $3, $3, $4, $5, $6, $7, $8)`,
-      [customerId, sessionId, now, confirmed, await device(tx), ...whereFrom()],
+      [customerId, sessionId, now, isConfirmed ? now : null, await device(tx), ...whereFrom()],
     )
     const living = { customerId, sessionId, created: now }
     const pair = { access: issueToken(customerId), refresh: issueToken(customerId) }
@@ -152,14 +157,16 @@ export function startSession(
 export async function authenticate(sql: Sql, token: string, now: Date): Promise<Authenticated | null> {
   const read = readToken(token)
   if (!read) return null
-  const [row] = await sql.query<{ session_id: string; confirmed_at: Date | null }>(
-    `select a.session_id, s.confirmed_at from access_tokens a
+  const [row] = await sql.query<{ session_id: string; created_at: Date; confirmed_at: Date | null }>(
+    `select a.session_id, s.created_at, s.confirmed_at from access_tokens a
      join sessions s on s.customer_id = a.customer_id and s.id = a.session_id
      where a.customer_id = $1 and a.token_hash = $2 and a.expires_at > $3 and s.ended_at is null
        and s.created_at > $4`,
     [read.owner, read.hash, now, later(now, -absolute_seconds)],
   )
-  return row ? { customerId: read.owner, sessionId: row.session_id, confirmedAt: row.confirmed_at } : null
+  if (!row) return null
+  const { session_id: sessionId, created_at: startedAt, confirmed_at: confirmedAt } = row
+  return { customerId: read.owner, sessionId, startedAt, confirmedAt }
 }
 
 interface RefreshRow {

@@ -1,6 +1,6 @@
-// Who has a session has shown who they are at some time; before money, beneficiaries and credentials change they must
-// have done so lately. Which calls demand that, and which are such a proof themselves, is `step_up` in operations.json;
-// for how long one holds is policy. The routes ask here, and nobody else does.
+// A session alone moves no money and changes no way in: whoever holds one gives the PIN or a passkey first. Which calls
+// demand that, and which are such a proof themselves, is `step_up` in operations.json; for how long one holds is policy.
+// The routes ask here, and nobody else does.
 import { later } from '#provider/auth/lock.ts'
 import type { Authenticated, Principal } from '#provider/auth/sessions.ts'
 import type { Sql } from '#provider/db/index.ts'
@@ -9,13 +9,24 @@ import { policy } from '#provider/policy.ts'
 
 const { remembered_seconds } = policy.security.step_up
 
-/** @throws ProviderError step_up_required when the last confirmation in this session is too long ago. */
-export function demandConfirmation({ confirmedAt }: Authenticated, now: Date): void {
-  if (confirmedAt === null || later(confirmedAt, remembered_seconds) <= now)
-    throw new ProviderError('step_up_required')
+/** `needed`: the PIN or a passkey, lately. `recent`: that, or a login of any kind. */
+export type Demand = 'needed' | 'recent'
+
+export const isDemand = (stepUp: string | undefined): stepUp is Demand =>
+  stepUp === 'needed' || stepUp === 'recent'
+
+/** @throws ProviderError step_up_required when what is demanded was not given in this session, or too long ago. */
+export function demandConfirmation(
+  demand: Demand,
+  { confirmedAt, startedAt }: Authenticated,
+  now: Date,
+): void {
+  const isFresh = (at: Date | null) => at !== null && later(at, remembered_seconds) > now
+  if (isFresh(confirmedAt) || (demand === 'recent' && isFresh(startedAt))) return
+  throw new ProviderError('step_up_required')
 }
 
-/** Remembers that the customer has just confirmed in this session who they are. */
+/** Remembers that the customer has just given the PIN or a passkey in this session. */
 export async function confirmSession(
   sql: Sql,
   { customerId, sessionId }: Principal,

@@ -17,6 +17,7 @@ import { type BeneficiaryRow, contactsOf, fingerprintOf, rowColumns, toBeneficia
 
 interface KeptRow extends BeneficiaryRow {
   removed_at: Date | null
+  destination: string
 }
 
 export interface BeneficiaryChange {
@@ -42,7 +43,7 @@ export interface ChangedBeneficiary {
  */
 async function lockKept(tx: Tx, { customerId, id, version, form }: BeneficiaryChange): Promise<KeptRow> {
   const [kept] = await tx.query<KeptRow>(
-    `select ${rowColumns}, removed_at from beneficiaries where customer_id = $1 and id = $2 for update`,
+    `select ${rowColumns}, removed_at, destination from beneficiaries where customer_id = $1 and id = $2 for update`,
     [customerId, isUuid(id) ? id : null],
   )
   if (!kept) throw new ProviderError('not_found')
@@ -101,7 +102,7 @@ async function demandFree(tx: Tx, { customerId, id }: BeneficiaryChange, fingerp
 }
 
 /**
- * Changes a beneficiary. Of another account the customer hears by SMS and mail, and planned transfers to it rest.
+ * Changes a beneficiary. Of another destination the customer hears on every channel, and planned transfers to it rest.
  *
  * @param countEnquiry counts a change of the person or the account
  * @throws ProviderError not_found, beneficiary_removed, beneficiary_changed, beneficiary_exists, country_not_supported,
@@ -123,11 +124,11 @@ export async function changeBeneficiary(
   await demandFree(tx, change, fingerprint)
   const { email, phone } = contactsOf(form)
   const confirmed = to.is_name_confirmed ? (isAsked ? now : kept.name_confirmed_at) : null
-  const [row] = await tx.query<BeneficiaryRow>(
+  const [row] = await tx.query<BeneficiaryRow & Pick<KeptRow, 'destination'>>(
     `update beneficiaries set first_name = $3, last_name = $4, account_name = $5, bank_name = $6, bank_code = $7,
        bank_id = $8, account_number = $9, email = $10, phone = $11, name_confirmed_at = $12, fingerprint = $13,
        updated_at = $14, version = version + 1
-     where customer_id = $1 and id = $2 returning ${rowColumns}`,
+     where customer_id = $1 and id = $2 returning ${rowColumns}, destination`,
     [
       customerId,
       id,
@@ -146,20 +147,21 @@ export async function changeBeneficiary(
     ],
   )
   if (!row) throw new Error('A locked beneficiary cannot be found')
-  const beneficiary = toBeneficiary(row)
-  await securityEvent(tx, { event: 'beneficiary_change', outcome: 'done', customerId, now })
-  const isElsewhere =
-    kept.bank_id !== to.bank_id ||
-    kept.account_number !== to.account_number ||
-    (form.kind === 'instant-money' && kept.phone !== phone)
-  return { beneficiary, paused: isElsewhere ? await redirect(tx, change, beneficiary) : 0 }
+  const { destination, ...changed } = row
+  const isElsewhere = destination !== kept.destination
+  const detail = isElsewhere ? { change: 'redirected' } : {}
+  await securityEvent(tx, { event: 'beneficiary_change', outcome: 'done', customerId, now, detail })
+  return { beneficiary: toBeneficiary(changed), paused: isElsewhere ? await redirect(tx, change, kept) : 0 }
 }
 
-/** What follows from money that would go somewhere else: the customer hears of it, and plans rest. Returns how many. */
+/**
+ * What follows from money that would go somewhere else: the customer hears of it by the name they know, and plans rest.
+ * Returns how many.
+ */
 async function redirect(
   tx: Tx,
   { customerId, id, now }: BeneficiaryChange,
-  { first_name, last_name }: Beneficiary,
+  { first_name, last_name }: KeptRow,
 ): Promise<number> {
   const customer = await findCustomer(tx, customerId)
   if (customer)

@@ -51,7 +51,9 @@ export function fingerprintOf(form: BeneficiaryForm, { bank_id, account_number }
   // Where money is collected the phone is the destination; elsewhere it only says where the person is reached.
   const phone = form.kind === 'instant-money' ? form.phone : null
   const name = `${form.first_name.trim()} ${form.last_name.trim()}`.toLowerCase()
-  return [form.kind, form.country, bank_id, account_number, phone, name].join('|')
+  // So is the email, which the number that it is collected by goes to as well.
+  const email = form.kind === 'instant-money' && form.email ? [form.email.toLowerCase()] : []
+  return [form.kind, form.country, bank_id, account_number, phone, name, ...email].join('|')
 }
 
 /** By what the person hears of a transfer. */

@@ -94,7 +94,12 @@ export const exported = {
     columns:
       'id kind country currency first_name last_name nickname account_name name_confirmed_at bank_name bank_code bank_id account_number email phone favourite_at created_at updated_at removed_at',
     order: 'created_at, id',
-    without: { ...mine, fingerprint: 'the same words once more', version: HOUSE },
+    without: {
+      ...mine,
+      fingerprint: 'the same words once more',
+      destination: 'the same words once more',
+      version: HOUSE,
+    },
   },
   transfers: {
     columns:
@@ -254,6 +259,7 @@ export const exported = {
       attempts: HOUSE,
       due_at: HOUSE,
       remind_at: HOUSE,
+      authorised_for: 'the beneficiary’s own words once more',
     },
   },
   scheduled_transfer_changes: {

@@ -48,6 +48,7 @@ type Browser = Pick<HandlerRequest<'login'>, 'sql' | 'cookie' | 'device'>
 /**
  * Begins the session of a customer who proved who they are, on a browser that is known from now on.
  *
+ * @param by what they proved it with
  * @param until until when it is asked for no second factor, where the customer wishes that
  * @returns null when the password was changed meanwhile
  */
@@ -55,12 +56,14 @@ async function letIn(
   { db, clock }: Deps,
   { sql, cookie, device }: Browser,
   customer: CustomerRow,
+  by: 'password' | 'passkey',
   until: Date | null = null,
 ): Promise<SessionResponse | null> {
   const now = clock.now()
-  const session = await startSession(db, customer, cookie.token, now, (tx) =>
-    rememberDevice(tx, customer.id, device, now, until),
-  )
+  const session = await startSession(db, customer, cookie.token, now, {
+    isConfirmed: by === 'passkey',
+    device: (tx) => rememberDevice(tx, customer.id, device, now, until),
+  })
   if (!session) return null
   return { message: say('messages.signed_in'), data: await handOver(sql, session, cookie) }
 }
@@ -114,7 +117,7 @@ export const accessHandlers = {
       const data = await beginSecondFactor(db, customer, canText, clock.now())
       return { message: say('messages.second_factor'), data }
     }
-    const session = await letIn(deps, request, customer)
+    const session = await letIn(deps, request, customer, 'password')
     if (!session) throw new ProviderError('credentials_invalid')
     return session
   },
@@ -132,7 +135,7 @@ export const accessHandlers = {
     const client = (customerId: string) => clientOf(sql, customerId, device, ip, clock.now())
     const customer = await confirmLogin(db, config.secretsKey, body, client, clock.now())
     const until = body.remember_device === true ? rememberedUntil(clock.now()) : null
-    const session = await letIn(deps, request, customer, until)
+    const session = await letIn(deps, request, customer, 'password', until)
     if (!session) throw new ProviderError('login_expired')
     return session
   },
@@ -163,7 +166,7 @@ export const accessHandlers = {
     await countRequest(sql, 'passkey-login', 'ip', ip, clock.now())
     const customer = await passkeyLogin(db, config, body, clock.now())
     const until = body.remember_device === true ? rememberedUntil(clock.now()) : null
-    const session = await letIn(deps, request, customer, until)
+    const session = await letIn(deps, request, customer, 'passkey', until)
     if (!session) throw new ProviderError('login_expired')
     return session
   },

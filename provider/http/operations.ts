@@ -1,5 +1,6 @@
 // The table of calls as the provider reads it: schemas/api/operations.json with the types of the generated one.
 
+import { type Demand, isDemand } from '#provider/auth/step-up.ts'
 import { type ErrorCode, isErrorCode } from '#provider/errors.ts'
 import { isParty, type Party } from '#provider/outside/parties.ts'
 import table from '#schemas/api/operations.json' with { type: 'json' }
@@ -10,10 +11,10 @@ import type { Operation } from '#src/generated/public-queries.ts'
 /** The schema of a body: one, or one of several by the value of a field. */
 export type BodyRule = string | { discriminator: string; of: Readonly<Record<string, string>> }
 
-type StepUp = 'needed' | 'given' | 'contained'
+type StepUp = Demand | 'given' | 'contained'
 
 const isStepUp = (value: string | undefined): value is StepUp =>
-  value === 'needed' || value === 'given' || value === 'contained'
+  isDemand(value) || value === 'given' || value === 'contained'
 
 export interface OperationRow<Id extends OperationId = OperationId> {
   id: Id
@@ -37,8 +38,8 @@ export interface OperationRow<Id extends OperationId = OperationId> {
   /** Its answer sets or clears the cookie of the refresh token. */
   setsCookie: boolean
   /**
-   * Whether it demands that the customer has lately confirmed who they are, demands it when its body contains that of
-   * such a call, or is such a confirmation itself.
+   * What it demands of the session, whether it demands what the call does whose body its own contains, or whether it is
+   * a confirmation itself.
    */
   stepUp?: StepUp
   /** What it can refuse with, besides what every call can. */

@@ -2,7 +2,7 @@
 // as in the app, run once where it carries an Idempotency-Key, and its answer is checked before it goes out.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Authenticated } from '#provider/auth/sessions.ts'
-import { confirmSession, demandConfirmation } from '#provider/auth/step-up.ts'
+import { confirmSession, demandConfirmation, isDemand } from '#provider/auth/step-up.ts'
 import { agentOf } from '#provider/auth/user-agent.ts'
 import type { Sql } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
@@ -185,7 +185,7 @@ async function run<Id extends OperationId>(
   const { deps, schemas, door } = context
   demandParties(deps.config, row.needs)
   if (row.auth === 'verifier') await demandVerifier(deps, request)
-  if (row.stepUp === 'needed') demandConfirmation(sessionOf(context, request), deps.clock.now())
+  demandStepUp(context, row, request)
   validateParams(request.params)
   validateQuery(schemas, row.query, request.query)
   const key = row.idempotent ? readKey(request.headers['idempotency-key']) : undefined
@@ -260,6 +260,11 @@ function sessionOf(context: Context, request: FastifyRequest): Authenticated {
   return session
 }
 
+/** @throws ProviderError step_up_required */
+function demandStepUp(context: Context, { stepUp }: OperationRow, request: FastifyRequest): void {
+  if (isDemand(stepUp)) demandConfirmation(stepUp, sessionOf(context, request), context.deps.clock.now())
+}
+
 /** The request as the handler sees it. What was checked against the schemas is what the generated types say. */
 function handlerRequest<Id extends OperationId>(
   context: Context,
@@ -279,9 +284,9 @@ function handlerRequest<Id extends OperationId>(
     bearer: bearerOf(request),
     device: deviceCookie(request, reply, context.deps.config.behindTls),
     judge: (other, body) => {
-      const { id, stepUp, body: rule } = operationRow(other)
-      if (stepUp === 'needed') demandConfirmation(sessionOf(context, request), context.deps.clock.now())
-      validateBody(context.schemas, id, rule, body)
+      const contained = operationRow(other)
+      demandStepUp(context, contained, request)
+      validateBody(context.schemas, contained.id, contained.body, body)
       return body as HandlerRequest<typeof other>['body']
     },
     get customerId() {

@@ -26,7 +26,7 @@ export function errorCodes(row: OperationRow): ErrorCode[] {
     ...(query === undefined ? [] : withQuery),
     ...(auth === 'customer' || auth === 'uploader' ? withToken : []),
     ...(idempotent ? withKey : []),
-    ...(stepUp === 'needed' || stepUp === 'contained' ? withStepUp : []),
+    ...(stepUp === undefined || stepUp === 'given' ? [] : withStepUp),
     ...(needs.length > 0 ? withParties : []),
     ...always,
     ...errors,

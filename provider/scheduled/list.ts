@@ -30,6 +30,10 @@ export interface ScheduledRow {
   least_rate: string | null
   first_number: number
   purpose: NonNullable<NewTransfer['purpose']> | null
+  /** Whether the beneficiary's money goes where the PIN was given for. */
+  is_as_authorised: boolean
+  /** Where it goes now, as the customer reads it. */
+  destination: string
   next_number: number
   next_on: string
   attempts: number
@@ -45,10 +49,14 @@ export interface ScheduledRow {
   transfer_id: string | null
 }
 
+/** Where the money of the beneficiary `b` goes, as the customer reads it. */
+const readable = `case when b.kind = 'instant-money' then concat_ws(' · ', b.first_name || ' ' || b.last_name, b.phone, b.email)
+    else concat_ws(' · ', b.account_number, b.bank_name) end`
+
 /** What is planned, whom it goes to, and what became of its latest occurrence. */
 const selection = `select s.customer_id, s.id, s.beneficiary_id, b.first_name || ' ' || b.last_name as name, b.country,
     b.currency as receiving_currency, s.sending_currency, s.sending_amount, s.repeats, s.starts_on, s.least_rate, s.purpose,
-    s.first_number, s.next_number, s.next_on, s.attempts, s.due_at, s.paused_at, s.ended_at, s.created_at, s.locale, b.kind,
+    s.authorised_for = b.destination as is_as_authorised, ${readable} as destination, s.first_number, s.next_number, s.next_on, s.attempts, s.due_at, s.paused_at, s.ended_at, s.created_at, s.locale, b.kind,
     r.planned_on as last_on, r.outcome, r.reason, r.transfer_id
   from scheduled_transfers s
   join beneficiaries b on b.customer_id = s.customer_id and b.id = s.beneficiary_id
@@ -80,15 +88,15 @@ function toScheduled(row: ScheduledRow): Scheduled {
     next_on: state === 'active' ? row.next_on : null,
     least_rate: row.least_rate,
     purpose: row.purpose,
+    redirected_to: row.is_as_authorised ? null : row.destination,
     state,
     last: lastOf(row),
     created_at: row.created_at.toISOString(),
   }
 }
 
-/** Whether the money of the transfer `t` went where the beneficiary `b` gets theirs now: its account may be another since. */
-export const wentThere = `(case when b.account_number is null then t.payee ->> 'phone' = b.phone
-  else t.payee ->> 'account_number' = b.account_number and t.payee ->> 'bank_id' is not distinct from b.bank_id end)`
+/** Whether the money of the transfer `t` went where the beneficiary `b` gets theirs now. */
+export const wentThere = 'destination_of(t.payee) = b.destination'
 
 /** The saved people to whom a transfer of the customer's has been paid, by name. */
 async function payeesOf(sql: Sql, customerId: string): Promise<Payee[]> {

@@ -17,7 +17,7 @@ import { compareDecimal } from '#src/lib/decimal.ts'
 import { convertDown, fromMinor } from '#src/lib/money.ts'
 import { dueAt, nextOf, todayOf } from './dates.ts'
 import { findScheduled, type ScheduledRow } from './list.ts'
-import { moveTo } from './manage.ts'
+import { moveTo, pauseScheduled } from './manage.ts'
 
 export type Reason = keyof typeof policy.scheduled.not_made
 
@@ -192,6 +192,11 @@ export async function makeDue(db: Db, due: Due, now: Date): Promise<'sent' | Rea
         await admitCustomer(tx, due.customer_id)
         const row = await takeDue(tx, due, now)
         if (!row) return undefined
+        // What changes a destination pauses its plans. Should anything else ever do, no money goes there all the same.
+        if (!row.is_as_authorised) {
+          await pauseScheduled(tx, row.customer_id, row.id, now)
+          return undefined
+        }
         const { id: transfer } = await transferOf(tx, row, entry, now)
         await note(tx, row, 'sent', { transfer }, now)
         await goOn(tx, row, now)

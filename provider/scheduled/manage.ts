@@ -86,8 +86,8 @@ export async function readAmount(
 }
 
 /**
- * Plans a transfer, with the customer's PIN: it is what authorises each transfer that is made of the plan. Call it in a
- * transaction.
+ * Plans a transfer, with the customer's PIN: it is what authorises each transfer that is made of the plan, to where the
+ * beneficiary's money goes now. Call it in a transaction.
  *
  * @throws ProviderError customer_frozen, not_verified, scheduled_transfers_full, currency_not_supported, beneficiary_not_found,
  *   scheduled_payee_new, daily_limit, purpose_needed, validation_failed, pin_locked
@@ -112,9 +112,10 @@ export async function planTransfer(
   const id = newId(now)
   await tx.query(
     `insert into scheduled_transfers (customer_id, id, beneficiary_id, sending_currency, sending_amount, repeats, starts_on,
-       least_rate, locale, purpose, next_on, due_at, remind_at, created_at, updated_at)
+       least_rate, locale, purpose, next_on, due_at, remind_at, created_at, updated_at, authorised_for)
      select $1, $2, $3, $4, $5, $6, day, $8, $9, $11, day, ${dueAt('day')}, ${remindAt(dueAt('day'), '$10::timestamptz')},
-       $10, $10 from (select $7::date as day) one`,
+       $10, $10, destination
+     from (select $7::date as day) one, beneficiaries where customer_id = $1 and id = $3`,
     [
       customerId,
       id,
@@ -152,7 +153,7 @@ export async function pauseScheduled(
 
 /**
  * Goes on with a paused plan on its next day from tomorrow on: what fell into the pause is not made up for. Twice is as good
- * as once. Call it in a transaction.
+ * as once. The PIN that the call demands is for where the beneficiary's money goes now. Call it in a transaction.
  *
  * @throws ProviderError not_found, scheduled_transfer_ended; scheduled_transfer_over where its only day has passed
  */
@@ -168,6 +169,11 @@ export async function resumeScheduled(tx: Tx, customerId: string, id: string, no
     const next = nextOf(row, row.next_number, todayOf(now))
     if (!next) throw new ProviderError('scheduled_transfer_over')
     await moveTo(tx, row, next, now)
+    await tx.query(
+      `update scheduled_transfers s set authorised_for = b.destination from beneficiaries b
+       where s.customer_id = $1 and s.id = $2 and b.customer_id = s.customer_id and b.id = s.beneficiary_id`,
+      [customerId, row.id],
+    )
   }
   return readScheduled(tx, customerId, id)
 }

@@ -46,8 +46,8 @@ const kinds = [
  */
 const onlyRefused: readonly OwnEvent['event'][] = ['pin', 'password', 'second_factor', 'passkey']
 
-/** What happened to a way to log in, where the event says so. */
-const changes: readonly OwnEvent['change'][] = ['added', 'removed', 'made', 'begun', 'stopped']
+/** What happened to a way to log in or to a beneficiary, where the event says so. */
+const changes: readonly OwnEvent['change'][] = ['added', 'removed', 'made', 'begun', 'stopped', 'redirected']
 
 const USUAL = 20
 

@@ -1,6 +1,6 @@
 import { addAgreement } from '#provider/agreements/index.ts'
 import { customerBy } from '#provider/auth/customers.ts'
-import { beneficiaryBy, methodOf, toBeneficiary } from '#provider/beneficiaries/index.ts'
+import { type Beneficiary, beneficiaryBy, methodOf, toBeneficiary } from '#provider/beneficiaries/index.ts'
 import { deliveryMethods, payoutCurrency, sendingCurrencies } from '#provider/countries/index.ts'
 import { newId, type Tx } from '#provider/db/index.ts'
 import { ProviderError, type Refusal, refuse } from '#provider/http/handler.ts'
@@ -52,9 +52,20 @@ export interface Created {
   circumstances: Circumstances
 }
 
-/** Whether the account is the one of the draft, where that names one: it may have been changed while the customer read. */
-function isAsShown({ beneficiary_bank_account: shown }: NewTransfer, account: string | null): boolean {
-  return shown === undefined || account === null || shown.replaceAll(/\s/g, '').toUpperCase() === account
+/**
+ * Whether the money goes where the draft says, as far as that says it: the beneficiary may have been changed while the
+ * customer read.
+ */
+function isAsShown(draft: NewTransfer, payee: Beneficiary): boolean {
+  const same = (shown: string | undefined, kept: string | null) =>
+    !shown ||
+    kept === null ||
+    shown.replaceAll(/\s/g, '').toUpperCase() === kept.replaceAll(/\s/g, '').toUpperCase()
+  return payee.kind === 'instant-money'
+    ? same(draft.beneficiary_first_name, payee.first_name) &&
+        same(draft.beneficiary_last_name, payee.last_name) &&
+        same(draft.beneficiary_phone, payee.phone)
+    : same(draft.beneficiary_bank_account, payee.account_number)
 }
 
 /**
@@ -93,7 +104,7 @@ export async function createTransfer(
   }
   const beneficiary = payee && toBeneficiary(payee)
   if (!beneficiary || beneficiary.country !== wanted.country) throw new ProviderError('beneficiary_not_found')
-  if (!isAsShown(wanted, beneficiary.account_number)) throw new ProviderError('beneficiary_not_found')
+  if (!isAsShown(wanted, beneficiary)) throw new ProviderError('beneficiary_not_found')
   const method = wanted.delivery_method_id
   if (!deliveryMethods(wanted.country).includes(method) || methodOf(beneficiary.kind) !== method) {
     throw fieldError('delivery_method_id', 'enum')

@@ -1630,6 +1630,7 @@ export interface ScheduledTransferResponse {
           | 'charity'
         )
       | null
+    redirected_to: string | null
     state: 'active' | 'paused' | 'ended'
     last: {
       planned_on: string
@@ -1679,6 +1680,7 @@ export interface ScheduledTransfersResponse {
           | 'charity'
         )
       | null
+    redirected_to: string | null
     state: 'active' | 'paused' | 'ended'
     last: {
       planned_on: string
@@ -1754,7 +1756,7 @@ export interface SecurityEventsResponse {
     browser: ('edge' | 'opera' | 'samsung' | 'firefox' | 'chrome' | 'safari') | null
     system: ('iphone' | 'ipad' | 'android' | 'chromeos' | 'windows' | 'macos' | 'linux') | null
     address: string | null
-    change: ('added' | 'removed' | 'made' | 'begun' | 'stopped') | null
+    change: ('added' | 'removed' | 'made' | 'begun' | 'stopped' | 'redirected') | null
   }[]
   meta_data: {
     next_cursor: string | null

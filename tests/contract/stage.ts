@@ -97,7 +97,7 @@ export type Quote = Record<'rate' | 'rate_id' | 'charge' | 'receiving_amount', s
 export interface Stage {
   readonly bench: Bench
   readonly caller: Caller
-  readonly customer: { readonly phone: string; readonly email: string }
+  readonly customer: { readonly phone: string; readonly email: string; readonly device: string }
   /** The value of `{name}` in a fixture; made when it is first needed. @throws Error for an unknown name */
   value(name: string): Promise<string>
   /** Sends a request as this customer. */

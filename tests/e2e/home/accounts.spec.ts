@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '#tests/e2e/fixtures.ts'
+import { givePin } from '#tests/e2e/steps/step-up.ts'
 import { say, startOf } from '#tests/e2e/support/words.ts'
 
 test('from home to an account, the story of a payment, and the statement as a file', async ({
@@ -114,6 +115,7 @@ test('an account is opened and named, gets money from outside, and closes only w
   }
   guard.expectRefusal(409, '/accounts/EUR/close')
   await close()
+  await givePin(page, guard, '/accounts/EUR/close')
   await expect(page.getByText(/still holds money/).first()).toBeVisible()
 
   // Another account is closed again as soon as it was opened.

@@ -1,6 +1,7 @@
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { choose, fill, goesOnAt, press, tabTo } from '#tests/e2e/keyboard/keys.ts'
 import { Settings, settingsPath } from '#tests/e2e/steps/settings.ts'
+import { stepUpDialog } from '#tests/e2e/steps/step-up.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
 test('beneficiaries, details and notifications', async ({ signedInPage: page, api }) => {
@@ -62,6 +63,7 @@ test('beneficiaries, details and notifications', async ({ signedInPage: page, ap
 test('settings, what one hears of them, and the end of the account', async ({
   signedInPage: page,
   customer,
+  guard,
 }) => {
   const dialog = page.getByRole('dialog')
   await test.step('settings', async () => {
@@ -79,6 +81,9 @@ test('settings, what one hears of them, and the end of the account', async ({
     await fill(page, settings.currentPassword, customer.password)
     await fill(page, settings.newPassword, 'Brave Otter Lamp 9')
     await page.keyboard.press('Enter')
+    guard.expectRefusal(403, '/profile/update/password')
+    await expect(stepUpDialog(page).getByRole('textbox')).toBeFocused()
+    await page.keyboard.type(customer.pin)
     await expect(dialog).toHaveCount(0)
     await expect(settings.changePassword).toBeFocused()
   })

@@ -3,6 +3,7 @@
 // is full or forbidden (transfer/storage).
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { expectNotice } from '#tests/e2e/steps/notices.ts'
+import { givePin } from '#tests/e2e/steps/step-up.ts'
 import { say } from '#tests/e2e/support/words.ts'
 import { pdf, png } from '#tests/support/pictures.ts'
 
@@ -67,12 +68,14 @@ test('a link of one’s own to friends counts for nobody, and says so', async ({
 
 test('a download that is pressed twice comes once, and can be asked for again', async ({
   signedInPage: page,
+  guard,
 }) => {
   await page.goto('/dashboard/profile/settings')
   const toRead = page.getByRole('button', { name: say('screens.settings.data.htmlWhat') })
   const saved: string[] = []
   page.on('download', (download) => saved.push(download.suggestedFilename()))
   await toRead.dblclick()
+  await givePin(page, guard, '/profile/export')
   await expectNotice(page, say('screens.settings.data.done'))
   await expect.poll(() => saved.length).toBe(1)
   await toRead.click()

@@ -1,14 +1,17 @@
 import { expect, test } from '#tests/e2e/fixtures.ts'
+import { givePin } from '#tests/e2e/steps/step-up.ts'
 import { Transfer, transferPath } from '#tests/e2e/steps/transfer.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
 test('a card is saved on the partner’s page and pays a transfer with its code alone @phone', async ({
   signedInPage: page,
   api,
+  guard,
 }) => {
   await page.goto('/dashboard/profile/cards-and-beneficiaries')
   const home = new URL(page.url()).origin
   await page.getByRole('button', { name: say('screens.cards.add') }).click()
+  await givePin(page, guard, '/cards/setups')
   await expect(page).toHaveURL(/\/card-processor\/cards\//)
   // Another house has another origin, and comes back by the address that it has for that.
   expect(new URL(page.url()).origin).not.toBe(home)

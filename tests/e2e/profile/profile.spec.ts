@@ -1,6 +1,7 @@
 import { groupAccount } from '#src/lib/group-digits.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { expectNotice } from '#tests/e2e/steps/notices.ts'
+import { givePin } from '#tests/e2e/steps/step-up.ts'
 import { bank, nuban } from '#tests/e2e/support/customer-api.ts'
 import { png } from '#tests/support/pictures.ts'
 
@@ -33,6 +34,7 @@ test('a new email address counts by its code, and the old one gets a message', a
   signedInPage: page,
   customer,
   sandbox,
+  guard,
 }) => {
   const email = `new.${customer.email}`
   await page.goto('/dashboard/profile')
@@ -49,6 +51,7 @@ test('a new email address counts by its code, and the old one gets a message', a
 
   await field.fill(email)
   await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await givePin(page, guard, '/profile/update/user-details')
   const asked = page.getByRole('dialog', { name: 'Confirm your new email address' })
   await expect(asked).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: customer.email })).toContainText(email)
@@ -114,6 +117,7 @@ test('a beneficiary is edited; what another window saved meanwhile is shown firs
   await api.changeEmail(saved, 'first@example.com')
   await dialog.getByLabel('Email').fill('second@example.com')
   await dialog.getByRole('button', { name: 'Save beneficiary' }).click()
+  await givePin(page, guard, '/beneficiaries/*')
   await expect(dialog.getByRole('alert')).toContainText('was changed in another tab')
   await expect(dialog.getByLabel('Email')).toHaveValue('second@example.com')
   await dialog.getByRole('button', { name: 'Save beneficiary' }).click()

@@ -1,6 +1,7 @@
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { expectNotice } from '#tests/e2e/steps/notices.ts'
 import { Settings } from '#tests/e2e/steps/settings.ts'
+import { givePin, stepUpDialog } from '#tests/e2e/steps/step-up.ts'
 import { ADVISED, violations } from '#tests/e2e/support/axe.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
@@ -43,6 +44,9 @@ test('the password is changed by the keyboard alone; Escape closes nothing, Canc
   await settings.newPassword.focus()
   await page.keyboard.type(NEW_PASSWORD)
   await page.keyboard.press('Enter')
+  guard.expectRefusal(403, '/profile/update/password')
+  await expect(stepUpDialog(page).getByRole('textbox')).toBeFocused()
+  await page.keyboard.type(customer.pin)
   await expectNotice(page, 'Password Update', say('provider.errors.password_wrong', { count: 4 }))
   await expect(settings.currentPassword).toHaveAttribute('aria-invalid', 'true')
   await settings.currentPassword.fill(customer.password)
@@ -101,10 +105,12 @@ test('another device is logged out from here, and its page goes to the login', a
 
 test('an authenticator app is set up by its code, and the recovery codes are shown this one time', async ({
   signedInPage: page,
+  guard,
 }) => {
   const settings = new Settings(page)
   await settings.open()
   await settings.button('screens.settings.authenticator.turnOnWhat').click()
+  await givePin(page, guard, '/profile/authenticator')
   await expect(page.getByRole('img', { name: say('screens.settings.authenticator.qr') })).toBeVisible()
   const code = settings.dialog.getByRole('textbox')
   await code.fill(await settings.authenticatorCode(new Date()))

@@ -16,9 +16,6 @@ export class Settings {
   get dialog(): Locator {
     return this.page.getByRole('dialog').last()
   }
-  get stepUp(): Locator {
-    return this.page.getByRole('dialog', { name: say('screens.presence.stepUp.title') })
-  }
   get idle(): Locator {
     return this.page.getByRole('alertdialog', { name: say('screens.presence.idle.title') })
   }

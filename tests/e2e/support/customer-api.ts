@@ -32,6 +32,7 @@ export class CustomerApi {
     this.#pin = pin
   }
 
+  /** Logs in and gives the PIN, so that calls which need it go through. */
   static async logIn(
     request: APIRequestContext,
     { phone, password, pin }: { phone: string; password: string; pin: string },
@@ -41,7 +42,9 @@ export class CustomerApi {
     const { data }: Operations['login']['response'] = await answer.json()
     if (!('token' in data))
       throw new Error(`${phone} did not sign up on this browser: it is asked for a second factor`)
-    return new CustomerApi(request, data.token, pin)
+    const api = new CustomerApi(request, data.token, pin)
+    await api.call('confirm-identity', { body: { pin } })
+    return api
   }
 
   /** The bytes of a file that the customer has sent. */

@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test'
 import { paths } from '#src/app/paths.ts'
 import { Settings } from '#tests/e2e/steps/settings.ts'
+import { givePin, stepUpDialog } from '#tests/e2e/steps/step-up.ts'
 import { address, say } from '#tests/e2e/support/words.ts'
 import { heading, longName, longPerson, moveTo, type Surroundings } from '#tests/e2e/walks/surroundings.ts'
 
-export async function settings({ page, context, sandbox, look }: Surroundings): Promise<void> {
+export async function settings({ page, context, sandbox, look, guard }: Surroundings): Promise<void> {
   const customer = await sandbox.customer({ firstName: longPerson.first, lastName: longName })
   await sandbox.signIn(context, customer)
   const access = new Settings(page)
@@ -39,6 +40,8 @@ export async function settings({ page, context, sandbox, look }: Surroundings): 
   await look('beneficiary-new', saveNew)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: say('screens.cards.add') }).click()
+  await look('step-up', stepUpDialog(page).getByRole('textbox'))
+  await givePin(page, guard, '/cards/setups')
   const saving = page.getByRole('button', { name: say('forms.card.submit') })
   // The partner's page is a document of its own: pressed before its script is there, the button says nothing.
   await expect(saving).toBeVisible()

@@ -307,7 +307,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     const told = (await bench.outbox(customer.phone)).map(({ text }) => text)
     for (const change of ['was set up', 'was removed']) expect(told.join()).toContain(change)
     expect((await bench.outbox(customer.email)).map(({ subject }) => subject)).toContain(
-      'A change to how you log in',
+      'A change to your account',
     )
   })
 

@@ -108,12 +108,15 @@ export function settingsCalls(bench: () => Bench) {
   const proofOf = async (token: string, passkey: SoftPasskey) => ({
     credential: passkey.use(await asked(token, 'confirm/passkey/options')),
   })
-  /** Lets the last confirmation lie too far back, with an access token that still holds. */
+  /** A call that needs the PIN or a passkey. */
+  const saveCard = (token: string) => bench().post('/api/v1/cards/setups', undefined, { token })
+  /** Lets the login and what was given since lie too far back, with an access token that still holds. */
   const age = (id: string) =>
-    bench().deps.db.query('update sessions set confirmed_at = $2 where customer_id = $1', [
-      id,
-      new Date(bench().deps.clock.now().getTime() - policy.security.step_up.remembered_seconds * 1000),
-    ])
+    bench().deps.db.query(
+      `update sessions set created_at = $2::timestamptz, confirmed_at = case when confirmed_at is not null then $2::timestamptz end
+       where customer_id = $1`,
+      [id, new Date(bench().deps.clock.now().getTime() - policy.security.step_up.remembered_seconds * 1000)],
+    )
 
   return {
     begin,
@@ -128,6 +131,7 @@ export function settingsCalls(bench: () => Bench) {
     events,
     draft,
     saveBeneficiary,
+    saveCard,
     addPasskey,
     proofOf,
     age,

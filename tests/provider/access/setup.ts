@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type App, buildApp } from '#provider/app.ts'
 import type { User } from '#provider/auth/customers.ts'
 import type { Config } from '#provider/config.ts'
@@ -242,12 +243,20 @@ export async function logIn(
   return bench.post('/api/v1/b/login/confirm', confirmation, sent)
 }
 
-/** A signed-in customer. */
+/** Gives the PIN in a session, so that for a while its calls change what a session alone does not. */
+export async function confirm(bench: Bench, token: string, pin = PIN): Promise<void> {
+  const answer = await bench.post('/api/v1/profile/confirm', { pin }, { token, key: randomUUID() })
+  if (answer.status !== 200) throw new Error(`Not confirmed: ${answer.text}`)
+}
+
+/** A customer who has logged in with the password, and given the PIN. */
 export async function signedIn(bench: Bench, changes: Record<string, unknown> = {}) {
   const customer = await newCustomer(bench, changes)
   const { phone, password, device } = customer
   const { body, cookie } = await bench.post('/api/v1/b/login', { phone, password }, { device })
-  return { ...customer, token: body.data.token, cookie: String(cookie) }
+  const { token } = body.data
+  await confirm(bench, token, customer.pin)
+  return { ...customer, token, cookie: String(cookie) }
 }
 
 /** The newest code sent to a number. */

@@ -1,12 +1,13 @@
 // What a step-up guards, on each engine.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { isDemand } from '#provider/auth/step-up.ts'
 import { operationIds, operationRow } from '#provider/http/operations.ts'
 import { say } from '#provider/words.ts'
 import { engines } from '#tests/provider/engines.ts'
 import { benchOn } from './bench-on.ts'
 import { settingsCalls } from './settings-calls.ts'
-import type { Bench } from './setup.ts'
+import { type Bench, logIn } from './setup.ts'
 
 describe.each(await engines())('on %s', (_name, open) => {
   let bench: Bench
@@ -22,27 +23,49 @@ describe.each(await engines())('on %s', (_name, open) => {
     confirm,
     draft,
     saveBeneficiary,
+    saveCard,
     addPasskey,
     proofOf,
     age,
   } = settingsCalls(() => bench)
 
   describe('a step-up', () => {
-    test('is remembered after a login for as long as the policy says, and not longer', async () => {
-      const { id, token } = await begin()
-      expect((await saveBeneficiary(token)).status).toBe(200)
-      await age(id)
-      const refused = await saveBeneficiary(token)
-      expect([refused.status, refused.body.error_code]).toEqual([403, 'step_up_required'])
+    test('is not what a login by password is, with or without a code', async () => {
+      const { phone } = await begin()
+      const remembered = await login(phone)
+      const texted = await logIn(bench, { phone })
+      for (const { body } of [remembered, texted])
+        expect((await saveCard(body.data.token)).body.error_code).toBe('step_up_required')
     })
 
-    test('by the PIN lets the call through, in this session alone', async () => {
+    test('is what a login by passkey is', async () => {
+      const { token } = await begin()
+      const passkey = await addPasskey(token)
+      const options = await bench.post('/api/v1/b/login/passkey/options', { attempt: null })
+      const credential = passkey.use(JSON.parse(options.text).data)
+      const { body } = await bench.post('/api/v1/b/login/passkey', { credential })
+      expect((await saveCard(body.data.token)).status).toBe(200)
+    })
+
+    test('by the PIN is remembered for as long as the policy says, and in this session alone', async () => {
       const { id, phone, token } = await begin()
       const other = await login(phone)
       await age(id)
+      const refused = await saveCard(token)
+      expect([refused.status, refused.body.error_code]).toEqual([403, 'step_up_required'])
       expect((await confirm(token)).body.message).toBe(say('messages.confirmed'))
+      expect((await saveCard(token)).status).toBe(200)
+      expect((await saveCard(other.body.data.token)).body.error_code).toBe('step_up_required')
+    })
+
+    test('is not demanded to save somebody new soon after a login, and is later', async () => {
+      const { id, phone } = await begin()
+      const { token } = (await login(phone)).body.data
       expect((await saveBeneficiary(token)).status).toBe(200)
-      expect((await saveBeneficiary(other.body.data.token)).body.error_code).toBe('step_up_required')
+      await age(id)
+      expect((await saveBeneficiary(token)).body.error_code).toBe('step_up_required')
+      await confirm(token)
+      expect((await saveBeneficiary(token)).status).toBe(200)
     })
 
     test('is demanded by a transfer that brings somebody new into the address book', async () => {
@@ -61,7 +84,7 @@ describe.each(await engines())('on %s', (_name, open) => {
       const { id, token } = await begin()
       await age(id)
       expect((await confirm(token, '1111')).body.error_code).toBe('pin_wrong')
-      expect((await saveBeneficiary(token)).body.error_code).toBe('step_up_required')
+      expect((await saveCard(token)).body.error_code).toBe('step_up_required')
     })
 
     test('by a passkey lets the call through', async () => {
@@ -70,11 +93,11 @@ describe.each(await engines())('on %s', (_name, open) => {
       await age(id)
       const proof = await proofOf(token, passkey)
       expect((await send(token, 'confirm/passkey', proof)).body.message).toBe(say('messages.confirmed'))
-      expect((await saveBeneficiary(token)).status).toBe(200)
+      expect((await saveCard(token)).status).toBe(200)
       // What was signed counts once.
       await age(id)
       expect((await send(token, 'confirm/passkey', proof)).body.error_code).toBe('passkey_expired')
-      expect((await saveBeneficiary(token)).body.error_code).toBe('step_up_required')
+      expect((await saveCard(token)).body.error_code).toBe('step_up_required')
     })
 
     test('by somebody else’s passkey lets nothing through', async () => {
@@ -85,24 +108,24 @@ describe.each(await engines())('on %s', (_name, open) => {
       await age(id)
       const answer = await send(token, 'confirm/passkey', await proofOf(token, foreign))
       expect(answer.body.error_code).toBe('passkey_unknown')
-      expect((await saveBeneficiary(token)).body.error_code).toBe('step_up_required')
+      expect((await saveCard(token)).body.error_code).toBe('step_up_required')
     })
 
     test('is not what a refresh is', async () => {
       const { id, cookie } = await begin()
       await age(id)
       const renewed = await refresh(cookie)
-      expect((await saveBeneficiary(renewed.body.data.token)).body.error_code).toBe('step_up_required')
+      expect((await saveCard(renewed.body.data.token)).body.error_code).toBe('step_up_required')
     })
 
     test('changing the PIN is one itself', async () => {
       const { id, token } = await begin()
       await age(id)
       expect((await changePin(token)).status).toBe(200)
-      expect((await saveBeneficiary(token)).status).toBe(200)
+      expect((await saveCard(token)).status).toBe(200)
     })
 
-    test.each(operationIds.filter((id) => operationRow(id).stepUp === 'needed'))(
+    test.each(operationIds.filter((id) => isDemand(operationRow(id).stepUp)))(
       'is demanded by %s, whatever is sent with it',
       async (operation) => {
         const { id, token } = await begin()

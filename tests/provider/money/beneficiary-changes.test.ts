@@ -41,7 +41,7 @@ const kept = {
 const change = (stage: Stage, id: string, body: JsonObject, version = 1) =>
   stage.ask('change-beneficiary', { params: { id }, query: { version }, body: { ...kept, ...body } })
 const messagesTo = async ({ customer }: Stage) =>
-  (await readMessages(bench.db, customer.phone)).filter(({ text }) => text.includes('beneficiary'))
+  (await readMessages(bench.db, customer.phone)).filter(({ text }) => text.includes('Where your money'))
 
 test('another address or phone asks no bank and is no news to the customer; it is in their security log', async () => {
   // Somebody who may ask a bank five times, and has: once to save, four times for nothing.
@@ -72,8 +72,7 @@ test('a transfer keeps the account it was made with, and the customer hears of a
   expect(after.account_number).not.toBe(other)
   const messages = await messagesTo(stage)
   expect(messages).toHaveLength(2)
-  for (const { text } of messages)
-    expect(text).toContain('The account of your beneficiary Ngozi Eze was changed.')
+  for (const { text } of messages) expect(text).toContain('Where your money for Ngozi Eze goes was changed.')
 })
 
 test('who was shown another account than the one of now does not send to it unseen', async () => {
@@ -83,6 +82,31 @@ test('who was shown another account than the one of now does not send to it unse
   await change(stage, id, { account_number: other })
   expect(codeOf(await stage.ask('create-credit', { body: draft }))).toBe('beneficiary_not_found')
   const seen = { ...draft, beneficiary_bank_account: other }
+  expect((await stage.ask('create-credit', { body: seen })).status).toBe(200)
+})
+
+test('who was shown another person to collect than the one of now does not send to them unseen', async () => {
+  const stage = await setStage(bench)
+  const amina = {
+    kind: 'instant-money',
+    country: 'NG',
+    first_name: 'Amina',
+    last_name: 'Bello',
+    phone_number: '0803 123 4567',
+    phone: '+2348031234567',
+  }
+  const { _id: id } = dataOf<Kept>(await stage.ask('save-beneficiary', { body: amina }))
+  const draft = {
+    ...(await stage.newTransfer('100.00')),
+    beneficiary_id: id,
+    delivery_method_id: 'instant-money-credit',
+    beneficiary_first_name: 'Amina',
+    beneficiary_last_name: 'Bello',
+  }
+  const body = { ...amina, first_name: 'Mallory' }
+  dataOf(await stage.ask('change-beneficiary', { params: { id }, query: { version: 1 }, body }))
+  expect(codeOf(await stage.ask('create-credit', { body: draft }))).toBe('beneficiary_not_found')
+  const seen = { ...draft, beneficiary_first_name: 'Mallory' }
   expect((await stage.ask('create-credit', { body: seen })).status).toBe(200)
 })
 

@@ -31,9 +31,11 @@ function lastOf({ last, state }: Plan): string | undefined {
   return state === 'ended' ? text('screens.scheduled.sent', { date }) : undefined
 }
 
-/** How often, the next day, the least rate, and what became of the latest day. */
+/** How often, the next day, the least rate, and what became of the latest day; or why it waits for the customer. */
 export function detailOf(plan: Plan): string {
-  const { repeats, next_on, starts_on, least_rate, state } = plan
+  const { repeats, next_on, starts_on, least_rate, state, name, redirected_to: destination } = plan
+  if (destination !== null && state !== 'ended')
+    return text('screens.scheduled.redirected', { name, destination })
   const parts = [
     text(`screens.scheduled.repeats.${repeats}`),
     next_on !== null && standingOf(plan) === 'active'

@@ -36,6 +36,7 @@ const plan: Plan = {
   next_on: '2027-01-31',
   least_rate: null,
   purpose: null,
+  redirected_to: null,
   state: 'active',
   last: null,
   created_at: '2026-11-20T12:00:00.000Z',
@@ -120,6 +121,14 @@ test.each<[string, Partial<Plan>, string]>([
 
 test('on a phone the word of a paused plan comes first', () => {
   expect(narrowDetailOf({ ...plan, state: 'paused', next_on: null })).toBe('Paused · Every month')
+})
+
+test('a plan whose money would go somewhere else says where to, and what to do', () => {
+  const waiting = { ...plan, state: 'paused', next_on: null, redirected_to: '0555555551 · GTBank' } as const
+  expect(detailOf(waiting)).toBe(
+    'Ngozi Eze’s details changed: 0555555551 · GTBank. Check them, then resume with your PIN.',
+  )
+  expect(detailOf({ ...waiting, state: 'ended' })).toBe('Every month · For 31 Jan 2027')
 })
 
 test('pausing asks the provider; ending asks the customer first', async () => {
