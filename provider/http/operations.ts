@@ -15,6 +15,14 @@ type StepUp = 'needed' | 'given' | 'contained'
 const isStepUp = (value: string | undefined): value is StepUp =>
   value === 'needed' || value === 'given' || value === 'contained'
 
+/** What a call may store. */
+interface Budget {
+  /** How many a customer may make in a day; undefined where a limit of security.rate_limits bounds them. */
+  calls?: number
+  /** How many bytes one stores at most, with all that follows from it. */
+  bytes: number
+}
+
 export interface OperationRow<Id extends OperationId = OperationId> {
   id: Id
   /** Its heading in the documentation. */
@@ -41,6 +49,8 @@ export interface OperationRow<Id extends OperationId = OperationId> {
    * such a call, or is such a confirmation itself.
    */
   stepUp?: StepUp
+  /** Left out of calls that store nothing. */
+  budget?: Budget
   /** What it can refuse with, besides what every call can. */
   errors: readonly ErrorCode[]
 }
@@ -54,6 +64,7 @@ interface JsonRow {
   needs?: string[]
   sets_cookie?: boolean
   step_up?: string
+  budget?: Budget & { by?: string }
   errors: string[]
 }
 
@@ -84,6 +95,7 @@ export function operationRow<Id extends OperationId>(id: Id): OperationRow<Id> {
     ...(gives === undefined ? {} : { gives }),
     ...(row.response === undefined ? {} : { response: row.response }),
     ...(isStepUp(row.step_up) ? { stepUp: row.step_up } : {}),
+    ...(row.budget === undefined ? {} : { budget: row.budget }),
     ...(row.body === undefined ? {} : { body: row.body }),
     ...(row.query === undefined ? {} : { query: row.query }),
   }
