@@ -17,10 +17,14 @@ const isStepUp = (value: string | undefined): value is StepUp =>
 
 /** What a call may store. */
 interface Budget {
-  /** How many a customer may make in a day; undefined where a limit of security.rate_limits bounds them. */
+  /** How many may be made in a day; undefined where a limit of security.rate_limits bounds them. */
   calls?: number
+  /** What they are counted by; left out for a customer. */
+  by?: string
   /** How many bytes one stores at most, with all that follows from it. */
   bytes: number
+  /** How many times the body is stored, where it may be much longer than what else is. */
+  copies?: number
 }
 
 export interface OperationRow<Id extends OperationId = OperationId> {
@@ -64,7 +68,7 @@ interface JsonRow {
   needs?: string[]
   sets_cookie?: boolean
   step_up?: string
-  budget?: Budget & { by?: string }
+  budget?: Budget
   errors: string[]
 }
 

@@ -190,7 +190,8 @@ async function run<Id extends OperationId>(
   if (row.takes === 'bytes') demandBytes(request.body)
   else validateBody(schemas, row.id, row.body, request.body)
   const principal = context.principals.get(request)
-  if (principal) await spend(context, row, request, principal.customerId)
+  const spender = row.budget?.by === 'ip' ? clientAddress(request.ip) : principal?.customerId
+  if (spender !== undefined) await spend(context, row, request, spender)
   if (row.gives !== undefined) return stream(context, row, handler, request, reply)
   const handle = async (sql: Sql): Promise<Answer & { refused: boolean }> => {
     const result = await handler(handlerRequest(context, row, request, reply, sql), deps)
@@ -225,10 +226,10 @@ function spend(
   { deps }: Context,
   row: OperationRow,
   request: FastifyRequest,
-  customerId: string,
+  subject: string,
 ): Promise<void> {
   const length = Buffer.isBuffer(request.body) ? request.body.length : Buffer.byteLength(bodyText(request))
-  return spendBudget(deps.db, row, customerId, length, deps.clock.now())
+  return spendBudget(deps.db, row, subject, length, deps.clock.now())
 }
 
 /** The answer of an operation that is no JSON; a refusal is as everywhere. */
