@@ -7,17 +7,31 @@ const INDEX_ENTRY = 60
 /** The pointer to a row on its page. */
 const POINTER = 4
 
-/** Counters, which every call shares and midnight ends. */
-const APART = ['rate_limits', 'migrations']
+/** Counters, which midnight ends, and rates, which are everybody's: who asks first after they have moved has them stored. */
+const APART = ['rate_limits', 'migrations', 'rates']
 
-/** The bytes of all rows by table, with their entries in the indices. */
-export async function storedBytes(db: Db): Promise<Map<string, number>> {
-  const tables = await db.query<{ name: string; indices: number }>(
+const tablesOf = (db: Db) =>
+  db.query<{ name: string; indices: number }>(
     `select c.relname as name, (select count(*)::int from pg_index i where i.indrelid = c.oid) as indices
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind = 'r' and n.nspname = 'public' and c.relname <> all ($1::text[])`,
     [APART],
   )
+
+/** Which version each row is in and where, by table: another text when anything was written. */
+export async function rowVersions(db: Db): Promise<Map<string, string>> {
+  const each = (await tablesOf(db)).map(
+    ({ name }) =>
+      `select '${name}' as name, coalesce(md5(string_agg(t.ctid::text || t.xmin::text, ',' order by t.ctid)), '') as versions
+       from ${name} t`,
+  )
+  const rows = await db.query<{ name: string; versions: string }>(each.join(' union all '))
+  return new Map(rows.map(({ name, versions }) => [name, versions]))
+}
+
+/** The bytes of all rows by table, with their entries in the indices. */
+export async function storedBytes(db: Db): Promise<Map<string, number>> {
+  const tables = await tablesOf(db)
   const each = tables.map(
     ({ name, indices }) =>
       `select '${name}' as name, coalesce(sum(pg_column_size(t.*) + ${POINTER + indices * INDEX_ENTRY}), 0)::int as bytes
