@@ -14,6 +14,7 @@ export const errorStatus = {
   origin_refused: 403,
   session_expired: 401,
   too_many_requests: 429,
+  daily_budget: 429,
   idempotency_missing: 400,
   idempotency_mismatch: 422,
   server_error: 500,
@@ -125,6 +126,7 @@ export const errorStatus = {
   signature_invalid: 403,
   // Support.
   support_requests_full: 409,
+  support_request_full: 409,
   referral_unknown: 422,
   // The sandbox's own controls, and the doors that keep it to this machine.
   host_refused: 421,

@@ -15,6 +15,7 @@ const VERSION = 1
 export type KeyUse =
   | 'files'
   | 'answers'
+  | 'saved-answer'
   | 'drafts'
   | 'verifier'
   | 'authenticator'

@@ -69,7 +69,8 @@ export async function nameAccount(tx: Tx, customerId: string, currency: string, 
   // The account of the home currency is there before its wallet is.
   await tx.query(
     `insert into wallets (customer_id, currency, balance, name) values ($1, $2, 0, $3)
-     on conflict (customer_id, currency) do update set name = excluded.name`,
+     on conflict (customer_id, currency) do update set name = excluded.name
+       where wallets.name is distinct from excluded.name`,
     [customerId, currency, nameOf(name)],
   )
 }

@@ -137,7 +137,9 @@ export async function keepPreferences(
     `update customers set language = coalesce($2, language), theme = coalesce($3, theme),
        date_format = coalesce($4, date_format), time_format = coalesce($5, time_format),
        number_format = coalesce($6, number_format), updated_at = $7
-     where id = $1`,
+     where id = $1 and (language, theme, date_format, time_format, number_format) is distinct from
+       (coalesce($2, language), coalesce($3, theme), coalesce($4, date_format), coalesce($5, time_format),
+        coalesce($6, number_format))`,
     [
       id,
       language ?? null,

@@ -99,10 +99,12 @@ const endings = {
 } as const
 
 async function end(sql: Sql, who: Principal, reason: keyof typeof endings, now: Date) {
-  await sql.query(
-    `update sessions set ended_at = $3, end_reason = $4 where customer_id = $1 and id = $2 and ended_at is null`,
+  const ended = await sql.query(
+    `update sessions set ended_at = $3, end_reason = $4 where customer_id = $1 and id = $2 and ended_at is null
+     returning id`,
     [who.customerId, who.sessionId, now, reason],
   )
+  if (ended.length === 0) return
   // Whoever copied one cookie may have copied the other.
   if (reason === 'reuse') await forgetDeviceOf(sql, who.customerId, who.sessionId)
   await securityEvent(sql, { ...endings[reason], customerId: who.customerId, now })
@@ -194,6 +196,18 @@ async function findByRefreshToken(sql: Sql, token: string | undefined): Promise<
   if (!read) return null
   const row = await findRefresh(sql, read.owner, read.hash)
   return row ? { customerId: read.owner, sessionId: row.session_id } : null
+}
+
+/** The customer whose session a refresh token belongs to, while that lasts; null for any other token. */
+export async function holderOf(sql: Sql, token: string): Promise<string | null> {
+  const read = readToken(token)
+  if (!read) return null
+  const living = await sql.query(
+    `select from refresh_tokens r join sessions s on s.customer_id = r.customer_id and s.id = r.session_id
+     where r.customer_id = $1 and r.token_hash = $2 and s.ended_at is null`,
+    [read.owner, read.hash],
+  )
+  return living.length > 0 ? read.owner : null
 }
 
 const successors = (owner: string, token: string, salt: string): Pair => ({

@@ -1,7 +1,7 @@
 // Whom customers send money to: their address book. Fed by the beneficiary forms (which the request check has
 // validated) and the bank network's name enquiry; it feeds transfers.
 import { payoutCurrency } from '#provider/countries/index.ts'
-import { containing, isUuid, newId, type Sql, type Statement } from '#provider/db/index.ts'
+import { changing, containing, isUuid, newId, type Sql, type Statement } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/http/handler.ts'
 import { type Beneficiary, type BeneficiaryForm, destinationOf, isSupported } from './destination.ts'
 import { type BeneficiaryRow, contactsOf, fingerprintOf, rowColumns, toBeneficiary } from './row.ts'
@@ -107,6 +107,11 @@ export function beneficiaryBy(customerId: string, id: string): Statement<Benefic
   }
 }
 
+/** A beneficiary of the customer, whether or not it was removed. */
+const any = { table: 'beneficiaries', columns: rowColumns, where: 'customer_id = $1 and id = $2' }
+/** One that was not. */
+const kept = { ...any, where: `${any.where} and removed_at is null` }
+
 /** The row that a change gave back. @throws ProviderError not_found */
 function changedOne(rows: readonly BeneficiaryRow[]): Beneficiary {
   const [row] = rows
@@ -124,8 +129,11 @@ export async function renameBeneficiary(
 ): Promise<Beneficiary> {
   return changedOne(
     await sql.query<BeneficiaryRow>(
-      `update beneficiaries set nickname = $3, updated_at = $4
-       where customer_id = $1 and id = $2 and removed_at is null returning ${rowColumns}`,
+      changing({
+        ...kept,
+        set: 'nickname = $3, updated_at = $4',
+        same: 'nickname is not distinct from $3',
+      }),
       [customerId, isUuid(id) ? id : null, nickname.trim() || null, now],
     ),
   )
@@ -141,8 +149,11 @@ export async function favourBeneficiary(
 ): Promise<Beneficiary> {
   return changedOne(
     await sql.query<BeneficiaryRow>(
-      `update beneficiaries set favourite_at = case when $3 then coalesce(favourite_at, $4) end, updated_at = $4
-       where customer_id = $1 and id = $2 and removed_at is null returning ${rowColumns}`,
+      changing({
+        ...kept,
+        set: 'favourite_at = case when $3 then $4::timestamptz end, updated_at = $4',
+        same: '(favourite_at is not null) = $3',
+      }),
       [customerId, isUuid(id) ? id : null, isFavourite, now],
     ),
   )
@@ -156,8 +167,7 @@ export async function favourBeneficiary(
 export async function removeBeneficiary(sql: Sql, customerId: string, id: string, now: Date): Promise<void> {
   changedOne(
     await sql.query<BeneficiaryRow>(
-      `update beneficiaries set removed_at = coalesce(removed_at, $3)
-       where customer_id = $1 and id = $2 returning ${rowColumns}`,
+      changing({ ...any, set: 'removed_at = $3', same: 'removed_at is not null' }),
       [customerId, isUuid(id) ? id : null, now],
     ),
   )
@@ -167,7 +177,7 @@ export async function removeBeneficiary(sql: Sql, customerId: string, id: string
 export async function restoreBeneficiary(sql: Sql, customerId: string, id: string): Promise<Beneficiary> {
   return changedOne(
     await sql.query<BeneficiaryRow>(
-      `update beneficiaries set removed_at = null where customer_id = $1 and id = $2 returning ${rowColumns}`,
+      changing({ ...any, set: 'removed_at = null', same: 'removed_at is null' }),
       [customerId, isUuid(id) ? id : null],
     ),
   )

@@ -6,6 +6,7 @@ import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
 import type { Db, OpenOptions } from './types.ts'
 
+export { changing } from './changing.ts'
 export { isCheckViolation, isRetryable, isUniqueViolation } from './errors.ts'
 export { isUuid, newId } from './id.ts'
 export { containing } from './like.ts'

@@ -14,7 +14,14 @@ import {
 } from '#provider/auth/factors/index.ts'
 import { checkCredentials, findClaimed } from '#provider/auth/login.ts'
 import { resetPassword, startReset } from '#provider/auth/password-reset.ts'
-import { endSession, type IssuedSession, rotateSession, startSession } from '#provider/auth/sessions.ts'
+import {
+  authenticate,
+  endSession,
+  holderOf,
+  type IssuedSession,
+  rotateSession,
+  startSession,
+} from '#provider/auth/sessions.ts'
 import { createAccount, judgePassword, startSignUp, verifyCode } from '#provider/auth/sign-up.ts'
 import type { Sql } from '#provider/db/index.ts'
 import {
@@ -43,7 +50,7 @@ async function handOver(
 }
 
 /** Where the request of a login comes from, and what its browser is handed. */
-type Browser = Pick<HandlerRequest<'login'>, 'sql' | 'cookie' | 'device'>
+type Browser = Pick<HandlerRequest<'login'>, 'sql' | 'cookie' | 'device' | 'spend'>
 
 /**
  * Begins the session of a customer who proved who they are, on a browser that is known from now on.
@@ -54,11 +61,12 @@ type Browser = Pick<HandlerRequest<'login'>, 'sql' | 'cookie' | 'device'>
  */
 async function letIn(
   { db, clock }: Deps,
-  { sql, cookie, device }: Browser,
+  { sql, cookie, device, spend }: Browser,
   customer: CustomerRow,
   by: 'password' | 'passkey',
   until: Date | null = null,
 ): Promise<SessionResponse | null> {
+  await spend(customer.id)
   const now = clock.now()
   const session = await startSession(db, customer, cookie.token, now, {
     isConfirmed: by === 'passkey',
@@ -113,6 +121,7 @@ export const accessHandlers = {
     else await countRequest(sql, 'login', 'device', client.device, clock.now())
     const customer = await checkCredentials(db, claimed, body.password, client, clock.now())
     if (!(await isRemembered(sql, customer.id, client, clock.now()))) {
+      await request.spend(customer.id)
       const canText = config.parties !== 'none'
       const data = await beginSecondFactor(db, customer, canText, clock.now())
       return { message: say('messages.second_factor'), data }
@@ -171,17 +180,23 @@ export const accessHandlers = {
     return session
   },
 
-  'refresh-session': async ({ body, sql, cookie }, { db, clock }) => {
+  'refresh-session': async ({ body, sql, cookie, spend }, { db, clock }) => {
     // A visitor without a session is no error: the app asks on every start.
     if (cookie.token === undefined) return { data: null }
+    const holder = await holderOf(sql, cookie.token)
+    if (holder) await spend(holder)
     const session = await rotateSession(db, cookie.token, body?.idle_seconds, clock.now())
     if (session) return { data: await handOver(sql, session, cookie) }
     cookie.clear()
     return { data: null }
   },
 
-  logout: async ({ cookie, bearer }, { db, clock }) => {
-    await endSession(db, { refresh: cookie.token, access: bearer }, clock.now())
+  logout: async ({ sql, cookie, bearer, spend }, { db, clock }) => {
+    const now = clock.now()
+    const byCookie = cookie.token === undefined ? null : await holderOf(sql, cookie.token)
+    const holder = byCookie ?? (bearer === undefined ? null : (await authenticate(sql, bearer, now))?.customerId)
+    if (holder) await spend(holder)
+    await endSession(db, { refresh: cookie.token, access: bearer }, now)
     cookie.clear()
     return { message: say('messages.signed_out') }
   },

@@ -30,27 +30,23 @@ export const supportHandlers = {
 
   'list-support-requests': async ({ sql, customerId }) => ({ data: await listRequests(sql, customerId) }),
 
-  'get-support-request': async ({ sql, params, customerId }, { vault }) => ({
-    data: await readRequest(sql, vault, customerId, params.id),
-  }),
+  'get-support-request': ({ sql, params, query, customerId }, { vault }) =>
+    readRequest(sql, vault, customerId, params.id, query),
 
   'begin-support-request': async ({ sql: tx, body, customerId }, { vault, clock }) => {
     await countMessage(tx, customerId, clock.now())
     const customer = await ownerOf(tx, customerId)
-    const { id } = await beginRequest({ tx, vault, customer, now: clock.now() }, body)
-    return { data: await readRequest(tx, vault, customerId, id) }
+    return { data: await beginRequest({ tx, vault, customer, now: clock.now() }, body) }
   },
 
   'reply-to-support-request': async ({ sql: tx, params, body, customerId }, { vault, clock }) => {
     await countMessage(tx, customerId, clock.now())
     const customer = await ownerOf(tx, customerId)
-    await replyToRequest({ tx, vault, customer, now: clock.now() }, params.id, body)
-    return { data: await readRequest(tx, vault, customerId, params.id) }
+    return { data: await replyToRequest({ tx, vault, customer, now: clock.now() }, params.id, body) }
   },
 
   'close-support-request': async ({ sql: tx, params, customerId }, { vault, clock }) => {
     const customer = await ownerOf(tx, customerId)
-    await closeOwnRequest({ tx, vault, customer, now: clock.now() }, params.id)
-    return { data: await readRequest(tx, vault, customerId, params.id) }
+    return { data: await closeOwnRequest({ tx, vault, customer, now: clock.now() }, params.id) }
   },
 } satisfies Partial<Handlers>

@@ -112,6 +112,13 @@ export interface HandlerRequest<Id extends OperationId> {
   bearer: string | undefined
   device: DeviceCookie
   /**
+   * Counts a call that came without an access token on the budget of the customer whom it has proved to be. Those with
+   * one are counted before their handler.
+   *
+   * @throws ProviderError daily_budget
+   */
+  spend(customerId: string): Promise<void>
+  /**
    * Judges what this call contains of another, as the body of a call of its own: its rules, and whether the customer
    * has to confirm who they are. Returns it as that body.
    *

@@ -1,11 +1,14 @@
 // The Idempotency-Key: a call that moves money or sends us something runs once per customer, operation and key, however
 // often it is sent. A visitor's key is its own owner, because nobody else can know it.
 // The key's row, the effects and the stored answer are one transaction, so that a crash leaves all of them or none.
+// Stored answers are sealed, because they say what customers' files, beneficiaries and accounts are called, and bounded:
+// a call whose result grows, such as a thread, answers with what identifies it, and the rest is asked for.
 import { createHmac, hash } from 'node:crypto'
 import { digest } from '#provider/auth/tokens.ts'
 import type { Db, Tx } from '#provider/db/index.ts'
 import type { Answer } from '#provider/http/body.ts'
 import { ProviderError } from '#provider/http/handler.ts'
+import { seal, unsealText } from '#provider/sealing.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
 export interface IdempotentCall {
@@ -16,6 +19,8 @@ export interface IdempotentCall {
   key: string
   /** Everything that makes the call: its path parameters, query and body. */
   content: unknown
+  /** What the stored answer is sealed with. */
+  sealKey: Buffer
   now: Date
 }
 
@@ -31,12 +36,16 @@ interface KeyRow {
   fingerprint: string
   refused: boolean
   status: number
-  answer: string
+  /** Sealed; as it was sent, where it was stored before answers were sealed. */
+  answer: Uint8Array
 }
 
 /** An Idempotency-Key is so many visible ASCII characters at most. */
 export const KEY_LENGTH = 255
 export const KEY = /^[\x21-\x7e]+$/
+
+/** Bytes of JSON that an answer under a key has at most. */
+export const ANSWER_BYTES = 8192
 
 /** The key from its header. @throws ProviderError idempotency_missing without a proper one. */
 export function readKey(header: string | string[] | undefined): string {
@@ -57,6 +66,7 @@ function canonical(value: unknown): string {
  * is an idempotency_mismatch.
  *
  * @param work returns what is stored and sent; `refused` marks an error answer whose side effects are committed.
+ * @throws Error for an answer of more than ANSWER_BYTES, which undoes the work: a fault of the program
  */
 export function runOnce(
   db: Db,
@@ -78,13 +88,16 @@ export function runOnce(
     const done = await work(tx).finally(() => (isClaimed ? undefined : tx.all()))
     const { refused, status, body } = done
     const json = JSON.stringify(body)
-    keep(tx, place, wasRefused, [fingerprint, refused, status, json, call.now])
+    const bytes = Buffer.from(json)
+    if (bytes.length > ANSWER_BYTES) throw new Error(`${call.operation} answers with ${bytes.length} bytes`)
+    const answer = seal(call.sealKey, nameOf(place), bytes)
+    keep(tx, place, wasRefused, [fingerprint, refused, status, answer, call.now])
     return { status, json, replayed: false }
   })
   return once.catch((error: unknown) => {
-    if (error instanceof Replay)
-      return { status: error.stored.status, json: error.stored.answer, replayed: true }
-    throw error
+    if (!(error instanceof Replay)) throw error
+    const { status, answer } = error.stored
+    return { status, json: opened(call.sealKey, place, answer), replayed: true }
   })
 }
 
@@ -117,9 +130,19 @@ function placeOf({ customerId, operation, key }: IdempotentCall): Place {
 const keyOf = ({ columns }: Place, first: number): string =>
   columns.map((column, index) => `${column} = $${first + index}`).join(' and ')
 
+/** A place as one text. */
+const nameOf = ({ table, key }: Place): string => [table, ...key].join(' ')
+
+const BRACE = 0x7b
+
+function opened(sealKey: Buffer, place: Place, answer: Uint8Array): string {
+  if (answer[0] === BRACE) return Buffer.from(answer).toString()
+  return unsealText(sealKey, nameOf(place), answer)
+}
+
 /** A number for the lock of a key: two keys that share one wait for each other without need, and nothing else. */
-function lockOf({ table, key }: Place): bigint {
-  return hash('sha256', [table, ...key].join(' '), 'buffer').readBigInt64BE()
+function lockOf(place: Place): bigint {
+  return hash('sha256', nameOf(place), 'buffer').readBigInt64BE()
 }
 
 /** Takes the key for this transaction, together with its first question, and passes on what an earlier one stored under it. */

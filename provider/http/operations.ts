@@ -16,6 +16,18 @@ type StepUp = Demand | 'given' | 'contained'
 const isStepUp = (value: string | undefined): value is StepUp =>
   isDemand(value) || value === 'given' || value === 'contained'
 
+/** What a call may store. */
+interface Budget {
+  /** How many may be made in a day; undefined where a limit of security.rate_limits bounds them. */
+  calls?: number
+  /** What they are counted by; left out for a customer. */
+  by?: string
+  /** How many bytes one stores at most, with all that follows from it. */
+  bytes: number
+  /** How many times the body is stored, where it may be much longer than what else is. */
+  copies?: number
+}
+
 export interface OperationRow<Id extends OperationId = OperationId> {
   id: Id
   /** Its heading in the documentation. */
@@ -42,6 +54,8 @@ export interface OperationRow<Id extends OperationId = OperationId> {
    * a confirmation itself.
    */
   stepUp?: StepUp
+  /** Left out of calls that store nothing. */
+  budget?: Budget
   /** What it can refuse with, besides what every call can. */
   errors: readonly ErrorCode[]
 }
@@ -55,6 +69,7 @@ interface JsonRow {
   needs?: string[]
   sets_cookie?: boolean
   step_up?: string
+  budget?: Budget
   errors: string[]
 }
 
@@ -85,6 +100,7 @@ export function operationRow<Id extends OperationId>(id: Id): OperationRow<Id> {
     ...(gives === undefined ? {} : { gives }),
     ...(row.response === undefined ? {} : { response: row.response }),
     ...(isStepUp(row.step_up) ? { stepUp: row.step_up } : {}),
+    ...(row.budget === undefined ? {} : { budget: row.budget }),
     ...(row.body === undefined ? {} : { body: row.body }),
     ...(row.query === undefined ? {} : { query: row.query }),
   }

@@ -38,14 +38,24 @@ export function tooMany(seconds: number): ProviderError {
   })
 }
 
-async function count(sql: Sql, subject: string, scope: string, start: Date, by: number): Promise<number> {
-  const [row] = await sql.query<{ count: number }>(
+/** Counts so many requests if all of them are within the limit, and says whether they were; past it nothing is written. */
+async function count(
+  sql: Sql,
+  subject: string,
+  scope: string,
+  start: Date,
+  by: number,
+  limit: number,
+): Promise<boolean> {
+  if (by > limit) return false
+  const rows = await sql.query(
     `insert into rate_limits (subject, scope, window_start, count) values ($1, $2, $3, $4)
      on conflict (subject, scope, window_start) do update set count = rate_limits.count + excluded.count
+       where rate_limits.count + excluded.count <= $5
      returning count`,
-    [subject, scope, start, by],
+    [subject, scope, start, by, limit],
   )
-  return row?.count ?? by
+  return rows.length > 0
 }
 
 /**
@@ -64,8 +74,8 @@ export async function secondsOverLimit(
   const limit = limitOf(scope, by)
   if (!limit) return 0
   const { start, left } = windowOf(now, limit.seconds)
-  const counted = await count(sql, digest(`${by}:${value}`), scope, start, 1)
-  return counted > limit.limit ? left : 0
+  const isWithin = await count(sql, digest(`${by}:${value}`), scope, start, 1, limit.limit)
+  return isWithin ? 0 : left
 }
 
 /**
@@ -99,7 +109,7 @@ export function createAddressLimit(clock: Clock): (sql: Sql, ip: string) => Prom
   const fetching = new Map<string, Promise<boolean>>()
 
   async function fetchLease(sql: Sql, ip: string, start: Date, most: number): Promise<boolean> {
-    const granted = (await count(sql, digest(`ip:${ip}`), 'api', start, LEASE)) <= most
+    const granted = await count(sql, digest(`ip:${ip}`), 'api', start, LEASE, most)
     if (granted && start.getTime() === windowStart) free.set(ip, LEASE)
     return granted
   }

@@ -8,6 +8,7 @@ import type { Sql } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import { clientAddress } from '#provider/http/address.ts'
 import { type Answer, bodyOf, errorAnswer } from '#provider/http/body.ts'
+import { spendBudget } from '#provider/http/budget.ts'
 import { createPartsGate, demandBytes, type PartsGate, readBytesOnly } from '#provider/http/bytes.ts'
 import { sessionCookie } from '#provider/http/cookie.ts'
 import { deviceCookie } from '#provider/http/device-cookie.ts'
@@ -21,6 +22,7 @@ import {
   type SqlOf,
 } from '#provider/http/handler.ts'
 import { type IdempotentAnswer, readKey, runOnce } from '#provider/http/idempotency.ts'
+import { bodyText } from '#provider/http/json.ts'
 import { type OperationRow, operationIds, operationRow } from '#provider/http/operations.ts'
 import { checkOrigin } from '#provider/http/origin.ts'
 import { demandVerifier, type Principal, principalBy } from '#provider/http/principal.ts'
@@ -191,6 +193,9 @@ async function run<Id extends OperationId>(
   const key = row.idempotent ? readKey(request.headers['idempotency-key']) : undefined
   if (row.takes === 'bytes') demandBytes(request.body)
   else validateBody(schemas, row.id, row.body, request.body)
+  const principal = context.principals.get(request)
+  const spender = row.budget?.by === 'ip' ? clientAddress(request.ip) : principal?.customerId
+  if (spender !== undefined) await spend(context, row, request, spender)
   if (row.gives !== undefined) return stream(context, row, handler, request, reply)
   const handle = async (sql: Sql): Promise<Answer & { refused: boolean }> => {
     const result = await handler(handlerRequest(context, row, request, reply, sql), deps)
@@ -207,16 +212,28 @@ async function run<Id extends OperationId>(
   const answer = await runOnce(
     deps.db,
     {
-      customerId: context.principals.get(request)?.customerId ?? null,
+      customerId: principal?.customerId ?? null,
       operation: row.id,
       key,
       content: [request.params, request.query, request.body ?? null],
+      sealKey: deps.vault.key('saved-answer'),
       now: deps.clock.now(),
     },
     handle,
   )
   if (answer.replayed) reply.header('idempotency-replayed', 'true')
   return answer
+}
+
+/** Counts the call on its customer's budget. @throws ProviderError daily_budget */
+function spend(
+  { deps }: Context,
+  row: OperationRow,
+  request: FastifyRequest,
+  subject: string,
+): Promise<void> {
+  const length = Buffer.isBuffer(request.body) ? request.body.length : Buffer.byteLength(bodyText(request))
+  return spendBudget(deps.db, row, subject, length, deps.clock.now())
 }
 
 /** The answer of an operation that is no JSON; a refusal is as everywhere. */
@@ -283,6 +300,7 @@ function handlerRequest<Id extends OperationId>(
     cookie: sessionCookie(request, reply, context.deps.config.behindTls),
     bearer: bearerOf(request),
     device: deviceCookie(request, reply, context.deps.config.behindTls),
+    spend: (customerId) => spend(context, row, request, customerId),
     judge: (other, body) => {
       const contained = operationRow(other)
       demandStepUp(context, contained, request)

@@ -27,7 +27,9 @@ export async function saveSettings(
   await sql.query(
     `insert into notification_settings (customer_id, choices, time_zone, updated_at) values ($1, $2::jsonb, $3, $4)
      on conflict (customer_id) do update set choices = excluded.choices, time_zone = excluded.time_zone,
-       updated_at = excluded.updated_at`,
+       updated_at = excluded.updated_at
+       where (notification_settings.choices, notification_settings.time_zone) is distinct from
+         (excluded.choices, excluded.time_zone)`,
     [customerId, JSON.stringify(choices), timeZone, now],
   )
 }

@@ -15,18 +15,20 @@ const withQuery: readonly ErrorCode[] = ['validation_failed']
 const withToken: readonly ErrorCode[] = ['session_expired']
 const withKey: readonly ErrorCode[] = ['idempotency_missing', 'idempotency_mismatch']
 const withStepUp: readonly ErrorCode[] = ['step_up_required']
+const withBudget: readonly ErrorCode[] = ['daily_budget']
 const withParties: readonly ErrorCode[] = ['partner_unavailable']
 const always: readonly ErrorCode[] = ['uri_too_long', 'too_many_requests', 'server_error', 'unavailable']
 
 /** Every code that an operation can be refused with: what its row declares, and what its kind of call brings. */
 export function errorCodes(row: OperationRow): ErrorCode[] {
-  const { method, auth, query, idempotent, needs, stepUp, errors } = row
+  const { method, auth, query, idempotent, needs, stepUp, budget, errors } = row
   const all: ErrorCode[] = [
     ...(method === 'GET' ? [] : withBody),
     ...(query === undefined ? [] : withQuery),
     ...(auth === 'customer' || auth === 'uploader' ? withToken : []),
     ...(idempotent ? withKey : []),
     ...(stepUp === undefined || stepUp === 'given' ? [] : withStepUp),
+    ...(budget?.calls === undefined ? [] : withBudget),
     ...(needs.length > 0 ? withParties : []),
     ...always,
     ...errors,
@@ -75,6 +77,7 @@ function headersOf({ idempotent, setsCookie }: OperationRow): HeaderName[] {
 /** Refusals that can say how long to wait. */
 const waiting: readonly ErrorCode[] = [
   'too_many_requests',
+  'daily_budget',
   'account_locked',
   'factor_locked',
   'pin_locked',

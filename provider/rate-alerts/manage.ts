@@ -98,6 +98,13 @@ export async function createAlert(
   return readAlert(sql, customerId, id)
 }
 
+/** An alert that has not ended. @throws ProviderError not_found, rate_alert_ended */
+async function readLiving(sql: Sql, customerId: string, id: string): Promise<RateAlert> {
+  const { ended_at } = await findAlert(sql, customerId, id)
+  if (ended_at) throw new ProviderError('rate_alert_ended')
+  return readAlert(sql, customerId, id)
+}
+
 const isSameRate = (row: AlertRow, form: RateAlertForm): boolean =>
   row.from_currency === form.from_currency &&
   row.to_currency === form.to_currency &&
@@ -119,10 +126,10 @@ export async function changeAlert(
   await demandReachable(sql, customerId, form.channels)
   const isSame = isSameRate(row, form)
   const rising = isSame ? row.rising : await mustRise(sql, form)
-  const changed = await sql.query(
+  await sql.query(
     `update rate_alerts set from_currency = $3, to_currency = $4, target_rate = $5, rising = $6, channels = $7,
        until = $8, beyond = beyond and $9, updated_at = $10
-     where customer_id = $1 and id = $2 and ended_at is null returning id`,
+     where customer_id = $1 and id = $2 and ended_at is null and not ($9 and channels = $7 and until is not distinct from $8)`,
     [
       customerId,
       row.id,
@@ -136,20 +143,18 @@ export async function changeAlert(
       now,
     ],
   )
-  if (changed.length === 0) throw new ProviderError('rate_alert_ended')
-  return readAlert(sql, customerId, row.id)
+  return readLiving(sql, customerId, row.id)
 }
 
 /** Rests an alert; twice is as good as once. @throws ProviderError not_found, rate_alert_ended */
 export async function pauseAlert(sql: Sql, customerId: string, id: string, now: Date): Promise<RateAlert> {
   const row = await findAlert(sql, customerId, id)
-  const changed = await sql.query(
-    `update rate_alerts set paused_at = coalesce(paused_at, $3), updated_at = $3
-     where customer_id = $1 and id = $2 and ended_at is null returning id`,
+  await sql.query(
+    `update rate_alerts set paused_at = $3, updated_at = $3
+     where customer_id = $1 and id = $2 and ended_at is null and paused_at is null`,
     [customerId, row.id, now],
   )
-  if (changed.length === 0) throw new ProviderError('rate_alert_ended')
-  return readAlert(sql, customerId, row.id)
+  return readLiving(sql, customerId, row.id)
 }
 
 /** Whether the rate of now is at the target or past it. */
@@ -181,7 +186,7 @@ export async function endAlert(sql: Sql, customerId: string, id: string, now: Da
   const row = await findAlert(sql, customerId, id)
   await sql.query(
     `update rate_alerts set ended_at = coalesce(ended_at, $3), ended_by = 'customer', updated_at = $3
-     where customer_id = $1 and id = $2`,
+     where customer_id = $1 and id = $2 and ended_by is distinct from 'customer'`,
     [customerId, row.id, now],
   )
 }

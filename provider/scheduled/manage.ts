@@ -142,12 +142,13 @@ export async function pauseScheduled(
   now: Date,
 ): Promise<Scheduled> {
   const row = await findScheduled(sql, customerId, id)
-  const changed = await sql.query(
-    `update scheduled_transfers set paused_at = coalesce(paused_at, $3), updated_at = $3
-     where customer_id = $1 and id = $2 and ended_at is null returning id`,
+  await sql.query(
+    `update scheduled_transfers set paused_at = $3, updated_at = $3
+     where customer_id = $1 and id = $2 and ended_at is null and paused_at is null`,
     [customerId, row.id, now],
   )
-  if (changed.length === 0) throw new ProviderError('scheduled_transfer_ended')
+  const { ended_at } = await findScheduled(sql, customerId, row.id)
+  if (ended_at) throw new ProviderError('scheduled_transfer_ended')
   return readScheduled(sql, customerId, row.id)
 }
 
@@ -198,7 +199,7 @@ export async function endScheduled(sql: Sql, customerId: string, id: string, now
   const row = await findScheduled(sql, customerId, id)
   await sql.query(
     `update scheduled_transfers set ended_at = coalesce(ended_at, $3), ended_by = 'customer', updated_at = $3
-     where customer_id = $1 and id = $2`,
+     where customer_id = $1 and id = $2 and ended_by is distinct from 'customer'`,
     [customerId, row.id, now],
   )
 }

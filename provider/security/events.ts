@@ -2,6 +2,7 @@
 // kept, deleted; the database refuses everything else (migration 015).
 import { newId, type Sql } from '#provider/db/index.ts'
 import { addressFor } from '#provider/http/address.ts'
+import { secondsOverLimit } from '#provider/http/rate-limit.ts'
 import { notifyCustomer } from '#provider/notifications/index.ts'
 import { policy } from '#provider/policy.ts'
 import { presentSource } from '#provider/security/context.ts'
@@ -74,10 +75,12 @@ export interface StoredEvent {
 
 /**
  * Logs an event, in the transaction of what happened where there is one. What is refused by throwing is rolled
- * back: write it with the database instead.
+ * back: write it with the database instead. Refusals are logged up to the limit `refusal` of security.rate_limits for each
+ * customer, or address, so that nobody fills the log by being refused.
  */
 export async function securityEvent(sql: Sql, { event, outcome, customerId, now, detail }: SecurityEvent) {
   const { actor, client, browser, system } = presentSource()
+  if (outcome !== 'done' && (await isTold(sql, customerId ?? client, now))) return
   await sql.query(
     `insert into security_events (at, event, outcome, actor, customer_id, client, detail)
      values ($1, $2, $3, $4, $5, $6, $7::jsonb)`,
@@ -101,6 +104,12 @@ export async function securityEvent(sql: Sql, { event, outcome, customerId, now,
     details: { told },
     now,
   })
+}
+
+/** Whether as many refusals of a customer, or of an address that is nobody's, are logged today as are worth it. */
+async function isTold(sql: Sql, subject: string | null, now: Date): Promise<boolean> {
+  if (subject === null) return false
+  return (await secondsOverLimit(sql, 'refusal', 'account', subject, now)) > 0
 }
 
 /** What to look for. */

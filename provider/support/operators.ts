@@ -83,20 +83,18 @@ export async function answerRequest(
   const request = await lockByReference(tx, reference)
   if (message.trim() === '') throw new SupportRefused('An answer needs a text')
   if (by.trim() === '') throw new SupportRefused('An answer needs a name')
-  await addPost(tx, request, { author: 'support', name: by.trim(), message, files: [] }, 'answered', now)
+  const post = { author: 'support' as const, name: by.trim(), message, files: [] }
+  const answered = await addPost(tx, request, post, 'answered', now)
   if (request.customer_id === null) {
     const subject = say('mail.support_answer.subject', { reference: request.reference })
     const text = say('mail.support_answer.text', { name: request.name, message, by: by.trim() })
     await sendMail(tx, { to: request.email, subject, text, now })
     return
   }
-  const [last] = await tx.query<{ posts: number }>('select posts from support_messages where id = $1', [
-    request.id,
-  ])
   await notifyCustomer(tx, {
     customerId: request.customer_id,
     event: 'support.answered',
-    source: answerSource(request.id, last?.posts ?? 0),
+    source: answerSource(request.id, answered.posts),
     about: request.id,
     details: { reference: request.reference, subject: subjectOf(request.message) },
     now,

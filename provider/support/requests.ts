@@ -9,6 +9,7 @@ import { sendMail } from '#provider/outside/mail.ts'
 import { policy } from '#provider/policy.ts'
 import { say } from '#provider/words.ts'
 import type {
+  SupportPostsQuery,
   SupportReply,
   SupportRequest,
   SupportRequestResponse,
@@ -33,6 +34,8 @@ export interface RequestRow {
   state: RequestState
   transfer_id: string | null
   files: string[]
+  /** How many messages follow the first one. */
+  posts: number
   created_at: Date
   updated_at: Date
 }
@@ -46,7 +49,7 @@ export interface PostRow {
   created_at: Date
 }
 
-export const columns = `id, customer_id, reference, name, email, topic, message, state, transfer_id, files, created_at, updated_at`
+export const columns = `id, customer_id, reference, name, email, topic, message, state, transfer_id, files, posts, created_at, updated_at`
 
 /** Letters of a message that its request is listed by. */
 const SUBJECT = 80
@@ -60,12 +63,15 @@ export function subjectOf(message: string): string {
   return `${end > 0 ? cut.slice(0, end) : cut}…`
 }
 
+const isFull = ({ posts }: RequestRow): boolean => posts >= policy.support.posts_per_request
+
 const toRequest = (row: RequestRow): Request => ({
   _id: row.id,
   reference: row.reference,
   topic: row.topic,
   subject: subjectOf(row.message),
   state: row.state,
+  full: isFull(row),
   transfer_id: row.transfer_id,
   at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
@@ -122,16 +128,18 @@ export async function addPost(
   post: Omit<PostRow, 'number' | 'created_at'>,
   state: RequestState,
   now: Date,
-): Promise<void> {
-  const [next] = await tx.query<{ posts: number }>(
-    'update support_messages set state = $2, updated_at = $3, posts = posts + 1 where id = $1 returning posts',
+): Promise<RequestRow> {
+  const [next] = await tx.query<RequestRow>(
+    `update support_messages set state = $2, updated_at = $3, posts = posts + 1 where id = $1 returning ${columns}`,
     [request.id, state, now],
   )
+  if (!next) throw new Error('A request was gone')
   await tx.query(
     `insert into support_posts (request_id, number, author, name, message, files, created_at)
      values ($1, $2, $3, $4, $5, $6::uuid[], $7)`,
-    [request.id, next?.posts ?? 1, post.author, post.name, post.message, post.files, now],
+    [request.id, next.posts, post.author, post.name, post.message, post.files, now],
   )
+  return next
 }
 
 /** How many requests of a customer may wait for an answer at once. */
@@ -142,7 +150,7 @@ const MOST_OPEN = 20
  *
  * @throws ProviderError upload_missing, not_found for a transfer of somebody else, support_requests_full
  */
-export async function beginRequest(work: SupportWork, body: SupportRequest): Promise<RequestRow> {
+export async function beginRequest(work: SupportWork, body: SupportRequest): Promise<Request> {
   const { tx, customer, now } = work
   const [open] = await tx.query<{ count: bigint }>(
     `select count(*) as count from support_messages where customer_id = $1 and state <> 'closed'`,
@@ -179,24 +187,33 @@ export async function beginRequest(work: SupportWork, body: SupportRequest): Pro
   )
   if (!row) throw new Error('A request was not kept')
   await passOn(work, row, body.message, upload)
-  return row
+  return toRequest(row)
 }
 
-/** Adds the customer's message; a request that was closed is open again. @throws ProviderError not_found, upload_missing */
-export async function replyToRequest(work: SupportWork, id: string, body: SupportReply): Promise<void> {
+/**
+ * Adds the customer's message; a request that was closed is open again.
+ *
+ * @throws ProviderError not_found, upload_missing, support_request_full
+ */
+export async function replyToRequest(work: SupportWork, id: string, body: SupportReply): Promise<Request> {
   const { tx, customer, now } = work
   const row = await lockRequest(tx, customer.id, id)
+  if (isFull(row)) throw new ProviderError('support_request_full', { values: { reference: row.reference } })
   const upload = await takeFile(tx, customer.id, body.file, now)
   const state = row.state === 'closed' || row.state === 'reopened' ? 'reopened' : 'open'
   const files = upload ? [upload.id] : []
-  await addPost(tx, row, { author: 'customer', name: null, message: body.message, files }, state, now)
+  const post = { author: 'customer', name: null, message: body.message, files } as const
+  const changed = await addPost(tx, row, post, state, now)
   await passOn(work, row, body.message, upload)
+  return toRequest(changed)
 }
 
-/** The customer says that it is solved. @throws ProviderError not_found */
-export async function closeOwnRequest({ tx, customer, now }: SupportWork, id: string): Promise<void> {
-  await lockRequest(tx, customer.id, id)
+/** The customer says that it is solved; repeating it changes nothing. @throws ProviderError not_found */
+export async function closeOwnRequest({ tx, customer, now }: SupportWork, id: string): Promise<Request> {
+  const row = await lockRequest(tx, customer.id, id)
+  if (row.state === 'closed') return toRequest(row)
   await tx.query(`update support_messages set state = 'closed', updated_at = $2 where id = $1`, [id, now])
+  return toRequest({ ...row, state: 'closed', updated_at: now })
 }
 
 /** A customer's requests, the one that moved last first. */
@@ -208,13 +225,14 @@ export async function listRequests(sql: Sql, customerId: string): Promise<Reques
   return rows.map(toRequest)
 }
 
-/** A request with its thread. @throws ProviderError not_found */
+/** A request with the newest of its messages, or those before the cursor. @throws ProviderError not_found */
 export async function readRequest(
   sql: Sql,
   vault: Vault,
   customerId: string,
   id: string,
-): Promise<SupportRequestResponse['data']> {
+  query: SupportPostsQuery,
+): Promise<SupportRequestResponse> {
   const [row] = isUuid(id)
     ? await sql.query<RequestRow>(
         `select ${columns} from support_messages where id = $1 and customer_id = $2`,
@@ -222,27 +240,49 @@ export async function readRequest(
       )
     : []
   if (!row) throw new ProviderError('not_found')
-  const posts = await threadOf(sql, row)
+  const { posts, next } = await pageOf(sql, row, query)
+  const shown = await Promise.all(
+    posts.map(async ({ number, author, name, message, files, created_at }) => ({
+      number,
+      from: author,
+      name,
+      message,
+      at: created_at.toISOString(),
+      files: await filesOf(sql, vault, customerId, files),
+    })),
+  )
+  return { data: { ...toRequest(row), posts: shown }, meta_data: { next_cursor: next } }
+}
+
+const firstOf = (row: RequestRow): PostRow => ({ ...row, number: 0, author: 'customer', name: null })
+
+const postColumns = 'number, author, name, message, files, created_at'
+
+/** A page of messages, the earliest first. The cursor is the number of the earliest one that was shown. */
+async function pageOf(
+  sql: Sql,
+  row: RequestRow,
+  { cursor, limit = policy.support.posts_shown }: SupportPostsQuery,
+): Promise<{ posts: PostRow[]; next: string | null }> {
+  const before = cursor === undefined ? null : Number(cursor)
+  const found = await sql.query<PostRow>(
+    `select ${postColumns} from support_posts where request_id = $1 and ($2::int is null or number < $2)
+     order by number desc limit $3`,
+    [row.id, before, limit + 1],
+  )
+  const older = before === 0 ? [] : [...found, firstOf(row)]
+  const posts = older.slice(0, limit)
   return {
-    ...toRequest(row),
-    posts: await Promise.all(
-      posts.map(async ({ number, author, name, message, files, created_at }) => ({
-        number,
-        from: author,
-        name,
-        message,
-        at: created_at.toISOString(),
-        files: await filesOf(sql, vault, customerId, files),
-      })),
-    ),
+    posts: posts.toReversed(),
+    next: older.length > limit ? String(posts.at(-1)?.number) : null,
   }
 }
 
 /** Everything that was written, first the message that began the request. */
 export async function threadOf(sql: Sql, row: RequestRow): Promise<PostRow[]> {
   const posts = await sql.query<PostRow>(
-    `select number, author, name, message, files, created_at from support_posts where request_id = $1 order by number`,
+    `select ${postColumns} from support_posts where request_id = $1 order by number`,
     [row.id],
   )
-  return [{ ...row, number: 0, author: 'customer', name: null }, ...posts]
+  return [firstOf(row), ...posts]
 }

@@ -86,12 +86,14 @@ export async function switchOn(
   if (!isOffered(transfer, now)) throw new ProviderError('state_conflict')
   const code = randomBytes(CODE_BYTES).toString('base64url')
   const sealed = sealText(keyFor(secretsKey, 'tracking-link'), placeOf(transfer), code)
-  const [row] = await sql.query<LinkRow>(
+  await sql.query(
     `insert into tracking_links (customer_id, transfer_id, code_hash, code_sealed, created_at)
-     values ($1, $2, $3, $4, $5)
-     on conflict (customer_id, transfer_id) do update set created_at = tracking_links.created_at
-     returning code_sealed, created_at`,
+     values ($1, $2, $3, $4, $5) on conflict (customer_id, transfer_id) do nothing`,
     [customerId, transfer.id, digest(code), sealed, now],
+  )
+  const [row] = await sql.query<LinkRow>(
+    'select code_sealed, created_at from tracking_links where customer_id = $1 and transfer_id = $2',
+    [customerId, transfer.id],
   )
   return linkOf(secretsKey, transfer, row, now)
 }

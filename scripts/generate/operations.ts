@@ -53,6 +53,7 @@ function entry({ id, row }: OperationRow): string {
           'sets_cookie',
           'once',
           'counts',
+          'budget',
           'uncalled',
           'step_up',
           'errors',

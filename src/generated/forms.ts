@@ -116,6 +116,8 @@ export interface SchemaTypes {
   'statement-response': StatementResponse
   'stop-token': StopToken
   'support-message-response': SupportMessageResponse
+  'support-posts-query': SupportPostsQuery
+  'support-request-changed-response': SupportRequestChangedResponse
   'support-request-response': SupportRequestResponse
   'support-requests-response': SupportRequestsResponse
   'token-response': TokenResponse
@@ -1864,6 +1866,31 @@ export interface SupportMessageResponse {
     reference: string
   }
 }
+export interface SupportPostsQuery {
+  cursor?: string
+  limit?: number
+}
+export interface SupportRequestChangedResponse {
+  data: {
+    _id: string
+    reference: string
+    topic:
+      | 'multi-currency-account'
+      | 'countries'
+      | 'fees'
+      | 'tracking'
+      | 'completion-time'
+      | 'security'
+      | 'technical-difficulties'
+      | 'other'
+    subject: string
+    state: 'open' | 'answered' | 'closed' | 'reopened'
+    full: boolean
+    transfer_id: string | null
+    at: string
+    updated_at: string
+  }
+}
 export interface SupportRequestResponse {
   data: {
     _id: string
@@ -1879,6 +1906,7 @@ export interface SupportRequestResponse {
       | 'other'
     subject: string
     state: 'open' | 'answered' | 'closed' | 'reopened'
+    full: boolean
     transfer_id: string | null
     at: string
     updated_at: string
@@ -1896,6 +1924,9 @@ export interface SupportRequestResponse {
       }[]
     }[]
   }
+  meta_data: {
+    next_cursor: string | null
+  }
 }
 export interface SupportRequestsResponse {
   data: {
@@ -1912,6 +1943,7 @@ export interface SupportRequestsResponse {
       | 'other'
     subject: string
     state: 'open' | 'answered' | 'closed' | 'reopened'
+    full: boolean
     transfer_id: string | null
     at: string
     updated_at: string

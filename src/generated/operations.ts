@@ -136,8 +136,10 @@ import type {
   StopToken,
   SupportMessage,
   SupportMessageResponse,
+  SupportPostsQuery,
   SupportReply,
   SupportRequest,
+  SupportRequestChangedResponse,
   SupportRequestResponse,
   SupportRequestsResponse,
   TokenResponse,
@@ -1571,7 +1573,7 @@ export interface Operations {
   }
   'get-support-request': {
     params: { id: string }
-    query: undefined
+    query: SupportPostsQuery
     body: undefined
     response: SupportRequestResponse
   }
@@ -1579,19 +1581,19 @@ export interface Operations {
     params: undefined
     query: undefined
     body: SupportRequest
-    response: SupportRequestResponse
+    response: SupportRequestChangedResponse
   }
   'reply-to-support-request': {
     params: { id: string }
     query: undefined
     body: SupportReply
-    response: SupportRequestResponse
+    response: SupportRequestChangedResponse
   }
   'close-support-request': {
     params: { id: string }
     query: undefined
     body: undefined
-    response: SupportRequestResponse
+    response: SupportRequestChangedResponse
   }
   'get-referrals': {
     params: undefined

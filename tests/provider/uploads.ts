@@ -1,4 +1,4 @@
-// Measures uploads: `node tests/provider/uploads.ts` starts a provider on a PostgreSQL of its own, sends 50 files of 10 MB
+// Measures uploads: `node tests/provider/uploads.ts` starts a provider on a PostgreSQL of its own, sends 50 files of 2 MB
 // at once and prints the most memory that the process held, then one file at 1 Mbit/s whose line breaks three times.
 import { readFile, rm } from 'node:fs/promises'
 import { type ClientRequest, request } from 'node:http'
@@ -12,7 +12,7 @@ import { startPostgres } from '#tests/provider/postgres.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 
 const FILES = 50
-const BYTES = 10_000_000
+const BYTES = 2_000_000
 const PART = policy.uploads.part_bytes
 const BYTES_PER_SECOND = 125_000
 const MB = 1024 * 1024
@@ -131,7 +131,7 @@ async function slowUpload(token: string): Promise<void> {
   const isWhole = Buffer.from(await file.arrayBuffer()).equals(content)
   const seconds = Math.round((Date.now() - started) / 1000)
   process.stdout.write(
-    `10 MB at 1 Mbit/s with ${breaks} breaks: ${isWhole ? 'whole' : 'NOT WHOLE'} after ${seconds} s\n`,
+    `2 MB at 1 Mbit/s with ${breaks} breaks: ${isWhole ? 'whole' : 'NOT WHOLE'} after ${seconds} s\n`,
   )
 }
 
@@ -147,7 +147,7 @@ try {
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
   const mb = (figure: number) => `${Math.round(figure)} MB`
   process.stdout.write(
-    `${FILES} uploads of 10 MB at once: ${seconds} s, ${sentAway} requests sent away and sent again\n`,
+    `${FILES} uploads of 2 MB at once: ${seconds} s, ${sentAway} requests sent away and sent again\n`,
   )
   process.stdout.write(
     `memory: ${mb(before.now)} before, ${mb(after.now)} after, ${mb(after.peak)} at most\n`,

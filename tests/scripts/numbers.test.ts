@@ -103,7 +103,7 @@ test.each([
   ['forms/sign-up-password.json', '10 characters minimum', '8 characters minimum', 8],
   ['forms/beneficiary-bank-ng.json', '"10 digits"', '"9 digits"', 9],
   ['forms/card.json', '12 to 19 digits', '12 to 16 digits', 16],
-  ['forms/identity-selfie.json', 'up to 10 MB', 'up to 20 MB', 20],
+  ['forms/identity-selfie.json', 'up to 2 MB', 'up to 20 MB', 20],
 ])('%s: “%s” becomes “%s”', (file, piece, by, said) => {
   expect(found(changed(`content/en-CA/${file}`, piece, by))).toContain(
     `the sentence says ${said}, and the rule says`,

@@ -174,7 +174,8 @@ async function callOn<Id extends MoneyId>(
         : { code: null, answer: answer as Operations[Id]['response'] }
     }
     const call = { customerId, operation: id, key, content: [input.params, input.query, input.body ?? null] }
-    const { json } = await runOnce(deps.db, { ...call, now: deps.clock.now() }, async (tx) => {
+    const sealKey = deps.vault.key('saved-answer')
+    const { json } = await runOnce(deps.db, { ...call, sealKey, now: deps.clock.now() }, async (tx) => {
       const answer = await handler(requestOn(tx), deps)
       const isRefused = answer instanceof Refusal
       const body = isRefused ? { code: answer.error.code } : { code: null, answer }

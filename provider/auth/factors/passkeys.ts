@@ -2,7 +2,7 @@
 // one that did not is refused. Only public keys are kept.
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { CustomerRow } from '#provider/auth/customers.ts'
-import { type Db, isUniqueViolation, newId, type Sql, type Tx } from '#provider/db/index.ts'
+import { changing, type Db, isUniqueViolation, newId, type Sql, type Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/http/handler.ts'
 import { policy } from '#provider/policy.ts'
 import type {
@@ -205,7 +205,13 @@ export async function renamePasskey(
   name: string,
 ): Promise<Passkey> {
   const [row] = await sql.query<PasskeyRow>(
-    `update passkeys set name = $3 where customer_id = $1 and id = $2 returning ${columns}`,
+    changing({
+      table: 'passkeys',
+      columns,
+      set: 'name = $3',
+      where: 'customer_id = $1 and id = $2',
+      same: 'name = $3',
+    }),
     [customerId, id, name.trim()],
   )
   if (!row) throw new ProviderError('not_found')

@@ -93,7 +93,7 @@ function referencesIn(data: Data): Readonly<Record<string, Readonly<Record<strin
       'charges * sending_currency': sendingCurrency,
       'charges * receiving_currency': ['currency of a receiving country', currenciesOf(receiving)],
     },
-    security: { 'rate_limits * scope': ['operation', [...operations, EVERY_CALL, EVERY_REQUEST]] },
+    security: { 'rate_limits * scope': ['operation', [...operations, EVERY_CALL, EVERY_REQUEST, REFUSAL]] },
     site: {
       change_password: [
         'path of a flow',
@@ -115,6 +115,8 @@ function referencesIn(data: Data): Readonly<Record<string, Readonly<Record<strin
 const EVERY_CALL = 'api'
 /** The scope of the limit on all requests, including pages and files. */
 const EVERY_REQUEST = 'every-request'
+/** The scope of the limit on refusals that the security log notes. */
+const REFUSAL = 'refusal'
 
 /** The name for all of them. */
 const ALL = '*'

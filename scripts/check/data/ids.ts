@@ -1,3 +1,4 @@
+import { budgetFindings } from '#scripts/check/data/budgets.ts'
 import { formIdFindings } from '#scripts/check/data/ids-forms.ts'
 import { operationIdFindings } from '#scripts/check/data/ids-operations.ts'
 import { policyIdFindings } from '#scripts/check/data/ids-policy.ts'
@@ -12,6 +13,7 @@ export const idFindings = (data: Data): Finding[] => [
   ...formIdFindings(data),
   ...operationIdFindings(data),
   ...operationSenseFindings(data),
+  ...budgetFindings(data),
   ...flowIdFindings(data),
   ...policyIdFindings(data),
   ...policySenseFindings(data),

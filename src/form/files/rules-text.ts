@@ -4,7 +4,7 @@ import type { Refused } from '#src/form/files/use-upload.ts'
 import { fromPointer } from '#src/form/state/paths.ts'
 import { findFieldWord } from '#src/form/words.ts'
 
-/** What may be chosen: "JPEG, PNG or PDF, up to 10 MB". Undefined where everything may. */
+/** What may be chosen: "JPEG, PNG or PDF, up to 2 MB". Undefined where everything may. */
 export function rulesTextOf(form: string, path: string, { types, largest }: FileRules): string | undefined {
   if (largest === undefined || types.length === 0) return undefined
   const names = types.map((type) => findFieldWord(form, `${path}/type`, `options.${type}`) ?? subtype(type))

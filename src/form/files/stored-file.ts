@@ -55,7 +55,7 @@ export function brokenRule(
   return largest !== undefined && size > largest ? 'size.maximum' : undefined
 }
 
-/** Bytes of the units, as the schemas count, so that the largest file allowed reads as the sentences call it: 10 MB. */
+/** Bytes of the units, as the schemas count, so that the largest file allowed reads as the sentences call it: 2 MB. */
 const KILOBYTE = 1024
 const MEGABYTE = 1024 * KILOBYTE
 

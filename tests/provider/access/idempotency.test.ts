@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertCustomer } from '#provider/auth/customers.ts'
+import { digest } from '#provider/auth/tokens.ts'
 import { type Db, newId, type Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/http/handler.ts'
-import { runOnce } from '#provider/http/idempotency.ts'
+import { ANSWER_BYTES, runOnce } from '#provider/http/idempotency.ts'
 import { engines } from '#tests/provider/engines.ts'
 import { newPhone } from './setup.ts'
 
@@ -41,6 +42,7 @@ describe.each(await engines())('one key on %s', (_engine, open) => {
     operation: 'save-beneficiary',
     key,
     content,
+    sealKey: Buffer.alloc(32, 1),
     now,
     ...changes,
   })
@@ -114,10 +116,43 @@ describe.each(await engines())('one key on %s', (_engine, open) => {
     expect([operation.replayed, other.replayed]).toEqual([false, false])
   })
 
-  test('neither key nor body is in the database', async () => {
-    await runOnce(db, call('secret-key', { pin: '2794' }), leaveTrace('secret'))
-    const rows = JSON.stringify(await db.query('select * from idempotency_keys'))
-    expect(rows).not.toContain('secret-key')
-    expect(rows).not.toContain('2794')
+  /** What the database holds of all calls, as text. */
+  async function stored(): Promise<string> {
+    const rows = await db.query<{ all: string; answer: Uint8Array }>(
+      'select t::text as all, answer from idempotency_keys t',
+    )
+    return rows.map(({ all, answer }) => all + Buffer.from(answer).toString('latin1')).join()
+  }
+
+  test('neither key, body nor answer is in the database', async () => {
+    const work = async () => ({ status: 200, body: { data: { name: 'passport.jpg' } }, refused: false })
+    await runOnce(db, call('secret-key', { pin: '2794' }), work)
+    expect(await stored()).not.toMatch(/secret-key|2794|passport/)
+    const again = await runOnce(db, call('secret-key', { pin: '2794' }), work)
+    expect(again).toEqual({ status: 200, json: '{"data":{"name":"passport.jpg"}}', replayed: true })
+  })
+
+  test('an answer that was stored before answers were sealed is given again', async () => {
+    await runOnce(db, call('early'), leaveTrace('early'))
+    await db.query(
+      `update idempotency_keys set answer = convert_to('{"data":"early"}', 'UTF8')
+      where key_hash = $1`,
+      [digest('early')],
+    )
+    const again = await runOnce(db, call('early'), leaveTrace('early'))
+    expect(again).toEqual({ status: 200, json: '{"data":"early"}', replayed: true })
+  })
+
+  test('an answer that is longer than the bound is a fault, and nothing of it is done', async () => {
+    const work = (length: number) => async (tx: Tx) => {
+      await tx.query('insert into effects (key) values ($1)', [`long ${length}`])
+      return { status: 200, body: 'x'.repeat(length - 2), refused: false }
+    }
+    await runOnce(db, call('bounded'), work(ANSWER_BYTES))
+    await expect(runOnce(db, call('longer'), work(ANSWER_BYTES + 1))).rejects.toThrow(
+      'save-beneficiary answers',
+    )
+    expect(await traces(db, `long ${ANSWER_BYTES}`)).toBe(1)
+    expect(await traces(db, `long ${ANSWER_BYTES + 1}`)).toBe(0)
   })
 })

@@ -59,6 +59,7 @@ describe('documents', () => {
         sessionId: '',
         origin: 'https://farsend.example',
         handOver: null,
+        spend: async () => undefined,
         judge: () => {
           throw new Error('A receipt is asked for without a body')
         },

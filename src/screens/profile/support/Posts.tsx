@@ -21,13 +21,21 @@ async function save({ id, name }: Post['files'][number]) {
 /** The day of UTC on which it was written, as all times are shown. */
 const dayOf = (post: Post | undefined): string | undefined => post?.at.slice(0, 10)
 
+interface PostsProps {
+  readonly posts: readonly Post[]
+  /** The message before the first of them, whose day is shown already. */
+  readonly after?: Post | undefined
+}
+
 /** What both sides wrote, day by day: the customer's at the right, ours at the left with the name of who answers. */
-export function Posts({ posts }: { readonly posts: readonly Post[] }) {
+export function Posts({ posts, after }: PostsProps) {
   return (
     <List role="list">
       {posts.map((post, at) => (
         <Entry key={post.number} data-from={post.from}>
-          {dayOf(post) === dayOf(posts[at - 1]) ? null : <Day>{formatRelativeDay(post.at)}</Day>}
+          {dayOf(post) === dayOf(at === 0 ? after : posts[at - 1]) ? null : (
+            <Day>{formatRelativeDay(post.at)}</Day>
+          )}
           <Bubble>{post.message}</Bubble>
           {post.files.map((file) => (
             <Button

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useSearch } from 'wouter'
 import { paths } from '#src/app/paths.ts'
@@ -45,10 +45,10 @@ export function SupportScreen() {
 
 /** The window is called by what is open; from a page of its own Back leads to the list. */
 function useSupportFrame(open: string | undefined, isBeside: boolean): void {
-  const query = useQuery({ ...requestQuery(open ?? ''), enabled: open !== undefined })
+  const query = useInfiniteQuery({ ...requestQuery(open ?? ''), enabled: open !== undefined })
   const frame = profileFrame(text('screens.support.title'))
   const list = { href: paths.customerSupport(), label: text('screens.support.requests.back') }
-  const subject = open === undefined ? undefined : query.data?.data.subject
+  const subject = open === undefined ? undefined : query.data?.pages[0]?.data.subject
   useFrame(open !== undefined && !isBeside ? { ...frame, back: list } : frame, subject ?? frame.title)
 }
 

@@ -1,8 +1,9 @@
 import { PaperAirplaneIcon } from '@primer/octicons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { call, useCall } from '#src/api/index.ts'
+import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
 import { Composer, focusField, SchemaForm, useSubmitter } from '#src/form/index.ts'
 import type { SupportReply } from '#src/generated/forms.ts'
@@ -14,6 +15,7 @@ import { useUnsent } from '#src/screens/profile/support/unsent.ts'
 import { Missing } from '#src/shared/profile/index.ts'
 import {
   Button,
+  Link,
   media,
   SectionHeader,
   Text,
@@ -33,8 +35,14 @@ export interface ThreadProps {
 
 /** One request: what it is about, what both sides wrote, and the field to write more. */
 export function Thread({ id, subject, isBeside = false }: ThreadProps) {
-  const query = useQuery(requestQuery(id))
-  const request = query.data?.data
+  const query = useInfiniteQuery(requestQuery(id))
+  const pages = query.data?.pages ?? []
+  const request = pages[0]?.data
+  // Not announced when they are loaded: only what is new is.
+  const older = pages
+    .slice(1)
+    .toReversed()
+    .flatMap(({ data }) => data.posts)
   const title = request?.subject ?? subject ?? text('screens.support.requests.title')
 
   return (
@@ -58,23 +66,50 @@ export function Thread({ id, subject, isBeside = false }: ThreadProps) {
               {isBeside ? null : <RequestChip state={request.state} />}
             </Head>
             {request.transfer_id === null ? null : <TransferQuote id={request.transfer_id} />}
+            {query.hasNextPage ? (
+              <Button
+                tone="plain"
+                size="medium"
+                busy={query.isFetchingNextPage}
+                onClick={() => void query.fetchNextPage()}
+              >
+                {text('screens.support.thread.earlier')}
+              </Button>
+            ) : null}
+            {older.length > 0 ? <Posts posts={older} /> : null}
             <div aria-live="polite">
-              <Posts posts={request.posts} />
+              <Posts posts={request.posts} after={older.at(-1)} />
             </div>
-            <Ending id={id} isClosed={request.state === 'closed'} />
+            <Ending id={id} isClosed={request.state === 'closed'} isFull={request.full} />
             {/* For those who listen it describes the field. */}
             <Never aria-hidden="true">{text('screens.support.thread.never')}</Never>
           </Talk>
-          <Reply id={id} isBeside={isBeside} />
+          {request.full ? null : <Reply id={id} isBeside={isBeside} />}
         </>
       )}
     </Section>
   )
 }
 
+interface EndingProps {
+  readonly id: string
+  readonly isClosed: boolean
+  /** Has as many messages as one request can have. */
+  readonly isFull: boolean
+}
+
 /** Solved: said by whoever asked, or what to do where it was not. */
-function Ending({ id, isClosed }: { readonly id: string; readonly isClosed: boolean }) {
+function Ending({ id, isClosed, isFull }: EndingProps) {
   const close = useCall('close-support-request')
+  if (isFull)
+    return (
+      <Text as="p" $role="hint" $tone="muted">
+        {text('screens.support.thread.full')}{' '}
+        <Link href={paths.newRequest()} $touch>
+          {text('screens.support.thread.goOn')}
+        </Link>
+      </Text>
+    )
   if (isClosed)
     return (
       <Text as="p" $role="hint" $tone="muted">

@@ -20,8 +20,8 @@ const begun = {
   topic: 'fees',
   subject: 'Fees and exchange rates',
   state: 'open',
+  full: false,
   transfer_id: null,
-  posts: [],
   at: '2026-11-20T03:28:00.000Z',
   updated_at: '2026-11-20T03:28:00.000Z',
 }
@@ -44,7 +44,8 @@ async function arrive(user = ada, isReached = true) {
     if (path.endsWith('/users/account/refresh')) return { status: 401, body: {} }
     if (method === 'POST' && !isReached) return 'network'
     if (path.includes('/transfers/')) return { status: 404, body: { error_code: 'not_found', message: 'No' } }
-    return { body: { data: begun } }
+    if (method === 'POST') return { body: { data: begun } }
+    return { body: { data: { ...begun, posts: [] }, meta_data: { next_cursor: null } } }
   })
   vi.stubGlobal('fetch', network.fetch)
   await signIn(session('token', user))
