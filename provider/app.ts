@@ -30,6 +30,7 @@ import { registerOpenApi } from '#provider/openapi/index.ts'
 import { registerCardProcessor } from '#provider/outside/card-page/index.ts'
 import { registerSandbox } from '#provider/sandbox/index.ts'
 import { noteSandboxUse } from '#provider/security/notes.ts'
+import { visibleLines } from '#provider/visible.ts'
 import { BODY_CEILING } from '#src/lib/schema/limits.ts'
 
 /** How long a client may take to send a request. */
@@ -66,6 +67,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     logger: {
       level: config.logLevel,
       serializers: { req: () => ({}), res: () => ({}) },
+      hooks: { streamWrite: visibleLines },
       ...(logStream ? { stream: logStream } : {}),
     },
     logController: new LogController({ disableRequestLogging: true }),
