@@ -114,6 +114,35 @@ describe('formats', () => {
 })
 
 describe('keywords', () => {
+  const names = [
+    'J. R.',
+    'J.R.',
+    'St. John',
+    'Mary-Ann O’Neil',
+    'Jr.',
+    'Nº 5.2',
+    'so…',
+    '李小龍',
+    'Rent, 1.12',
+  ]
+  const links = [
+    'evil.com',
+    'Visit EVIL.COM',
+    'http://x',
+    'www.x',
+    't.me/x',
+    'х.рф',
+    'evil。com',
+    'evil．com',
+  ]
+  const hidden = ['evil.\u200dcom', 'a 10.0.0.1 b', 'ada@work.com']
+  it.each(names)('noWebAddress takes the name %s', (name) =>
+    expect(accepts({ noWebAddress: true }, name)).toBe(true),
+  )
+  it.each([...links, ...hidden])('noWebAddress refuses %s', (link) =>
+    expect(accepts({ noWebAddress: true }, link)).toBe(false),
+  )
+
   const cases: [string, unknown, string, boolean, object?][] = [
     ['equalsField', 'pin', '1234', true, { pin: '1234' }],
     ['equalsField', 'pin', '1243', false, { pin: '1234' }],
@@ -131,6 +160,8 @@ describe('keywords', () => {
     ['hasDigit', false, 'abc', true],
     ['hasLetter', true, '12ж', true],
     ['hasLetter', true, '12 3', false],
+    ['noWebAddress', true, 'St. John', true],
+    ['noWebAddress', true, 'St.John', false],
     ['hasUppercase', true, 'abC', true],
     ['hasUppercase', true, 'éÉ', true],
     ['hasUppercase', true, 'abc1', false],

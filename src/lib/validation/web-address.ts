@@ -1,0 +1,14 @@
+/**
+ * What mail programs and phones turn into a link: a scheme, `www.`, four numbers, and letters or digits with a dot and
+ * two letters right behind it, whatever the ending, for new ones come every year.
+ */
+const LINK = /:\/\/|\bwww\.|[\p{L}\p{N}][.。]\p{L}{2}|\d{1,3}(?:\.\d{1,3}){3}/iu
+
+/**
+ * The rule behind the keyword `noWebAddress`: a name that somebody else reads, in a message too, is no link. Names keep
+ * their dots: "J. R.", "J.R.", "St. John", "Jr.". In "St.John" a space is missing, and the sentence says so.
+ */
+export function hasNoWebAddress(value: string): boolean {
+  // Dots of other widths lead to the same address, and the joiners are not seen.
+  return !LINK.test(value.normalize('NFKC').replace(/[\u200c\u200d]/g, ''))
+}
