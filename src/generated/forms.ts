@@ -783,6 +783,13 @@ export interface HandOverResponse {
   data: {
     id: string
     purpose: string
+    for: {
+      name: string | null
+      phone_end: string
+      browser: ('edge' | 'opera' | 'samsung' | 'firefox' | 'chrome' | 'safari') | null
+      system: ('iphone' | 'ipad' | 'android' | 'chromeos' | 'windows' | 'macos' | 'linux') | null
+      started_at: string
+    }
     status: 'waiting' | 'opened' | 'done' | 'ended'
     files: {
       field: string
@@ -804,6 +811,13 @@ export interface HandOverSessionResponse {
     hand_over: {
       id: string
       purpose: string
+      for: {
+        name: string | null
+        phone_end: string
+        browser: ('edge' | 'opera' | 'samsung' | 'firefox' | 'chrome' | 'safari') | null
+        system: ('iphone' | 'ipad' | 'android' | 'chromeos' | 'windows' | 'macos' | 'linux') | null
+        started_at: string
+      }
       status: 'waiting' | 'opened' | 'done' | 'ended'
       files: {
         field: string
@@ -1094,6 +1108,13 @@ export interface NewHandOverResponse {
     hand_over: {
       id: string
       purpose: string
+      for: {
+        name: string | null
+        phone_end: string
+        browser: ('edge' | 'opera' | 'samsung' | 'firefox' | 'chrome' | 'safari') | null
+        system: ('iphone' | 'ipad' | 'android' | 'chromeos' | 'windows' | 'macos' | 'linux') | null
+        started_at: string
+      }
       status: 'waiting' | 'opened' | 'done' | 'ended'
       files: {
         field: string
