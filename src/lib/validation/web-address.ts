@@ -5,6 +5,18 @@
 const LINK = /:\/\/|\bwww\.|[\p{L}\p{N}][.。]\p{L}{2}|\d{1,3}(?:\.\d{1,3}){3}/iu
 
 /**
+ * A name as it goes into a message: one from a bank, or from before names were judged, may carry a link still. Its marks
+ * become spaces, and nothing is left to press.
+ */
+export const unlinked = (name: string): string =>
+  hasNoWebAddress(name)
+    ? name
+    : name
+        .normalize('NFKC')
+        .replace(/[.。:/\s\u200c\u200d]+/g, ' ')
+        .trim()
+
+/**
  * The rule behind the keyword `noWebAddress`: a name that somebody else reads, in a message too, is no link. Names keep
  * their dots: "J. R.", "J.R.", "St. John", "Jr.". In "St.John" a space is missing, and the sentence says so.
  */

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { compileValidators } from '#scripts/vite/validators.ts'
 import { FORMATS_MODULE, formatPatterns, formats } from '#src/lib/validation/formats.ts'
 import { addRules, formatsCode, keywordNames } from '#src/lib/validation/keywords.ts'
+import { unlinked } from '#src/lib/validation/web-address.ts'
 import { validator } from '#tests/src/lib/validation/support.ts'
 
 /** The day that many days from today, in UTC. */
@@ -142,6 +143,12 @@ describe('keywords', () => {
   it.each([...links, ...hidden])('noWebAddress refuses %s', (link) =>
     expect(accepts({ noWebAddress: true }, link)).toBe(false),
   )
+
+  it('a name that goes into a message all the same has nothing left to press', () => {
+    for (const link of [...links, ...hidden])
+      expect(accepts({ noWebAddress: true }, unlinked(link)), link).toBe(true)
+    for (const name of names) expect(unlinked(name)).toBe(name)
+  })
 
   const cases: [string, unknown, string, boolean, object?][] = [
     ['equalsField', 'pin', '1234', true, { pin: '1234' }],
