@@ -32,6 +32,7 @@ import { registerCardProcessor } from '#provider/outside/card-page/index.ts'
 import { policy } from '#provider/policy.ts'
 import { registerSandbox } from '#provider/sandbox/index.ts'
 import { noteSandboxUse } from '#provider/security/notes.ts'
+import { visibleLines } from '#provider/visible.ts'
 import { BODY_CEILING } from '#src/lib/schema/limits.ts'
 
 /** How long a client may take to send a request: a part of a file at the least rate, and the time it may stand still. */
@@ -71,6 +72,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     logger: {
       level: config.logLevel,
       serializers: { req: () => ({}), res: () => ({}) },
+      hooks: { streamWrite: visibleLines },
       ...(logStream ? { stream: logStream } : {}),
     },
     logController: new LogController({ disableRequestLogging: true }),

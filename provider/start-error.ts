@@ -1,4 +1,5 @@
 import { inspect } from 'node:util'
+import { visibleLines } from './visible.ts'
 
 /** Why the provider does not start, as one sentence for who started it: what is wrong, and the way out. */
 export class StartError extends Error {
@@ -36,6 +37,6 @@ export function startSentence(error: unknown): string | undefined {
 
 /** Ends the process for an error at its start: with the sentence alone where there is one, else with its stack. */
 export function endForStartError(error: unknown): never {
-  process.stderr.write(`${startSentence(error) ?? inspect(error)}\n`)
+  process.stderr.write(`${visibleLines(startSentence(error) ?? inspect(error))}\n`)
   process.exit(1)
 }

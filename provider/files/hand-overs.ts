@@ -3,6 +3,7 @@
 // session in which the code was made.
 import { later, secondsUntil } from '#provider/auth/lock.ts'
 import { issueToken, readToken } from '#provider/auth/tokens.ts'
+import { isBrowser, isSystem } from '#provider/auth/user-agent.ts'
 import { type Db, newId, type Sql } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/http/handler.ts'
 import { noteChange } from '#provider/live/index.ts'
@@ -32,6 +33,42 @@ const { token_seconds, session_seconds } = policy.uploads.hand_over
 
 export type HandOver = HandOverResponse['data']
 
+interface WhoseRow {
+  first_name: string
+  last_name: string
+  phone: string
+  browser: string | null
+  system: string | null
+  created_at: Date
+}
+
+/** So many digits of a number are shown. */
+const PHONE_END = 2
+
+/**
+ * For whom a device is asked to send something, and where that began: whoever opens a link that they were sent reads
+ * that it is somebody else's. It says no more than a stranger who scans the code may know.
+ */
+async function whose(sql: Sql, { customer_id, id }: HandOverRow): Promise<HandOver['for']> {
+  const [row] = await sql.query<WhoseRow>(
+    `select c.first_name, c.last_name, c.phone, s.browser, s.system, h.created_at
+     from hand_overs h join customers c on c.id = h.customer_id
+     left join sessions s on s.customer_id = h.customer_id and s.id = h.session_id
+     where h.customer_id = $1 and h.id = $2`,
+    [customer_id, id],
+  )
+  if (!row) throw new Error('A hand-over is gone')
+  const { first_name, last_name, phone, browser, system, created_at } = row
+  const [initial] = last_name
+  return {
+    name: first_name === '' ? null : [first_name, initial && `${initial}.`].filter(Boolean).join(' '),
+    phone_end: phone.slice(-PHONE_END),
+    browser: isBrowser(browser) ? browser : null,
+    system: isSystem(system) ? system : null,
+    started_at: created_at.toISOString(),
+  }
+}
+
 /** As both devices see it: of each file that was asked for the newest that is complete. */
 async function toHandOver(sql: Sql, vault: Vault, row: HandOverRow, now: Date): Promise<HandOver> {
   const uploads = await sql.query<UploadRow>(
@@ -43,6 +80,7 @@ async function toHandOver(sql: Sql, vault: Vault, row: HandOverRow, now: Date): 
   return {
     id: row.id,
     purpose: row.purpose,
+    for: await whose(sql, row),
     status: isOver ? 'ended' : row.status,
     files: row.files.map(({ field, kind }) => {
       const found = uploads.find((upload) => upload.field === field)

@@ -7,6 +7,7 @@ import { trySms } from '#provider/outside/sms.ts'
 import { policy } from '#provider/policy.ts'
 import { sayTo } from '#provider/words.ts'
 import { groupAccount } from '#src/lib/group-digits.ts'
+import { unlinked } from '#src/lib/validation/web-address.ts'
 import type { SendChannel } from './kinds.ts'
 
 type Moment = 'on_its_way' | 'ready_to_collect' | 'arrived' | 'not_coming'
@@ -125,7 +126,7 @@ async function send(sql: Sql, due: DueNotice, now: Date): Promise<void> {
   const { moment, address: to, details } = due
   const values = {
     ...details,
-    sender: [due.first_name, due.last_name].filter(Boolean).join(' '),
+    sender: unlinked([due.first_name, due.last_name].filter(Boolean).join(' ')),
     amount: numberOf(details.amount, due.language ?? undefined),
     number: groupAccount(details.number ?? ''),
   }

@@ -10,6 +10,7 @@ import { sendMail } from '#provider/outside/mail.ts'
 import { trySms } from '#provider/outside/sms.ts'
 import { policy } from '#provider/policy.ts'
 import { inLanguage, sayTo, spokenLocale } from '#provider/words.ts'
+import { unlinked } from '#src/lib/validation/web-address.ts'
 import { readAnswer } from './answer.ts'
 import { sendBeneficiaryNotice } from './beneficiaries.ts'
 import { type Details, type Kind, kinds, type SendChannel } from './kinds.ts'
@@ -63,6 +64,7 @@ async function send(sql: Sql, due: DueRow, origin: string, now: Date) {
   const figure = (amount: string | undefined) => numberOf(amount ?? '0', due.language ?? undefined)
   const values = {
     ...details,
+    ...(details.name === undefined ? {} : { name: unlinked(details.name) }),
     amount: figure(details.amount),
     converted_amount: figure(details.converted_amount),
     rate: figure(details.rate),

@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises'
+import { visible } from '#provider/visible.ts'
 import { WrongCommand } from './command.ts'
 
 /** Where the operator sits; `isTTY` says that somebody is there to be asked. */
@@ -19,7 +20,7 @@ export async function demandYes(question: string, { input, output }: Terminal): 
     )
   const lines = createInterface({ input, output })
   try {
-    const answer = await lines.question(`${question} It cannot be undone. Go on? Type yes: `)
+    const answer = await lines.question(`${visible(question)} It cannot be undone. Go on? Type yes: `)
     if (answer.trim().toLowerCase() !== 'yes') throw new WrongCommand('Nothing was done.')
   } finally {
     lines.close()

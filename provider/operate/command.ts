@@ -8,7 +8,7 @@ export class WrongCommand extends StartError {}
 export interface OperateDeps extends Pick<Deps, 'db' | 'clock' | 'config' | 'vault'> {
   /** Whether it is a dry run, for what is kept elsewhere than in the database. */
   readonly isRehearsed?: boolean
-  /** Says a line to the operator. */
+  /** Says one line to the operator; a line break or another control character in it is shown as an escape. */
   print(line: string): void
 }
 

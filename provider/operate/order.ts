@@ -1,6 +1,7 @@
 // How an order is carried out, whatever the command: it is understood, what cannot be undone is asked, and what was done or
 // refused is in the security log.
 import { securityEvent } from '#provider/security/events.ts'
+import { visible } from '#provider/visible.ts'
 import { demandYes, type Terminal } from './ask.ts'
 import { type OperateDeps, type Order, WrongCommand } from './command.ts'
 import { commands, usage } from './commands.ts'
@@ -36,14 +37,16 @@ export async function demandAgreement(
 
 /** Does it, or on a dry run does it and leaves nothing, and logs it either way. */
 export async function carryOut({ name, order, isRehearsed }: Given, deps: OperateDeps): Promise<void> {
-  const { db, clock, print } = deps
+  const { db, clock } = deps
+  // Names, messages, references: much of what a command prints was written by somebody outside.
+  const print = (line: string) => deps.print(visible(line))
   const act = {
     event: 'operator',
     now: clock.now(),
     detail: { command: name, ...order.noted, ...(isRehearsed ? { dry_run: true } : {}) },
   } as const
   try {
-    await order.run({ ...deps, db: isRehearsed ? rehearsal(db) : db, isRehearsed })
+    await order.run({ ...deps, print, db: isRehearsed ? rehearsal(db) : db, isRehearsed })
     if (isRehearsed) print('This was a dry run: nothing was changed.')
     await securityEvent(db, { ...act, outcome: 'done' })
   } catch (error) {

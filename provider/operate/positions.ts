@@ -22,7 +22,8 @@ export const positions: Command = {
         await remindOfDue(db, clock.now(), print)
         print(`before ${until.toISOString()}`)
         for (const [currency, held] of byCurrency(all)) {
-          print(`\n${currency}`)
+          print('')
+          print(currency)
           for (const { account, amount } of held)
             print(`  ${account.padEnd(24)}${fromMinor(amount, currencyDigits(currency)).padStart(20)}`)
           const sum = held.reduce((total, { amount }) => total + amount, 0n)

@@ -58,7 +58,8 @@ const acts: Readonly<Record<string, (given: Given) => Order>> = {
       run: ({ db, print }) =>
         explained(async () => {
           const report = await exportReport(db, number)
-          print(format === 'csv' ? toCsv(report).trimEnd() : JSON.stringify(report, null, 2))
+          const lines = format === 'csv' ? toCsv(report) : JSON.stringify(report, null, 2).split('\n')
+          for (const line of lines) print(line)
         }),
     }
   },

@@ -55,7 +55,10 @@ const acts: Readonly<Record<string, (words: Words) => Order>> = {
         print(`${request.reference}  ${request.state}  ${request.topic}  ${request.name}  ${request.email}`)
         if (request.transfer_id !== null) print(`transfer ${request.transfer_id}`)
         for (const { created_at, name, message, attachments } of posts) {
-          print(`\n${created_at.toISOString()}  ${name ?? request.name}\n${message}`)
+          print('')
+          print(`${created_at.toISOString()}  ${name ?? request.name}`)
+          // Set off, so that no line of a message looks like one of ours.
+          for (const line of message.split(/\r?\n/)) print(`  ${line}`)
           for (const attachment of attachments) print(lineOf(attachment))
         }
       }),

@@ -1,5 +1,6 @@
 // Mail. The outside world is simulated: a message goes to the outbox, which /sandbox shows.
 import type { Sql } from '#provider/db/index.ts'
+import { visible, visibleLines } from '#provider/visible.ts'
 import { putMessage } from './outbox.ts'
 
 export interface Mail {
@@ -11,7 +12,9 @@ export interface Mail {
   now: Date
 }
 
-/** Sends a plain-text mail. */
+/** Sends a plain-text mail. The subject is one line: a line break in it would begin another header. */
 export async function sendMail(sql: Sql, message: Mail): Promise<void> {
-  await putMessage(sql, { channel: 'mail', ...message, to: message.to.toLowerCase() })
+  const to = visible(message.to.toLowerCase())
+  const subject = visible(message.subject)
+  await putMessage(sql, { channel: 'mail', ...message, to, subject, text: visibleLines(message.text) })
 }

@@ -1,6 +1,7 @@
 // Text messages. The outside world is simulated: a message goes to the outbox, which /sandbox shows.
 import type { Sql } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/http/handler.ts'
+import { visibleLines } from '#provider/visible.ts'
 import { putMessage } from './outbox.ts'
 import { withStraightMarks } from './straight-marks.ts'
 
@@ -19,7 +20,7 @@ export const UNREACHABLE_SUFFIX = '0000'
 /** Sends a text message, unless the number cannot be reached; returns whether it could. */
 export async function trySms(sql: Sql, message: Sms): Promise<boolean> {
   if (message.to.endsWith(UNREACHABLE_SUFFIX)) return false
-  await putMessage(sql, { ...message, channel: 'sms', text: withStraightMarks(message.text) })
+  await putMessage(sql, { ...message, channel: 'sms', text: visibleLines(withStraightMarks(message.text)) })
   return true
 }
 

@@ -1,11 +1,14 @@
-/** What spreadsheets take for a formula when a cell begins with it; an apostrophe makes it text. */
-const FORMULA = /^[=+\-@\t\r]/
+import { visible } from '#provider/visible.ts'
 
-/** One line of RFC 4180. */
+/** What spreadsheets take for a formula when a cell begins with it; an apostrophe makes it text. */
+const FORMULA = /^[=+\-@]/
+
+/** One line of RFC 4180. Control characters of a cell, line breaks too, are shown as escapes. */
 export function csvLine(cells: readonly string[]): string {
   const quoted = cells.map((cell) => {
-    const text = FORMULA.test(cell) ? `'${cell}` : cell
-    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+    const shown = visible(cell)
+    const text = FORMULA.test(shown) ? `'${shown}` : shown
+    return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
   })
   return `${quoted.join(',')}\r\n`
 }

@@ -111,9 +111,11 @@ function flat(value: Readonly<Record<string, unknown>>, before = ''): [string, s
   )
 }
 
-/** The transfers of a report as a table, a line each. */
-export function toCsv({ transfers }: Exported): string {
+/** The transfers of a report as a table: its lines, the header first. */
+export function toCsv({ transfers }: Exported): string[] {
   const rows = transfers.map((transfer) => flat(transfer))
   const header = rows[0]?.map(([name]) => name) ?? []
-  return [header, ...rows.map((row) => row.map(([, text]) => text))].map(csvLine).join('')
+  return [header, ...rows.map((row) => row.map(([, text]) => text))].map((cells) =>
+    csvLine(cells).slice(0, -'\r\n'.length),
+  )
 }

@@ -19,6 +19,7 @@ import { policyPatternFindings } from '#scripts/check/data/policy-patterns.ts'
 import { schemaFindings } from '#scripts/check/data/schemas.ts'
 import { transferStateFindings } from '#scripts/check/data/transfer-states.ts'
 import { unusedSchemaFindings } from '#scripts/check/data/unused-schemas.ts'
+import { webAddressFindings } from '#scripts/check/data/web-addresses.ts'
 import { mounts } from '#scripts/check/flows/mounts.ts'
 import { flowSenseFindings } from '#scripts/check/flows/sense.ts'
 import { legalFindings } from '#scripts/check/words/legal.ts'
@@ -46,6 +47,7 @@ export const checks: readonly Check[] = [
   dataCheck('ids', idFindings),
   dataCheck('disclosures', disclosureFindings),
   dataCheck('limits of requests', limitFindings),
+  dataCheck('web addresses in names', webAddressFindings),
   dataCheck('states of a transfer', transferStateFindings),
   dataCheck('sense of flows', flowSenseFindings),
   dataCheck('sentences and rules', sentenceFindings),

@@ -26,7 +26,6 @@ export {
   setErrorWords,
   toApiError,
 } from '#src/api/errors.ts'
-export { lastKnown } from '#src/api/last-known.ts'
 export { askEarly } from '#src/api/session/early.ts'
 export { type Presence, presence } from '#src/api/session/presence.ts'
 export { sessionAtom, tokenAtom, userAtom } from '#src/api/session/state.ts'

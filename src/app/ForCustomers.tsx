@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { Activity, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { Live, lastKnown, queryClient, type SessionState, useSession } from '#src/api/index.ts'
+import { Live, queryClient, type SessionState, useSession } from '#src/api/index.ts'
 // The shapes of all screens come with their frame.
 import '#src/app/arrivals.ts'
 import { keepShell } from '#src/app/keep-shell.ts'
@@ -81,6 +81,7 @@ export function ForCustomers({ route, phase, onRetry }: ForCustomersProps) {
   const isOffline = useOffline(session)
   useAccountPreferences(session.status === 'customer' ? session.user : undefined)
   useFocusKeeper()
+  useKeptShell(session.status === 'customer')
   const isLate = useIsLate(session.status === 'restoring')
   const isLookingAround = useAtomValue(isLookingAroundAtom)
   const wasVerified = useWasVerified(session, location)
@@ -93,8 +94,7 @@ export function ForCustomers({ route, phase, onRetry }: ForCustomersProps) {
   const isLocked = session.status === 'customer' && route.frame !== 'none' && !wasOrIsVerified
   const { Shape, frame } = route.screen.arrival?.now() ?? {}
   const params = paramsOf(route, location)
-  const isKnown = useLastKnown(session, isLate) && route.offline === true
-  const isShown = phase === 'page' && (session.status === 'customer' || isKnown) && leading === undefined
+  const isShown = phase === 'page' && session.status === 'customer' && leading === undefined
   const isCut = session.status === 'restoring' && (isLate || isOffline)
 
   const isShut = isLocked && route.only === 'verified'
@@ -130,7 +130,7 @@ export function ForCustomers({ route, phase, onRetry }: ForCustomersProps) {
       ) : null}
     </Page>
   )
-  const isVerifiedHere = isShown && session.status === 'customer' && isVerified(session.user)
+  const isVerifiedHere = isShown && isVerified(session.user)
   const ahead = usePageAhead(location)
   const next = ahead === undefined || !isVerifiedHere ? undefined : routeOf(ahead)
   return (
@@ -208,22 +208,11 @@ function useOffline(session: SessionState): boolean {
   return !isOnline || (session.status === 'restoring' && session.isCut === true)
 }
 
-/**
- * Whether there are figures from last time to show, while nobody can be asked who is here. They are put into the cache
- * once; the app's shell is kept for the next such start as soon as somebody is here.
- */
-function useLastKnown(session: SessionState, isLate: boolean): boolean {
-  const isOffline = useOffline(session)
-  const [isKnown, setKnown] = useState(false)
-  const isCustomer = session.status === 'customer'
-  const isCut = session.status === 'restoring' && (isLate || isOffline)
-  if (isCut && !isKnown && lastKnown.recall(queryClient)) setKnown(true)
+/** Keeps the app’s own files for a start without network, as soon as somebody is here; never an answer. */
+function useKeptShell(isCustomer: boolean): void {
   useEffect(() => {
-    if (!isCustomer) return
-    keepShell()
-    return lastKnown.keep(queryClient)
+    if (isCustomer) keepShell()
   }, [isCustomer])
-  return isKnown && session.status === 'restoring'
 }
 
 const goBack = () => window.history.back()

@@ -29,8 +29,6 @@ export interface Route {
    * that it is locked, and why.
    */
   readonly only?: 'verified' | 'unverified'
-  /** Shows what is known from last time where there is no network to say who is here. */
-  readonly offline?: true
   /** Has no page of its own: leads there. */
   readonly leadsTo?: string
   /**
@@ -229,7 +227,6 @@ export const routes: readonly Route[] = [
     access: 'customer',
     frame: 'dashboard',
     screen: screens.dashboardHome,
-    offline: true,
     ahead: [paths.transfer()],
   },
   {
@@ -237,7 +234,6 @@ export const routes: readonly Route[] = [
     access: 'customer',
     frame: 'dashboard',
     screen: screens.accounts,
-    offline: true,
   },
   {
     pattern: `${paths.convert()}/*?`,

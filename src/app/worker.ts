@@ -1,7 +1,7 @@
 /**
  * The service worker: keeps the shell of the signed-in app, so that it starts at once and without network. It keeps files
- * that are named by their content and pictures, and never an answer of the API: figures come from the network, or from
- * what the app itself has kept with its age (src/api/last-known.ts). The build puts its version and files before this
+ * that are named by their content and pictures, and never an answer of the API: figures come from the network
+ * alone. The build puts its version and files before this
  * (scripts/prerender/worker-file.ts); it imports nothing.
  */
 export {}

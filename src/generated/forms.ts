@@ -789,6 +789,13 @@ export interface HandOverResponse {
   data: {
     id: string
     purpose: string
+    for: {
+      name: string | null
+      phone_end: string
+      browser: ('edge' | 'opera' | 'samsung' | 'firefox' | 'chrome' | 'safari') | null
+      system: ('iphone' | 'ipad' | 'android' | 'chromeos' | 'windows' | 'macos' | 'linux') | null
+      started_at: string
+    }
     status: 'waiting' | 'opened' | 'done' | 'ended'
     files: {
       field: string
@@ -810,6 +817,13 @@ export interface HandOverSessionResponse {
     hand_over: {
       id: string
       purpose: string
+      for: {
+        name: string | null
+        phone_end: string
+        browser: ('edge' | 'opera' | 'samsung' | 'firefox' | 'chrome' | 'safari') | null
+        system: ('iphone' | 'ipad' | 'android' | 'chromeos' | 'windows' | 'macos' | 'linux') | null
+        started_at: string
+      }
       status: 'waiting' | 'opened' | 'done' | 'ended'
       files: {
         field: string
@@ -1111,6 +1125,13 @@ export interface NewHandOverResponse {
     hand_over: {
       id: string
       purpose: string
+      for: {
+        name: string | null
+        phone_end: string
+        browser: ('edge' | 'opera' | 'samsung' | 'firefox' | 'chrome' | 'safari') | null
+        system: ('iphone' | 'ipad' | 'android' | 'chromeos' | 'windows' | 'macos' | 'linux') | null
+        started_at: string
+      }
       status: 'waiting' | 'opened' | 'done' | 'ended'
       files: {
         field: string

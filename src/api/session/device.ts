@@ -3,14 +3,14 @@ const KNOWN = 'farsend.known'
 /** Set while the provider has not heard of a sign-out. */
 const LEFT = 'farsend.left'
 
-/** The last answers of the customer who is here (`last-known.ts`): gone as soon as nobody is. */
-export const LAST_KNOWN = 'farsend.last'
+/** Earlier versions kept balances and transfers under this name: they go as soon as the app starts. */
+const LAST_KNOWN = 'farsend.last'
 
 /** What is remembered about this device, none of it a secret. */
 export interface Device {
   /** Whether the refresh cookie may have a session here, or a sign-out has still to be sent. */
   mayHaveSession(): boolean
-  /** Notes whether somebody is logged in; with nobody, what was kept of their answers goes too. */
+  /** Notes whether somebody is logged in. */
   noteCustomer(isHere: boolean): void
   /** Whether the provider has still to be informed of a sign-out. */
   hasLeft(): boolean
@@ -42,11 +42,6 @@ export function createDevice(store: Store | undefined): Device {
       else store?.removeItem(key)
     } catch {}
   }
-  function remove(key: string): void {
-    try {
-      store?.removeItem(key)
-    } catch {}
-  }
   function has(key: string): boolean {
     try {
       return inPage.get(key) === true || store?.getItem(key) === '1'
@@ -54,12 +49,10 @@ export function createDevice(store: Store | undefined): Device {
       return inPage.get(key) === true
     }
   }
+  note(LAST_KNOWN, false)
   return {
     mayHaveSession: () => has(KNOWN) || has(LEFT),
-    noteCustomer(isHere) {
-      note(KNOWN, isHere)
-      if (!isHere) remove(LAST_KNOWN)
-    },
+    noteCustomer: (isHere) => note(KNOWN, isHere),
     hasLeft: () => has(LEFT),
     noteLeft: (hasLeft) => note(LEFT, hasLeft),
   }

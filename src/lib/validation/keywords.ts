@@ -14,6 +14,7 @@ import { matchesNone } from './matches-none.ts'
 import { isMultipleOf } from './multiple.ts'
 import { isNubanOf } from './nuban.ts'
 import { isLocalPhoneOf, isPhoneOf } from './phone.ts'
+import { hasNoWebAddress } from './web-address.ts'
 
 const error: KeywordErrorDefinition = {
   message: ({ keyword }) => _`${`must satisfy ${keyword}`}`,
@@ -32,6 +33,8 @@ export const keywords: readonly CodeKeywordDefinition[] = [
   inline('hasLetter', 'boolean', (cxt) => _`!/\\p{L}/u.test(${cxt.data})`),
   // At least one uppercase letter of any script.
   inline('hasUppercase', 'boolean', (cxt) => _`!/\\p{Lu}/u.test(${cxt.data})`),
+  // A text that nothing turns into a link.
+  flag('noWebAddress', 'web-address.ts', hasNoWebAddress),
   // A text that matches none of those patterns.
   noneOf('matchesNone', 'matches-none.ts', matchesNone),
   // A decimal string of at least that value ("1"), compared as decimals.

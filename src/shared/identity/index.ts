@@ -11,6 +11,7 @@ export {
   rowsOf,
   verifiedCount,
 } from '#src/shared/identity/checks.ts'
+export { deviceName, isHandheld, placeName } from '#src/shared/identity/device-name.ts'
 export { IdentityLayout } from '#src/shared/identity/IdentityLayout.tsx'
 export { LockedPage } from '#src/shared/identity/LockedPage.tsx'
 export { LockedStrip } from '#src/shared/identity/LockedStrip.tsx'

@@ -148,6 +148,11 @@ const table: Readonly<Record<string, (field: Field) => Change>> = {
   }),
   hasDigit: ({ value }) => ({ value: text(value).replaceAll(/[0-9]/g, 'x') }),
   hasLetter: ({ value }) => ({ value: text(value).replaceAll(/\p{L}/gu, '7') }),
+  noWebAddress: ({ schema, value, random }) => {
+    const link = random.pick(['evil.com', 'www.evil', 't.me/x', '//://', '10.0.0.1'])
+    const most = typeof schema.maxLength === 'number' ? schema.maxLength : link.length
+    return { value: [...text(value)].slice(0, Math.max(0, most - link.length)).join('') + link }
+  },
   hasUppercase: ({ value }) => ({ value: text(value).replaceAll(/\p{Lu}/gu, 'x') }),
   matchesNone: ({ schema, random }) => {
     const rules = stringsAt(schema, 'matchesNone').map((pattern) => new RegExp(pattern, 'u'))

@@ -27,7 +27,8 @@ function length(random: Random, { minLength, maxLength }: JsonObject): number {
 function plain(random: Random, schema: JsonObject): string {
   const count = length(random, schema)
   const needed = [schema.hasDigit === true ? '7' : '', schema.hasUppercase === true ? 'Q' : ''].join('')
-  return needed + characters(random, Math.max(0, count - needed.length), [...letters, ...others])
+  const marks = schema.noWebAddress === true ? others.filter((mark) => mark !== '.') : others
+  return needed + characters(random, Math.max(0, count - needed.length), [...letters, ...marks])
 }
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))

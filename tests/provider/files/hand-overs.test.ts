@@ -1,5 +1,6 @@
 // A phone that sends photographs for a computer: what its token opens, and what it does not.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { agentOf } from '#provider/auth/user-agent.ts'
 import { policy } from '#provider/policy.ts'
 import { type Bench, dataOf, signedIn, startBench } from '#tests/provider/access/setup.ts'
 import { engines } from '#tests/provider/engines.ts'
@@ -52,6 +53,30 @@ describe.each(await engines())('on %s', (_name, open) => {
     const done = await bench.post(`/api/v1/hand-overs/${hand_over.id}/finish`, undefined, { token: phone })
     expect(dataOf<HandOver>(done).status).toBe('done')
     expect((await look(token, hand_over.id)).status).toBe('done')
+  })
+
+  test('the phone reads for whom it sends, and where that began, and no more of them', async () => {
+    const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
+    const { token, phone } = await signedIn(bench)
+    await bench.db.query(`update customers set first_name = 'Amara', last_name = 'Okafor' where phone = $1`, [
+      phone,
+    ])
+    await bench.db.query(
+      `update sessions set browser = $2, system = $3 where customer_id = (select id from customers where phone = $1)`,
+      [phone, ...Object.values(agentOf(chrome))],
+    )
+    const { token: code } = await start(token)
+    const answer = await exchange(code)
+    const { hand_over } = dataOf<{ hand_over: { for: object } }>(answer)
+    expect(hand_over.for).toEqual({
+      name: 'Amara O.',
+      phone_end: phone.slice(-2),
+      browser: 'chrome',
+      system: 'windows',
+      started_at: expect.stringMatching(/^\d{4}-.+Z$/),
+    })
+    expect(JSON.stringify(hand_over)).not.toContain('Okafor')
+    expect(JSON.stringify(hand_over)).not.toContain(phone.slice(-4))
   })
 
   test('of twenty devices that scan the code at once, one gets in', async () => {

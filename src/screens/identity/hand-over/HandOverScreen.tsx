@@ -2,9 +2,10 @@ import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 import { call, callLoose, toApiError, uploadFile } from '#src/api/index.ts'
 import { paths } from '#src/app/paths.ts'
-import { text } from '#src/content/index.ts'
+import { formatTime, text } from '#src/content/index.ts'
 import { type FileKind, FormServices, HandedFile, type Services, type StoredFile } from '#src/form/index.ts'
 import { type HandedOver, isFormId } from '#src/screens/identity/hand-over/handed-over.ts'
+import { deviceName } from '#src/shared/identity/index.ts'
 import {
   Art,
   AuthLayout,
@@ -131,6 +132,7 @@ function Sending({ token, handOver, onDone }: SendingProps): ReactNode {
   return (
     <FormServices value={services}>
       <StepHeading title={text('screens.hand-over.heading')} lead={text('screens.hand-over.lead')} />
+      <Whose {...handOver.for} />
       <Suspense fallback={<SkeletonRows />}>
         <Files>
           {files.map(({ field, kind }) => (
@@ -153,6 +155,28 @@ function Sending({ token, handOver, onDone }: SendingProps): ReactNode {
   )
 }
 
+/** Whoever was sent a link to this page sees whose photos are asked for, and that it is not theirs. */
+function Whose({ name, phone_end, browser, system, started_at }: HandedOver['for']) {
+  return (
+    <Notice>
+      <p>
+        <strong>
+          {name === null
+            ? text('screens.hand-over.unnamed', { end: phone_end })
+            : text('screens.hand-over.whose', { name })}
+        </strong>
+      </p>
+      <p>
+        {text('screens.hand-over.started', {
+          time: formatTime(started_at),
+          device: deviceName({ browser, system }),
+        })}
+      </p>
+      <p>{text('screens.hand-over.notYou')}</p>
+    </Notice>
+  )
+}
+
 /** What the fields ask of the provider, as the device that was handed over to. */
 const servicesWith = (token: string): Services => ({
   call: (operation, input) => callLoose(operation, { ...input, token }),
@@ -172,6 +196,17 @@ const Files = styled.div`
   display: grid;
   gap: 24px;
   margin-block-end: 24px;
+`
+
+const Notice = styled.div`
+  display: grid;
+  gap: 4px;
+  margin-block-end: 24px;
+  padding: 12px 16px;
+  border: 1px solid var(--borderColor-attention-muted);
+  border-radius: 12px;
+  background: var(--bgColor-attention-muted);
+  overflow-wrap: anywhere;
 `
 
 const Failure = styled.p`

@@ -4,8 +4,8 @@ import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { ApiError, useCall } from '#src/api/index.ts'
 import { formatMoment, text } from '#src/content/index.ts'
-import { deviceName, isHandheld, placeName } from '#src/screens/profile/settings/device-name.ts'
 import { type Device, devicesQuery } from '#src/screens/profile/settings/queries.ts'
+import { deviceName, isHandheld, placeName } from '#src/shared/identity/index.ts'
 import { Missing } from '#src/shared/profile/index.ts'
 import {
   CallAction,

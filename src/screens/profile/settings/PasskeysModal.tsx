@@ -4,9 +4,9 @@ import { styled } from 'styled-components'
 import { formatDate, text } from '#src/content/index.ts'
 import { SchemaForm } from '#src/form/index.ts'
 import type { PasskeyRename } from '#src/generated/forms.ts'
-import { deviceName } from '#src/screens/profile/settings/device-name.ts'
 import { type Passkey, useCurrentDevice } from '#src/screens/profile/settings/queries.ts'
 import { useFactor } from '#src/screens/profile/settings/use-factor.ts'
+import { deviceName } from '#src/shared/identity/index.ts'
 import { Button, CallAction, LinkAction, Modal, notify, Stack, Text, type } from '#src/ui/index.ts'
 
 export interface PasskeysModalProps {

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { compileValidators } from '#scripts/vite/validators.ts'
 import { FORMATS_MODULE, formatPatterns, formats } from '#src/lib/validation/formats.ts'
 import { addRules, formatsCode, keywordNames } from '#src/lib/validation/keywords.ts'
+import { unlinked } from '#src/lib/validation/web-address.ts'
 import { validator } from '#tests/src/lib/validation/support.ts'
 
 /** The day that many days from today, in UTC. */
@@ -114,6 +115,41 @@ describe('formats', () => {
 })
 
 describe('keywords', () => {
+  const names = [
+    'J. R.',
+    'J.R.',
+    'St. John',
+    'Mary-Ann O’Neil',
+    'Jr.',
+    'Nº 5.2',
+    'so…',
+    '李小龍',
+    'Rent, 1.12',
+  ]
+  const links = [
+    'evil.com',
+    'Visit EVIL.COM',
+    'http://x',
+    'www.x',
+    't.me/x',
+    'х.рф',
+    'evil。com',
+    'evil．com',
+  ]
+  const hidden = ['evil.\u200dcom', 'a 10.0.0.1 b', 'ada@work.com']
+  it.each(names)('noWebAddress takes the name %s', (name) =>
+    expect(accepts({ noWebAddress: true }, name)).toBe(true),
+  )
+  it.each([...links, ...hidden])('noWebAddress refuses %s', (link) =>
+    expect(accepts({ noWebAddress: true }, link)).toBe(false),
+  )
+
+  it('a name that goes into a message all the same has nothing left to press', () => {
+    for (const link of [...links, ...hidden])
+      expect(accepts({ noWebAddress: true }, unlinked(link)), link).toBe(true)
+    for (const name of names) expect(unlinked(name)).toBe(name)
+  })
+
   const cases: [string, unknown, string, boolean, object?][] = [
     ['equalsField', 'pin', '1234', true, { pin: '1234' }],
     ['equalsField', 'pin', '1243', false, { pin: '1234' }],
@@ -131,6 +167,8 @@ describe('keywords', () => {
     ['hasDigit', false, 'abc', true],
     ['hasLetter', true, '12ж', true],
     ['hasLetter', true, '12 3', false],
+    ['noWebAddress', true, 'St. John', true],
+    ['noWebAddress', true, 'St.John', false],
     ['hasUppercase', true, 'abC', true],
     ['hasUppercase', true, 'éÉ', true],
     ['hasUppercase', true, 'abc1', false],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeName } from '#src/screens/profile/settings/device-name.ts'
+import { placeName } from '#src/shared/identity/index.ts'
 
 test.each([
   ['203.0.113.9', 'Network address 203.0.113.9'],

@@ -1,5 +1,7 @@
 import { text } from '#src/content/index.ts'
-import type { Device } from '#src/screens/profile/settings/queries.ts'
+import type { DevicesResponse } from '#src/generated/forms.ts'
+
+type Device = DevicesResponse['data'][number]
 
 /** "Chrome on Windows"; what is known of it, or that nothing is. */
 export function deviceName({ browser, system }: Pick<Device, 'browser' | 'system'>): string {

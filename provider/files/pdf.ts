@@ -1,0 +1,174 @@
+// Whether a PDF is passive: it shows pages, links and filled-in forms, and nothing in it runs, opens, sends or plays.
+// Readers find objects by offsets that the file itself gives, so a name counts wherever it is, in a string or a comment
+// too. What could hold objects that cannot be read here is refused: encryption, and object streams of an unusual make.
+import { inflateSync } from 'node:zlib'
+
+/**
+ * What a passive document has no use for: scripts, programs, other files, forms that send or are programs (XFA), media
+ * and 3D, and encryption, behind which nobody can look. Links (/URI) stay, for somebody has to click them; and
+ * /OpenAction and /AA, which can do no harm without one of these.
+ */
+const NAMES =
+  'JavaScript|Launch|EmbeddedFiles?|GoToR|GoToE|SubmitForm|ImportData|XFA|RichMedia|Rendition|Movie|Sound|U3D|PRC|Encrypt'
+const ACTIVE = new RegExp(`/(?:${NAMES})(?=[\\0\\t\\n\\f\\r ()<>[\\]{}/%]|$)`)
+const ACTIVE_NAME = new RegExp(`^/(?:${NAMES})$`)
+/** A name with an escape: `/J#61vaScript`. */
+const ESCAPED = /\/[^\0\t\n\f\r ()<>[\]{}/%#]{0,20}#[^\0\t\n\f\r ()<>[\]{}/%]{0,60}/g
+
+/** So many names with an escape are read; no honest file has a hundred. */
+const MOST_ESCAPED = 20_000
+/** So many bytes of all object streams together are unpacked. */
+const MOST_UNPACKED = 32 * 1024 * 1024
+
+const unescaped = (name: string): string =>
+  name.replace(/#([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+
+/** Whether a text holds a name that acts, escaped or not. */
+function acts(text: string): boolean {
+  if (ACTIVE.test(text)) return true
+  let count = 0
+  for (const [name] of text.matchAll(ESCAPED)) {
+    count += 1
+    if (count > MOST_ESCAPED || ACTIVE_NAME.test(unescaped(name))) return true
+  }
+  return false
+}
+
+/** The entries of an object stream’s dictionary as programs write them: not filtered, or by Flate alone. */
+const ENTRIES: readonly RegExp[] = [
+  /^Type[\0\s]*$/,
+  /^ObjStm[\0\s]*$/,
+  /^(?:N|First)[\0\s]+\d+[\0\s]*$/,
+  /^(?:Length|Extends)[\0\s]+\d+(?:[\0\s]+\d+[\0\s]+R)?[\0\s]*$/,
+  /^Filter[\0\s]*\[?[\0\s]*$/,
+  /^FlateDecode[\0\s]*\]?[\0\s]*$/,
+]
+
+/** The content of an object stream, of at most so many bytes; undefined for one that readers may read in another way. */
+function unpack(dictionary: string, data: Buffer, most: number): string | undefined {
+  const [start = '', ...entries] = dictionary.split('/')
+  if (start.trim() !== '' || !entries.every((entry) => ENTRIES.some((known) => known.test(entry))))
+    return undefined
+  const filters = entries.filter((entry) => entry.startsWith('Filter')).length
+  const inflates = entries.filter((entry) => entry.startsWith('FlateDecode')).length
+  if (filters !== inflates || filters > 1 || most <= 0) return undefined
+  if (filters === 0) return data.toString('latin1')
+  try {
+    return inflateSync(data, { maxOutputLength: most }).toString('latin1')
+  } catch {
+    return undefined
+  }
+}
+
+/** Without /First no reader finds objects in a stream, whatever its type says. */
+const holdsObjects = (dictionary: string): boolean =>
+  /\/(?:First|ObjStm)(?![\w.-])/.test(unescaped(dictionary))
+
+const isBlank = (code: number): boolean => code === 0 || (code >= 9 && code <= 13) || code === 32
+const isDigit = (code: number): boolean => code >= 48 && code <= 57
+
+/**
+ * Whether an object begins (`7 0 obj`) in a part of the text that is passed over as a whole. An offset may lead there, and
+ * the object would be read as nobody here has.
+ */
+function hidesObject(part: string): boolean {
+  for (let at = part.indexOf('obj'); at >= 0; at = part.indexOf('obj', at + 3)) {
+    let before = at - 1
+    while (before >= 0 && isBlank(part.charCodeAt(before))) before -= 1
+    if (isDigit(part.charCodeAt(before))) return true
+    // A comment may stand between them: then a line ends in front of the word, and there is a % in it.
+    if (!/[\r\n]/.test(part.slice(before + 1, at))) continue
+    while (before >= 0 && !/[%\r\n]/.test(part.charAt(before))) before -= 1
+    if (part.charAt(before) === '%') return true
+  }
+  return false
+}
+
+/** Where a string that begins at `(` ends, behind its bracket; -1 for one without an end. */
+function endOfString(text: string, from: number): number {
+  const marks = /[()\\]/g
+  marks.lastIndex = from
+  let depth = 0
+  for (let found = marks.exec(text); found; found = marks.exec(text)) {
+    if (found[0] === '\\') marks.lastIndex += 1
+    else depth += found[0] === '(' ? 1 : -1
+    if (depth === 0) return marks.lastIndex
+  }
+  return -1
+}
+
+/** The next thing that matters: a comment, a string, a dictionary’s brackets, a hexadecimal string, a name, a word. */
+const TOKEN = /%[^\r\n]*|\(|<<|>>|<[^>]*>?|\/[^\0\s()<>[\]{}/%]*|[^\0\s()<>[\]{}/%]+/g
+
+/** A stream that may hold objects: its dictionary, and where its data is. */
+interface ObjectStream {
+  readonly dictionary: string
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * Reads a file from its beginning to its end, the way that its objects stand in it.
+ *
+ * @returns the streams that may hold objects, or undefined where something is passed over that a reader might not
+ */
+function objectStreams(text: string): ObjectStream[] | undefined {
+  const found: ObjectStream[] = []
+  const tokens = new RegExp(TOKEN)
+  let depth = 0
+  let start = 0
+  /** The text of the dictionary that has just ended. */
+  let dictionary: string | undefined
+  for (let token = tokens.exec(text); token; token = tokens.exec(text)) {
+    const [word] = token
+    let end = tokens.lastIndex
+    if (word === '(') {
+      end = endOfString(text, token.index)
+      if (end < 0) return undefined
+      tokens.lastIndex = end
+    }
+    const isPassedOver = word === '(' || word.startsWith('%') || (word.startsWith('<') && word !== '<<')
+    if (isPassedOver && hidesObject(text.slice(token.index, end))) return undefined
+    if (word.startsWith('%')) continue
+    const ended = dictionary
+    dictionary = undefined
+    if (word === '<<') {
+      if (depth === 0) start = end
+      depth += 1
+    } else if (word === '>>') {
+      depth -= 1
+      if (depth <= 0) dictionary = text.slice(start, token.index)
+      depth = Math.max(0, depth)
+    } else if (word.includes('obj')) depth = 0
+    else if (word.startsWith('stream')) {
+      if (ended === undefined) continue
+      const from =
+        token.index +
+        'stream'.length +
+        (/^\r?\n|^\r/.exec(text.slice(token.index + 6, token.index + 8))?.[0].length ?? 0)
+      const to = text.indexOf('endstream', from)
+      if (to < 0 || hidesObject(text.slice(from, to))) return undefined
+      if (holdsObjects(ended)) found.push({ dictionary: ended, from, to })
+      tokens.lastIndex = to + 'endstream'.length
+    }
+  }
+  return found
+}
+
+/**
+ * Whether a PDF is passive for certain.
+ *
+ * @param file the whole file, at most as large as `max_bytes` of the policy
+ */
+export function isPassivePdf(file: Buffer): boolean {
+  const text = file.toString('latin1')
+  if (acts(text)) return false
+  const streams = objectStreams(text)
+  if (!streams) return false
+  let left = MOST_UNPACKED
+  return streams.every(({ dictionary, from, to }) => {
+    const content = unpack(dictionary, file.subarray(from, to), left)
+    left -= content?.length ?? 0
+    return content !== undefined && !acts(content)
+  })
+}

@@ -1,0 +1,30 @@
+// Names that somebody else reads, often in a message that we send: none of them may carry a link ("Visit evil.com").
+import { fieldsOf } from '#scripts/data/fields.ts'
+import type { Finding } from '#scripts/data/finding.ts'
+import { type Data, findingAt } from '#scripts/data/load.ts'
+import { bodySchemas, operationsOf } from '#scripts/data/operations.ts'
+import { prepareAll } from '#scripts/data/prepared.ts'
+
+const NAMES: ReadonlySet<string> = new Set(['name', 'nickname', 'first_name', 'last_name', 'other_name'])
+
+/** A file is called `passport.jpg`; the names in a transfer are those of a beneficiary, and nobody reads what is sent. */
+const EXEMPT: ReadonlySet<string> = new Set(['new-upload', 'new-transfer', 'transfer-review'])
+
+/** Every name that a form or a request takes says `noWebAddress`. */
+export function webAddressFindings(data: Data): Finding[] {
+  const bodies = new Set(operationsOf(data).flatMap(({ row }) => bodySchemas(row).map(({ id }) => id)))
+  return prepareAll(data)
+    .prepared.filter(({ id, source }) => bodies.has(id) || source.file.startsWith('schemas/forms/'))
+    .filter(({ id }) => !EXEMPT.has(id))
+    .flatMap(({ source, resolved }) =>
+      fieldsOf(resolved)
+        .filter(({ path, schema }) => NAMES.has(path) && schema.noWebAddress !== true)
+        .map(({ path }) =>
+          findingAt(
+            source,
+            ['properties', path],
+            `others read "${path}", in messages too: add "noWebAddress": true, or it can carry a link`,
+          ),
+        ),
+    )
+}
