@@ -14,6 +14,7 @@ import { limitFindings } from '#scripts/check/data/limits.ts'
 import { expressions, patternFindings } from '#scripts/check/data/linear.ts'
 import { metaFindings } from '#scripts/check/data/meta.ts'
 import { openApi } from '#scripts/check/data/openapi.ts'
+import { callsAndCode } from '#scripts/check/data/operation-code.ts'
 import { operationFixtures } from '#scripts/check/data/operation-fixtures.ts'
 import { policyPatternFindings } from '#scripts/check/data/policy-patterns.ts'
 import { schemaFindings } from '#scripts/check/data/schemas.ts'
@@ -63,6 +64,7 @@ export const checks: readonly Check[] = [
   dataCheck('articles', articleFindings),
   fixtures,
   operationFixtures,
+  callsAndCode,
   mounts,
   textKeys,
   wordsUsed,

@@ -42,6 +42,7 @@ function entry({ id, row }: OperationRow): string {
       ([key, value]) =>
         // Nearly all are a customer's: that is what a row is which says nothing of it.
         !(key === 'auth' && value === 'customer') &&
+        !(Array.isArray(value) && value.length === 0) &&
         ![
           'id',
           'tag',
@@ -55,6 +56,7 @@ function entry({ id, row }: OperationRow): string {
           'counts',
           'uncalled',
           'step_up',
+          'effect',
           'errors',
         ].includes(key),
     ),
@@ -97,8 +99,9 @@ export interface Operation {
   /** The call carries an Idempotency-Key. */
   readonly idempotent?: boolean
   readonly cache?: { readonly stale: number | 'forever'; readonly refetch?: number }
-  readonly invalidates?: readonly OperationId[]
-  /** What the provider says has changed, after which the answer is out of date. */
+  /** What of the customer's it changes. */
+  readonly changes?: readonly (keyof LiveEvent['versions'])[]
+  /** What the answer is made of: when one of these has changed, it is out of date. */
   readonly live?: readonly (keyof LiveEvent['versions'])[]
 }
 `

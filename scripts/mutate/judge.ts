@@ -1,6 +1,7 @@
 import { fixtureFindings } from '#scripts/check/data/fixtures.ts'
 import { idFindings } from '#scripts/check/data/ids.ts'
 import { metaFindings } from '#scripts/check/data/meta.ts'
+import { callCode, callCodeFindings } from '#scripts/check/data/operation-code.ts'
 import { dataFindings } from '#scripts/check/data/stages.ts'
 import { unusedSchemaFindings } from '#scripts/check/data/unused-schemas.ts'
 import { usesIn } from '#scripts/check/flows/code-uses.ts'
@@ -47,6 +48,7 @@ export function judgeOf(root: string, data: Data): Judge {
   const code = sourceFiles(root, ['src', 'provider']).filter(({ file }) => !file.startsWith('src/generated/'))
   const app = code.filter(({ file }) => file.startsWith('src/'))
   const uses = usesIn(code)
+  const calls = callCode(root, code)
   return (mutant) => {
     const broken = withMutant(data, mutant)
     const own = metaFindings({ ...broken, files: broken.files.filter(({ file }) => file === mutant.file) })
@@ -59,6 +61,7 @@ export function judgeOf(root: string, data: Data): Judge {
       ...(kind === 'words' ? [() => wordingFindings(broken), () => sentenceFindings(broken)] : []),
       () => dataFindings(broken),
       () => fixtureFindings(root, broken),
+      () => callCodeFindings(broken, calls),
       () => mountFindings(broken, uses),
       () => {
         const keys = contentKeys(broken)
