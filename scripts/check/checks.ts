@@ -22,11 +22,14 @@ import { transferStateFindings } from '#scripts/check/data/transfer-states.ts'
 import { unusedSchemaFindings } from '#scripts/check/data/unused-schemas.ts'
 import { mounts } from '#scripts/check/flows/mounts.ts'
 import { flowSenseFindings } from '#scripts/check/flows/sense.ts'
+import { contactFindings } from '#scripts/check/words/contacts.ts'
+import { doubledFindings } from '#scripts/check/words/doubled.ts'
 import { legalFindings } from '#scripts/check/words/legal.ts'
 import { longTextFindings } from '#scripts/check/words/markdown.ts'
 import { numberFindings } from '#scripts/check/words/numbers.ts'
 import { sentenceFindings } from '#scripts/check/words/sentences.ts'
 import { textKeys } from '#scripts/check/words/text-keys.ts'
+import { translatedNumberFindings } from '#scripts/check/words/translated-numbers.ts'
 import { translationFindings } from '#scripts/check/words/translations.ts'
 import { wordingFindings } from '#scripts/check/words/wording.ts'
 import { wordsInCode } from '#scripts/check/words/words-in-code.ts'
@@ -59,6 +62,9 @@ export const checks: readonly Check[] = [
     ...dataCheck('translations', translationFindings),
     tell: ({ data }) => shareLines(translatedShares(data)),
   },
+  dataCheck('numbers in translations', translatedNumberFindings),
+  dataCheck('addresses', contactFindings),
+  dataCheck('doubled words', doubledFindings),
   dataCheck('long texts', longTextFindings),
   dataCheck('legal texts', legalFindings),
   dataCheck('articles', articleFindings),

@@ -7,9 +7,12 @@ import { unusedSchemaFindings } from '#scripts/check/data/unused-schemas.ts'
 import { usesIn } from '#scripts/check/flows/code-uses.ts'
 import { mountFindings } from '#scripts/check/flows/mounts.ts'
 import { flowSenseFindings } from '#scripts/check/flows/sense.ts'
+import { contactFindings } from '#scripts/check/words/contacts.ts'
+import { doubledFindings } from '#scripts/check/words/doubled.ts'
 import { numberFindings } from '#scripts/check/words/numbers.ts'
 import { sentenceFindings } from '#scripts/check/words/sentences.ts'
 import { callKeyFindings, contentKeys, textKeyFindings } from '#scripts/check/words/text-keys.ts'
+import { translatedNumberFindings } from '#scripts/check/words/translated-numbers.ts'
 import { wordingFindings } from '#scripts/check/words/wording.ts'
 import { wordsUsedFindings } from '#scripts/check/words/words-used.ts'
 import { sourceFiles } from '#scripts/code/source-files.ts'
@@ -72,6 +75,9 @@ export function judgeOf(root: string, data: Data): Judge {
       },
       () => wordsUsedFindings(root, broken, code),
       () => numberFindings(broken),
+      () => translatedNumberFindings(broken),
+      () => contactFindings(broken),
+      () => doubledFindings(broken),
       () => unusedSchemaFindings(broken),
     ]
     for (const step of steps) {
