@@ -28,6 +28,7 @@ import { legalFindings } from '#scripts/check/words/legal.ts'
 import { longTextFindings } from '#scripts/check/words/markdown.ts'
 import { numberFindings } from '#scripts/check/words/numbers.ts'
 import { sentenceFindings } from '#scripts/check/words/sentences.ts'
+import { spelling } from '#scripts/check/words/spelling.ts'
 import { textKeys } from '#scripts/check/words/text-keys.ts'
 import { translatedNumberFindings } from '#scripts/check/words/translated-numbers.ts'
 import { translationFindings } from '#scripts/check/words/translations.ts'
@@ -68,6 +69,7 @@ export const checks: readonly Check[] = [
   dataCheck('long texts', longTextFindings),
   dataCheck('legal texts', legalFindings),
   dataCheck('articles', articleFindings),
+  spelling,
   fixtures,
   operationFixtures,
   callsAndCode,

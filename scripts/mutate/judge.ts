@@ -11,6 +11,7 @@ import { contactFindings } from '#scripts/check/words/contacts.ts'
 import { doubledFindings } from '#scripts/check/words/doubled.ts'
 import { numberFindings } from '#scripts/check/words/numbers.ts'
 import { sentenceFindings } from '#scripts/check/words/sentences.ts'
+import { spellingFindings } from '#scripts/check/words/spelling.ts'
 import { callKeyFindings, contentKeys, textKeyFindings } from '#scripts/check/words/text-keys.ts'
 import { translatedNumberFindings } from '#scripts/check/words/translated-numbers.ts'
 import { wordingFindings } from '#scripts/check/words/wording.ts'
@@ -78,6 +79,7 @@ export function judgeOf(root: string, data: Data): Judge {
       () => translatedNumberFindings(broken),
       () => contactFindings(broken),
       () => doubledFindings(broken),
+      () => spellingFindings(broken),
       () => unusedSchemaFindings(broken),
     ]
     for (const step of steps) {
