@@ -14,6 +14,7 @@ import { limitFindings } from '#scripts/check/data/limits.ts'
 import { expressions, patternFindings } from '#scripts/check/data/linear.ts'
 import { metaFindings } from '#scripts/check/data/meta.ts'
 import { openApi } from '#scripts/check/data/openapi.ts'
+import { callsAndCode } from '#scripts/check/data/operation-code.ts'
 import { operationFixtures } from '#scripts/check/data/operation-fixtures.ts'
 import { policyPatternFindings } from '#scripts/check/data/policy-patterns.ts'
 import { schemaFindings } from '#scripts/check/data/schemas.ts'
@@ -22,11 +23,15 @@ import { unusedSchemaFindings } from '#scripts/check/data/unused-schemas.ts'
 import { webAddressFindings } from '#scripts/check/data/web-addresses.ts'
 import { mounts } from '#scripts/check/flows/mounts.ts'
 import { flowSenseFindings } from '#scripts/check/flows/sense.ts'
+import { contactFindings } from '#scripts/check/words/contacts.ts'
+import { doubledFindings } from '#scripts/check/words/doubled.ts'
 import { legalFindings } from '#scripts/check/words/legal.ts'
 import { longTextFindings } from '#scripts/check/words/markdown.ts'
 import { numberFindings } from '#scripts/check/words/numbers.ts'
 import { sentenceFindings } from '#scripts/check/words/sentences.ts'
+import { spelling } from '#scripts/check/words/spelling.ts'
 import { textKeys } from '#scripts/check/words/text-keys.ts'
+import { translatedNumberFindings } from '#scripts/check/words/translated-numbers.ts'
 import { translationFindings } from '#scripts/check/words/translations.ts'
 import { wordingFindings } from '#scripts/check/words/wording.ts'
 import { wordsInCode } from '#scripts/check/words/words-in-code.ts'
@@ -60,11 +65,16 @@ export const checks: readonly Check[] = [
     ...dataCheck('translations', translationFindings),
     tell: ({ data }) => shareLines(translatedShares(data)),
   },
+  dataCheck('numbers in translations', translatedNumberFindings),
+  dataCheck('addresses', contactFindings),
+  dataCheck('doubled words', doubledFindings),
   dataCheck('long texts', longTextFindings),
   dataCheck('legal texts', legalFindings),
   dataCheck('articles', articleFindings),
+  spelling,
   fixtures,
   operationFixtures,
+  callsAndCode,
   mounts,
   textKeys,
   wordsUsed,

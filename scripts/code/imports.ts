@@ -33,7 +33,7 @@ const isTypeOnly = (node: AstNode): boolean => {
 }
 
 /** `#src/x.ts` and `../x.ts` as a path below the root; undefined for a package. */
-function localPath(from: string, specifier: string): string | undefined {
+export function localPath(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('#')) return specifier.slice(1)
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier)
   return undefined

@@ -74,6 +74,12 @@ export function legalVersions(data: Data): {
 export const pastVersions = (data: Data): readonly LegalVersion[] =>
   [...legalVersions(data).documents.values()].flatMap((versions) => versions.slice(1))
 
+/** Whether a text is a past version of a legal one, in any language: it stays as it was. */
+export function pastTexts(data: Data): (source: DataFile) => boolean {
+  const ids = new Set(pastVersions(data).map(({ source }) => source.id))
+  return ({ id, kind }) => kind.endsWith('markdown') && ids.has(id)
+}
+
 /** The name of a version in the record. */
 export const sumName = ({ document, version }: LegalVersion): string => `${document}/${version}.md`
 

@@ -42,6 +42,7 @@ function entry({ id, row }: OperationRow): string {
       ([key, value]) =>
         // Nearly all are a customer's: that is what a row is which says nothing of it.
         !(key === 'auth' && value === 'customer') &&
+        !(Array.isArray(value) && value.length === 0) &&
         ![
           'id',
           'tag',
@@ -56,6 +57,7 @@ function entry({ id, row }: OperationRow): string {
           'budget',
           'uncalled',
           'step_up',
+          'effect',
           'errors',
         ].includes(key),
     ),
@@ -98,8 +100,9 @@ export interface Operation {
   /** The call carries an Idempotency-Key. */
   readonly idempotent?: boolean
   readonly cache?: { readonly stale: number | 'forever'; readonly refetch?: number }
-  readonly invalidates?: readonly OperationId[]
-  /** What the provider says has changed, after which the answer is out of date. */
+  /** What of the customer's it changes. */
+  readonly changes?: readonly (keyof LiveEvent['versions'])[]
+  /** What the answer is made of: when one of these has changed, it is out of date. */
   readonly live?: readonly (keyof LiveEvent['versions'])[]
 }
 `

@@ -107,7 +107,7 @@ export const dataBreakers: Readonly<Record<string, Breaker>> = {
     if (last(path) === 'length' && typeof value === 'number') yield [path, value + 1]
   }),
   'operations: a schema that is not there': misspeltUnder(['operations'], 'body', 'query', 'response'),
-  'operations: a call that is not there': misspeltUnder(['operations'], 'invalidates'),
+  'operations: a topic that is not there': misspeltUnder(['operations'], 'changes', 'live'),
   'operations: an error without a sentence': misspeltUnder(['operations'], 'errors'),
   'operations: what is done once': inKinds(['operations'], function* (path, value, file) {
     if (path.length !== 1 || !isJsonObject(value)) return

@@ -6,6 +6,7 @@ import { type Data, loadData } from '#scripts/data/load.ts'
 import { dataBreakers } from '#scripts/mutate/data-breakers.ts'
 import { flowBreakers } from '#scripts/mutate/flow-breakers.ts'
 import { judgeOf } from '#scripts/mutate/judge.ts'
+import { moneyBreakers } from '#scripts/mutate/money-breakers.ts'
 import { type Breaker, changed, type Mutant } from '#scripts/mutate/mutant.ts'
 import { senseBreakers } from '#scripts/mutate/sense-breakers.ts'
 
@@ -70,9 +71,12 @@ function spread(all: readonly Mutant[], most: number): Mutant[] {
 
 /** The mutants of the data by their kind. */
 export function mutantsOf(data: Data, most: number = MOST_OF_A_KIND): ReadonlyMap<string, readonly Mutant[]> {
-  const named = Object.entries({ ...flowBreakers(data), ...dataBreakers, ...senseBreakers }).map(
-    ([kind, breaker]) => [kind, [...mutantsOfKind(data, kind, breaker)]] as const,
-  )
+  const named = Object.entries({
+    ...flowBreakers(data),
+    ...dataBreakers,
+    ...senseBreakers,
+    ...moneyBreakers,
+  }).map(([kind, breaker]) => [kind, [...mutantsOfKind(data, kind, breaker)]] as const)
   const whole = Map.groupBy(wholeFiles(data), ({ kind }) => kind)
   return new Map([...named, ...whole].map(([kind, all]) => [kind, spread(all, most)]))
 }

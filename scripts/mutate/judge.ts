@@ -1,14 +1,19 @@
 import { fixtureFindings } from '#scripts/check/data/fixtures.ts'
 import { idFindings } from '#scripts/check/data/ids.ts'
 import { metaFindings } from '#scripts/check/data/meta.ts'
+import { callCode, callCodeFindings } from '#scripts/check/data/operation-code.ts'
 import { dataFindings } from '#scripts/check/data/stages.ts'
 import { unusedSchemaFindings } from '#scripts/check/data/unused-schemas.ts'
 import { usesIn } from '#scripts/check/flows/code-uses.ts'
 import { mountFindings } from '#scripts/check/flows/mounts.ts'
 import { flowSenseFindings } from '#scripts/check/flows/sense.ts'
+import { contactFindings } from '#scripts/check/words/contacts.ts'
+import { doubledFindings } from '#scripts/check/words/doubled.ts'
 import { numberFindings } from '#scripts/check/words/numbers.ts'
 import { sentenceFindings } from '#scripts/check/words/sentences.ts'
+import { spellingFindings } from '#scripts/check/words/spelling.ts'
 import { callKeyFindings, contentKeys, textKeyFindings } from '#scripts/check/words/text-keys.ts'
+import { translatedNumberFindings } from '#scripts/check/words/translated-numbers.ts'
 import { wordingFindings } from '#scripts/check/words/wording.ts'
 import { wordsUsedFindings } from '#scripts/check/words/words-used.ts'
 import { sourceFiles } from '#scripts/code/source-files.ts'
@@ -47,6 +52,7 @@ export function judgeOf(root: string, data: Data): Judge {
   const code = sourceFiles(root, ['src', 'provider']).filter(({ file }) => !file.startsWith('src/generated/'))
   const app = code.filter(({ file }) => file.startsWith('src/'))
   const uses = usesIn(code)
+  const calls = callCode(root, code)
   return (mutant) => {
     const broken = withMutant(data, mutant)
     const own = metaFindings({ ...broken, files: broken.files.filter(({ file }) => file === mutant.file) })
@@ -59,6 +65,7 @@ export function judgeOf(root: string, data: Data): Judge {
       ...(kind === 'words' ? [() => wordingFindings(broken), () => sentenceFindings(broken)] : []),
       () => dataFindings(broken),
       () => fixtureFindings(root, broken),
+      () => callCodeFindings(broken, calls),
       () => mountFindings(broken, uses),
       () => {
         const keys = contentKeys(broken)
@@ -69,6 +76,10 @@ export function judgeOf(root: string, data: Data): Judge {
       },
       () => wordsUsedFindings(root, broken, code),
       () => numberFindings(broken),
+      () => translatedNumberFindings(broken),
+      () => contactFindings(broken),
+      () => doubledFindings(broken),
+      () => spellingFindings(broken),
       () => unusedSchemaFindings(broken),
     ]
     for (const step of steps) {

@@ -103,7 +103,7 @@ export const senseBreakers: Readonly<Record<string, Breaker>> = {
   'operations: a call that reads and does something': inKind('operations', function* (path, value) {
     if (!isRow(path, value) || !isJsonObject(value) || value.method !== 'GET') return
     yield [[...path, 'once'], true]
-    yield [[...path, 'invalidates'], ['list-accounts']]
+    yield [[...path, 'changes'], ['accounts']]
   }),
   'operations: a call that does something and is kept': inKind('operations', function* (path, value) {
     if (isRow(path, value) && isJsonObject(value) && value.method === 'POST')

@@ -66,6 +66,8 @@ export function operationPlan(root: string, data: Data, id: string, tag: string 
     auth: 'customer',
     body: `${id}-request`,
     response: `${id}-response`,
+    effect: 'keeps',
+    changes: [],
     errors: [],
     uncalled: 'Nothing calls it yet.',
   }

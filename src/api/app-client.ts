@@ -20,5 +20,5 @@ export const { callLoose, session } = createClient({
     // After a session that expired, the work goes on after the next login; signing out leaves nothing behind.
     if (state.status === 'visitor' && state.because === 'signed-out') forgetKept()
   },
-  onInvalidate: (stale) => invalidate(queryClient, stale),
+  onChange: (topics) => invalidate(queryClient, topics),
 })

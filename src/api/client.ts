@@ -8,6 +8,7 @@ import { STEP_UP } from '#src/api/session/step-up.ts'
 import { joinTabs } from '#src/api/session/tabs.ts'
 import { createTransport, type Send, type TransportOptions } from '#src/api/transport.ts'
 import type { LooseInput } from '#src/api/types.ts'
+import type { Topic } from '#src/api/watch/versions.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 
 export interface ClientOptions extends TransportOptions {
@@ -18,8 +19,8 @@ export interface ClientOptions extends TransportOptions {
   now?: SessionOptions['now']
   wait?: SessionOptions['wait']
   onSessionChange?: SessionOptions['onChange']
-  /** Called after each successful call that changes something: its `invalidates` are out of date. */
-  onInvalidate?: (stale: readonly OperationId[]) => void
+  /** Called after each successful call that changes something of the customer's, with what. */
+  onChange?: (topics: readonly Topic[]) => void
   /** Asks the customer to confirm who they are, where the provider demands that before it does something. */
   stepUp?: () => Promise<boolean>
   newKey?: () => string
@@ -93,7 +94,7 @@ export function createClient(options: ClientOptions): Client {
         ? sendConfirmed(id, complete)
         : send(id, complete, input.token))
       if (key !== undefined) attempts.settle(target, key)
-      if (operation.invalidates) options.onInvalidate?.(operation.invalidates)
+      if (operation.changes) options.onChange?.(operation.changes)
       return answer
     } catch (error) {
       if (key !== undefined) attempts.settle(target, key, toApiError(error))

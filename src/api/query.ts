@@ -4,7 +4,6 @@ import type { ApiError } from '#src/api/errors.ts'
 import { pauseBefore, shouldRetry } from '#src/api/retries.ts'
 import type { CallArguments } from '#src/api/types.ts'
 import type { Topic } from '#src/api/watch/versions.ts'
-import type { OperationId } from '#src/generated/ids.ts'
 import type { Operations } from '#src/generated/operations.ts'
 import type { Operation } from '#src/generated/public-queries.ts'
 import { type QueryId, queries } from '#src/generated/queries.ts'
@@ -44,13 +43,8 @@ const isQuery = (id: string): id is QueryId => Object.hasOwn(queries, id)
 
 const isOfCustomer = (id: string): boolean => isQuery(id) && !('auth' in queries[id])
 
-/** Marks the cached answers of these operations as out of date; those on screen are fetched again. */
-export function invalidate(cache: QueryClient, stale: readonly OperationId[]): void {
-  for (const id of stale) void cache.invalidateQueries({ queryKey: [id] })
-}
-
-/** The same for all answers that depend on one of these topics. */
-export function invalidateTopics(cache: QueryClient, topics: readonly Topic[]): void {
+/** Marks cached answers that are made of one of these as out of date; those on screen are fetched again. */
+export function invalidate(cache: QueryClient, topics: readonly Topic[]): void {
   const predicate = ({ queryKey: [id] }: { queryKey: readonly unknown[] }) => {
     if (typeof id !== 'string' || !isQuery(id)) return false
     const { live }: Operation = queries[id]

@@ -16,8 +16,9 @@ export interface Operation {
   /** The call carries an Idempotency-Key. */
   readonly idempotent?: boolean
   readonly cache?: { readonly stale: number | 'forever'; readonly refetch?: number }
-  readonly invalidates?: readonly OperationId[]
-  /** What the provider says has changed, after which the answer is out of date. */
+  /** What of the customer's it changes. */
+  readonly changes?: readonly (keyof LiveEvent['versions'])[]
+  /** What the answer is made of: when one of these has changed, it is out of date. */
   readonly live?: readonly (keyof LiveEvent['versions'])[]
 }
 

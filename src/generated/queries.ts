@@ -63,6 +63,7 @@ export const queries = {
     method: 'GET',
     path: '/transfers/demands',
     cache: { stale: 0 },
+    live: ['transfers', 'beneficiaries'],
   },
   'list-accounts': {
     method: 'GET',
@@ -80,7 +81,7 @@ export const queries = {
     method: 'GET',
     path: '/accounts/{currency}/movements',
     cache: { stale: 0 },
-    live: ['accounts'],
+    live: ['accounts', 'transfers'],
   },
   'get-statement': {
     method: 'GET',
@@ -125,12 +126,13 @@ export const queries = {
     method: 'GET',
     path: '/transfers/credit/{id}',
     cache: { stale: 0, refetch: 3000 },
-    live: ['transfers'],
+    live: ['transfers', 'accounts'],
   },
   'get-agreement': {
     method: 'GET',
     path: '/transfers/credit/{id}/agreement',
     cache: { stale: 60000 },
+    live: ['transfers'],
   },
   'get-tracking-link': {
     method: 'GET',
@@ -184,6 +186,7 @@ export const queries = {
     method: 'GET',
     path: '/drafts/{flow}',
     cache: { stale: 0 },
+    live: ['draft'],
   },
   'list-versions': {
     method: 'GET',

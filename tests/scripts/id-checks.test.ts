@@ -122,12 +122,6 @@ const cases: Case[] = [
     'no operation is called "gret". Did you mean "greet"?',
   ],
   [
-    'an operation that makes another out of date',
-    edited(operations, '"auth"', '"invalidates": ["gret"], "auth"'),
-    idFindings,
-    'no operation is called "gret". Did you mean "greet"?',
-  ],
-  [
     'words of no flow',
     { 'content/en-CA/flows/helo.json': { title: 'Helo', steps: {} } },
     idFindings,

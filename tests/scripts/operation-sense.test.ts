@@ -77,12 +77,6 @@ describe('rows that make sense', () =>
       'has this method and path already',
     ),
     row(
-      'a call out of date that is not fetched',
-      call('update-user-details', 'invalidates', 0),
-      'login',
-      '"login" is not fetched',
-    ),
-    row(
       'a limit without its error',
       call('search-addresses', 'errors'),
       [],
@@ -118,13 +112,6 @@ describe('rows that make sense', () =>
       ['too_many_requests'],
       'nothing limits "get-profile": take "too_many_requests" out',
     ),
-    ...[
-      'create-credit',
-      'authorise-credit',
-      'create-conversion',
-      'pay-from-wallet',
-      'create-scheduled-transfer',
-    ].map((id) => row(`${id} done twice`, call(id, 'idempotent'), undefined, `add "idempotent": true`)),
   ]))
 
 describe('headings of the documentation', () =>

@@ -44,6 +44,29 @@ const secrets: Readonly<Record<string, readonly string[]>> = {
   password: ['current-password', 'new-password'],
 }
 
+/** What a field of this name holds, in the words of HTML. */
+const kinds: Readonly<Record<string, readonly string[]>> = {
+  first_name: ['given-name'],
+  last_name: ['family-name'],
+  name: ['name', 'cc-name', 'nickname'],
+  email: ['email', 'username'],
+  phone_number: ['tel'],
+  dob: ['bday'],
+  gender: ['sex'],
+  country: ['country'],
+  street_name: ['address-line1', 'street-address'],
+  city: ['address-level2'],
+  state: ['address-level1'],
+  zipcode: ['postal-code'],
+  postal_code: ['postal-code'],
+  card_number: ['cc-number'],
+  expiry: ['cc-exp'],
+  security_code: ['cc-csc'],
+}
+
+/** Forms and groups about somebody or something else than whoever fills them in, or about an earlier time. */
+const OF_OTHERS = /^(?:beneficiary-|account-|passkey-|rate-alert|history-|statement-)|\bprevious_addresses\b/
+
 /** Fields that are filled in together: those of a form, and those of one group in it. */
 interface Group {
   readonly path: JsonPath
@@ -59,7 +82,7 @@ function groupsOf(ui: JsonObject, path: JsonPath = []): Group[] {
 }
 
 /** What is wrong with what one field says; nothing when it is right. */
-function faultOf(name: string, ui: JsonObject): string | undefined {
+function faultOf(name: string, ui: JsonObject, isOfOthers: boolean): string | undefined {
   const [widget, said] = [ui['ui:widget'], ui['ui:autocomplete']]
   if (typeof said !== 'string')
     return filled.has(widget)
@@ -73,6 +96,14 @@ function faultOf(name: string, ui: JsonObject): string | undefined {
     const hint = meant === undefined ? ', or "off"' : `. Did you mean "${meant}"?`
     return `HTML has no autocomplete "${token}": name one that it has${hint}`
   }
+  const kind = kinds[name]
+  const isKind = kind?.includes(token) ?? (token === 'off' || !Object.values(kinds).flat().includes(token))
+  if (!isKind && !(isOfOthers && token === 'off'))
+    return kind === undefined
+      ? `"${name}" is no field for "${token}": browsers would fill in the wrong thing. Write "off"`
+      : `browsers would fill "${token}" into "${name}": write ${kind.map((one) => `"${one}"`).join(' or ')}`
+  if (isOfOthers && token !== 'off')
+    return `"${name}" is about somebody else than whoever fills it in: write "off"`
   const wanted = typeof widget === 'string' ? secrets[widget] : undefined
   return wanted === undefined || wanted.includes(token)
     ? undefined
@@ -100,7 +131,7 @@ export function autocompleteFindings(ui: DataFile): Finding[] {
   const tell = (path: JsonPath, message: string) => findingAt(ui, path, message)
   return groupsOf(isJsonObject(ui.value) ? ui.value : {}).flatMap((group) => [
     ...group.fields.flatMap(([name, own]) => {
-      const message = faultOf(name, own)
+      const message = faultOf(name, own, OF_OTHERS.test([ui.id, ...group.path].join(' ')))
       const place = own['ui:autocomplete'] === undefined ? [] : ['ui:autocomplete']
       return message === undefined ? [] : [tell([...group.path, name, ...place], message)]
     }),

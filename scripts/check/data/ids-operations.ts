@@ -27,9 +27,6 @@ function rowFindings(data: Data, operation: OperationRow): Finding[] {
           new Set(Object.keys(tags)),
         )
       : []),
-    ...stringsAt(row, 'invalidates').flatMap((id, index) =>
-      unlessKnown(source, [...path, 'invalidates', index], 'operation', id, names.operations),
-    ),
     ...stringsAt(row, 'errors')
       .filter((code) => !codes.has(code))
       .map((code) =>

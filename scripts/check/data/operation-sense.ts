@@ -1,18 +1,16 @@
 // A row of the table of calls can name only what exists and still contradict itself, or another row.
+import { effect, type Look, proofFindings } from '#scripts/check/data/effects.ts'
 import { listAt } from '#scripts/check/data/policy-values.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, findFile, findingAt } from '#scripts/data/load.ts'
 import { type OperationRow, operationsOf, pathParams, schemasOf } from '#scripts/data/operations.ts'
-import { isJsonObject, type JsonPath, stringsAt } from '#src/lib/schema/json.ts'
-
-/** Says of one row what is wrong, at a place inside it. */
-type Look = (row: OperationRow, tell: (path: JsonPath, message: string) => Finding) => Finding[]
+import { isJsonObject, stringsAt } from '#src/lib/schema/json.ts'
 
 /** What only reads, and may be repeated, kept and asked again; and what does something each time. */
 const method: Look = ({ id, row }, tell) => {
   const isRead = row.method === 'GET'
   const strange = isRead
-    ? ['body', 'takes', 'idempotent', 'once', 'invalidates', 'sets_cookie']
+    ? ['body', 'takes', 'idempotent', 'once', 'changes', 'sets_cookie']
     : ['cache', 'live', 'gives']
   const why = isRead
     ? 'a GET only reads'
@@ -63,28 +61,7 @@ const places: Look = (operation, tell) =>
     return isStrange ? [tell(path, `"${id}" is no ${place}, as its name says: name another schema`)] : []
   })
 
-/** Calls whose answers say what was sent and converted: what puts them out of date has moved money. */
-const SAYS_WHAT_MOVED: readonly string[] = [
-  'list-transactions',
-  'list-movements',
-  'get-limit',
-  'list-deposits',
-]
-
-/** What moves money or spends a try at a PIN is done once, however often a shaky network sends it. */
-const money: Look = ({ id, row }, tell) => {
-  if (row.method !== 'POST' || row.idempotent === true) return []
-  const moves =
-    row.once === true && stringsAt(row, 'invalidates').some((other) => SAYS_WHAT_MOVED.includes(other))
-  const spends = row.step_up === 'given' || row.step_up === 'contained'
-  if (!moves && !spends) return []
-  const why = moves ? 'moves money' : 'spends a try at a secret'
-  return [
-    tell([], `"${id}" ${why}, so it must not be done twice when it is sent twice: add "idempotent": true`),
-  ]
-}
-
-const looks: readonly Look[] = [method, params, stepUp, cache, file, places, money]
+const looks: readonly Look[] = [method, params, stepUp, cache, file, places, effect]
 
 /** Two rows with one address: the provider could not tell them apart. */
 function sameAddress(rows: readonly OperationRow[]): Finding[] {
@@ -103,23 +80,6 @@ function sameAddress(rows: readonly OperationRow[]): Finding[] {
         ]
   })
 }
-
-/** A call is fetched again after another one when it is one that is fetched. */
-const invalidated = (rows: readonly OperationRow[]): Finding[] =>
-  rows.flatMap(({ row, source, path }) =>
-    stringsAt(row, 'invalidates').flatMap((id, index) => {
-      const target = rows.find((other) => other.id === id)
-      return target === undefined || target.row.method === 'GET'
-        ? []
-        : [
-            findingAt(
-              source,
-              [...path, 'invalidates', index],
-              `"${id}" is not fetched, so no answer of it can be out of date`,
-            ),
-          ]
-    }),
-  )
 
 /**
  * Whoever calls a limited call too often learns it from its error, and a call says so only where something counts it: a
@@ -161,7 +121,7 @@ export function operationSenseFindings(data: Data): Finding[] {
       ),
     ),
     ...sameAddress(rows),
-    ...invalidated(rows),
+    ...proofFindings(data, rows),
     ...limited(data, rows),
   ]
 }

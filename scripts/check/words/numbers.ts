@@ -3,22 +3,14 @@
 import type { Finding } from '#scripts/data/finding.ts'
 import { pastVersions } from '#scripts/data/legal.ts'
 import { type Data, type DataFile, findFile, findingAt, ofKind } from '#scripts/data/load.ts'
+import { numbersOf } from '#scripts/data/numbers.ts'
 import { formsOf } from '#scripts/data/placeholders.ts'
 import { type Prepared, prepareAll } from '#scripts/data/prepared.ts'
 import { wordsOf } from '#scripts/data/words.ts'
 import { isJsonObject, type Json, type JsonPath, objectAt, valueAt } from '#src/lib/schema/json.ts'
 
-const spelled = [
-  ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven'],
-  ...['twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen', 'twenty'],
-]
 /** A number in figures, with or without commas, or in an English word. */
-const NUMBER = String.raw`\d[\d,\u00a0]*(?:\.\d+)?|${spelled.slice(2).toReversed().join('|')}`
-
-const numberOf = (said: string): number => {
-  const word = spelled.indexOf(said.toLowerCase())
-  return word < 0 ? Number(said.replaceAll(/[,\u00a0]/g, '')) : word
-}
+const { pattern: NUMBER, read: numberOf } = numbersOf('en')
 
 const numbersIn = (sentence: string): number[] =>
   [
@@ -108,12 +100,12 @@ function formNumbers(form: Prepared, source: DataFile): Finding[] {
   })
 }
 
-/** What sentences anywhere say of the policy. Their number is the first group. */
+/** What sentences anywhere say of the policy. Their number is #, or #time with its unit: “two hours”, “an hour”. */
 interface Said {
   readonly pattern: string
-  /** The address of the number: `security.code.length`. */
+  /** The address of the number: `security.code.length`. A time there has its unit in its name. */
   readonly policy: string
-  /** How many of the policy's units make one of the sentence's. */
+  /** How many of the policy's units make one of the sentence's, where that is no time. */
   readonly unit?: number
 }
 
@@ -123,18 +115,76 @@ const sayings: readonly Said[] = [
   { pattern: 'the code has (#) digits', policy: 'security.code.length' },
   { pattern: '(#)[ -]digit (?:transaction )?PIN', policy: 'security.pin.length' },
   { pattern: 'PIN(?:\\*\\*)?,? (?:has |of )?(#) digits', policy: 'security.pin.length' },
-  { pattern: '(#) digits you(?: chose|’ll enter)', policy: 'security.pin.length' },
+  { pattern: '(#) digits (?:you(?: chose|’ll enter)|we ask for)', policy: 'security.pin.length' },
+  { pattern: '(#) letters and digits', policy: 'security.recovery_codes.length' },
   { pattern: '(?:must be|are) at least (#)\\b', policy: 'security.minimum_age' },
   { pattern: '(?<!“)(?:up to|within) (#) hours', policy: 'delivery.arrival_hours' },
-  { pattern: 'valid for (#) minutes', policy: 'security.code.lifetime_seconds', unit: 60 },
-  { pattern: 'It lasts (#) minutes', policy: 'security.session.access_seconds', unit: 60 },
-  { pattern: 'last (#) months', policy: 'identity.proof_of_address.max_age_days', unit: 30 },
-  { pattern: 'at most (#) days after they were sent', policy: 'retention.sent_message_days' },
+  { pattern: '(?:up to|within) #time (?:once|after) your payment', policy: 'delivery.arrival_hours' },
+  { pattern: 'valid for #time', policy: 'security.code.lifetime_seconds' },
+  { pattern: 'It lasts #time', policy: 'security.session.access_seconds' },
+  { pattern: 'on this device for #time', policy: 'security.second_factor.remember_seconds' },
+  { pattern: 'stays for #time after that', policy: 'security.device.lifetime_seconds' },
+  { pattern: '#time after you last used it', policy: 'security.session.refresh_seconds' },
+  { pattern: '#time after you logged in', policy: 'security.session.absolute_seconds' },
   {
-    pattern: 'at most (#) days after the transfer has ended',
-    policy: 'retention.tracking_link_days',
+    pattern: '(?:from|within) the last #time',
+    policy: 'identity.proof_of_address.max_age_days',
   },
+  { pattern: 'document is older than #time', policy: 'identity.proof_of_address.max_age_days' },
+  { pattern: 'at most #time after they were sent', policy: 'retention.sent_message_days' },
+  { pattern: 'at most #time after the transfer has ended', policy: 'retention.tracking_link_days' },
+  { pattern: 'others have replaced\\*\\*: #time', policy: 'retention.replaced_document_days' },
+  { pattern: 'part of nothing\\*\\*: #time', policy: 'retention.unused_upload_days' },
+  { pattern: 'at most #time after it was last saved', policy: 'retention.kept_draft_days' },
+  { pattern: 'matter for security\\*\\*: #time', policy: 'retention.security_event_days' },
+  { pattern: 'a login failed\\*\\*: #time', policy: 'retention.login_attempt_days' },
+  { pattern: 'not completed\\*\\*: #time', policy: 'retention.unfinished_sign_up_days' },
+  { pattern: 'not completed\\*\\*: #time', policy: 'retention.unfinished_password_reset_days' },
+  {
+    pattern: '(?:transfers|of transfers\\*\\*:?)(?: for)? at least #time',
+    policy: 'retention.identity_record_days',
+  },
+  {
+    pattern: '(?:transfers|of transfers\\*\\*:?)(?: for)? at least #time',
+    policy: 'retention.closed_account_days',
+  },
+  { pattern: '#time after your last transfer', policy: 'retention.identity_record_days' },
 ]
+
+const DAY = 86_400
+const secondsOf: Readonly<Record<string, number>> = {
+  second: 1,
+  minute: 60,
+  hour: 3600,
+  day: DAY,
+  week: 7 * DAY,
+  month: 30 * DAY,
+  year: 365 * DAY,
+}
+
+/** The years of a law hold leap days: 1,827 days are five years. */
+const LEAP = 0.005
+
+/** One time as a sentence says it: “an hour”, “the last three months”. */
+const TIME = `(${NUMBER}|one|an?) (${Object.keys(secondsOf).join('|')})s?\\b`
+
+/** What a saying looks for, and whether it is what the policy has. */
+function judgeOf({ pattern, policy, unit = 1 }: Said, held: number) {
+  if (!pattern.includes('#time'))
+    return {
+      looks: new RegExp(pattern.replace('#', `${NUMBER}|one`), 'gi'),
+      isRight: ([, said = '']: RegExpMatchArray) => numberOf(said) === held / unit,
+    }
+  const [, name = ''] = /_(second|hour|day)s$/.exec(policy) ?? []
+  const wanted = held * (secondsOf[name] ?? 1)
+  return {
+    looks: new RegExp(pattern.replace('#time', TIME), 'gi'),
+    isRight: ([, said = '', each = '']: RegExpMatchArray) => {
+      const seconds = (/^an?$/i.test(said) ? 1 : numberOf(said)) * (secondsOf[each.toLowerCase()] ?? 0)
+      return Math.abs(seconds - wanted) <= wanted * LEAP
+    },
+  }
+}
 
 /** One piece of text, and where it is. */
 interface Text {
@@ -160,17 +210,23 @@ function textsOf(data: Data): Text[] {
 
 function policyNumbers(data: Data): Finding[] {
   const texts = textsOf(data)
-  return sayings.flatMap(({ pattern, policy, unit = 1 }) => {
-    const [file = '', ...path] = policy.split('.')
+  return sayings.flatMap((saying) => {
+    const [file = '', ...path] = saying.policy.split('.')
     const held = valueAt(findFile(data, 'policy', file)?.value ?? null, path)
     if (typeof held !== 'number') return []
-    const looks = new RegExp(pattern.replace('#', NUMBER), 'gi')
+    const { looks, isRight } = judgeOf(saying, held)
     return texts.flatMap(({ source, line, text }) =>
-      [...text.matchAll(looks)].flatMap(([, said = '']) => {
-        if (numberOf(said) === held / unit) return []
-        const place = `content/policy/${file}.json says ${held / unit} (${path.join('.')})`
-        return [{ file: source.file, line, message: `the sentence says ${said}, and ${place}` }]
-      }),
+      [...text.matchAll(looks)].flatMap((match) =>
+        isRight(match)
+          ? []
+          : [
+              {
+                file: source.file,
+                line,
+                message: `the sentence says “${match[0]}”, and content/policy/${file}.json says ${held / (saying.unit ?? 1)} (${path.join('.')})`,
+              },
+            ],
+      ),
     )
   })
 }

@@ -2,7 +2,7 @@ import { useSetAtom, useStore } from 'jotai'
 import { useEffect } from 'react'
 import { queryClient } from '#src/api/app-cache.ts'
 import { call, callLoose, useSession } from '#src/api/app-calls.ts'
-import { invalidateTopics } from '#src/api/query.ts'
+import { invalidate } from '#src/api/query.ts'
 import { sessionAtom } from '#src/api/session/state.ts'
 import type { Topic } from '#src/api/watch/versions.ts'
 
@@ -42,7 +42,7 @@ export function useLive(): void {
           customer,
           isFresh: () => performance.now() - began < FRESH,
           onChange: (topics) => {
-            invalidateTopics(queryClient, topics)
+            invalidate(queryClient, topics)
             if (topics.some((topic) => ofCustomer.includes(topic))) renewCustomer().catch(() => undefined)
           },
         })

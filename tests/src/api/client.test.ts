@@ -150,16 +150,16 @@ describe('what comes back', () => {
     })
   })
 
-  test('a success invalidates what it makes out of date, a failure does not', async () => {
-    const onInvalidate = vi.fn()
+  test('a success tells what it changes, a failure does not', async () => {
+    const onChange = vi.fn()
     const answers: Answer[] = [{ status: 422, body: { message: 'No', error_code: 'daily_limit' } }]
-    const { tab } = signedIn(() => answers.shift() ?? { body: message }, { onInvalidate })
+    const { tab } = signedIn(() => answers.shift() ?? { body: message }, { onChange })
     await tab.callLoose('create-credit', {}).catch(() => undefined)
-    expect(onInvalidate).not.toHaveBeenCalled()
+    expect(onChange).not.toHaveBeenCalled()
     vi.stubEnv('DEV', false)
     await tab.callLoose('create-credit', {})
     vi.unstubAllEnvs()
-    expect(onInvalidate).toHaveBeenCalledWith(['list-transactions', 'get-limit'])
+    expect(onChange).toHaveBeenCalledWith(['transfers', 'beneficiaries'])
   })
 })
 

@@ -1,0 +1,81 @@
+// Numbers of our own accounts: nobody sees that a digit is wrong until the money is gone. Those that banks give a check
+// digit are held against it; around every group of them stands a check number of our own, "check".
+import type { Finding } from '#scripts/data/finding.ts'
+import { type Data, type DataFile, findingAt, ofKind } from '#scripts/data/load.ts'
+import { isJsonObject, type Json, type JsonObject, type JsonPath } from '#src/lib/schema/json.ts'
+
+/** Every text of a value, in order. */
+const textsIn = (value: Json | undefined): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : Array.isArray(value)
+      ? value.flatMap(textsIn)
+      : isJsonObject(value)
+        ? Object.entries(value).flatMap(([name, item]) => (name === 'check' ? [] : textsIn(item)))
+        : []
+
+/**
+ * Two digits as ISO 7064 makes them for an IBAN (MOD 97-10), of all letters and digits of the texts: another one, or two
+ * in the wrong order, give other digits.
+ */
+export function checkNumber(texts: readonly string[]): string {
+  const digits = [...texts.join('').toUpperCase()]
+    .filter((sign) => /[0-9A-Z]/.test(sign))
+    .map((sign) => Number.parseInt(sign, 36))
+    .join('')
+  return String(98n - (BigInt(`${digits}00`) % 97n)).padStart(2, '0')
+}
+
+/** Whether the weighted sum of a routing number of the United States ends in 0. */
+const isRoutingNumber = (value: string): boolean =>
+  /^\d{9}$/.test(value) &&
+  [...value].reduce((sum, digit, index) => sum + Number(digit) * ([3, 7, 1][index % 3] ?? 0), 0) % 10 === 0
+
+/** How each number that senders need is written, by "id". */
+const shapes: Readonly<Record<string, (value: string) => boolean>> = {
+  institution: (value) => /^\d{3}$/.test(value),
+  transit: (value) => /^\d{5}$/.test(value),
+  routing_number: isRoutingNumber,
+  sort_code: (value) => /^\d{6}$/.test(value),
+  bic: (value) => /^[A-Z]{4}[A-Z]{2}[0-9A-Z]{2}(?:[0-9A-Z]{3})?$/.test(value),
+}
+
+function groupFindings(source: DataFile, group: JsonObject, path: JsonPath): Finding[] {
+  const wanted = checkNumber(textsIn(group))
+  return group.check === wanted
+    ? []
+    : [
+        findingAt(
+          source,
+          [...path, 'check'],
+          `a letter or digit of these is wrong: their check number is not ${String(group.check)}. Compare them with the bank's letter; if they are right, write ${wanted}`,
+        ),
+      ]
+}
+
+function codeFinding(source: DataFile, { id, value }: JsonObject, path: JsonPath): Finding[] {
+  const shape = typeof id === 'string' ? shapes[id] : undefined
+  return shape === undefined || typeof value !== 'string' || shape(value)
+    ? []
+    : [
+        findingAt(
+          source,
+          [...path, 'value'],
+          `"${value}" is no ${String(id)}: compare it with the bank's letter`,
+        ),
+      ]
+}
+
+function findingsIn(source: DataFile, value: Json, path: JsonPath): Finding[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => findingsIn(source, item, [...path, index]))
+  if (!isJsonObject(value)) return []
+  return [
+    ...(typeof value.check === 'string' ? groupFindings(source, value, path) : []),
+    ...codeFinding(source, value, path),
+    ...Object.entries(value).flatMap(([name, item]) => findingsIn(source, item, [...path, name])),
+  ]
+}
+
+/** Every number of an account in a policy is as it was when its check number was written beside it. */
+export const checkDigitFindings = (data: Data): Finding[] =>
+  ofKind(data, 'policy').flatMap((source) => findingsIn(source, source.value, []))

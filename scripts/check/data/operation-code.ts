@@ -1,0 +1,208 @@
+// What a row of the table of calls says of its call, held against what its handler can reach in the provider's code:
+// which tables it writes, whether it books money, whom of the outside world it asks. The code is read, not run.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Check } from '#scripts/check/check.ts'
+import { type AstNode, isNode, walkAst } from '#scripts/code/ast.ts'
+import { Reach, type Reached } from '#scripts/code/reach.ts'
+import { type SourceFile, sourceFiles } from '#scripts/code/source-files.ts'
+import type { Finding } from '#scripts/data/finding.ts'
+import { type Data, findingAt, listFiles } from '#scripts/data/load.ts'
+import { type OperationRow, operationsOf } from '#scripts/data/operations.ts'
+import { stringsAt } from '#src/lib/schema/json.ts'
+
+/** A way in which a statement changes a table; only of these columns, where they are named. */
+interface Write {
+  readonly verb: string
+  readonly table: string
+  readonly columns?: readonly string[]
+}
+
+/** A write that the database itself notes, and the topic of live-event that it is noted under. */
+interface Noted extends Write {
+  readonly topic: string
+}
+
+/** What the code of a call does. */
+interface Facts {
+  /** The parties of the outside world that it speaks to. */
+  readonly parties: readonly string[]
+  /** The topics of live-event that it changes, and those that it reads the tables of. */
+  readonly changes: readonly string[]
+  readonly reads: readonly string[]
+  readonly books: boolean
+  readonly admits: boolean
+}
+
+/** What the handlers do, by operation. */
+export type CallCode = ReadonlyMap<string, Facts>
+
+const BOOKS = 'provider/ledger/index.ts#post'
+const NOTES = 'provider/live/index.ts#noteChange'
+
+/** Which file of provider/outside/ speaks to which party. */
+const PARTIES: Readonly<Record<string, readonly string[]>> = {
+  messages: ['sms', 'mail'],
+  banks: ['bank-network', 'receiving-bank'],
+  payments: ['payment-network'],
+  cards: ['card-processor', 'card-vault'],
+  verifier: ['verifier'],
+  geocoder: ['geocoder'],
+}
+
+/** They tell the customer of it afterwards if they can; a network that is down keeps nobody from them. */
+const TELLS_IF_IT_CAN: readonly string[] = [
+  ...['login', 'confirm-login', 'confirm-authenticator', 'remove-authenticator', 'make-recovery-codes'],
+  ...['add-passkey', 'remove-passkey', 'submit-personal', 'change-beneficiary'],
+]
+
+/** What decides who gets in. */
+const WAYS_IN: readonly Write[] = [
+  { verb: 'insert into', table: 'passkeys' },
+  { verb: 'delete from', table: 'passkeys' },
+  { verb: 'insert into', table: 'authenticators' },
+  { verb: 'delete from', table: 'authenticators' },
+  { verb: 'insert into', table: 'recovery_codes' },
+  { verb: 'insert into', table: 'contact_changes' },
+  { verb: 'update', table: 'customers', columns: ['phone', 'password_hash', 'pin_hash'] },
+]
+
+/** What no trigger notes, since no other device need see it at once. */
+const OWN: readonly Noted[] = [
+  { verb: 'insert into', table: 'security_events', topic: 'access' },
+  { verb: 'update', table: 'passkeys', topic: 'access' },
+  { verb: 'delete from', table: 'kept_drafts', topic: 'draft' },
+]
+
+const verbs: Readonly<Record<string, string>> = {
+  insert: 'insert into',
+  update: 'update',
+  delete: 'delete from',
+}
+
+/** The triggers by which tables note what changes: `after insert or update of balance on wallets … note_row('accounts'`. */
+function notedIn(sql: string): [name: string, writes: Noted[]][] {
+  const triggers = sql.matchAll(
+    /create constraint trigger (\w+)\s+after\s+([\w\s,]+?)\s+on\s+(\w+)\s[^;]*?note_row\('([\w-]+)'/g,
+  )
+  return [...triggers].map(([, name = '', events = '', table = '', topic = '']) => [
+    name,
+    events.split(/\s+or\s+/).map((event) => {
+      const [verb = '', ...of] = event.split(/\s+of\s+|\s*,\s*/)
+      return { verb: verbs[verb] ?? verb, table, topic, ...(of.length > 0 ? { columns: of } : {}) }
+    }),
+  ])
+}
+
+/** Whether a statement writes so: of an update, whether it sets one of the columns. */
+function isWritten(text: string, { verb, table, columns }: Write): boolean {
+  const [, rest] = text.split(new RegExp(`\\b${verb} ${table}\\b`), 2)
+  if (rest === undefined) return false
+  const [set = ''] = rest.split(/\bwhere\b/)
+  return columns?.some((column) => new RegExp(`\\b${column}\\b[^=<>]*=`).test(set)) ?? true
+}
+
+const reads = (text: string, table: string): boolean => new RegExp(`\\b(?:from|join) ${table}\\b`).test(text)
+
+/** Reads the provider. @param sources at least those of provider/ */
+export function callCode(root: string, sources: readonly SourceFile[]): CallCode {
+  const triggers = listFiles(root, 'provider/db/migrations').flatMap((file) =>
+    notedIn(readFileSync(join(root, file), 'utf8')),
+  )
+  // A later migration may write a trigger anew.
+  const noted = [...new Map(triggers).values(), OWN].flat()
+  const reach = new Reach(sources)
+  const facts = new Map<string, Facts>()
+  for (const { file, parsed } of sources.filter((one) => one.file.startsWith('provider/handlers/')))
+    walkAst(parsed().program, (node, parents) => {
+      const name = node.type === 'Property' && parents.length <= HANDLER_DEPTH ? keyOf(node) : undefined
+      if (name !== undefined && isNode(node.value))
+        facts.set(name, factsOf(reach.from(file, node.value), noted))
+    })
+  return facts
+}
+
+/** Program, export, declaration, declarator, satisfies, object. */
+const HANDLER_DEPTH = 6
+
+const keyOf = ({ key }: AstNode): string | undefined =>
+  isNode(key) ? String(key.value ?? key.name) : undefined
+
+function factsOf({ places, texts, each }: Reached, noted: readonly Noted[]): Facts {
+  const files = new Set([...places].map((place) => place.split('#')[0]))
+  const saying = each.filter((one) => one.places.has(NOTES)).flatMap((one) => one.texts)
+  const writes = (write: Write) => texts.some((text) => isWritten(text, write))
+  return {
+    parties: Object.keys(PARTIES).filter((party) =>
+      PARTIES[party]?.some((file) => files.has(`provider/outside/${file}.ts`)),
+    ),
+    changes: [
+      ...new Set([
+        ...noted.filter(writes).map(({ topic }) => topic),
+        ...TOPICS.filter((topic) => saying.includes(topic)),
+        ...(places.has(BOOKS) ? ['accounts'] : []),
+      ]),
+    ],
+    // The customer's own row is read for every call.
+    reads: [
+      ...new Set(
+        noted
+          .filter(({ table }) => table !== 'customers' && texts.some((text) => reads(text, table)))
+          .map(({ topic }) => topic),
+      ),
+    ],
+    books: places.has(BOOKS),
+    admits: WAYS_IN.some(writes),
+  }
+}
+
+/** Topics that code notes by name. */
+const TOPICS: readonly string[] = ['accounts', 'draft', 'hand-over', 'identity', 'profile', 'transfers']
+
+function rowFindings({ id, row, source, path }: OperationRow, facts: Facts): Finding[] {
+  const tell = (name: string, message: string) =>
+    findingAt(source, row[name] === undefined ? path : [...path, name], message)
+  /** A finding for each name that the row leaves out of one of its lists. */
+  const missing = (name: string, wanted: readonly string[], why: (one: string) => string) =>
+    wanted
+      .filter((one) => !stringsAt(row, name).includes(one))
+      .map((one) => tell(name, `"${id}" ${why(one)}: add it to "${name}"`))
+  const parties = facts.parties.filter((party) => party !== 'messages' || !TELLS_IF_IT_CAN.includes(id))
+  const unneeded = missing('needs', parties, (party) => `asks the party "${party}"`)
+  if (row.auth !== 'customer') return unneeded
+  if (row.method === 'GET') {
+    const live = row.gives === undefined ? facts.reads : []
+    return [...unneeded, ...missing('live', live, (topic) => `reads what "${topic}" is made of`)]
+  }
+  // What is new at the bell comes by itself. Who leaves is signed out, and fetches nothing.
+  const changes = facts.changes.filter((topic) => topic !== 'notifications' && row.effect !== 'leaves')
+  return [
+    ...unneeded,
+    ...missing('changes', changes, (topic) => `changes what "${topic}" is made of`),
+    ...stringsAt(row, 'changes')
+      .filter((topic) => !facts.changes.includes(topic))
+      .map((topic) =>
+        tell('changes', `nothing that "${id}" does changes "${topic}": take it out of "changes"`),
+      ),
+    ...(facts.books && !['spends', 'collects', 'returns'].includes(String(row.effect))
+      ? [tell('effect', `"${id}" books money: its effect is "spends", "collects" or "returns"`)]
+      : []),
+    ...(facts.admits && row.effect !== 'admits'
+      ? [tell('effect', `"${id}" changes who gets in: its effect is "admits"`)]
+      : []),
+  ]
+}
+
+/** Rows of the table of calls say what their handlers do. */
+export const callCodeFindings = (data: Data, code: CallCode): Finding[] =>
+  operationsOf(data).flatMap((operation) => {
+    const facts = code.get(operation.id)
+    return facts === undefined ? [] : rowFindings(operation, facts)
+  })
+
+/** What calls say that they do is what their handlers do. */
+export const callsAndCode: Check = {
+  name: 'calls and what they do',
+  isOfData: true,
+  run: ({ root, data }) => callCodeFindings(data, callCode(root, sourceFiles(root, ['provider']))),
+}

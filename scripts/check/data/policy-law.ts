@@ -1,0 +1,200 @@
+// What the law sets and what must be complete, whatever the company chooses: a form for every country, figures of the
+// law at the place where the product reads them.
+import { countrySpecs } from 'ibantools'
+import { ALL, listAt, valueAt } from '#scripts/check/data/policy-values.ts'
+import type { Finding } from '#scripts/data/finding.ts'
+import { type Data, type DataFile, findFile, findingAt } from '#scripts/data/load.ts'
+import { bodySchemas, operationsOf } from '#scripts/data/operations.ts'
+import { prepareAll } from '#scripts/data/prepared.ts'
+import {
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  type JsonPath,
+  objectAt,
+  stringsAt,
+} from '#src/lib/schema/json.ts'
+
+const rowsAt = (value: Json | undefined, place: string): JsonObject[] =>
+  listAt(value, place).filter(isJsonObject)
+
+const fits = (row: JsonObject, country: string): boolean =>
+  row.countries === ALL || stringsAt(row, 'countries').includes(country)
+
+/** Why a form cannot take the account of a country; undefined when it can. */
+function misfit(form: JsonObject, country: string): string | undefined {
+  const { const: only } = objectAt(objectAt(form, 'properties'), 'country')
+  if (only !== undefined && only !== country) return `is for ${String(only)} alone`
+  const asksIban = objectAt(objectAt(form, 'properties'), 'account_number').format === 'iban'
+  return asksIban && countrySpecs[country]?.IBANRegistry !== true
+    ? 'asks for an IBAN, which no account there has'
+    : undefined
+}
+
+/**
+ * Wherever money is received, by every way to get it there, a form asks for what the bank there needs; and each form that
+ * a beneficiary can be saved by is one that somebody is shown.
+ */
+function formFindings(data: Data): Finding[] {
+  const delivery = findFile(data, 'policy', 'delivery')
+  const countries = findFile(data, 'policy', 'countries')
+  if (delivery === undefined || countries === undefined) return []
+  const { prepared } = prepareAll(data)
+  const lines = rowsAt(delivery.value, 'beneficiary_forms')
+  const shown = new Set<string>()
+  const missing = stringsAt(countries.value, 'receiving').flatMap((country, index) =>
+    rowsAt(delivery.value, 'methods')
+      .filter((method) => fits(method, country))
+      .flatMap((method) => {
+        const at = lines.findIndex((line) => line.method === method.id && fits(line, country))
+        const id = String(lines[at]?.form)
+        if (at < 0)
+          return [
+            findingAt(
+              countries,
+              ['receiving', index],
+              `money goes to ${country} by "${String(method.id)}", and no line of "beneficiary_forms" in content/policy/delivery.json has a form for that`,
+            ),
+          ]
+        shown.add(id)
+        const form = prepared.find((one) => one.id === id)
+        const why = form && misfit(form.resolved, country)
+        return why === undefined
+          ? []
+          : [
+              findingAt(
+                delivery,
+                ['beneficiary_forms', at, 'form'],
+                `beneficiaries in ${country} are asked for by "${id}", which ${why}`,
+              ),
+            ]
+      }),
+  )
+  const unseen = operationsOf(data)
+    .filter(({ row }) => row.effect === 'directs')
+    .flatMap(({ row }) => bodySchemas(row).map(({ id }) => id))
+    .filter((id) => id.startsWith('beneficiary-') && !shown.has(id))
+  return [
+    ...missing,
+    ...[...new Set(unseen)].map((id) =>
+      findingAt(
+        delivery,
+        ['beneficiary_forms'],
+        `no receiving country has the form "${id}", by which beneficiaries can be saved: give it a line`,
+      ),
+    ),
+  ]
+}
+
+type Figure = readonly [
+  policy: string,
+  place: string,
+  rule: 'is' | 'at least' | 'are',
+  value: Json,
+  law: string,
+]
+
+const REMITTANCES = 'FINTRAC: remittances of 1,000 CAD or more'
+const TRANSFERS = 'FINTRAC: reports of electronic funds transfers'
+const KEPT = 'FINTRAC: records are kept for five years'
+
+/**
+ * Figures that are not the company's to choose, each with the law that sets it: said here a second time, so that a slip
+ * in a policy is seen. The items of a list are found by a name: `thresholds remittance amount`.
+ */
+const figures: readonly Figure[] = [
+  ['thresholds', 'countries CA hours', 'is', 24, 'FINTRAC: the 24-hour rule'],
+  ['thresholds', 'countries CA currency', 'is', 'CAD', TRANSFERS],
+  ['thresholds', 'countries CA thresholds remittance amount', 'is', '1000.00', REMITTANCES],
+  ['thresholds', 'countries CA thresholds remittance counts', 'is', 'transfer', REMITTANCES],
+  ['thresholds', 'countries CA thresholds remittance where', 'is', 'everywhere', REMITTANCES],
+  ['thresholds', 'countries CA thresholds electronic-funds-transfer amount', 'is', '10000.00', TRANSFERS],
+  ['thresholds', 'countries CA thresholds electronic-funds-transfer counts', 'is', 'window', TRANSFERS],
+  ['thresholds', 'countries CA thresholds electronic-funds-transfer where', 'is', 'abroad', TRANSFERS],
+  ['thresholds', 'countries CA thresholds electronic-funds-transfer report kind', 'is', 'EFTR', TRANSFERS],
+  ['thresholds', 'countries CA thresholds electronic-funds-transfer report working_days', 'is', 5, TRANSFERS],
+  [
+    'thresholds',
+    'countries CA thresholds electronic-funds-transfer report window_of',
+    'are',
+    ['customer', 'beneficiary'],
+    TRANSFERS,
+  ],
+  [
+    'thresholds',
+    'countries CA thresholds electronic-funds-transfer window_of',
+    'are',
+    ['customer'],
+    TRANSFERS,
+  ],
+  ['retention', 'identity_record_days', 'at least', 1826, KEPT],
+  ['retention', 'closed_account_days', 'at least', 1826, KEPT],
+  ['security', 'minimum_age', 'is', 18, 'the terms: 18 years'],
+  [
+    'delivery',
+    'name_enquiry by_name',
+    'are',
+    [
+      ...[
+        'GB',
+        'AT',
+        'BE',
+        'CY',
+        'DE',
+        'EE',
+        'ES',
+        'FI',
+        'FR',
+        'GR',
+        'HR',
+        'IE',
+        'IT',
+        'LT',
+        'LU',
+        'LV',
+        'MT',
+      ],
+      ...['NL', 'PT', 'SI', 'SK'],
+    ],
+    'Regulation (EU) 2024/886 art. 5c, and Confirmation of Payee in the United Kingdom',
+  ],
+  ['delivery', 'name_enquiry by_number', 'are', ['NG'], 'NIBSS name enquiry'],
+]
+
+/** The value at a place, and its path; an item of a list is the one that has the name as its "id" or "country". */
+function placed(value: Json | undefined, place: string): { path: JsonPath; value: Json | undefined } {
+  const path: (string | number)[] = []
+  let here = value
+  for (const name of place.split(' ')) {
+    const list = Array.isArray(here) ? here : undefined
+    const index = list?.findIndex((item) => isJsonObject(item) && (item.id === name || item.country === name))
+    path.push(index ?? name)
+    here = list ? list[index ?? -1] : isJsonObject(here) ? here[name] : undefined
+  }
+  return { path, value: here }
+}
+
+function isRight(rule: Figure[2], held: Json | undefined, wanted: Json): boolean {
+  if (rule === 'at least') return typeof held === 'number' && typeof wanted === 'number' && held >= wanted
+  const sorted = (one: Json | undefined) => JSON.stringify(Array.isArray(one) ? one.map(String).sort() : one)
+  return sorted(held) === sorted(wanted)
+}
+
+const figureFindings = (data: Data): Finding[] =>
+  figures.flatMap(([id, place, rule, wanted, law]) => {
+    const source: DataFile | undefined = findFile(data, 'policy', id)
+    if (source === undefined || valueAt(source.value, place.split(' ')[0] ?? '') === undefined) return []
+    const { path, value } = placed(source.value, place)
+    return isRight(rule, value, wanted)
+      ? []
+      : [
+          findingAt(
+            source,
+            path,
+            `"${place.replaceAll(' ', '.')}" ${rule} ${JSON.stringify(wanted)} by law (${law}), and it says ${JSON.stringify(value ?? null)}`,
+          ),
+        ]
+  })
+
+/** Policies keep the law, and leave no country out. */
+export const policyLawFindings = (data: Data): Finding[] => [...formFindings(data), ...figureFindings(data)]

@@ -1,0 +1,174 @@
+// Every word of content and of the Markdown beside the code is in the dictionary of its language, or one of
+// content/policy/spelling.json. The dictionaries are those of cspell, read from node_modules.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { decodeTrie, type ITrie } from 'cspell-trie-lib'
+import type { Check } from '#scripts/check/check.ts'
+import type { Finding } from '#scripts/data/finding.ts'
+import { pastTexts } from '#scripts/data/legal.ts'
+import { type Data, type DataFile, findFile, findingAt, listFiles } from '#scripts/data/load.ts'
+import { formsOf } from '#scripts/data/placeholders.ts'
+import { wordsOf } from '#scripts/data/words.ts'
+import { root as home } from '#scripts/root.ts'
+import { stringsAt } from '#src/lib/schema/json.ts'
+
+const dictionaries = {
+  en: '@cspell/dict-en-ca/en_CA.trie',
+  fr: '@cspell/dict-fr-fr/fr-fr.trie.gz',
+} as const
+type Language = keyof typeof dictionaries
+
+const isSpelt = (language: string): language is Language => Object.hasOwn(dictionaries, language)
+
+const read = new Map<Language, ITrie>()
+
+/** The dictionary of a language; each takes a second to read. */
+function dictionaryOf(language: Language): ITrie {
+  const before = read.get(language)
+  if (before) return before
+  const file = readFileSync(join(home, 'node_modules', dictionaries[language]))
+  const trie = decodeTrie(file[0] === 0x1f ? gunzipSync(file) : file)
+  read.set(language, trie)
+  return trie
+}
+
+/** What is no word: values that are filled in, code, addresses, and where links lead. */
+const NO_WORDS = /\{\w+\}|`[^`]*`|https?:\/\/\S+|[\w.+-]+@[\w.-]+|\]\([^)]*\)|<[^>\n]*>/g
+/** Names of files and of things in code, in what developers read. */
+const NAMES_OF_CODE = /\S*[/_]\S*|\S+\.\w+\b/g
+const WORD = /[\p{L}\p{M}\p{N}]+(?:['-][\p{L}\p{M}\p{N}]+)*/gu
+
+/** An initialism, or a name as code has it. */
+const isOfCode = (word: string): boolean => /^\p{Lu}{2,}s?$/u.test(word) || /\p{Ll}\p{Lu}/u.test(word)
+
+const lowered = (word: string): string => word.charAt(0).toLowerCase() + word.slice(1)
+
+/** A word is known as it is written, or without the capital of a sentence's beginning or of a heading. */
+const isKnown = (word: string, dictionary: ITrie): boolean =>
+  [word, lowered(word), word.toLowerCase()].some((form) => dictionary.hasWord(form, true)) ||
+  (/^\p{Lu}+$/u.test(word) && dictionary.hasWord(word.charAt(0) + word.slice(1).toLowerCase(), true))
+
+/** What of a word is unknown: of two with a hyphen or an elision between them, each by itself. */
+const unknownOf = (word: string, dictionary: ITrie): string[] =>
+  isKnown(word, dictionary)
+    ? []
+    : word.split(/['-]/).filter((part) => part.length > 1 && !isKnown(part, dictionary))
+
+/** Every edit of any file asks for all sentences, and few have changed. */
+const judged = new Map<string, readonly string[]>()
+
+/** The words of a text that no dictionary has, as they are written. */
+function unknownIn(text: string, language: Language, isOfDevelopers = false): readonly string[] {
+  const key = `${language} ${text}`
+  const before = judged.get(key)
+  if (before) return before
+  const plain = text.replaceAll('’', "'").replaceAll(NO_WORDS, ' ')
+  const words = (isOfDevelopers ? plain.replaceAll(NAMES_OF_CODE, ' ') : plain).match(WORD) ?? []
+  const dictionary = dictionaryOf(language)
+  const unknown = words
+    .filter((word) => !/\p{N}/u.test(word) && !(isOfDevelopers && isOfCode(word)))
+    .flatMap((word) => unknownOf(word.replace(/'s$/, ''), dictionary))
+  judged.set(key, unknown)
+  return unknown
+}
+
+function sentence(word: string, language: Language): string {
+  const [meant] = dictionaryOf(language).suggest(word, { numSuggestions: 1 })
+  const hint = meant === undefined ? '' : ` Did you mean “${meant}”?`
+  return `“${word}” is in no dictionary.${hint} A name or a term of ours goes into content/policy/spelling.json`
+}
+
+/** A piece of text, where it is, and in which list words of ours are looked up. */
+interface Text {
+  readonly text: string
+  readonly language: Language
+  readonly list: Language | 'docs'
+  readonly at: (message: string) => Finding
+}
+
+const linesOf = (file: string, body: string, language: Language, list: Text['list']): Text[] =>
+  body.split('\n').map((text, index) => ({
+    text,
+    language,
+    list,
+    at: (message) => ({ file, line: index + 1, message }),
+  }))
+
+/** Of what stands above a long text, its title is read by customers; the lines keep their numbers. */
+const withoutNames = (text: string): string =>
+  text.replace(/^---\n[\s\S]*?\n---\n/, (opening) =>
+    opening.replaceAll(/^(title|summary|description): (.*)$|^.*$/gm, (_, name, value) => (name ? value : '')),
+  )
+
+function textsOf(source: DataFile): Text[] {
+  const language = (source.locale ?? 'en').split('-')[0] ?? ''
+  if (!isSpelt(language)) return []
+  if (source.kind.endsWith('markdown'))
+    return linesOf(source.file, withoutNames(source.text), language, language)
+  if (source.kind !== 'words' && source.kind !== 'translated-words') return []
+  return wordsOf(source).flatMap(({ path, value }) =>
+    formsOf(value).map(({ name, sentence: text }) => ({
+      text,
+      language,
+      list: language,
+      at: (message) => findingAt(source, name === undefined ? path : [...path, name], message),
+    })),
+  )
+}
+
+function findingsOf(data: Data, texts: readonly Text[], isWhole: boolean): Finding[] {
+  const policy = findFile(data, 'policy', 'spelling')
+  const own = (list: string) => stringsAt(policy?.value, list)
+  const lists = {
+    en: new Set(own('en')),
+    fr: new Set(own('fr')),
+    docs: new Set([...own('docs'), ...own('en')]),
+  }
+  const used = new Set<string>()
+  const unknown = texts.flatMap(({ text, language, list, at }) =>
+    unknownIn(text, language, list === 'docs').flatMap((word) => {
+      const known = [word, lowered(word), word.toLowerCase()].find((form) => lists[list].has(form))
+      if (known !== undefined) used.add(`${list} ${known}`)
+      return known === undefined ? [at(sentence(word, language))] : []
+    }),
+  )
+  if (policy === undefined || !isWhole) return unknown
+  const unused = (['en', 'fr', 'docs'] as const).flatMap((list) =>
+    own(list).flatMap((word, index) =>
+      used.has(`${list} ${word}`)
+        ? []
+        : [findingAt(policy, [list, index], `nothing says “${word}”, or a dictionary has it: take it out`)],
+    ),
+  )
+  return [...unknown, ...unused]
+}
+
+const inContent = (data: Data): Text[] => {
+  const isPast = pastTexts(data)
+  return data.files.filter((source) => !isPast(source)).flatMap(textsOf)
+}
+
+/** Words of content that no dictionary has. */
+export const spellingFindings = (data: Data): Finding[] => findingsOf(data, inContent(data), false)
+
+const IN_DOCS: readonly string[] = ['content', 'flows', 'provider', 'schemas', 'scripts', 'src', 'tests']
+
+/** What developers and compliance staff read: every README, and the page on security. */
+function inDocs(root: string): Text[] {
+  const files = IN_DOCS.flatMap((folder) => listFiles(root, folder)).filter(
+    (file) => /(?:README|SECURITY)\.md$/.test(file) && !file.includes('/node_modules/'),
+  )
+  return ['README.md', ...files].flatMap((file) => {
+    const blank = (code: string) => code.replaceAll(/[^\n]/g, '')
+    const text = readFileSync(join(root, file), 'utf8').replaceAll(/```[\s\S]*?```/g, blank)
+    return linesOf(file, text, 'en', 'docs')
+  })
+}
+
+/** Every word of content and READMEs is spelt as a dictionary has it; no word of ours is listed for nothing. */
+export const spelling: Check = {
+  name: 'spelling',
+  isOfData: true,
+  run: ({ root, data }) => findingsOf(data, [...inContent(data), ...inDocs(root)], true),
+}

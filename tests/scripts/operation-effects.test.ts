@@ -1,0 +1,137 @@
+// What a call does to a customer's money is said once, and everything that follows from it is demanded.
+import { describe, expect, test } from 'vitest'
+import { callCode, callCodeFindings } from '#scripts/check/data/operation-code.ts'
+import { operationSenseFindings } from '#scripts/check/data/operation-sense.ts'
+import { sourceFiles } from '#scripts/code/source-files.ts'
+import { formatFinding } from '#scripts/data/finding.ts'
+import { operationsOf } from '#scripts/data/operations.ts'
+import { root } from '#scripts/root.ts'
+import {
+  type Break,
+  broken,
+  call,
+  operations,
+  product,
+  testBreaks,
+  withText,
+} from '#tests/scripts/broken-product.ts'
+
+const row = (name: string, path: Break[2], to: Break[3], said: string): Break => [
+  name,
+  operations,
+  path,
+  to,
+  said,
+]
+
+const customers = operationsOf(product).filter(({ row: { auth } }) => auth === 'customer')
+
+/** The table of calls with a part taken out of every row of a customer. */
+const without = (part: string) => {
+  const rows = operationsOf(product).map(({ row: { [part]: taken, ...rest } }) =>
+    rest.auth === 'customer' || taken === undefined ? rest : { ...rest, [part]: taken },
+  )
+  return withText(operations, JSON.stringify(rows))
+}
+
+describe('what an effect demands', () => {
+  test('no call that has a proof may do without it', () => {
+    const found = operationSenseFindings(without('step_up')).map(formatFinding).join('\n')
+    const proved = customers.filter(({ row: { step_up } }) => step_up !== undefined)
+    expect(proved.filter(({ id }) => !found.includes(`"${id}"`))).toEqual([])
+  })
+
+  testBreaks(operationSenseFindings, [
+    ...[
+      'create-credit',
+      'authorise-credit',
+      'create-conversion',
+      'pay-from-wallet',
+      'create-scheduled-transfer',
+      'choose-payment',
+      'cancel-credit',
+    ].map((id) => row(`${id} done twice`, call(id, 'idempotent'), undefined, `add "idempotent": true`)),
+    ...['create-credit', 'authorise-credit', 'create-conversion', 'pay-from-wallet', 'cancel-credit'].map(
+      (id) => row(`${id} not for good`, call(id, 'once'), undefined, `add "once": true`),
+    ),
+    row('a payment that is its own proof', call('pay-from-wallet', 'step_up'), 'given', 'it proves nothing'),
+    row('a PIN that proves nothing', call('authorise-credit', 'step_up'), 'needed', '"step_up" is "given"'),
+    row(
+      'a proof contained in nothing',
+      call('pay-from-wallet', 'step_up'),
+      'contained',
+      'contains no beneficiary',
+    ),
+    row('money without an effect', call('pay-from-wallet', 'effect'), undefined, 'say in "effect" what'),
+    row('money kept', call('pay-from-wallet', 'effect'), 'keeps', 'nobody is asked to confirm'),
+    row('a destination kept', call('save-beneficiary', 'effect'), 'keeps', 'its effect is "directs"'),
+    row(
+      'a call that says nothing of its changes',
+      call('open-account', 'changes'),
+      undefined,
+      'say in "changes"',
+    ),
+    row('a visitor who changes', call('login', 'changes'), ['profile'], 'take "changes" out'),
+    row('a visitor who spends', call('login', 'effect'), 'spends', 'take "effect" out'),
+    row('a payment without banks', call('pay-from-wallet', 'needs'), undefined, 'add it to "needs"'),
+    row('a collection without payments', call('create-deposit', 'needs'), undefined, 'add it to "needs"'),
+    row('a check without a verifier', call('submit-identity', 'needs'), undefined, 'add it to "needs"'),
+  ])
+})
+
+describe('what the code says of a call', () => {
+  const code = callCode(root, sourceFiles(root, ['provider']))
+  const find = (data: typeof product) => callCodeFindings(data, code)
+
+  test('the handler of every call is found', () => {
+    expect(operationsOf(product).filter(({ id }) => !code.has(id))).toEqual([])
+  })
+
+  test('every topic that is taken out of a customer’s call is missed', () => {
+    const found = find(without('changes')).map(formatFinding)
+    const topics = customers.flatMap(({ id, row: { changes } }) =>
+      (Array.isArray(changes) ? changes : []).map((topic) => [id, topic]),
+    )
+    const missed = topics.filter(
+      ([id, topic]) =>
+        topic !== 'notifications' &&
+        !found.some((said) => said.includes(`"${String(id)}" changes what "${String(topic)}" is made of`)),
+    )
+    expect(missed).toEqual([])
+  })
+
+  test('no other topic may be said', () => {
+    const found = find(broken(operations, call('open-account', 'changes'), ['accounts', 'cards']))
+    expect(found.map(formatFinding).join()).toContain('nothing that "open-account" does changes "cards"')
+  })
+
+  test.each([
+    ['login', 'send-login-code', 'messages'],
+    ['a name of an account', 'verify-bank-account', 'banks'],
+    ['a card', 'create-card-order', 'cards'],
+    ['an address', 'search-addresses', 'geocoder'],
+    ['a payment', 'verify-payment', 'payments'],
+  ])('%s asks a partner', (_, id, party) => {
+    const found = find(broken(operations, call(id, 'needs'), undefined))
+    expect(found.map(formatFinding).join()).toContain(`asks the party "${party}"`)
+  })
+
+  test.each([
+    ['pay-from-wallet', 'books money'],
+    ['cancel-credit', 'books money'],
+    ['add-passkey', 'changes who gets in'],
+    ['update-pin', 'changes who gets in'],
+  ])('%s keeps nothing as it is', (id, said) => {
+    const found = find(broken(operations, call(id, 'effect'), 'keeps'))
+    expect(found.map(formatFinding).join()).toContain(said)
+  })
+
+  test.each([
+    ['list-accounts', 0, 'accounts'],
+    ['get-credit', 0, 'transfers'],
+    ['list-cards', 0, 'cards'],
+  ])('%s is out of date after a change', (id, index, topic) => {
+    const found = find(broken(operations, call(id, 'live', index), undefined))
+    expect(found.map(formatFinding).join()).toContain(`reads what "${topic}" is made of`)
+  })
+})
