@@ -267,7 +267,7 @@ export const operations = {
   'cancel-waiting-change': {
     method: 'POST',
     path: '/profile/waiting-changes/{id}/stop',
-    invalidates: ['get-profile', 'list-security-events'],
+    changes: ['profile', 'access'],
   },
   'begin-authenticator': {
     method: 'POST',

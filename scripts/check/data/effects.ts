@@ -16,6 +16,8 @@ interface Demands {
   readonly what: string
   /** The customer confirms who they are, before it or by it. */
   readonly proof?: true
+  /** A login will do as that proof (`recent`), since nothing goes there before a PIN or passkey is given for it. */
+  readonly mayBeRecent?: true
   /** Sent twice it happens once, where it changes anything at once. */
   readonly idempotent?: true
   /** Done twice it would do it twice, or be refused. */
@@ -27,7 +29,7 @@ interface Demands {
 /** By "effect" of operations.json. */
 const demandsOf: Readonly<Record<string, Demands>> = {
   spends: { what: 'spends money', proof: true, idempotent: true },
-  directs: { what: 'says where money goes or comes from', proof: true },
+  directs: { what: 'says where money goes or comes from', proof: true, mayBeRecent: true },
   admits: { what: 'changes a way in', proof: true },
   closes: { what: 'closes an account', proof: true },
   leaves: { what: 'closes everything', proof: true },
@@ -75,6 +77,11 @@ function demandFindings(operation: OperationRow, demands: Demands, tell: Paramet
   const needs = [...(demands.needs ?? []), ...(isSent(operation) ? ['banks'] : [])]
   const wanted: readonly (readonly [isMissing: boolean, path: JsonPath, message: string])[] = [
     [demands.proof === true && !isProved, [], 'so the customer confirms who they are: add "step_up"'],
+    [
+      row.step_up === 'recent' && demands.mayBeRecent !== true,
+      ['step_up'],
+      'for which a login is no proof: "needed" or "given"',
+    ],
     [demands.proof !== true && isProved, ['step_up'], 'so nobody is asked to confirm who they are'],
     [
       (row.step_up === 'given' || (demands.idempotent === true && acts)) && row.idempotent !== true,
