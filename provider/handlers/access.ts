@@ -12,9 +12,10 @@ import {
   sendLostFactorCode,
   spareAfterReset,
 } from '#provider/auth/factors/index.ts'
+import { logOut } from '#provider/auth/log-out.ts'
 import { checkCredentials, findClaimed } from '#provider/auth/login.ts'
 import { resetPassword, startReset } from '#provider/auth/password-reset.ts'
-import { endSession, type IssuedSession, rotateSession, startSession } from '#provider/auth/sessions.ts'
+import { type IssuedSession, rotateSession, startSession } from '#provider/auth/sessions.ts'
 import { createAccount, judgePassword, startSignUp, verifyCode } from '#provider/auth/sign-up.ts'
 import type { Sql } from '#provider/db/index.ts'
 import {
@@ -178,7 +179,7 @@ export const accessHandlers = {
   },
 
   logout: async ({ cookie, bearer }, { db, clock }) => {
-    await endSession(db, { refresh: cookie.token, access: bearer }, clock.now())
+    await logOut(db, { refresh: cookie.token, access: bearer }, clock.now())
     cookie.clear()
     return { message: say('messages.signed_out') }
   },
