@@ -98,7 +98,8 @@ const endings = {
   reuse: { event: 'token_reuse', outcome: 'refused' },
 } as const
 
-async function end(sql: Sql, who: Principal, reason: keyof typeof endings, now: Date) {
+/** Ends a session, and notes why. Idempotent. */
+export async function end(sql: Sql, who: Principal, reason: keyof typeof endings, now: Date) {
   const ended = await sql.query(
     `update sessions set ended_at = $3, end_reason = $4 where customer_id = $1 and id = $2 and ended_at is null
      returning id`,
@@ -191,7 +192,8 @@ async function findRefresh(sql: Sql, owner: string, hash: string): Promise<Refre
   return row
 }
 
-async function findByRefreshToken(sql: Sql, token: string | undefined): Promise<Principal | null> {
+/** The session of a refresh token, whether it lives or not. */
+export async function findByRefreshToken(sql: Sql, token: string | undefined): Promise<Principal | null> {
   const read = token === undefined ? null : readToken(token)
   if (!read) return null
   const row = await findRefresh(sql, read.owner, read.hash)
@@ -309,19 +311,5 @@ export function rotateSession(
     return used_at && salt !== null
       ? repeated(tx, living, { token, used_at, salt }, now, until)
       : succeed(tx, living, { token, hash }, now, until)
-  })
-}
-
-/** Logs out: ends the session of the refresh token, and that of the access token, which are nearly always the same. */
-export async function endSession(
-  db: Db,
-  { refresh, access }: { refresh: string | undefined; access: string | undefined },
-  now: Date,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const byCookie = await findByRefreshToken(tx, refresh)
-    if (byCookie) await end(tx, byCookie, 'signed_out', now)
-    const byToken = access === undefined ? null : await authenticate(tx, access, now)
-    if (byToken) await end(tx, byToken, 'signed_out', now)
   })
 }

@@ -12,11 +12,11 @@ import {
   sendLostFactorCode,
   spareAfterReset,
 } from '#provider/auth/factors/index.ts'
+import { logOut } from '#provider/auth/log-out.ts'
 import { checkCredentials, findClaimed } from '#provider/auth/login.ts'
 import { resetPassword, startReset } from '#provider/auth/password-reset.ts'
 import {
   authenticate,
-  endSession,
   holderOf,
   type IssuedSession,
   rotateSession,
@@ -194,9 +194,10 @@ export const accessHandlers = {
   logout: async ({ sql, cookie, bearer, spend }, { db, clock }) => {
     const now = clock.now()
     const byCookie = cookie.token === undefined ? null : await holderOf(sql, cookie.token)
-    const holder = byCookie ?? (bearer === undefined ? null : (await authenticate(sql, bearer, now))?.customerId)
+    const byToken = bearer === undefined ? null : await authenticate(sql, bearer, now)
+    const holder = byCookie ?? byToken?.customerId
     if (holder) await spend(holder)
-    await endSession(db, { refresh: cookie.token, access: bearer }, now)
+    await logOut(db, { refresh: cookie.token, access: bearer }, now)
     cookie.clear()
     return { message: say('messages.signed_out') }
   },

@@ -67,7 +67,8 @@ export const credentialHandlers = {
     return { data: await begin }
   },
 
-  'confirm-authenticator': async ({ body, customerId, sessionId }, { db, clock, config }) => {
+  'confirm-authenticator': async ({ sql, body, customerId, sessionId }, { db, clock, config }) => {
+    await countRequest(sql, 'confirm-authenticator', 'customer', customerId, clock.now())
     const codes = await useAuthenticator(db, config.secretsKey, customerId, body.code, clock.now())
     await endAllSessions(db, customerId, 'factor_change', clock.now(), sessionId)
     return { message: say('messages.authenticator_added'), data: { recovery_codes: codes } }

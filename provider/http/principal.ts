@@ -17,6 +17,10 @@ export interface Principal {
   handOver: string | null
 }
 
+/** The token of the Authorization header. */
+export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer ([\w-]+)$/.exec(headers.authorization ?? '')?.[1]
+
 /** Whose token it is, or null. */
 export async function principalBy(
   { db, clock }: Deps,

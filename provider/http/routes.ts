@@ -25,7 +25,7 @@ import { type IdempotentAnswer, readKey, runOnce } from '#provider/http/idempote
 import { bodyText } from '#provider/http/json.ts'
 import { type OperationRow, operationIds, operationRow } from '#provider/http/operations.ts'
 import { checkOrigin } from '#provider/http/origin.ts'
-import { demandVerifier, type Principal, principalBy } from '#provider/http/principal.ts'
+import { bearerOf, demandVerifier, type Principal, principalBy } from '#provider/http/principal.ts'
 import { createAddressLimit } from '#provider/http/rate-limit.ts'
 import type { Schemas } from '#provider/http/schemas.ts'
 import {
@@ -173,9 +173,6 @@ async function admit(context: Context, row: OperationRow, request: FastifyReques
   if (!principal) throw new ProviderError('session_expired')
   principals.set(request, principal)
 }
-
-const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
-  /^Bearer ([\w-]+)$/.exec(headers.authorization ?? '')?.[1]
 
 async function run<Id extends OperationId>(
   context: Context,

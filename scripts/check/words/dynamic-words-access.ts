@@ -38,6 +38,45 @@ export const accessWords: readonly DynamicWords[] = [
     names: 'details document proof-of-address selfie',
   },
   {
+    key: 'screens.login.lost.*.title',
+    because: 'the steps of LostFactorStep',
+    names: 'ask code waits',
+  },
+  {
+    key: 'screens.login.lost.*.lead',
+    because: 'the steps of LostFactorStep',
+    names: 'ask code waits',
+  },
+  {
+    key: 'screens.stop-change.*.title',
+    because: 'the states of schemas/api/waiting-change-response.schema.json',
+    names: 'waiting stopped done taken',
+  },
+  {
+    key: 'screens.stop-change.*.next',
+    because: 'the states of schemas/api/waiting-change-response.schema.json',
+    names: 'waiting stopped done taken',
+  },
+  {
+    key: 'screens.stop-change.*.*',
+    because: 'the states and kinds of schemas/api/waiting-change-response.schema.json',
+  },
+  {
+    key: 'screens.waiting-changes.*.title',
+    because: 'the kinds of schemas/api/waiting-change-response.schema.json',
+    names: 'phone email second_factor',
+  },
+  {
+    key: 'screens.waiting-changes.*.stop',
+    because: 'the kinds of schemas/api/waiting-change-response.schema.json',
+    names: 'phone email second_factor',
+  },
+  {
+    key: 'screens.waiting-changes.*.stopped',
+    because: 'the kinds of schemas/api/waiting-change-response.schema.json',
+    names: 'phone email second_factor',
+  },
+  {
     key: 'screens.contact-code.title.*',
     because: 'what waits for its code',
     names: 'phone email',

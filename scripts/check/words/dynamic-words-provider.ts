@@ -60,6 +60,11 @@ export const providerWords: readonly DynamicWords[] = [
     because: 'the codes of provider/errors.ts, which a test holds together with these',
   },
   {
+    key: 'provider.messages.*_waits',
+    because: 'what a confirmed change of the profile can be of',
+    names: 'phone email',
+  },
+  {
     key: 'provider.export.parts.*',
     because: 'the tables of provider/export/tables.ts',
     names:

@@ -125,7 +125,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect((await asked(customer)).way).toBe('passkey')
   })
 
-  test('a new password by SMS within the wait begins it anew, and lets nobody in', async () => {
+  test('a new password by SMS within the wait stops it, and lets nobody in', async () => {
     const { customer } = await withApp()
     await lose(customer)
     const { token } = (await bench.post('/api/v1/reset-password/code', { phone: customer.phone })).body.data

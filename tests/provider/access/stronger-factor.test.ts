@@ -81,6 +81,14 @@ describe.each(await engines())('on %s', (_name, open) => {
     })
   })
 
+  test('a password is verified as it was typed: neither case, blanks nor length are changed', async () => {
+    const typed = `  Été Horse 7 ${'x'.repeat(200)} `
+    const { phone, device } = await newCustomer(bench, { password: typed })
+    expect((await login(phone, device, typed)).status).toBe(200)
+    for (const other of [typed.trim(), typed.toLowerCase(), typed.slice(0, 72), typed.normalize('NFD')])
+      expect((await login(phone, device, other)).status, other).toBe(401)
+  })
+
   test('a right password twenty times at once locks nothing', async () => {
     const { phone, device } = await newCustomer(bench)
     const answers = await Promise.all(Array.from({ length: 20 }, () => login(phone, device)))
