@@ -80,7 +80,9 @@ export function thiefsRequests({ bench, stage, customerId }: Scene, random: Rand
     )
     const rules = objectAt(schema ?? bodies.get(id)?.[0], 'properties')
     const entries = Object.entries(body).map(([key, held]): [string, Json] => {
-      if (/pin$/i.test(key)) return [key, WRONG_PIN]
+      // A new PIN is the thief's to choose; the one that authorises is not.
+      if (key === 'currentPin' || (key === 'pin' && !('currentPin' in body))) return [key, WRONG_PIN]
+      if (/pin$/i.test(key)) return [key, held]
       if (key === 'currentPassword') return [key, PASSWORD]
       if (/(^|_)id$/.test(key) || !random.chance(0.25)) return [key, held]
       const rule = rules[key]

@@ -32,10 +32,10 @@ const DAY = 86_400
 const calls = operationIds.filter(
   (id) => ['customer', 'uploader', 'refresh'].includes(operationRow(id).auth) && id !== 'watch-events',
 )
-/** What changes something comes more often than what reads. */
-const drawn = calls.flatMap((id) =>
-  Array.from({ length: operationRow(id).method === 'GET' ? 1 : 6 }, () => id),
-)
+/** What changes something comes more often than what reads, or takes the thief's own chances away. */
+const isRare = (id: OperationId) =>
+  operationRow(id).method === 'GET' || id === 'end-scheduled-transfer' || id === 'logout'
+const drawn = calls.flatMap((id) => Array.from({ length: isRare(id) ? 1 : 6 }, () => id))
 
 let bench: Bench
 beforeAll(async () => {
@@ -74,6 +74,10 @@ test('a session without the PIN moves 0.00 and opens no other way in', async () 
     if (body.data?.token === undefined) throw new Error(`The thief could not log in: ${text}`)
     caller = { token: body.data.token, cookie: String(cookie), ip }
   }
+
+  // The plans that run are made once before the thief can end them.
+  await bench.pass(3 * DAY)
+  await work(bench)
 
   for (let step = 1; step <= STEPS; step += 1) {
     if (step % 50 === 1) {

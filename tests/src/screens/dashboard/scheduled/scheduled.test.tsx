@@ -128,7 +128,7 @@ test('a plan whose money would go somewhere else says where to, and what to do',
   expect(detailOf(waiting)).toBe(
     'Ngozi Eze’s details changed: 0555555551 · GTBank. Check them, then resume with your PIN.',
   )
-  expect(detailOf({ ...waiting, state: 'ended' })).toBe('Every month · For 31 Jan 2027')
+  expect(detailOf({ ...waiting, state: 'ended' })).toBe('Every month · For 31 Jan')
 })
 
 test('pausing asks the provider; ending asks the customer first', async () => {
