@@ -135,7 +135,10 @@ class Attack {
   }
 }
 
-describe.each(await postgresAlone())('on %s', (_name, open) => {
+/** It takes minutes: FILL=1 npx vitest run tests/contract/fill-the-disk.test.ts */
+const isAsked = process.env['FILL'] === '1'
+
+describe.skipIf(!isAsked).each(await postgresAlone())('on %s', (_name, open) => {
   let bench: Bench
   let db: Db
   benchOn(open, (made, engine) => {

@@ -120,10 +120,34 @@ async function measureAll(provider: ProviderProcess, database: readonly number[]
       all.map((client) => () => quote(client)),
     )
     const creates: (() => Promise<unknown>)[] = []
-    for (const client of all) creates.push(await createTransfer(client, (await quote(client)).data))
+    for (const index of all.keys()) creates.push(await createFromMany(provider.address, index))
     await measure('transfer create', pids, creates)
   } finally {
     await provider.kill()
+  }
+}
+
+/** Customers that one client sends as, one after the other: a day has room for so many transfers of each. */
+const senders = 20
+const transfersEach = 45
+
+/** Creates transfers from one address, each customer's within their budget of the day. */
+async function createFromMany(address: string, index: number): Promise<() => Promise<unknown>> {
+  const creates: (() => Promise<unknown>)[] = []
+  for (let sender = 0; sender < senders; sender += 1) {
+    const client = createClient(address, index)
+    client.phone = `+1416${5560000 + index * senders + sender}`
+    await client.post('/sandbox/customers', { phone: client.phone, ...secrets, verified: true })
+    const login = { phone: client.phone, password: secrets.password }
+    client.token = (await client.post<SessionResponse>('/api/v1/b/login', login, client.device)).data.token
+    const { data } = await client.get<PayoutsResponse>('/api/v1/currency/country/ng/payouts')
+    creates.push(await createTransfer(client, data))
+  }
+  let count = 0
+  return () => {
+    const create = creates[Math.floor(count / transfersEach) % senders]
+    count += 1
+    return create?.() ?? Promise.reject(new Error('Nobody sends'))
   }
 }
 

@@ -51,6 +51,11 @@ function rowFindings(limits: readonly Limit[], operation: OperationRow): Finding
   const isSignedIn = row.auth === 'customer' || row.auth === 'uploader'
   if (isSignedIn && (budget.by !== undefined || budget.calls === undefined))
     return tell(`"${id}" is a customer's: its budget has "calls" and no "by"`)
+  const line = limits.find(({ scope, by }) => scope === id && by === (budget.by ?? 'customer'))
+  if (line && Number(budget.calls) <= line.limit)
+    return tell(
+      `"${id}" may be called ${line.limit} times within its limit in security.rate_limits: give it more "calls" a day`,
+    )
   if (budget.calls === undefined && lineOf(limits, operation) === undefined)
     return tell(
       `nothing bounds "${id}": give its budget "calls", or name in "by" what security.rate_limits counts it by`,

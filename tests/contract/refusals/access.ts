@@ -169,6 +169,18 @@ export const toAndFro =
     return stage.ask(id, { body: bodies[0] })
   }
 
+/** Support lets a thread have no more messages than it has. */
+export const fullThread: Way = async (begin, id) => {
+  const stage = await begin()
+  const request = await fixture(stage, id)
+  const { support } = policy
+  const before = support.posts_per_request
+  support.posts_per_request = 0
+  return stage.ask(id, request).finally(() => {
+    support.posts_per_request = before
+  })
+}
+
 /** A customer writes sixty times an hour, to whichever request. */
 export const manyMessages: Way = async (begin, id) => {
   await withinWindow(bench)

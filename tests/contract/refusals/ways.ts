@@ -6,6 +6,7 @@ import { JPEG, jpeg, png } from '#tests/support/pictures.ts'
 import {
   allUnderWay,
   confirmed,
+  fullThread,
   lateCode,
   manyLinks,
   manyMessages,
@@ -203,7 +204,8 @@ export const ways: Readonly<Record<string, Way>> = {
   beneficiary_exists: likeAnother,
   'create-credit/too_many_requests': toSomebodyNew('012345678', 6, false),
   // Each of these is kept, but for the last.
-  'send-support-message/too_many_requests': changed({}, 61),
+  'send-support-message/too_many_requests': changed({}, 31),
+  support_request_full: fullThread,
   'begin-support-request/too_many_requests': manyMessages,
   'reply-to-support-request/too_many_requests': onceTooOften(59, {}),
   // A country that is not paid out in, with an account that is otherwise right.
