@@ -11,44 +11,23 @@ import { inflateSync } from 'node:zlib'
 const NAMES =
   'JavaScript|Launch|EmbeddedFiles?|GoToR|GoToE|SubmitForm|ImportData|XFA|RichMedia|Rendition|Movie|Sound|U3D|PRC|Encrypt'
 const ACTIVE = new RegExp(`/(?:${NAMES})(?=[\\0\\t\\n\\f\\r ()<>[\\]{}/%]|$)`)
-const ACTIVE_NAME = new RegExp(`^/(?:${NAMES})$`)
-/** A name with an escape: `/J#61vaScript`. */
-const ESCAPED = /\/[^\0\t\n\f\r ()<>[\]{}/%#]{0,20}#[^\0\t\n\f\r ()<>[\]{}/%]{0,60}/g
-
-/** So many names with an escape are read; no honest file has a hundred. */
-const MOST_ESCAPED = 20_000
 /** So many bytes of all object streams together are unpacked. */
 const MOST_UNPACKED = 32 * 1024 * 1024
 
 const unescaped = (name: string): string =>
   name.replace(/#([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
 
-/** Whether a text holds a name that acts, escaped or not. */
-function acts(text: string): boolean {
-  if (ACTIVE.test(text)) return true
-  let count = 0
-  for (const [name] of text.matchAll(ESCAPED)) {
-    count += 1
-    if (count > MOST_ESCAPED || ACTIVE_NAME.test(unescaped(name))) return true
-  }
-  return false
-}
+/** Whether a text holds a name that acts, also with an escape: `/J#61vaScript`. */
+const acts = (text: string): boolean => ACTIVE.test(text) || ACTIVE.test(unescaped(text))
 
 /** The entries of an object stream’s dictionary as programs write them: not filtered, or by Flate alone. */
-const ENTRIES: readonly RegExp[] = [
-  /^Type[\0\s]*$/,
-  /^ObjStm[\0\s]*$/,
-  /^(?:N|First)[\0\s]+\d+[\0\s]*$/,
-  /^(?:Length|Extends)[\0\s]+\d+(?:[\0\s]+\d+[\0\s]+R)?[\0\s]*$/,
-  /^Filter[\0\s]*\[?[\0\s]*$/,
-  /^FlateDecode[\0\s]*\]?[\0\s]*$/,
-]
+const ENTRY =
+  /^(?:Type|ObjStm|(?:N|First) \d+|(?:Length|Extends) \d+(?: \d+ R)?|Filter ?\[?|FlateDecode ?\]?)$/
 
 /** The content of an object stream, of at most so many bytes; undefined for one that readers may read in another way. */
 function unpack(dictionary: string, data: Buffer, most: number): string | undefined {
-  const [start = '', ...entries] = dictionary.split('/')
-  if (start.trim() !== '' || !entries.every((entry) => ENTRIES.some((known) => known.test(entry))))
-    return undefined
+  const [start, ...entries] = dictionary.split('/').map((entry) => entry.replace(/[\0\s]+/g, ' ').trim())
+  if (start !== '' || !entries.every((entry) => ENTRY.test(entry))) return undefined
   const filters = entries.filter((entry) => entry.startsWith('Filter')).length
   const inflates = entries.filter((entry) => entry.startsWith('FlateDecode')).length
   if (filters !== inflates || filters > 1 || most <= 0) return undefined
