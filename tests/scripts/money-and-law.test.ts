@@ -5,6 +5,7 @@ import { checkDigitFindings, checkNumber } from '#scripts/check/data/check-digit
 import { metaFindings } from '#scripts/check/data/meta.ts'
 import { nameFieldFindings } from '#scripts/check/data/name-fields.ts'
 import { policyLawFindings } from '#scripts/check/data/policy-law.ts'
+import { policySenseFindings } from '#scripts/check/data/policy-sense.ts'
 import { contactFindings } from '#scripts/check/words/contacts.ts'
 import { doubledFindings } from '#scripts/check/words/doubled.ts'
 import { numberFindings } from '#scripts/check/words/numbers.ts'
@@ -17,6 +18,15 @@ const words = (file: string, locale = 'en-CA') => `content/${locale}/${file}.jso
 
 describe('countries and the law', () =>
   testBreaks(policyLawFindings, [
+    ['a region that is open', policy('countries'), ['blocked', 6], undefined, '“Libya: LY”'],
+    ['a country of a region', policy('countries'), ['blocked', 0, 'countries', 2], undefined, 'Balkans'],
+    [
+      'a partner without a statement',
+      policy('partners'),
+      ['partners', 5],
+      undefined,
+      'held against a statement',
+    ],
     [
       'no form for thirty countries',
       policy('delivery'),
@@ -72,6 +82,24 @@ describe('countries and the law', () =>
       ['identity_record_days'],
       1461,
       'at least 1826 by law',
+    ],
+  ]))
+
+describe('money that goes nowhere', () =>
+  testBreaks(policySenseFindings, [
+    [
+      'an account that is not converted',
+      policy('pricing'),
+      ['conversion', 'currencies', 6],
+      undefined,
+      'money would be stuck',
+    ],
+    [
+      'a currency without a reward',
+      policy('referrals'),
+      ['rewards', 1],
+      undefined,
+      'what inviting somebody earns',
     ],
   ]))
 

@@ -161,6 +161,73 @@ const figures: readonly Figure[] = [
   ['delivery', 'name_enquiry by_number', 'are', ['NG'], 'NIBSS name enquiry'],
 ]
 
+/** Lists whose items are compared by a few of their parts, each with what sets it. */
+const lists: readonly (readonly [
+  policy: string,
+  place: string,
+  parts: readonly [string, string],
+  wanted: readonly string[],
+  by: string,
+])[] = [
+  [
+    'countries',
+    'blocked',
+    ['name', 'countries'],
+    [
+      'Balkans: AL BA ME MK RS XK',
+      'DR Congo: CD',
+      'Lebanon: LB',
+      'Yemen: YE',
+      'Belarus: BY',
+      'Ethiopia: ET',
+      'Libya: LY',
+      'Zimbabwe: ZW',
+      'Myanmar: MM',
+      'Hong Kong: HK',
+      'Sudan: SD',
+      'Central African Republic: CF',
+      'Iraq: IQ',
+      'Venezuela: VE',
+      'Crimea:',
+      'Donetsk:',
+      'Luhansk:',
+      'Cuba: CU',
+      'North Korea: KP',
+      'Syria: SY',
+      'Iran: IR',
+      'Russia: RU',
+    ],
+    'sanctions, and the terms: 22 countries and regions are closed',
+  ],
+  [
+    'partners',
+    'partners',
+    ['id', 'account'],
+    [
+      'e-transfer: clearing:e-transfer',
+      'bank-transfer: clearing:bank-transfer',
+      'account-numbers: clearing:account-numbers',
+      'trustpay: clearing:trustpay',
+      'payvyne: clearing:payvyne',
+      'payouts: payout',
+    ],
+    'every account of the ledger that a partner fills is held against a statement',
+  ],
+]
+
+const listFindings = (data: Data): Finding[] =>
+  lists.flatMap(([id, place, [name, part], wanted, by]) => {
+    const source = findFile(data, 'policy', id)
+    if (source === undefined) return []
+    const held = rowsAt(source.value, place).map((row) => {
+      const inside = row[part]
+      return `${String(row[name])}: ${Array.isArray(inside) ? inside.join(' ') : String(inside)}`.trim()
+    })
+    return wanted
+      .filter((one) => !held.includes(one))
+      .map((one) => findingAt(source, [place], `"${place}" must have “${one}” (${by})`))
+  })
+
 /** The value at a place, and its path; an item of a list is the one that has the name as its "id" or "country". */
 function placed(value: Json | undefined, place: string): { path: JsonPath; value: Json | undefined } {
   const path: (string | number)[] = []
@@ -197,4 +264,8 @@ const figureFindings = (data: Data): Finding[] =>
   })
 
 /** Policies keep the law, and leave no country out. */
-export const policyLawFindings = (data: Data): Finding[] => [...formFindings(data), ...figureFindings(data)]
+export const policyLawFindings = (data: Data): Finding[] => [
+  ...formFindings(data),
+  ...figureFindings(data),
+  ...listFindings(data),
+]
