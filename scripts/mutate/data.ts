@@ -1,5 +1,6 @@
 // `npm run mutate -- data`: breaks one data file at a time, in memory, in every way we know, and asks the checks. What
 // they let pass is printed. It changes no file and is the same each time.
+import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { formatFinding } from '#scripts/data/finding.ts'
 import { type Data, loadData } from '#scripts/data/load.ts'
@@ -10,16 +11,28 @@ import { moneyBreakers } from '#scripts/mutate/money-breakers.ts'
 import { type Breaker, changed, type Mutant } from '#scripts/mutate/mutant.ts'
 import { senseBreakers } from '#scripts/mutate/sense-breakers.ts'
 
+const sumOf = (text: string): string => createHash('sha1').update(text).digest('base64')
+
 const written = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
 /** Every mutant of a kind; those that change nothing, and those that are one another, only once. */
 function* mutantsOfKind(data: Data, kind: string, breaker: Breaker): Generator<Mutant> {
   for (const file of data.files) {
-    const seen = new Set([written(file.value)])
+    const seen = new Set([sumOf(written(file.value))])
     for (const [path, value] of breaker(file)) {
-      const text = written(changed(file.value, path, value))
-      if (!seen.has(text)) yield { kind, file: file.file, path, text }
-      seen.add(text)
+      // Written when it is judged: of some kinds there are thousands, each a whole file.
+      const write = () => written(changed(file.value, path, value))
+      const sum = sumOf(write())
+      if (seen.has(sum)) continue
+      seen.add(sum)
+      yield {
+        kind,
+        file: file.file,
+        path,
+        get text() {
+          return write()
+        },
+      }
     }
   }
 }

@@ -3685,6 +3685,7 @@ export type TextKey =
   | 'provider.export.labels.dob'
   | 'provider.export.labels.done_at'
   | 'provider.export.labels.draft'
+  | 'provider.export.labels.due_at'
   | 'provider.export.labels.email'
   | 'provider.export.labels.email_confirmed_at'
   | 'provider.export.labels.end_reason'

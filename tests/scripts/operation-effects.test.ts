@@ -64,6 +64,7 @@ describe('what an effect demands', () => {
     ),
     row('money without an effect', call('pay-from-wallet', 'effect'), undefined, 'say in "effect" what'),
     row('money kept', call('pay-from-wallet', 'effect'), 'keeps', 'nobody is asked to confirm'),
+    row('a check kept', call('submit-identity', 'effect'), 'keeps', 'its effect is "verifies"'),
     row('a destination kept', call('save-beneficiary', 'effect'), 'keeps', 'its effect is "directs"'),
     row(
       'a call that says nothing of its changes',

@@ -69,6 +69,9 @@ export const effect: Look = (operation, tell) => {
   return demandFindings(operation, demands, tell)
 }
 
+/** Partners that are asked for one purpose alone. */
+const askedFor: Readonly<Record<string, string>> = { payments: 'collects', verifier: 'verifies' }
+
 function demandFindings(operation: OperationRow, demands: Demands, tell: Parameters<Look>[1]): Finding[] {
   const { id, row } = operation
   const says = `"${id}" ${demands.what}`
@@ -93,6 +96,14 @@ function demandFindings(operation: OperationRow, demands: Demands, tell: Paramet
       [],
       'which is done for good: add "once": true',
     ],
+    ...stringsAt(row, 'needs').map(
+      (party) =>
+        [
+          askedFor[party] !== undefined && askedFor[party] !== row.effect,
+          ['effect'],
+          `and needs "${party}": its effect is "${askedFor[party]}"`,
+        ] as const,
+    ),
     ...needs.map(
       (party) =>
         [

@@ -1,6 +1,7 @@
 // What the law sets and what must be complete, whatever the company chooses: a form for every country, figures of the
 // law at the place where the product reads them.
 import { countrySpecs } from 'ibantools'
+import { type Figure, figures, lists } from '#scripts/check/data/law-figures.ts'
 import { ALL, listAt, valueAt } from '#scripts/check/data/policy-values.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, type DataFile, findFile, findingAt } from '#scripts/data/load.ts'
@@ -86,80 +87,18 @@ function formFindings(data: Data): Finding[] {
   ]
 }
 
-type Figure = readonly [
-  policy: string,
-  place: string,
-  rule: 'is' | 'at least' | 'are',
-  value: Json,
-  law: string,
-]
-
-const REMITTANCES = 'FINTRAC: remittances of 1,000 CAD or more'
-const TRANSFERS = 'FINTRAC: reports of electronic funds transfers'
-const KEPT = 'FINTRAC: records are kept for five years'
-
-/**
- * Figures that are not the company's to choose, each with the law that sets it: said here a second time, so that a slip
- * in a policy is seen. The items of a list are found by a name: `thresholds remittance amount`.
- */
-const figures: readonly Figure[] = [
-  ['thresholds', 'countries CA hours', 'is', 24, 'FINTRAC: the 24-hour rule'],
-  ['thresholds', 'countries CA currency', 'is', 'CAD', TRANSFERS],
-  ['thresholds', 'countries CA thresholds remittance amount', 'is', '1000.00', REMITTANCES],
-  ['thresholds', 'countries CA thresholds remittance counts', 'is', 'transfer', REMITTANCES],
-  ['thresholds', 'countries CA thresholds remittance where', 'is', 'everywhere', REMITTANCES],
-  ['thresholds', 'countries CA thresholds electronic-funds-transfer amount', 'is', '10000.00', TRANSFERS],
-  ['thresholds', 'countries CA thresholds electronic-funds-transfer counts', 'is', 'window', TRANSFERS],
-  ['thresholds', 'countries CA thresholds electronic-funds-transfer where', 'is', 'abroad', TRANSFERS],
-  ['thresholds', 'countries CA thresholds electronic-funds-transfer report kind', 'is', 'EFTR', TRANSFERS],
-  ['thresholds', 'countries CA thresholds electronic-funds-transfer report working_days', 'is', 5, TRANSFERS],
-  [
-    'thresholds',
-    'countries CA thresholds electronic-funds-transfer report window_of',
-    'are',
-    ['customer', 'beneficiary'],
-    TRANSFERS,
-  ],
-  [
-    'thresholds',
-    'countries CA thresholds electronic-funds-transfer window_of',
-    'are',
-    ['customer'],
-    TRANSFERS,
-  ],
-  ['retention', 'identity_record_days', 'at least', 1826, KEPT],
-  ['retention', 'closed_account_days', 'at least', 1826, KEPT],
-  ['security', 'minimum_age', 'is', 18, 'the terms: 18 years'],
-  [
-    'delivery',
-    'name_enquiry by_name',
-    'are',
-    [
-      ...[
-        'GB',
-        'AT',
-        'BE',
-        'CY',
-        'DE',
-        'EE',
-        'ES',
-        'FI',
-        'FR',
-        'GR',
-        'HR',
-        'IE',
-        'IT',
-        'LT',
-        'LU',
-        'LV',
-        'MT',
-      ],
-      ...['NL', 'PT', 'SI', 'SK'],
-    ],
-    'Regulation (EU) 2024/886 art. 5c, and Confirmation of Payee in the United Kingdom',
-  ],
-  ['delivery', 'name_enquiry by_number', 'are', ['NG'], 'NIBSS name enquiry'],
-]
+const listFindings = (data: Data): Finding[] =>
+  lists.flatMap(([id, place, [name, part], wanted, by]) => {
+    const source = findFile(data, 'policy', id)
+    if (source === undefined) return []
+    const held = rowsAt(source.value, place).map((row) => {
+      const inside = row[part]
+      return `${String(row[name])}: ${Array.isArray(inside) ? inside.join(' ') : String(inside)}`.trim()
+    })
+    return wanted
+      .filter((one) => !held.includes(one))
+      .map((one) => findingAt(source, [place], `"${place}" must have “${one}” (${by})`))
+  })
 
 /** The value at a place, and its path; an item of a list is the one that has the name as its "id" or "country". */
 function placed(value: Json | undefined, place: string): { path: JsonPath; value: Json | undefined } {
@@ -197,4 +136,8 @@ const figureFindings = (data: Data): Finding[] =>
   })
 
 /** Policies keep the law, and leave no country out. */
-export const policyLawFindings = (data: Data): Finding[] => [...formFindings(data), ...figureFindings(data)]
+export const policyLawFindings = (data: Data): Finding[] => [
+  ...formFindings(data),
+  ...figureFindings(data),
+  ...listFindings(data),
+]

@@ -27,6 +27,7 @@ function sendingFindings(data: Data): Finding[] {
       'what a transfer to any currency costs: a line with "receiving_currency": "*"',
       (row, currency) => row.sending_currency === currency && row.receiving_currency === ALL,
     ],
+    ['referrals', 'rewards', 'what inviting somebody earns', (row, currency) => row.currency === currency],
     [
       'payment',
       'channels',
@@ -44,6 +45,22 @@ function sendingFindings(data: Data): Finding[] {
         findingAt(source, [place], `money is sent in ${currency}, and no line of "${place}" says ${what}`),
       )
   })
+}
+
+/** Money of every account can leave it again: what is not converted would be stuck. */
+function conversionFindings(data: Data): Finding[] {
+  const pricing = policy(data, 'pricing')
+  if (pricing === undefined) return []
+  const converted = listAt(pricing.value, 'conversion currencies')
+  return rowsAt(policy(data, 'accounts')?.value, 'currencies')
+    .filter(({ currency }) => currency !== undefined && !converted.includes(currency))
+    .map(({ currency }) =>
+      findingAt(
+        pricing,
+        ['conversion', 'currencies'],
+        `accounts are opened in ${String(currency)} (content/policy/accounts.json), and it is not converted: money would be stuck in it`,
+      ),
+    )
 }
 
 /** What may be sent a day is at least the least that can be sent. */
@@ -125,6 +142,7 @@ function thresholdFindings(data: Data): Finding[] {
 /** Policies about money are complete and in proportion. */
 export const policyMoneyFindings = (data: Data): Finding[] => [
   ...sendingFindings(data),
+  ...conversionFindings(data),
   ...limitFindings(data),
   ...chargeFindings(data),
   ...rewardFindings(data),

@@ -1,0 +1,318 @@
+// Changes of money, law and words that look right in a file and are wrong: each kind is found by a rule.
+import { describe, expect, test } from 'vitest'
+import { autocompleteFindings } from '#scripts/check/data/autocomplete.ts'
+import { checkDigitFindings, checkNumber } from '#scripts/check/data/check-digits.ts'
+import { metaFindings } from '#scripts/check/data/meta.ts'
+import { nameFieldFindings } from '#scripts/check/data/name-fields.ts'
+import { policyLawFindings } from '#scripts/check/data/policy-law.ts'
+import { policySenseFindings } from '#scripts/check/data/policy-sense.ts'
+import { contactFindings } from '#scripts/check/words/contacts.ts'
+import { doubledFindings } from '#scripts/check/words/doubled.ts'
+import { numberFindings } from '#scripts/check/words/numbers.ts'
+import { spellingFindings } from '#scripts/check/words/spelling.ts'
+import { translatedNumberFindings } from '#scripts/check/words/translated-numbers.ts'
+import { type Data, ofKind } from '#scripts/data/load.ts'
+import { policy, schema, testBreaks, ui } from '#tests/scripts/broken-product.ts'
+
+const words = (file: string, locale = 'en-CA') => `content/${locale}/${file}.json`
+
+describe('countries and the law', () =>
+  testBreaks(policyLawFindings, [
+    ['a region that is open', policy('countries'), ['blocked', 6], undefined, '“Libya: LY”'],
+    ['a country of a region', policy('countries'), ['blocked', 0, 'countries', 2], undefined, 'Balkans'],
+    [
+      'a partner without a statement',
+      policy('partners'),
+      ['partners', 5],
+      undefined,
+      'held against a statement',
+    ],
+    [
+      'no form for thirty countries',
+      policy('delivery'),
+      ['beneficiary_forms', 4, 'countries'],
+      ['DE'],
+      'money goes to AT',
+    ],
+    [
+      'no form for one country',
+      policy('delivery'),
+      ['beneficiary_forms', 1],
+      undefined,
+      'which asks for an IBAN',
+    ],
+    [
+      'a British form that nobody is shown',
+      policy('delivery'),
+      ['beneficiary_forms', 3],
+      undefined,
+      '"beneficiary-bank-gb"',
+    ],
+    [
+      'the form of another country',
+      policy('delivery'),
+      ['beneficiary_forms', 4, 'form'],
+      'beneficiary-bank-gb',
+      'is for GB alone',
+    ],
+    [
+      'a bank that is not asked for a name',
+      policy('delivery'),
+      ['name_enquiry', 'by_name', 4],
+      undefined,
+      'by law',
+    ],
+    [
+      'another amount that is reported',
+      policy('thresholds'),
+      ['countries', 0, 'thresholds', 1, 'amount'],
+      '20000.00',
+      '"10000.00" by law',
+    ],
+    [
+      'a report that is late',
+      policy('thresholds'),
+      ['countries', 0, 'thresholds', 1, 'report', 'working_days'],
+      6,
+      '5 by law',
+    ],
+    [
+      'records kept for four years',
+      policy('retention'),
+      ['identity_record_days'],
+      1461,
+      'at least 1826 by law',
+    ],
+  ]))
+
+describe('money that goes nowhere', () =>
+  testBreaks(policySenseFindings, [
+    [
+      'an account that is not converted',
+      policy('pricing'),
+      ['conversion', 'currencies', 6],
+      undefined,
+      'money would be stuck',
+    ],
+    [
+      'a currency without a reward',
+      policy('referrals'),
+      ['rewards', 1],
+      undefined,
+      'what inviting somebody earns',
+    ],
+  ]))
+
+describe('what the law asks for', () =>
+  testBreaks(metaFindings, [
+    [
+      'no identity where it is reported',
+      policy('thresholds'),
+      ['countries', 0, 'thresholds', 1, 'asks', 2],
+      undefined,
+      'thresholds',
+    ],
+    [
+      'no report where identity is asked',
+      policy('thresholds'),
+      ['countries', 0, 'thresholds', 1, 'report'],
+      undefined,
+      'thresholds',
+    ],
+    ['no purpose', policy('thresholds'), ['countries', 0, 'thresholds', 0, 'asks'], [], 'thresholds'],
+    [
+      'no regulator in a disclosure',
+      'schemas/disclosures/NG.schema.json',
+      ['properties', 'receipt', 'required', 10],
+      undefined,
+      'NG.schema.json',
+    ],
+  ]))
+
+describe('numbers of our own accounts', () => {
+  testBreaks(checkDigitFindings, [
+    [
+      'another digit of the account paid to',
+      policy('payment'),
+      ['bank_transfer', 'account_number'],
+      '0123456788',
+      'their check number is not',
+    ],
+    [
+      'two digits the wrong way round',
+      policy('payment'),
+      ['bank_transfer', 'account_number'],
+      '0123465789',
+      'their check number is not',
+    ],
+    [
+      'another bank',
+      policy('accounts'),
+      ['currencies', 0, 'receives', 'bank'],
+      'Maple Harbor Bank',
+      'their check number is not',
+    ],
+    [
+      'a routing number',
+      policy('accounts'),
+      ['currencies', 1, 'receives', 'codes', 0, 'value'],
+      '990411001',
+      'is no routing_number',
+    ],
+    [
+      'a BIC',
+      policy('accounts'),
+      ['currencies', 3, 'receives', 'codes', 0, 'value'],
+      'LIBR1E2D',
+      'is no bic',
+    ],
+  ])
+
+  test('the check number is that of an IBAN', () => {
+    // GB82 WEST 1234 5698 7654 32, the example of the standard.
+    expect(checkNumber(['WEST12345698765432', 'GB'])).toBe('82')
+  })
+})
+
+describe('fields for names', () =>
+  testBreaks(nameFieldFindings, [
+    [
+      'Latin letters alone',
+      schema('profile-details'),
+      ['properties', 'first_name', 'pattern'],
+      '^[A-Za-z]*$',
+      'refuses the name Jean Luc',
+    ],
+    [
+      'Latin letters with accents',
+      schema('beneficiary-bank-gb'),
+      ['properties', 'last_name', 'pattern'],
+      "^[A-Za-zÀ-ɏ .'’-]*$",
+      'written in every script',
+    ],
+    ['three letters at least', schema('card'), ['properties', 'name', 'minLength'], 3, 'refuses the name Ng'],
+  ]))
+
+const autocomplete = (data: Data) => ofKind(data, 'ui').flatMap(autocompleteFindings)
+
+describe('what browsers fill in', () =>
+  testBreaks(autocomplete, [
+    [
+      'a family name for a given one',
+      ui('profile-details'),
+      ['first_name', 'ui:autocomplete'],
+      'nickname',
+      'write "given-name"',
+    ],
+    [
+      'the customer’s name for the beneficiary',
+      ui('beneficiary-bank-gb'),
+      ['first_name', 'ui:autocomplete'],
+      'given-name',
+      'about somebody else',
+    ],
+    [
+      'a card number for a reference',
+      ui('transfer-review'),
+      ['reference', 'ui:autocomplete'],
+      'cc-number',
+      'is no field for "cc-number"',
+    ],
+    ['nothing for an email', ui('profile-contact'), ['email', 'ui:autocomplete'], 'off', 'write "email"'],
+  ]))
+
+describe('addresses', () =>
+  testBreaks(contactFindings, [
+    [
+      'a misspelt mail address',
+      policy('support'),
+      ['email'],
+      'suport@farsend.example',
+      'Did you mean "support@farsend.example"?',
+    ],
+    [
+      'where e-transfers go',
+      policy('payment'),
+      ['e_transfer', 'recipient_email'],
+      'pay@farsand.example',
+      'Did you mean "pay@farsend.example"?',
+    ],
+    [
+      'another domain in the list',
+      policy('addresses'),
+      ['mail', 0],
+      'support@farsend.exmple',
+      'is not at our site',
+    ],
+    [
+      'an address that nothing names',
+      policy('addresses'),
+      ['examples', 2],
+      'nomen@example.com',
+      'take it out',
+    ],
+  ]))
+
+describe('words that are there twice', () =>
+  testBreaks(doubledFindings, [
+    ['an article', words('screens/site'), ['footer', 'copyright'], '© {year} an an', '“an an”'],
+    ['in French', words('screens/site', 'fr-CA'), ['footer', 'copyright'], '© {year} le Le', '“le Le”'],
+  ]))
+
+describe('spelling', () =>
+  testBreaks(spellingFindings, [
+    ['a slip', words('screens/site'), ['footer', 'copyright'], '© {year} recieve', 'Did you mean “receive”?'],
+    [
+      'a slip in French',
+      words('screens/site', 'fr-CA'),
+      ['footer', 'copyright'],
+      '© {year} virment',
+      '“virment”',
+    ],
+    ['a name of ours', words('screens/site'), ['footer', 'copyright'], '© {year} Intarac', '“Intarac”'],
+  ]))
+
+describe('numbers in words', () => {
+  testBreaks(numberFindings, [
+    [
+      'an hour for two',
+      words('faq'),
+      ['completion-time', 'answer'],
+      'Up to one hour once your payment has reached us.',
+      'delivery.json says 2 (arrival_hours)',
+    ],
+    [
+      'a day for two hours',
+      words('faq'),
+      ['completion-time', 'answer'],
+      'Up to a day once your payment has reached us.',
+      'delivery.json says 2 (arrival_hours)',
+    ],
+    ['another arrival', policy('delivery'), ['arrival_hours'], 3, 'delivery.json says 3'],
+    [
+      'a device remembered for less',
+      policy('security'),
+      ['second_factor', 'remember_seconds'],
+      864_000,
+      'remember_seconds',
+    ],
+  ])
+})
+
+describe('numbers in translations', () =>
+  testBreaks(translatedNumberFindings, [
+    [
+      'another number in French words',
+      words('faq', 'fr-CA'),
+      ['completion-time', 'answer'],
+      'Jusqu’à trois heures une fois votre paiement reçu.',
+      'the original says 2, and this does not',
+    ],
+    [
+      'another number in figures',
+      words('forms/login-remember', 'fr-CA'),
+      ['fields', 'remember_device', 'label'],
+      'Ne pas demander sur cet appareil pendant 3 jours',
+      'the original says 30, and this does not',
+    ],
+  ]))
