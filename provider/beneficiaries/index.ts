@@ -131,7 +131,7 @@ export async function renameBeneficiary(
     await sql.query<BeneficiaryRow>(
       changing({
         ...kept,
-        set: 'nickname = $3, updated_at = $4',
+        update: 'update beneficiaries set nickname = $3, updated_at = $4',
         same: 'nickname is not distinct from $3',
       }),
       [customerId, isUuid(id) ? id : null, nickname.trim() || null, now],
@@ -151,7 +151,8 @@ export async function favourBeneficiary(
     await sql.query<BeneficiaryRow>(
       changing({
         ...kept,
-        set: 'favourite_at = case when $3 then $4::timestamptz end, updated_at = $4',
+        update:
+          'update beneficiaries set favourite_at = case when $3 then $4::timestamptz end, updated_at = $4',
         same: '(favourite_at is not null) = $3',
       }),
       [customerId, isUuid(id) ? id : null, isFavourite, now],
@@ -167,7 +168,11 @@ export async function favourBeneficiary(
 export async function removeBeneficiary(sql: Sql, customerId: string, id: string, now: Date): Promise<void> {
   changedOne(
     await sql.query<BeneficiaryRow>(
-      changing({ ...any, set: 'removed_at = $3', same: 'removed_at is not null' }),
+      changing({
+        ...any,
+        update: 'update beneficiaries set removed_at = $3',
+        same: 'removed_at is not null',
+      }),
       [customerId, isUuid(id) ? id : null, now],
     ),
   )
@@ -177,7 +182,7 @@ export async function removeBeneficiary(sql: Sql, customerId: string, id: string
 export async function restoreBeneficiary(sql: Sql, customerId: string, id: string): Promise<Beneficiary> {
   return changedOne(
     await sql.query<BeneficiaryRow>(
-      changing({ ...any, set: 'removed_at = null', same: 'removed_at is null' }),
+      changing({ ...any, update: 'update beneficiaries set removed_at = null', same: 'removed_at is null' }),
       [customerId, isUuid(id) ? id : null],
     ),
   )

@@ -3,8 +3,8 @@ export interface Change {
   readonly table: string
   /** The columns that are returned. */
   readonly columns: string
-  /** What is set, in SQL. */
-  readonly set: string
+  /** The statement as far as its condition: `update beneficiaries set nickname = $3`. */
+  readonly update: string
   /** Which row, in SQL. */
   readonly where: string
   /** When nothing changes, in SQL: never null. */
@@ -12,6 +12,6 @@ export interface Change {
 }
 
 /** A statement that changes a row and returns it; one that is as it should be is returned and not written. */
-export const changing = ({ table, columns, set, where, same }: Change): string =>
-  `with changed as (update ${table} set ${set} where ${where} and not (${same}) returning ${columns})
+export const changing = ({ table, columns, update, where, same }: Change): string =>
+  `with changed as (${update} where ${where} and not (${same}) returning ${columns})
    select ${columns} from changed union all select ${columns} from ${table} where ${where} and (${same})`

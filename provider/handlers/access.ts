@@ -5,6 +5,7 @@ import {
   beginSecondFactor,
   confirmLogin,
   confirmLostFactor,
+  findLogin,
   isRemembered,
   passkeyLogin,
   rememberedUntil,
@@ -80,6 +81,21 @@ async function letIn(
  * Signing up, in and out, a new password: the operations of clients without an access token, and the customer's own
  * account.
  */
+/** Counts a call on the budget of the customer whose login has begun. One that has not is refused by the call itself. */
+async function spendForLogin(
+  {
+    body,
+    sql,
+    spend,
+  }: Pick<HandlerRequest<'send-lost-factor-code'>, 'sql' | 'spend'> & {
+    readonly body: { readonly attempt: string }
+  },
+  now: Date,
+): Promise<void> {
+  const login = await findLogin(sql, body.attempt, now)
+  if (login) await spend(login.customer.id)
+}
+
 export const accessHandlers = {
   'pre-signup-phone': async ({ body, ip, sql }, { db, clock }) => {
     await countRequest(sql, 'pre-signup-phone', 'ip', ip, clock.now())
@@ -149,15 +165,19 @@ export const accessHandlers = {
     return session
   },
 
-  'send-lost-factor-code': async ({ body, ip, sql }, { db, clock }) => {
+  'send-lost-factor-code': async (request, { db, clock }) => {
+    const { body, ip, sql } = request
     await countRequest(sql, 'send-lost-factor-code', 'ip', ip, clock.now())
+    await spendForLogin(request, clock.now())
     const data = await sendLostFactorCode(db, body.attempt, clock.now())
     return { message: say('messages.login_code_sent'), data }
   },
 
-  'confirm-lost-factor': async ({ body, ip, sql, device }, { db, clock, config }) => {
+  'confirm-lost-factor': async (request, { db, clock, config }) => {
+    const { body, ip, sql, device } = request
     const now = clock.now()
     await countRequest(sql, 'confirm-lost-factor', 'ip', ip, now)
+    await spendForLogin(request, now)
     const client = (customerId: string) => clientOf(sql, customerId, device, ip, now)
     const due = await confirmLostFactor(db, body, client, config.origin, now)
     const wait = sayWait(policy.security.waiting_change.second_factor_seconds)

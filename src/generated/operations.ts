@@ -277,7 +277,7 @@ export const operations = {
   'confirm-authenticator': {
     method: 'POST',
     path: '/profile/authenticator/confirm',
-    changes: ['access'],
+    changes: ['access', 'profile'],
   },
   'remove-authenticator': {
     method: 'POST',
@@ -296,7 +296,7 @@ export const operations = {
   'add-passkey': {
     method: 'POST',
     path: '/profile/passkeys',
-    changes: ['access'],
+    changes: ['access', 'profile'],
   },
   'rename-passkey': {
     method: 'POST',
@@ -361,7 +361,7 @@ export const operations = {
     method: 'POST',
     path: '/profile/update/password',
     idempotent: true,
-    changes: ['access'],
+    changes: ['access', 'profile'],
   },
   'update-pin': {
     method: 'POST',

@@ -33,3 +33,4 @@ export {
   spareAfterReset,
 } from './second-factor.ts'
 export { tellChange } from './tell.ts'
+export { findLogin } from './unfinished-logins.ts'

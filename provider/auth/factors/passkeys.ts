@@ -208,7 +208,7 @@ export async function renamePasskey(
     changing({
       table: 'passkeys',
       columns,
-      set: 'name = $3',
+      update: 'update passkeys set name = $3',
       where: 'customer_id = $1 and id = $2',
       same: 'name = $3',
     }),

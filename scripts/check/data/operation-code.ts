@@ -52,7 +52,8 @@ const PARTIES: Readonly<Record<string, readonly string[]>> = {
 
 /** They tell the customer of it afterwards if they can; a network that is down keeps nobody from them. */
 const TELLS_IF_IT_CAN: readonly string[] = [
-  ...['login', 'confirm-login', 'confirm-authenticator', 'remove-authenticator', 'make-recovery-codes'],
+  ...['login', 'confirm-login', 'passkey-login', 'stop-waiting-change', 'cancel-waiting-change'],
+  ...['confirm-authenticator', 'remove-authenticator', 'make-recovery-codes'],
   ...['add-passkey', 'remove-passkey', 'submit-personal', 'change-beneficiary'],
 ]
 

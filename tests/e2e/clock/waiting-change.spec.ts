@@ -26,7 +26,9 @@ test('without the app: the phone begins a wait, and three days later it is enoug
   await login.byPhone(national(customer.phone), customer.password)
   await step.isAt('authenticator')
   await step.another.click()
-  await expect(step.dialog.getByRole('button', { name: say('screens.login.confirm.ways.sms') })).toHaveCount(0)
+  await expect(step.dialog.getByRole('button', { name: say('screens.login.confirm.ways.sms') })).toHaveCount(
+    0,
+  )
   await step.dialog.getByRole('button', { name: say('screens.login.lost.open') }).click()
   if (process.env['LOOKS'])
     for (const scheme of ['light', 'dark'] as const)
