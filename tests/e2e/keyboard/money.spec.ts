@@ -1,11 +1,13 @@
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { choose, fill, goesOnAt, headed, press, tabTo } from '#tests/e2e/keyboard/keys.ts'
+import { givePin } from '#tests/e2e/steps/step-up.ts'
 import { say, startOf } from '#tests/e2e/support/words.ts'
 
 test('an account: money for it, its movements and statement, another one, and a conversion', async ({
   sandbox,
   page,
   context,
+  guard,
 }) => {
   const customer = await sandbox.customer({ balance: { CAD: '300.00', EUR: '0.00' } })
   await sandbox.signIn(context, customer)
@@ -79,6 +81,7 @@ test('an account: money for it, its movements and statement, another one, and a 
         .getByRole('alertdialog')
         .getByRole('button', { name: say('screens.multi-currency.close.confirm') }),
     )
+    await givePin(page, guard, '/accounts/*/close')
     await expect(page).toHaveURL('/dashboard/multi-currency')
     await expect(page.getByRole('main')).toBeFocused()
   })

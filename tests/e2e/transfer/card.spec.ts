@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/fixtures.ts'
+import { givePin } from '#tests/e2e/steps/step-up.ts'
 import { Transfer, transferPath } from '#tests/e2e/steps/transfer.ts'
 import type { CustomerApi } from '#tests/e2e/support/customer-api.ts'
+import type { Guard } from '#tests/e2e/support/guard.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
 const amount = '501,500.00 NGN'
@@ -35,6 +37,12 @@ class CardPage {
 const payButton = (page: Page) =>
   page.getByRole('button', { name: say('screens.transfer.card.pay', { amount }) })
 
+/** Presses the button, and gives the PIN, which was given for the transfer in another session. */
+async function pay(page: Page, guard: Guard) {
+  await payButton(page).click()
+  await givePin(page, guard, '/trustpay/orders/*')
+}
+
 /** A transfer in naira whose customer has chosen to pay it by card. */
 async function chosenCard(page: Page, api: CustomerApi) {
   const { _id: id } = await api.authorised('500000', undefined, 'NGN')
@@ -48,9 +56,10 @@ test.describe('by card', () => {
   test('the customer pays on the processor’s page and comes back to a payment that is seen @phone', async ({
     signedInPage: page,
     api,
+    guard,
   }) => {
     const { id, transfer } = await chosenCard(page, api)
-    await payButton(page).click()
+    await pay(page, guard)
     const card = new CardPage(page)
     await card.isOpen()
     await expect(page.getByText('501500.00 NGN').first()).toBeVisible()
@@ -64,9 +73,10 @@ test.describe('by card', () => {
   test('a declined card leads back to the ways to pay, and the next one pays', async ({
     signedInPage: page,
     api,
+    guard,
   }) => {
     const { id, transfer } = await chosenCard(page, api)
-    await payButton(page).click()
+    await pay(page, guard)
     const card = new CardPage(page)
     await card.pay(declinedCard)
     await expect(page.getByRole('alert')).toHaveText(say('provider.card_processor.declined'))
@@ -87,9 +97,10 @@ test.describe('by card', () => {
   test('who comes back by Back, or reloads, is still there and can go again', async ({
     signedInPage: page,
     api,
+    guard,
   }) => {
     const { transfer } = await chosenCard(page, api)
-    await payButton(page).click()
+    await pay(page, guard)
     const card = new CardPage(page)
     await card.isOpen()
     await page.goBack()

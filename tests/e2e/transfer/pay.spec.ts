@@ -1,12 +1,13 @@
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { expectNotice, notices } from '#tests/e2e/steps/notices.ts'
+import { givePin } from '#tests/e2e/steps/step-up.ts'
 import { Transfer, transferPath } from '#tests/e2e/steps/transfer.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
 test.describe('from the balance', () => {
   test('a double click moves the money once, and the figure of the last step comes before its buttons', {
     tag: '@phone',
-  }, async ({ page, context, sandbox }) => {
+  }, async ({ page, context, sandbox, guard }) => {
     const customer = await sandbox.customer({ balance: { CAD: '500.00' } })
     const api = await sandbox.api(customer)
     const { _id: id } = await api.authorised('100')
@@ -21,6 +22,7 @@ test.describe('from the balance', () => {
     await page
       .getByRole('button', { name: say('screens.transfer.wallet.pay', { amount: '102.99 CAD' }) })
       .dblclick()
+    await givePin(page, guard, '/transfers/credit/*/pay')
     await transfer.isAt('done')
     const figure = page
       .getByRole('region', { name: say('screens.tracking.title') })
@@ -106,7 +108,7 @@ test('the only way to pay is chosen already, and can be changed until it is paid
 
 test('an e-transfer asks for the email that it comes from where the account has none', {
   tag: '@phone',
-}, async ({ page, context, sandbox }) => {
+}, async ({ page, context, sandbox, guard }) => {
   const customer = await sandbox.customer({ hasEmail: false })
   const { _id: id } = await (await sandbox.api(customer)).authorised('100')
   await sandbox.signIn(context, customer)
@@ -126,6 +128,7 @@ test('an e-transfer asks for the email that it comes from where the account has 
   await page.reload()
   await expect(email).toHaveValue(customer.email)
   await confirm.click()
+  await givePin(page, guard, '/profile/update/user-details')
   const asked = page.getByRole('dialog', { name: say('screens.contact-code.title.first') })
   await asked.getByRole('textbox').fill(await sandbox.code(customer.email))
   await expect(asked).toBeHidden()

@@ -1,4 +1,5 @@
 import { expect, test } from '#tests/e2e/fixtures.ts'
+import { givePin } from '#tests/e2e/steps/step-up.ts'
 import { Transfer, transferPath } from '#tests/e2e/steps/transfer.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
@@ -134,13 +135,16 @@ test('a double click on Confirm makes one transfer', async ({ page, api }) => {
   expect(await api.transfers()).toHaveLength(1)
 })
 
-test('done: send another starts again', async ({ page, sandbox }) => {
+test('done: send another starts again', async ({ page, sandbox, guard }) => {
   const rich = await sandbox.customer({ balance: { CAD: '500.00' } })
   await sandbox.signIn(page.context(), rich)
   const { _id: id } = await (await sandbox.api(rich)).authorised('100')
   await page.goto(`${transferPath}?transfer=${id}`)
   const transfer = new Transfer(page)
-  await transfer.payFromBalance()
+  await transfer.channel('wallet').check()
+  await transfer.payButton.click()
+  await givePin(page, guard, '/transfers/credit/*/pay')
+  await transfer.isAt('done')
   await page.getByRole('button', { name: say('screens.transfer.done.again') }).click()
   await transfer.isAt('amount')
   await expect(transfer.sending).toHaveValue('')

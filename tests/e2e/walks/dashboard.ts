@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { paths } from '#src/app/paths.ts'
+import { givePin } from '#tests/e2e/steps/step-up.ts'
 import { address, say } from '#tests/e2e/support/words.ts'
 import {
   heading,
@@ -88,7 +89,7 @@ export async function dashboard({ page, context, sandbox, look, guard }: Surroun
 }
 
 /** What one holds in other currencies, and waits for. */
-export async function accounts({ page, context, sandbox, look }: Surroundings): Promise<void> {
+export async function accounts({ page, context, sandbox, look, guard }: Surroundings): Promise<void> {
   const customer = await sandbox.customer({
     firstName: longPerson.first,
     lastName: longName,
@@ -109,6 +110,7 @@ export async function accounts({ page, context, sandbox, look }: Surroundings): 
   const closing = page.getByRole('alertdialog')
   await look('account-close', closing)
   await closing.getByRole('button', { name: say('screens.multi-currency.close.confirm') }).click()
+  await givePin(page, guard, '/accounts/EUR/close')
   await expect(closing).toBeHidden()
   await expect(page).not.toHaveTitle(/EUR/)
   await moveTo(page, paths.account('EUR'))

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { magic } from '#provider/outside/magic.ts'
 import { Identity } from '#tests/e2e/steps/identity.ts'
+import { givePin } from '#tests/e2e/steps/step-up.ts'
 import { Transfer, transferPath } from '#tests/e2e/steps/transfer.ts'
 import { brightPicture } from '#tests/e2e/support/pictures.ts'
 import { address, say } from '#tests/e2e/support/words.ts'
@@ -81,13 +82,15 @@ export async function send({ page, context, sandbox, look, guard }: Surroundings
   await look('transfer-6-verifying', transfer.heading('verifying'))
 }
 
-export async function finish({ page, context, sandbox, look }: Surroundings): Promise<void> {
+export async function finish({ page, context, sandbox, look, guard }: Surroundings): Promise<void> {
   const customer = await sandbox.customer({ balance: richBalance })
   const { _id: id } = await (await sandbox.api(customer)).authorised('1000')
   await sandbox.signIn(context, customer)
   const transfer = new Transfer(page)
   await page.goto(address(`${transferPath}?transfer=${id}`))
-  await transfer.payFromBalance()
+  await transfer.channel('wallet').check()
+  await transfer.payButton.click()
+  await givePin(page, guard, '/transfers/credit/*/pay')
   await look('transfer-7-done', transfer.heading('done'))
 }
 
