@@ -47,6 +47,7 @@ test('the password is changed by the keyboard alone; Escape closes nothing, Canc
   guard.expectRefusal(403, '/profile/update/password')
   await expect(stepUpDialog(page).getByRole('textbox')).toBeFocused()
   await page.keyboard.type(customer.pin)
+  await expect(stepUpDialog(page)).toHaveCount(0)
   await expectNotice(page, 'Password Update', say('provider.errors.password_wrong', { count: 4 }))
   await expect(settings.currentPassword).toHaveAttribute('aria-invalid', 'true')
   await settings.currentPassword.fill(customer.password)
