@@ -36,8 +36,8 @@ import { visibleLines } from '#provider/visible.ts'
 import { BODY_CEILING } from '#src/lib/schema/limits.ts'
 
 /** How long a client may take to send a request: a part of a file at the least rate, and the time it may stand still. */
-const requestTime = ({ grace, credit }: CrowdLimits): number =>
-  grace + credit + (policy.uploads.part_bytes / LEAST_RATE) * 1000
+const requestTime = ({ grace, allowance }: CrowdLimits): number =>
+  grace + allowance + (policy.uploads.part_bytes / LEAST_RATE) * 1000
 
 export interface AppOptions {
   db: Db

@@ -51,7 +51,7 @@ export const core: Readonly<Record<string, Titles>> = {
     'home/accounts': ['from home to an account', 'an account is opened and named'],
     'home/history': [],
     'home/home': ['home tells what there is', 'the search opens by its keys'],
-    'home/offline-start': ['a start without network shows'],
+    'home/offline-start': ['figures stay without network'],
     'home/rate-alerts': [],
     'home/scheduled': [],
     'identity/devices': ['who is not verified', 'a refused check says why'],

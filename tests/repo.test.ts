@@ -70,31 +70,6 @@ test('every meta-schema is used', () => {
   expect(metas.filter((name) => !names.has(name) && name !== 'words' && name !== 'schema')).toEqual([])
 })
 
-test('comments, test names and READMEs say it in plain English', () => {
-  // "Is in", "is stored in", "returns", "is reported", "again": what each of these means is said shorter.
-  const quaint = [
-    /\b(?:stands?|stood) (?:in|at|on|for|beside|behind|between|under|around|there)\b/i,
-    /\b(?:is|are|was|were|be) told\b/i,
-    /\btells? of\b|\bcame by\b/i,
-    /\banew\b/,
-  ]
-  const isProse = /^\s*(?:\/\/|\*|\/\*)|\s\/\/ |^\s*(?:test|it|describe)\b[.(]|^\s*\]\)\(/
-  const folders = ['flows', 'provider', 'schemas', 'scripts', 'src', 'tests']
-  const readmes = folders
-    .flatMap((folder) => listFiles(root, folder))
-    .concat('README.md')
-    .filter((file) => file.endsWith('.md') && !file.includes('/node_modules/'))
-    .map((file) => ({ file, code: read(file) }))
-  const lines = [...sources, ...readmes].flatMap(({ file, code }) =>
-    code.split('\n').map((line, index) => ({ at: `${file}:${index + 1}`, file, line })),
-  )
-  const said = lines.filter(
-    ({ file, line }) =>
-      (file.endsWith('.md') || isProse.test(line)) && quaint.some((word) => word.test(line)),
-  )
-  expect(said.map(({ at }) => at)).toEqual([])
-})
-
 test('one function tests for a plain object', () => {
   const byHand = /typeof (\S+) (?:===|!==) 'object' (?:&&|\|\|)\s+\1 (?:===|!==) null/
   const files = sources.filter(({ code }) => byHand.test(code)).map(({ file }) => file)

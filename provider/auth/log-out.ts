@@ -1,4 +1,5 @@
-import { authenticate, end, findByRefreshToken } from '#provider/auth/sessions.ts'
+import { authenticate } from '#provider/auth/authenticate.ts'
+import { end, findByRefreshToken } from '#provider/auth/sessions.ts'
 import type { Db } from '#provider/db/index.ts'
 
 /** Logs out: ends the session of the refresh token, and that of the access token, which are nearly always the same. */

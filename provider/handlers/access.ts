@@ -1,3 +1,4 @@
+import { authenticate, holderOf } from '#provider/auth/authenticate.ts'
 import { type CustomerRow, findCustomer, toUser } from '#provider/auth/customers.ts'
 import { clientOf, rememberDevice } from '#provider/auth/devices.ts'
 import {
@@ -16,13 +17,7 @@ import {
 import { logOut } from '#provider/auth/log-out.ts'
 import { checkCredentials, findClaimed } from '#provider/auth/login.ts'
 import { resetPassword, startReset } from '#provider/auth/password-reset.ts'
-import {
-  authenticate,
-  holderOf,
-  type IssuedSession,
-  rotateSession,
-  startSession,
-} from '#provider/auth/sessions.ts'
+import { type IssuedSession, rotateSession, startSession } from '#provider/auth/sessions.ts'
 import { createAccount, judgePassword, startSignUp, verifyCode } from '#provider/auth/sign-up.ts'
 import type { Sql } from '#provider/db/index.ts'
 import {

@@ -25,7 +25,7 @@ export interface CrowdLimits {
   /** Milliseconds that a client may stand still at first. */
   readonly grace: number
   /** Milliseconds that it may stand still later, when it was quicker than it had to be: a train in a tunnel. */
-  readonly credit: number
+  readonly allowance: number
   /** Milliseconds between two looks at who is too slow. */
   readonly look: number
 }
@@ -43,7 +43,7 @@ export const crowdLimits: CrowdLimits = {
   headers: 10_000,
   idle: 72_000,
   grace: 5000,
-  credit: 20_000,
+  allowance: 20_000,
   look: 1000,
 }
 
@@ -92,7 +92,7 @@ const isServed = ({ request, answers }: Connection): boolean =>
  * @param isProxied whether they are those of a proxy, whose clients have no connections of their own here
  */
 export function watchConnections(server: Server, isProxied: boolean, limits: CrowdLimits): void {
-  const { grace, credit, look } = limits
+  const { grace, allowance, look } = limits
   /** Those of each share. Who has waited longest for a request is the first, but for those that are being served. */
   const groups = new Map<string, Set<Connection>>()
   const connections = new Map<Socket, Connection>()
@@ -141,7 +141,7 @@ export function watchConnections(server: Server, isProxied: boolean, limits: Cro
     const bytes = owes === 'answer' ? written(socket) : socket.bytesRead
     const isNew = owes !== connection.owes
     const earned = owes === 'end' ? 0 : ((bytes - connection.bytes) / LEAST_RATE) * 1000
-    connection.left = isNew ? grace : Math.min(connection.left - look + earned, Math.max(grace, credit))
+    connection.left = isNew ? grace : Math.min(connection.left - look + earned, Math.max(grace, allowance))
     connection.owes = owes
     connection.bytes = bytes
     if (owes === undefined || connection.left > 0) return

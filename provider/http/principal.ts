@@ -1,6 +1,7 @@
 // Who is let in to a call: a customer by their session, a device by its hand-over, the verifier by its signature.
 import type { FastifyRequest } from 'fastify'
-import { type Authenticated, authenticate } from '#provider/auth/sessions.ts'
+import { authenticate } from '#provider/auth/authenticate.ts'
+import type { Authenticated } from '#provider/auth/sessions.ts'
 import type { Deps } from '#provider/deps.ts'
 import { authenticateDevice } from '#provider/files/index.ts'
 import { clientAddress } from '#provider/http/address.ts'

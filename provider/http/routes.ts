@@ -1,5 +1,4 @@
-// The routes under /api/v1, one per row of operations.json: each request is let in, checked against the same schemas
-// as in the app, run once where it carries an Idempotency-Key, and its answer is checked before it goes out.
+// The routes under /api/v1, one per row of operations.json: let in, checked, run (once under a key), answered.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Authenticated } from '#provider/auth/sessions.ts'
 import { confirmSession, demandConfirmation, isDemand } from '#provider/auth/step-up.ts'
@@ -12,7 +11,7 @@ import { spendBudget } from '#provider/http/budget.ts'
 import { createPartsGate, demandBytes, type PartsGate, readBytesOnly } from '#provider/http/bytes.ts'
 import { sessionCookie } from '#provider/http/cookie.ts'
 import { deviceCookie } from '#provider/http/device-cookie.ts'
-import type { Door, Hashes } from '#provider/http/door.ts'
+import type { Door } from '#provider/http/door.ts'
 import {
   type Handler,
   type HandlerRequest,
@@ -27,6 +26,7 @@ import { type OperationRow, operationIds, operationRow } from '#provider/http/op
 import { checkOrigin } from '#provider/http/origin.ts'
 import { bearerOf, demandVerifier, type Principal, principalBy } from '#provider/http/principal.ts'
 import { createAddressLimit } from '#provider/http/rate-limit.ts'
+import { checkResponse, compileRules, hashesOf } from '#provider/http/row-rules.ts'
 import type { Schemas } from '#provider/http/schemas.ts'
 import {
   createStreams,
@@ -97,23 +97,6 @@ export function registerOperations(
     readBytesOnly(bytes)
     registerIn(bytes, operationIds.filter(takesBytes))
   })
-}
-
-/** Compiles what an operation takes, so that a schema that cannot be compiled stops the start and no customer. */
-function compileRules(schemas: Schemas, { body, query }: OperationRow): void {
-  if (typeof body === 'string') schemas.check(body)
-  else for (const id of Object.values(body?.of ?? {})) schemas.check(id)
-  if (query !== undefined) schemas.checkQuery(query)
-}
-
-/** A field whose value is kept as a hash alone. */
-const SECRET = /password|pin$/i
-
-/** Whose secret a call hashes, by the fields of its body; undefined for one that hashes none. */
-export function hashesOf(schemas: Schemas, { body, auth }: OperationRow): Hashes | undefined {
-  const ids = typeof body === 'string' ? [body] : Object.values(body?.of ?? {})
-  if (!ids.some((id) => schemas.fields(id).some((name) => SECRET.test(name)))) return undefined
-  return auth === 'customer' ? 'customer' : 'visitor'
 }
 
 function registerOperation<Id extends OperationId>(
@@ -314,11 +297,4 @@ function handlerRequest<Id extends OperationId>(
       return principalOf(context, request).handOver
     },
   }
-}
-
-/** In development and tests: an answer that breaks its own schema is a fault of the provider. */
-function checkResponse(schemas: Schemas, row: OperationRow, body: unknown): void {
-  if (row.response === undefined) return
-  const [error] = schemas.check(row.response)(JSON.parse(JSON.stringify(body)))
-  if (error) throw new Error(`${row.id} returns something other than ${row.response}: ${error.id}`)
 }

@@ -22,7 +22,7 @@ export function formFiles(data: Data, id: string): NewFile[] {
     jsonFile(`schemas/forms/${id}.ui.json`, {
       'ui:order': ['name'],
       'ui:options': { showErrors: 'blur', unshown: true },
-      name: { 'ui:widget': 'text', 'ui:autocomplete': 'off' },
+      name: { 'ui:widget': 'text', 'ui:autocomplete': 'name' },
     }),
     ...newWords(data, `forms/${id}`, {
       submit: 'Continue',

@@ -134,8 +134,8 @@ test.each<[string, string, string | RegExp, string, string]>([
   [
     'an error that an operation declares again',
     operations,
-    /"sets_cookie": true,\s*"errors": \[\s*"sign_up_expired",/,
-    '"sets_cookie": true, "errors": ["state_conflict", "sign_up_expired",',
+    /"errors": \[\s*"sign_up_expired",\s*"phone_taken",/,
+    '"errors": ["state_conflict", "sign_up_expired", "phone_taken",',
     'decides nothing for the error "state_conflict" of "create-password"',
   ],
   [

@@ -22,7 +22,7 @@ const files: Record<string, unknown> = {
   'schemas/forms/greeting.ui.json': {
     'ui:order': ['name', 'tone', 'word'],
     'ui:options': { showErrors: 'blur' },
-    name: { 'ui:widget': 'text', 'ui:autocomplete': 'off' },
+    name: { 'ui:widget': 'text', 'ui:autocomplete': 'name' },
     tone: { 'ui:widget': 'select', 'ui:autocomplete': 'off' },
     word: { 'ui:widget': 'text', 'ui:autocomplete': 'off' },
   },

@@ -51,6 +51,7 @@ export async function belongingsOf(
           union all select concat_ws(' ', 'authenticator', id) from authenticators where customer_id = $1
           union all select concat_ws(' ', 'recovery code', code_hash) from recovery_codes where customer_id = $1
           union all select concat_ws(' ', 'contact change', kind, value) from contact_changes where customer_id = $1
+          union all select concat_ws(' ', 'waiting change', kind, value) from waiting_changes where customer_id = $1
           union all select concat_ws(' ', 'card', id, token) from saved_cards where customer_id = $1
           union all select concat_ws(' ', 'card setup', setup_id) from card_setups where customer_id = $1
           union all select concat_ws(' ', 'card payment', order_id) from card_checkouts where customer_id = $1

@@ -15,7 +15,7 @@ import { tick as transferTick } from '#provider/transfers/worker.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 import { randomFrom } from '#tests/conformance/samples/random.ts'
 import { ask } from '#tests/contract/requests.ts'
-import { type Bench, PASSWORD, startBench } from '#tests/provider/access/setup.ts'
+import { type Bench, logIn, PASSWORD, startBench } from '#tests/provider/access/setup.ts'
 import { belongingsOf, stolen } from './belongings.ts'
 import { thiefsRequests } from './requests.ts'
 import { setScene } from './scene.ts'
@@ -66,11 +66,7 @@ test('a session without the PIN moves 0.00 and opens no other way in', async () 
   let caller = { token: '', cookie: '', ip: '' }
 
   async function login(ip: string) {
-    const { body, cookie, text } = await bench.post(
-      '/api/v1/b/login',
-      { phone, password: PASSWORD },
-      { device, ip },
-    )
+    const { body, cookie, text } = await logIn(bench, { phone, password: PASSWORD }, { device, ip })
     if (body.data?.token === undefined) throw new Error(`The thief could not log in: ${text}`)
     caller = { token: body.data.token, cookie: String(cookie), ip }
   }

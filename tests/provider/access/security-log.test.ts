@@ -205,13 +205,14 @@ describe('an operator reads it', () => {
     expect(await run('--customer', phone)).toEqual(await run('--customer', id))
     expect(await run('--customer', id)).toEqual([
       expect.stringMatching(/^\S+Z {2}login {2}done {2}visitor {2}/),
+      expect.stringMatching(/^\S+Z {2}pin {2}done {2}customer {2}/),
     ])
     const [line = ''] = await run('--customer', id, '--json')
     expect(JSON.parse(line)).toMatchObject({ event: 'login', outcome: 'done', customer_id: id, detail: {} })
-    expect(await run('--customer', id, '--since', '1h')).toHaveLength(1)
+    expect(await run('--customer', id, '--since', '1h')).toHaveLength(2)
     await bench.pass(7200)
     expect(await run('--customer', id, '--since', '1h')).toEqual([])
-    expect(await run('--customer', id, '--since', '2026-01-01')).toHaveLength(1)
+    expect(await run('--customer', id, '--since', '2026-01-01')).toHaveLength(2)
   })
 
   test.each([

@@ -19,7 +19,7 @@ const limits: CrowdLimits = {
   headers: 800,
   idle: 200,
   grace: 600,
-  credit: 1200,
+  allowance: 1200,
   look: 50,
 }
 /** More than all places that there are, and more than all connections. */
@@ -261,7 +261,7 @@ test('many browsers of one address have their streams, pages and calls at once',
   )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   // Longer than a client that owes something may stand still.
-  await sleep(limits.grace + limits.credit)
+  await sleep(limits.grace + limits.allowance)
   for (const stream of streams) expect(stream.destroyed).toBe(false)
   for (const agent of agents) agent.destroy()
 })
