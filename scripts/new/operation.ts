@@ -68,6 +68,7 @@ export function operationPlan(root: string, data: Data, id: string, tag: string 
     response: `${id}-response`,
     effect: 'keeps',
     changes: [],
+    budget: { calls: 20, bytes: 500 },
     errors: [],
     uncalled: 'Nothing calls it yet.',
   }

@@ -95,11 +95,11 @@ test('a full code sends no form that has another field', () => {
 })
 
 test('a form that sets a password says whose it is', () => {
-  const password = edited(ui, '"ui:autocomplete": "off"', '"ui:autocomplete": "new-password"')
+  const password = edited(ui, '"ui:autocomplete": "name"', '"ui:autocomplete": "new-password"')
   expect(said(idFindings, password)).toContain('add "username"')
 })
 
 test('a token of autofill that browsers do not take there is named', () => {
-  const line = edited(ui, '"ui:autocomplete": "off"', '"ui:autocomplete": "street-address"')
+  const line = edited(ui, '"ui:autocomplete": "name"', '"ui:autocomplete": "street-address"')
   expect(said(idFindings, line)).toContain('browsers do not take "street-address"')
 })

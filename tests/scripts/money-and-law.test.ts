@@ -193,7 +193,7 @@ describe('fields for names', () =>
     ['three letters at least', schema('card'), ['properties', 'name', 'minLength'], 3, 'refuses the name Ng'],
   ]))
 
-const autocomplete = (data: Data) => ofKind(data, 'ui').flatMap(autocompleteFindings)
+const autocomplete = (data: Data) => ofKind(data, 'ui').flatMap((ui) => autocompleteFindings(data, ui))
 
 describe('what browsers fill in', () =>
   testBreaks(autocomplete, [

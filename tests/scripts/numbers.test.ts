@@ -40,7 +40,7 @@ test.each([
     '"length": 6',
     '"length": 8',
     'flows/sign-up.json',
-    'the sentence says 6, and content/policy/security.json says 8 (code.length)',
+    'the sentence says “6 digit code”, and content/policy/security.json says 8 (code.length)',
   ],
   ['security', '"length": 6', '"length": 8', 'provider.json', 'the sentence says 6'],
   ['security', '"length": 4', '"length": 6', 'flows/pin-setup.json', 'the sentence says Four'],

@@ -1,6 +1,7 @@
 // What browsers and password managers fill in: every field that they can fill says it, in the words of HTML, and once.
+import { listAt } from '#scripts/check/data/policy-values.ts'
 import type { Finding } from '#scripts/data/finding.ts'
-import { type DataFile, findingAt } from '#scripts/data/load.ts'
+import { type Data, type DataFile, findFile, findingAt } from '#scripts/data/load.ts'
 import { nearest } from '#scripts/data/suggest.ts'
 import { isJsonObject, type JsonObject, type JsonPath } from '#src/lib/schema/json.ts'
 
@@ -127,11 +128,15 @@ function twiceIn({ path, fields }: Group, tell: (path: JsonPath, message: string
 }
 
 /** What a ui file says to browsers of its fields is there, is known to them, and is said of one field alone. */
-export function autocompleteFindings(ui: DataFile): Finding[] {
+export function autocompleteFindings(data: Data, ui: DataFile): Finding[] {
+  const isPayee = listAt(findFile(data, 'policy', 'delivery')?.value, 'beneficiary_forms').some(
+    (line) => isJsonObject(line) && line.form === ui.id,
+  )
   const tell = (path: JsonPath, message: string) => findingAt(ui, path, message)
   return groupsOf(isJsonObject(ui.value) ? ui.value : {}).flatMap((group) => [
     ...group.fields.flatMap(([name, own]) => {
-      const message = faultOf(name, own, OF_OTHERS.test([ui.id, ...group.path].join(' ')))
+      const isOfOthers = isPayee || OF_OTHERS.test([ui.id, ...group.path].join(' '))
+      const message = faultOf(name, own, isOfOthers)
       const place = own['ui:autocomplete'] === undefined ? [] : ['ui:autocomplete']
       return message === undefined ? [] : [tell([...group.path, name, ...place], message)]
     }),

@@ -150,7 +150,7 @@ function uiFindings(data: Data, ui: DataFile, form: Prepared): Finding[] {
     ...groupWordFindings(data, form),
     ...layoutFindings(ui, fields),
     ...fillFindings(ui),
-    ...autocompleteFindings(ui),
+    ...autocompleteFindings(data, ui),
     ...usernameFindings(data, ui),
   ]
 }

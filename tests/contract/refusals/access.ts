@@ -89,7 +89,7 @@ export const usedLostCode = meanwhile((stage, request) => stage.ask('confirm-los
 
 /** No message reaches the customer, who logs in with an app. */
 export const unreachableWithApp: Way = async (begin, id) => {
-  const stage = await begin({ phone: '+14375550000' })
+  const stage = await begin({ phone: '+15145550000' })
   return stage.ask(id, await fixture(stage, id))
 }
 

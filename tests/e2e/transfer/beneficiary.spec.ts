@@ -3,6 +3,7 @@ import { paths } from '#src/app/paths.ts'
 import { groupAccount } from '#src/lib/group-digits.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { expectNotice, notices } from '#tests/e2e/steps/notices.ts'
+import { givePin } from '#tests/e2e/steps/step-up.ts'
 import { Transfer } from '#tests/e2e/steps/transfer.ts'
 import { bank, nuban } from '#tests/e2e/support/customer-api.ts'
 import { settled } from '#tests/e2e/support/layout.ts'
@@ -147,6 +148,7 @@ test('an account of somebody else is not saved under a wrong name; the review sa
 
 test('a phone beside the account is typed as in its country, saved, and taken away again', async ({
   page,
+  guard,
   api,
 }) => {
   await fillIn(nuban(bank.code))
@@ -162,13 +164,16 @@ test('a phone beside the account is typed as in its country, saved, and taken aw
   await page.goto(paths.cardsAndBeneficiaries())
   await page.getByRole('button', { name: say('screens.profile.people.more', { name: 'Ngozi Eze' }) }).click()
   await page.getByRole('menuitem', { name: say('screens.profile.people.edit') }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('dialog', {
+    name: say('screens.profile.people.editWhich', { name: 'Ngozi Eze' }),
+  })
   const phone = dialog.getByLabel(
     new RegExp(`^${say('forms.beneficiary-bank-ng.fields.phone_number.label')}`),
   )
   await expect(phone).toHaveValue(/^803 ?123 ?4567$/)
   await phone.clear()
   await dialog.getByRole('button', { name: say('forms.beneficiary-bank-ng.submit') }).click()
+  await givePin(page, guard, '/beneficiaries/*')
   await expect(dialog).toBeHidden()
   expect(await api.beneficiaries()).toMatchObject([{ phone: null, first_name: 'Ngozi' }])
 })

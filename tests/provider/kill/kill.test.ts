@@ -126,7 +126,7 @@ async function trial(
   try {
     for (const process of processes) await process.start()
     const addresses = processes.map(({ address }) => address)
-    const drivers = await Promise.all([0, 1, 2].map((index) => createDriver(addresses, index)))
+    const drivers = await Promise.all([0, 1, 2, 3, 4, 5].map((index) => createDriver(addresses, index)))
     await killAndRepeat(processes, drivers)
     expect(drivers.reduce((sum, driver) => sum + driver.cut(), 0)).toBeGreaterThan(0)
     // The same key gives the same answer, also over all those deaths.
