@@ -15,38 +15,38 @@ export function formFiles(data: Data, id: string): NewFile[] {
     jsonFile(`schemas/forms/${id}.schema.json`, {
       $schema: 'http://json-schema.org/draft-07/schema#',
       type: 'object',
-      properties: { name: { type: 'string', minLength: 1, maxLength: 60 } },
-      required: ['name'],
+      properties: { note: { type: 'string', minLength: 1, maxLength: 60 } },
+      required: ['note'],
       additionalProperties: false,
     }),
     jsonFile(`schemas/forms/${id}.ui.json`, {
-      'ui:order': ['name'],
+      'ui:order': ['note'],
       'ui:options': { showErrors: 'blur', unshown: true },
-      name: { 'ui:widget': 'text', 'ui:autocomplete': 'name' },
+      note: { 'ui:widget': 'text', 'ui:autocomplete': 'off' },
     }),
     ...newWords(data, `forms/${id}`, {
       submit: 'Continue',
       fields: {
-        name: {
-          label: 'Name',
+        note: {
+          label: 'Note',
           errors: {
-            required: 'name is required',
-            minLength: 'name is required',
-            maxLength: 'name can have at most 60 characters',
+            required: 'note is required',
+            minLength: 'note is required',
+            maxLength: 'note can have at most 60 characters',
           },
         },
       },
     }),
-    jsonFile(`${fixtures}/minimal.json`, { name: 'A' }),
-    jsonFile(`${fixtures}/maximal.json`, { name: 'A'.repeat(60) }),
-    jsonFile(`${fixtures}/invalid/name.required.json`, { data: {}, errors: [`${id}.name.required`] }),
-    jsonFile(`${fixtures}/invalid/name.minLength.json`, {
-      data: { name: '' },
-      errors: [`${id}.name.minLength`],
+    jsonFile(`${fixtures}/minimal.json`, { note: 'A' }),
+    jsonFile(`${fixtures}/maximal.json`, { note: 'A'.repeat(60) }),
+    jsonFile(`${fixtures}/invalid/note.required.json`, { data: {}, errors: [`${id}.note.required`] }),
+    jsonFile(`${fixtures}/invalid/note.minLength.json`, {
+      data: { note: '' },
+      errors: [`${id}.note.minLength`],
     }),
-    jsonFile(`${fixtures}/invalid/name.maxLength.json`, {
-      data: { name: 'A'.repeat(61) },
-      errors: [`${id}.name.maxLength`],
+    jsonFile(`${fixtures}/invalid/note.maxLength.json`, {
+      data: { note: 'A'.repeat(61) },
+      errors: [`${id}.note.maxLength`],
     }),
   ]
 }

@@ -17,15 +17,15 @@ const objectOf = (properties: JsonObject): JsonObject => ({
 
 const handlerIndex = 'provider/handlers/index.ts'
 
-/** A handler that reads the customer from the database and returns the name as it will be stored. */
+/** A handler that reads the customer from the database and returns the note as it will be stored. */
 const handler = (id: string): string => `import { findCustomer } from '#provider/auth/customers.ts'
 import { type Handler, ProviderError } from '#provider/http/handler.ts'
 
-/** Returns whose name it is, trimmed. */
+/** Returns whose note it is, trimmed. */
 export const ${camelCase(id)}: Handler<'${id}'> = async ({ body, customerId, sql }) => {
   const customer = await findCustomer(sql, customerId)
   if (!customer) throw new ProviderError('session_expired')
-  return { data: { customer: customer.id, name: body.name.trim() } }
+  return { data: { customer: customer.id, note: body.note.trim() } }
 }
 `
 
@@ -57,7 +57,7 @@ export function operationPlan(root: string, data: Data, id: string, tag: string 
   if (table.value.some((row) => isJsonObject(row) && row.id === id)) {
     throw new Error(`an operation is called "${id}" already`)
   }
-  const name = { type: 'string', minLength: 1, maxLength: 60 }
+  const note = { type: 'string', minLength: 1, maxLength: 60 }
   const row = {
     id,
     tag: tag ?? '',
@@ -74,11 +74,11 @@ export function operationPlan(root: string, data: Data, id: string, tag: string 
   }
   const operations = { ...objectAt(openapi, 'operations'), [id]: readable(id) }
   const descriptions = { ...objectAt(openapi, 'descriptions'), [id]: `${readable(id)}.` }
-  const data200 = objectOf({ customer: { type: 'string' }, name: { type: 'string' } })
+  const data200 = objectOf({ customer: { type: 'string' }, note: { type: 'string' } })
   const files: NewFile[] = [
-    jsonFile(`schemas/api/${id}-request.schema.json`, { $schema: draft, ...objectOf({ name }) }),
+    jsonFile(`schemas/api/${id}-request.schema.json`, { $schema: draft, ...objectOf({ note }) }),
     jsonFile(`schemas/api/${id}-response.schema.json`, { $schema: draft, ...objectOf({ data: data200 }) }),
-    jsonFile(`schemas/api/examples/${id}.json`, { body: { name: 'Amara' } }),
+    jsonFile(`schemas/api/examples/${id}.json`, { body: { note: 'Amara' } }),
     { file: `provider/handlers/${id}.ts`, text: handler(id) },
   ]
   return {
@@ -88,6 +88,6 @@ export function operationPlan(root: string, data: Data, id: string, tag: string 
       changedJson(words, { ...words.value, openapi: { ...openapi, operations, descriptions } }),
       { file: handlerIndex, text: withHandler(readFileSync(join(root, handlerIndex), 'utf8'), id) },
     ],
-    next: `Take "uncalled" out of its row once something calls it. It takes { name } and returns it as type ${pascalCase(id)}Response: write what it should do.`,
+    next: `Take "uncalled" out of its row once something calls it. It takes { note } and returns it as type ${pascalCase(id)}Response: write what it should do.`,
   }
 }

@@ -17,6 +17,7 @@ const parts = [
   'package.json',
   'package-lock.json',
   'tsconfig.json',
+  'README.md',
   'biome.json',
   'vite.config.ts',
   'vitest.config.ts',
