@@ -107,13 +107,17 @@ function textsOf(source: DataFile): Text[] {
   if (source.kind.endsWith('markdown'))
     return linesOf(source.file, withoutNames(source.text), language, language)
   if (source.kind !== 'words' && source.kind !== 'translated-words') return []
+  // `npm run new` writes what is to be translated as `[fr-CA] Continue`.
+  const isLeft = (text: string) => text.startsWith(`[${source.locale}] `)
   return wordsOf(source).flatMap(({ path, value }) =>
-    formsOf(value).map(({ name, sentence: text }) => ({
-      text,
-      language,
-      list: language,
-      at: (message) => findingAt(source, name === undefined ? path : [...path, name], message),
-    })),
+    formsOf(value)
+      .filter(({ sentence: text }) => !isLeft(text))
+      .map(({ name, sentence: text }) => ({
+        text,
+        language,
+        list: language,
+        at: (message) => findingAt(source, name === undefined ? path : [...path, name], message),
+      })),
   )
 }
 
