@@ -80,7 +80,7 @@ export async function changePassword(
     customerId,
     now,
   ])
-  // Whoever changed the number or address with the old password does not get it after this one.
+  // A thief who began a change with the old password must not get it after a new one is set.
   await stopAll(tx, customerId, now)
   await tell(tx, customer, 'password_updated', now)
   await securityEvent(tx, { event: 'password_change', outcome: 'done', customerId, now })

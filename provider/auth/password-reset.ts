@@ -192,7 +192,7 @@ async function change(tx: Tx, customer: CustomerRow, passwordHash: string, clien
     customer.id,
     now,
   ])
-  // Whoever changed the number or address with the old password does not get it after this one.
+  // A thief who began a change with the old password must not get it after a new one is set.
   await stopAll(tx, customer.id, now)
   await tellChanged(tx, customer, now)
   await securityEvent(tx, { event: 'password_reset', outcome: 'done', customerId: customer.id, now })

@@ -106,7 +106,7 @@ export async function end(sql: Sql, who: Principal, reason: keyof typeof endings
     [who.customerId, who.sessionId, now, reason],
   )
   if (ended.length === 0) return
-  // Whoever copied one cookie may have copied the other.
+  // A thief who copied one cookie may have copied the other.
   if (reason === 'reuse') await forgetDeviceOf(sql, who.customerId, who.sessionId)
   await securityEvent(sql, { ...endings[reason], customerId: who.customerId, now })
 }

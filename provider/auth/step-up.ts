@@ -1,6 +1,6 @@
-// A session alone moves no money and changes no way in: whoever holds one gives the PIN or a passkey first. Which calls
+// A session alone moves no money and changes no way in: that takes the PIN or a passkey given in it. Which calls
 // demand that, and which are such a proof themselves, is `step_up` in operations.json; for how long one holds is policy.
-// The routes ask here, and nobody else does.
+// Only the routes ask here.
 import { later } from '#provider/auth/lock.ts'
 import type { Authenticated, Principal } from '#provider/auth/sessions.ts'
 import type { Sql } from '#provider/db/index.ts'

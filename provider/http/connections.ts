@@ -163,7 +163,7 @@ export function watchConnections(server: Server, isProxied: boolean, limits: Cro
       socket.resetAndDestroy()
       return
     }
-    // Looks are counted and not the time, so that a process that was held up for a while blames nobody for it.
+    // Counts looks rather than time, so a stalled process doesn't blame its clients.
     if (connections.size === 0) looking = setInterval(() => connections.forEach(judge), look).unref()
     connections.set(socket, connection)
     putLast(connection)

@@ -38,7 +38,7 @@ export async function demandAgreement(
 /** Does it, or on a dry run does it and leaves nothing, and logs it either way. */
 export async function carryOut({ name, order, isRehearsed }: Given, deps: OperateDeps): Promise<void> {
   const { db, clock } = deps
-  // Names, messages, references: much of what a command prints was written by somebody outside.
+  // Names, messages, references: much of what a command prints came from outside.
   const print = (line: string) => deps.print(visible(line))
   const act = {
     event: 'operator',

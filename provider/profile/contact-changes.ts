@@ -1,4 +1,4 @@
-// A new phone number or email address waits once its code has been typed: whoever has the old one can stop it until its
+// A new phone number or email address waits once its code has been typed: the old one can stop it until its
 // day comes (auth/waiting-changes). Whether it is somebody else's already shows only to who has it: the code comes first.
 import { makeCode, matchesCode, resendAt } from '#provider/auth/codes.ts'
 import type { CustomerRow } from '#provider/auth/customers.ts'

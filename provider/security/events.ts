@@ -106,7 +106,7 @@ export async function securityEvent(sql: Sql, { event, outcome, customerId, now,
   })
 }
 
-/** Whether as many refusals of a customer, or of an address that is nobody's, are logged today as are worth it. */
+/** Whether the security log has its fill of refusals today for this customer, or for an address without one. */
 async function isTold(sql: Sql, subject: string | null, now: Date): Promise<boolean> {
   if (subject === null) return false
   return (await secondsOverLimit(sql, 'refusal', 'account', subject, now)) > 0

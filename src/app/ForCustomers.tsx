@@ -208,7 +208,7 @@ function useOffline(session: SessionState): boolean {
   return !isOnline || (session.status === 'restoring' && session.isCut === true)
 }
 
-/** Keeps the app’s own files for a start without network, as soon as somebody is here; never an answer. */
+/** Caches the app’s own files for a start without network once a customer has logged in; never an answer. */
 function useKeptShell(isCustomer: boolean): void {
   useEffect(() => {
     if (isCustomer) keepShell()

@@ -41,7 +41,7 @@ export function divideUp(value: bigint, divisor: bigint): bigint {
 
 const dividers = { down: divideDown, up: divideUp, halfUp: divideHalfUp } as const
 
-/** Which whole number of last digits stands for one that lies between two of them. */
+/** Which way to round a value between two whole numbers. */
 export type Rounding = keyof typeof dividers
 
 function rescale({ units, scale }: Scaled, digits: number, rounding: Rounding = 'halfUp'): bigint {

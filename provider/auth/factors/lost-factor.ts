@@ -12,7 +12,7 @@ import { type ClientOf, hasStrongerFactor, judgeCode } from './second-factor.ts'
 import { findLogin } from './unfinished-logins.ts'
 
 /**
- * Texts a code that shows that whoever typed the password has the phone too.
+ * Texts a code that proves the customer has the phone as well as the password.
  *
  * @throws ProviderError login_expired, factor_none, sms_unavailable, too_many_requests
  */

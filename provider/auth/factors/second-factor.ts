@@ -51,7 +51,7 @@ export async function isRemembered(
   return rows.length > 0
 }
 
-/** Whether the customer has set up more than the phone number: then a code by SMS lets nobody in. */
+/** Whether the customer has a stronger factor than the phone. A code by SMS then isn't accepted. */
 export async function hasStrongerFactor(sql: Sql, customerId: string): Promise<boolean> {
   return (await authenticatorSince(sql, customerId)) !== null || (await hasPasskeys(sql, customerId))
 }

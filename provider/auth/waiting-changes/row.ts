@@ -33,7 +33,7 @@ export function maskedValue({ kind, value }: Pick<ChangeRow, 'kind' | 'value'>):
   return kind === 'phone' ? maskPhone(value) : maskEmail(value)
 }
 
-/** The customer's changes that still wait, locked by whoever holds the customer's row. */
+/** The customer's open changes. Lock the customer's row first. */
 export function openRows(sql: Sql, customerId: string): Promise<ChangeRow[]> {
   return sql.query<ChangeRow>(
     `select ${columns} from waiting_changes where customer_id = $1 and ended_at is null order by due_at, id`,
@@ -41,7 +41,7 @@ export function openRows(sql: Sql, customerId: string): Promise<ChangeRow[]> {
   )
 }
 
-/** Ends a change. Whoever calls it holds the customer's row, so that it ends once. */
+/** Ends a change. The caller holds the customer's row, so it ends once. */
 export async function endRow(sql: Sql, { customer_id, id }: ChangeRow, outcome: Outcome, now: Date) {
   await sql.query(
     'update waiting_changes set ended_at = $3, outcome = $4 where customer_id = $1 and id = $2 and ended_at is null',

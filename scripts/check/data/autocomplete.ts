@@ -65,7 +65,7 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   security_code: ['cc-csc'],
 }
 
-/** Forms and groups about somebody or something else than whoever fills them in, or about an earlier time. */
+/** Forms and groups about someone or something other than the user, or about an earlier time. */
 const OF_OTHERS = /^(?:beneficiary-|account-|passkey-|rate-alert|history-|statement-)|\bprevious_addresses\b/
 
 /** Fields that are filled in together: those of a form, and those of one group in it. */

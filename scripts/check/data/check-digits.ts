@@ -1,4 +1,4 @@
-// Numbers of our own accounts: nobody sees that a digit is wrong until the money is gone. Those that banks give a check
+// Numbers of our own accounts: a wrong digit goes unnoticed until the money is gone. Those that banks give a check
 // digit are held against it; around every group of them stands a check number of our own, "check".
 import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, type DataFile, findingAt, ofKind } from '#scripts/data/load.ts'

@@ -1,4 +1,4 @@
-// Names of people are written in every script. Each field for one takes names as they are, whoever wrote its pattern.
+// People's names are written in every script, and every name field must accept them.
 import { Ajv } from 'ajv'
 import { fieldsOf } from '#scripts/data/fields.ts'
 import type { Finding } from '#scripts/data/finding.ts'

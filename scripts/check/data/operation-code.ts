@@ -50,7 +50,7 @@ const PARTIES: Readonly<Record<string, readonly string[]>> = {
   geocoder: ['geocoder'],
 }
 
-/** They tell the customer of it afterwards if they can; a network that is down keeps nobody from them. */
+/** They notify the customer afterwards if they can, and succeed without a network for messages. */
 const TELLS_IF_IT_CAN: readonly string[] = [
   ...['login', 'confirm-login', 'passkey-login', 'stop-waiting-change', 'cancel-waiting-change'],
   ...['confirm-authenticator', 'remove-authenticator', 'make-recovery-codes'],
@@ -110,7 +110,7 @@ export function callCode(root: string, sources: readonly SourceFile[]): CallCode
   const triggers = listFiles(root, 'provider/db/migrations').flatMap((file) =>
     notedIn(readFileSync(join(root, file), 'utf8')),
   )
-  // A later migration may write a trigger anew.
+  // A later migration may redefine a trigger.
   const noted = [...new Map(triggers).values(), OWN].flat()
   const reach = new Reach(sources)
   const facts = new Map<string, Facts>()

@@ -1,4 +1,4 @@
-// Names that somebody else reads, often in a message that we send: none of them may carry a link ("Visit evil.com").
+// Names that someone else reads, often in a message that we send, must not carry a link ("Visit evil.com").
 import { fieldsOf } from '#scripts/data/fields.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, findingAt } from '#scripts/data/load.ts'
@@ -7,7 +7,7 @@ import { prepareAll } from '#scripts/data/prepared.ts'
 
 const NAMES: ReadonlySet<string> = new Set(['name', 'nickname', 'first_name', 'last_name', 'other_name'])
 
-/** A file is called `passport.jpg`; the names in a transfer are those of a beneficiary, and nobody reads what is sent. */
+/** A file may be called `passport.jpg`. Names in a transfer are the beneficiary's, and are checked where they are saved. */
 const EXEMPT: ReadonlySet<string> = new Set(['new-upload', 'new-transfer', 'transfer-review'])
 
 /** Every name that a form or a request takes says `noWebAddress`. */

@@ -1,4 +1,4 @@
-// An address that is misspelt looks right and reaches nobody, or somebody else. Every mail address and every link to
+// A misspelt address looks right and reaches no one, or someone else. Every mail address and every link to
 // another site, in words and in policies, is one of content/policy/addresses.json.
 import { listAt } from '#scripts/check/data/policy-values.ts'
 import type { Finding } from '#scripts/data/finding.ts'

@@ -95,7 +95,7 @@ const linesOf = (file: string, body: string, language: Language, list: Text['lis
     at: (message) => ({ file, line: index + 1, message }),
   }))
 
-/** Of what stands above a long text, its title is read by customers; the lines keep their numbers. */
+/** Keeps the title, summary and description of a front matter, which customers read, and all line numbers. */
 const withoutNames = (text: string): string =>
   text.replace(/^---\n[\s\S]*?\n---\n/, (opening) =>
     opening.replaceAll(/^(title|summary|description): (.*)$|^.*$/gm, (_, name, value) => (name ? value : '')),

@@ -10,7 +10,7 @@ const LAST_KNOWN = 'farsend.last'
 export interface Device {
   /** Whether the refresh cookie may have a session here, or a sign-out has still to be sent. */
   mayHaveSession(): boolean
-  /** Notes whether somebody is logged in. */
+  /** Notes whether a customer is logged in. */
   noteCustomer(isHere: boolean): void
   /** Whether the provider has still to be informed of a sign-out. */
   hasLeft(): boolean

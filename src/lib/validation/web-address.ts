@@ -17,7 +17,7 @@ export const unlinked = (name: string): string =>
         .trim()
 
 /**
- * The rule behind the keyword `noWebAddress`: a name that somebody else reads, in a message too, is no link. Names keep
+ * The rule behind the keyword `noWebAddress`: a name that someone else may read is no link. Names keep
  * their dots: "J. R.", "J.R.", "St. John", "Jr.". In "St.John" a space is missing, and the sentence says so.
  */
 export function hasNoWebAddress(value: string): boolean {

@@ -155,7 +155,7 @@ function Sending({ token, handOver, onDone }: SendingProps): ReactNode {
   )
 }
 
-/** Whoever was sent a link to this page sees whose photos are asked for, and that it is not theirs. */
+/** Says whose photos are asked for, so that the victim of a forwarded link can tell that it isn't theirs. */
 function Whose({ name, phone_end, browser, system, started_at }: HandedOver['for']) {
   return (
     <Notice>
