@@ -11,7 +11,6 @@ import {
   passkeyLogin,
   rememberedUntil,
   sendCodeAgain,
-  sendLostFactorCode,
   spareAfterReset,
 } from '#provider/auth/factors/index.ts'
 import { logOut } from '#provider/auth/log-out.ts'
@@ -164,7 +163,7 @@ export const accessHandlers = {
     const { body, ip, sql } = request
     await countRequest(sql, 'send-lost-factor-code', 'ip', ip, clock.now())
     await spendForLogin(request, clock.now())
-    const data = await sendLostFactorCode(db, body.attempt, clock.now())
+    const data = await sendCodeAgain(db, body.attempt, clock.now(), { isLost: true })
     return { message: say('messages.login_code_sent'), data }
   },
 

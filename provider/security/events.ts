@@ -80,7 +80,7 @@ export interface StoredEvent {
  */
 export async function securityEvent(sql: Sql, { event, outcome, customerId, now, detail }: SecurityEvent) {
   const { actor, client, browser, system } = presentSource()
-  if (outcome !== 'done' && (await isTold(sql, customerId ?? client, now))) return
+  if (outcome !== 'done' && (await isFull(sql, customerId ?? client, now))) return
   await sql.query(
     `insert into security_events (at, event, outcome, actor, customer_id, client, detail)
      values ($1, $2, $3, $4, $5, $6, $7::jsonb)`,
@@ -107,7 +107,7 @@ export async function securityEvent(sql: Sql, { event, outcome, customerId, now,
 }
 
 /** Whether the security log has its fill of refusals today for this customer, or for an address without one. */
-async function isTold(sql: Sql, subject: string | null, now: Date): Promise<boolean> {
+async function isFull(sql: Sql, subject: string | null, now: Date): Promise<boolean> {
   if (subject === null) return false
   return (await secondsOverLimit(sql, 'refusal', 'account', subject, now)) > 0
 }

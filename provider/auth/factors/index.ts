@@ -11,7 +11,7 @@ export {
   signedIn,
   useAuthenticator,
 } from './enrolment.ts'
-export { confirmLostFactor, sendLostFactorCode } from './lost-factor.ts'
+export { confirmLostFactor } from './lost-factor.ts'
 export { beginPasskeyLogin, passkeyLogin } from './passkey-login.ts'
 export {
   type Assertion,

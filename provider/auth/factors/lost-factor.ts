@@ -3,33 +3,10 @@
 // logging in with it.
 
 import { findCustomer } from '#provider/auth/customers.ts'
-import { maskPhone } from '#provider/auth/phone.ts'
 import { beginWaiting } from '#provider/auth/waiting-changes/index.ts'
 import type { Db } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/http/handler.ts'
-import { checkLoginCode, sendLoginCode } from './login-codes.ts'
+import { checkLoginCode } from './login-codes.ts'
 import { type ClientOf, hasStrongerFactor, judgeCode } from './second-factor.ts'
-import { findLogin } from './unfinished-logins.ts'
-
-/**
- * Texts a code that proves the customer has the phone as well as the password.
- *
- * @throws ProviderError login_expired, factor_none, sms_unavailable, too_many_requests
- */
-export function sendLostFactorCode(
-  db: Db,
-  attempt: string,
-  now: Date,
-): Promise<{ destination: string; resend_at: string }> {
-  return db.transaction(async (tx) => {
-    const login = await findLogin(tx, attempt, now)
-    if (!login) throw new ProviderError('login_expired')
-    if (!(await hasStrongerFactor(tx, login.customer.id))) throw new ProviderError('factor_none')
-    const resend_at = await sendLoginCode(tx, login.customer, now, 'sms.lost_factor_code')
-    if (resend_at === null) throw new ProviderError('sms_unavailable')
-    return { destination: maskPhone(login.customer.phone), resend_at }
-  })
-}
 
 /**
  * Begins the wait after which the factors are removed. Begun again it goes on as it was. The login goes on waiting: the

@@ -106,18 +106,26 @@ async function lostFactorUntil(sql: Sql, customerId: string): Promise<string | n
 /**
  * Texts another code for a login that waits.
  *
- * @throws ProviderError login_expired, factor_needed, sms_unavailable, too_many_requests
+ * @param isLost whether it proves the phone of a customer who has lost stronger factors, rather than being the second factor
+ * @throws ProviderError login_expired; factor_needed, or factor_none where none is lost; sms_unavailable; too_many_requests
  */
 export function sendCodeAgain(
   db: Db,
   attempt: string,
   now: Date,
+  { isLost = false } = {},
 ): Promise<{ destination: string; resend_at: string }> {
   return db.transaction(async (tx) => {
     const login = await findLogin(tx, attempt, now)
     if (!login) throw new ProviderError('login_expired')
-    if (await hasStrongerFactor(tx, login.customer.id)) throw new ProviderError('factor_needed')
-    const resend_at = await sendLoginCode(tx, login.customer, now)
+    if ((await hasStrongerFactor(tx, login.customer.id)) !== isLost)
+      throw new ProviderError(isLost ? 'factor_none' : 'factor_needed')
+    const resend_at = await sendLoginCode(
+      tx,
+      login.customer,
+      now,
+      isLost ? 'sms.lost_factor_code' : undefined,
+    )
     if (resend_at === null) throw new ProviderError('sms_unavailable')
     return { destination: maskPhone(login.customer.phone), resend_at }
   })

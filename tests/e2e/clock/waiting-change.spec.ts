@@ -31,6 +31,7 @@ test('without the app: the phone begins a wait, and three days later it is enoug
   )
   await step.dialog.getByRole('button', { name: say('screens.login.lost.open') }).click()
   await page.getByRole('button', { name: say('screens.login.lost.send') }).click()
+  await expect(step.code).toBeVisible()
   await step.code.fill(await sandbox.code(customer.phone))
   const waits = page.getByRole('heading', { level: 1, name: startOf('screens.login.lost.waits.title') })
   await expect(waits).toBeFocused()
@@ -88,11 +89,16 @@ test('a new number waits a day: shown with its day, stopped by the link of the o
   await expect(
     stranger.getByRole('heading', { name: say('screens.stop-change.stopped.title') }),
   ).toBeFocused()
-  await stranger.close()
   await expect(row).toHaveCount(0)
 
   await sandbox.forward({ minutes: 2 })
   await change()
+  // The link of another change in the same tab, which changes the hash alone.
+  await stranger.goto(await stopLink(sandbox, customer.phone))
+  await expect(
+    stranger.getByRole('heading', { name: say('screens.stop-change.waiting.title') }),
+  ).toBeVisible()
+  await stranger.close()
   await page.reload()
   await row.getByRole('button', { name: say('screens.waiting-changes.phone.stop') }).press('Enter')
   await expect(page.getByText(say('screens.waiting-changes.phone.stopped'))).toBeVisible()

@@ -88,10 +88,9 @@ export class Sandbox {
 
   /** The newest code sent to a number, once one has been sent. */
   async code(to: string): Promise<string> {
-    await expect.poll(async () => (await this.outbox(to)).length, 'messages in the outbox').toBeGreaterThan(0)
-    const [newest] = await this.outbox(to)
-    if (!newest?.code) throw new Error(`No code was sent to ${to}`)
-    return newest.code
+    const newest = async () => (await this.outbox(to))[0]?.code ?? null
+    await expect.poll(newest, `the code sent to ${to}`).not.toBeNull()
+    return String(await newest())
   }
 
   /** Another code than the right one. */

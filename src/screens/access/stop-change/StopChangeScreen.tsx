@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { call, prepareCalls, toApiError } from '#src/api/index.ts'
 import { paths } from '#src/app/paths.ts'
 import { formatMoment, text } from '#src/content/index.ts'
@@ -39,7 +39,17 @@ async function ask(id: 'find-waiting-change' | 'stop-waiting-change', token: str
  * programs open links on their own. No login is needed, and the token stays in the browser.
  */
 export function StopChangeScreen() {
-  const [token] = useState(() => window.location.hash.slice(1))
+  // Another link opened in the same tab changes the hash alone, and is another change.
+  const token = useSyncExternalStore(onHashChange, () => window.location.hash.slice(1))
+  return <StopChange key={token} token={token} />
+}
+
+function onHashChange(listener: () => void): () => void {
+  window.addEventListener('hashchange', listener)
+  return () => window.removeEventListener('hashchange', listener)
+}
+
+function StopChange({ token }: { readonly token: string }) {
   const [view, setView] = useState<View>({ is: 'looking' })
   const [isBusy, setBusy] = useState(false)
   useDocumentTitle(text('screens.stop-change.title'))
