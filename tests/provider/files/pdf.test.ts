@@ -4,6 +4,7 @@ import { deflateSync } from 'node:zlib'
 import PDFDocument from 'pdfkit'
 import { expect, test } from 'vitest'
 import { createJudge } from '#provider/files/judge.ts'
+import { policy } from '#provider/policy.ts'
 import { jpeg, pdf, png } from '#tests/support/pictures.ts'
 
 function judged(content: Buffer, type = 'application/pdf'): string | undefined {
@@ -154,6 +155,8 @@ test('a bomb of object streams is refused before it is unpacked', () => {
   expect(judged(latin(one.replace('trailer', `${stream}trailer`)))).toBe(REFUSED)
 })
 
+const LARGEST = policy.identity.document_file.max_bytes
+
 test.each<[string, string]>([
   ['brackets', '('],
   ['dictionaries', '<<'],
@@ -166,10 +169,10 @@ test.each<[string, string]>([
   ['lines of objects', '\robj'],
   ['comments', '%\n'],
   ['escaped brackets', '(\\)'],
-])('10 MB of nothing but %s are judged within a second', (_name, signs) => {
+])('the largest file, of nothing but %s, is judged within a second', (_name, signs) => {
   const whole = pdf()
-  const content = Buffer.concat([whole, Buffer.alloc(10_000_000, signs), latin('\n%%EOF')])
-  const inStream = withStream('/Subtype/Image', Buffer.alloc(10_000_000, signs.replace('endstream', 'x')))
+  const content = Buffer.concat([whole, Buffer.alloc(LARGEST, signs), latin('\n%%EOF')])
+  const inStream = withStream('/Subtype/Image', Buffer.alloc(LARGEST, signs.replace('endstream', 'x')))
   for (const file of [content, inStream]) {
     const started = process.threadCpuUsage()
     judged(file)
