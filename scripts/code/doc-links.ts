@@ -21,8 +21,9 @@ export function lineDeclaring(text: string, name: string, now = 0): number | und
   const lines = text.split('\n')
   const word = name.replaceAll(/[.$*+?()[\]{}|\\^]/g, '\\$&')
   const kinds = [
-    `^\\s*(?:export )?(?:default )?(?:async )?(?:function\\*?|const|let|class|interface|type) ${word}(?![\\w$])`,
-    `^  (?:\\w+ )*${word}(?:\\(.*\\{$|\\??: | = )`,
+    `^\\s*(?:\\w+ )*(?:function\\*?|const|let|class|interface|type) ${word}(?![\\w$])`,
+    `^\\s+(?:\\w+ )*${word}(?:\\([^()]*\\).*\\{$|\\??: | = )`,
+    `"id": "${word}"`,
     `["']${word}["']`,
   ].map((kind) => new RegExp(kind))
   for (const kind of kinds) {
