@@ -36,6 +36,7 @@ import { translationFindings } from '#scripts/check/words/translations.ts'
 import { wordingFindings } from '#scripts/check/words/wording.ts'
 import { wordsInCode } from '#scripts/check/words/words-in-code.ts'
 import { wordsUsed } from '#scripts/check/words/words-used.ts'
+import { docLinkFindings } from '#scripts/code/doc-links.ts'
 import { articleFindings } from '#scripts/data/articles.ts'
 import { shareLines, translatedShares } from '#scripts/data/translated.ts'
 
@@ -71,6 +72,7 @@ export const checks: readonly Check[] = [
   dataCheck('long texts', longTextFindings),
   dataCheck('legal texts', legalFindings),
   dataCheck('articles', articleFindings),
+  { name: 'links between documents', run: ({ root }) => docLinkFindings(root) },
   spelling,
   fixtures,
   operationFixtures,

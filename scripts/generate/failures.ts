@@ -43,7 +43,7 @@ export function failuresOutput(data: Data): Output {
 Written by \`npm run generate\` from \`table.json\`, the operations and the words of the provider; do not edit.
 
 ## Partners
-What another company may do, what the customer then sees and what the ledger holds. \`failures.test.ts\` holds that each
+What another company may do, what the customer then sees and what the ledger holds. \`failures.test.ts\` checks that each
 partner of \`provider/outside/\` has all of these rows and that the tests exist.
 
 | partner | failure | the customer sees | the ledger holds | proved by |
@@ -63,7 +63,7 @@ ${tableOf(returns)}
 ${tableOf(surroundings)}
 
 ## Calls about money
-Each code that such a call may answer with is provoked by \`tests/contract/refusals.test.ts\`, which also looks that the
+\`tests/contract/refusals.test.ts\` provokes each code that such a call may answer with, and checks that the
 refused call has booked nothing.
 
 | call | code | the customer reads | the ledger |

@@ -1,3 +1,4 @@
+import { docLinesOutputs } from '#scripts/code/doc-links.ts'
 import type { Data } from '#scripts/data/load.ts'
 import type { Prepared } from '#scripts/data/prepared.ts'
 import { diagramsOutput } from '#scripts/generate/diagrams.ts'
@@ -41,5 +42,6 @@ export async function generateOutputs(data: Data, prepared: readonly Prepared[])
     legalOutput(data),
     ...statesOutputs(data),
     ...widgetsOutput(data.root),
+    ...docLinesOutputs(data.root),
   ]
 }

@@ -13,7 +13,7 @@ export interface Renamed {
 }
 
 /** Folders in which a form may be named. */
-const folders = ['schemas', 'flows', 'content', 'src', 'provider', 'tests', 'scripts'] as const
+const folders = ['schemas', 'flows', 'content', 'src', 'provider', 'tests', 'scripts', 'docs'] as const
 
 /** What is written from the rest, or is about forms of its own. */
 const isOther = (file: string): boolean =>
@@ -112,7 +112,7 @@ function renamedIn(file: string, text: string, from: string, to: string, isAlone
   const around = [
     String.raw`(?<=\bforms?/)${name}(?=['"\`:./?#)\s]|$)`,
     String.raw`(?<=\bforms\.)${name}(?=\.)`,
-    String.raw`(?<=\bfixtures/)${name}(?=['"\`/])`,
+    String.raw`(?<=\bfixtures/)${name}(?=['"\`/)])`,
     String.raw`(?<=['"\`]|error:)${name}(?=\.[\w$]+(?:\.[\w$]+)*['"\`])`,
     String.raw`(?<![\w-])${name}(?=\.(?:schema|ui)\.json)`,
   ]

@@ -26,7 +26,10 @@ export function changedFiles(): readonly string[] | undefined {
 
 /** What shows changed files in a browser: specs below tests/e2e. The first row that fits counts; a file without one, all of `npm test`. */
 const specs: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/^(?!content\/).*\.md$|^(?:scripts|\.github|\.ci|\.vscode)\//, []],
+  [
+    /^(?!content\/).*\.md$|^(?:docs|scripts|\.github|\.ci|\.vscode)\/|^(?:Dockerfile|\.dockerignore|renovate\.json)$/,
+    [],
+  ],
   [/^tests\/(?!e2e\/|fixtures\/|support\/)/, []],
   [/^(?:schemas\/forms|tests\/fixtures|content\/[^/]+\/forms)\//, ['atlas/forms', 'atlas/steps']],
   [/^(?:flows|content\/[^/]+\/flows)\//, ['atlas/steps']],

@@ -25,7 +25,7 @@ const shared = [
 ]
 
 /**
- * Who may import whom. Written here once; DESIGN names the reasons: data goes one way, from schemas, flows and content
+ * Who may import whom. Written here once; docs/design.md gives the reasons: data goes one way, from schemas, flows and content
  * through the engines to the screens.
  */
 const table: Readonly<Record<string, readonly string[]>> = {

@@ -7,6 +7,7 @@ import { matcher, patternOf } from '#scripts/code/text-calls.ts'
 import { faqOf } from '#scripts/data/faq.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, type DataFile, findFile, ofKind } from '#scripts/data/load.ts'
+import { everyNode, headingsOf, plain } from '#scripts/data/markdown-tree.ts'
 import { withoutOpening } from '#scripts/data/opening.ts'
 import { nearest } from '#scripts/data/suggest.ts'
 import { headingIds } from '#src/lib/heading-ids.ts'
@@ -19,15 +20,6 @@ interface Document {
   readonly anchors: ReadonlySet<string>
   lineOf(node: Nodes): number
 }
-
-const plain = (node: Nodes): string =>
-  'value' in node ? node.value : 'children' in node ? node.children.map(plain).join('') : ''
-
-function everyNode(node: Nodes): Nodes[] {
-  return [node, ...('children' in node ? node.children.flatMap(everyNode) : [])]
-}
-
-const headingsOf = (tree: Root): Heading[] => everyNode(tree).filter((node) => node.type === 'heading')
 
 /** `legal/terms/1.0` is shown at `/terms`, `articles/spotting-fraud` at `/company/resource/spotting-fraud`. */
 function addressOf(id: string): string | undefined {

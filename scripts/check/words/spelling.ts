@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { decodeTrie, type ITrie } from 'cspell-trie-lib'
 import type { Check } from '#scripts/check/check.ts'
+import { docPages } from '#scripts/code/doc-links.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { pastTexts } from '#scripts/data/legal.ts'
-import { type Data, type DataFile, findFile, findingAt, listFiles } from '#scripts/data/load.ts'
+import { type Data, type DataFile, findFile, findingAt } from '#scripts/data/load.ts'
 import { formsOf } from '#scripts/data/placeholders.ts'
 import { wordsOf } from '#scripts/data/words.ts'
 import { root as home } from '#scripts/root.ts'
@@ -156,21 +157,16 @@ const inContent = (data: Data): Text[] => {
 /** Words of content that no dictionary has. */
 export const spellingFindings = (data: Data): Finding[] => findingsOf(data, inContent(data), false)
 
-const IN_DOCS: readonly string[] = ['content', 'flows', 'provider', 'schemas', 'scripts', 'src', 'tests']
-
-/** What developers and compliance staff read: every README, and the page on security. */
+/** What developers and compliance staff read. */
 function inDocs(root: string): Text[] {
-  const files = IN_DOCS.flatMap((folder) => listFiles(root, folder)).filter(
-    (file) => /(?:README|SECURITY)\.md$/.test(file) && !file.includes('/node_modules/'),
-  )
-  return ['README.md', ...files].flatMap((file) => {
+  return docPages(root).flatMap((file) => {
     const blank = (code: string) => code.replaceAll(/[^\n]/g, '')
     const text = readFileSync(join(root, file), 'utf8').replaceAll(/```[\s\S]*?```/g, blank)
     return linesOf(file, text, 'en', 'docs')
   })
 }
 
-/** Every word of content and READMEs is spelt as a dictionary has it; no word of ours is listed for nothing. */
+/** Every word of content and of documents is spelt as a dictionary has it; no word of ours is listed for nothing. */
 export const spelling: Check = {
   name: 'spelling',
   isOfData: true,

@@ -35,7 +35,7 @@ export interface MoneyFieldProps {
 }
 
 /**
- * The money field of LOOK.md, 84 px high: label inside on top, figure left, currency right. A text input with a
+ * The money field of docs/look.md, 84 px high: label inside on top, figure left, currency right. A text input with a
  * decimal keypad, never `type=number`: it has no steps, groups thousands while one types and leaves the caret where
  * it was. The typed text ("1,000.") is kept while one types, and gets all its decimals when the field is left.
  */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-/** What LOOK says of contrast: text needs 4.5, control edges 3. */
+/** What docs/look.md says about contrast: text needs 4.5, control edges 3. */
 type Tokens = Readonly<Record<string, string>>
 
 const read = (name: string) =>

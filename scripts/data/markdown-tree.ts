@@ -1,0 +1,13 @@
+import type { Heading, Nodes } from 'mdast'
+
+/** The words of a node, without marks. */
+export const plain = (node: Nodes): string =>
+  'value' in node ? node.value : 'children' in node ? node.children.map(plain).join('') : ''
+
+/** A node and all below it. */
+export function everyNode(node: Nodes): Nodes[] {
+  return [node, ...('children' in node ? node.children.flatMap(everyNode) : [])]
+}
+
+export const headingsOf = (tree: Nodes): Heading[] =>
+  everyNode(tree).filter((node) => node.type === 'heading')
