@@ -7,7 +7,7 @@ import { migrate, openDb } from '#provider/db/index.ts'
 import { createVault } from '#provider/files/index.ts'
 import { carryOut, demandAgreement, understand } from '#provider/operate/order.ts'
 import { workFor } from '#provider/security/context.ts'
-import { endForStartError } from '#provider/start-error.ts'
+import { endForStartError } from '#provider/lib/start-error.ts'
 import { speak } from '#provider/words.ts'
 import { claimDatabase } from '#provider/world.ts'
 

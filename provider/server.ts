@@ -12,9 +12,9 @@ import { prepare } from '#provider/prepare.ts'
 import { startRateAlertWorker } from '#provider/rate-alerts/index.ts'
 import { startReferralWorker } from '#provider/referrals/index.ts'
 import { startScheduledWorker } from '#provider/scheduled/index.ts'
-import { endForStartError } from '#provider/start-error.ts'
+import { endForStartError } from '#provider/lib/start-error.ts'
 import { startLines } from '#provider/start-lines.ts'
-import { startWorker } from '#provider/transfers/worker.ts'
+import { startWorker } from '#provider/payments/worker.ts'
 import { speak } from '#provider/words.ts'
 
 /** How long open requests may take to end before the process goes all the same. */

@@ -1,4 +1,4 @@
-import { findCustomer } from '#provider/auth/customers.ts'
+import { findCustomer } from '#provider/customers/store.ts'
 import type { Sql } from '#provider/db/index.ts'
 import { type Wallet, walletsOf } from '#provider/ledger/index.ts'
 import { findMidRate } from '#provider/rates/index.ts'

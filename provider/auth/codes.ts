@@ -5,11 +5,11 @@
 // code has just been sent, or when strangers have had all the messages that they may cause, may type that one: what
 // strangers ask for is of use to the owner, and each client has tries of its own.
 import { createHmac, randomInt } from 'node:crypto'
-import { later, minutesUntil } from '#provider/auth/lock.ts'
-import { sameHash } from '#provider/auth/tokens.ts'
+import { later, minutesUntil } from '#provider/lib/times.ts'
+import { sameHash } from '#provider/lib/tokens.ts'
 import type { Sql, Tx } from '#provider/db/index.ts'
 import { type Refusal, refuse } from '#provider/http/handler.ts'
-import { type LimitBy, secondsOverLimit, tooMany } from '#provider/http/rate-limit.ts'
+import { type LimitBy, secondsOverLimit, tooMany } from '#provider/limits/rate-limit.ts'
 import { policy } from '#provider/policy.ts'
 
 const { length, lifetime_seconds, attempts: most, resend_seconds, shared } = policy.security.code

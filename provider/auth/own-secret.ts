@@ -1,6 +1,6 @@
 // A secret that a signed-in customer gives once more: the PIN before money moves, the password before it is changed.
 // Both are defended by counting wrong ones, whatever their hash is worth.
-import { lockEnd, minutesUntil } from '#provider/auth/lock.ts'
+import { lockEnd, minutesUntil } from '#provider/lib/times.ts'
 import { verifySecret } from '#provider/auth/secrets.ts'
 import type { Sql } from '#provider/db/index.ts'
 import type { ErrorCode } from '#provider/errors.ts'

@@ -11,13 +11,13 @@ import {
   takesLast,
   takeTurn,
 } from '#provider/auth/codes.ts'
-import { findByPhone, findCustomer, insertCustomer } from '#provider/auth/customers.ts'
-import { hashClient } from '#provider/auth/devices.ts'
+import { findByPhone, findCustomer, insertCustomer } from '#provider/customers/store.ts'
+import { hashClient } from '#provider/auth/sessions/devices.ts'
 import { checkPassword, checkPin } from '#provider/auth/guessable.ts'
-import { later } from '#provider/auth/lock.ts'
-import { maskPhone } from '#provider/auth/phone.ts'
+import { later } from '#provider/lib/times.ts'
+import { maskPhone } from '#provider/customers/phone.ts'
 import { hashSecret, verifySecret } from '#provider/auth/secrets.ts'
-import { digest, newToken } from '#provider/auth/tokens.ts'
+import { digest, newToken } from '#provider/lib/tokens.ts'
 import { type Db, isUniqueViolation, newId, type Sql, type Tx } from '#provider/db/index.ts'
 import { ProviderError, type Refusal, refuse } from '#provider/http/handler.ts'
 import { sendSms } from '#provider/outside/sms.ts'

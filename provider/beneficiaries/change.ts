@@ -1,6 +1,6 @@
 // Another name, account or address of somebody in the address book. Transfers keep the beneficiary that they were made
 // with; planned ones, which would follow it, wait for the customer where the money would go somewhere else.
-import { findCustomer } from '#provider/auth/customers.ts'
+import { findCustomer } from '#provider/customers/store.ts'
 import { tellChange } from '#provider/auth/factors/index.ts'
 import { payoutCurrency } from '#provider/countries/index.ts'
 import { isUuid, type Tx } from '#provider/db/index.ts'

@@ -1,8 +1,8 @@
 // Saving a card, on the page of the card processor. We open the page and hear what was saved there; the number never comes
 // to us. A page is good for one card, for a while, and as long as the session that opened it.
 import { tellChange } from '#provider/auth/factors/index.ts'
-import { isSessionLive } from '#provider/auth/session-lives.ts'
-import type { Principal } from '#provider/auth/sessions.ts'
+import { isSessionLive } from '#provider/auth/sessions/lives.ts'
+import type { Principal } from '#provider/auth/sessions/sessions.ts'
 import { newId, type Sql, type Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/http/handler.ts'
 import { forgetTokens, openVaultSetup, readVaultCard } from '#provider/outside/card-vault.ts'

@@ -1,4 +1,4 @@
-import { findCustomer } from '#provider/auth/customers.ts'
+import { findCustomer } from '#provider/customers/store.ts'
 import { tellChange } from '#provider/auth/factors/index.ts'
 import { isUuid, type Sql, type Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/http/handler.ts'

@@ -1,5 +1,5 @@
-import { type CustomerRow, findCustomer } from '#provider/auth/customers.ts'
-import { endAllSessions } from '#provider/auth/end-sessions.ts'
+import { type CustomerRow, findCustomer } from '#provider/customers/store.ts'
+import { endAllSessions } from '#provider/auth/sessions/end.ts'
 import { tellChange } from '#provider/auth/factors/index.ts'
 import type { Sql, Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/http/handler.ts'

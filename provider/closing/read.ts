@@ -1,4 +1,4 @@
-import { type CustomerRow, findCustomer } from '#provider/auth/customers.ts'
+import { type CustomerRow, findCustomer } from '#provider/customers/store.ts'
 import type { Sql } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/http/handler.ts'
 import { policy } from '#provider/policy.ts'

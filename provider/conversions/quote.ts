@@ -1,6 +1,6 @@
 import { newId, type Sql } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/http/handler.ts'
-import { countRequest } from '#provider/http/rate-limit.ts'
+import { countRequest } from '#provider/limits/rate-limit.ts'
 import { policy } from '#provider/policy.ts'
 import { appliedRate, findMidRate } from '#provider/rates/index.ts'
 import type {

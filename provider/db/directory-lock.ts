@@ -4,7 +4,7 @@
 import { mkdir, realpath, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { StartError } from '#provider/start-error.ts'
+import { StartError } from '#provider/lib/start-error.ts'
 
 /** Linux's numbers of the file systems whose locks one kernel holds for everybody who sees the files (statfs(2)). */
 const LOCAL_FILE_SYSTEMS = new Map([

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Unavailable } from '#provider/unavailable.ts'
+import { Unavailable } from '#provider/lib/unavailable.ts'
 import { isRetryable } from './errors.ts'
 import type { Db, Isolation, RowsOf, Sql, Statement, Statements, Tx } from './types.ts'
 

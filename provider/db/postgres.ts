@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { createGate } from '#provider/gate.ts'
-import { Unavailable } from '#provider/unavailable.ts'
+import { createGate } from '#provider/lib/gate.ts'
+import { Unavailable } from '#provider/lib/unavailable.ts'
 import type { Connection, Engine } from './engine.ts'
 import { isAbsent, throwWithoutValues } from './errors.ts'
 import { sendTogether } from './statements.ts'

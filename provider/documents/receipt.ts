@@ -1,4 +1,4 @@
-import { momentOf } from '#provider/figures.ts'
+import { momentOf } from '#provider/lib/figures.ts'
 import { ProviderError } from '#provider/http/handler.ts'
 import type { FileAnswer } from '#provider/http/stream.ts'
 import { policy } from '#provider/policy.ts'

@@ -6,7 +6,7 @@ import type { Vault } from '#provider/files/index.ts'
 import { ProviderError } from '#provider/http/handler.ts'
 import { noteChange } from '#provider/live/index.ts'
 import { policy } from '#provider/policy.ts'
-import { sealText, unsealText } from '#provider/sealing.ts'
+import { sealText, unsealText } from '#provider/lib/sealing.ts'
 import type { DraftResponse, NewDraft } from '#src/generated/forms.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 

@@ -4,7 +4,7 @@
 import { isUuid, newId, type Sql, type Tx } from '#provider/db/index.ts'
 import { securityEvent } from '#provider/security/events.ts'
 import { ownerOf } from '#provider/transfers/by-id.ts'
-import { isFinal, type TransferState } from '#provider/transfers/states.ts'
+import { isFinal, type TransferState } from '#provider/lib/transfer-states.ts'
 
 /** A command that cannot be done, with the sentence for the operator. */
 export class FreezeRefused extends Error {}

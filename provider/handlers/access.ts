@@ -1,6 +1,6 @@
-import { authenticate, holderOf } from '#provider/auth/authenticate.ts'
-import { type CustomerRow, findCustomer, toUser } from '#provider/auth/customers.ts'
-import { clientOf, rememberDevice } from '#provider/auth/devices.ts'
+import { authenticate, holderOf } from '#provider/auth/sessions/authenticate.ts'
+import { type CustomerRow, findCustomer, toUser } from '#provider/customers/store.ts'
+import { clientOf, rememberDevice } from '#provider/auth/sessions/devices.ts'
 import {
   beginPasskeyLogin,
   beginSecondFactor,
@@ -13,10 +13,10 @@ import {
   sendCodeAgain,
   spareAfterReset,
 } from '#provider/auth/factors/index.ts'
-import { logOut } from '#provider/auth/log-out.ts'
+import { logOut } from '#provider/auth/sessions/log-out.ts'
 import { checkCredentials, findClaimed } from '#provider/auth/login.ts'
 import { resetPassword, startReset } from '#provider/auth/password-reset.ts'
-import { type IssuedSession, rotateSession, startSession } from '#provider/auth/sessions.ts'
+import { type IssuedSession, rotateSession, startSession } from '#provider/auth/sessions/sessions.ts'
 import { createAccount, judgePassword, startSignUp, verifyCode } from '#provider/auth/sign-up.ts'
 import type { Sql } from '#provider/db/index.ts'
 import {
@@ -27,7 +27,7 @@ import {
   Refusal,
   type SessionCookie,
 } from '#provider/http/handler.ts'
-import { countRequest } from '#provider/http/rate-limit.ts'
+import { countRequest } from '#provider/limits/rate-limit.ts'
 import { policy } from '#provider/policy.ts'
 import { say, sayWait } from '#provider/words.ts'
 import type { SessionResponse } from '#src/generated/forms.ts'

@@ -1,5 +1,5 @@
 import { confirmEmail, renewEmailLink, sendEmailLink } from '#provider/auth/email-links.ts'
-import { endAllSessions } from '#provider/auth/end-sessions.ts'
+import { endAllSessions } from '#provider/auth/sessions/end.ts'
 import {
   beginAuthenticator,
   beginPasskey,
@@ -15,7 +15,7 @@ import {
 import { findByToken, stopById, stopByToken } from '#provider/auth/waiting-changes/index.ts'
 import { isUuid } from '#provider/db/index.ts'
 import { type Handlers, ProviderError } from '#provider/http/handler.ts'
-import { countRequest } from '#provider/http/rate-limit.ts'
+import { countRequest } from '#provider/limits/rate-limit.ts'
 import { say } from '#provider/words.ts'
 
 /** The id of a passkey in an address. @throws ProviderError not_found for what is no id */

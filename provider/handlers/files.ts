@@ -14,7 +14,7 @@ import {
   toUpload,
 } from '#provider/files/index.ts'
 import { type Handlers, ProviderError } from '#provider/http/handler.ts'
-import { countRequest } from '#provider/http/rate-limit.ts'
+import { countRequest } from '#provider/limits/rate-limit.ts'
 import { noteChange } from '#provider/live/index.ts'
 import { securityEvent } from '#provider/security/events.ts'
 import { say } from '#provider/words.ts'

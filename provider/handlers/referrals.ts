@@ -1,4 +1,4 @@
-import { findCustomer } from '#provider/auth/customers.ts'
+import { findCustomer } from '#provider/customers/store.ts'
 import { type Handlers, ProviderError } from '#provider/http/handler.ts'
 import { claimReferral, ReferralUnknown, readReferrals } from '#provider/referrals/index.ts'
 

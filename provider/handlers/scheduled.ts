@@ -1,5 +1,5 @@
 import { type Handlers, Refusal } from '#provider/http/handler.ts'
-import { countRequest } from '#provider/http/rate-limit.ts'
+import { countRequest } from '#provider/limits/rate-limit.ts'
 import {
   changeScheduled,
   endScheduled,

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#provider/errors.ts'
 import { errorAnswer } from '#provider/http/body.ts'
 import { ProviderError } from '#provider/http/handler.ts'
 import { maskNumbers } from '#provider/log.ts'
-import { Unavailable } from '#provider/unavailable.ts'
+import { Unavailable } from '#provider/lib/unavailable.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
 /** Fastify's own errors that a client can cause, by their status. */

@@ -1,7 +1,7 @@
 // The doors that keep the sandbox to the machine it runs on. A page of anywhere can have a browser ask for a name that
 // leads to 127.0.0.1 (DNS rebinding), and a proxy can bring anybody to it.
 import type { FastifyRequest } from 'fastify'
-import { isLoopback } from '#provider/environment.ts'
+import { isLoopback } from '#provider/lib/environment.ts'
 import { ProviderError } from '#provider/http/handler.ts'
 
 /** Headers in which proxies name their client. */

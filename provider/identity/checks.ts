@@ -1,6 +1,6 @@
 import type { Sql } from '#provider/db/index.ts'
 import type { Vault } from '#provider/files/index.ts'
-import { sealText, unsealText } from '#provider/sealing.ts'
+import { sealText, unsealText } from '#provider/lib/sealing.ts'
 import type { IdentityResponse } from '#src/generated/forms.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 

@@ -1,7 +1,7 @@
 // What customers give, one check at a time and in any order, and their consent to the verifier, after which what was
 // given goes there. All of it happens with the customer's row locked, so that of two devices that finish the same check
 // one is first and the other is refused with the status.
-import { type CustomerRow, findCustomer } from '#provider/auth/customers.ts'
+import { type CustomerRow, findCustomer } from '#provider/customers/store.ts'
 import { newId, type Tx } from '#provider/db/index.ts'
 import { type FileKind, findUpload, nameOf, type Vault } from '#provider/files/index.ts'
 import { ProviderError } from '#provider/http/handler.ts'

@@ -1,4 +1,4 @@
-import { type CustomerRow, toUser } from '#provider/auth/customers.ts'
+import { type CustomerRow, toUser } from '#provider/customers/store.ts'
 import type { Sql } from '#provider/db/index.ts'
 import { readVersions } from '#provider/live/index.ts'
 import { policy } from '#provider/policy.ts'

@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
-import { dayOf, numberOf } from '#provider/figures.ts'
+import { dayOf, numberOf } from '#provider/lib/figures.ts'
 import { sendMail } from '#provider/outside/mail.ts'
 import { trySms } from '#provider/outside/sms.ts'
 import { policy } from '#provider/policy.ts'

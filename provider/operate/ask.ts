@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises'
-import { visible } from '#provider/visible.ts'
+import { visible } from '#provider/lib/visible.ts'
 import { WrongCommand } from './command.ts'
 
 /** Where the operator sits; `isTTY` says that somebody is there to be asked. */

@@ -1,5 +1,5 @@
 import type { Deps } from '#provider/deps.ts'
-import { StartError } from '#provider/start-error.ts'
+import { StartError } from '#provider/lib/start-error.ts'
 
 /** What an operator typed cannot be done; its sentence says why. */
 export class WrongCommand extends StartError {}

@@ -5,7 +5,7 @@ import { createJudge, type Vault, withoutMetadata } from '#provider/files/index.
 import { ProviderError } from '#provider/http/handler.ts'
 import { noteChange } from '#provider/live/index.ts'
 import { policy } from '#provider/policy.ts'
-import { seal, unseal } from '#provider/sealing.ts'
+import { seal, unseal } from '#provider/lib/sealing.ts'
 import type { AvatarResponse } from '#src/generated/forms.ts'
 
 type Avatar = AvatarResponse['data']

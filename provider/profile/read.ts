@@ -1,4 +1,4 @@
-import { findCustomer } from '#provider/auth/customers.ts'
+import { findCustomer } from '#provider/customers/store.ts'
 import { openChanges } from '#provider/auth/waiting-changes/index.ts'
 import type { Sql } from '#provider/db/index.ts'
 import type { Vault } from '#provider/files/index.ts'

@@ -1,5 +1,5 @@
 import { newId, type Sql } from '#provider/db/index.ts'
-import { numberOf } from '#provider/figures.ts'
+import { numberOf } from '#provider/lib/figures.ts'
 import { ProviderError } from '#provider/http/handler.ts'
 import { policy } from '#provider/policy.ts'
 import { appliedRate, findMidRate, isOffered } from '#provider/rates/index.ts'

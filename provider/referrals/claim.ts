@@ -1,5 +1,5 @@
-import type { CustomerRow } from '#provider/auth/customers.ts'
-import { clientOf } from '#provider/auth/devices.ts'
+import type { CustomerRow } from '#provider/customers/store.ts'
+import { clientOf } from '#provider/auth/sessions/devices.ts'
 import type { Tx } from '#provider/db/index.ts'
 import type { DeviceCookie } from '#provider/http/handler.ts'
 import { policy } from '#provider/policy.ts'

@@ -7,7 +7,7 @@ import type { Deps } from '#provider/deps.ts'
 import { post, type Source } from '#provider/ledger/index.ts'
 import { notifyCustomer } from '#provider/notifications/index.ts'
 import { policy } from '#provider/policy.ts'
-import { newReference } from '#provider/transfers/reference.ts'
+import { newReference } from '#provider/lib/reference.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor, toMinor } from '#src/lib/money.ts'
 

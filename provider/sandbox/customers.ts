@@ -6,7 +6,7 @@ import {
   insertCustomer,
   toUser,
   type User,
-} from '#provider/auth/customers.ts'
+} from '#provider/customers/store.ts'
 import { hashSecret } from '#provider/auth/secrets.ts'
 import { isUniqueViolation, newId, type Sql } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'

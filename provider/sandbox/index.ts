@@ -2,7 +2,7 @@
 // the messages the provider sends, to make customers, to move its clock and its rates, and to start over.
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { rememberDevice } from '#provider/auth/devices.ts'
+import { rememberDevice } from '#provider/auth/sessions/devices.ts'
 import { rememberedUntil } from '#provider/auth/factors/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import { deviceCookie } from '#provider/http/device-cookie.ts'

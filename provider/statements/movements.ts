@@ -1,5 +1,5 @@
 import { hasBeenOpen } from '#provider/accounts/keep.ts'
-import { findCustomer } from '#provider/auth/customers.ts'
+import { findCustomer } from '#provider/customers/store.ts'
 import { percentOf } from '#provider/conversions/index.ts'
 import { isUuid, type Sql } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/http/handler.ts'

@@ -1,4 +1,4 @@
-import { digest } from '#provider/auth/tokens.ts'
+import { digest } from '#provider/lib/tokens.ts'
 import type { Sql } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/http/handler.ts'
 import type { TransferState } from '#provider/transfers/index.ts'

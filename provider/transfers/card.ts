@@ -1,8 +1,8 @@
 // Payment by card, on the page of the card processor. The processor asks us before it takes the money, and we say yes
 // only while everything is as it was when the page was opened: so that no order is paid twice, late, or for nothing.
 
-import { findCustomer } from '#provider/auth/customers.ts'
-import { isSessionLive } from '#provider/auth/session-lives.ts'
+import { findCustomer } from '#provider/customers/store.ts'
+import { isSessionLive } from '#provider/auth/sessions/lives.ts'
 import { findUsableCard, isUsable } from '#provider/cards/index.ts'
 import type { Db, Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/http/handler.ts'
@@ -13,7 +13,7 @@ import {
   openCardOrder,
 } from '#provider/outside/card-processor.ts'
 import { policy } from '#provider/policy.ts'
-import { holdOnTransfer } from './admission.ts'
+import { holdOnTransfer } from '#provider/customers/admission.ts'
 import { notePartnerDown, notePartnerUp, orderOfPartners } from './card-partners.ts'
 import { deadlineOf, lastDeadline } from './channels.ts'
 import { type Checkout, findCheckout, moveCheckout, openCheckout } from './checkouts.ts'

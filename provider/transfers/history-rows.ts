@@ -2,7 +2,7 @@ import { containing } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/http/handler.ts'
 import type { TransactionsQuery, TransactionsTotalsQuery } from '#src/generated/forms.ts'
 import { otherDigits } from '#src/generated/iso.ts'
-import { statesOf } from './states.ts'
+import { statesOf } from '#provider/lib/transfer-states.ts'
 
 /** What narrows the history. */
 export type HistoryFilter = TransactionsTotalsQuery & Pick<TransactionsQuery, 'kind'>

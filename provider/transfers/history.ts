@@ -5,7 +5,7 @@ import type { TransactionsQuery, TransactionsResponse } from '#src/generated/for
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
 import { historyRows, type Place } from './history-rows.ts'
-import type { TransferState } from './states.ts'
+import type { TransferState } from '#provider/lib/transfer-states.ts'
 
 type Transaction = TransactionsResponse['data'][number]
 

@@ -17,13 +17,13 @@ export {
   payAsPlanned,
   payFromWallet,
 } from './pay.ts'
-export { isReference } from './reference.ts'
+export { isReference } from '#provider/lib/reference.ts'
 export { RefundRefused, refundTransfer } from './refund.ts'
 export { toTransferResponse, transferResponse } from './response.ts'
-export { ReturnRefused } from './returnable.ts'
-export { returnKept } from './returns.ts'
+export { ReturnRefused } from '#provider/payments/returnable.ts'
+export { returnKept } from '#provider/payments/returns.ts'
 export { spendingOf } from './spending.ts'
-export { finalStates, openStates, type TransferState } from './states.ts'
+export { finalStates, openStates, type TransferState } from '#provider/lib/transfer-states.ts'
 export { findTransfer, type TransferRow } from './store.ts'
 export { totalsOfHistory } from './totals.ts'
-export { startWorker, tick, type Worker, type WorkerDeps } from './worker.ts'
+export { startWorker, tick, type Worker, type WorkerDeps } from '#provider/payments/worker.ts'

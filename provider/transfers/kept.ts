@@ -2,7 +2,7 @@
 // somebody may ask for it.
 import type { Sql } from '#provider/db/index.ts'
 import { house } from '#provider/ledger/index.ts'
-import type { ReceivedPayment } from './received.ts'
+import type { ReceivedPayment } from '#provider/payments/received.ts'
 
 /**
  * Why it is kept: what was wrong with it, or `unclaimed` for what is nobody's, or `held` for what came while its transfer or

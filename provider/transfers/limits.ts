@@ -4,7 +4,7 @@ import { noteChange } from '#provider/live/index.ts'
 import { policy } from '#provider/policy.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { toMinor } from '#src/lib/money.ts'
-import { undone } from './states.ts'
+import { undone } from '#provider/lib/transfer-states.ts'
 import type { TransferRow } from './store.ts'
 
 export interface Limit {

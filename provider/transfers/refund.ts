@@ -1,4 +1,4 @@
-import { findCustomer } from '#provider/auth/customers.ts'
+import { findCustomer } from '#provider/customers/store.ts'
 import type { Tx } from '#provider/db/index.ts'
 import { ownerOf } from './by-id.ts'
 import { postGivenBack } from './journals.ts'

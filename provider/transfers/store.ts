@@ -5,7 +5,7 @@ import type { PaymentChannel } from '#provider/outside/payment-network.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
 import { followTransfer } from './checkouts.ts'
-import { mayFollow, type TransferState } from './states.ts'
+import { mayFollow, type TransferState } from '#provider/lib/transfer-states.ts'
 
 export type Channel = PaymentChannel | 'wallet' | 'split'
 

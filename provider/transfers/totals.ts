@@ -3,7 +3,7 @@ import type { TransactionsTotalsResponse } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
 import { type HistoryFilter, historyRows } from './history-rows.ts'
-import { undone } from './states.ts'
+import { undone } from '#provider/lib/transfer-states.ts'
 
 type Total = TransactionsTotalsResponse['data'][number]
 

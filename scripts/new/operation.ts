@@ -18,7 +18,7 @@ const objectOf = (properties: JsonObject): JsonObject => ({
 const handlerIndex = 'provider/handlers/index.ts'
 
 /** A handler that reads the customer from the database and returns the note as it will be stored. */
-const handler = (id: string): string => `import { findCustomer } from '#provider/auth/customers.ts'
+const handler = (id: string): string => `import { findCustomer } from '#provider/customers/store.ts'
 import { type Handler, ProviderError } from '#provider/http/handler.ts'
 
 /** Returns whose note it is, trimmed. */

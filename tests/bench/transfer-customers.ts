@@ -1,5 +1,5 @@
-import { insertCustomer } from '#provider/auth/customers.ts'
-import { startSession } from '#provider/auth/sessions.ts'
+import { insertCustomer } from '#provider/customers/store.ts'
+import { startSession } from '#provider/auth/sessions/sessions.ts'
 import { newId } from '#provider/db/index.ts'
 import type { Bench } from '#tests/provider/access/setup.ts'
 import { type Regular, wantedOf } from '#tests/provider/usual.ts'

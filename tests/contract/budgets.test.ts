@@ -1,7 +1,7 @@
 // The budget of every call that writes, as operations.json declares it: how often a day, and how many bytes each time.
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { digest } from '#provider/auth/tokens.ts'
+import { digest } from '#provider/lib/tokens.ts'
 import { chargeOf, scopeOf } from '#provider/http/budget.ts'
 import { type OperationRow, operationIds, operationRow } from '#provider/http/operations.ts'
 import { notificationTick } from '#provider/notifications/index.ts'

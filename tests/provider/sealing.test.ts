@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyedHash, keyFor, SealBroken, seal, sealText, unseal, unsealText } from '#provider/sealing.ts'
+import { keyedHash, keyFor, SealBroken, seal, sealText, unseal, unsealText } from '#provider/lib/sealing.ts'
 
 const key = Buffer.alloc(32, 1)
 

@@ -1,5 +1,5 @@
 // Logging in with a passkey: instead of a password, or as the second factor of a login that waits.
-import { type CustomerRow, findCustomer } from '#provider/auth/customers.ts'
+import { type CustomerRow, findCustomer } from '#provider/customers/store.ts'
 import { stopAll } from '#provider/auth/waiting-changes/index.ts'
 import type { Db, Sql } from '#provider/db/index.ts'
 import type { ErrorCode } from '#provider/errors.ts'

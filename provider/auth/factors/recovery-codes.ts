@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import type { Sql, Tx } from '#provider/db/index.ts'
 import { policy } from '#provider/policy.ts'
-import { keyedHash, keyFor } from '#provider/sealing.ts'
+import { keyedHash, keyFor } from '#provider/lib/sealing.ts'
 import type { Outcome } from './outcome.ts'
 
 const { count, length } = policy.security.recovery_codes

@@ -12,11 +12,11 @@ import {
   forgetAttempts,
   type Subject,
 } from '#provider/auth/attempts.ts'
-import type { CustomerRow } from '#provider/auth/customers.ts'
-import type { Client } from '#provider/auth/devices.ts'
-import { later } from '#provider/auth/lock.ts'
-import { maskPhone } from '#provider/auth/phone.ts'
-import { digest } from '#provider/auth/tokens.ts'
+import type { CustomerRow } from '#provider/customers/store.ts'
+import type { Client } from '#provider/auth/sessions/devices.ts'
+import { later } from '#provider/lib/times.ts'
+import { maskPhone } from '#provider/customers/phone.ts'
+import { digest } from '#provider/lib/tokens.ts'
 import { openChanges, stopAll } from '#provider/auth/waiting-changes/index.ts'
 import type { Db, Sql, Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/http/handler.ts'
@@ -28,7 +28,7 @@ import { checkLoginCode, sendLoginCode } from './login-codes.ts'
 import type { Outcome } from './outcome.ts'
 import { hasPasskeys } from './passkeys.ts'
 import { checkRecoveryCode, recoveryCodesLeft } from './recovery-codes.ts'
-import { tellChange } from './tell.ts'
+import { tellChange } from '#provider/auth/waiting-changes/tell.ts'
 import { findLogin, finishLogin, keepLogin, type UnfinishedLogin } from './unfinished-logins.ts'
 
 const { remember_seconds, ...lock } = policy.security.second_factor

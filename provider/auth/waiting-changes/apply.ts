@@ -1,9 +1,9 @@
 // Gives effect to changes whose wait is over. Any number of processes may run it: the customer's row is claimed by a lock
 // that others skip, and the change is looked at again under it.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type CustomerRow, findCustomer } from '#provider/auth/customers.ts'
-import { endAllSessions } from '#provider/auth/end-sessions.ts'
-import { tellChange } from '#provider/auth/factors/tell.ts'
+import { type CustomerRow, findCustomer } from '#provider/customers/store.ts'
+import { endAllSessions } from '#provider/auth/sessions/end.ts'
+import { tellChange } from '#provider/auth/waiting-changes/tell.ts'
 import { type Db, isUniqueViolation, type Tx } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import { securityEvent } from '#provider/security/events.ts'

@@ -1,8 +1,8 @@
 // Stopping a change that waits. A stop, another stop and the day itself may come at once: each locks the customer's row
 // first, and the later ones find the change ended.
-import { type CustomerRow, findCustomer } from '#provider/auth/customers.ts'
-import { tellChange } from '#provider/auth/factors/tell.ts'
-import { readToken } from '#provider/auth/tokens.ts'
+import { type CustomerRow, findCustomer } from '#provider/customers/store.ts'
+import { tellChange } from '#provider/auth/waiting-changes/tell.ts'
+import { readToken } from '#provider/lib/tokens.ts'
 import type { Db, Sql, Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/http/handler.ts'
 import { securityEvent } from '#provider/security/events.ts'

@@ -4,7 +4,7 @@
 //
 // THIEF_STEPS sends more than usual, THIEF_SEED others; a failure names the seed that repeats it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startSession } from '#provider/auth/sessions.ts'
+import { startSession } from '#provider/auth/sessions/sessions.ts'
 import { depositTick } from '#provider/deposits/worker.ts'
 import { operationIds, operationRow } from '#provider/http/operations.ts'
 import { identityTick } from '#provider/identity/worker.ts'
@@ -12,7 +12,7 @@ import { notificationTick } from '#provider/notifications/worker.ts'
 import { rateAlertTick } from '#provider/rate-alerts/worker.ts'
 import { referralTick } from '#provider/referrals/worker.ts'
 import { scheduledTick } from '#provider/scheduled/worker.ts'
-import { tick as transferTick } from '#provider/transfers/worker.ts'
+import { tick as transferTick } from '#provider/payments/worker.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 import { randomFrom } from '#tests/conformance/samples/random.ts'
 import { ask } from '#tests/contract/requests.ts'

@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#provider/config.ts'
-import { clientAddress, trustedHops } from '#provider/http/address.ts'
+import { clientAddress, trustedHops } from '#provider/limits/address.ts'
 import { policy } from '#provider/policy.ts'
 import { type Bench, newCustomer, startBench } from './setup.ts'
 

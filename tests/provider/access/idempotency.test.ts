@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { insertCustomer } from '#provider/auth/customers.ts'
-import { digest } from '#provider/auth/tokens.ts'
+import { insertCustomer } from '#provider/customers/store.ts'
+import { digest } from '#provider/lib/tokens.ts'
 import { type Db, newId, type Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/http/handler.ts'
 import { ANSWER_BYTES, runOnce } from '#provider/http/idempotency.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { digest } from '#provider/auth/tokens.ts'
+import { digest } from '#provider/lib/tokens.ts'
 import { sweep } from '#provider/housekeeping.ts'
 import { policy } from '#provider/policy.ts'
 import { countVerified } from '#tests/support/argon2.ts'

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { startSession } from '#provider/auth/sessions.ts'
+import { startSession } from '#provider/auth/sessions/sessions.ts'
 import { sweep } from '#provider/housekeeping.ts'
 import { policy } from '#provider/policy.ts'
 import { say } from '#provider/words.ts'

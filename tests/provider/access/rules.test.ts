@@ -59,7 +59,7 @@ test('no secret comes from a chance that can be foreseen', () => {
     .filter((file) => file.endsWith('.ts') && read(file).includes('Math.random'))
     .map((file) => file.replaceAll('\\', '/'))
   // How long a client or a transaction waits before it tries again.
-  expect(users.toSorted()).toEqual(['provider/db/engine.ts', 'provider/unavailable.ts'])
+  expect(users.toSorted()).toEqual(['provider/db/engine.ts', 'provider/lib/unavailable.ts'])
 })
 
 describe('an old password', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endSessionsOfEverybody } from '#provider/auth/end-sessions.ts'
+import { endSessionsOfEverybody } from '#provider/auth/sessions/end.ts'
 import { sweep } from '#provider/housekeeping.ts'
 import { WrongCommand } from '#provider/operate/command.ts'
 import { commands } from '#provider/operate/commands.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type App, buildApp } from '#provider/app.ts'
-import type { User } from '#provider/auth/customers.ts'
+import type { User } from '#provider/customers/store.ts'
 import type { Config } from '#provider/config.ts'
 import type { Db } from '#provider/db/index.ts'
 import type { CrowdLimits } from '#provider/http/connections.ts'

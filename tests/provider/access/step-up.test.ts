@@ -1,7 +1,7 @@
 // What a step-up guards, on each engine.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { isDemand } from '#provider/auth/step-up.ts'
+import { isDemand } from '#provider/auth/sessions/step-up.ts'
 import { operationIds, operationRow } from '#provider/http/operations.ts'
 import { say } from '#provider/words.ts'
 import { engines } from '#tests/provider/engines.ts'

@@ -1,7 +1,7 @@
 // Whoever has the phone alone gets nowhere in an account with an authenticator app or a passkey; and browsers that are
 // logged out from elsewhere are asked for the second factor again.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endSessionsOfEverybody } from '#provider/auth/end-sessions.ts'
+import { endSessionsOfEverybody } from '#provider/auth/sessions/end.ts'
 import type { Db } from '#provider/db/index.ts'
 import { policy } from '#provider/policy.ts'
 import { factorCalls } from '#tests/provider/access/factors.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { issueToken, newSalt, newToken } from '#provider/auth/tokens.ts'
+import { issueToken, newSalt, newToken } from '#provider/lib/tokens.ts'
 
 const OWNER_BYTES = 16
 

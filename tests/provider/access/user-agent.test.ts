@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agentOf } from '#provider/auth/user-agent.ts'
+import { agentOf } from '#provider/lib/user-agent.ts'
 
 const kit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { BucketPlace, FilesConfig } from '#provider/files/config.ts'
-import { type Credentials, sha256, signedHeaders } from '#provider/files/sigv4.ts'
-import { createStorage } from '#provider/files/storage.ts'
+import type { BucketPlace, FilesConfig } from '#provider/vault/config.ts'
+import { type Credentials, sha256, signedHeaders } from '#provider/vault/sigv4.ts'
+import { createStorage } from '#provider/vault/storage.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'farsend-storage-'))
 await mkdir(join(folder, 'bucket'))

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import policy from '#content/policy/payment.json' with { type: 'json' }
 import { newId } from '#provider/db/index.ts'
 import { freezeCustomer, freezeTransfer } from '#provider/freezes/index.ts'
-import { bookPayment } from '#provider/transfers/payments.ts'
+import { bookPayment } from '#provider/payments/book.ts'
 import { ledBackTo } from '#tests/support/card-page.ts'
 import {
   bench,

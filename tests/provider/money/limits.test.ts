@@ -5,7 +5,7 @@ import { auditLedger } from '#provider/ledger/index.ts'
 import { readVersions } from '#provider/live/index.ts'
 import { policy } from '#provider/policy.ts'
 import { setLimit, tick } from '#provider/transfers/index.ts'
-import { bookPayment } from '#provider/transfers/payments.ts'
+import { bookPayment } from '#provider/payments/book.ts'
 import { freshDb } from '#tests/provider/database.ts'
 import { type Bench, codeOf, createBench, lifetimeOf } from './setup.ts'
 

@@ -4,7 +4,7 @@ import { type Db, newId } from '#provider/db/index.ts'
 import { auditLedger } from '#provider/ledger/index.ts'
 import { listNotifications } from '#provider/notifications/index.ts'
 import { networkBrings } from '#provider/outside/payment-network.ts'
-import { bookPayment } from '#provider/transfers/payments.ts'
+import { bookPayment } from '#provider/payments/book.ts'
 import { engines } from '#tests/provider/engines.ts'
 import { type Bench, createBench } from './setup.ts'
 

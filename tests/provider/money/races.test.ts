@@ -12,7 +12,7 @@ import {
   createTransfer,
   payFromWallet,
 } from '#provider/transfers/index.ts'
-import { bookPayment } from '#provider/transfers/payments.ts'
+import { bookPayment } from '#provider/payments/book.ts'
 import { takeStep } from '#provider/transfers/steps.ts'
 import { postgresAlone } from '#tests/provider/engines.ts'
 import { type Bench, codeOf, createBench } from './setup.ts'

@@ -4,8 +4,8 @@ import { createBench } from './setup.ts'
 
 /** References that are handed out before new ones are made. */
 const taken = vi.hoisted((): string[] => [])
-vi.mock('#provider/transfers/reference.ts', async (original) => {
-  const real = await original<typeof import('#provider/transfers/reference.ts')>()
+vi.mock('#provider/lib/reference.ts', async (original) => {
+  const real = await original<typeof import('#provider/lib/reference.ts')>()
   return { ...real, newReference: () => taken.shift() ?? real.newReference() }
 })
 

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { fundWallet } from '#provider/accounts/index.ts'
-import { insertCustomer } from '#provider/auth/customers.ts'
+import { insertCustomer } from '#provider/customers/store.ts'
 import type { Clock } from '#provider/clock.ts'
 import type { Config } from '#provider/config.ts'
 import { type Db, newId, type Tx } from '#provider/db/index.ts'

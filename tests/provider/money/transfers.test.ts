@@ -3,7 +3,7 @@ import { removeBeneficiary } from '#provider/beneficiaries/index.ts'
 import { Refusal } from '#provider/http/handler.ts'
 import { policy } from '#provider/policy.ts'
 import { authorise, confirmCardPayment, isReference } from '#provider/transfers/index.ts'
-import { newReference } from '#provider/transfers/reference.ts'
+import { newReference } from '#provider/lib/reference.ts'
 import { freshDb } from '#tests/provider/database.ts'
 import { type Bench, codeOf, createBench, lifetimeOf } from './setup.ts'
 

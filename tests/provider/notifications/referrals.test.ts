@@ -1,7 +1,7 @@
 // Bringing friends: a code counts once, the reward is booked once for each of the two, and abuse is refused with a reason.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findCustomer } from '#provider/auth/customers.ts'
+import { findCustomer } from '#provider/customers/store.ts'
 import type { Db } from '#provider/db/index.ts'
 import { exportOf } from '#provider/export/index.ts'
 import { auditLedger } from '#provider/ledger/index.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isReference, newReference } from '#provider/transfers/reference.ts'
+import { isReference, newReference } from '#provider/lib/reference.ts'
 
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 

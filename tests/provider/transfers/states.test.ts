@@ -9,7 +9,7 @@ import {
   statesOf,
   type TransferState,
   undone,
-} from '#provider/transfers/states.ts'
+} from '#provider/lib/transfer-states.ts'
 
 describe('the states', () => {
   it('follow each other as they are declared, and in no other way', () => {

@@ -21,13 +21,13 @@ vi.mock('#provider/transfers/steps.ts', () => ({
     return step
   },
 }))
-vi.mock('#provider/transfers/returns.ts', () => ({
+vi.mock('#provider/payments/returns.ts', () => ({
   sendReturns: async ({ clock, log }: Pick<WorkerDeps, 'clock' | 'log'>) => {
     if (world.returns > 0) log.info({ at: clock.now().toISOString() }, 'returns')
     return world.returns
   },
 }))
-vi.mock('#provider/transfers/payments.ts', () => ({
+vi.mock('#provider/payments/book.ts', () => ({
   bookPayment: async (_: unknown, { id }: { id: string }) => {
     if (id === 'odd') return Promise.reject('no error of ours')
     const booking = world.bookings[id]
