@@ -4,11 +4,12 @@
 // A code goes to the owner of a number or address, no matter who requested it. So a client that asks when another's
 // code has just been sent, or when strangers have had all the messages that they may cause, may type that one: what
 // strangers ask for is of use to the owner, and each client has tries of its own.
+
 import { createHmac, randomInt } from 'node:crypto'
+import type { Sql, Tx } from '#provider/db/index.ts'
+import { type Refusal, refuse } from '#provider/errors.ts'
 import { later, minutesUntil } from '#provider/lib/times.ts'
 import { sameHash } from '#provider/lib/tokens.ts'
-import type { Sql, Tx } from '#provider/db/index.ts'
-import { type Refusal, refuse } from '#provider/http/handler.ts'
 import { type LimitBy, secondsOverLimit, tooMany } from '#provider/limits/rate-limit.ts'
 import { policy } from '#provider/policy.ts'
 

@@ -1,12 +1,13 @@
 // Links that confirm an email address: who has the token has the mailbox. A token counts once, for the address that it
 // was sent to, as long as that is the customer's, or the customer has none yet: then it becomes theirs by that.
+
+import { maskEmail } from '#provider/customers/mask-email.ts'
 import type { CustomerRow } from '#provider/customers/store.ts'
 import { findCustomer } from '#provider/customers/store.ts'
-import { later } from '#provider/lib/times.ts'
-import { maskEmail } from '#provider/customers/mask-email.ts'
-import { issueToken, readToken } from '#provider/lib/tokens.ts'
 import { type Db, isUniqueViolation, type Sql, type Tx } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
+import { later } from '#provider/lib/times.ts'
+import { issueToken, readToken } from '#provider/lib/tokens.ts'
 import { countRequest } from '#provider/limits/rate-limit.ts'
 import { sendMail } from '#provider/outside/mail.ts'
 import { policy } from '#provider/policy.ts'

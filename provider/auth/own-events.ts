@@ -1,8 +1,9 @@
 // What the customer reads of the security log: what happened to their account, without what is the house's alone (who
 // of us did something, what the sandbox did) and without what tells them nothing, such as each right PIN.
+
 import { type KeptPlace, placeOf } from '#provider/auth/sessions/list.ts'
 import type { Sql } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
 import type { SecurityEventsQuery, SecurityEventsResponse } from '#src/generated/forms.ts'
 
 type OwnEvent = SecurityEventsResponse['data'][number]

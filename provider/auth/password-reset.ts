@@ -1,6 +1,7 @@
 // A new password for who forgot theirs: a code by SMS or mail proves the number or address. Nothing here reveals
 // whether there is an account: who has none gets the same answer, a token whose code nobody can type, and the same
 // refusals.
+
 import { randomBytes } from 'node:crypto'
 import {
   type CodeRequest,
@@ -16,18 +17,18 @@ import {
   takesLast,
   takeTurn,
 } from '#provider/auth/codes.ts'
-import { type CustomerRow, findCustomer } from '#provider/customers/store.ts'
-import { type Client, hashClient } from '#provider/auth/sessions/devices.ts'
-import { endAllSessions } from '#provider/auth/sessions/end.ts'
 import { checkPassword } from '#provider/auth/guessable.ts'
 import { type Claimed, forgetFailures, phoneClaim } from '#provider/auth/login.ts'
+import { hashSecret, verifySecret } from '#provider/auth/secrets.ts'
+import { type Client, hashClient } from '#provider/auth/sessions/devices.ts'
+import { endAllSessions } from '#provider/auth/sessions/end.ts'
+import { stopAll } from '#provider/auth/waiting-changes/index.ts'
 import { maskEmail } from '#provider/customers/mask-email.ts'
 import { maskPhone } from '#provider/customers/phone.ts'
-import { hashSecret, verifySecret } from '#provider/auth/secrets.ts'
-import { digest, newToken } from '#provider/lib/tokens.ts'
-import { stopAll } from '#provider/auth/waiting-changes/index.ts'
+import { type CustomerRow, findCustomer } from '#provider/customers/store.ts'
 import { type Db, newId, type Sql, type Tx } from '#provider/db/index.ts'
-import { Refusal, refuse } from '#provider/http/handler.ts'
+import { Refusal, refuse } from '#provider/errors.ts'
+import { digest, newToken } from '#provider/lib/tokens.ts'
 import { sendMail } from '#provider/outside/mail.ts'
 import { trySms } from '#provider/outside/sms.ts'
 import { policy } from '#provider/policy.ts'

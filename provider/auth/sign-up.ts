@@ -1,5 +1,6 @@
 // Signing up: a code by SMS proves the number, then password and PIN make the customer. Nothing here reveals whether
 // a number has an account until its owner has proved to hold it.
+
 import {
   codeColumns,
   type Holder,
@@ -11,15 +12,15 @@ import {
   takesLast,
   takeTurn,
 } from '#provider/auth/codes.ts'
-import { findByPhone, findCustomer, insertCustomer } from '#provider/customers/store.ts'
-import { hashClient } from '#provider/auth/sessions/devices.ts'
 import { checkPassword, checkPin } from '#provider/auth/guessable.ts'
-import { later } from '#provider/lib/times.ts'
-import { maskPhone } from '#provider/customers/phone.ts'
 import { hashSecret, verifySecret } from '#provider/auth/secrets.ts'
-import { digest, newToken } from '#provider/lib/tokens.ts'
+import { hashClient } from '#provider/auth/sessions/devices.ts'
+import { maskPhone } from '#provider/customers/phone.ts'
+import { findByPhone, findCustomer, insertCustomer } from '#provider/customers/store.ts'
 import { type Db, isUniqueViolation, newId, type Sql, type Tx } from '#provider/db/index.ts'
-import { ProviderError, type Refusal, refuse } from '#provider/http/handler.ts'
+import { ProviderError, type Refusal, refuse } from '#provider/errors.ts'
+import { later } from '#provider/lib/times.ts'
+import { digest, newToken } from '#provider/lib/tokens.ts'
 import { sendSms } from '#provider/outside/sms.ts'
 import { policy } from '#provider/policy.ts'
 import { securityEvent } from '#provider/security/events.ts'

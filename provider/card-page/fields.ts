@@ -1,8 +1,8 @@
 // Paints a form of schemas/forms as plain HTML, for the processor's page: order, autocomplete and input mode of its ui
 // file, labels, hints and sentences of its words, and the rules of its schema judge what is sent.
 import { existsSync, readFileSync } from 'node:fs'
-import { escapeHtml } from '#provider/lib/html.ts'
 import type { Schemas } from '#provider/http/schemas.ts'
+import { escapeHtml } from '#provider/lib/html.ts'
 import { spokenLocale } from '#provider/words.ts'
 import type { FormId } from '#src/generated/ids.ts'
 import { PSEUDO_LOCALE, pseudoWords } from '#src/lib/pseudo.ts'
@@ -10,7 +10,7 @@ import { isJsonObject, type Json, type JsonObject, objectAt } from '#src/lib/sch
 
 const ENGLISH = 'en-CA'
 
-const root = new URL('../../../', import.meta.url)
+const root = new URL('../../', import.meta.url)
 const file = (path: string): URL => new URL(path, root)
 
 function read(path: string): JsonObject {

@@ -1,10 +1,11 @@
 // The card processor's own page and what it calls: here because the processor is simulated, and so in the sandbox alone.
+
 import { readFileSync } from 'node:fs'
 import type {} from '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isUuid } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
 import { checkOrigin } from '#provider/http/origin.ts'
 import type { Schemas } from '#provider/http/schemas.ts'
 import {

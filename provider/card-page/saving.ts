@@ -1,10 +1,11 @@
 // The processor's page on which a customer saves a card, and what it calls.
+
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { endSetup, keepCard } from '#provider/cards/index.ts'
 import { isUuid } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
 import type { Schemas } from '#provider/http/schemas.ts'
 import {
   enterVaultSetup,

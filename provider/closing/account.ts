@@ -1,13 +1,13 @@
+import { endDetails } from '#provider/accounts/details.ts'
+import { demandOpen, lockedCustomer } from '#provider/accounts/keep.ts'
 import type { CustomerRow } from '#provider/customers/store.ts'
 import type { Sql, Tx } from '#provider/db/index.ts'
 import { endDeposits } from '#provider/deposits/end.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
 import { walletBalance, walletsOf } from '#provider/ledger/index.ts'
+import { openStates } from '#provider/lib/transfer-states.ts'
 import { notifyCustomer } from '#provider/notifications/index.ts'
 import { securityEvent } from '#provider/security/events.ts'
-import { openStates } from '#provider/lib/transfer-states.ts'
-import { endDetails } from '#provider/accounts/details.ts'
-import { demandOpen, lockedCustomer } from '#provider/accounts/keep.ts'
 
 /**
  * Refuses what is in the way of closing, in the order in which a customer can clear it away. Locks the wallet: money that

@@ -1,10 +1,10 @@
 // Whether a customer's money may move, and whether a transfer may. Every call that moves money asks here, in its own
 // transaction and with the customer's row locked: what was revoked or frozen a moment ago counts at once. The customer's
 // lock always comes before the transfer's, so that two calls never wait for each other.
+
 import { type CustomerRow, customerBy } from '#provider/customers/store.ts'
 import type { Tx } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/http/handler.ts'
-import type { TransferRow } from '#provider/transfers/store.ts'
+import { ProviderError } from '#provider/errors.ts'
 
 /** Why money does not move: also the code of its error. */
 export type Hold = 'customer_frozen' | 'transfer_frozen' | 'not_verified'
@@ -23,7 +23,7 @@ export const customerMayMove = `c.frozen_at is null and c.status = 'active' and 
   and c.verified_selfie`
 
 /** Why this transfer may not move, or null. */
-export function holdOnTransfer(transfer: Pick<TransferRow, 'frozen_at'>, customer: Judged): Hold | null {
+export function holdOnTransfer(transfer: { readonly frozen_at: Date | null }, customer: Judged): Hold | null {
   return transfer.frozen_at === null ? holdOnCustomer(customer) : 'transfer_frozen'
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate as turnOfOthers } from 'node:timers/promises'
 import type { Sql } from '#provider/db/index.ts'
-import { momentOf, numberOf } from '#provider/lib/figures.ts'
 import type { FileAnswer } from '#provider/http/stream.ts'
+import { momentOf, numberOf } from '#provider/lib/figures.ts'
 import { csvLine, PART, UTF8_MARK } from '#provider/statements/index.ts'
 import { type HistoryFilter, listTransactions } from '#provider/transfers/index.ts'
 import { say } from '#provider/words.ts'

@@ -1,6 +1,6 @@
-import { momentOf } from '#provider/lib/figures.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
 import type { FileAnswer } from '#provider/http/stream.ts'
+import { momentOf } from '#provider/lib/figures.ts'
 import { policy } from '#provider/policy.ts'
 import { say } from '#provider/words.ts'
 import disclosures from '#schemas/disclosures/transfer.rows.json' with { type: 'json' }

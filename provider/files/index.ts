@@ -24,5 +24,4 @@ export {
   type Uploader,
   type UploadRow,
 } from './uploads.ts'
-export { createVault, type Vault } from '#provider/vault/vault.ts'
 export { withoutMetadata } from './without-metadata.ts'

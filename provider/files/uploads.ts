@@ -3,14 +3,14 @@
 
 import { randomBytes } from 'node:crypto'
 import { type Db, newId, type Sql, type Tx } from '#provider/db/index.ts'
+import { ProviderError } from '#provider/errors.ts'
 import { createGate } from '#provider/lib/gate.ts'
-import { ProviderError } from '#provider/http/handler.ts'
-import { policy } from '#provider/policy.ts'
 import { KEY_BYTES, seal, sealText, unseal, unsealText } from '#provider/lib/sealing.ts'
+import { policy } from '#provider/policy.ts'
+import type { Vault } from '#provider/vault/vault.ts'
 import type { NewUpload, UploadResponse } from '#src/generated/forms.ts'
 import { createJudge, type Fault, type Judge } from './judge.ts'
 import { type FileKind, ruleOf } from './kinds.ts'
-import type { Vault } from '#provider/vault/vault.ts'
 
 /** Whose file, and by which hand-over it is asked for; null for the customer's own session. */
 export interface Uploader {

@@ -2,9 +2,9 @@
 // may not move is judged in transfers/admission.ts, by the times that are set here. A freeze moves nothing: what has
 // arrived stays in the ledger where it is, and what the bank network has taken is not called back.
 import { isUuid, newId, type Sql, type Tx } from '#provider/db/index.ts'
+import { isFinal, type TransferState } from '#provider/lib/transfer-states.ts'
 import { securityEvent } from '#provider/security/events.ts'
 import { ownerOf } from '#provider/transfers/by-id.ts'
-import { isFinal, type TransferState } from '#provider/lib/transfer-states.ts'
 
 /** A command that cannot be done, with the sentence for the operator. */
 export class FreezeRefused extends Error {}

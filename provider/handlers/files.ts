@@ -1,4 +1,5 @@
 import { deleteDraft, readDraft, saveDraft } from '#provider/drafts/index.ts'
+import { ProviderError } from '#provider/errors.ts'
 import {
   closeHandOver,
   demandUpload,
@@ -13,7 +14,7 @@ import {
   takePart,
   toUpload,
 } from '#provider/files/index.ts'
-import { type Handlers, ProviderError } from '#provider/http/handler.ts'
+import type { Handlers } from '#provider/http/handler.ts'
 import { countRequest } from '#provider/limits/rate-limit.ts'
 import { noteChange } from '#provider/live/index.ts'
 import { securityEvent } from '#provider/security/events.ts'

@@ -1,6 +1,7 @@
 import { type CustomerRow, findCustomer } from '#provider/customers/store.ts'
 import type { Sql } from '#provider/db/index.ts'
-import { type Handlers, ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
+import type { Handlers } from '#provider/http/handler.ts'
 import { countRequest } from '#provider/limits/rate-limit.ts'
 import {
   beginRequest,

@@ -1,9 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ErrorCode } from '#provider/errors.ts'
+import { type ErrorCode, ProviderError } from '#provider/errors.ts'
 import { errorAnswer } from '#provider/http/body.ts'
-import { ProviderError } from '#provider/http/handler.ts'
-import { maskNumbers } from '#provider/log.ts'
 import { Unavailable } from '#provider/lib/unavailable.ts'
+import { maskNumbers } from '#provider/log.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
 /** Fastify's own errors that a client can cause, by their status. */

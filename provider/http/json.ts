@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
 import { isBackEnd } from '#provider/http/static.ts'
 import { BODY_DEPTH } from '#src/lib/schema/limits.ts'
 

@@ -4,11 +4,11 @@ import { authenticate } from '#provider/auth/sessions/authenticate.ts'
 import type { Authenticated } from '#provider/auth/sessions/sessions.ts'
 import type { Deps } from '#provider/deps.ts'
 import { authenticateDevice } from '#provider/files/index.ts'
-import { clientAddress } from '#provider/limits/address.ts'
 import { bodyText } from '#provider/http/json.ts'
-import { countRequest } from '#provider/limits/rate-limit.ts'
 import { demandSigned } from '#provider/identity/index.ts'
 import { SIGNATURE_HEADER } from '#provider/identity/signature.ts'
+import { clientAddress } from '#provider/limits/address.ts'
+import { countRequest } from '#provider/limits/rate-limit.ts'
 
 /** Who is let in: a customer by their session, or a device that they handed a file over to. */
 export interface Principal {

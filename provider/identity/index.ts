@@ -14,4 +14,4 @@ export {
 } from './operator.ts'
 export { demandSigned, takeMessage } from './receive.ts'
 export { type Identity, readIdentityState } from './state.ts'
-export { identityTick, startIdentityWorker } from './worker.ts'
+export { identityTick } from './worker.ts'

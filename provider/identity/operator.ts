@@ -1,7 +1,8 @@
 import { newId, type Tx } from '#provider/db/index.ts'
-import type { Vault } from '#provider/files/index.ts'
+import type { CheckName, Reason } from '#provider/outside/verifier.ts'
+import type { Vault } from '#provider/vault/vault.ts'
 import verificationEvent from '#schemas/api/verification-event.schema.json' with { type: 'json' }
-import { type CheckName, flagOf, type Reason, readChecks } from './checks.ts'
+import { flagOf, readChecks } from './checks.ts'
 import { takeDecision } from './decide.ts'
 
 /** What a check may be refused for, as the customer reads it. */

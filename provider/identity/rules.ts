@@ -1,9 +1,9 @@
 // What of a check depends on the day. The schemas ask it of the day of the request; the provider asks again by its own
 // clock, and once more when what was given waits for the customer's consent.
+import type { CheckName, Reason } from '#provider/outside/verifier.ts'
 import { policy } from '#provider/policy.ts'
 import type { FieldError } from '#src/lib/schema/errors.ts'
 import { isAtLeastAge, isInFuture, isNotInFuture, isWithinDays } from '#src/lib/validation/dates.ts'
-import type { CheckName, Reason } from './checks.ts'
 
 interface Rule {
   readonly check: CheckName

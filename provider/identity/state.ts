@@ -1,10 +1,11 @@
 import { type CustomerRow, toUser } from '#provider/customers/store.ts'
 import type { Sql } from '#provider/db/index.ts'
 import { readVersions } from '#provider/live/index.ts'
+import type { CheckName } from '#provider/outside/verifier.ts'
 import { policy } from '#provider/policy.ts'
 import type { IdentityResponse } from '#src/generated/forms.ts'
 import { againOf } from './again.ts'
-import { type CheckName, type CheckRow, flagOf, readChecks } from './checks.ts'
+import { type CheckRow, flagOf, readChecks } from './checks.ts'
 
 export type Identity = IdentityResponse['data']
 export type CheckState = Identity['checks'][number]

@@ -1,18 +1,25 @@
 // Hands over to the verifier what customers gave and agreed to, and asks again where nothing was heard for long. Any
 // number of processes may run one: each check is claimed by a row lock, and lent for some seconds while the verifier is
 // asked, so that one whose process died is claimed again.
-import { setTimeout as sleep } from 'node:timers/promises'
+
 import type { Db } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
-import { findUpload, nameOf, readParts, type Vault } from '#provider/files/index.ts'
-import { dueDecisions, settleDecision, simulatedVerifier } from '#provider/outside/verifier.ts'
+import { findUpload, nameOf, readParts } from '#provider/files/index.ts'
+import {
+  dueDecisions,
+  type Submission,
+  settleDecision,
+  simulatedVerifier,
+  type Verifier,
+  VerifierDown,
+} from '#provider/outside/verifier.ts'
 import { policy } from '#provider/policy.ts'
 import { workFor } from '#provider/security/context.ts'
+import type { Vault } from '#provider/vault/vault.ts'
 import { type CheckRow, checkColumns, openAnswers } from './checks.ts'
 import { takeDecision } from './decide.ts'
 import { receiveMessage } from './receive.ts'
 import { sign } from './signature.ts'
-import { type Submission, type Verifier, VerifierDown } from './verifier.ts'
 
 export type IdentityWorkerDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'vault'>
 
@@ -134,30 +141,4 @@ export async function identityTick(deps: IdentityWorkerDeps, given?: Verifier): 
     }
   }
   return done + (await deliver(deps))
-}
-
-/**
- * Runs identityTick() for as long as the process lives, at once after a full one and every `interval` milliseconds
- * otherwise. A failure is logged and tried again later.
- */
-export function startIdentityWorker(deps: IdentityWorkerDeps, interval = 500): { stop(): Promise<void> } {
-  const stopping = new AbortController()
-  const running = (async () => {
-    while (!stopping.signal.aborted) {
-      const busy = await identityTick(deps).catch((error: unknown) => {
-        deps.log.error(
-          { error: error instanceof Error ? error.message : 'unknown' },
-          'identity worker failed',
-        )
-        return 0
-      })
-      if (busy < BATCH) await sleep(interval, undefined, { signal: stopping.signal }).catch(() => undefined)
-    }
-  })()
-  return {
-    async stop() {
-      stopping.abort()
-      await running
-    },
-  }
 }

@@ -1,9 +1,10 @@
 // Rate limits, counted in the database so that they hold over all processes: so many requests per subject (an
 // address, a phone or an e-mail address, hashed) and window of time, from content/policy/security.json.
-import { digest } from '#provider/lib/tokens.ts'
+
 import type { Clock } from '#provider/clock.ts'
 import type { Sql } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
+import { digest } from '#provider/lib/tokens.ts'
 import { policy } from '#provider/policy.ts'
 import { sayWait } from '#provider/words.ts'
 

@@ -1,5 +1,5 @@
-import { findByPhone } from '#provider/customers/store.ts'
 import { toE164 } from '#provider/customers/phone.ts'
+import { findByPhone } from '#provider/customers/store.ts'
 import { isUuid, type Sql } from '#provider/db/index.ts'
 import { WrongCommand } from './command.ts'
 

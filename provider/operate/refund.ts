@@ -1,5 +1,8 @@
 // Gives money back: a paid transfer's to the customer's balance, or what of a payment was kept to where it came from.
-import { RefundRefused, ReturnRefused, refundTransfer, returnKept } from '#provider/transfers/index.ts'
+
+import { ReturnRefused } from '#provider/payments/returnable.ts'
+import { returnKept } from '#provider/payments/returns.ts'
+import { RefundRefused, refundTransfer } from '#provider/transfers/index.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
 import { keepAct } from './acts.ts'

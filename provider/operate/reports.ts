@@ -1,18 +1,13 @@
 // What is to be reported to a regulator: the list, one report as a file, and how each ended.
-import {
-  endReport,
-  exportReport,
-  listReports,
-  type Report,
-  ReportRefused,
-  toCsv,
-} from '#provider/thresholds/index.ts'
+
+import { endReport, listReports, type Report, ReportRefused } from '#provider/thresholds/index.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
 import { type Command, type Order, WrongCommand } from './command.ts'
 import { counted } from './counted.ts'
 import { remindOfDue } from './due.ts'
 import { demandBy, demandReasonAndBy, notUnderstood, readOptions, reasonAndBy, reasonOr } from './options.ts'
+import { exportReport, toCsv } from './threshold-report.ts'
 
 const usage =
   'list [--all] | show NUMBER [--format json|csv] | file NUMBER --reference "regulator’s" --by "who" | dismiss NUMBER --reason "why" --by "who"'

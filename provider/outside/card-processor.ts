@@ -1,8 +1,9 @@
 // The card partners on whose own page customers give their card: simulated, two of them behind one interface. A partner
 // gets what is to be paid and returns the address of its page; when somebody pays there it asks us, and the money comes by
 // the network like any other payment.
-import { digest, newToken } from '#provider/lib/tokens.ts'
+
 import { newId, type Sql } from '#provider/db/index.ts'
+import { digest, newToken } from '#provider/lib/tokens.ts'
 import { spokenLocale } from '#provider/words.ts'
 import { magic, mishapOf } from './magic.ts'
 import { demandUp } from './network-down.ts'

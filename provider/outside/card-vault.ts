@@ -1,8 +1,9 @@
 // The card processor's vault: simulated. Customers give their card on its page; we get a token, and what tells one card
 // from another. The number is read here and kept nowhere.
-import { digest, newToken } from '#provider/lib/tokens.ts'
+
 import { newId, type Sql, type Tx } from '#provider/db/index.ts'
 import { keyedHash, keyFor } from '#provider/lib/sealing.ts'
+import { digest, newToken } from '#provider/lib/tokens.ts'
 import { spokenLocale } from '#provider/words.ts'
 import type { Card } from '#src/generated/forms.ts'
 import { type CardBrand, cardBrand, shortExpiry } from '#src/lib/validation/card.ts'

@@ -1,6 +1,7 @@
 // Text messages. The outside world is simulated: a message goes to the outbox, which /sandbox shows.
+
 import type { Sql } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
 import { visibleLines } from '#provider/lib/visible.ts'
 import { putMessage } from './outbox.ts'
 import { withStraightMarks } from './straight-marks.ts'

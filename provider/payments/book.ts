@@ -1,21 +1,27 @@
 import { bookIntoWallet } from '#provider/accounts/index.ts'
+import { holdOnTransfer } from '#provider/customers/admission.ts'
 import { findCustomer } from '#provider/customers/store.ts'
 import type { Tx } from '#provider/db/index.ts'
 import { isForeign, tellForeign } from '#provider/deposits/foreign.ts'
-import { bookDeposit } from '#provider/deposits/index.ts'
 import { house, isBooked, post, type Source } from '#provider/ledger/index.ts'
+import { isFinal } from '#provider/lib/transfer-states.ts'
 import type { ArrivedPayment } from '#provider/outside/payment-network.ts'
 import { noteReports } from '#provider/thresholds/index.ts'
-import { holdOnTransfer } from '#provider/customers/admission.ts'
 import { deadlineOf, lastDeadline } from '#provider/transfers/channels.ts'
 import { findCheckout } from '#provider/transfers/checkouts.ts'
 import { endUnpaid } from '#provider/transfers/hold.ts'
 import { postPaidByNetwork, postRefunded } from '#provider/transfers/journals.ts'
 import { fitsLimit } from '#provider/transfers/limits.ts'
-import { keepReceived, type Received } from './received.ts'
 import { arrivalOf, dueAfter } from '#provider/transfers/schedule.ts'
-import { isFinal } from '#provider/lib/transfer-states.ts'
-import { dueOf, findTransfer, type PaymentProblem, type TransferRow, transition } from '#provider/transfers/store.ts'
+import {
+  dueOf,
+  findTransfer,
+  type PaymentProblem,
+  type TransferRow,
+  transition,
+} from '#provider/transfers/store.ts'
+import { bookDeposit } from './deposit.ts'
+import { keepReceived, type Received } from './received.ts'
 
 /** What became of a payment that arrived. `refunded` asks the caller to have the card processor give it back. */
 export type Booking = 'paid' | 'wallet' | 'refunded' | 'suspense' | 'known'

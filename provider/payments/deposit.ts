@@ -1,14 +1,14 @@
 import { bookIntoWallet } from '#provider/accounts/funding.ts'
 import { findCustomer } from '#provider/customers/store.ts'
 import type { Tx } from '#provider/db/index.ts'
-import { isBooked } from '#provider/ledger/index.ts'
-import type { ArrivedPayment } from '#provider/outside/payment-network.ts'
-import { postRefunded } from '#provider/transfers/journals.ts'
-import type { Received } from '#provider/payments/received.ts'
-import type { PaymentProblem } from '#provider/transfers/store.ts'
 import { isForeign, tellForeign } from '#provider/deposits/foreign.ts'
 import { afterPayment, type DepositState, isEnd } from '#provider/deposits/states.ts'
 import { lockDeposit, saveDeposit } from '#provider/deposits/store.ts'
+import { isBooked } from '#provider/ledger/index.ts'
+import type { ArrivedPayment } from '#provider/outside/payment-network.ts'
+import type { Received } from '#provider/payments/received.ts'
+import { postRefunded } from '#provider/transfers/journals.ts'
+import type { PaymentProblem } from '#provider/transfers/store.ts'
 
 /**
  * Books a payment that carries the reference of a deposit into its account, once however often it is offered, whether it is

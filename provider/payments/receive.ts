@@ -1,9 +1,9 @@
+import { bookIntoWallet } from '#provider/accounts/funding.ts'
 import { findCustomer } from '#provider/customers/store.ts'
 import { type Db, newId } from '#provider/db/index.ts'
 import { isBooked } from '#provider/ledger/index.ts'
-import { keepReceived } from '#provider/payments/received.ts'
 import { newReference } from '#provider/lib/reference.ts'
-import { bookIntoWallet } from '#provider/accounts/funding.ts'
+import { keepReceived } from '#provider/payments/received.ts'
 
 /** A payment that a bank which works with us offers, as it came in there. */
 export interface IncomingPayment {

@@ -9,10 +9,10 @@ import { refundCard } from '#provider/outside/card-processor.ts'
 import { NetworkDown } from '#provider/outside/network-down.ts'
 import { type PaymentChannel, returnPayment } from '#provider/outside/payment-network.ts'
 import { returnIncoming } from '#provider/outside/receiving-bank.ts'
+import { waitAfter } from '#provider/transfers/schedule.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
 import { type FoundPayment, findReceived, ReturnRefused, returnableFrom } from './returnable.ts'
-import { waitAfter } from '#provider/transfers/schedule.ts'
 
 export interface Returned {
   /** Our number of the payment, however it was named. */

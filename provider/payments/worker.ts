@@ -1,7 +1,6 @@
 // The worker carries paid transfers to their end and lets unpaid ones expire. Any number of processes may run one:
 // each step is claimed by a row lock, done in one transaction, and found again after a crash because its time is stored
 // in the database. Calls to the outside world carry a key, so that one made twice acts once.
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import { refundCard } from '#provider/outside/card-processor.ts'
@@ -12,14 +11,9 @@ import {
   type NetworkPayment,
   returnPayment,
 } from '#provider/outside/payment-network.ts'
+import { takeStep } from '#provider/transfers/steps.ts'
 import { bookPayment } from './book.ts'
 import { sendReturns } from './returns.ts'
-import { takeStep } from '#provider/transfers/steps.ts'
-
-export interface Worker {
-  /** Finishes the step at hand and stops. */
-  stop(): Promise<void>
-}
 
 export type WorkerDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config'>
 
@@ -80,26 +74,3 @@ async function bookArrived({ db, clock, log }: Omit<WorkerDeps, 'config'>): Prom
 /** By the way it came; repeating it is harmless. */
 const giveBack = (db: Db, payment: NetworkPayment, now: Date): Promise<void> =>
   payment.channel === 'card' ? refundCard(db, payment, now) : returnPayment(db, payment, now)
-
-/**
- * Runs tick() for as long as the process lives, at once after a full one and every `interval` milliseconds
- * otherwise. A failure is logged and tried again later.
- */
-export function startWorker(deps: WorkerDeps, interval = 250): Worker {
-  const stopping = new AbortController()
-  const running = (async () => {
-    while (!stopping.signal.aborted) {
-      const busy = await tick(deps).catch((error: unknown) => {
-        deps.log.error({ error: error instanceof Error ? error.message : 'unknown' }, 'worker failed')
-        return 0
-      })
-      if (busy < batch) await sleep(interval, undefined, { signal: stopping.signal }).catch(() => undefined)
-    }
-  })()
-  return {
-    async stop() {
-      stopping.abort()
-      await running
-    },
-  }
-}

@@ -1,15 +1,16 @@
 // A new phone number or email address waits once its code has been typed: the old one can stop it until its
 // day comes (auth/waiting-changes). Whether it is somebody else's already shows only to who has it: the code comes first.
+
 import { makeCode, matchesCode, resendAt } from '#provider/auth/codes.ts'
-import type { CustomerRow } from '#provider/customers/store.ts'
 import { endAllSessions } from '#provider/auth/sessions/end.ts'
-import { tellChange } from '#provider/auth/factors/index.ts'
-import { later } from '#provider/lib/times.ts'
-import { maskEmail } from '#provider/customers/mask-email.ts'
 import type { Principal } from '#provider/auth/sessions/sessions.ts'
 import { beginWaiting, takeOver } from '#provider/auth/waiting-changes/index.ts'
+import { tellChange } from '#provider/auth/waiting-changes/tell.ts'
+import { maskEmail } from '#provider/customers/mask-email.ts'
+import type { CustomerRow } from '#provider/customers/store.ts'
 import { newId, type Sql, type Tx } from '#provider/db/index.ts'
-import { ProviderError, type Refusal, refuse } from '#provider/http/handler.ts'
+import { ProviderError, type Refusal, refuse } from '#provider/errors.ts'
+import { later } from '#provider/lib/times.ts'
 import { countRequest } from '#provider/limits/rate-limit.ts'
 import { sendMail } from '#provider/outside/mail.ts'
 import { sendSms } from '#provider/outside/sms.ts'

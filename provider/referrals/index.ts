@@ -3,4 +3,4 @@
 // and by transfers; feeds the ledger and the notifications. The rules are content/policy/referrals.json.
 export { type Claim, claimReferral, ReferralUnknown } from './claim.ts'
 export { codeOf, readReferrals } from './read.ts'
-export { referralTick, startReferralWorker } from './worker.ts'
+export { referralTick } from './worker.ts'

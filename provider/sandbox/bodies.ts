@@ -1,5 +1,5 @@
 // What the sandbox's controls take: bodies.json holds a JSON Schema for each, like those of the API.
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
 import type { Schemas } from '#provider/http/schemas.ts'
 import { policy } from '#provider/policy.ts'
 import { isJsonObject } from '#src/lib/schema/json.ts'

@@ -1,8 +1,9 @@
 // Requests as operators see them: listed, read, answered and closed by `npm run operate -- support`.
+
 import type { Sql, Tx } from '#provider/db/index.ts'
-import type { Vault } from '#provider/files/index.ts'
 import { answerSource, notifyCustomer } from '#provider/notifications/index.ts'
 import { sendMail } from '#provider/outside/mail.ts'
+import type { Vault } from '#provider/vault/vault.ts'
 import { say } from '#provider/words.ts'
 import { type Attachment, numberedFiles, type OpenAttachment, openFile } from './attachments.ts'
 import { addPost, columns, type PostRow, type RequestRow, subjectOf, threadOf } from './requests.ts'

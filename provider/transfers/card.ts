@@ -1,11 +1,12 @@
 // Payment by card, on the page of the card processor. The processor asks us before it takes the money, and we say yes
 // only while everything is as it was when the page was opened: so that no order is paid twice, late, or for nothing.
 
-import { findCustomer } from '#provider/customers/store.ts'
 import { isSessionLive } from '#provider/auth/sessions/lives.ts'
 import { findUsableCard, isUsable } from '#provider/cards/index.ts'
+import { holdOnTransfer } from '#provider/customers/admission.ts'
+import { findCustomer } from '#provider/customers/store.ts'
 import type { Db, Tx } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
 import {
   type CardPartner,
   CardPartnerDown,
@@ -13,7 +14,6 @@ import {
   openCardOrder,
 } from '#provider/outside/card-processor.ts'
 import { policy } from '#provider/policy.ts'
-import { holdOnTransfer } from '#provider/customers/admission.ts'
 import { notePartnerDown, notePartnerUp, orderOfPartners } from './card-partners.ts'
 import { deadlineOf, lastDeadline } from './channels.ts'
 import { type Checkout, findCheckout, moveCheckout, openCheckout } from './checkouts.ts'

@@ -1,7 +1,8 @@
 // What is held of the customer's balance for a transfer whose rest is awaited. Call these with the customer and the
 // transfer locked: the wallet's money is set aside and given back by journals, so that it is never spent twice.
+
 import type { Tx } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
 import { walletBalance } from '#provider/ledger/index.ts'
 import { postHeld, postReleased } from './journals.ts'
 import { isSplit, partsWith } from './parts.ts'

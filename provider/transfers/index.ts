@@ -6,7 +6,6 @@ export { confirmCardPayment, openCardPayment, releaseCardPayment } from './card.
 export { createTransfer } from './create.ts'
 export { listTransactions } from './history.ts'
 export { demandFilter, type HistoryFilter } from './history-rows.ts'
-export { type KeptPayment, type KeptReason, keptPayments } from './kept.ts'
 export { type Limit, limitOf, setLimit } from './limits.ts'
 export {
   announcePayment,
@@ -17,13 +16,8 @@ export {
   payAsPlanned,
   payFromWallet,
 } from './pay.ts'
-export { isReference } from '#provider/lib/reference.ts'
 export { RefundRefused, refundTransfer } from './refund.ts'
 export { toTransferResponse, transferResponse } from './response.ts'
-export { ReturnRefused } from '#provider/payments/returnable.ts'
-export { returnKept } from '#provider/payments/returns.ts'
 export { spendingOf } from './spending.ts'
-export { finalStates, openStates, type TransferState } from '#provider/lib/transfer-states.ts'
 export { findTransfer, type TransferRow } from './store.ts'
 export { totalsOfHistory } from './totals.ts'
-export { startWorker, tick, type Worker, type WorkerDeps } from '#provider/payments/worker.ts'

@@ -1,10 +1,10 @@
 import { newId, type Sql, type Statement, type Tx } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
+import { undone } from '#provider/lib/transfer-states.ts'
 import { noteChange } from '#provider/live/index.ts'
 import { policy } from '#provider/policy.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { toMinor } from '#src/lib/money.ts'
-import { undone } from '#provider/lib/transfer-states.ts'
 import type { TransferRow } from './store.ts'
 
 export interface Limit {

@@ -1,16 +1,16 @@
+import { holdOnTransfer } from '#provider/customers/admission.ts'
 import { type CustomerRow, customerBy } from '#provider/customers/store.ts'
 import type { Sql } from '#provider/db/index.ts'
 import { walletBy } from '#provider/ledger/index.ts'
+import { isFinal } from '#provider/lib/transfer-states.ts'
 import { policy } from '#provider/policy.ts'
 import { methodName, percentOf } from '#provider/rates/index.ts'
 import { say } from '#provider/words.ts'
 import type { CreditResponse } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
-import { holdOnTransfer } from '#provider/customers/admission.ts'
 import { openChannels, restChannel } from './channels.ts'
 import { type Parts, partsWith } from './parts.ts'
-import { isFinal } from '#provider/lib/transfer-states.ts'
 import { dueOf, eventsOf, type TransferEvent, type TransferRow, totalOf } from './store.ts'
 
 type Shape = CreditResponse['data']

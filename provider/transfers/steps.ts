@@ -1,12 +1,12 @@
 import type { Config } from '#provider/config.ts'
+import { customerMayMove } from '#provider/customers/admission.ts'
 import type { Db, Tx } from '#provider/db/index.ts'
+import type { TransferState } from '#provider/lib/transfer-states.ts'
 import { orderPayout, payoutStatus } from '#provider/outside/bank-network.ts'
 import { NetworkDown } from '#provider/outside/network-down.ts'
-import { customerMayMove } from '#provider/customers/admission.ts'
 import { endUnpaid } from './hold.ts'
 import { postConverted, postDelivered, postReturned, postSent } from './journals.ts'
 import { dueAfter, waitAfter } from './schedule.ts'
-import type { TransferState } from '#provider/lib/transfer-states.ts'
 import { type FailureReason, findTransfer, type TransferRow, transferColumns, transition } from './store.ts'
 
 export interface Step {

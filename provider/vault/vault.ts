@@ -1,5 +1,5 @@
-import type { Config } from '#provider/config.ts'
 import { type KeyUse, keyFor } from '#provider/lib/sealing.ts'
+import type { FilesConfig } from './config.ts'
 import { createStorage, type Storage } from './storage.ts'
 
 /** What keeps customers' papers: the keys, and the storage of what is sealed with them. One per process. */
@@ -9,6 +9,6 @@ export interface Vault {
   readonly storage: Storage
 }
 
-export function createVault({ secretsKey, files }: Pick<Config, 'secretsKey' | 'files'>): Vault {
+export function createVault({ secretsKey, files }: { secretsKey: Buffer; files: FilesConfig }): Vault {
   return { key: (use) => keyFor(secretsKey, use), storage: createStorage(files) }
 }

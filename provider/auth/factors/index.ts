@@ -32,5 +32,4 @@ export {
   sendCodeAgain,
   spareAfterReset,
 } from './second-factor.ts'
-export { tellChange } from '#provider/auth/waiting-changes/tell.ts'
 export { findLogin } from './unfinished-logins.ts'

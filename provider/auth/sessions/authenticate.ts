@@ -1,8 +1,9 @@
 // Whose a token is, as long as its session lasts.
-import { later } from '#provider/lib/times.ts'
+
 import type { Authenticated } from '#provider/auth/sessions/sessions.ts'
-import { readToken } from '#provider/lib/tokens.ts'
 import type { Sql } from '#provider/db/index.ts'
+import { later } from '#provider/lib/times.ts'
+import { readToken } from '#provider/lib/tokens.ts'
 import { policy } from '#provider/policy.ts'
 
 const { absolute_seconds } = policy.security.session

@@ -1,15 +1,22 @@
 // Devices that a customer has logged in on. They have a token in a long-lived cookie: it lets nobody in, but keeps what
 // strangers do apart from what the customer does. One browser may be several customers' device, with a token for each.
+
+import type { Sql, Tx } from '#provider/db/index.ts'
 import { later } from '#provider/lib/times.ts'
 import { digest, issueToken, readToken, type Token } from '#provider/lib/tokens.ts'
-import type { Sql, Tx } from '#provider/db/index.ts'
-import type { DeviceCookie } from '#provider/http/handler.ts'
 import { policy } from '#provider/policy.ts'
 
 const { lifetime_seconds, per_browser, per_customer } = policy.security.device
 
 /** Between the tokens of one cookie; no token holds it. */
 const BETWEEN = '.'
+
+/** The cookie that a browser is known by to the customers who logged in on it. */
+export interface DeviceCookie {
+  /** What the browser sent, if anything. */
+  readonly value: string | undefined
+  set(value: string, expires: Date): void
+}
 
 interface OwnedToken extends Token {
   owner: string

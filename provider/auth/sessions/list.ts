@@ -2,10 +2,10 @@
 // another one.
 
 import { endAllSessions, endOtherSession } from '#provider/auth/sessions/end.ts'
-import { later } from '#provider/lib/times.ts'
 import type { Principal } from '#provider/auth/sessions/sessions.ts'
-import { type Browser, isBrowser, isSystem, type System } from '#provider/lib/user-agent.ts'
 import type { Db, Sql } from '#provider/db/index.ts'
+import { later } from '#provider/lib/times.ts'
+import { type Browser, isBrowser, isSystem, type System } from '#provider/lib/user-agent.ts'
 import { policy } from '#provider/policy.ts'
 import { securityEvent } from '#provider/security/events.ts'
 import type { DevicesResponse } from '#src/generated/forms.ts'

@@ -4,12 +4,13 @@
 // is known to have been there for `session.idle_seconds` is not renewed: its refresh token runs out an
 // access token's life later than that, and the browser says with each refresh when somebody was last there. However much a session is used, it ends
 // `session.absolute_seconds` after it began.
-import type { CustomerRow } from '#provider/customers/store.ts'
+
 import { forgetDeviceOf } from '#provider/auth/sessions/devices.ts'
-import { later, secondsUntil } from '#provider/lib/times.ts'
 import { accessUntil, endOf, renewableUntil, sooner } from '#provider/auth/sessions/times.ts'
-import { deriveToken, issueToken, newSalt, readToken, type Token } from '#provider/lib/tokens.ts'
+import type { CustomerRow } from '#provider/customers/store.ts'
 import { type Db, newId, type Sql, type Tx } from '#provider/db/index.ts'
+import { later, secondsUntil } from '#provider/lib/times.ts'
+import { deriveToken, issueToken, newSalt, readToken, type Token } from '#provider/lib/tokens.ts'
 import { addressFor } from '#provider/limits/address.ts'
 import { policy } from '#provider/policy.ts'
 import { presentSource } from '#provider/security/context.ts'

@@ -1,10 +1,11 @@
 // A session alone moves no money and changes no way in: that takes the PIN or a passkey given in it. Which calls
 // demand that, and which are such a proof themselves, is `step_up` in operations.json; for how long one holds is policy.
 // Only the routes ask here.
-import { later } from '#provider/lib/times.ts'
+
 import type { Authenticated, Principal } from '#provider/auth/sessions/sessions.ts'
 import type { Sql } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
+import { later } from '#provider/lib/times.ts'
 import { policy } from '#provider/policy.ts'
 
 const { remembered_seconds } = policy.security.step_up

@@ -1,7 +1,7 @@
 import type { CustomerRow } from '#provider/customers/store.ts'
+import { newId, type Sql, type Tx } from '#provider/db/index.ts'
 import { later } from '#provider/lib/times.ts'
 import { issueToken } from '#provider/lib/tokens.ts'
-import { newId, type Sql, type Tx } from '#provider/db/index.ts'
 import { sendMail } from '#provider/outside/mail.ts'
 import { trySms } from '#provider/outside/sms.ts'
 import { policy } from '#provider/policy.ts'

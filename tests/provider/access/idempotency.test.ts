@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertCustomer } from '#provider/customers/store.ts'
-import { digest } from '#provider/lib/tokens.ts'
 import { type Db, newId, type Tx } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
 import { ANSWER_BYTES, runOnce } from '#provider/http/idempotency.ts'
+import { digest } from '#provider/lib/tokens.ts'
 import { engines } from '#tests/provider/engines.ts'
 import { newPhone } from './setup.ts'
 

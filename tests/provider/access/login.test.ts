@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { digest } from '#provider/lib/tokens.ts'
 import { sweep } from '#provider/housekeeping.ts'
+import { digest } from '#provider/lib/tokens.ts'
 import { policy } from '#provider/policy.ts'
 import { countVerified } from '#tests/support/argon2.ts'
 import { type Bench, codeFor, logIn, newCustomer, newPhone, PASSWORD, signedIn, startBench } from './setup.ts'

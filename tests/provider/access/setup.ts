@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type App, buildApp } from '#provider/app.ts'
-import type { User } from '#provider/customers/store.ts'
 import type { Config } from '#provider/config.ts'
+import type { User } from '#provider/customers/store.ts'
 import type { Db } from '#provider/db/index.ts'
 import type { CrowdLimits } from '#provider/http/connections.ts'
 import { refreshCookie } from '#provider/http/cookie.ts'

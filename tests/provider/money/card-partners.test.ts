@@ -4,8 +4,8 @@ import policy from '#content/policy/payment.json' with { type: 'json' }
 import { newId } from '#provider/db/index.ts'
 import { freezeTransfer, releaseTransfer } from '#provider/freezes/index.ts'
 import { auditLedger } from '#provider/ledger/index.ts'
-import { confirmCardPayment, releaseCardPayment } from '#provider/transfers/index.ts'
 import { bookPayment } from '#provider/payments/book.ts'
+import { confirmCardPayment, releaseCardPayment } from '#provider/transfers/index.ts'
 import { engines } from '#tests/provider/engines.ts'
 import { type Bench, codeOf, createBench, lifetimeOf } from './setup.ts'
 

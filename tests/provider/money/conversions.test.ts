@@ -1,12 +1,13 @@
 // Conversions on both engines: what is quoted is what is booked, once, and never more than there is.
+
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fundWallet } from '#provider/accounts/index.ts'
 import { convertMoney, quoteConversion } from '#provider/conversions/index.ts'
 import type { Db } from '#provider/db/index.ts'
+import { Refusal } from '#provider/errors.ts'
 import { freezeCustomer } from '#provider/freezes/index.ts'
 import { sweep } from '#provider/housekeeping.ts'
-import { Refusal } from '#provider/http/handler.ts'
 import { auditLedger, walletBalance } from '#provider/ledger/index.ts'
 import { policy } from '#provider/policy.ts'
 import { shiftRate } from '#provider/rates/index.ts'

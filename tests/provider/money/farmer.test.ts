@@ -1,11 +1,12 @@
 // The farmer converts amounts that rounding favours, again and again. Values are compared exactly, as whole numbers, at the
 // rates of the package: what somebody holds is never worth more after a conversion than before.
+
 import cad from '@fawazahmed0/currency-api/v1/currencies/cad.json' with { type: 'json' }
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { fundWallet } from '#provider/accounts/index.ts'
 import { convertMoney, quoteConversion } from '#provider/conversions/index.ts'
-import { ProviderError, Refusal } from '#provider/http/handler.ts'
+import { ProviderError, Refusal } from '#provider/errors.ts'
 import { auditLedger } from '#provider/ledger/index.ts'
 import { policy } from '#provider/policy.ts'
 import { appliedRate } from '#provider/rates/index.ts'

@@ -1,7 +1,8 @@
 // Rate alerts: set, changed, paused and ended by their owner, and watched by workers of which only one notifies.
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
 import { listNotifications, notificationTick, saveSettings } from '#provider/notifications/index.ts'
 import { readMessages } from '#provider/outside/outbox.ts'
 import { policy } from '#provider/policy.ts'

@@ -1,5 +1,6 @@
 // All that is kept of a customer with 10,000 transfers is made while it is sent: the process holds a page of it at a time,
 // however slowly it is read.
+
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
@@ -7,7 +8,7 @@ import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db, Sql } from '#provider/db/index.ts'
 import { type ExportFormat, exportOf } from '#provider/export/index.ts'
-import { createVault } from '#provider/files/index.ts'
+import { createVault } from '#provider/vault/vault.ts'
 import { engines } from '#tests/provider/engines.ts'
 import { fillWith } from '#tests/provider/many.ts'
 

@@ -1,4 +1,5 @@
 // All that is kept of a customer: every table and column is exported, or left out for a reason.
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import english from '#content/en-CA/provider.json' with { type: 'json' }
 import french from '#content/fr-CA/provider.json' with { type: 'json' }
@@ -9,7 +10,7 @@ import { notExported } from '#provider/export/not-exported.ts'
 import { currencyBeside } from '#provider/export/readable.ts'
 import { type ExportedTable, exported, exportedTables } from '#provider/export/tables.ts'
 import { dayOf } from '#provider/lib/figures.ts'
-import { createVault } from '#provider/files/index.ts'
+import { createVault } from '#provider/vault/vault.ts'
 import { inLanguage, inThisLanguage } from '#provider/words.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { type Bench, type Reply, signedIn, startBench } from '#tests/provider/access/setup.ts'

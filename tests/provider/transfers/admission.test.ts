@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { CustomerRow } from '#provider/customers/store.ts'
 import { demandMovable, holdOnCustomer, holdOnTransfer } from '#provider/customers/admission.ts'
+import type { CustomerRow } from '#provider/customers/store.ts'
 
 const good = {
   status: 'active',

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { policy } from '#provider/policy.ts'
-import { arrivalOf, dueAfter } from '#provider/transfers/schedule.ts'
 import {
   finalStates,
   isFinal,
@@ -10,6 +8,8 @@ import {
   type TransferState,
   undone,
 } from '#provider/lib/transfer-states.ts'
+import { policy } from '#provider/policy.ts'
+import { arrivalOf, dueAfter } from '#provider/transfers/schedule.ts'
 
 describe('the states', () => {
   it('follow each other as they are declared, and in no other way', () => {

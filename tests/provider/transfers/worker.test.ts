@@ -1,7 +1,9 @@
 // The worker's own rules, with what it calls played by the tests: order, batches, what is logged and what it survives.
+
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { runWorker } from '#provider/lib/run-worker.ts'
 import { NetworkDown } from '#provider/outside/network-down.ts'
-import { startWorker, tick, type WorkerDeps } from '#provider/transfers/index.ts'
+import { tick, type WorkerDeps } from '#provider/payments/worker.ts'
 import type { Step } from '#provider/transfers/steps.ts'
 
 const world = vi.hoisted(() => ({
@@ -191,14 +193,17 @@ describe('a payment that arrives', () => {
 it('a fault that says nothing of itself is logged as unknown', async () => {
   world.payments = [{ id: 'odd' }]
   expect(await tick(deps())).toBe(0)
-  const worker = startWorker({ ...deps('none'), clock: { ...deps().clock, refresh: brokenOnce() } }, 1)
+  const worker = runTicks({ ...deps('none'), clock: { ...deps().clock, refresh: brokenOnce() } }, 1)
   await vi.waitFor(() => expect(logged).toHaveLength(2), { interval: 1 })
   await worker.stop()
   expect(logged).toEqual([
     ['error', { payment: 'odd', fault: 'unknown' }, 'payment stuck'],
-    ['error', { error: 'unknown' }, 'worker failed'],
+    ['error', { error: 'unknown' }, 'transfer worker failed'],
   ])
 })
+
+const runTicks = (given: WorkerDeps, interval: number) =>
+  runWorker('transfer', given.log, () => tick(given), interval)
 
 /** What fails the first time that it is called, with something that is no error. */
 function brokenOnce() {
@@ -212,9 +217,9 @@ function brokenOnce() {
 describe('a worker', () => {
   const ticks = () => world.calls.filter((call) => call === 'clock').length
 
-  it('waits between ticks, and not after a full one', async () => {
+  it('waits between ticks, and not after one that found something to do', async () => {
     world.steps = Array.from({ length: 200 }, () => step)
-    const worker = startWorker(deps('none'), 60_000)
+    const worker = runTicks(deps('none'), 60_000)
     await vi.waitFor(() => expect(ticks()).toBe(2), { interval: 1 })
     await new Promise((resolve) => setTimeout(resolve, 20))
     await worker.stop()
@@ -223,10 +228,10 @@ describe('a worker', () => {
 
   it('goes on after a failure, which it tells', async () => {
     world.steps = [new Error('the database is away')]
-    const worker = startWorker(deps('none'), 1)
+    const worker = runTicks(deps('none'), 1)
     await vi.waitFor(() => expect(ticks()).toBeGreaterThan(1), { interval: 1 })
     await worker.stop()
-    expect(logged).toEqual([['error', { error: 'the database is away' }, 'worker failed']])
+    expect(logged).toEqual([['error', { error: 'the database is away' }, 'transfer worker failed']])
     const then = ticks()
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(ticks()).toBe(then)
