@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { numberOf } from '#provider/lib/figures.ts'
+import { numberOf } from '#provider/figures.ts'
 import { say, spokenPart } from '#provider/words.ts'
 import type { AgreementResponse } from '#src/generated/forms.ts'
 import { compareDecimal, fromUnits } from '#src/lib/decimal.ts'

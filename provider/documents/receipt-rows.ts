@@ -1,7 +1,7 @@
 // The rows of a receipt as schemas/disclosures/transfer.rows.json lists them, in the words of the PDF.
 import english from '#content/en-CA/provider.json' with { type: 'json' }
 import site from '#content/en-CA/screens/site.json' with { type: 'json' }
-import { momentOf, numberOf } from '#provider/lib/figures.ts'
+import { momentOf, numberOf } from '#provider/figures.ts'
 import { policy } from '#provider/policy.ts'
 import { say } from '#provider/words.ts'
 import type { CreditResponse } from '#src/generated/forms.ts'

@@ -1,6 +1,6 @@
 import { ProviderError } from '#provider/errors.ts'
+import { momentOf } from '#provider/figures.ts'
 import type { FileAnswer } from '#provider/http/stream.ts'
-import { momentOf } from '#provider/lib/figures.ts'
 import { policy } from '#provider/policy.ts'
 import { say } from '#provider/words.ts'
 import disclosures from '#schemas/disclosures/transfer.rows.json' with { type: 'json' }

@@ -1,6 +1,6 @@
 // How a value is written for people: labels, amounts with their currency, days and times, all as the customer reads them.
 import english from '#content/en-CA/provider.json' with { type: 'json' }
-import { dayOf, numberOf } from '#provider/lib/figures.ts'
+import { dayOf, numberOf } from '#provider/figures.ts'
 import { say, spokenLocale } from '#provider/words.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'

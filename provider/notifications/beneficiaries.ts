@@ -1,7 +1,7 @@
 // Beneficiaries hear of a transfer at the moments that content/policy/notifications.json names: noted in the transaction of
 // the transfer's step, so that nobody hears of what did not happen, and sent once by the worker.
 import type { Sql, Statement } from '#provider/db/index.ts'
-import { numberOf } from '#provider/lib/figures.ts'
+import { numberOf } from '#provider/figures.ts'
 import { sendMail } from '#provider/outside/mail.ts'
 import { trySms } from '#provider/outside/sms.ts'
 import { policy } from '#provider/policy.ts'

@@ -4,7 +4,7 @@
 // transaction that puts it into the outbox.
 import type { Sql } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
-import { dayOf, numberOf } from '#provider/lib/figures.ts'
+import { dayOf, numberOf } from '#provider/figures.ts'
 import { sendMail } from '#provider/outside/mail.ts'
 import { trySms } from '#provider/outside/sms.ts'
 import { policy } from '#provider/policy.ts'

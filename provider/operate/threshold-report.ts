@@ -1,6 +1,6 @@
 import type { Beneficiary } from '#provider/beneficiaries/index.ts'
 import type { Sql } from '#provider/db/index.ts'
-import { csvLine } from '#provider/statements/index.ts'
+import { csvLine } from '#provider/lib/csv-line.ts'
 import { demandReport } from '#provider/thresholds/reports.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { isRecord } from '#src/lib/is-record.ts'

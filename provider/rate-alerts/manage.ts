@@ -1,6 +1,6 @@
 import { newId, type Sql } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/errors.ts'
-import { numberOf } from '#provider/lib/figures.ts'
+import { numberOf } from '#provider/figures.ts'
 import { policy } from '#provider/policy.ts'
 import { appliedRate, findMidRate, isOffered } from '#provider/rates/index.ts'
 import type { RateAlert as RateAlertForm } from '#src/generated/forms.ts'

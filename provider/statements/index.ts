@@ -1,7 +1,6 @@
 // The account of what went through a wallet: its movements, a statement of a period, and that as a file. Read from the
 // ledger, so that the figures are the ledger's own; feeds the calls under /accounts/{currency}.
 
-export { csvLine, PART, UTF8_MARK } from '#provider/lib/csv-line.ts'
 export { statementCsv } from './csv.ts'
 export { type AccountOf, demandAccount, listMovements, readMovements } from './movements.ts'
 export { type Period, readPeriod, statementOf, totalsOf } from './period.ts'

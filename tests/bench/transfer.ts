@@ -8,7 +8,7 @@ import { isRecord } from '#src/lib/is-record.ts'
 import { processorTime } from '#tests/bench/processor.ts'
 import { median } from '#tests/bench/stats.ts'
 import { type Customer, makeCustomers } from '#tests/bench/transfer-customers.ts'
-import { type Bench, startBench } from '#tests/provider/access/setup.ts'
+import { type Bench, startBench } from '#tests/provider/auth/setup.ts'
 import { hasPostgres, startPostgres } from '#tests/provider/postgres.ts'
 
 /** What our rate must reach of the bare insert's. */

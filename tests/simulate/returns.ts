@@ -1,7 +1,8 @@
 // Journeys on which money comes that does not fit, and an operator sends it back where it came from: once, twice at once,
 // while the customer spends it, by a network that is down.
-import { returnKept } from '#provider/payments/returns.ts'
+
 import { ReturnRefused } from '#provider/payments/returnable.ts'
+import { returnKept } from '#provider/payments/returns.ts'
 import { type Journey, ready } from './paths.ts'
 
 /** An amount too much in cents: .29 of it asks for a network that is down when that goes back. */

@@ -9,7 +9,7 @@ import { receivePayment } from '#provider/payments/receive.ts'
 import type { AccountDetailsResponse, AccountsResponse } from '#src/generated/forms.ts'
 import { isIban } from '#src/lib/validation/iban.ts'
 import { isNubanOf } from '#src/lib/validation/nuban.ts'
-import { type Bench, dataOf, type Reply, signedIn, startBench } from '#tests/provider/access/setup.ts'
+import { type Bench, dataOf, type Reply, signedIn, startBench } from '#tests/provider/auth/setup.ts'
 import { engines } from '#tests/provider/engines.ts'
 
 type Accounts = AccountsResponse['data']

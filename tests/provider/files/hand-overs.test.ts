@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { agentOf } from '#provider/lib/user-agent.ts'
 import { policy } from '#provider/policy.ts'
-import { type Bench, dataOf, signedIn, startBench } from '#tests/provider/access/setup.ts'
+import { type Bench, dataOf, signedIn, startBench } from '#tests/provider/auth/setup.ts'
 import { engines } from '#tests/provider/engines.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 import { announce, sendPart, upload } from './calls.ts'

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commands } from '#provider/operate/commands.ts'
 import type { Verifier } from '#provider/outside/verifier.ts'
-import { type Bench, dataOf, startBench } from '#tests/provider/access/setup.ts'
+import { type Bench, dataOf, startBench } from '#tests/provider/auth/setup.ts'
 import { engines } from '#tests/provider/engines.ts'
 import { newPerson, type Person, work } from './calls.ts'
 
