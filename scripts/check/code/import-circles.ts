@@ -29,7 +29,9 @@ function circlesOf(edges: readonly Edge[], nodeOf: (file: string) => string, sub
 }
 
 /** Circles among modules that are loaded at run time. An `import()` inside a function runs later and makes none. */
-export const circleFindings = (edges: readonly ImportEdge[]): Finding[] =>
+export const circleFindings = (
+  edges: readonly (Edge & Partial<Pick<ImportEdge, 'isType' | 'isLazy'>>)[],
+): Finding[] =>
   circlesOf(
     edges.filter(({ isType, isLazy }) => !isType && !isLazy),
     (file) => file,

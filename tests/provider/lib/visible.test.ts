@@ -1,11 +1,12 @@
 // What strangers wrote and operators read: in a terminal ESC, BEL, U+009B and the marks that turn a line around act, so
 // they are shown as escapes wherever text from outside leaves the provider as plain text.
-import { csvLine } from '#provider/lib/csv-line.ts'
+
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#provider/app.ts'
 import { newId } from '#provider/db/index.ts'
+import { csvLine } from '#provider/lib/csv-line.ts'
 import { carryOut, understand } from '#provider/operate/order.ts'
 import { sendMail } from '#provider/outside/mail.ts'
 import { readMessages } from '#provider/outside/outbox.ts'
