@@ -40,7 +40,7 @@ import { BODY_CEILING } from '#src/lib/schema/limits.ts'
 const requestTime = ({ grace, allowance }: CrowdLimits): number =>
   grace + allowance + (policy.uploads.part_bytes / LEAST_RATE) * 1000
 
-export interface AppOptions {
+interface AppOptions {
   db: Db
   config: Config
   /** The clock, another one in tests. */

@@ -21,7 +21,7 @@ const tables = {
   password_resets: { tokens: 'password_reset_tokens', of: 'reset_id' },
 } as const
 
-export type CodeTable = keyof typeof tables
+type CodeTable = keyof typeof tables
 
 /** What the rows of both have alike. */
 export interface SentCode {

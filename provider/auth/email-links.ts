@@ -28,7 +28,7 @@ interface OpenedLink extends LinkRow {
   hash: string
 }
 
-export interface SentLink {
+interface SentLink {
   /** Where it went, masked. */
   destination: string
   /** When another may be asked for, ISO 8601. */

@@ -36,7 +36,7 @@ const secrets = {
   { event: SecurityEventName; wrong: ErrorCode; locked: ErrorCode; rule: object }
 >
 
-export type OwnSecret = keyof typeof secrets
+type OwnSecret = keyof typeof secrets
 
 /**
  * Compares a secret with the customer's and counts a wrong one. Call it in a transaction and return the refusal rather

@@ -48,7 +48,7 @@ type HeldReset = ResetRow & Holder
 
 const columns = `${codeColumns}, subject, customer_id, used_at`
 
-export interface StartedReset {
+interface StartedReset {
   token: string
   /** Where the code went, masked; made from what was typed, not from what is stored. */
   destination: string
@@ -199,7 +199,7 @@ async function change(tx: Tx, customer: CustomerRow, passwordHash: string, clien
   await securityEvent(tx, { event: 'password_reset', outcome: 'done', customerId: customer.id, now })
 }
 
-export interface ChangedPassword {
+interface ChangedPassword {
   customerId: string
   /** Whether the code proved that the customer has the phone. */
   bySms: boolean

@@ -41,7 +41,7 @@ type HeldSignUp = SignUpRow & Holder & { proved_at: Date | null }
 
 const columns = `${codeColumns}, phone, verified_at, customer_id`
 
-export interface StartedSignUp {
+interface StartedSignUp {
   token: string
   phone_masked: string
   /** When another code may be requested, ISO 8601. */

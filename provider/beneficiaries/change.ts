@@ -20,7 +20,7 @@ interface KeptRow extends BeneficiaryRow {
   destination: string
 }
 
-export interface BeneficiaryChange {
+interface BeneficiaryChange {
   readonly customerId: string
   readonly id: string
   /** That of the beneficiary which the customer changes. */
@@ -29,7 +29,7 @@ export interface BeneficiaryChange {
   readonly now: Date
 }
 
-export interface ChangedBeneficiary {
+interface ChangedBeneficiary {
   readonly beneficiary: Beneficiary
   /** How many planned transfers wait now, because the money goes somewhere else. */
   readonly paused: number

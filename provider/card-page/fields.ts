@@ -1,8 +1,10 @@
 // Paints a form of schemas/forms as plain HTML, for the processor's page: order, autocomplete and input mode of its ui
 // file, labels, hints and sentences of its words, and the rules of its schema judge what is sent.
+
 import { existsSync, readFileSync } from 'node:fs'
 import type { Schemas } from '#provider/http/schemas.ts'
 import { escapeHtml } from '#provider/lib/html.ts'
+import { memo } from '#provider/lib/memo.ts'
 import { spokenLocale } from '#provider/words.ts'
 import type { FormId } from '#src/generated/ids.ts'
 import { PSEUDO_LOCALE, pseudoWords } from '#src/lib/pseudo.ts'
@@ -24,7 +26,7 @@ const textAt = (node: JsonObject, name: string): string => {
 }
 
 /** A form that another house shows. */
-export interface PaintedForm {
+interface PaintedForm {
   /** Its fields as HTML, in the language that is spoken now. */
   fields(): string
   /** The word on its button. */
@@ -37,20 +39,14 @@ export interface PaintedForm {
 export function paintedForm(id: FormId, schemas: Schemas): PaintedForm {
   const ui = read(`schemas/forms/${id}.ui.json`)
   const order = Array.isArray(ui['ui:order']) ? ui['ui:order'].map(String) : []
-  const known = new Map<string, JsonObject>()
 
-  function words(): JsonObject {
-    const locale = spokenLocale()
-    const found = known.get(locale)
-    if (found) return found
+  const wordsIn = memo((locale): JsonObject => {
     const path = (of: string) => `content/${of}/forms/${id}.json`
-    const made =
-      locale === PSEUDO_LOCALE
-        ? objectAt({ words: pseudoWords(read(path(ENGLISH))) }, 'words')
-        : read(path(existsSync(file(path(locale))) ? locale : ENGLISH))
-    known.set(locale, made)
-    return made
-  }
+    return locale === PSEUDO_LOCALE
+      ? objectAt({ words: pseudoWords(read(path(ENGLISH))) }, 'words')
+      : read(path(existsSync(file(path(locale))) ? locale : ENGLISH))
+  })
+  const words = () => wordsIn(spokenLocale())
 
   function field(name: string): string {
     const { label, hint, placeholder } = Object.fromEntries(

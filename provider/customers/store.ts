@@ -41,7 +41,7 @@ const columns = `id, phone, email, first_name, last_name, dob, country, currency
   time_format, number_format, frozen_at, closes_at, closed_at`
 
 /** What signing up or the sandbox knows of a new customer. Secrets come hashed. */
-export interface NewCustomer {
+interface NewCustomer {
   id: string
   phone: string
   email: string | null

@@ -8,7 +8,7 @@ import { fromMinor } from '#src/lib/money.ts'
 import { afterEnd } from './states.ts'
 import { columns, type DepositRow, saveDeposit } from './store.ts'
 
-export type DepositWorkerDeps = Pick<Deps, 'db' | 'clock' | 'log'>
+type DepositWorkerDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
 /** Deposits that end in one transaction. */
 const BATCH = 50

@@ -21,7 +21,6 @@ export {
   startUpload,
   takePart,
   toUpload,
-  type Uploader,
   type UploadRow,
 } from './uploads.ts'
 export { withoutMetadata } from './without-metadata.ts'

@@ -4,7 +4,7 @@ import { say } from '#provider/words.ts'
 import type { FieldError } from '#src/lib/schema/errors.ts'
 
 /** What every error looks like on the wire. */
-export interface ErrorBody {
+interface ErrorBody {
   message: string
   error_code: string
   errors?: FieldError[]

@@ -12,7 +12,7 @@ import { seal, unsealText } from '#provider/lib/sealing.ts'
 import { digest } from '#provider/lib/tokens.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
-export interface IdempotentCall {
+interface IdempotentCall {
   /** Null for a visitor. */
   customerId: string | null
   operation: string

@@ -8,7 +8,7 @@ import { againOf } from './again.ts'
 import { type CheckRow, flagOf, readChecks } from './checks.ts'
 
 export type Identity = IdentityResponse['data']
-export type CheckState = Identity['checks'][number]
+type CheckState = Identity['checks'][number]
 
 const checkNames = new Set<string>(Object.keys(flagOf))
 const isCheckName = (name: string): name is CheckName => checkNames.has(name)
@@ -52,7 +52,7 @@ export function checkState(
 }
 
 /** Of all checks together: what asks something of the customer comes first. */
-export function overall(checks: readonly CheckState[]): Identity['status'] {
+function overall(checks: readonly CheckState[]): Identity['status'] {
   const statuses = checks.map(({ status }) => status)
   if (statuses.includes('refused')) return 'refused'
   if (statuses.includes('to_do')) return 'to_do'

@@ -21,7 +21,7 @@ import { takeDecision } from './decide.ts'
 import { receiveMessage } from './receive.ts'
 import { sign } from './signature.ts'
 
-export type IdentityWorkerDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'vault'>
+type IdentityWorkerDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'vault'>
 
 /** How long a claimed check may take before another process may claim it, in milliseconds of the provider's clock. */
 const LEASE = 30_000

@@ -2,7 +2,7 @@ import states from '#schemas/shared/transfer-states.json' with { type: 'json' }
 
 /** The states of a transfer as declared in schemas/shared/transfer-states.json. */
 export type TransferState = keyof typeof states.states
-export type StateGroup = keyof typeof states.groups
+type StateGroup = keyof typeof states.groups
 
 /** Whether the declaration lets a transfer go from one state to the other. */
 export function mayFollow(from: TransferState, to: TransferState): boolean {

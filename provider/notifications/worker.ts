@@ -16,7 +16,7 @@ import { type Details, type Kind, kinds, type SendChannel } from './kinds.ts'
 import { quietUntil } from './quiet.ts'
 import { readSettings } from './settings.ts'
 
-export type NotificationWorkerDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config'>
+type NotificationWorkerDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config'>
 
 interface DueRow {
   customer_id: string

@@ -41,7 +41,7 @@ export interface CardOrder {
 }
 
 /** An order as it was opened: its token is shown this once. */
-export interface OpenedOrder {
+interface OpenedOrder {
   id: string
   token: string
 }

@@ -11,7 +11,7 @@ import { magic } from './magic.ts'
 import { type EnteredPage, enterPage } from './page-tokens.ts'
 
 /** How a visit ended: a card is saved, its bank refused it, the customer gave up, or we do not want it any more. */
-export type SetupOutcome = 'saved' | 'declined' | 'cancelled' | 'refused'
+type SetupOutcome = 'saved' | 'declined' | 'cancelled' | 'refused'
 
 /** A card as the processor names it to us. */
 export interface VaultCard {

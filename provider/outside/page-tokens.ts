@@ -5,7 +5,7 @@ import type { Sql } from '#provider/db/index.ts'
 import { digest, newToken } from '#provider/lib/tokens.ts'
 
 /** What has such a page. */
-export type PageTable = 'card_orders' | 'vault_setups'
+type PageTable = 'card_orders' | 'vault_setups'
 
 /** What the browser keeps, and until when. */
 export interface EnteredPage {

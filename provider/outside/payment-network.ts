@@ -30,7 +30,7 @@ export interface ArrivedPayment extends NetworkPayment {
 }
 
 /** What a customer means to pay. */
-export interface PaymentOrder {
+interface PaymentOrder {
   channel: PaymentChannel
   reference: string
   currency: string

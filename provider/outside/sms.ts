@@ -6,7 +6,7 @@ import { visibleLines } from '#provider/lib/visible.ts'
 import { putMessage } from './outbox.ts'
 import { withStraightMarks } from './straight-marks.ts'
 
-export interface Sms {
+interface Sms {
   /** E.164. */
   to: string
   text: string

@@ -24,7 +24,7 @@ import { bookDeposit } from './deposit.ts'
 import { keepReceived, type Received } from './received.ts'
 
 /** What became of a payment that arrived. `refunded` asks the caller to have the card processor give it back. */
-export type Booking = 'paid' | 'wallet' | 'refunded' | 'suspense' | 'known'
+type Booking = 'paid' | 'wallet' | 'refunded' | 'suspense' | 'known'
 
 /**
  * Books a payment that a network brought, once however often it is offered: it pays the transfer whose reference it

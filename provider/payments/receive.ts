@@ -6,7 +6,7 @@ import { newReference } from '#provider/lib/reference.ts'
 import { keepReceived } from '#provider/payments/received.ts'
 
 /** A payment that a bank which works with us offers, as it came in there. */
-export interface IncomingPayment {
+interface IncomingPayment {
   /** The bank's own: the same payment offered again is booked once. */
   id: string
   currency: string

@@ -37,7 +37,7 @@ export async function findReceived(tx: Tx, named: string): Promise<FoundPayment>
   )
 }
 
-export interface Returnable {
+interface Returnable {
   /** Minor units, more than zero. */
   readonly amount: bigint
   /** Notes that it goes back with what the payment was for. */

@@ -14,7 +14,7 @@ import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
 import { type FoundPayment, findReceived, ReturnRefused, returnableFrom } from './returnable.ts'
 
-export interface Returned {
+interface Returned {
   /** Our number of the payment, however it was named. */
   readonly paymentId: string
   readonly customerId: string

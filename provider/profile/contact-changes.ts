@@ -20,7 +20,7 @@ import { say } from '#provider/words.ts'
 
 const { attempts: most, resend_seconds } = policy.security.code
 
-export type ContactKind = 'phone' | 'email'
+type ContactKind = 'phone' | 'email'
 
 /** A change that waits for its code, as its customer sees it. */
 export interface WaitingChange {
@@ -109,7 +109,7 @@ export async function dropContactChange(tx: Tx, customerId: string, kind: Contac
 }
 
 /** What came of a confirmed change: when it takes effect, or null where it has at once. */
-export type ConfirmedChange = { due: Date | null }
+type ConfirmedChange = { due: Date | null }
 
 /**
  * Takes the code of a new number or address. It takes the place of the old one after its wait; a first address, and one

@@ -11,7 +11,7 @@ import type { ProfileDetails } from '#src/generated/forms.ts'
 import { beginContactChange, dropContactChange, type WaitingChange } from './contact-changes.ts'
 
 /** What came of it: the customer as they are now, and what waits for a code. */
-export interface UpdatedDetails {
+interface UpdatedDetails {
   user: User
   contact_changes: WaitingChange[]
 }

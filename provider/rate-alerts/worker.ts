@@ -7,7 +7,7 @@ import { notifying, type Way } from '#provider/notifications/index.ts'
 import { appliedRate, readMids } from '#provider/rates/index.ts'
 import type { RateAlert } from './list.ts'
 
-export type RateAlertWorkerDeps = Pick<Deps, 'db' | 'clock' | 'log'>
+type RateAlertWorkerDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
 interface PairRate {
   base: string

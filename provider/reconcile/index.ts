@@ -20,13 +20,13 @@ import { movementsFor } from './movements.ts'
 import { type Statement, StatementUnreadable } from './statement.ts'
 
 export { changeDifference, DifferenceRefused, type KeptDifference, listDifferences } from './differences.ts'
-export { type DueStatement, dueStatements, warnOfDue } from './due.ts'
+export { dueStatements, warnOfDue } from './due.ts'
 export { StatementUnreadable } from './statement.ts'
 
 /** Partners whose statements can be read, by the names of content/policy/partners.json. */
 export const partnerIds: readonly string[] = policy.partners.partners.map(({ id }) => id)
 
-export interface Reconciled {
+interface Reconciled {
   readonly from: string
   readonly to: string
   readonly lines: number

@@ -10,7 +10,7 @@ import { policy } from '#provider/policy.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor, toMinor } from '#src/lib/money.ts'
 
-export type ReferralWorkerDeps = Pick<Deps, 'db' | 'clock' | 'log'>
+type ReferralWorkerDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
 type Reason = 'same_device' | 'same_person' | 'already_customer' | 'monthly_cap' | 'expired'
 

@@ -31,7 +31,7 @@ export interface SandboxBodies {
 }
 
 /** Returns a body that fits its schema. */
-export type ReadBody = <Id extends keyof SandboxBodies>(id: Id, body: unknown) => SandboxBodies[Id]
+type ReadBody = <Id extends keyof SandboxBodies>(id: Id, body: unknown) => SandboxBodies[Id]
 
 /** The reader of all bodies. It throws ProviderError validation_failed. */
 export function bodyReader(schemas: Schemas): ReadBody {

@@ -6,7 +6,7 @@ import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
 import { type Due, makeDue } from './make.ts'
 
-export type ScheduledWorkerDeps = Pick<Deps, 'db' | 'clock' | 'log'>
+type ScheduledWorkerDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
 /** Plans that are looked up at once. */
 const BATCH = 100

@@ -113,7 +113,7 @@ async function isFull(sql: Sql, subject: string | null, now: Date): Promise<bool
 }
 
 /** What to look for. */
-export interface EventFilter {
+interface EventFilter {
   customerId?: string | undefined
   since?: Date | undefined
   /** Only those after this id, to read on. */

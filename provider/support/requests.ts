@@ -80,7 +80,7 @@ const toRequest = (row: RequestRow): Request => ({
 })
 
 /** What a call about requests works with. */
-export interface SupportWork {
+interface SupportWork {
   readonly tx: Tx
   readonly vault: Vault
   readonly customer: CustomerRow

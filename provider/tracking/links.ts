@@ -10,7 +10,7 @@ import type { TrackingLinkResponse } from '#src/generated/forms.ts'
 import { stageOf } from './progress.ts'
 
 /** The link of a transfer, if it is switched on, and whether one can be made now. */
-export type TrackingLink = TrackingLinkResponse['data']
+type TrackingLink = TrackingLinkResponse['data']
 
 /** 128 bits of chance: nobody comes upon a code, and it is still short enough for a text message. */
 const CODE_BYTES = 16

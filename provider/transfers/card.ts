@@ -22,7 +22,7 @@ import { demandTime, takeToMove } from './pay.ts'
 import { findTransfer, totalOf, transition } from './store.ts'
 
 /** Where the customer pays: the address carries the token, which opens the page once. */
-export interface CardPayment {
+interface CardPayment {
   partner: CardPartner
   redirect_url: string
   access_token: string

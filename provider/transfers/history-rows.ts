@@ -32,7 +32,7 @@ export interface Place {
 }
 
 /** The rows of a customer's history that a filter leaves, as SQL over values that are handed over beside it. */
-export interface HistoryRows {
+interface HistoryRows {
   /** Of each kind the newest `limit`, as one list without order. */
   readonly newest: (
     limit: number,

@@ -6,7 +6,7 @@ export { confirmCardPayment, openCardPayment, releaseCardPayment } from './card.
 export { createTransfer } from './create.ts'
 export { listTransactions } from './history.ts'
 export { demandFilter, type HistoryFilter } from './history-rows.ts'
-export { type Limit, limitOf, setLimit } from './limits.ts'
+export { limitOf, setLimit } from './limits.ts'
 export {
   announcePayment,
   authorise,

@@ -89,7 +89,7 @@ export async function demandLimit(tx: Tx, transfer: TransferRow, now: Date): Pro
 }
 
 /** A limit of a customer's own, as an operator sets it. */
-export interface OwnLimit {
+interface OwnLimit {
   readonly customerId: string
   readonly currency: string
   /** In minor units. */

@@ -8,7 +8,7 @@ export interface Credentials {
   readonly service: string
 }
 
-export interface Signable {
+interface Signable {
   readonly method: string
   readonly url: URL
   /** Headers that are signed, by their names in small letters; `host` and `x-amz-date` are added. */

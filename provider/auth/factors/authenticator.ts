@@ -27,7 +27,7 @@ interface AuthenticatorRow {
   last_step: bigint
 }
 
-export interface BegunAuthenticator {
+interface BegunAuthenticator {
   /** Base32, to be typed by hand. */
   secret: string
   /** What the QR code holds. */

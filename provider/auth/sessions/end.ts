@@ -7,7 +7,7 @@ import type { Db, Sql } from '#provider/db/index.ts'
 import { securityEvent } from '#provider/security/events.ts'
 
 /** Why sessions end that did not end themselves. */
-export type EndReason =
+type EndReason =
   | 'password_reset'
   | 'password_change'
   | 'pin_change'

@@ -15,7 +15,7 @@ export type { WaitingKind } from './row.ts'
 const { waiting_change } = policy.security
 
 /** A change that waits, as its customer sees it. */
-export interface ShownChange {
+interface ShownChange {
   _id: string
   kind: WaitingKind
   /** The new number or address, which the customer typed; null where factors are removed. */
