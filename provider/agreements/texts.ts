@@ -62,9 +62,9 @@ export function textsInForce(
   const today = now.toISOString().slice(0, 10)
   return documents.map((document) => {
     const versions = versionsOf(document, spokenLocale())
-    const held = versions.find(({ effective }) => effective <= today) ?? versions.at(-1)
-    if (held === undefined) throw new Error(`There is no legal text ${document}`)
-    const { id, title, version, sha256 } = held
+    const inForce = versions.find(({ effective }) => effective <= today) ?? versions.at(-1)
+    if (inForce === undefined) throw new Error(`There is no legal text ${document}`)
+    const { id, title, version, sha256 } = inForce
     return { id, title, version, sha256 }
   })
 }

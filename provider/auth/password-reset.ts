@@ -44,7 +44,7 @@ interface ResetRow extends SentCode {
 }
 
 /** A reset as a token leads to it. */
-type HeldReset = ResetRow & Holder
+type OpenReset = ResetRow & Holder
 
 const columns = `${codeColumns}, subject, customer_id, used_at`
 
@@ -154,9 +154,9 @@ export function startReset(
 }
 
 /** The reset of a token, locked, when the code is the one that was sent for it. */
-async function openReset(tx: Tx, { token, code }: ResetPassword, now: Date): Promise<HeldReset | Refusal> {
+async function openReset(tx: Tx, { token, code }: ResetPassword, now: Date): Promise<OpenReset | Refusal> {
   const hash = digest(token)
-  const [held] = await tx.query<Holder>(
+  const [asked] = await tx.query<Holder>(
     'select token_hash, client as holder from password_reset_tokens where token_hash = $1',
     [hash],
   )
@@ -165,8 +165,8 @@ async function openReset(tx: Tx, { token, code }: ResetPassword, now: Date): Pro
      where id = (select reset_id from password_reset_tokens where token_hash = $1) for update`,
     [hash],
   )
-  if (!held || !reset) return refuse('reset_expired')
-  const opened = { ...reset, ...held }
+  if (!asked || !reset) return refuse('reset_expired')
+  const opened = { ...reset, ...asked }
   return (await refuseCode(tx, 'password_resets', opened, code, now)) ?? opened
 }
 

@@ -37,7 +37,7 @@ interface SignUpRow extends SentCode {
 }
 
 /** A sign-up as a token leads to it, and when the code was typed right with this token. */
-type HeldSignUp = SignUpRow & Holder & { proved_at: Date | null }
+type OpenSignUp = SignUpRow & Holder & { proved_at: Date | null }
 
 const columns = `${codeColumns}, phone, verified_at, customer_id`
 
@@ -95,7 +95,7 @@ export function startSignUp(db: Db, body: SignUpPhone, address: string, now: Dat
   })
 }
 
-async function findSignUp(sql: Sql, token: string, phone: string): Promise<HeldSignUp | undefined> {
+async function findSignUp(sql: Sql, token: string, phone: string): Promise<OpenSignUp | undefined> {
   const hash = digest(token)
   const [row] = await sql.query<SignUpRow>(
     `select ${columns} from signups s
@@ -103,11 +103,11 @@ async function findSignUp(sql: Sql, token: string, phone: string): Promise<HeldS
     [hash, phone],
   )
   // Read once the sign-up is locked, so that it is what the last one left.
-  const [held] = await sql.query<Holder & { proved_at: Date | null }>(
+  const [asked] = await sql.query<Holder & { proved_at: Date | null }>(
     'select token_hash, client as holder, verified_at as proved_at from signup_tokens where token_hash = $1',
     [hash],
   )
-  return row && held && { ...row, ...held }
+  return row && asked && { ...row, ...asked }
 }
 
 /**
@@ -136,7 +136,7 @@ export function verifyCode(db: Db, body: SignUpVerify, now: Date): Promise<Start
 }
 
 /** The sign-up, if its number was verified with this token and not too long ago. @throws ProviderError sign_up_expired. */
-function verifiedSince(signUp: HeldSignUp | undefined, now: Date): HeldSignUp {
+function verifiedSince(signUp: OpenSignUp | undefined, now: Date): OpenSignUp {
   const until = signUp?.proved_at && later(signUp.proved_at, signUpPolicy.lifetime_seconds)
   if (!signUp || !until || until <= now) throw new ProviderError('sign_up_expired')
   return signUp

@@ -7,12 +7,12 @@ import type { Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/errors.ts'
 
 /** Why money does not move: also the code of its error. */
-export type Hold = 'customer_frozen' | 'transfer_frozen' | 'not_verified'
+export type Block = 'customer_frozen' | 'transfer_frozen' | 'not_verified'
 
 type Judged = Pick<CustomerRow, 'status' | 'verified_pid' | 'verified_poa' | 'verified_selfie' | 'frozen_at'>
 
 /** Why nothing of this customer's may move, or null. */
-export function holdOnCustomer(customer: Judged): Hold | null {
+export function blockOnCustomer(customer: Judged): Block | null {
   if (customer.frozen_at !== null) return 'customer_frozen'
   const isVerified = customer.verified_pid && customer.verified_poa && customer.verified_selfie
   return customer.status === 'active' && isVerified ? null : 'not_verified'
@@ -23,8 +23,11 @@ export const customerMayMove = `c.frozen_at is null and c.status = 'active' and 
   and c.verified_selfie`
 
 /** Why this transfer may not move, or null. */
-export function holdOnTransfer(transfer: { readonly frozen_at: Date | null }, customer: Judged): Hold | null {
-  return transfer.frozen_at === null ? holdOnCustomer(customer) : 'transfer_frozen'
+export function blockOnTransfer(
+  transfer: { readonly frozen_at: Date | null },
+  customer: Judged,
+): Block | null {
+  return transfer.frozen_at === null ? blockOnCustomer(customer) : 'transfer_frozen'
 }
 
 /**
@@ -40,7 +43,7 @@ export async function admitCustomer(tx: Tx, customerId: string): Promise<Custome
 /** @throws ProviderError customer_frozen, not_verified unless the customer's money may move */
 export function demandMovable(customer: CustomerRow | undefined): CustomerRow {
   if (!customer) throw new ProviderError('not_verified')
-  const hold = holdOnCustomer(customer)
-  if (hold !== null) throw new ProviderError(hold)
+  const block = blockOnCustomer(customer)
+  if (block !== null) throw new ProviderError(block)
   return customer
 }

@@ -56,7 +56,7 @@ export function refusalOf(type: bigint, platform: string = process.platform): st
 }
 
 /** Locks of this process, which would be given back if nobody remembered them. */
-const held = new Set<DatabaseSync>()
+const locks = new Set<DatabaseSync>()
 
 /**
  * Takes a directory for this process, making it where it is missing, and returns the function that releases it.
@@ -69,9 +69,9 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
   const refusal = refusalOf((await statfs(folder, { bigint: true })).type)
   if (refusal) throw new StartError(`The database in ${folder} ${refusal}`)
   const lock = await takeLock(folder)
-  held.add(lock)
+  locks.add(lock)
   return async () => {
-    if (held.delete(lock)) lock.close()
+    if (locks.delete(lock)) lock.close()
   }
 }
 

@@ -117,11 +117,11 @@ export async function startUpload(
   if (body.size > rule.max_bytes) throw new ProviderError('upload_too_large')
   // Those who announce at once wait for each other here, so that they are counted one after the other.
   await tx.query('select from customers where id = $1 for no key update', [who.customerId])
-  const [held] = await tx.query<{ count: bigint }>(
+  const [waiting] = await tx.query<{ count: bigint }>(
     'select count(*) as count from uploads where customer_id = $1 and used_at is null',
     [who.customerId],
   )
-  if (Number(held?.count ?? 0) >= policy.uploads.per_customer) throw new ProviderError('too_many_uploads')
+  if (Number(waiting?.count ?? 0) >= policy.uploads.per_customer) throw new ProviderError('too_many_uploads')
   const id = newId(now)
   const [row] = await tx.query<UploadRow>(
     `insert into uploads (customer_id, id, kind, type, size, name_sealed, key_sealed, field, hand_over_id, created_at)

@@ -3,7 +3,8 @@
 
 import { endSessionsOf, endSessionsOfEverybody } from '#provider/auth/sessions/end.ts'
 import { findCustomer } from '#provider/customers/store.ts'
-import { type Command, WrongCommand } from './command.ts'
+import { WrongCommand } from '#provider/lib/wrong-command.ts'
+import type { Command } from './command.ts'
 import { customerOf } from './customer-of.ts'
 import { demandReasonAndBy, notUnderstood, readOptions, reasonAndBy } from './options.ts'
 

@@ -1,5 +1,5 @@
 import { bookIntoWallet } from '#provider/accounts/index.ts'
-import { holdOnTransfer } from '#provider/customers/admission.ts'
+import { blockOnTransfer } from '#provider/customers/admission.ts'
 import { findCustomer } from '#provider/customers/store.ts'
 import type { Tx } from '#provider/db/index.ts'
 import { isForeign, tellForeign } from '#provider/deposits/foreign.ts'
@@ -7,9 +7,9 @@ import { house, isBooked, post, type Source } from '#provider/ledger/index.ts'
 import { isFinal } from '#provider/lib/transfer-states.ts'
 import type { ArrivedPayment } from '#provider/outside/payment-network.ts'
 import { noteReports } from '#provider/thresholds/index.ts'
+import { endUnpaid } from '#provider/transfers/balance-hold.ts'
 import { deadlineOf, lastDeadline } from '#provider/transfers/channels.ts'
 import { findCheckout } from '#provider/transfers/checkouts.ts'
-import { endUnpaid } from '#provider/transfers/hold.ts'
 import { postPaidByNetwork, postRefunded } from '#provider/transfers/journals.ts'
 import { fitsLimit } from '#provider/transfers/limits.ts'
 import { arrivalOf, dueAfter } from '#provider/transfers/schedule.ts'
@@ -79,7 +79,7 @@ async function book(tx: Tx, payment: ArrivedPayment, now: Date): Promise<Receive
     await putInWallet(tx, transfer, payment, source, now)
     return { ...about, outcome: 'wallet', problem }
   }
-  if (holdOnTransfer(transfer, customer) !== null) {
+  if (blockOnTransfer(transfer, customer) !== null) {
     await noteProblem(tx, transfer, payment, 'held')
     await putInWallet(tx, transfer, payment, source, now)
     return { ...about, outcome: 'wallet', problem: 'held' }

@@ -1,11 +1,10 @@
 // What of a payment that came may be sent back to where it came from, for operators.
+
 import { isUuid, type Tx } from '#provider/db/index.ts'
 import { lockDepositOf, noteReturned, returnableOf } from '#provider/deposits/returned.ts'
+import { WrongCommand } from '#provider/lib/wrong-command.ts'
 import type { PaymentChannel, PaymentPartner } from '#provider/outside/payment-network.ts'
 import { type ReceivedPayment, receivedColumns } from './received.ts'
-
-/** A payment that cannot be sent back, with the sentence for the operator. */
-export class ReturnRefused extends Error {}
 
 export type FoundPayment = ReceivedPayment & { channel: PaymentChannel; partner: PaymentPartner }
 
@@ -14,7 +13,7 @@ const INCOMING = 'incoming:'
 /**
  * The payment that an operator names: by our number, or as `incoming:` and the number that a bank gave it.
  *
- * @throws ReturnRefused where there is none, or more than one
+ * @throws WrongCommand where there is none, or more than one
  */
 export async function findReceived(tx: Tx, named: string): Promise<FoundPayment> {
   const isIncoming = named.startsWith(INCOMING)
@@ -28,11 +27,11 @@ export async function findReceived(tx: Tx, named: string): Promise<FoundPayment>
       : []
   const [payment, other] = found
   if (payment && other)
-    throw new ReturnRefused(
+    throw new WrongCommand(
       `Two payments are ${named}. Say which one: ${payment.payment_id} or ${other.payment_id}.`,
     )
   if (payment) return payment
-  throw new ReturnRefused(
+  throw new WrongCommand(
     `There is no payment ${named}. Give the number that the story of its transfer names, or incoming: and the number that the bank of an account number gave it.`,
   )
 }
@@ -47,18 +46,18 @@ interface Returnable {
 /**
  * What of a payment was kept. Call it with the customer locked; it locks the deposit that the payment was for.
  *
- * @throws ReturnRefused where that is nothing
+ * @throws WrongCommand where that is nothing
  */
 export async function returnableFrom(tx: Tx, payment: FoundPayment): Promise<Returnable> {
   const { payment_id: id, outcome } = payment
-  if (outcome === 'refunded') throw new ReturnRefused(`The payment ${id} went back when it came.`)
+  if (outcome === 'refunded') throw new WrongCommand(`The payment ${id} went back when it came.`)
   if (outcome === 'paid')
     return { amount: await leftOver(tx, payment), note: () => forgetProblem(tx, payment) }
   const deposit = await lockDepositOf(tx, payment)
   if (!deposit) return { amount: payment.amount, note: () => forgetProblem(tx, payment) }
   const amount = returnableOf(deposit, payment)
   if (amount === 0n)
-    throw new ReturnRefused(`The payment ${id} was added to its account, and nothing of it is too much now.`)
+    throw new WrongCommand(`The payment ${id} was added to its account, and nothing of it is too much now.`)
   return { amount, note: (now) => noteReturned(tx, deposit, amount, now) }
 }
 
@@ -69,10 +68,9 @@ async function leftOver(tx: Tx, { customer_id, payment_id: id, transfer_id, chan
      where j.customer_id = $1 and j.source = 'transfer:' || $2::text || ':paid' and e.account = 'wallet'`,
     [customer_id, transfer_id],
   )
-  if (!row)
-    throw new ReturnRefused(`The payment ${id} has paid its transfer, and nothing of it is left over.`)
+  if (!row) throw new WrongCommand(`The payment ${id} has paid its transfer, and nothing of it is left over.`)
   if (channel === 'card')
-    throw new ReturnRefused(`The payment ${id} came by card, to which only all of it can go back.`)
+    throw new WrongCommand(`The payment ${id} came by card, to which only all of it can go back.`)
   return row.amount
 }
 

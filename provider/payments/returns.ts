@@ -1,9 +1,11 @@
 // Money that did not fit and was kept, sent back to where it came from by an operator: booked once, from the customer's
 // account or from suspense, and given to the network by the worker.
+
 import { findCustomer } from '#provider/customers/store.ts'
 import type { Sql, Tx } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import { house, post, type Source, walletBalance } from '#provider/ledger/index.ts'
+import { WrongCommand } from '#provider/lib/wrong-command.ts'
 import { notifyCustomer } from '#provider/notifications/index.ts'
 import { refundCard } from '#provider/outside/card-processor.ts'
 import { NetworkDown } from '#provider/outside/network-down.ts'
@@ -12,7 +14,7 @@ import { returnIncoming } from '#provider/outside/receiving-bank.ts'
 import { waitAfter } from '#provider/transfers/schedule.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
-import { type FoundPayment, findReceived, ReturnRefused, returnableFrom } from './returnable.ts'
+import { type FoundPayment, findReceived, returnableFrom } from './returnable.ts'
 
 interface Returned {
   /** Our number of the payment, however it was named. */
@@ -27,7 +29,7 @@ interface Returned {
  * Sends back what of a payment was kept: all that went to the customer's account or is in suspense, or what was too much. Once:
  * under the payment's own lock, since what is nobody's has no customer to lock.
  *
- * @throws ReturnRefused
+ * @throws WrongCommand
  */
 export async function returnKept(tx: Tx, named: string, now: Date): Promise<Returned> {
   const payment = await findReceived(tx, named)
@@ -41,17 +43,17 @@ export async function returnKept(tx: Tx, named: string, now: Date): Promise<Retu
     [customerId, id],
   )
   if (before)
-    throw new ReturnRefused(`The payment ${id} was sent back at ${before.booked_at.toISOString()} already.`)
+    throw new WrongCommand(`The payment ${id} was sent back at ${before.booked_at.toISOString()} already.`)
   const { amount, note } = await returnableFrom(tx, payment)
   if (customer?.frozen_at)
-    throw new ReturnRefused(
+    throw new WrongCommand(
       `The customer has been frozen since ${customer.frozen_at.toISOString()}: release them first.`,
     )
-  const held = isNobodys ? amount : await walletBalance(tx, customerId, currency, { lock: true })
+  const balance = isNobodys ? amount : await walletBalance(tx, customerId, currency, { lock: true })
   const decimal = (minor: bigint) => fromMinor(minor, currencyDigits(currency))
-  if (held < amount)
-    throw new ReturnRefused(
-      `The account holds ${decimal(held)} ${currency}, less than the ${decimal(amount)} that would go back: the customer has used it.`,
+  if (balance < amount)
+    throw new WrongCommand(
+      `The account holds ${decimal(balance)} ${currency}, less than the ${decimal(amount)} that would go back: the customer has used it.`,
     )
   await post(tx, {
     customerId,

@@ -12,7 +12,6 @@ export {
   listForOperators,
   openAttachment,
   type ShownPost,
-  SupportRefused,
   showForOperators,
 } from './operators.ts'
 export { beginRequest, closeOwnRequest, listRequests, readRequest, replyToRequest } from './requests.ts'

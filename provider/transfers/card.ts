@@ -3,7 +3,7 @@
 
 import { isSessionLive } from '#provider/auth/sessions/lives.ts'
 import { findUsableCard, isUsable } from '#provider/cards/index.ts'
-import { holdOnTransfer } from '#provider/customers/admission.ts'
+import { blockOnTransfer } from '#provider/customers/admission.ts'
 import { findCustomer } from '#provider/customers/store.ts'
 import type { Db, Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/errors.ts'
@@ -128,7 +128,7 @@ export async function confirmCardPayment(tx: Tx, orderId: string, now: Date): Pr
   // It is open: so is the transfer, for an order dies with it, and ends no later.
   if (
     now >= checkout.expires_at ||
-    holdOnTransfer(transfer, customer) !== null ||
+    blockOnTransfer(transfer, customer) !== null ||
     !(await isSessionLive(tx, checkout)) ||
     !(await hasCard(tx, checkout, now)) ||
     !(await fitsLimit(tx, transfer, now))

@@ -16,7 +16,7 @@ export {
   payAsPlanned,
   payFromWallet,
 } from './pay.ts'
-export { RefundRefused, refundTransfer } from './refund.ts'
+export { refundTransfer } from './refund.ts'
 export { toTransferResponse, transferResponse } from './response.ts'
 export { spendingOf } from './spending.ts'
 export { findTransfer, type TransferRow } from './store.ts'

@@ -15,9 +15,9 @@ import { noteReports } from '#provider/thresholds/index.ts'
 import type { PaymentChoice } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { toMinor } from '#src/lib/money.ts'
+import { endUnpaid, placeHold, releaseHold, wrongPart } from './balance-hold.ts'
 import { channelsFor, deadlineOf, lastDeadline, restChannel } from './channels.ts'
 import { endCheckout } from './checkouts.ts'
-import { endUnpaid, holdPart, releasePart, wrongPart } from './hold.ts'
 import { postPaidFromWallet } from './journals.ts'
 import { demandLimit } from './limits.ts'
 import { arrivalOf, dueAfter } from './schedule.ts'
@@ -130,9 +130,9 @@ export async function choosePayment(
     throw new ProviderError('channel_not_supported')
   demandTime(transfer, channel, now)
   await endCheckout(tx, transfer)
-  const free = await releasePart(tx, transfer, now)
+  const free = await releaseHold(tx, transfer, now)
   if (channel === 'wallet') await demandFunds(tx, free)
-  const chosen = channel === 'split' ? await holdPart(tx, free, partIn(free, wanted), now) : free
+  const chosen = channel === 'split' ? await placeHold(tx, free, partIn(free, wanted), now) : free
   const deadline = deadlineOf(transfer, channel)
   await tx.query(
     `update transfers set payment_channel = $3, payment_deadline = $4, updated_at = $5

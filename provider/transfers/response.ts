@@ -1,4 +1,4 @@
-import { holdOnTransfer } from '#provider/customers/admission.ts'
+import { blockOnTransfer } from '#provider/customers/admission.ts'
 import { type CustomerRow, customerBy } from '#provider/customers/store.ts'
 import type { Sql } from '#provider/db/index.ts'
 import { walletBy } from '#provider/ledger/index.ts'
@@ -106,7 +106,7 @@ export function transferResponse(
       channel === 'wallet' ? available >= totalOf(transfer) : channel !== 'split' || offer !== undefined,
     ),
     split_offer: splitOf(transfer, offer),
-    hold: isFinal(transfer.state) ? null : holdOnTransfer(transfer, customer),
+    hold: isFinal(transfer.state) ? null : blockOnTransfer(transfer, customer),
     failure_reason: transfer.failure_reason,
     payment_problem: problemOf(transfer),
     // Once the money is collected or back, the number is of no use to anybody.

@@ -32,7 +32,7 @@ export const transferParts: readonly Part[] = [
   ),
   part(
     'pay',
-    'pay hold limits parts channels by-id',
+    'pay balance-hold limits parts channels by-id',
     `transfers/channels transfers/limits transfers/parts money/pay-at-once money/transfers money/split money/limits
      freezes/freezes money/create scheduled/scheduled-made reconcile/reconcile money/races money/races-holds`,
   ),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endSessionsOfEverybody } from '#provider/auth/sessions/end.ts'
 import { sweep } from '#provider/housekeeping.ts'
-import { WrongCommand } from '#provider/operate/command.ts'
+import { WrongCommand } from '#provider/lib/wrong-command.ts'
 import { commands } from '#provider/operate/commands.ts'
 import { policy } from '#provider/policy.ts'
 import { type Bench, dataOf, logIn, newCustomer, signedIn, startBench } from './setup.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { demandMovable, holdOnCustomer, holdOnTransfer } from '#provider/customers/admission.ts'
+import { blockOnCustomer, blockOnTransfer, demandMovable } from '#provider/customers/admission.ts'
 import type { CustomerRow } from '#provider/customers/store.ts'
 
 const good = {
@@ -13,7 +13,7 @@ const then = new Date('2026-11-20T10:00:00Z')
 
 describe('a customer’s money', () => {
   it('moves when everything about them is verified', () => {
-    expect(holdOnCustomer(good)).toBeNull()
+    expect(blockOnCustomer(good)).toBeNull()
   })
 
   it.each([
@@ -22,24 +22,24 @@ describe('a customer’s money', () => {
     [{ verified_poa: false }],
     [{ verified_selfie: false }],
   ] as const)('does not with %j', (change) => {
-    expect(holdOnCustomer({ ...good, ...change })).toBe('not_verified')
+    expect(blockOnCustomer({ ...good, ...change })).toBe('not_verified')
   })
 
   it('does not while they are frozen, which is said before all else', () => {
-    expect(holdOnCustomer({ ...good, frozen_at: then })).toBe('customer_frozen')
-    expect(holdOnCustomer({ ...good, verified_pid: false, frozen_at: then })).toBe('customer_frozen')
+    expect(blockOnCustomer({ ...good, frozen_at: then })).toBe('customer_frozen')
+    expect(blockOnCustomer({ ...good, verified_pid: false, frozen_at: then })).toBe('customer_frozen')
   })
 })
 
 describe('a transfer', () => {
   it('moves with its customer', () => {
-    expect(holdOnTransfer({ frozen_at: null }, good)).toBeNull()
-    expect(holdOnTransfer({ frozen_at: null }, { ...good, verified_poa: false })).toBe('not_verified')
+    expect(blockOnTransfer({ frozen_at: null }, good)).toBeNull()
+    expect(blockOnTransfer({ frozen_at: null }, { ...good, verified_poa: false })).toBe('not_verified')
   })
 
   it('does not while it is frozen, whoever it belongs to', () => {
-    expect(holdOnTransfer({ frozen_at: then }, good)).toBe('transfer_frozen')
-    expect(holdOnTransfer({ frozen_at: then }, { ...good, frozen_at: then })).toBe('transfer_frozen')
+    expect(blockOnTransfer({ frozen_at: then }, good)).toBe('transfer_frozen')
+    expect(blockOnTransfer({ frozen_at: then }, { ...good, frozen_at: then })).toBe('transfer_frozen')
   })
 })
 

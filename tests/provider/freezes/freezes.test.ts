@@ -1,4 +1,5 @@
 // What an operator freezes and releases, and what is checked again with every call that moves money.
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '#provider/db/index.ts'
 import {
@@ -10,7 +11,7 @@ import {
   releaseTransfer,
 } from '#provider/freezes/index.ts'
 import { auditLedger } from '#provider/ledger/index.ts'
-import { WrongCommand } from '#provider/operate/command.ts'
+import { WrongCommand } from '#provider/lib/wrong-command.ts'
 import { commands } from '#provider/operate/commands.ts'
 import { freshDb } from '#tests/provider/database.ts'
 import { type Bench, codeOf, createBench, lifetimeOf } from '#tests/provider/money/setup.ts'

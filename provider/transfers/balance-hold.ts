@@ -17,7 +17,7 @@ type Wanted = bigint | undefined
  * @throws ProviderError insufficient_funds when the balance has less or too little to be worth it; validation_failed for a
  *   part that the policy does not allow
  */
-export async function holdPart(
+export async function placeHold(
   tx: Tx,
   transfer: TransferRow,
   wanted: Wanted,
@@ -33,7 +33,7 @@ export async function holdPart(
 }
 
 /** Gives back what is held, if anything is: the customer may choose again, as if nothing had been held. */
-export async function releasePart(tx: Tx, transfer: TransferRow, now: Date): Promise<TransferRow> {
+export async function releaseHold(tx: Tx, transfer: TransferRow, now: Date): Promise<TransferRow> {
   if (transfer.balance_part === 0n) return transfer
   await postReleased(tx, transfer, now)
   return keep(tx, { ...transfer, balance_part: 0n })
@@ -46,7 +46,7 @@ export async function endUnpaid(
   reason: FailureReason,
   now: Date,
 ): Promise<TransferRow> {
-  const free = await releasePart(tx, transfer, now)
+  const free = await releaseHold(tx, transfer, now)
   return transition(tx, free, 'cancelled', now, { due_at: null, failure_reason: reason })
 }
 
