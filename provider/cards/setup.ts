@@ -6,6 +6,7 @@ import type { Principal } from '#provider/auth/sessions/sessions.ts'
 import { tellChange } from '#provider/auth/waiting-changes/tell.ts'
 import { newId, type Sql, type Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/errors.ts'
+import { later } from '#provider/lib/times.ts'
 import { forgetTokens, openVaultSetup, readVaultCard } from '#provider/outside/card-vault.ts'
 import { policy } from '#provider/policy.ts'
 import { securityEvent } from '#provider/security/events.ts'
@@ -41,7 +42,7 @@ export async function createSetup(
   now: Date,
 ): Promise<CardOrderResponse['data']> {
   if ((await readCards(tx, customerId)).length >= per_customer) throw new ProviderError('cards_full')
-  const expires = new Date(now.getTime() + page_lifetime_seconds * 1000)
+  const expires = later(now, page_lifetime_seconds)
   const { id, token, address } = await openVaultSetup(tx, customerId, expires, now)
   await tx.query(
     `insert into card_setups (customer_id, setup_id, session_id, state, expires_at, created_at)

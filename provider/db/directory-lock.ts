@@ -1,9 +1,11 @@
 // The lock on the embedded database's directory. The kernel holds it, as a lock of SQLite's on the file `held`: it is
 // gone with its process, however that ended, and it holds between containers, which see the same file and not each
 // other's processes. Nothing in this process may open that file another way: closing it would give the lock back.
+
 import { mkdir, realpath, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
+import { faultOf } from '#provider/lib/fault.ts'
 import { StartError } from '#provider/lib/start-error.ts'
 
 /** Linux's numbers of the file systems whose locks one kernel holds for everybody who sees the files (statfs(2)). */
@@ -91,7 +93,7 @@ async function takeLock(folder: string): Promise<DatabaseSync> {
         `The database in ${folder} is in use by another server, perhaps in another container. Stop that one, or set DATA_DIR to another directory.`,
       )
     }
-    const reason = error instanceof Error ? error.message : 'unknown'
+    const reason = faultOf(error)
     throw new StartError(`The database in ${folder} cannot be locked (${reason}). ${wayOut}.`)
   }
 }

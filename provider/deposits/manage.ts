@@ -4,6 +4,7 @@ import { newId, type Sql, type Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/errors.ts'
 import { numberOf } from '#provider/figures.ts'
 import { newReference } from '#provider/lib/reference.ts'
+import { later } from '#provider/lib/times.ts'
 import { policy } from '#provider/policy.ts'
 import type { AddMoney } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
@@ -67,7 +68,7 @@ export async function createDeposit(
         currency,
         toMinor(amount, currencyDigits(currency)),
         customer.email,
-        new Date(now.getTime() + deposits.deadline_seconds * 1000),
+        later(now, deposits.deadline_seconds),
         now,
       ],
     )

@@ -5,6 +5,7 @@
 import type { Db } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import { findUpload, nameOf, readParts } from '#provider/files/index.ts'
+import { faultOf } from '#provider/lib/fault.ts'
 import {
   dueDecisions,
   type Submission,
@@ -136,8 +137,7 @@ export async function identityTick(deps: IdentityWorkerDeps, given?: Verifier): 
       log.info({ check: row.id, name: row.name, from: row.status }, 'check attended to')
     } catch (error) {
       await retryLater(db, row, now)
-      if (!(error instanceof VerifierDown))
-        log.error({ check: row.id, fault: error instanceof Error ? error.message : 'unknown' }, 'check stuck')
+      if (!(error instanceof VerifierDown)) log.error({ check: row.id, fault: faultOf(error) }, 'check stuck')
     }
   }
   return done + (await deliver(deps))

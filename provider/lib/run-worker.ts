@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { faultOf } from '#provider/lib/fault.ts'
 
 export interface Worker {
   /** Finishes the tick at hand and stops. */
@@ -19,7 +20,7 @@ export function runWorker(
   const running = (async () => {
     while (!stopping.signal.aborted) {
       const done = await tick().catch((error: unknown) => {
-        log.error({ error: error instanceof Error ? error.message : 'unknown' }, `${name} worker failed`)
+        log.error({ error: faultOf(error) }, `${name} worker failed`)
         return 0
       })
       if (done === 0) await sleep(interval, undefined, { signal: stopping.signal }).catch(() => undefined)

@@ -1,8 +1,10 @@
 // The company that looks at what customers show: what we ask of it, and its simulation. That takes every check, and
 // decides by words in what was typed or in the names of the files (magic.json); without one it finds everything right.
 // Its table is what the verifier would know.
+
 import { createHash } from 'node:crypto'
 import type { Sql } from '#provider/db/index.ts'
+import { later } from '#provider/lib/times.ts'
 import type { IdentityResponse } from '#src/generated/forms.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { magic } from './magic.ts'
@@ -111,8 +113,6 @@ function toDecision({ id, result, reason, decides_at }: CaseRow, final = true): 
   }
 }
 
-const after = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000)
-
 /** The verifier of the sandbox. */
 export function simulatedVerifier(sql: Sql): Verifier {
   return {
@@ -129,7 +129,7 @@ export function simulatedVerifier(sql: Sql): Verifier {
       const seconds = has(texts, 'slow') ? magic.identity_slow_seconds : magic.identity_seconds
       await sql.query(
         'update verifier_cases set accepted_at = $2, decides_at = $3 where id = $1 and accepted_at is null',
-        [id, now, after(now, seconds)],
+        [id, now, later(now, seconds)],
       )
     },
     async look(submission, now) {
@@ -158,7 +158,7 @@ export async function dueDecisions(sql: Sql, now: Date, limit = 50): Promise<Dec
 /** Notes that a decision was taken in, so that it is not sent again. */
 export async function settleDecision(sql: Sql, { submission, result }: Decision, now: Date): Promise<void> {
   if (result === 'review') {
-    const decides = after(now, magic.identity_review_seconds)
+    const decides = later(now, magic.identity_review_seconds)
     await sql.query('update verifier_cases set reviewed = true, decides_at = $2 where id = $1', [
       submission,
       decides,

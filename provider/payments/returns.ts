@@ -5,6 +5,7 @@ import { findCustomer } from '#provider/customers/store.ts'
 import type { Sql, Tx } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import { house, post, type Source, walletBalance } from '#provider/ledger/index.ts'
+import { faultOf } from '#provider/lib/fault.ts'
 import { WrongCommand } from '#provider/lib/wrong-command.ts'
 import { notifyCustomer } from '#provider/notifications/index.ts'
 import { refundCard } from '#provider/outside/card-processor.ts'
@@ -122,8 +123,7 @@ export async function sendReturns({ db, clock, log }: Pick<Deps, 'db' | 'clock' 
         [...key, new Date(now.getTime() + waitAfter(attempts)), attempts + 1],
       )
       if (error instanceof NetworkDown) log.info({ payment: id }, 'return is tried again later')
-      else
-        log.error({ payment: id, fault: error instanceof Error ? error.message : 'unknown' }, 'return stuck')
+      else log.error({ payment: id, fault: faultOf(error) }, 'return stuck')
     }
   }
   return taken

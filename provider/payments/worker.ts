@@ -1,8 +1,10 @@
 // The worker carries paid transfers to their end and lets unpaid ones expire. Any number of processes may run one:
 // each step is claimed by a row lock, done in one transaction, and found again after a crash because its time is stored
 // in the database. Calls to the outside world carry a key, so that one made twice acts once.
+
 import type { Db } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
+import { faultOf } from '#provider/lib/fault.ts'
 import { refundCard } from '#provider/outside/card-processor.ts'
 import { NetworkDown } from '#provider/outside/network-down.ts'
 import {
@@ -60,11 +62,7 @@ async function bookArrived({ db, clock, log }: Omit<WorkerDeps, 'config'>): Prom
       } catch (error) {
         stuck.push(payment.id)
         if (error instanceof NetworkDown) log.info({ payment: payment.id }, 'payment goes back later')
-        else
-          log.error(
-            { payment: payment.id, fault: error instanceof Error ? error.message : 'unknown' },
-            'payment stuck',
-          )
+        else log.error({ payment: payment.id, fault: faultOf(error) }, 'payment stuck')
       }
     }
     if (payments.length === 0) return booked

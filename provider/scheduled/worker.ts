@@ -1,6 +1,8 @@
 // Reminds of planned transfers, and makes them on their day. Any number of processes may run it.
+
 import type { Sql, Tx } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
+import { faultOf } from '#provider/lib/fault.ts'
 import { notifying } from '#provider/notifications/index.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
@@ -96,7 +98,7 @@ async function attend({ db, clock, log }: ScheduledWorkerDeps, plan: Due): Promi
     log.info({ plan: plan.id, outcome }, 'planned transfer attended to')
     return true
   } catch (error) {
-    const fault = error instanceof Error ? error.message : 'unknown'
+    const fault = faultOf(error)
     log.error({ plan: plan.id, fault }, 'planned transfer stuck')
     return false
   }

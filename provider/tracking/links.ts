@@ -38,12 +38,11 @@ async function demandTransfer(sql: Sql, customerId: string, id: string): Promise
   return transfer
 }
 
-function linkOf(
-  secretsKey: Buffer,
-  transfer: TransferRow,
-  row: LinkRow | undefined,
-  now: Date,
-): TrackingLink {
+async function linkOf(sql: Sql, secretsKey: Buffer, transfer: TransferRow, now: Date): Promise<TrackingLink> {
+  const [row] = await sql.query<LinkRow>(
+    'select code_sealed, created_at from tracking_links where customer_id = $1 and transfer_id = $2',
+    [transfer.customer_id, transfer.id],
+  )
   return {
     offered: isOffered(transfer, now),
     link: row
@@ -64,11 +63,7 @@ export async function findLink(
   now: Date,
 ): Promise<TrackingLink> {
   const transfer = await demandTransfer(sql, customerId, transferId)
-  const [row] = await sql.query<LinkRow>(
-    'select code_sealed, created_at from tracking_links where customer_id = $1 and transfer_id = $2',
-    [customerId, transfer.id],
-  )
-  return linkOf(secretsKey, transfer, row, now)
+  return linkOf(sql, secretsKey, transfer, now)
 }
 
 /**
@@ -92,14 +87,10 @@ export async function switchOn(
      values ($1, $2, $3, $4, $5) on conflict (customer_id, transfer_id) do nothing`,
     [customerId, transfer.id, digest(code), sealed, now],
   )
-  const [row] = await sql.query<LinkRow>(
-    'select code_sealed, created_at from tracking_links where customer_id = $1 and transfer_id = $2',
-    [customerId, transfer.id],
-  )
-  return linkOf(secretsKey, transfer, row, now)
+  return linkOf(sql, secretsKey, transfer, now)
 }
 
-/** Ends the link of a transfer for good; twice is as good as once. @throws ProviderError not_found */
+/** Ends the link of a transfer for good; idempotent. @throws ProviderError not_found */
 export async function switchOff(
   sql: Sql,
   secretsKey: Buffer,
@@ -112,7 +103,7 @@ export async function switchOff(
     customerId,
     transfer.id,
   ])
-  return linkOf(secretsKey, transfer, undefined, now)
+  return linkOf(sql, secretsKey, transfer, now)
 }
 
 /** For housekeeping: the links of transfers that ended before `$1`. */

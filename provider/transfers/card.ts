@@ -7,6 +7,7 @@ import { blockOnTransfer } from '#provider/customers/admission.ts'
 import { findCustomer } from '#provider/customers/store.ts'
 import type { Db, Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/errors.ts'
+import { later } from '#provider/lib/times.ts'
 import {
   type CardPartner,
   CardPartnerDown,
@@ -138,7 +139,7 @@ export async function confirmCardPayment(tx: Tx, orderId: string, now: Date): Pr
   }
   await moveCheckout(tx, checkout, 'open', 'paid')
   // The card was charged in time; the money is a while under way.
-  const arrival = new Date(now.getTime() + policy.payment.card.arrival_seconds * 1000)
+  const arrival = later(now, policy.payment.card.arrival_seconds)
   await transition(tx, transfer, 'verifying_payment', now, { due_at: arrival })
   return 'take'
 }

@@ -7,6 +7,7 @@ import { newId, type Tx } from '#provider/db/index.ts'
 import { ProviderError, type Refusal, refuse } from '#provider/errors.ts'
 import { walletBy } from '#provider/ledger/index.ts'
 import { newReference } from '#provider/lib/reference.ts'
+import { later } from '#provider/lib/times.ts'
 import { policy } from '#provider/policy.ts'
 import {
   chargeFor,
@@ -185,7 +186,7 @@ export async function createTransfer(
     problem_amount: null,
     arrives_by: null,
     collect_number: null,
-    due_at: new Date(now.getTime() + policy.transfer.pin_wait_seconds * 1000),
+    due_at: later(now, policy.transfer.pin_wait_seconds),
     attempts: 0,
     created_at: now,
     updated_at: now,
