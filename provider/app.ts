@@ -1,14 +1,14 @@
 // Builds the provider: one Fastify server that carries the API, the sandbox and the built app. It needs an open and
 // migrated database (prepare.ts) and a configuration; server.ts listens with it and tests inject into it.
+
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { registerCardProcessor } from '#provider/card-page/index.ts'
 import { type Clock, createClock } from '#provider/clock.ts'
 import type { Config } from '#provider/config.ts'
 import type { Db } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
-import { createVault } from '#provider/files/index.ts'
 import { handlers } from '#provider/handlers/index.ts'
-import { trustedHops } from '#provider/http/address.ts'
 import { type CrowdLimits, crowdLimits, LEAST_RATE, watchConnections } from '#provider/http/connections.ts'
 import { refreshCookie } from '#provider/http/cookie.ts'
 import { createDoor, guardRoutes } from '#provider/http/door.ts'
@@ -19,27 +19,28 @@ import { readJsonOnly } from '#provider/http/json.ts'
 import { answerInLanguage } from '#provider/http/language.ts'
 import { demandLocalClient, demandLocalHost } from '#provider/http/local.ts'
 import { noteRoutes } from '#provider/http/methods.ts'
+import { noteSandboxUse } from '#provider/http/notes.ts'
 import { registerPartnerReturn } from '#provider/http/partner-return.ts'
 import { registerOperations } from '#provider/http/routes.ts'
 import { createSchemas, type Schemas } from '#provider/http/schemas.ts'
 import { readableUrl, readSite, serveApp } from '#provider/http/static.ts'
 import { refuseExpectations, refuseUnreadable } from '#provider/http/unreadable.ts'
 import { registerWellKnown } from '#provider/http/well-known.ts'
+import { visibleLines } from '#provider/lib/visible.ts'
+import { trustedHops } from '#provider/limits/address.ts'
 import { createHub } from '#provider/live/index.ts'
 import { createLog, logRequests } from '#provider/log.ts'
 import { registerOpenApi } from '#provider/openapi/index.ts'
-import { registerCardProcessor } from '#provider/outside/card-page/index.ts'
 import { policy } from '#provider/policy.ts'
 import { registerSandbox } from '#provider/sandbox/index.ts'
-import { noteSandboxUse } from '#provider/security/notes.ts'
-import { visibleLines } from '#provider/visible.ts'
+import { createVault } from '#provider/vault/vault.ts'
 import { BODY_CEILING } from '#src/lib/schema/limits.ts'
 
 /** How long a client may take to send a request: a part of a file at the least rate, and the time it may stand still. */
 const requestTime = ({ grace, allowance }: CrowdLimits): number =>
   grace + allowance + (policy.uploads.part_bytes / LEAST_RATE) * 1000
 
-export interface AppOptions {
+interface AppOptions {
   db: Db
   config: Config
   /** The clock, another one in tests. */

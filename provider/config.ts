@@ -3,11 +3,11 @@
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, relative } from 'node:path'
-import { type Environment, isLoopback, textOf } from '#provider/environment.ts'
-import { type FilesConfig, filesOf } from '#provider/files/config.ts'
+import { type Environment, isLoopback, textOf } from '#provider/lib/environment.ts'
+import { KEY_BYTES } from '#provider/lib/sealing.ts'
+import { StartError } from '#provider/lib/start-error.ts'
 import { policy } from '#provider/policy.ts'
-import { KEY_BYTES } from '#provider/sealing.ts'
-import { StartError } from '#provider/start-error.ts'
+import { type FilesConfig, filesOf } from '#provider/vault/config.ts'
 import { PSEUDO_LOCALE } from '#src/lib/pseudo.ts'
 
 const logLevels = ['info', 'warn', 'error', 'silent'] as const

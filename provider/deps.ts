@@ -1,9 +1,10 @@
 // Everything a handler or a worker needs from its process, made once in app.ts.
+
 import type { Clock } from '#provider/clock.ts'
 import type { Config } from '#provider/config.ts'
 import type { Db } from '#provider/db/index.ts'
-import type { Vault } from '#provider/files/index.ts'
 import type { Hub } from '#provider/live/index.ts'
+import type { Vault } from '#provider/vault/vault.ts'
 
 /** What the provider logs: names and numbers that are no secret, never a body, token or full phone number. */
 export interface Log {

@@ -1,5 +1,6 @@
 // Every error the provider returns: its code and its HTTP status, in this one table. The sentence of each is in
 // content/en-CA/provider.json under errors.<code>; a test holds the two together.
+import type { FieldError } from '#src/lib/schema/errors.ts'
 
 /** error_code → HTTP status. 401 is kept for a missing or dead session, for which the app goes to /login. */
 export const errorStatus = {
@@ -139,4 +140,51 @@ export type ErrorCode = keyof typeof errorStatus
 
 export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(errorStatus, code)
+}
+
+export interface ErrorOptions {
+  /** HTTP status; without it the one of the table above. */
+  status?: number
+  /** Values for the placeholders of the sentence. */
+  values?: Record<string, string | number>
+  /** Rules of single fields that were broken. */
+  errors?: FieldError[]
+  /** What a client needs to go on, for instance the new rate. */
+  data?: unknown
+  /** The methods that an address has, for the header `Allow` of a method_not_allowed. */
+  allow?: readonly string[]
+}
+
+/**
+ * An error for the customer. Throwing it rolls back the transaction of the request; nothing is stored.
+ * Its sentence is `errors.<code>` of content/en-CA/provider.json.
+ */
+export class ProviderError extends Error {
+  readonly code: ErrorCode
+  readonly options: ErrorOptions
+
+  constructor(code: ErrorCode, options: ErrorOptions = {}) {
+    super(code)
+    this.name = 'ProviderError'
+    this.code = code
+    this.options = options
+  }
+}
+
+/** An error as a return value: what the transaction did so far (a counted failure, say) is committed. */
+export class Refusal {
+  readonly error: ProviderError
+
+  constructor(error: ProviderError) {
+    this.error = error
+  }
+}
+
+/**
+ * `return refuse('pin_wrong', { values: { count: 2 } })` commits the side effects and returns the error. Under an
+ * Idempotency-Key the refusal is stored too: the same body gets it again and counts nothing twice, while
+ * another body may try again under the same key, since a refusal has moved nothing.
+ */
+export function refuse(code: ErrorCode, options: ErrorOptions = {}): Refusal {
+  return new Refusal(new ProviderError(code, options))
 }

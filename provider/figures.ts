@@ -1,3 +1,4 @@
+import { memo } from '#provider/lib/memo.ts'
 import { spokenLocale } from '#provider/words.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
@@ -19,33 +20,18 @@ export function numberOf(decimal: string, locale = spokenLocale()): string {
   return `${decimal.startsWith('-') ? '−' : ''}${numbers.format(BigInt(whole))}${end}`
 }
 
-interface Signs {
-  readonly numbers: Intl.NumberFormat
-  readonly sign: string
-}
-
 /** Made once for each language: a statement has thousands of figures. */
-const known = new Map<string, Signs>()
-
-function signsOf(locale: string): Signs {
-  const found = known.get(locale)
-  if (found) return found
+const signsOf = memo((locale) => {
   const numbers = new Intl.NumberFormat(locale)
   const sign = numbers.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
-  known.set(locale, { numbers, sign })
   return { numbers, sign }
-}
+})
 
 /** Made once for each language: the page of all that is kept of a customer has a hundred thousand days. */
-const knownDays = new Map<string, Intl.DateTimeFormat>()
-
-function daysOf(locale: string): Intl.DateTimeFormat {
-  const days =
-    knownDays.get(locale) ??
-    new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
-  knownDays.set(locale, days)
-  return days
-}
+const daysOf = memo(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+)
 
 /** `20 November 2026`. */
 export const dayOf = (iso: string): string => daysOf(spokenLocale()).format(new Date(iso))

@@ -2,7 +2,7 @@
 // a phone number loses all but its last three digits.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Log } from '#provider/deps.ts'
-import { addressFor, clientAddress } from '#provider/http/address.ts'
+import { addressFor, clientAddress } from '#provider/limits/address.ts'
 import { policy } from '#provider/policy.ts'
 
 /** Hides long numbers, as of phones and accounts, but for their last three digits; a uuid is none. */

@@ -1,13 +1,14 @@
 // Operators' commands: `npm run operate -- COMMAND …`. They need the environment of the provider that they look after,
 // and its PostgreSQL; a sandbox's PGlite has to be stopped first, since one process alone may open it.
+
 import { userInfo } from 'node:os'
 import { createClock } from '#provider/clock.ts'
 import { readConfig } from '#provider/config.ts'
 import { migrate, openDb } from '#provider/db/index.ts'
-import { createVault } from '#provider/files/index.ts'
+import { endForStartError } from '#provider/lib/start-error.ts'
 import { carryOut, demandAgreement, understand } from '#provider/operate/order.ts'
 import { workFor } from '#provider/security/context.ts'
-import { endForStartError } from '#provider/start-error.ts'
+import { createVault } from '#provider/vault/vault.ts'
 import { speak } from '#provider/words.ts'
 import { claimDatabase } from '#provider/world.ts'
 

@@ -1,20 +1,21 @@
 // Starts the provider: `node provider/server.ts`. Its environment is read in config.ts.
 import { buildApp } from '#provider/app.ts'
-import { startWaitingChangeWorker } from '#provider/auth/waiting-changes/index.ts'
+import { waitingChangeTick } from '#provider/auth/waiting-changes/index.ts'
 import { createClock } from '#provider/clock.ts'
 import { type Config, readConfig } from '#provider/config.ts'
 import { type Db, openDb } from '#provider/db/index.ts'
-import { startDepositWorker } from '#provider/deposits/index.ts'
+import { depositTick } from '#provider/deposits/index.ts'
 import { startHousekeeping } from '#provider/housekeeping.ts'
-import { startIdentityWorker } from '#provider/identity/index.ts'
-import { startNotificationWorker } from '#provider/notifications/index.ts'
+import { identityTick } from '#provider/identity/index.ts'
+import { runWorker } from '#provider/lib/run-worker.ts'
+import { endForStartError } from '#provider/lib/start-error.ts'
+import { notificationTick } from '#provider/notifications/index.ts'
+import { tick } from '#provider/payments/worker.ts'
 import { prepare } from '#provider/prepare.ts'
-import { startRateAlertWorker } from '#provider/rate-alerts/index.ts'
-import { startReferralWorker } from '#provider/referrals/index.ts'
-import { startScheduledWorker } from '#provider/scheduled/index.ts'
-import { endForStartError } from '#provider/start-error.ts'
+import { rateAlertTick } from '#provider/rate-alerts/index.ts'
+import { referralTick } from '#provider/referrals/index.ts'
+import { scheduledTick } from '#provider/scheduled/index.ts'
 import { startLines } from '#provider/start-lines.ts'
-import { startWorker } from '#provider/transfers/worker.ts'
 import { speak } from '#provider/words.ts'
 
 /** How long open requests may take to end before the process goes all the same. */
@@ -34,15 +35,16 @@ async function start() {
   await prepare(db, clock, config)
   const { server, deps } = await buildApp({ db, config, clock })
   await server.listen({ host: config.host, port: config.port })
+  // Any number of processes may run these: what is due is claimed by row locks.
   const workers = [
-    startWorker(deps),
-    startIdentityWorker(deps),
-    startNotificationWorker(deps),
-    startReferralWorker(deps),
-    startRateAlertWorker(deps),
-    startScheduledWorker(deps),
-    startDepositWorker(deps),
-    startWaitingChangeWorker(deps),
+    runWorker('transfer', deps.log, () => tick(deps), 250),
+    runWorker('identity', deps.log, () => identityTick(deps), 500),
+    runWorker('notification', deps.log, () => notificationTick(deps), 500),
+    runWorker('referral', deps.log, () => referralTick(deps), 2_000),
+    runWorker('rate alert', deps.log, () => rateAlertTick(deps), 2_000),
+    runWorker('scheduled transfer', deps.log, () => scheduledTick(deps), 2_000),
+    runWorker('deposit', deps.log, () => depositTick(deps), 2_000),
+    runWorker('waiting change', deps.log, () => waitingChangeTick(deps), 5_000),
   ]
   const stopHousekeeping = startHousekeeping(deps)
   process.stdout.write(`${startLines(config).join('\n')}\n`)

@@ -1,8 +1,10 @@
 // The sentences that the provider itself says, from content/<locale>/provider.json: errors, text messages, the
 // sandbox's page. The app's own words travel with the app.
+
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { existsSync, readFileSync } from 'node:fs'
 import english from '#content/en-CA/provider.json' with { type: 'json' }
+import { memo } from '#provider/lib/memo.ts'
 import { policy } from '#provider/policy.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { PSEUDO_LOCALE, pseudoWords } from '#src/lib/pseudo.ts'
@@ -32,8 +34,6 @@ interface Spoken {
   readonly plurals: Intl.PluralRules
 }
 
-const known = new Map<string, Spoken>()
-
 function wordsIn(wanted: string): unknown {
   if (wanted === ENGLISH) return english
   if (wanted === PSEUDO_LOCALE) return pseudoWords(english)
@@ -44,11 +44,9 @@ function wordsIn(wanted: string): unknown {
 }
 
 /** A language, read from its file once. @throws Error when content/ has no such language */
-function spokenIn(locale: string): Spoken {
-  const found = known.get(locale) ?? { locale, words: wordsIn(locale), plurals: new Intl.PluralRules(locale) }
-  known.set(locale, found)
-  return found
-}
+const spokenIn = memo(
+  (locale): Spoken => ({ locale, words: wordsIn(locale), plurals: new Intl.PluralRules(locale) }),
+)
 
 let usual = spokenIn(ENGLISH)
 const present = new AsyncLocalStorage<Spoken>()

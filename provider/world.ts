@@ -1,5 +1,5 @@
 import type { Db, Sql } from '#provider/db/index.ts'
-import { StartError } from '#provider/start-error.ts'
+import { StartError } from '#provider/lib/start-error.ts'
 
 /** Whose money a database holds: the sandbox's play money, or people's own. */
 export type World = 'sandbox' | 'real'

@@ -2,7 +2,7 @@
 // LOCALE=en-XA builds and serves it in the pseudo-locale, of a folder of its own. PORT, HOST and the rest of the
 // environment are read in provider/config.ts.
 import { readConfig } from '#provider/config.ts'
-import { endForStartError } from '#provider/start-error.ts'
+import { endForStartError } from '#provider/lib/start-error.ts'
 import { ensureBuilt } from '#scripts/build/build.ts'
 import { distFolder } from '#scripts/build/dist.ts'
 import { endForBrokenData } from '#scripts/data/finding.ts'

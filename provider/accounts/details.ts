@@ -1,10 +1,10 @@
-import { type CustomerRow, findCustomer } from '#provider/auth/customers.ts'
+import { admitCustomer } from '#provider/customers/admission.ts'
+import { type CustomerRow, findCustomer } from '#provider/customers/store.ts'
 import { newId, type Sql, type Tx } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
 import { makeNumber } from '#provider/outside/receiving-bank.ts'
 import { policy } from '#provider/policy.ts'
 import { securityEvent } from '#provider/security/events.ts'
-import { admitCustomer } from '#provider/transfers/admission.ts'
 import type { AccountDetailsResponse } from '#src/generated/forms.ts'
 import { demandOpen, hasBeenOpen } from './keep.ts'
 

@@ -1,7 +1,7 @@
 import { newId, type Sql } from '#provider/db/index.ts'
 import { type JournalKind, type Line, post, type Source } from '#provider/ledger/index.ts'
+import { newReference } from '#provider/lib/reference.ts'
 import { notifyCustomer } from '#provider/notifications/index.ts'
-import { newReference } from '#provider/transfers/reference.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor, toMinor } from '#src/lib/money.ts'
 

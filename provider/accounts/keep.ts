@@ -1,9 +1,9 @@
-import { type CustomerRow, findCustomer } from '#provider/auth/customers.ts'
+import { admitCustomer } from '#provider/customers/admission.ts'
+import { type CustomerRow, findCustomer } from '#provider/customers/store.ts'
 import type { Sql, Tx } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
 import { noteChange } from '#provider/live/index.ts'
 import { policy } from '#provider/policy.ts'
-import { admitCustomer } from '#provider/transfers/admission.ts'
 import type { AccountOpen, NewAccountName } from '#src/generated/forms.ts'
 
 /** The customer, locked: accounts are opened, closed and put first by one call at a time. */

@@ -1,4 +1,4 @@
-import { findCustomer } from '#provider/auth/customers.ts'
+import { findCustomer } from '#provider/customers/store.ts'
 import type { Sql } from '#provider/db/index.ts'
 import { type Wallet, walletsOf } from '#provider/ledger/index.ts'
 import { findMidRate } from '#provider/rates/index.ts'
@@ -31,9 +31,9 @@ export async function accountsOf(sql: Sql, customerId: string): Promise<Accounts
   let total = '0'
   let oldest: Date | undefined
   const without: Accounts['total']['without'] = []
-  for (const { currency, balance: held, name } of openOf(wallets, home)) {
-    const balance = fromMinor(held, currencyDigits(currency))
-    const isConverted = currency !== home && held !== 0n
+  for (const { currency, balance: minor, name } of openOf(wallets, home)) {
+    const balance = fromMinor(minor, currencyDigits(currency))
+    const isConverted = currency !== home && minor !== 0n
     const found = isConverted ? await findMidRate(sql, currency, home) : undefined
     const rate = isConverted ? found?.mid : '1'
     const worth = rate === undefined ? null : convertDown(balance, rate, digits)

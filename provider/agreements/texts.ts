@@ -1,7 +1,10 @@
 // The versions of the legal texts, read from content/<locale>/legal once. scripts/data/legal.ts checks their opening lines.
+
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { memo } from '#provider/lib/memo.ts'
 import { policy } from '#provider/policy.ts'
 import { DEFAULT_LANGUAGE, spokenLocale } from '#provider/words.ts'
 import type { AgreementResponse } from '#src/generated/forms.ts'
@@ -14,12 +17,10 @@ interface Version extends LegalText {
   readonly effective: string
 }
 
-const known = new Map<string, readonly Version[]>()
-
 const folderOf = (locale: string, document: string): string =>
   fileURLToPath(new URL(`../../content/${locale}/legal/${document}/`, import.meta.url))
 
-function readVersion(folder: string, file: string, document: string): Version {
+function readVersion(folder: string, file: string): Version {
   const text = readFileSync(`${folder}${file}`, 'utf8')
   const field = (name: string): string => {
     const value = new RegExp(`^${name}: *(.+)$`, 'm').exec(text)?.[1]?.trim()
@@ -28,7 +29,7 @@ function readVersion(folder: string, file: string, document: string): Version {
   }
   const sha256 = createHash('sha256').update(text).digest('hex')
   return {
-    id: document,
+    id: basename(folder),
     title: field('title'),
     version: field('version'),
     sha256,
@@ -36,19 +37,18 @@ function readVersion(folder: string, file: string, document: string): Version {
   }
 }
 
-/** Every version of a legal text, the newest first; as it was written where the language has none of its own. */
-function versionsOf(document: string, locale: string): readonly Version[] {
-  const key = `${locale} ${document}`
-  const read = known.get(key)
-  if (read) return read
-  const own = folderOf(locale, document)
-  const folder = existsSync(own) ? own : folderOf(DEFAULT_LANGUAGE, document)
-  const versions = readdirSync(folder)
+/** Every version of the legal text of a folder, the newest first. */
+const versionsIn = memo((folder): readonly Version[] =>
+  readdirSync(folder)
     .filter((file) => file.endsWith('.md'))
-    .map((file) => readVersion(folder, file, document))
-    .sort((one, other) => other.version.localeCompare(one.version, 'en', { numeric: true }))
-  known.set(key, versions)
-  return versions
+    .map((file) => readVersion(folder, file))
+    .sort((one, other) => other.version.localeCompare(one.version, 'en', { numeric: true })),
+)
+
+/** As it was written where the language has none of its own. */
+function versionsOf(document: string, locale: string): readonly Version[] {
+  const own = folderOf(locale, document)
+  return versionsIn(existsSync(own) ? own : folderOf(DEFAULT_LANGUAGE, document))
 }
 
 /**
@@ -62,9 +62,9 @@ export function textsInForce(
   const today = now.toISOString().slice(0, 10)
   return documents.map((document) => {
     const versions = versionsOf(document, spokenLocale())
-    const held = versions.find(({ effective }) => effective <= today) ?? versions.at(-1)
-    if (held === undefined) throw new Error(`There is no legal text ${document}`)
-    const { id, title, version, sha256 } = held
+    const inForce = versions.find(({ effective }) => effective <= today) ?? versions.at(-1)
+    if (inForce === undefined) throw new Error(`There is no legal text ${document}`)
+    const { id, title, version, sha256 } = inForce
     return { id, title, version, sha256 }
   })
 }

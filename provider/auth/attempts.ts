@@ -1,10 +1,11 @@
 // Counting what fails, and locking who fails too often: by a hash of whom it is counted against, in the database. An
 // attempt takes one of the tries that are left before the secret is checked, so that guesses sent at once cannot outrun
 // the count. It becomes a failure only when the secret turns out wrong: a right password sent many times locks nothing.
-import { later, lockEnd, minutesUntil, secondsUntil } from '#provider/auth/lock.ts'
+
 import type { Db, Sql } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/http/handler.ts'
-import { tooMany } from '#provider/http/rate-limit.ts'
+import { ProviderError } from '#provider/errors.ts'
+import { later, lockEnd, minutesUntil, secondsUntil } from '#provider/lib/times.ts'
+import { tooMany } from '#provider/limits/rate-limit.ts'
 
 /** No check takes this long: an attempt that began before is of a process that died. */
 const CHECK_SECONDS = 10

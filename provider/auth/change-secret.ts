@@ -1,15 +1,16 @@
 // A signed-in customer changes the password or the PIN: the old one is given too, every other session ends, and the
 // customer hears of it by every known way, no matter who did it.
-import { type CustomerRow, findCustomer } from '#provider/auth/customers.ts'
-import { endAllSessions } from '#provider/auth/end-sessions.ts'
+
 import { checkPassword, checkPasswordRules, checkPin } from '#provider/auth/guessable.ts'
 import { refuseUnlessOwn } from '#provider/auth/own-secret.ts'
 import { hashSecret } from '#provider/auth/secrets.ts'
-import type { Principal } from '#provider/auth/sessions.ts'
+import { endAllSessions } from '#provider/auth/sessions/end.ts'
+import type { Principal } from '#provider/auth/sessions/sessions.ts'
 import { stopAll } from '#provider/auth/waiting-changes/index.ts'
+import { type CustomerRow, findCustomer } from '#provider/customers/store.ts'
 import type { Sql, Tx } from '#provider/db/index.ts'
-import { ProviderError, type Refusal } from '#provider/http/handler.ts'
-import { countRequest } from '#provider/http/rate-limit.ts'
+import { ProviderError, type Refusal } from '#provider/errors.ts'
+import { countRequest } from '#provider/limits/rate-limit.ts'
 import { sendMail } from '#provider/outside/mail.ts'
 import { trySms } from '#provider/outside/sms.ts'
 import { policy } from '#provider/policy.ts'

@@ -4,12 +4,13 @@
 // A code goes to the owner of a number or address, no matter who requested it. So a client that asks when another's
 // code has just been sent, or when strangers have had all the messages that they may cause, may type that one: what
 // strangers ask for is of use to the owner, and each client has tries of its own.
+
 import { createHmac, randomInt } from 'node:crypto'
-import { later, minutesUntil } from '#provider/auth/lock.ts'
-import { sameHash } from '#provider/auth/tokens.ts'
 import type { Sql, Tx } from '#provider/db/index.ts'
-import { type Refusal, refuse } from '#provider/http/handler.ts'
-import { type LimitBy, secondsOverLimit, tooMany } from '#provider/http/rate-limit.ts'
+import { type Refusal, refuse } from '#provider/errors.ts'
+import { later, minutesUntil } from '#provider/lib/times.ts'
+import { sameHash } from '#provider/lib/tokens.ts'
+import { type LimitBy, secondsOverLimit, tooMany } from '#provider/limits/rate-limit.ts'
 import { policy } from '#provider/policy.ts'
 
 const { length, lifetime_seconds, attempts: most, resend_seconds, shared } = policy.security.code
@@ -20,7 +21,7 @@ const tables = {
   password_resets: { tokens: 'password_reset_tokens', of: 'reset_id' },
 } as const
 
-export type CodeTable = keyof typeof tables
+type CodeTable = keyof typeof tables
 
 /** What the rows of both have alike. */
 export interface SentCode {

@@ -1,13 +1,14 @@
 // Links that confirm an email address: who has the token has the mailbox. A token counts once, for the address that it
 // was sent to, as long as that is the customer's, or the customer has none yet: then it becomes theirs by that.
-import type { CustomerRow } from '#provider/auth/customers.ts'
-import { findCustomer } from '#provider/auth/customers.ts'
-import { later } from '#provider/auth/lock.ts'
-import { maskEmail } from '#provider/auth/mask-email.ts'
-import { issueToken, readToken } from '#provider/auth/tokens.ts'
+
+import { maskEmail } from '#provider/customers/mask-email.ts'
+import type { CustomerRow } from '#provider/customers/store.ts'
+import { findCustomer } from '#provider/customers/store.ts'
 import { type Db, isUniqueViolation, type Sql, type Tx } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/http/handler.ts'
-import { countRequest } from '#provider/http/rate-limit.ts'
+import { ProviderError } from '#provider/errors.ts'
+import { later } from '#provider/lib/times.ts'
+import { issueToken, readToken } from '#provider/lib/tokens.ts'
+import { countRequest } from '#provider/limits/rate-limit.ts'
 import { sendMail } from '#provider/outside/mail.ts'
 import { policy } from '#provider/policy.ts'
 import { securityEvent } from '#provider/security/events.ts'
@@ -27,7 +28,7 @@ interface OpenedLink extends LinkRow {
   hash: string
 }
 
-export interface SentLink {
+interface SentLink {
   /** Where it went, masked. */
   destination: string
   /** When another may be asked for, ISO 8601. */

@@ -1,7 +1,8 @@
 // Whether a password or PIN is one of those that are guessed first, by anybody or by who knows its customer. Rules that
 // need no list and no customer are in the schemas, so that the app knows them too; the provider alone applies these.
+
 import { isInList } from '#provider/auth/common-passwords.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
 import { policy } from '#provider/policy.ts'
 
 const { min_length, guessable } = policy.security.password

@@ -5,14 +5,15 @@
 // out. Strangers are counted twice: by the address that they come from, which is soon locked, and all together, who are
 // soon let through one at a time with a growing pause between. Who is locked out by that asks for a code: a new password
 // makes the browser a known one.
+
 import { beginAttempt, failAttempt, forgetAttempts, type Subject } from '#provider/auth/attempts.ts'
-import { type CustomerRow, findByEmail, findByPhone } from '#provider/auth/customers.ts'
-import type { Client } from '#provider/auth/devices.ts'
-import { toE164 } from '#provider/auth/phone.ts'
 import { verifyNothing, verifySecret } from '#provider/auth/secrets.ts'
-import { digest } from '#provider/auth/tokens.ts'
+import type { Client } from '#provider/auth/sessions/devices.ts'
+import { toE164 } from '#provider/customers/phone.ts'
+import { type CustomerRow, findByEmail, findByPhone } from '#provider/customers/store.ts'
 import type { Db, Sql } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
+import { digest } from '#provider/lib/tokens.ts'
 import { policy } from '#provider/policy.ts'
 import type { Login } from '#src/generated/forms.ts'
 

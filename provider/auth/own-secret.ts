@@ -1,10 +1,10 @@
 // A secret that a signed-in customer gives once more: the PIN before money moves, the password before it is changed.
 // Both are defended by counting wrong ones, whatever their hash is worth.
-import { lockEnd, minutesUntil } from '#provider/auth/lock.ts'
+
 import { verifySecret } from '#provider/auth/secrets.ts'
 import type { Sql } from '#provider/db/index.ts'
-import type { ErrorCode } from '#provider/errors.ts'
-import { ProviderError, type Refusal, refuse } from '#provider/http/handler.ts'
+import { type ErrorCode, ProviderError, type Refusal, refuse } from '#provider/errors.ts'
+import { lockEnd, minutesUntil } from '#provider/lib/times.ts'
 import { policy } from '#provider/policy.ts'
 import { type SecurityEventName, securityEvent } from '#provider/security/events.ts'
 
@@ -36,7 +36,7 @@ const secrets = {
   { event: SecurityEventName; wrong: ErrorCode; locked: ErrorCode; rule: object }
 >
 
-export type OwnSecret = keyof typeof secrets
+type OwnSecret = keyof typeof secrets
 
 /**
  * Compares a secret with the customer's and counts a wrong one. Call it in a transaction and return the refusal rather

@@ -1,6 +1,7 @@
 // A new password for who forgot theirs: a code by SMS or mail proves the number or address. Nothing here reveals
 // whether there is an account: who has none gets the same answer, a token whose code nobody can type, and the same
 // refusals.
+
 import { randomBytes } from 'node:crypto'
 import {
   type CodeRequest,
@@ -16,18 +17,18 @@ import {
   takesLast,
   takeTurn,
 } from '#provider/auth/codes.ts'
-import { type CustomerRow, findCustomer } from '#provider/auth/customers.ts'
-import { type Client, hashClient } from '#provider/auth/devices.ts'
-import { endAllSessions } from '#provider/auth/end-sessions.ts'
 import { checkPassword } from '#provider/auth/guessable.ts'
 import { type Claimed, forgetFailures, phoneClaim } from '#provider/auth/login.ts'
-import { maskEmail } from '#provider/auth/mask-email.ts'
-import { maskPhone } from '#provider/auth/phone.ts'
 import { hashSecret, verifySecret } from '#provider/auth/secrets.ts'
-import { digest, newToken } from '#provider/auth/tokens.ts'
+import { type Client, hashClient } from '#provider/auth/sessions/devices.ts'
+import { endAllSessions } from '#provider/auth/sessions/end.ts'
 import { stopAll } from '#provider/auth/waiting-changes/index.ts'
+import { maskEmail } from '#provider/customers/mask-email.ts'
+import { maskPhone } from '#provider/customers/phone.ts'
+import { type CustomerRow, findCustomer } from '#provider/customers/store.ts'
 import { type Db, newId, type Sql, type Tx } from '#provider/db/index.ts'
-import { Refusal, refuse } from '#provider/http/handler.ts'
+import { Refusal, refuse } from '#provider/errors.ts'
+import { digest, newToken } from '#provider/lib/tokens.ts'
 import { sendMail } from '#provider/outside/mail.ts'
 import { trySms } from '#provider/outside/sms.ts'
 import { policy } from '#provider/policy.ts'
@@ -43,11 +44,11 @@ interface ResetRow extends SentCode {
 }
 
 /** A reset as a token leads to it. */
-type HeldReset = ResetRow & Holder
+type OpenReset = ResetRow & Holder
 
 const columns = `${codeColumns}, subject, customer_id, used_at`
 
-export interface StartedReset {
+interface StartedReset {
   token: string
   /** Where the code went, masked; made from what was typed, not from what is stored. */
   destination: string
@@ -153,9 +154,9 @@ export function startReset(
 }
 
 /** The reset of a token, locked, when the code is the one that was sent for it. */
-async function openReset(tx: Tx, { token, code }: ResetPassword, now: Date): Promise<HeldReset | Refusal> {
+async function openReset(tx: Tx, { token, code }: ResetPassword, now: Date): Promise<OpenReset | Refusal> {
   const hash = digest(token)
-  const [held] = await tx.query<Holder>(
+  const [asked] = await tx.query<Holder>(
     'select token_hash, client as holder from password_reset_tokens where token_hash = $1',
     [hash],
   )
@@ -164,8 +165,8 @@ async function openReset(tx: Tx, { token, code }: ResetPassword, now: Date): Pro
      where id = (select reset_id from password_reset_tokens where token_hash = $1) for update`,
     [hash],
   )
-  if (!held || !reset) return refuse('reset_expired')
-  const opened = { ...reset, ...held }
+  if (!asked || !reset) return refuse('reset_expired')
+  const opened = { ...reset, ...asked }
   return (await refuseCode(tx, 'password_resets', opened, code, now)) ?? opened
 }
 
@@ -198,7 +199,7 @@ async function change(tx: Tx, customer: CustomerRow, passwordHash: string, clien
   await securityEvent(tx, { event: 'password_reset', outcome: 'done', customerId: customer.id, now })
 }
 
-export interface ChangedPassword {
+interface ChangedPassword {
   customerId: string
   /** Whether the code proved that the customer has the phone. */
   bySms: boolean

@@ -2,7 +2,7 @@
 // sign-ins cannot take the memory or the processor from everything else.
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { createGate } from '#provider/gate.ts'
+import { createGate } from '#provider/lib/gate.ts'
 
 const parameters = { memoryCost: 19456, timeCost: 2, parallelism: 1 }
 

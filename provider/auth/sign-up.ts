@@ -1,5 +1,6 @@
 // Signing up: a code by SMS proves the number, then password and PIN make the customer. Nothing here reveals whether
 // a number has an account until its owner has proved to hold it.
+
 import {
   codeColumns,
   type Holder,
@@ -11,15 +12,15 @@ import {
   takesLast,
   takeTurn,
 } from '#provider/auth/codes.ts'
-import { findByPhone, findCustomer, insertCustomer } from '#provider/auth/customers.ts'
-import { hashClient } from '#provider/auth/devices.ts'
 import { checkPassword, checkPin } from '#provider/auth/guessable.ts'
-import { later } from '#provider/auth/lock.ts'
-import { maskPhone } from '#provider/auth/phone.ts'
 import { hashSecret, verifySecret } from '#provider/auth/secrets.ts'
-import { digest, newToken } from '#provider/auth/tokens.ts'
+import { hashClient } from '#provider/auth/sessions/devices.ts'
+import { maskPhone } from '#provider/customers/phone.ts'
+import { findByPhone, findCustomer, insertCustomer } from '#provider/customers/store.ts'
 import { type Db, isUniqueViolation, newId, type Sql, type Tx } from '#provider/db/index.ts'
-import { ProviderError, type Refusal, refuse } from '#provider/http/handler.ts'
+import { ProviderError, type Refusal, refuse } from '#provider/errors.ts'
+import { later } from '#provider/lib/times.ts'
+import { digest, newToken } from '#provider/lib/tokens.ts'
 import { sendSms } from '#provider/outside/sms.ts'
 import { policy } from '#provider/policy.ts'
 import { securityEvent } from '#provider/security/events.ts'
@@ -36,11 +37,11 @@ interface SignUpRow extends SentCode {
 }
 
 /** A sign-up as a token leads to it, and when the code was typed right with this token. */
-type HeldSignUp = SignUpRow & Holder & { proved_at: Date | null }
+type OpenSignUp = SignUpRow & Holder & { proved_at: Date | null }
 
 const columns = `${codeColumns}, phone, verified_at, customer_id`
 
-export interface StartedSignUp {
+interface StartedSignUp {
   token: string
   phone_masked: string
   /** When another code may be requested, ISO 8601. */
@@ -94,7 +95,7 @@ export function startSignUp(db: Db, body: SignUpPhone, address: string, now: Dat
   })
 }
 
-async function findSignUp(sql: Sql, token: string, phone: string): Promise<HeldSignUp | undefined> {
+async function findSignUp(sql: Sql, token: string, phone: string): Promise<OpenSignUp | undefined> {
   const hash = digest(token)
   const [row] = await sql.query<SignUpRow>(
     `select ${columns} from signups s
@@ -102,11 +103,11 @@ async function findSignUp(sql: Sql, token: string, phone: string): Promise<HeldS
     [hash, phone],
   )
   // Read once the sign-up is locked, so that it is what the last one left.
-  const [held] = await sql.query<Holder & { proved_at: Date | null }>(
+  const [asked] = await sql.query<Holder & { proved_at: Date | null }>(
     'select token_hash, client as holder, verified_at as proved_at from signup_tokens where token_hash = $1',
     [hash],
   )
-  return row && held && { ...row, ...held }
+  return row && asked && { ...row, ...asked }
 }
 
 /**
@@ -135,7 +136,7 @@ export function verifyCode(db: Db, body: SignUpVerify, now: Date): Promise<Start
 }
 
 /** The sign-up, if its number was verified with this token and not too long ago. @throws ProviderError sign_up_expired. */
-function verifiedSince(signUp: HeldSignUp | undefined, now: Date): HeldSignUp {
+function verifiedSince(signUp: OpenSignUp | undefined, now: Date): OpenSignUp {
   const until = signUp?.proved_at && later(signUp.proved_at, signUpPolicy.lifetime_seconds)
   if (!signUp || !until || until <= now) throw new ProviderError('sign_up_expired')
   return signUp

@@ -1,10 +1,10 @@
 // Another name, account or address of somebody in the address book. Transfers keep the beneficiary that they were made
 // with; planned ones, which would follow it, wait for the customer where the money would go somewhere else.
-import { findCustomer } from '#provider/auth/customers.ts'
-import { tellChange } from '#provider/auth/factors/index.ts'
+import { tellChange } from '#provider/auth/waiting-changes/tell.ts'
 import { payoutCurrency } from '#provider/countries/index.ts'
+import { findCustomer } from '#provider/customers/store.ts'
 import { isUuid, type Tx } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
 import { securityEvent } from '#provider/security/events.ts'
 import {
   type Beneficiary,
@@ -20,7 +20,7 @@ interface KeptRow extends BeneficiaryRow {
   destination: string
 }
 
-export interface BeneficiaryChange {
+interface BeneficiaryChange {
   readonly customerId: string
   readonly id: string
   /** That of the beneficiary which the customer changes. */
@@ -29,7 +29,7 @@ export interface BeneficiaryChange {
   readonly now: Date
 }
 
-export interface ChangedBeneficiary {
+interface ChangedBeneficiary {
   readonly beneficiary: Beneficiary
   /** How many planned transfers wait now, because the money goes somewhere else. */
   readonly paused: number

@@ -1,6 +1,6 @@
 import { findBank } from '#provider/banks/index.ts'
 import { deliveryMethods } from '#provider/countries/index.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
 import { enquireName } from '#provider/outside/bank-network.ts'
 import { policy } from '#provider/policy.ts'
 import type { BeneficiaryResponse } from '#src/generated/forms.ts'

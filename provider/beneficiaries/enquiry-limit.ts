@@ -1,9 +1,9 @@
 // How often somebody may ask a bank whose account it is. The answer is a person's name, so that a client who could ask
 // for all numbers would have a list of a bank's customers: few questions for each customer, very few before we know who
 // asks.
-import { findCustomer } from '#provider/auth/customers.ts'
+import { findCustomer } from '#provider/customers/store.ts'
 import type { Sql } from '#provider/db/index.ts'
-import { countRequest } from '#provider/http/rate-limit.ts'
+import { countRequest } from '#provider/limits/rate-limit.ts'
 
 const SCOPE = 'verify-bank-account'
 

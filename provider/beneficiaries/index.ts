@@ -1,8 +1,9 @@
 // Whom customers send money to: their address book. Fed by the beneficiary forms (which the request check has
 // validated) and the bank network's name enquiry; it feeds transfers.
+
 import { payoutCurrency } from '#provider/countries/index.ts'
 import { changing, containing, isUuid, newId, type Sql, type Statement } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
 import { type Beneficiary, type BeneficiaryForm, destinationOf, isSupported } from './destination.ts'
 import { type BeneficiaryRow, contactsOf, fingerprintOf, rowColumns, toBeneficiary } from './row.ts'
 

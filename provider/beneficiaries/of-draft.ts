@@ -1,6 +1,6 @@
 // A transfer may name a person who is not in the address book, in the fields of its draft. They are those of the
 // beneficiary's own form under other names: nothing is judged here that the form does not judge.
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
 import type { NewTransfer } from '#src/generated/forms.ts'
 import { kindFor } from './destination.ts'
 

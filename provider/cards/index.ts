@@ -2,12 +2,4 @@
 // under /cards and by the processor's page; feeds payments by card (transfers/card.ts).
 export { remindOfEndingCards } from './remind.ts'
 export { createSetup, endSetup, keepCard } from './setup.ts'
-export {
-  dropCards,
-  findUsableCard,
-  isUsable,
-  listCards,
-  makeDefault,
-  removeCard,
-  type SavedCard,
-} from './store.ts'
+export { dropCards, findUsableCard, isUsable, listCards, makeDefault, removeCard } from './store.ts'

@@ -1,10 +1,12 @@
 // Saving a card, on the page of the card processor. We open the page and hear what was saved there; the number never comes
 // to us. A page is good for one card, for a while, and as long as the session that opened it.
-import { tellChange } from '#provider/auth/factors/index.ts'
-import { isSessionLive } from '#provider/auth/session-lives.ts'
-import type { Principal } from '#provider/auth/sessions.ts'
+
+import { isSessionLive } from '#provider/auth/sessions/lives.ts'
+import type { Principal } from '#provider/auth/sessions/sessions.ts'
+import { tellChange } from '#provider/auth/waiting-changes/tell.ts'
 import { newId, type Sql, type Tx } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
+import { later } from '#provider/lib/times.ts'
 import { forgetTokens, openVaultSetup, readVaultCard } from '#provider/outside/card-vault.ts'
 import { policy } from '#provider/policy.ts'
 import { securityEvent } from '#provider/security/events.ts'
@@ -40,7 +42,7 @@ export async function createSetup(
   now: Date,
 ): Promise<CardOrderResponse['data']> {
   if ((await readCards(tx, customerId)).length >= per_customer) throw new ProviderError('cards_full')
-  const expires = new Date(now.getTime() + page_lifetime_seconds * 1000)
+  const expires = later(now, page_lifetime_seconds)
   const { id, token, address } = await openVaultSetup(tx, customerId, expires, now)
   await tx.query(
     `insert into card_setups (customer_id, setup_id, session_id, state, expires_at, created_at)

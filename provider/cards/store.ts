@@ -1,7 +1,7 @@
-import { findCustomer } from '#provider/auth/customers.ts'
-import { tellChange } from '#provider/auth/factors/index.ts'
+import { tellChange } from '#provider/auth/waiting-changes/tell.ts'
+import { findCustomer } from '#provider/customers/store.ts'
 import { isUuid, type Sql, type Tx } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
 import { forgetTokens, type VaultCard } from '#provider/outside/card-vault.ts'
 import { securityEvent } from '#provider/security/events.ts'
 import type { CardsResponse } from '#src/generated/forms.ts'
@@ -9,7 +9,7 @@ import { cardLife } from '#src/lib/validation/card.ts'
 
 type ShownCard = CardsResponse['data'][number]
 
-export interface SavedCard extends VaultCard {
+interface SavedCard extends VaultCard {
   id: string
   is_default: boolean
   created_at: Date
@@ -18,7 +18,7 @@ export interface SavedCard extends VaultCard {
 const columns = 'id, token, brand, last_four, expiry, holder, is_default, created_at'
 
 /** A card as its owner sees it: the token is the house's alone. */
-export function toCard(card: SavedCard, now: Date): ShownCard {
+function toCard(card: SavedCard, now: Date): ShownCard {
   const { id, brand, last_four, expiry, holder, is_default, created_at } = card
   return {
     _id: id,

@@ -1,12 +1,13 @@
 // What becomes of accounts that are closed. Each goes in a transaction of its own, under the lock of its customer.
+
 import { endDetails } from '#provider/accounts/index.ts'
-import { endAllSessions } from '#provider/auth/end-sessions.ts'
+import { endAllSessions } from '#provider/auth/sessions/end.ts'
 import { dropCards } from '#provider/cards/index.ts'
 import type { Db, Tx } from '#provider/db/index.ts'
 import { endDeposits } from '#provider/deposits/end.ts'
+import { openStates } from '#provider/lib/transfer-states.ts'
 import { policy } from '#provider/policy.ts'
 import { securityEvent } from '#provider/security/events.ts'
-import { openStates } from '#provider/transfers/index.ts'
 
 const DAY = 86_400_000
 

@@ -1,6 +1,7 @@
 import { newId, type Sql } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/http/handler.ts'
-import { countRequest } from '#provider/http/rate-limit.ts'
+import { ProviderError } from '#provider/errors.ts'
+import { later } from '#provider/lib/times.ts'
+import { countRequest } from '#provider/limits/rate-limit.ts'
 import { policy } from '#provider/policy.ts'
 import { appliedRate, findMidRate } from '#provider/rates/index.ts'
 import type {
@@ -132,7 +133,7 @@ export async function quoteConversion(
     rate,
     margin_basis_points: terms.margin_basis_points,
     created_at: now,
-    expires_at: new Date(now.getTime() + terms.quote_lifetime_seconds * 1000),
+    expires_at: later(now, terms.quote_lifetime_seconds),
   }
   const fields = Object.entries(quote)
   await sql.query(

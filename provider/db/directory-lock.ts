@@ -1,10 +1,12 @@
 // The lock on the embedded database's directory. The kernel holds it, as a lock of SQLite's on the file `held`: it is
 // gone with its process, however that ended, and it holds between containers, which see the same file and not each
 // other's processes. Nothing in this process may open that file another way: closing it would give the lock back.
+
 import { mkdir, realpath, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { StartError } from '#provider/start-error.ts'
+import { faultOf } from '#provider/lib/fault.ts'
+import { StartError } from '#provider/lib/start-error.ts'
 
 /** Linux's numbers of the file systems whose locks one kernel holds for everybody who sees the files (statfs(2)). */
 const LOCAL_FILE_SYSTEMS = new Map([
@@ -56,7 +58,7 @@ export function refusalOf(type: bigint, platform: string = process.platform): st
 }
 
 /** Locks of this process, which would be given back if nobody remembered them. */
-const held = new Set<DatabaseSync>()
+const locks = new Set<DatabaseSync>()
 
 /**
  * Takes a directory for this process, making it where it is missing, and returns the function that releases it.
@@ -69,9 +71,9 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
   const refusal = refusalOf((await statfs(folder, { bigint: true })).type)
   if (refusal) throw new StartError(`The database in ${folder} ${refusal}`)
   const lock = await takeLock(folder)
-  held.add(lock)
+  locks.add(lock)
   return async () => {
-    if (held.delete(lock)) lock.close()
+    if (locks.delete(lock)) lock.close()
   }
 }
 
@@ -91,7 +93,7 @@ async function takeLock(folder: string): Promise<DatabaseSync> {
         `The database in ${folder} is in use by another server, perhaps in another container. Stop that one, or set DATA_DIR to another directory.`,
       )
     }
-    const reason = error instanceof Error ? error.message : 'unknown'
+    const reason = faultOf(error)
     throw new StartError(`The database in ${folder} cannot be locked (${reason}). ${wayOut}.`)
   }
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Unavailable } from '#provider/unavailable.ts'
+import { Unavailable } from '#provider/lib/unavailable.ts'
 import { isRetryable } from './errors.ts'
 import type { Db, Isolation, RowsOf, Sql, Statement, Statements, Tx } from './types.ts'
 
@@ -85,7 +85,7 @@ function channelName(channel: string): string {
 }
 
 /** The two ways to ask, over one that sends statements. */
-export function createSql(send: (statements: readonly Statement[]) => Promise<object[][]>): Sql {
+function createSql(send: (statements: readonly Statement[]) => Promise<object[][]>): Sql {
   return {
     async query<Row extends object>(text: string, values: readonly unknown[] = []) {
       const [rows = []] = await send([{ text, values }])

@@ -1,4 +1,4 @@
-import { Unavailable } from '#provider/unavailable.ts'
+import { Unavailable } from '#provider/lib/unavailable.ts'
 
 /** The fields of a database error that both engines carry. */
 interface DatabaseErrorShape {

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
-import { createGate } from '#provider/gate.ts'
+import { createGate } from '#provider/lib/gate.ts'
 import { lockDirectory } from './directory-lock.ts'
 import type { Connection, Engine } from './engine.ts'
 import { throwWithoutValues } from './errors.ts'

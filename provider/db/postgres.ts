@@ -1,11 +1,34 @@
 import pg from 'pg'
-import { createGate } from '#provider/gate.ts'
-import { Unavailable } from '#provider/unavailable.ts'
+import { createGate } from '#provider/lib/gate.ts'
+import { Unavailable } from '#provider/lib/unavailable.ts'
 import type { Connection, Engine } from './engine.ts'
 import { isAbsent, throwWithoutValues } from './errors.ts'
-import { sendTogether } from './statements.ts'
+import { toParameter } from './parameters.ts'
+import type { Statement } from './types.ts'
 
-const { Client, Pool } = pg
+const { Client, Pool, types } = pg
+
+/** All that is not declared here keeps pg's own parser. */
+const parsers = new Map<number, (value: string) => unknown>([
+  [types.builtins.INT8, (value) => BigInt(value)],
+  [types.builtins.DATE, (value) => value],
+  [types.builtins.NUMERIC, (value) => value],
+  [types.builtins.TIMESTAMPTZ, (value) => new Date(value)],
+])
+
+/** What statements are called. Texts are few, since values are parameters; a fault that made them many fills no server. */
+const names = new Map<string, string>()
+const MOST_NAMES = 500
+
+/**
+ * A statement under the name by which each connection keeps it, so that PostgreSQL reads and plans it once and not for
+ * each call. PgBouncer passes names on from its version 1.21 on.
+ */
+function queryOf({ text, values = [] }: Statement): pg.QueryConfig {
+  if (!names.has(text) && names.size < MOST_NAMES) names.set(text, `farsend_${names.size}`)
+  const name = names.get(text)
+  return { text, values: values.map(toParameter), ...(name === undefined ? {} : { name }) }
+}
 
 /**
  * What every connection asks of the server. A process that was cut off in the middle of a transaction must not hold
@@ -23,9 +46,24 @@ const queue = { line: 1000, patience: 10_000 }
 const CONNECT_MS = 10_000
 const WORTH_MS = 800
 
-function connectionOf(client: pg.ClientBase): Connection {
+/**
+ * How long an answer may take: on a line that went dead without a word, nobody else would ever say so. A statement that
+ * waits for a lock is ended long before by whoever holds it.
+ */
+const ANSWER_MS = 60_000
+
+function connectionOf(client: pg.Client): Connection {
   return {
-    all: (statements) => sendTogether(client, statements).catch(throwWithoutValues),
+    async all(statements) {
+      const queries = statements.map(queryOf)
+      // Pipelined: none waits for the answer to the one before it, and all go in one write.
+      const { stream } = client.connection
+      stream.cork()
+      const sent = queries.map((query) => client.query<object>(query))
+      stream.uncork()
+      const answers = await Promise.all(sent).catch(throwWithoutValues)
+      return answers.map(({ rows }) => rows)
+    },
     async script(text) {
       await client.query(text)
     },
@@ -60,6 +98,9 @@ export async function openPostgres(url: string, connections = 10): Promise<Engin
     options,
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: ANSWER_MS,
+    pipeline: true,
+    types: { getTypeParser: (type: number) => parsers.get(type) ?? types.getTypeParser(type) },
   }
   const pool = new Pool({ ...settings, max: connections })
   const gate = createGate({ ...queue, places: connections })

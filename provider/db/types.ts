@@ -8,7 +8,10 @@ export interface Sql {
     text: string,
     values?: readonly unknown[],
   ): Promise<Row[]>
-  /** Several statements in one trip to the database, one after the other; returns the rows of each. */
+  /**
+   * Several statements sent together and run one after the other; returns the rows of each. Outside of a transaction each
+   * stands for itself, so only reads go together there.
+   */
   all<Rows extends readonly object[]>(...statements: Statements<Rows>): Promise<RowsOf<Rows>>
 }
 

@@ -1,4 +1,4 @@
-import type { CustomerRow } from '#provider/auth/customers.ts'
+import type { CustomerRow } from '#provider/customers/store.ts'
 import type { Tx } from '#provider/db/index.ts'
 import { notifyCustomer } from '#provider/notifications/index.ts'
 import type { NetworkPayment } from '#provider/outside/payment-network.ts'

@@ -1,10 +1,11 @@
 import { demandOpen } from '#provider/accounts/keep.ts'
+import { admitCustomer } from '#provider/customers/admission.ts'
 import { newId, type Sql, type Tx } from '#provider/db/index.ts'
+import { ProviderError } from '#provider/errors.ts'
 import { numberOf } from '#provider/figures.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import { newReference } from '#provider/lib/reference.ts'
+import { later } from '#provider/lib/times.ts'
 import { policy } from '#provider/policy.ts'
-import { admitCustomer } from '#provider/transfers/admission.ts'
-import { newReference } from '#provider/transfers/reference.ts'
 import type { AddMoney } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { compareDecimal } from '#src/lib/decimal.ts'
@@ -67,7 +68,7 @@ export async function createDeposit(
         currency,
         toMinor(amount, currencyDigits(currency)),
         customer.email,
-        new Date(now.getTime() + deposits.deadline_seconds * 1000),
+        later(now, deposits.deadline_seconds),
         now,
       ],
     )

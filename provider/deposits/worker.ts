@@ -1,6 +1,5 @@
 // Ends deposits whose time is over. Any number of processes may run it: they are claimed by row locks that others skip, and
 // the notification is made in the transaction that ends them.
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Tx } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import { notifyCustomer } from '#provider/notifications/index.ts'
@@ -9,7 +8,7 @@ import { fromMinor } from '#src/lib/money.ts'
 import { afterEnd } from './states.ts'
 import { columns, type DepositRow, saveDeposit } from './store.ts'
 
-export type DepositWorkerDeps = Pick<Deps, 'db' | 'clock' | 'log'>
+type DepositWorkerDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
 /** Deposits that end in one transaction. */
 const BATCH = 50
@@ -50,25 +49,5 @@ export async function depositTick({ db, clock }: DepositWorkerDeps): Promise<num
     const count = await db.transaction((tx) => endOver(tx, now))
     done += count
     if (count < BATCH) return done
-  }
-}
-
-/** Runs depositTick() for as long as the process lives. A failure is logged and tried again later. */
-export function startDepositWorker(deps: DepositWorkerDeps, interval = 2_000): { stop(): Promise<void> } {
-  const stopping = new AbortController()
-  const running = (async () => {
-    while (!stopping.signal.aborted) {
-      await depositTick(deps).catch((error: unknown) => {
-        const fault = error instanceof Error ? error.message : 'unknown'
-        deps.log.error({ error: fault }, 'deposit worker failed')
-      })
-      await sleep(interval, undefined, { signal: stopping.signal }).catch(() => undefined)
-    }
-  })()
-  return {
-    async stop() {
-      stopping.abort()
-      await running
-    },
   }
 }

@@ -1,5 +1,5 @@
+import { ProviderError } from '#provider/errors.ts'
 import { momentOf } from '#provider/figures.ts'
-import { ProviderError } from '#provider/http/handler.ts'
 import type { FileAnswer } from '#provider/http/stream.ts'
 import { policy } from '#provider/policy.ts'
 import { say } from '#provider/words.ts'

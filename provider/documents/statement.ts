@@ -1,5 +1,5 @@
 import { setImmediate as turnOfOthers } from 'node:timers/promises'
-import type { CustomerRow } from '#provider/auth/customers.ts'
+import type { CustomerRow } from '#provider/customers/store.ts'
 import type { Sql } from '#provider/db/index.ts'
 import { dayOf, decimalOf, momentOf, moneyOf, numberOf } from '#provider/figures.ts'
 import type { FileAnswer } from '#provider/http/stream.ts'

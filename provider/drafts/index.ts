@@ -1,12 +1,13 @@
 // Unfinished forms that are kept with the account, for any flow that declares it: sealed, and saved by revision, so that
 // of two devices none writes over what the other has saved since. Fed by the calls of drafts; it knows no flow and reads
 // no field.
+
 import type { Db, Sql, Tx } from '#provider/db/index.ts'
-import type { Vault } from '#provider/files/index.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
+import { sealText, unsealText } from '#provider/lib/sealing.ts'
 import { noteChange } from '#provider/live/index.ts'
 import { policy } from '#provider/policy.ts'
-import { sealText, unsealText } from '#provider/sealing.ts'
+import type { Vault } from '#provider/vault/vault.ts'
 import type { DraftResponse, NewDraft } from '#src/generated/forms.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 

@@ -1,6 +1,8 @@
 // What somebody entered in a form has the words of that form, in the page for people: its labels, and what its choices
 // are called. Fed by content/<locale>/forms.
+
 import { existsSync, readFileSync } from 'node:fs'
+import { memo } from '#provider/lib/memo.ts'
 import { DEFAULT_LANGUAGE, spokenLocale } from '#provider/words.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import type { Row } from './read.ts'
@@ -15,16 +17,12 @@ export function formsOf(column: string, { name }: Row): readonly string[] {
   return [...own, ...CHECKS].map((check) => `identity-${check}`)
 }
 
-/** The words of each form, by its file, read once. */
-const known = new Map<string, unknown>()
+const readJson = memo((address): unknown => JSON.parse(readFileSync(new URL(address), 'utf8')))
 
 function wordsOf(form: string): unknown {
   const fileIn = (locale: string) => new URL(`../../content/${locale}/forms/${form}.json`, import.meta.url)
   const own = fileIn(spokenLocale())
-  const file = existsSync(own) ? own : fileIn(DEFAULT_LANGUAGE)
-  const read = known.get(file.href) ?? JSON.parse(readFileSync(file, 'utf8'))
-  known.set(file.href, read)
-  return read
+  return readJson((existsSync(own) ? own : fileIn(DEFAULT_LANGUAGE)).href)
 }
 
 const at = (node: unknown, name: string): unknown =>

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#provider/http/html.ts'
+import { escapeHtml } from '#provider/lib/html.ts'
 import { say, spokenLocale } from '#provider/words.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { formsOf } from './form-words.ts'

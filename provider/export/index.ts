@@ -1,7 +1,8 @@
 // All that is kept of a customer, as a file: JSON for programs, HTML for people. Fed by every table that `tables.ts`
 // names, page by page, so that a long history needs no more memory than a short one.
+
 import type { Sql } from '#provider/db/index.ts'
-import type { Vault } from '#provider/files/index.ts'
+import type { Vault } from '#provider/vault/vault.ts'
 import { asHtml } from './html.ts'
 import { asJson } from './json.ts'
 import { readParts } from './read.ts'

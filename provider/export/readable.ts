@@ -1,6 +1,8 @@
 // How a value is written for people: labels, amounts with their currency, days and times, all as the customer reads them.
+
 import english from '#content/en-CA/provider.json' with { type: 'json' }
 import { dayOf, numberOf } from '#provider/figures.ts'
+import { memo } from '#provider/lib/memo.ts'
 import { say, spokenLocale } from '#provider/words.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
@@ -109,12 +111,11 @@ export function createWriter({ date_format, time_format, number_format }: Format
   const timeOf = (time: Date) =>
     time_format === '12-hour' ? twelveHours.format(time) : time.toISOString().slice(11, 16)
   const moment = (time: Date) => `${day(time.toISOString())}, ${timeOf(time)} GMT`
-  const known = new Map<string, Intl.DisplayNames>()
+  const namesIn = memo((column) => namesBy[column]?.(locale))
 
   function nameOf(column: string, code: string): string | undefined {
-    const names = known.get(column) ?? namesBy[column]?.(locale)
+    const names = namesIn(column)
     if (!names) return undefined
-    known.set(column, names)
     try {
       return names.of(code)
     } catch {

@@ -1,18 +1,19 @@
 // Another device that sends files for this one, a phone for a computer. A QR code carries a token that is exchanged
 // once, within minutes, for a token that can send the files that were asked for and nothing else. Both end with the
 // session in which the code was made.
-import { later, secondsUntil } from '#provider/auth/lock.ts'
-import { issueToken, readToken } from '#provider/auth/tokens.ts'
-import { isBrowser, isSystem } from '#provider/auth/user-agent.ts'
+
 import { type Db, newId, type Sql } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
+import { later, secondsUntil } from '#provider/lib/times.ts'
+import { issueToken, readToken } from '#provider/lib/tokens.ts'
+import { isBrowser, isSystem } from '#provider/lib/user-agent.ts'
 import { noteChange } from '#provider/live/index.ts'
 import { policy } from '#provider/policy.ts'
 import { securityEvent } from '#provider/security/events.ts'
+import type { Vault } from '#provider/vault/vault.ts'
 import type { HandOverResponse, NewHandOver } from '#src/generated/forms.ts'
 import type { FileKind } from './kinds.ts'
 import { nameOf, type Uploader, type UploadRow } from './uploads.ts'
-import type { Vault } from './vault.ts'
 
 interface HandOverRow {
   customer_id: string

@@ -7,7 +7,7 @@ import { isPassivePdf } from './pdf.ts'
 /** What is wrong with a file: also the code of its error. */
 export type Fault = 'upload_type_refused' | 'upload_damaged' | 'picture_too_large'
 
-export interface Announced {
+interface Announced {
   readonly type: string
   readonly maxPixels: number
 }

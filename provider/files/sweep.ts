@@ -1,7 +1,7 @@
 // Files go when content/policy/retention.json says: first their rows, then what the storage holds of them.
 import type { Db } from '#provider/db/index.ts'
 import { policy } from '#provider/policy.ts'
-import type { Vault } from './vault.ts'
+import type { Vault } from '#provider/vault/vault.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

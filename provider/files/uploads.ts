@@ -3,14 +3,14 @@
 
 import { randomBytes } from 'node:crypto'
 import { type Db, newId, type Sql, type Tx } from '#provider/db/index.ts'
-import { createGate } from '#provider/gate.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
+import { createGate } from '#provider/lib/gate.ts'
+import { KEY_BYTES, seal, sealText, unseal, unsealText } from '#provider/lib/sealing.ts'
 import { policy } from '#provider/policy.ts'
-import { KEY_BYTES, seal, sealText, unseal, unsealText } from '#provider/sealing.ts'
+import type { Vault } from '#provider/vault/vault.ts'
 import type { NewUpload, UploadResponse } from '#src/generated/forms.ts'
 import { createJudge, type Fault, type Judge } from './judge.ts'
 import { type FileKind, ruleOf } from './kinds.ts'
-import type { Vault } from './vault.ts'
 
 /** Whose file, and by which hand-over it is asked for; null for the customer's own session. */
 export interface Uploader {
@@ -38,7 +38,7 @@ const columns = `customer_id, id, kind, type, size, received, status, name_seale
   created_at, used_at`
 
 /** A part that is no file's last has so many bytes at least, or a file could be sent in millions of them. */
-export const SMALLEST_PART = 16 * 1024
+const SMALLEST_PART = 16 * 1024
 
 const namePlace = (id: string) => `uploads.name ${id}`
 const keyPlace = (id: string) => `uploads.key ${id}`
@@ -117,11 +117,11 @@ export async function startUpload(
   if (body.size > rule.max_bytes) throw new ProviderError('upload_too_large')
   // Those who announce at once wait for each other here, so that they are counted one after the other.
   await tx.query('select from customers where id = $1 for no key update', [who.customerId])
-  const [held] = await tx.query<{ count: bigint }>(
+  const [waiting] = await tx.query<{ count: bigint }>(
     'select count(*) as count from uploads where customer_id = $1 and used_at is null',
     [who.customerId],
   )
-  if (Number(held?.count ?? 0) >= policy.uploads.per_customer) throw new ProviderError('too_many_uploads')
+  if (Number(waiting?.count ?? 0) >= policy.uploads.per_customer) throw new ProviderError('too_many_uploads')
   const id = newId(now)
   const [row] = await tx.query<UploadRow>(
     `insert into uploads (customer_id, id, kind, type, size, name_sealed, key_sealed, field, hand_over_id, created_at)

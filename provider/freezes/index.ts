@@ -1,13 +1,12 @@
 // What an operator stops and lets go: a customer's money, or one transfer. Fed by the operator's commands (operate/); who
 // may not move is judged in transfers/admission.ts, by the times that are set here. A freeze moves nothing: what has
 // arrived stays in the ledger where it is, and what the bank network has taken is not called back.
+
 import { isUuid, newId, type Sql, type Tx } from '#provider/db/index.ts'
+import { isFinal, type TransferState } from '#provider/lib/transfer-states.ts'
+import { WrongCommand } from '#provider/lib/wrong-command.ts'
 import { securityEvent } from '#provider/security/events.ts'
 import { ownerOf } from '#provider/transfers/by-id.ts'
-import { isFinal, type TransferState } from '#provider/transfers/states.ts'
-
-/** A command that cannot be done, with the sentence for the operator. */
-export class FreezeRefused extends Error {}
 
 export interface FreezeOrder {
   /** A customer's id or number (+14165550142), or a transfer's id or reference (FS-48K2-71QD). */
@@ -42,14 +41,14 @@ async function findTargetCustomer(tx: Tx, id: string): Promise<Target> {
     [id],
   )
   if (!row)
-    throw new FreezeRefused(`There is no customer ${id}. Give an id, or a number such as +14165550142.`)
+    throw new WrongCommand(`There is no customer ${id}. Give an id, or a number such as +14165550142.`)
   return row
 }
 
 async function findTargetTransfer(tx: Tx, id: string): Promise<Target & { state: TransferState }> {
   const found = await ownerOf(tx, id)
   if (!found)
-    throw new FreezeRefused(`There is no transfer ${id}. Give an id, or a reference such as FS-48K2-71QD.`)
+    throw new WrongCommand(`There is no transfer ${id}. Give an id, or a reference such as FS-48K2-71QD.`)
   await tx.query('select 1 from customers where id = $1 for no key update', [found.customer_id])
   const [row] = await tx.query<Target & { state: TransferState }>(
     `select customer_id, id as transfer_id, frozen_at, state from transfers
@@ -60,37 +59,37 @@ async function findTargetTransfer(tx: Tx, id: string): Promise<Target & { state:
   return row
 }
 
-/** Stops all money of a customer, who can still log in and look. @throws FreezeRefused */
+/** Stops all money of a customer, who can still log in and look. @throws WrongCommand */
 export async function freezeCustomer(tx: Tx, order: FreezeOrder): Promise<void> {
   await stop(tx, await findTargetCustomer(tx, order.id), order)
 }
 
-/** Lets a customer's money move again; what was under way goes on automatically. @throws FreezeRefused */
+/** Lets a customer's money move again; what was under way goes on automatically. @throws WrongCommand */
 export async function releaseCustomer(tx: Tx, order: FreezeOrder): Promise<void> {
   await letGo(tx, await findTargetCustomer(tx, order.id), order)
 }
 
-/** Stops one transfer where it is. @throws FreezeRefused also for one that has ended */
+/** Stops one transfer where it is. @throws WrongCommand also for one that has ended */
 export async function freezeTransfer(tx: Tx, order: FreezeOrder): Promise<void> {
   const target = await findTargetTransfer(tx, order.id)
   if (isFinal(target.state))
-    throw new FreezeRefused(`The transfer ${order.id} has ended (${target.state}): there is nothing to stop.`)
+    throw new WrongCommand(`The transfer ${order.id} has ended (${target.state}): there is nothing to stop.`)
   await stop(tx, target, order)
 }
 
-/** Lets a transfer go on; an unpaid one whose time is over meanwhile ends. @throws FreezeRefused */
+/** Lets a transfer go on; an unpaid one whose time is over meanwhile ends. @throws WrongCommand */
 export async function releaseTransfer(tx: Tx, order: FreezeOrder): Promise<void> {
   await letGo(tx, await findTargetTransfer(tx, order.id), order)
 }
 
 async function stop(tx: Tx, target: Target, order: FreezeOrder): Promise<void> {
   if (target.frozen_at !== null)
-    throw new FreezeRefused(`${order.id} has been frozen since ${target.frozen_at.toISOString()}.`)
+    throw new WrongCommand(`${order.id} has been frozen since ${target.frozen_at.toISOString()}.`)
   await set(tx, target, order, order.now)
 }
 
 async function letGo(tx: Tx, target: Target, order: FreezeOrder): Promise<void> {
-  if (target.frozen_at === null) throw new FreezeRefused(`${order.id} is not frozen.`)
+  if (target.frozen_at === null) throw new WrongCommand(`${order.id} is not frozen.`)
   await set(tx, target, order, null)
 }
 
@@ -99,8 +98,8 @@ async function set(tx: Tx, target: Target, order: FreezeOrder, frozenAt: Date | 
   const reason = order.reason.trim()
   const by = order.by.trim()
   const action = frozenAt ? 'freeze' : 'release'
-  if (reason === '') throw new FreezeRefused('Say why with --reason.')
-  if (by === '') throw new FreezeRefused('Say who you are with --by.')
+  if (reason === '') throw new WrongCommand('Say why with --reason.')
+  if (by === '') throw new WrongCommand('Say who you are with --by.')
   if (transfer_id === null)
     await tx.query('update customers set frozen_at = $2 where id = $1', [customer_id, frozenAt])
   else

@@ -1,6 +1,3 @@
-import { authenticate, holderOf } from '#provider/auth/authenticate.ts'
-import { type CustomerRow, findCustomer, toUser } from '#provider/auth/customers.ts'
-import { clientOf, rememberDevice } from '#provider/auth/devices.ts'
 import {
   beginPasskeyLogin,
   beginSecondFactor,
@@ -13,21 +10,19 @@ import {
   sendCodeAgain,
   spareAfterReset,
 } from '#provider/auth/factors/index.ts'
-import { logOut } from '#provider/auth/log-out.ts'
 import { checkCredentials, findClaimed } from '#provider/auth/login.ts'
 import { resetPassword, startReset } from '#provider/auth/password-reset.ts'
-import { type IssuedSession, rotateSession, startSession } from '#provider/auth/sessions.ts'
+import { authenticate, holderOf } from '#provider/auth/sessions/authenticate.ts'
+import { clientOf, rememberDevice } from '#provider/auth/sessions/devices.ts'
+import { logOut } from '#provider/auth/sessions/log-out.ts'
+import { type IssuedSession, rotateSession, startSession } from '#provider/auth/sessions/sessions.ts'
 import { createAccount, judgePassword, startSignUp, verifyCode } from '#provider/auth/sign-up.ts'
+import { type CustomerRow, findCustomer, toUser } from '#provider/customers/store.ts'
 import type { Sql } from '#provider/db/index.ts'
-import {
-  type Deps,
-  type HandlerRequest,
-  type Handlers,
-  ProviderError,
-  Refusal,
-  type SessionCookie,
-} from '#provider/http/handler.ts'
-import { countRequest } from '#provider/http/rate-limit.ts'
+import type { Deps } from '#provider/deps.ts'
+import { ProviderError, Refusal } from '#provider/errors.ts'
+import type { HandlerRequest, Handlers, SessionCookie } from '#provider/http/handler.ts'
+import { countRequest } from '#provider/limits/rate-limit.ts'
 import { policy } from '#provider/policy.ts'
 import { say, sayWait } from '#provider/words.ts'
 import type { SessionResponse } from '#src/generated/forms.ts'

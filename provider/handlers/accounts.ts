@@ -1,12 +1,12 @@
 import {
   accountsOf,
-  closeCurrencyAccount,
   issueDetails,
   makeAccountFirst,
   nameAccount,
   openAccount,
   readDetails,
 } from '#provider/accounts/index.ts'
+import { closeCurrencyAccount } from '#provider/closing/account.ts'
 import type { Handlers } from '#provider/http/handler.ts'
 
 /** A customer’s accounts: one for each currency. */

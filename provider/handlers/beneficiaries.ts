@@ -6,7 +6,8 @@ import {
   renameBeneficiary,
   restoreBeneficiary,
 } from '#provider/beneficiaries/index.ts'
-import { type Handlers, ProviderError, Refusal } from '#provider/http/handler.ts'
+import { ProviderError, Refusal } from '#provider/errors.ts'
+import type { Handlers } from '#provider/http/handler.ts'
 import { say } from '#provider/words.ts'
 
 /** The customer's address book, beside what sending money asks of it (money.ts). */

@@ -1,7 +1,7 @@
+import { atPartner } from '#provider/card-page/place.ts'
 import { createSetup, listCards, makeDefault, removeCard } from '#provider/cards/index.ts'
 import type { Handlers } from '#provider/http/handler.ts'
-import { countRequest } from '#provider/http/rate-limit.ts'
-import { atPartner } from '#provider/outside/card-page/place.ts'
+import { countRequest } from '#provider/limits/rate-limit.ts'
 import { say } from '#provider/words.ts'
 
 /** The customer's saved cards. They are added on the card processor's page, which this leads to. */

@@ -1,5 +1,6 @@
 import { conversionRate, convertMoney, quoteConversion } from '#provider/conversions/index.ts'
-import { type Handlers, Refusal } from '#provider/http/handler.ts'
+import { Refusal } from '#provider/errors.ts'
+import type { Handlers } from '#provider/http/handler.ts'
 
 /** Money from one account of a customer’s into another. */
 export const conversionHandlers = {

@@ -1,5 +1,4 @@
 import { confirmEmail, renewEmailLink, sendEmailLink } from '#provider/auth/email-links.ts'
-import { endAllSessions } from '#provider/auth/end-sessions.ts'
 import {
   beginAuthenticator,
   beginPasskey,
@@ -12,10 +11,12 @@ import {
   signedIn,
   useAuthenticator,
 } from '#provider/auth/factors/index.ts'
+import { endAllSessions } from '#provider/auth/sessions/end.ts'
 import { findByToken, stopById, stopByToken } from '#provider/auth/waiting-changes/index.ts'
 import { isUuid } from '#provider/db/index.ts'
-import { type Handlers, ProviderError } from '#provider/http/handler.ts'
-import { countRequest } from '#provider/http/rate-limit.ts'
+import { ProviderError } from '#provider/errors.ts'
+import type { Handlers } from '#provider/http/handler.ts'
+import { countRequest } from '#provider/limits/rate-limit.ts'
 import { say } from '#provider/words.ts'
 
 /** The id of a passkey in an address. @throws ProviderError not_found for what is no id */

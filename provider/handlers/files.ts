@@ -1,4 +1,5 @@
 import { deleteDraft, readDraft, saveDraft } from '#provider/drafts/index.ts'
+import { ProviderError } from '#provider/errors.ts'
 import {
   closeHandOver,
   demandUpload,
@@ -13,8 +14,8 @@ import {
   takePart,
   toUpload,
 } from '#provider/files/index.ts'
-import { type Handlers, ProviderError } from '#provider/http/handler.ts'
-import { countRequest } from '#provider/http/rate-limit.ts'
+import type { Handlers } from '#provider/http/handler.ts'
+import { countRequest } from '#provider/limits/rate-limit.ts'
 import { noteChange } from '#provider/live/index.ts'
 import { securityEvent } from '#provider/security/events.ts'
 import { say } from '#provider/words.ts'

@@ -1,8 +1,9 @@
-import { findCustomer } from '#provider/auth/customers.ts'
 import { offerEmail } from '#provider/auth/email-links.ts'
-import { type Handlers, ProviderError } from '#provider/http/handler.ts'
-import { countRequest } from '#provider/http/rate-limit.ts'
+import { findCustomer } from '#provider/customers/store.ts'
+import { ProviderError } from '#provider/errors.ts'
+import type { Handlers } from '#provider/http/handler.ts'
 import { giveCheck, giveConsent, readIdentityState, takeMessage } from '#provider/identity/index.ts'
+import { countRequest } from '#provider/limits/rate-limit.ts'
 import { GeocoderDown, simulatedGeocoder } from '#provider/outside/geocoder.ts'
 import { say } from '#provider/words.ts'
 

@@ -1,7 +1,7 @@
 import type { Handlers } from '#provider/http/handler.ts'
 import type { StreamEvent } from '#provider/http/stream.ts'
+import { Unavailable } from '#provider/lib/unavailable.ts'
 import { type Change, readVersions } from '#provider/live/index.ts'
-import { Unavailable } from '#provider/unavailable.ts'
 
 const eventOf = ({ topic, event }: Change): StreamEvent => ({
   name: topic,

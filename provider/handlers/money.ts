@@ -1,6 +1,6 @@
 // The handlers of everything that has to do with money: what the calls ask for, done by the engines beside.
+
 import { agreementOf } from '#provider/agreements/index.ts'
-import { customerBy, findCustomer } from '#provider/auth/customers.ts'
 import { banksOf } from '#provider/banks/index.ts'
 import { countEnquiry } from '#provider/beneficiaries/enquiry-limit.ts'
 import {
@@ -13,6 +13,7 @@ import {
   saveBeneficiary,
   toBeneficiary,
 } from '#provider/beneficiaries/index.ts'
+import { atPartner } from '#provider/card-page/place.ts'
 import {
   allCountries,
   payoutCountries,
@@ -20,10 +21,11 @@ import {
   sendingCountries,
   sendingCurrencies,
 } from '#provider/countries/index.ts'
+import { customerBy, findCustomer } from '#provider/customers/store.ts'
 import type { Sql } from '#provider/db/index.ts'
-import { type HandlerRequest, type Handlers, ProviderError, Refusal } from '#provider/http/handler.ts'
+import { ProviderError, Refusal } from '#provider/errors.ts'
+import type { HandlerRequest, Handlers } from '#provider/http/handler.ts'
 import { enquireName } from '#provider/outside/bank-network.ts'
-import { atPartner } from '#provider/outside/card-page/place.ts'
 import { policy } from '#provider/policy.ts'
 import { isOffered, payoutEntries, rateHistory } from '#provider/rates/index.ts'
 import { askedFor } from '#provider/thresholds/index.ts'

@@ -1,4 +1,5 @@
-import { type Handlers, ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
+import type { Handlers } from '#provider/http/handler.ts'
 import {
   countUnread,
   isTimeZone,

@@ -1,7 +1,8 @@
-import { findCustomer, toUser } from '#provider/auth/customers.ts'
+import { findCustomer, toUser } from '#provider/customers/store.ts'
+import { ProviderError, Refusal } from '#provider/errors.ts'
 import { exportOf } from '#provider/export/index.ts'
-import { type Handlers, ProviderError, Refusal } from '#provider/http/handler.ts'
-import { countRequest } from '#provider/http/rate-limit.ts'
+import type { Handlers } from '#provider/http/handler.ts'
+import { countRequest } from '#provider/limits/rate-limit.ts'
 import { policy } from '#provider/policy.ts'
 import {
   confirmContactChange,

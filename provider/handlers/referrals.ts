@@ -1,5 +1,6 @@
-import { findCustomer } from '#provider/auth/customers.ts'
-import { type Handlers, ProviderError } from '#provider/http/handler.ts'
+import { findCustomer } from '#provider/customers/store.ts'
+import { ProviderError } from '#provider/errors.ts'
+import type { Handlers } from '#provider/http/handler.ts'
 import { claimReferral, ReferralUnknown, readReferrals } from '#provider/referrals/index.ts'
 
 /** Bringing friends, and having been brought. */

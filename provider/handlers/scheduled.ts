@@ -1,5 +1,6 @@
-import { type Handlers, Refusal } from '#provider/http/handler.ts'
-import { countRequest } from '#provider/http/rate-limit.ts'
+import { Refusal } from '#provider/errors.ts'
+import type { Handlers } from '#provider/http/handler.ts'
+import { countRequest } from '#provider/limits/rate-limit.ts'
 import {
   changeScheduled,
   endScheduled,

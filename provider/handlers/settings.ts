@@ -1,16 +1,16 @@
 // The settings of access: the customer's own password, PIN, devices, and what happened to the account.
 import { changePassword, changePin, changesOf } from '#provider/auth/change-secret.ts'
-import { keepPreferences } from '#provider/auth/customers.ts'
 import { type AssertionResult, beginAssertion, checkAssertion } from '#provider/auth/factors/index.ts'
+import { listOwnEvents } from '#provider/auth/own-events.ts'
 import { refuseUnlessOwn } from '#provider/auth/own-secret.ts'
-import { listDevices, signOutDevice, signOutOthers } from '#provider/auth/session-list.ts'
+import { listDevices, signOutDevice, signOutOthers } from '#provider/auth/sessions/list.ts'
 import { closeAccount, keepAccount, readClosing } from '#provider/closing/index.ts'
-import type { ErrorCode } from '#provider/errors.ts'
-import { type Handlers, ProviderError, refuse } from '#provider/http/handler.ts'
-import { countRequest } from '#provider/http/rate-limit.ts'
+import { keepPreferences } from '#provider/customers/store.ts'
+import { type ErrorCode, ProviderError, refuse } from '#provider/errors.ts'
+import type { Handlers } from '#provider/http/handler.ts'
+import { countRequest } from '#provider/limits/rate-limit.ts'
 import { policy } from '#provider/policy.ts'
 import { securityEvent } from '#provider/security/events.ts'
-import { listOwnEvents } from '#provider/security/own-events.ts'
 import { inLanguage, say, spokenLocale } from '#provider/words.ts'
 
 const passkeyRefusals: Readonly<Record<Exclude<AssertionResult, 'right'>, ErrorCode>> = {

@@ -1,7 +1,8 @@
-import { findCustomer } from '#provider/auth/customers.ts'
+import { findCustomer } from '#provider/customers/store.ts'
 import { historyCsv, historyPdf, receiptPdf, statementPdf } from '#provider/documents/index.ts'
-import { type Handlers, ProviderError } from '#provider/http/handler.ts'
-import { countRequest } from '#provider/http/rate-limit.ts'
+import { ProviderError } from '#provider/errors.ts'
+import type { Handlers } from '#provider/http/handler.ts'
+import { countRequest } from '#provider/limits/rate-limit.ts'
 import {
   demandAccount,
   listMovements,

@@ -1,7 +1,8 @@
-import { type CustomerRow, findCustomer } from '#provider/auth/customers.ts'
+import { type CustomerRow, findCustomer } from '#provider/customers/store.ts'
 import type { Sql } from '#provider/db/index.ts'
-import { type Handlers, ProviderError } from '#provider/http/handler.ts'
-import { countRequest } from '#provider/http/rate-limit.ts'
+import { ProviderError } from '#provider/errors.ts'
+import type { Handlers } from '#provider/http/handler.ts'
+import { countRequest } from '#provider/limits/rate-limit.ts'
 import {
   beginRequest,
   closeOwnRequest,

@@ -1,5 +1,5 @@
 import type { Handlers } from '#provider/http/handler.ts'
-import { countRequest } from '#provider/http/rate-limit.ts'
+import { countRequest } from '#provider/limits/rate-limit.ts'
 import { findLink, readProgress, switchOff, switchOn } from '#provider/tracking/index.ts'
 
 /** Following a transfer by a link, and what its customer does with that link. */

@@ -1,11 +1,10 @@
-import { errorStatus } from '#provider/errors.ts'
-import type { ProviderError } from '#provider/http/handler.ts'
+import { errorStatus, type ProviderError } from '#provider/errors.ts'
 import type { OperationRow } from '#provider/http/operations.ts'
 import { say } from '#provider/words.ts'
 import type { FieldError } from '#src/lib/schema/errors.ts'
 
 /** What every error looks like on the wire. */
-export interface ErrorBody {
+interface ErrorBody {
   message: string
   error_code: string
   errors?: FieldError[]

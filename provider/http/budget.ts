@@ -1,10 +1,11 @@
 // What one customer may write in a day: `budget` of operations.json says for each call how often, and how many bytes one
 // stores at most, with all that follows from it. The check adds these up, so that nobody fills the disk, whatever they call.
-import { digest } from '#provider/auth/tokens.ts'
+
 import type { Sql } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
 import type { OperationRow } from '#provider/http/operations.ts'
-import { windowOf } from '#provider/http/rate-limit.ts'
+import { digest } from '#provider/lib/tokens.ts'
+import { windowOf } from '#provider/limits/rate-limit.ts'
 import { sayWait } from '#provider/words.ts'
 
 const DAY_SECONDS = 86_400

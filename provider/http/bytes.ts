@@ -1,11 +1,12 @@
 // Bodies that are no JSON: parts of files. They have a context of their own, so that no other call reads bytes, and a
 // gate of their own in front of their bodies: so many are taken in at once, and few of one customer.
+
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { clientAddress } from '#provider/http/address.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
 import { createPlaces } from '#provider/http/places.ts'
+import { Unavailable } from '#provider/lib/unavailable.ts'
+import { clientAddress } from '#provider/limits/address.ts'
 import { policy } from '#provider/policy.ts'
-import { Unavailable } from '#provider/unavailable.ts'
 
 export const BYTES = 'application/octet-stream'
 

@@ -3,8 +3,8 @@
 // limit on all and the pace count. Node itself ends those whose headers take too long (app.ts).
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { clientAddress } from '#provider/http/address.ts'
 import { type Share, type Shares, sharesOf } from '#provider/http/places.ts'
+import { clientAddress } from '#provider/limits/address.ts'
 import { MOST_STREAMS } from '#provider/live/index.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 

@@ -1,6 +1,6 @@
 import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { DeviceCookie } from '#provider/http/handler.ts'
+import type { DeviceCookie } from '#provider/auth/sessions/devices.ts'
 
 /** What the name of the cookie that a browser is known by ends in; the Privacy Policy names it. */
 export const DEVICE_COOKIE = 'farsend_device'

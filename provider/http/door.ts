@@ -6,8 +6,8 @@
 import { availableParallelism } from 'node:os'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db, Sql, Statements } from '#provider/db/index.ts'
-import { createGate, type Gate } from '#provider/gate.ts'
-import { Unavailable } from '#provider/unavailable.ts'
+import { createGate, type Gate } from '#provider/lib/gate.ts'
+import { Unavailable } from '#provider/lib/unavailable.ts'
 
 /**
  * How long a call waits in line, in milliseconds. It may wait in three: to be let in, for a place among those that

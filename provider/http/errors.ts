@@ -1,9 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { ErrorCode } from '#provider/errors.ts'
+import { type ErrorCode, ProviderError } from '#provider/errors.ts'
 import { errorAnswer } from '#provider/http/body.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import { Unavailable } from '#provider/lib/unavailable.ts'
 import { maskNumbers } from '#provider/log.ts'
-import { Unavailable } from '#provider/unavailable.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
 /** Fastify's own errors that a client can cause, by their status. */
@@ -15,7 +14,7 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
 }
 
 /** The uniform error for what was thrown; an unexpected one becomes server_error. */
-export function toProviderError(error: unknown): ProviderError {
+function toProviderError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error
   if (error instanceof Unavailable) {
     const seconds = error.retryAfter

@@ -1,12 +1,13 @@
 // What holds for every request, whatever it asks for: files, pages and documents as well as calls. Decided in memory,
 // before anything else and without the database, so that it holds while that is away.
+
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '#provider/clock.ts'
-import { clientAddress } from '#provider/http/address.ts'
+import { ProviderError } from '#provider/errors.ts'
 import type { CrowdLimits } from '#provider/http/connections.ts'
-import { ProviderError } from '#provider/http/handler.ts'
 import { createPlaces } from '#provider/http/places.ts'
-import { tooMany, windowOf } from '#provider/http/rate-limit.ts'
+import { clientAddress } from '#provider/limits/address.ts'
+import { tooMany, windowOf } from '#provider/limits/rate-limit.ts'
 import { policy } from '#provider/policy.ts'
 
 /**

@@ -2,62 +2,13 @@
 // feed it a checked request and send what it returns; handlers/index.ts holds the whole table, so that an
 // operation without a handler does not compile.
 
+import type { DeviceCookie } from '#provider/auth/sessions/devices.ts'
 import type { Sql, Tx } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
-import type { ErrorCode } from '#provider/errors.ts'
+import type { Refusal } from '#provider/errors.ts'
 import type { EventsAnswer, FileAnswer } from '#provider/http/stream.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 import type { Operations, operations } from '#src/generated/operations.ts'
-import type { FieldError } from '#src/lib/schema/errors.ts'
-
-export type { Deps } from '#provider/deps.ts'
-
-export interface ErrorOptions {
-  /** HTTP status; without it the one of the table in errors.ts. */
-  status?: number
-  /** Values for the placeholders of the sentence. */
-  values?: Record<string, string | number>
-  /** Rules of single fields that were broken. */
-  errors?: FieldError[]
-  /** What a client needs to go on, for instance the new rate. */
-  data?: unknown
-  /** The methods that an address has, for the header `Allow` of a method_not_allowed. */
-  allow?: readonly string[]
-}
-
-/**
- * An error for the customer. Throwing it rolls back the transaction of the request; nothing is stored.
- * Its sentence is `errors.<code>` of content/en-CA/provider.json, its status is in errors.ts.
- */
-export class ProviderError extends Error {
-  readonly code: ErrorCode
-  readonly options: ErrorOptions
-
-  constructor(code: ErrorCode, options: ErrorOptions = {}) {
-    super(code)
-    this.name = 'ProviderError'
-    this.code = code
-    this.options = options
-  }
-}
-
-/** An error as a return value: what the transaction did so far (a counted failure, say) is committed. */
-export class Refusal {
-  readonly error: ProviderError
-
-  constructor(error: ProviderError) {
-    this.error = error
-  }
-}
-
-/**
- * `return refuse('pin_wrong', { values: { count: 2 } })` commits the side effects and returns the error. Under an
- * Idempotency-Key the refusal is stored too: the same body gets it again and counts nothing twice, while
- * another body may try again under the same key, since a refusal has moved nothing.
- */
-export function refuse(code: ErrorCode, options: ErrorOptions = {}): Refusal {
-  return new Refusal(new ProviderError(code, options))
-}
 
 /** The refresh token's cookie, for the operations of a session. */
 export interface SessionCookie {
@@ -67,13 +18,6 @@ export interface SessionCookie {
   clear(): void
 }
 
-/** The cookie that a browser is known by to the customers who logged in on it. */
-export interface DeviceCookie {
-  /** What the browser sent, if anything. */
-  readonly value: string | undefined
-  set(value: string, expires: Date): void
-}
-
 /** The transaction of the request for an idempotent operation, the database for all others. */
 export type SqlOf<Id extends OperationId> = (typeof operations)[Id] extends { idempotent: true } ? Tx : Sql
 
@@ -81,7 +25,7 @@ export type SqlOf<Id extends OperationId> = (typeof operations)[Id] extends { id
 type BodyOf<Id extends OperationId> = Operations[Id]['body'] extends Blob ? Buffer : Operations[Id]['body']
 
 /** What the handler returns: an object that becomes JSON, a file, or a stream of events. */
-export type AnswerOf<Id extends OperationId> = (typeof operations)[Id] extends { gives: 'events' }
+type AnswerOf<Id extends OperationId> = (typeof operations)[Id] extends { gives: 'events' }
   ? EventsAnswer
   : (typeof operations)[Id] extends { gives: 'file' }
     ? FileAnswer

@@ -3,15 +3,16 @@
 // The key's row, the effects and the stored answer are one transaction, so that a crash leaves all of them or none.
 // Stored answers are sealed, because they say what customers' files, beneficiaries and accounts are called, and bounded:
 // a call whose result grows, such as a thread, answers with what identifies it, and the rest is asked for.
+
 import { createHmac, hash } from 'node:crypto'
-import { digest } from '#provider/auth/tokens.ts'
 import type { Db, Tx } from '#provider/db/index.ts'
+import { ProviderError } from '#provider/errors.ts'
 import type { Answer } from '#provider/http/body.ts'
-import { ProviderError } from '#provider/http/handler.ts'
-import { seal, unsealText } from '#provider/sealing.ts'
+import { seal, unsealText } from '#provider/lib/sealing.ts'
+import { digest } from '#provider/lib/tokens.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
-export interface IdempotentCall {
+interface IdempotentCall {
   /** Null for a visitor. */
   customerId: string | null
   operation: string

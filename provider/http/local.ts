@@ -1,8 +1,9 @@
 // The doors that keep the sandbox to the machine it runs on. A page of anywhere can have a browser ask for a name that
 // leads to 127.0.0.1 (DNS rebinding), and a proxy can bring anybody to it.
+
 import type { FastifyRequest } from 'fastify'
-import { isLoopback } from '#provider/environment.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
+import { isLoopback } from '#provider/lib/environment.ts'
 
 /** Headers in which proxies name their client. */
 const forwarded = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'cf-connecting-ip', 'true-client-ip']

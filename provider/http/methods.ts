@@ -1,8 +1,9 @@
 // What may be done with an address: a wrong method differs from an address that does not exist, and OPTIONS asks
 // which there are. Decided before anything of a body is read.
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parse } from 'regexparam'
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
 
 /** The methods of an address, `[]` where nothing is. */
 export type MethodsOf = (path: string) => readonly string[]

@@ -1,6 +1,6 @@
 // The table of calls as the provider reads it: schemas/api/operations.json with the types of the generated one.
 
-import { type Demand, isDemand } from '#provider/auth/step-up.ts'
+import { type Demand, isDemand } from '#provider/auth/sessions/step-up.ts'
 import { type ErrorCode, isErrorCode } from '#provider/errors.ts'
 import { isParty, type Party } from '#provider/outside/parties.ts'
 import table from '#schemas/api/operations.json' with { type: 'json' }
@@ -75,7 +75,7 @@ interface JsonRow {
 
 const jsonRows: readonly JsonRow[] = table
 
-export function isOperationId(id: string): id is OperationId {
+function isOperationId(id: string): id is OperationId {
   return Object.hasOwn(operations, id)
 }
 

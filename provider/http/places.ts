@@ -1,7 +1,8 @@
 // How much of what there is for everybody one client may have, so that no address takes it all. Counted in memory and by
 // each process, like what it guards: requests, connections, streams, parts of files.
-import { addressFor } from '#provider/http/address.ts'
-import { Unavailable } from '#provider/unavailable.ts'
+
+import { Unavailable } from '#provider/lib/unavailable.ts'
+import { addressFor } from '#provider/limits/address.ts'
 
 /** How many there may be: of all clients, of a network (/24, or /48 of IPv6), and of one address. */
 export interface Shares {

@@ -1,14 +1,14 @@
 // Who is let in to a call: a customer by their session, a device by its hand-over, the verifier by its signature.
 import type { FastifyRequest } from 'fastify'
-import { authenticate } from '#provider/auth/authenticate.ts'
-import type { Authenticated } from '#provider/auth/sessions.ts'
+import { authenticate } from '#provider/auth/sessions/authenticate.ts'
+import type { Authenticated } from '#provider/auth/sessions/sessions.ts'
 import type { Deps } from '#provider/deps.ts'
 import { authenticateDevice } from '#provider/files/index.ts'
-import { clientAddress } from '#provider/http/address.ts'
 import { bodyText } from '#provider/http/json.ts'
-import { countRequest } from '#provider/http/rate-limit.ts'
 import { demandSigned } from '#provider/identity/index.ts'
 import { SIGNATURE_HEADER } from '#provider/identity/signature.ts'
+import { clientAddress } from '#provider/limits/address.ts'
+import { countRequest } from '#provider/limits/rate-limit.ts'
 
 /** Who is let in: a customer by their session, or a device that they handed a file over to. */
 export interface Principal {

@@ -1,31 +1,24 @@
 // The routes under /api/v1, one per row of operations.json: let in, checked, run (once under a key), answered.
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Authenticated } from '#provider/auth/sessions.ts'
-import { confirmSession, demandConfirmation, isDemand } from '#provider/auth/step-up.ts'
-import { agentOf } from '#provider/auth/user-agent.ts'
+import type { Authenticated } from '#provider/auth/sessions/sessions.ts'
+import { confirmSession, demandConfirmation, isDemand } from '#provider/auth/sessions/step-up.ts'
 import type { Sql } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
-import { clientAddress } from '#provider/http/address.ts'
+import { ProviderError, Refusal } from '#provider/errors.ts'
 import { type Answer, bodyOf, errorAnswer } from '#provider/http/body.ts'
 import { spendBudget } from '#provider/http/budget.ts'
 import { createPartsGate, demandBytes, type PartsGate, readBytesOnly } from '#provider/http/bytes.ts'
 import { sessionCookie } from '#provider/http/cookie.ts'
 import { deviceCookie } from '#provider/http/device-cookie.ts'
 import type { Door } from '#provider/http/door.ts'
-import {
-  type Handler,
-  type HandlerRequest,
-  type Handlers,
-  ProviderError,
-  Refusal,
-  type SqlOf,
-} from '#provider/http/handler.ts'
+import type { Handler, HandlerRequest, Handlers, SqlOf } from '#provider/http/handler.ts'
 import { type IdempotentAnswer, readKey, runOnce } from '#provider/http/idempotency.ts'
 import { bodyText } from '#provider/http/json.ts'
+import { type NotedCall, noteRefusal, noteThrown } from '#provider/http/notes.ts'
 import { type OperationRow, operationIds, operationRow } from '#provider/http/operations.ts'
 import { checkOrigin } from '#provider/http/origin.ts'
 import { bearerOf, demandVerifier, type Principal, principalBy } from '#provider/http/principal.ts'
-import { createAddressLimit } from '#provider/http/rate-limit.ts'
 import { checkResponse, compileRules, hashesOf } from '#provider/http/row-rules.ts'
 import type { Schemas } from '#provider/http/schemas.ts'
 import {
@@ -36,10 +29,12 @@ import {
   sendFile,
 } from '#provider/http/stream.ts'
 import { validateBody, validateParams, validateQuery } from '#provider/http/validate.ts'
+import { agentOf } from '#provider/lib/user-agent.ts'
+import { clientAddress } from '#provider/limits/address.ts'
+import { createAddressLimit } from '#provider/limits/rate-limit.ts'
 import { demandParties } from '#provider/outside/parties.ts'
 import { policy } from '#provider/policy.ts'
 import { type Source, workFor } from '#provider/security/context.ts'
-import { type NotedCall, noteRefusal, noteThrown } from '#provider/security/notes.ts'
 import { bodyLimits } from '#src/generated/body-limits.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 import type { Operations } from '#src/generated/operations.ts'

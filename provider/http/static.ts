@@ -1,10 +1,11 @@
 // The built app: its files, its prerendered pages, and shell.html for the pages that are made in the browser.
+
 import { readFile, stat } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parse } from 'regexparam'
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
 import { addMethods, type MethodsOf, pathOf, refuseMethod } from '#provider/http/methods.ts'
 import { rightAddresses } from '#provider/http/right-address.ts'
 import { policy } from '#provider/policy.ts'

@@ -1,7 +1,7 @@
 import { type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { ProviderError } from '#provider/errors.ts'
 import { errorAnswer } from '#provider/http/body.ts'
-import { ProviderError } from '#provider/http/handler.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
 /** The status of what Node's parser refuses before it is a request, by Node's own code; 400 for all else. */

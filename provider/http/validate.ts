@@ -1,4 +1,4 @@
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
 import type { BodyRule } from '#provider/http/operations.ts'
 import type { Schemas } from '#provider/http/schemas.ts'
 import { isRecord } from '#src/lib/is-record.ts'

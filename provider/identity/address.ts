@@ -1,6 +1,6 @@
-import type { CustomerRow } from '#provider/auth/customers.ts'
+import type { CustomerRow } from '#provider/customers/store.ts'
 import type { Sql } from '#provider/db/index.ts'
-import type { Vault } from '#provider/files/index.ts'
+import type { Vault } from '#provider/vault/vault.ts'
 import type { ProfileResponse } from '#src/generated/forms.ts'
 import { openAnswers, readChecks } from './checks.ts'
 import { checkState } from './state.ts'

@@ -1,7 +1,8 @@
 // Showing again who one is, where a large transfer asks for it: a selfie that was verified lately, or a new one. Until the
 // new one is decided the customer stays as verified as before; one that is refused takes that away.
+
 import type { Sql } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
 import { policy } from '#provider/policy.ts'
 import type { CheckRow } from './checks.ts'
 

@@ -1,13 +1,8 @@
 import type { Sql } from '#provider/db/index.ts'
-import type { Vault } from '#provider/files/index.ts'
-import { sealText, unsealText } from '#provider/sealing.ts'
-import type { IdentityResponse } from '#src/generated/forms.ts'
+import { sealText, unsealText } from '#provider/lib/sealing.ts'
+import type { CheckName, Reason } from '#provider/outside/verifier.ts'
+import type { Vault } from '#provider/vault/vault.ts'
 import { isRecord } from '#src/lib/is-record.ts'
-
-type Check = IdentityResponse['data']['checks'][number]
-
-export type CheckName = Check['check']
-export type Reason = NonNullable<Check['reason']>
 
 /** How far a check that was given has come. It is `sending` until the verifier has it. */
 export type CheckStatus = 'given' | 'sending' | 'checking' | 'verified' | 'refused' | 'replaced'

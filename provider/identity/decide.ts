@@ -1,14 +1,15 @@
 // What the verifier decides, and what follows: the check, the flag that it is a part of, and the name that the papers
 // are made out to. A message counts once, and only if it was decided later than what is known.
-import { findCustomer } from '#provider/auth/customers.ts'
+
+import { findCustomer } from '#provider/customers/store.ts'
 import type { Tx } from '#provider/db/index.ts'
-import type { Vault } from '#provider/files/index.ts'
 import { noteChange } from '#provider/live/index.ts'
 import { notifyCustomer } from '#provider/notifications/index.ts'
+import type { Decision } from '#provider/outside/verifier.ts'
 import { securityEvent } from '#provider/security/events.ts'
+import type { Vault } from '#provider/vault/vault.ts'
 import { type CheckRow, checkColumns, flagOf, openAnswers, readChecks } from './checks.ts'
 import { checkState, required } from './state.ts'
-import type { Decision } from './verifier.ts'
 
 /** What came of a message. */
 export type Outcome = 'applied' | 'repeated' | 'unknown' | 'overtaken'

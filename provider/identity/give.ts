@@ -1,15 +1,18 @@
 // What customers give, one check at a time and in any order, and their consent to the verifier, after which what was
 // given goes there. All of it happens with the customer's row locked, so that of two devices that finish the same check
 // one is first and the other is refused with the status.
-import { type CustomerRow, findCustomer } from '#provider/auth/customers.ts'
+
+import { type CustomerRow, findCustomer } from '#provider/customers/store.ts'
 import { newId, type Tx } from '#provider/db/index.ts'
-import { type FileKind, findUpload, nameOf, type Vault } from '#provider/files/index.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
+import { type FileKind, findUpload, nameOf } from '#provider/files/index.ts'
 import { noteChange } from '#provider/live/index.ts'
+import type { CheckName } from '#provider/outside/verifier.ts'
 import { securityEvent } from '#provider/security/events.ts'
+import type { Vault } from '#provider/vault/vault.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { mayGiveAgain } from './again.ts'
-import { type CheckName, type CheckRow, openAnswers, readChecks, sealAnswers } from './checks.ts'
+import { type CheckRow, openAnswers, readChecks, sealAnswers } from './checks.ts'
 import { dayErrors, outdated } from './rules.ts'
 import { checkState, type Identity, readIdentityState, required } from './state.ts'
 

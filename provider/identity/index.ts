@@ -4,14 +4,8 @@
 export { readAddress } from './address.ts'
 export { demandRecentSelfie, identityAgain } from './again.ts'
 export { openAnswers } from './checks.ts'
-export { giveCheck, giveConsent, type Work, withdrawChecks } from './give.ts'
-export {
-  DecisionRefused,
-  decideByOperator,
-  findings,
-  isFinding,
-  type OperatorsDecision,
-} from './operator.ts'
+export { giveCheck, giveConsent, withdrawChecks } from './give.ts'
+export { decideByOperator, findings, isFinding, type OperatorsDecision } from './operator.ts'
 export { demandSigned, takeMessage } from './receive.ts'
-export { type Identity, readIdentityState } from './state.ts'
-export { identityTick, startIdentityWorker } from './worker.ts'
+export { readIdentityState } from './state.ts'
+export { identityTick } from './worker.ts'

@@ -1,16 +1,15 @@
 import { newId, type Tx } from '#provider/db/index.ts'
-import type { Vault } from '#provider/files/index.ts'
+import { WrongCommand } from '#provider/lib/wrong-command.ts'
+import type { CheckName, Reason } from '#provider/outside/verifier.ts'
+import type { Vault } from '#provider/vault/vault.ts'
 import verificationEvent from '#schemas/api/verification-event.schema.json' with { type: 'json' }
-import { type CheckName, flagOf, type Reason, readChecks } from './checks.ts'
+import { flagOf, readChecks } from './checks.ts'
 import { takeDecision } from './decide.ts'
 
 /** What a check may be refused for, as the customer reads it. */
 export const findings: readonly string[] = verificationEvent.properties.reason.enum
 
 export const isFinding = (text: string): text is Reason => findings.includes(text)
-
-/** A check that cannot be decided, with the sentence for the operator. */
-export class DecisionRefused extends Error {}
 
 /** What an operator decides of a check that the verifier has left open. */
 export type OperatorsDecision =
@@ -21,7 +20,7 @@ export type OperatorsDecision =
  * Decides a customer's open check as the verifier would, by the same function: flags, notices and the audit trail follow.
  *
  * @returns the check's id
- * @throws DecisionRefused for a check that there is not, or that is not being checked
+ * @throws WrongCommand for a check that there is not, or that is not being checked
  */
 export async function decideByOperator(
   tx: Tx,
@@ -32,10 +31,10 @@ export async function decideByOperator(
   now: Date,
 ): Promise<string> {
   if (!isCheckName(name))
-    throw new DecisionRefused(`There is no check “${name}”. They are ${Object.keys(flagOf).join(', ')}.`)
+    throw new WrongCommand(`There is no check “${name}”. They are ${Object.keys(flagOf).join(', ')}.`)
   const check = (await readChecks(tx, customerId)).find((row) => row.name === name)
   if (check?.status !== 'sending' && check?.status !== 'checking')
-    throw new DecisionRefused(
+    throw new WrongCommand(
       check
         ? `The check “${name}” is ${check.status}: there is nothing to decide.`
         : `The customer ${customerId} has given nothing for the check “${name}”.`,
@@ -53,7 +52,7 @@ export async function decideByOperator(
     now,
   )
   if (outcome !== 'applied')
-    throw new DecisionRefused(`The check “${name}” was decided by somebody else just now.`)
+    throw new WrongCommand(`The check “${name}” was decided by somebody else just now.`)
   return check.id
 }
 

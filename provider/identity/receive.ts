@@ -1,11 +1,11 @@
 import type { Db } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
-import type { Vault } from '#provider/files/index.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
+import type { Decision } from '#provider/outside/verifier.ts'
 import { securityEvent } from '#provider/security/events.ts'
+import type { Vault } from '#provider/vault/vault.ts'
 import { type Outcome, takeDecision } from './decide.ts'
 import { isSigned } from './signature.ts'
-import type { Decision } from './verifier.ts'
 
 /** A message of the verifier as it came in: its text, who signed it, and what it says. */
 export interface Message {

@@ -1,9 +1,9 @@
 // What of a check depends on the day. The schemas ask it of the day of the request; the provider asks again by its own
 // clock, and once more when what was given waits for the customer's consent.
+import type { CheckName, Reason } from '#provider/outside/verifier.ts'
 import { policy } from '#provider/policy.ts'
 import type { FieldError } from '#src/lib/schema/errors.ts'
 import { isAtLeastAge, isInFuture, isNotInFuture, isWithinDays } from '#src/lib/validation/dates.ts'
-import type { CheckName, Reason } from './checks.ts'
 
 interface Rule {
   readonly check: CheckName
@@ -11,7 +11,7 @@ interface Rule {
   readonly keyword: string
   /** Why a check is refused that was right when it was given and is not any more. */
   readonly reason: Reason
-  readonly holds: (date: string, now: Date) => boolean
+  readonly isMet: (date: string, now: Date) => boolean
 }
 
 const rules: readonly Rule[] = [
@@ -20,35 +20,35 @@ const rules: readonly Rule[] = [
     field: 'dob',
     keyword: 'minimumAge',
     reason: 'under_age',
-    holds: (date, now) => isAtLeastAge(date, policy.security.minimum_age, now),
+    isMet: (date, now) => isAtLeastAge(date, policy.security.minimum_age, now),
   },
   {
     check: 'document',
     field: 'expires_on',
     keyword: 'inFuture',
     reason: 'expired',
-    holds: isInFuture,
+    isMet: isInFuture,
   },
   {
     check: 'proof-of-address',
     field: 'issued_on',
     keyword: 'withinDays',
     reason: 'too_old',
-    holds: (date, now) => isWithinDays(date, policy.identity.proof_of_address.max_age_days, now),
+    isMet: (date, now) => isWithinDays(date, policy.identity.proof_of_address.max_age_days, now),
   },
   {
     check: 'proof-of-address',
     field: 'issued_on',
     keyword: 'notInFuture',
     reason: 'not_accepted',
-    holds: isNotInFuture,
+    isMet: isNotInFuture,
   },
 ]
 
 const brokenRule = (check: CheckName, answers: Readonly<Record<string, unknown>>, now: Date) =>
   rules.find((rule) => {
     const date = answers[rule.field]
-    return rule.check === check && typeof date === 'string' && !rule.holds(date, now)
+    return rule.check === check && typeof date === 'string' && !rule.isMet(date, now)
   })
 
 /** What is wrong with what is being given, as the form knows it. */

@@ -1,13 +1,14 @@
-import { type CustomerRow, toUser } from '#provider/auth/customers.ts'
+import { type CustomerRow, toUser } from '#provider/customers/store.ts'
 import type { Sql } from '#provider/db/index.ts'
 import { readVersions } from '#provider/live/index.ts'
+import type { CheckName } from '#provider/outside/verifier.ts'
 import { policy } from '#provider/policy.ts'
 import type { IdentityResponse } from '#src/generated/forms.ts'
 import { againOf } from './again.ts'
-import { type CheckName, type CheckRow, flagOf, readChecks } from './checks.ts'
+import { type CheckRow, flagOf, readChecks } from './checks.ts'
 
 export type Identity = IdentityResponse['data']
-export type CheckState = Identity['checks'][number]
+type CheckState = Identity['checks'][number]
 
 const checkNames = new Set<string>(Object.keys(flagOf))
 const isCheckName = (name: string): name is CheckName => checkNames.has(name)
@@ -51,7 +52,7 @@ export function checkState(
 }
 
 /** Of all checks together: what asks something of the customer comes first. */
-export function overall(checks: readonly CheckState[]): Identity['status'] {
+function overall(checks: readonly CheckState[]): Identity['status'] {
   const statuses = checks.map(({ status }) => status)
   if (statuses.includes('refused')) return 'refused'
   if (statuses.includes('to_do')) return 'to_do'

@@ -1,20 +1,28 @@
 // Hands over to the verifier what customers gave and agreed to, and asks again where nothing was heard for long. Any
 // number of processes may run one: each check is claimed by a row lock, and lent for some seconds while the verifier is
 // asked, so that one whose process died is claimed again.
-import { setTimeout as sleep } from 'node:timers/promises'
+
 import type { Db } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
-import { findUpload, nameOf, readParts, type Vault } from '#provider/files/index.ts'
-import { dueDecisions, settleDecision, simulatedVerifier } from '#provider/outside/verifier.ts'
+import { findUpload, nameOf, readParts } from '#provider/files/index.ts'
+import { faultOf } from '#provider/lib/fault.ts'
+import {
+  dueDecisions,
+  type Submission,
+  settleDecision,
+  simulatedVerifier,
+  type Verifier,
+  VerifierDown,
+} from '#provider/outside/verifier.ts'
 import { policy } from '#provider/policy.ts'
 import { workFor } from '#provider/security/context.ts'
+import type { Vault } from '#provider/vault/vault.ts'
 import { type CheckRow, checkColumns, openAnswers } from './checks.ts'
 import { takeDecision } from './decide.ts'
 import { receiveMessage } from './receive.ts'
 import { sign } from './signature.ts'
-import { type Submission, type Verifier, VerifierDown } from './verifier.ts'
 
-export type IdentityWorkerDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'vault'>
+type IdentityWorkerDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'vault'>
 
 /** How long a claimed check may take before another process may claim it, in milliseconds of the provider's clock. */
 const LEASE = 30_000
@@ -129,35 +137,8 @@ export async function identityTick(deps: IdentityWorkerDeps, given?: Verifier): 
       log.info({ check: row.id, name: row.name, from: row.status }, 'check attended to')
     } catch (error) {
       await retryLater(db, row, now)
-      if (!(error instanceof VerifierDown))
-        log.error({ check: row.id, fault: error instanceof Error ? error.message : 'unknown' }, 'check stuck')
+      if (!(error instanceof VerifierDown)) log.error({ check: row.id, fault: faultOf(error) }, 'check stuck')
     }
   }
   return done + (await deliver(deps))
-}
-
-/**
- * Runs identityTick() for as long as the process lives, at once after a full one and every `interval` milliseconds
- * otherwise. A failure is logged and tried again later.
- */
-export function startIdentityWorker(deps: IdentityWorkerDeps, interval = 500): { stop(): Promise<void> } {
-  const stopping = new AbortController()
-  const running = (async () => {
-    while (!stopping.signal.aborted) {
-      const busy = await identityTick(deps).catch((error: unknown) => {
-        deps.log.error(
-          { error: error instanceof Error ? error.message : 'unknown' },
-          'identity worker failed',
-        )
-        return 0
-      })
-      if (busy < BATCH) await sleep(interval, undefined, { signal: stopping.signal }).catch(() => undefined)
-    }
-  })()
-  return {
-    async stop() {
-      stopping.abort()
-      await running
-    },
-  }
 }

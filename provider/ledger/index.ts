@@ -142,7 +142,7 @@ export async function walletsOf(sql: Sql, customerId: string): Promise<Wallet[]>
 
 export { type Position, positionsBefore } from './positions.ts'
 
-export interface LedgerFaults {
+interface LedgerFaults {
   /** Journals whose lines do not sum to zero in a currency. */
   unbalanced: { journal_id: string; currency: string; sum: string }[]
   /** Wallets whose balance is not the sum of their entries. */

@@ -32,7 +32,7 @@ interface Said {
 }
 
 /** A step of a transfer, as far as its beneficiary may hear of it. */
-export interface BeneficiaryNews {
+interface BeneficiaryNews {
   readonly customerId: string
   readonly transferId: string
   readonly state: string

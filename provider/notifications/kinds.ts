@@ -9,7 +9,7 @@ export type SendChannel = 'mail' | 'sms'
 export type Way = 'app' | SendChannel
 
 /** What a kind is declared to be: where it is listed, which choice of the customer's rules it, and what else is sent. */
-export interface KindRule {
+interface KindRule {
   readonly group: Group
   /** The field of the settings that switches it; null for what cannot be switched off. */
   readonly choice: string | null

@@ -1,5 +1,5 @@
 import { isUuid, type Sql } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
 import type { NotificationMarks, NotificationsQuery, NotificationsResponse } from '#src/generated/forms.ts'
 import { kindsOf } from './kinds.ts'
 

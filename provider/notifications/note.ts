@@ -2,7 +2,7 @@ import { newId, type Sql, type Statement } from '#provider/db/index.ts'
 import { type Details, kindOf, kinds, sendChannels, type Way } from './kinds.ts'
 
 /** Something that happened to a customer. */
-export interface Happening {
+interface Happening {
   readonly customerId: string
   /** A name of `events` in schemas/shared/notification-kinds.json; any other makes no notification. */
   readonly event: string

@@ -2,7 +2,7 @@ import type { Sql } from '#provider/db/index.ts'
 import { policy } from '#provider/policy.ts'
 import type { NotificationSettings } from '#src/generated/forms.ts'
 
-export interface KeptSettings {
+interface KeptSettings {
   readonly choices: NotificationSettings
   readonly timeZone: string
 }

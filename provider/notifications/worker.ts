@@ -2,7 +2,6 @@
 // can switch off is put off in their quiet hours; what they cannot is sent at once, since it may not wait for the morning.
 // Any number of processes may run it: what is due is claimed by a row lock that others skip, and is marked as sent in the
 // transaction that puts it into the outbox.
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import { dayOf, numberOf } from '#provider/figures.ts'
@@ -17,7 +16,7 @@ import { type Details, type Kind, kinds, type SendChannel } from './kinds.ts'
 import { quietUntil } from './quiet.ts'
 import { readSettings } from './settings.ts'
 
-export type NotificationWorkerDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config'>
+type NotificationWorkerDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config'>
 
 interface DueRow {
   customer_id: string
@@ -125,28 +124,4 @@ export async function notificationTick({ db, clock, config }: NotificationWorker
     done += 1
   }
   return done
-}
-
-/** Runs notificationTick() for as long as the process lives. A failure is logged and tried again later. */
-export function startNotificationWorker(
-  deps: NotificationWorkerDeps,
-  interval = 500,
-): { stop(): Promise<void> } {
-  const stopping = new AbortController()
-  const running = (async () => {
-    while (!stopping.signal.aborted) {
-      const busy = await notificationTick(deps).catch((error: unknown) => {
-        const fault = error instanceof Error ? error.message : 'unknown'
-        deps.log.error({ error: fault }, 'notification worker failed')
-        return 0
-      })
-      if (busy < BATCH) await sleep(interval, undefined, { signal: stopping.signal }).catch(() => undefined)
-    }
-  })()
-  return {
-    async stop() {
-      stopping.abort()
-      await running
-    },
-  }
 }

@@ -1,7 +1,7 @@
 // The document as a page that people read, written on the server: no script runs on it, so that the strict
 // Content-Security-Policy holds as it is.
 import { readFileSync } from 'node:fs'
-import { escapeHtml } from '#provider/http/html.ts'
+import { escapeHtml } from '#provider/lib/html.ts'
 import { follow } from '#provider/openapi/document.ts'
 import { type Field, fieldsOf } from '#provider/openapi/fields.ts'
 import { type ProviderText, say, spokenLocale } from '#provider/words.ts'

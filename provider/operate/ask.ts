@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
-import { visible } from '#provider/visible.ts'
-import { WrongCommand } from './command.ts'
+import { visible } from '#provider/lib/visible.ts'
+import { WrongCommand } from '#provider/lib/wrong-command.ts'
 
 /** Where the operator sits; `isTTY` says that somebody is there to be asked. */
 export interface Terminal {

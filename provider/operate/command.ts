@@ -1,8 +1,4 @@
 import type { Deps } from '#provider/deps.ts'
-import { StartError } from '#provider/start-error.ts'
-
-/** What an operator typed cannot be done; its sentence says why. */
-export class WrongCommand extends StartError {}
 
 /** What a command works with. */
 export interface OperateDeps extends Pick<Deps, 'db' | 'clock' | 'config' | 'vault'> {

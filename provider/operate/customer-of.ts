@@ -1,7 +1,7 @@
-import { findByPhone } from '#provider/auth/customers.ts'
-import { toE164 } from '#provider/auth/phone.ts'
+import { toE164 } from '#provider/customers/phone.ts'
+import { findByPhone } from '#provider/customers/store.ts'
 import { isUuid, type Sql } from '#provider/db/index.ts'
-import { WrongCommand } from './command.ts'
+import { WrongCommand } from '#provider/lib/wrong-command.ts'
 
 /**
  * The id of a customer, by that or by their phone number. An id is not looked up: what is kept of deleted customers is

@@ -1,13 +1,9 @@
 // Decides a check of a customer's identity that the verifier has left open.
-import {
-  DecisionRefused,
-  decideByOperator,
-  findings,
-  isFinding,
-  type OperatorsDecision,
-} from '#provider/identity/index.ts'
+
+import { decideByOperator, findings, isFinding, type OperatorsDecision } from '#provider/identity/index.ts'
+import { WrongCommand } from '#provider/lib/wrong-command.ts'
 import { keepAct } from './acts.ts'
-import { type Command, WrongCommand } from './command.ts'
+import type { Command } from './command.ts'
 import { customerOf } from './customer-of.ts'
 import { demandReasonAndBy, notUnderstood, readOptions, reasonAndBy } from './options.ts'
 
@@ -29,15 +25,11 @@ export const decide: Command = {
       async run({ db, clock, vault, print }) {
         const now = clock.now()
         const customerId = await customerOf(db, id)
-        try {
-          await db.transaction(async (tx) => {
-            const subjectId = await decideByOperator(tx, vault, customerId, check, decision, now)
-            await keepAct(tx, { customerId, act: 'decide', subjectId, reason, by, now })
-          })
-          print(`customer ${id}, ${check}: ${decision.result}`)
-        } catch (error) {
-          throw error instanceof DecisionRefused ? new WrongCommand(error.message) : error
-        }
+        await db.transaction(async (tx) => {
+          const subjectId = await decideByOperator(tx, vault, customerId, check, decision, now)
+          await keepAct(tx, { customerId, act: 'decide', subjectId, reason, by, now })
+        })
+        print(`customer ${id}, ${check}: ${decision.result}`)
       },
     }
   },

@@ -1,14 +1,14 @@
 // The commands that stop money and let it go: `npm run operate -- freeze customer ID --reason … --by …`.
+
 import type { Tx } from '#provider/db/index.ts'
 import {
   type FreezeOrder,
-  FreezeRefused,
   freezeCustomer,
   freezeTransfer,
   releaseCustomer,
   releaseTransfer,
 } from '#provider/freezes/index.ts'
-import { type Command, WrongCommand } from './command.ts'
+import type { Command } from './command.ts'
 import { demandReasonAndBy, notUnderstood, readOptions, reasonAndBy } from './options.ts'
 
 type Act = (tx: Tx, order: FreezeOrder) => Promise<void>
@@ -39,11 +39,7 @@ function command(name: string, undoneBy: string, done: string, acts: Readonly<Re
         noted: { [subject]: id, reason, by },
         undoneBy,
         async run({ db, clock, print }) {
-          try {
-            await db.transaction((tx) => act(tx, { id, reason, by, now: clock.now() }))
-          } catch (error) {
-            throw error instanceof FreezeRefused ? new WrongCommand(error.message) : error
-          }
+          await db.transaction((tx) => act(tx, { id, reason, by, now: clock.now() }))
           print(`${subject} ${id}: ${done}`)
         },
       }

@@ -1,10 +1,11 @@
 // Sets the daily limit of one customer, for a while.
 
+import { WrongCommand } from '#provider/lib/wrong-command.ts'
 import { policy } from '#provider/policy.ts'
 import { setLimit } from '#provider/transfers/index.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { toMinor } from '#src/lib/money.ts'
-import { type Command, WrongCommand } from './command.ts'
+import type { Command } from './command.ts'
 import { customerOf } from './customer-of.ts'
 import { demandReasonAndBy, notUnderstood, readOptions, reasonAndBy } from './options.ts'
 

@@ -1,5 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
-import { WrongCommand } from './command.ts'
+import { WrongCommand } from '#provider/lib/wrong-command.ts'
 
 /** Every act says why, and who does it. */
 export const reasonAndBy = { reason: { type: 'string' }, by: { type: 'string' } } as const

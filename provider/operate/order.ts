@@ -1,9 +1,11 @@
 // How an order is carried out, whatever the command: it is understood, what cannot be undone is asked, and what was done or
 // refused is in the security log.
+
+import { visible } from '#provider/lib/visible.ts'
+import { WrongCommand } from '#provider/lib/wrong-command.ts'
 import { securityEvent } from '#provider/security/events.ts'
-import { visible } from '#provider/visible.ts'
 import { demandYes, type Terminal } from './ask.ts'
-import { type OperateDeps, type Order, WrongCommand } from './command.ts'
+import type { OperateDeps, Order } from './command.ts'
 import { commands, usage } from './commands.ts'
 import { rehearsal } from './rehearse.ts'
 

@@ -1,5 +1,5 @@
 // What came in and is neither applied nor sent back: one line per payment, or one JSON object per line.
-import { type KeptPayment, type KeptReason, keptPayments } from '#provider/transfers/index.ts'
+import { type KeptPayment, type KeptReason, keptPayments } from '#provider/payments/kept.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
 import type { Command } from './command.ts'

@@ -1,8 +1,10 @@
 // What we hold and owe, by currency: a report over the whole ledger.
+
 import { type Position, positionsBefore } from '#provider/ledger/index.ts'
+import { WrongCommand } from '#provider/lib/wrong-command.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
-import { type Command, WrongCommand } from './command.ts'
+import type { Command } from './command.ts'
 import { remindOfDue } from './due.ts'
 import { notUnderstood, readOptions } from './options.ts'
 
@@ -21,12 +23,12 @@ export const positions: Command = {
         const all = await positionsBefore(db, until)
         await remindOfDue(db, clock.now(), print)
         print(`before ${until.toISOString()}`)
-        for (const [currency, held] of byCurrency(all)) {
+        for (const [currency, accounts] of byCurrency(all)) {
           print('')
           print(currency)
-          for (const { account, amount } of held)
+          for (const { account, amount } of accounts)
             print(`  ${account.padEnd(24)}${fromMinor(amount, currencyDigits(currency)).padStart(20)}`)
-          const sum = held.reduce((total, { amount }) => total + amount, 0n)
+          const sum = accounts.reduce((total, { amount }) => total + amount, 0n)
           print(`  ${'sum'.padEnd(24)}${fromMinor(sum, currencyDigits(currency)).padStart(20)}`)
         }
         if (all.length === 0) print('The ledger is empty.')

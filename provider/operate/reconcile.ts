@@ -1,19 +1,19 @@
 // Lays a partner's statement beside the ledger, and keeps what does not agree until somebody has explained it.
+
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
+import { WrongCommand } from '#provider/lib/wrong-command.ts'
 import {
   changeDifference,
-  DifferenceRefused,
   dueStatements,
   type KeptDifference,
   listDifferences,
   partnerIds,
   reconcile as reconcileStatement,
-  StatementUnreadable,
 } from '#provider/reconcile/index.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
-import { type Command, type OperateDeps, type Order, WrongCommand } from './command.ts'
+import type { Command, OperateDeps, Order } from './command.ts'
 import { counted, verbFor } from './counted.ts'
 import { demandBy, demandReasonAndBy, notUnderstood, readOptions, reasonAndBy, reasonOr } from './options.ts'
 
@@ -107,19 +107,15 @@ async function readAndCompare(
   by: string,
 ): Promise<void> {
   const file = { name: basename(path), text: await textOf(path) }
-  try {
-    const { from, to, lines, agreed, found, answered } = await db.transaction((tx) =>
-      reconcileStatement(tx, partner, file, { by, now: clock.now() }),
-    )
-    print(
-      `${partner}, ${from} to ${to}: ${counted(lines, 'line')}, ${agreed} ${verbFor(agreed, 'agree')} with the ledger`,
-    )
-    for (const { number, explanation } of answered) print(`${number}  answered  ${explanation}`)
-    for (const difference of found) print(lineOf(difference))
-    print(counted(found.length, 'difference'))
-  } catch (error) {
-    throw error instanceof StatementUnreadable ? new WrongCommand(error.message) : error
-  }
+  const { from, to, lines, agreed, found, answered } = await db.transaction((tx) =>
+    reconcileStatement(tx, partner, file, { by, now: clock.now() }),
+  )
+  print(
+    `${partner}, ${from} to ${to}: ${counted(lines, 'line')}, ${agreed} ${verbFor(agreed, 'agree')} with the ledger`,
+  )
+  for (const { number, explanation } of answered) print(`${number}  answered  ${explanation}`)
+  for (const difference of found) print(lineOf(difference))
+  print(counted(found.length, 'difference'))
 }
 
 /** @throws WrongCommand for a file that is not there, or no text */
@@ -140,12 +136,8 @@ async function change(
   to: Parameters<typeof changeDifference>[2],
   by: string,
 ): Promise<void> {
-  try {
-    await db.transaction((tx) => changeDifference(tx, number, to, { by, now: clock.now() }))
-    print(`${number}: ${to.state}`)
-  } catch (error) {
-    throw error instanceof DifferenceRefused ? new WrongCommand(error.message) : error
-  }
+  await db.transaction((tx) => changeDifference(tx, number, to, { by, now: clock.now() }))
+  print(`${number}: ${to.state}`)
 }
 
 /** One difference: its number, what it is, when, which movement, both amounts, and how far it is. */

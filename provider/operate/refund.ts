@@ -1,9 +1,11 @@
 // Gives money back: a paid transfer's to the customer's balance, or what of a payment was kept to where it came from.
-import { RefundRefused, ReturnRefused, refundTransfer, returnKept } from '#provider/transfers/index.ts'
+
+import { returnKept } from '#provider/payments/returns.ts'
+import { refundTransfer } from '#provider/transfers/index.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
 import { keepAct } from './acts.ts'
-import { type Command, type Order, WrongCommand } from './command.ts'
+import type { Command, Order } from './command.ts'
 import { demandReasonAndBy, notUnderstood, readOptions, reasonAndBy } from './options.ts'
 
 const usage = 'transfer ID --reason "why" --by "who" | payment ID --reason "why" --by "who"'
@@ -14,33 +16,31 @@ const acts: Readonly<Record<string, (id: string, signed: Signed) => Order>> = {
   transfer: (id, { reason, by }) => ({
     noted: { transfer: id, reason, by },
     asks: `This ends the transfer ${id} for good and gives its money to the customer’s balance.`,
-    run: ({ db, clock, print }) =>
-      explained(async () => {
-        const now = clock.now()
-        const transfer = await db.transaction(async (tx) => {
-          const refunded = await refundTransfer(tx, id, now)
-          const { customer_id: customerId, id: subjectId } = refunded
-          await keepAct(tx, { customerId, act: 'refund', subjectId, reason, by, now })
-          return refunded
-        })
-        print(`transfer ${transfer.reference}: returned to the customer’s balance`)
-      }),
+    run: async ({ db, clock, print }) => {
+      const now = clock.now()
+      const transfer = await db.transaction(async (tx) => {
+        const refunded = await refundTransfer(tx, id, now)
+        const { customer_id: customerId, id: subjectId } = refunded
+        await keepAct(tx, { customerId, act: 'refund', subjectId, reason, by, now })
+        return refunded
+      })
+      print(`transfer ${transfer.reference}: returned to the customer’s balance`)
+    },
   }),
 
   payment: (id, { reason, by }) => ({
     noted: { payment: id, reason, by },
     asks: `This takes what was kept of the payment ${id} and sends it back to where it came from.`,
-    run: ({ db, clock, print }) =>
-      explained(async () => {
-        const now = clock.now()
-        const { amount, currency } = await db.transaction(async (tx) => {
-          const returned = await returnKept(tx, id, now)
-          const { customerId, paymentId: subjectId } = returned
-          await keepAct(tx, { customerId, act: 'return', subjectId, reason, by, now })
-          return returned
-        })
-        print(`payment ${id}: ${fromMinor(amount, currencyDigits(currency))} ${currency} goes back`)
-      }),
+    run: async ({ db, clock, print }) => {
+      const now = clock.now()
+      const { amount, currency } = await db.transaction(async (tx) => {
+        const returned = await returnKept(tx, id, now)
+        const { customerId, paymentId: subjectId } = returned
+        await keepAct(tx, { customerId, act: 'return', subjectId, reason, by, now })
+        return returned
+      })
+      print(`payment ${id}: ${fromMinor(amount, currencyDigits(currency))} ${currency} goes back`)
+    },
   }),
 }
 
@@ -53,15 +53,4 @@ export const refund: Command = {
     if (!act || id === undefined || more.length > 0) throw notUnderstood('refund', usage)
     return act(id, demandReasonAndBy(values))
   },
-}
-
-/** What cannot be given back is the operator's to read. */
-async function explained(work: () => Promise<void>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    throw error instanceof RefundRefused || error instanceof ReturnRefused
-      ? new WrongCommand(error.message)
-      : error
-  }
 }

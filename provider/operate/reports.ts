@@ -1,18 +1,14 @@
 // What is to be reported to a regulator: the list, one report as a file, and how each ended.
-import {
-  endReport,
-  exportReport,
-  listReports,
-  type Report,
-  ReportRefused,
-  toCsv,
-} from '#provider/thresholds/index.ts'
+
+import { WrongCommand } from '#provider/lib/wrong-command.ts'
+import { endReport, listReports, type Report } from '#provider/thresholds/index.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
-import { type Command, type Order, WrongCommand } from './command.ts'
+import type { Command, Order } from './command.ts'
 import { counted } from './counted.ts'
 import { remindOfDue } from './due.ts'
 import { demandBy, demandReasonAndBy, notUnderstood, readOptions, reasonAndBy, reasonOr } from './options.ts'
+import { exportReport, toCsv } from './threshold-report.ts'
 
 const usage =
   'list [--all] | show NUMBER [--format json|csv] | file NUMBER --reference "regulator’s" --by "who" | dismiss NUMBER --reason "why" --by "who"'
@@ -55,12 +51,11 @@ const acts: Readonly<Record<string, (given: Given) => Order>> = {
     if (format !== 'json' && format !== 'csv') throw wrong()
     return {
       noted: { report: String(number) },
-      run: ({ db, print }) =>
-        explained(async () => {
-          const report = await exportReport(db, number)
-          const lines = format === 'csv' ? toCsv(report) : JSON.stringify(report, null, 2).split('\n')
-          for (const line of lines) print(line)
-        }),
+      run: async ({ db, print }) => {
+        const report = await exportReport(db, number)
+        const lines = format === 'csv' ? toCsv(report) : JSON.stringify(report, null, 2).split('\n')
+        for (const line of lines) print(line)
+      },
     }
   },
 
@@ -72,12 +67,11 @@ const acts: Readonly<Record<string, (given: Given) => Order>> = {
     return {
       noted: { report: String(number), reference, reason: reasonOr('it was filed', given.values), by },
       asks: `This marks the report ${number} as filed, with the number ${reference}.`,
-      run: ({ db, clock, print }) =>
-        explained(async () => {
-          const end = { outcome: 'filed', reference } as const
-          await db.transaction((tx) => endReport(tx, number, end, by, clock.now()))
-          print(`report ${number}: filed as ${reference}`)
-        }),
+      run: async ({ db, clock, print }) => {
+        const end = { outcome: 'filed', reference } as const
+        await db.transaction((tx) => endReport(tx, number, end, by, clock.now()))
+        print(`report ${number}: filed as ${reference}`)
+      },
     }
   },
 
@@ -87,12 +81,11 @@ const acts: Readonly<Record<string, (given: Given) => Order>> = {
     return {
       noted: { report: String(number), reason, by },
       asks: `This says that the report ${number} is not due, and takes it off the list.`,
-      run: ({ db, clock, print }) =>
-        explained(async () => {
-          const end = { outcome: 'not_due', reason } as const
-          await db.transaction((tx) => endReport(tx, number, end, by, clock.now()))
-          print(`report ${number}: not due`)
-        }),
+      run: async ({ db, clock, print }) => {
+        const end = { outcome: 'not_due', reason } as const
+        await db.transaction((tx) => endReport(tx, number, end, by, clock.now()))
+        print(`report ${number}: not due`)
+      },
     }
   },
 }
@@ -106,15 +99,6 @@ export const reports: Command = {
     if (!act || more.length > 0) throw wrong()
     return act({ number, values })
   },
-}
-
-/** What cannot be done with a report is the operator's to read. */
-async function explained(work: () => Promise<void>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    throw error instanceof ReportRefused ? new WrongCommand(error.message) : error
-  }
 }
 
 /** A report: its number, what it is, by when, over how much, and how far it is. */

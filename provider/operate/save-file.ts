@@ -1,5 +1,5 @@
 import { open, rm } from 'node:fs/promises'
-import { WrongCommand } from './command.ts'
+import { WrongCommand } from '#provider/lib/wrong-command.ts'
 
 /** Why a file cannot be made, by the system's code. */
 const reasons: Readonly<Record<string, string>> = {

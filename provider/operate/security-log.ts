@@ -1,7 +1,9 @@
 // Reads the security log to an operator: one line per event, or one JSON object per line.
+
 import { parseArgs } from 'node:util'
+import { WrongCommand } from '#provider/lib/wrong-command.ts'
 import { readEvents, type StoredEvent } from '#provider/security/events.ts'
-import { type Command, WrongCommand } from './command.ts'
+import type { Command } from './command.ts'
 import { customerOf } from './customer-of.ts'
 import { sinceOf } from './since.ts'
 

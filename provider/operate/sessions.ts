@@ -1,8 +1,10 @@
 // The command that logs customers out: one, whose phone or password somebody else has, or everybody, when tokens may have
 // leaked. Their money is another matter (freeze.ts).
-import { findCustomer } from '#provider/auth/customers.ts'
-import { endSessionsOf, endSessionsOfEverybody } from '#provider/auth/end-sessions.ts'
-import { type Command, WrongCommand } from './command.ts'
+
+import { endSessionsOf, endSessionsOfEverybody } from '#provider/auth/sessions/end.ts'
+import { findCustomer } from '#provider/customers/store.ts'
+import { WrongCommand } from '#provider/lib/wrong-command.ts'
+import type { Command } from './command.ts'
 import { customerOf } from './customer-of.ts'
 import { demandReasonAndBy, notUnderstood, readOptions, reasonAndBy } from './options.ts'
 

@@ -1,6 +1,6 @@
 import type { Sql } from '#provider/db/index.ts'
 import { house } from '#provider/ledger/index.ts'
-import { type ReceivedPayment, receivedColumns } from '#provider/transfers/received.ts'
+import { type ReceivedPayment, receivedColumns } from '#provider/payments/received.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
 import type { Happened } from './story.ts'

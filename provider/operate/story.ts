@@ -1,10 +1,12 @@
 // All that happened to a transfer, in the order in which it happened: the plan it came from, every payment that named it,
 // its states, its money, and who did something to it.
+
 import type { Sql } from '#provider/db/index.ts'
+import { WrongCommand } from '#provider/lib/wrong-command.ts'
 import { findTransfer, ownerOf, type TransferRow } from '#provider/transfers/index.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
-import { type Command, WrongCommand } from './command.ts'
+import type { Command } from './command.ts'
 import { notUnderstood, readOptions } from './options.ts'
 import { lineOf, paymentsOf } from './story-payments.ts'
 import { planOf } from './story-plan.ts'

@@ -1,4 +1,5 @@
 // The commands of those who answer customers: `npm run operate -- support list`.
+import { WrongCommand } from '#provider/lib/wrong-command.ts'
 import { securityEvent } from '#provider/security/events.ts'
 import {
   answerRequest,
@@ -6,10 +7,9 @@ import {
   listForOperators,
   openAttachment,
   type ShownPost,
-  SupportRefused,
   showForOperators,
 } from '#provider/support/index.ts'
-import { type Command, type Order, WrongCommand } from './command.ts'
+import type { Command, Order } from './command.ts'
 import { counted } from './counted.ts'
 import { demandBy, demandReasonAndBy, notUnderstood, readOptions, reasonAndBy, reasonOr } from './options.ts'
 import { saveFile } from './save-file.ts'
@@ -49,41 +49,39 @@ const acts: Readonly<Record<string, (words: Words) => Order>> = {
 
   show: ({ reference }) => ({
     noted: { request: reference },
-    run: ({ db, vault, print }) =>
-      explained(async () => {
-        const { request, posts } = await db.transaction((tx) => showForOperators(tx, vault, reference))
-        print(`${request.reference}  ${request.state}  ${request.topic}  ${request.name}  ${request.email}`)
-        if (request.transfer_id !== null) print(`transfer ${request.transfer_id}`)
-        for (const { created_at, name, message, attachments } of posts) {
-          print('')
-          print(`${created_at.toISOString()}  ${name ?? request.name}`)
-          // Set off, so that no line of a message looks like one of ours.
-          for (const line of message.split(/\r?\n/)) print(`  ${line}`)
-          for (const attachment of attachments) print(lineOf(attachment))
-        }
-      }),
+    run: async ({ db, vault, print }) => {
+      const { request, posts } = await db.transaction((tx) => showForOperators(tx, vault, reference))
+      print(`${request.reference}  ${request.state}  ${request.topic}  ${request.name}  ${request.email}`)
+      if (request.transfer_id !== null) print(`transfer ${request.transfer_id}`)
+      for (const { created_at, name, message, attachments } of posts) {
+        print('')
+        print(`${created_at.toISOString()}  ${name ?? request.name}`)
+        // Set off, so that no line of a message looks like one of ours.
+        for (const line of message.split(/\r?\n/)) print(`  ${line}`)
+        for (const attachment of attachments) print(lineOf(attachment))
+      }
+    },
   }),
 
   attachment({ reference, number, values: { to = '' } }) {
     if (to === '') throw new WrongCommand('Say where to save it with --to.')
     return {
       noted: { request: reference, attachment: String(number) },
-      run: ({ db, clock, vault, isRehearsed = false, print }) =>
-        explained(async () => {
-          const file = await openAttachment(db, vault, reference, number)
-          const { customerId, id, name, type, size } = file
-          // Noted before it is read, as when its owner reads it: what cannot be logged is not handed out.
-          const detail = { upload: id }
-          await securityEvent(db, {
-            event: 'document_read',
-            outcome: 'done',
-            customerId,
-            now: clock.now(),
-            detail,
-          })
-          if (!isRehearsed) await saveFile(to, file.parts)
-          print(`${reference}, attachment ${number}: ${name}, ${type}, ${size} bytes, saved as ${to}`)
-        }),
+      run: async ({ db, clock, vault, isRehearsed = false, print }) => {
+        const file = await openAttachment(db, vault, reference, number)
+        const { customerId, id, name, type, size } = file
+        // Noted before it is read, as when its owner reads it: what cannot be logged is not handed out.
+        const detail = { upload: id }
+        await securityEvent(db, {
+          event: 'document_read',
+          outcome: 'done',
+          customerId,
+          now: clock.now(),
+          detail,
+        })
+        if (!isRehearsed) await saveFile(to, file.parts)
+        print(`${reference}, attachment ${number}: ${name}, ${type}, ${size} bytes, saved as ${to}`)
+      },
     }
   },
 
@@ -94,11 +92,10 @@ const acts: Readonly<Record<string, (words: Words) => Order>> = {
     return {
       noted: { request: reference, act: 'answer', reason: reasonOr('they asked', values), by },
       asks: `This sends your answer to who wrote ${reference}.`,
-      run: ({ db, clock, print }) =>
-        explained(async () => {
-          await db.transaction((tx) => answerRequest(tx, { reference, message, by, now: clock.now() }))
-          print(`${reference}: answered`)
-        }),
+      run: async ({ db, clock, print }) => {
+        await db.transaction((tx) => answerRequest(tx, { reference, message, by, now: clock.now() }))
+        print(`${reference}: answered`)
+      },
     }
   },
 
@@ -107,11 +104,10 @@ const acts: Readonly<Record<string, (words: Words) => Order>> = {
     return {
       noted: { request: reference, act: 'close', reason, by },
       asks: `This closes the request ${reference}: only who wrote it can open it again.`,
-      run: ({ db, clock, print }) =>
-        explained(async () => {
-          await db.transaction((tx) => closeRequest(tx, reference, clock.now()))
-          print(`${reference}: closed`)
-        }),
+      run: async ({ db, clock, print }) => {
+        await db.transaction((tx) => closeRequest(tx, reference, clock.now()))
+        print(`${reference}: closed`)
+      },
     }
   },
 }
@@ -134,13 +130,4 @@ export const support: Command = {
       throw notUnderstood('support', usage)
     return act({ reference, number: Number(nth), values })
   },
-}
-
-/** What cannot be done with a request is the operator's to read. */
-async function explained(work: () => Promise<void>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    throw error instanceof SupportRefused ? new WrongCommand(error.message) : error
-  }
 }

@@ -9,10 +9,7 @@ import { magic, mishapOf } from './magic.ts'
 import names from './names.json' with { type: 'json' }
 import { demandUp, NetworkDown } from './network-down.ts'
 
-export type NameEnquiry =
-  | { result: 'found'; name: string }
-  | { result: 'unknown' }
-  | { result: 'unreachable' }
+type NameEnquiry = { result: 'found'; name: string } | { result: 'unknown' } | { result: 'unreachable' }
 
 export interface Account {
   /** ISO 3166, two letters. */
@@ -64,7 +61,7 @@ function madeUpName(account: string): string {
   return `${pick(names.first, 0)} ${pick(names.last, 1)}`
 }
 
-export interface PayoutOrder {
+interface PayoutOrder {
   /** Ours, the same for every call about one payout. */
   key: string
   currency: string
@@ -82,7 +79,7 @@ export interface PayoutOrder {
 
 const settling = policy.transfer.steps.find((step) => step.from === 'sent')?.after_seconds ?? 0
 
-export type PayoutAnswer =
+type PayoutAnswer =
   | {
       readonly outcome: 'taken'
       /** By which the money is collected; the same for each call about one payout. */

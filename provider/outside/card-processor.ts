@@ -1,8 +1,9 @@
 // The card partners on whose own page customers give their card: simulated, two of them behind one interface. A partner
 // gets what is to be paid and returns the address of its page; when somebody pays there it asks us, and the money comes by
 // the network like any other payment.
-import { digest, newToken } from '#provider/auth/tokens.ts'
+
 import { newId, type Sql } from '#provider/db/index.ts'
+import { digest, newToken } from '#provider/lib/tokens.ts'
 import { spokenLocale } from '#provider/words.ts'
 import { magic, mishapOf } from './magic.ts'
 import { demandUp } from './network-down.ts'
@@ -40,7 +41,7 @@ export interface CardOrder {
 }
 
 /** An order as it was opened: its token is shown this once. */
-export interface OpenedOrder {
+interface OpenedOrder {
   id: string
   token: string
 }

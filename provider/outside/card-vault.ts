@@ -1,8 +1,9 @@
 // The card processor's vault: simulated. Customers give their card on its page; we get a token, and what tells one card
 // from another. The number is read here and kept nowhere.
-import { digest, newToken } from '#provider/auth/tokens.ts'
+
 import { newId, type Sql, type Tx } from '#provider/db/index.ts'
-import { keyedHash, keyFor } from '#provider/sealing.ts'
+import { keyedHash, keyFor } from '#provider/lib/sealing.ts'
+import { digest, newToken } from '#provider/lib/tokens.ts'
 import { spokenLocale } from '#provider/words.ts'
 import type { Card } from '#src/generated/forms.ts'
 import { type CardBrand, cardBrand, shortExpiry } from '#src/lib/validation/card.ts'
@@ -10,7 +11,7 @@ import { magic } from './magic.ts'
 import { type EnteredPage, enterPage } from './page-tokens.ts'
 
 /** How a visit ended: a card is saved, its bank refused it, the customer gave up, or we do not want it any more. */
-export type SetupOutcome = 'saved' | 'declined' | 'cancelled' | 'refused'
+type SetupOutcome = 'saved' | 'declined' | 'cancelled' | 'refused'
 
 /** A card as the processor names it to us. */
 export interface VaultCard {

@@ -11,7 +11,7 @@ export type Address = AddressesResponse['data'][number]
 export class GeocoderDown extends Error {}
 
 /** Finds the addresses that fit what was typed. */
-export interface Geocoder {
+interface Geocoder {
   /** The best first. @throws GeocoderDown */
   search(query: AddressesQuery): Promise<Address[]>
 }

@@ -1,6 +1,6 @@
 // Mail. The outside world is simulated: a message goes to the outbox, which /sandbox shows.
 import type { Sql } from '#provider/db/index.ts'
-import { visible, visibleLines } from '#provider/visible.ts'
+import { visible, visibleLines } from '#provider/lib/visible.ts'
 import { putMessage } from './outbox.ts'
 
 export interface Mail {

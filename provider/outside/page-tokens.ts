@@ -1,10 +1,11 @@
 // Who may see a page of the simulated card processor: its address carries a token that opens it once, and the browser
 // that opened it keeps another one as a cookie. Of both only a hash is kept.
-import { digest, newToken } from '#provider/auth/tokens.ts'
+
 import type { Sql } from '#provider/db/index.ts'
+import { digest, newToken } from '#provider/lib/tokens.ts'
 
 /** What has such a page. */
-export type PageTable = 'card_orders' | 'vault_setups'
+type PageTable = 'card_orders' | 'vault_setups'
 
 /** What the browser keeps, and until when. */
 export interface EnteredPage {

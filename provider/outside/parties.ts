@@ -1,8 +1,9 @@
 // The outside world by its parties. Each is played by one file of this folder, by configuration (PARTIES): simulated in
 // the sandbox, none outside of it. A real party needs a kind of its own here, a file beside the
 // simulated one with the same functions, and a value of PARTIES.
+
 import type { Config } from '#provider/config.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
 
 /** What calls need of the outside world, as the rows of operations.json name it. */
 export const parties = ['messages', 'banks', 'payments', 'cards', 'verifier', 'geocoder'] as const

@@ -1,6 +1,8 @@
 // The e-transfer, bank and card networks that bring customers' payments: simulated. What the customer does at their own
 // bank is written into the network's table; the worker reads from it what has arrived, as from a real network's feed.
+
 import { newId, type Sql } from '#provider/db/index.ts'
+import { later } from '#provider/lib/times.ts'
 import { policy } from '#provider/policy.ts'
 import { magic, mishapOf } from './magic.ts'
 import { demandUp } from './network-down.ts'
@@ -30,7 +32,7 @@ export interface ArrivedPayment extends NetworkPayment {
 }
 
 /** What a customer means to pay. */
-export interface PaymentOrder {
+interface PaymentOrder {
   channel: PaymentChannel
   reference: string
   currency: string
@@ -56,7 +58,7 @@ export async function customerPays(sql: Sql, order: PaymentOrder, now: Date): Pr
     reference: order.reference,
     currency: order.currency,
     amount,
-    arrives_at: new Date(now.getTime() + seconds * 1000),
+    arrives_at: later(now, seconds),
     order_id: order.orderId ?? null,
   })
 }

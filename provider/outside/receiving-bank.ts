@@ -32,7 +32,7 @@ export function makeNumber(scheme: string): string {
 }
 
 /** A payment to an account number that goes back. */
-export interface IncomingReturn {
+interface IncomingReturn {
   /** Our number of it, the same for every call. */
   readonly id: string
   /** The bank's own. */

@@ -1,11 +1,12 @@
 // Text messages. The outside world is simulated: a message goes to the outbox, which /sandbox shows.
+
 import type { Sql } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/http/handler.ts'
-import { visibleLines } from '#provider/visible.ts'
+import { ProviderError } from '#provider/errors.ts'
+import { visibleLines } from '#provider/lib/visible.ts'
 import { putMessage } from './outbox.ts'
 import { withStraightMarks } from './straight-marks.ts'
 
-export interface Sms {
+interface Sms {
   /** E.164. */
   to: string
   text: string

@@ -1,11 +1,54 @@
-// The identity verifier: simulated. It takes every check, and decides by words in what was typed or in the names of the
-// files (magic.json); without one it finds everything right. Its table is what the verifier would know.
+// The company that looks at what customers show: what we ask of it, and its simulation. That takes every check, and
+// decides by words in what was typed or in the names of the files (magic.json); without one it finds everything right.
+// Its table is what the verifier would know.
+
 import { createHash } from 'node:crypto'
 import type { Sql } from '#provider/db/index.ts'
-import type { CheckName, Reason } from '#provider/identity/checks.ts'
-import { type Decision, type Submission, type Verifier, VerifierDown } from '#provider/identity/verifier.ts'
+import { later } from '#provider/lib/times.ts'
+import type { IdentityResponse } from '#src/generated/forms.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { magic } from './magic.ts'
+
+type Check = IdentityResponse['data']['checks'][number]
+
+export type CheckName = Check['check']
+export type Reason = NonNullable<Check['reason']>
+
+/** One check as it is handed over. */
+export interface Submission {
+  /** Ours, the same however often it is handed over: the verifier does it once. */
+  readonly id: string
+  readonly check: CheckName
+  /** What the customer typed, by the names of the form's fields; files are under theirs with name, type and size. */
+  readonly answers: Readonly<Record<string, unknown>>
+  readonly files: readonly {
+    readonly id: string
+    readonly type: string
+    readonly name: string
+    /** Its content, part by part. */
+    readonly open: () => AsyncIterable<Buffer>
+  }[]
+}
+
+/** What the verifier says of a check, with an id of its own. */
+export interface Decision {
+  readonly id: string
+  readonly submission: string
+  readonly result: 'verified' | 'refused' | 'review'
+  readonly reason?: Reason
+  /** When it was decided, ISO 8601: what comes later and was decided earlier counts for nothing. */
+  readonly decided_at: string
+}
+
+/** The verifier did not answer: it may or may not have the submission, which is handed over again by its id. */
+export class VerifierDown extends Error {}
+
+export interface Verifier {
+  /** @throws VerifierDown */
+  submit(submission: Submission, now: Date): Promise<void>
+  /** What it has decided of a submission, for one that was not heard of for long. @throws VerifierDown */
+  look(submission: string, now: Date): Promise<Decision | undefined>
+}
 
 /** Why each check is refused, where the magic word does not say. */
 const usualReasons = {
@@ -70,8 +113,6 @@ function toDecision({ id, result, reason, decides_at }: CaseRow, final = true): 
   }
 }
 
-const after = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000)
-
 /** The verifier of the sandbox. */
 export function simulatedVerifier(sql: Sql): Verifier {
   return {
@@ -88,7 +129,7 @@ export function simulatedVerifier(sql: Sql): Verifier {
       const seconds = has(texts, 'slow') ? magic.identity_slow_seconds : magic.identity_seconds
       await sql.query(
         'update verifier_cases set accepted_at = $2, decides_at = $3 where id = $1 and accepted_at is null',
-        [id, now, after(now, seconds)],
+        [id, now, later(now, seconds)],
       )
     },
     async look(submission, now) {
@@ -117,7 +158,7 @@ export async function dueDecisions(sql: Sql, now: Date, limit = 50): Promise<Dec
 /** Notes that a decision was taken in, so that it is not sent again. */
 export async function settleDecision(sql: Sql, { submission, result }: Decision, now: Date): Promise<void> {
   if (result === 'review') {
-    const decides = after(now, magic.identity_review_seconds)
+    const decides = later(now, magic.identity_review_seconds)
     await sql.query('update verifier_cases set reviewed = true, decides_at = $2 where id = $1', [
       submission,
       decides,

@@ -1,11 +1,13 @@
 // The picture that a customer shows in the place of initials. The browser makes it small before it is sent; here it is
 // judged by its content, as every file that customers send, and what a camera writes into it is cut out again.
+
 import type { Db, Sql } from '#provider/db/index.ts'
-import { createJudge, type Vault, withoutMetadata } from '#provider/files/index.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
+import { createJudge, withoutMetadata } from '#provider/files/index.ts'
+import { seal, unseal } from '#provider/lib/sealing.ts'
 import { noteChange } from '#provider/live/index.ts'
 import { policy } from '#provider/policy.ts'
-import { seal, unseal } from '#provider/sealing.ts'
+import type { Vault } from '#provider/vault/vault.ts'
 import type { AvatarResponse } from '#src/generated/forms.ts'
 
 type Avatar = AvatarResponse['data']

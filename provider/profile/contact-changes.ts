@@ -1,16 +1,17 @@
 // A new phone number or email address waits once its code has been typed: the old one can stop it until its
 // day comes (auth/waiting-changes). Whether it is somebody else's already shows only to who has it: the code comes first.
+
 import { makeCode, matchesCode, resendAt } from '#provider/auth/codes.ts'
-import type { CustomerRow } from '#provider/auth/customers.ts'
-import { endAllSessions } from '#provider/auth/end-sessions.ts'
-import { tellChange } from '#provider/auth/factors/index.ts'
-import { later } from '#provider/auth/lock.ts'
-import { maskEmail } from '#provider/auth/mask-email.ts'
-import type { Principal } from '#provider/auth/sessions.ts'
+import { endAllSessions } from '#provider/auth/sessions/end.ts'
+import type { Principal } from '#provider/auth/sessions/sessions.ts'
 import { beginWaiting, takeOver } from '#provider/auth/waiting-changes/index.ts'
+import { tellChange } from '#provider/auth/waiting-changes/tell.ts'
+import { maskEmail } from '#provider/customers/mask-email.ts'
+import type { CustomerRow } from '#provider/customers/store.ts'
 import { newId, type Sql, type Tx } from '#provider/db/index.ts'
-import { ProviderError, type Refusal, refuse } from '#provider/http/handler.ts'
-import { countRequest } from '#provider/http/rate-limit.ts'
+import { ProviderError, type Refusal, refuse } from '#provider/errors.ts'
+import { later } from '#provider/lib/times.ts'
+import { countRequest } from '#provider/limits/rate-limit.ts'
 import { sendMail } from '#provider/outside/mail.ts'
 import { sendSms } from '#provider/outside/sms.ts'
 import { policy } from '#provider/policy.ts'
@@ -19,7 +20,7 @@ import { say } from '#provider/words.ts'
 
 const { attempts: most, resend_seconds } = policy.security.code
 
-export type ContactKind = 'phone' | 'email'
+type ContactKind = 'phone' | 'email'
 
 /** A change that waits for its code, as its customer sees it. */
 export interface WaitingChange {
@@ -108,7 +109,7 @@ export async function dropContactChange(tx: Tx, customerId: string, kind: Contac
 }
 
 /** What came of a confirmed change: when it takes effect, or null where it has at once. */
-export type ConfirmedChange = { due: Date | null }
+type ConfirmedChange = { due: Date | null }
 
 /**
  * Takes the code of a new number or address. It takes the place of the old one after its wait; a first address, and one

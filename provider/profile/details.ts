@@ -1,16 +1,17 @@
 // The details that customers give of themselves. What the identity check has proved does not change here: another name
 // would make the verification worth nothing, so it is changed with support, who asks for the papers. A new number or
 // address waits for its code, and then for its day (contact-changes.ts).
-import { type CustomerRow, findCustomer, toUser, type User } from '#provider/auth/customers.ts'
+
 import { openChanges } from '#provider/auth/waiting-changes/index.ts'
+import { type CustomerRow, findCustomer, toUser, type User } from '#provider/customers/store.ts'
 import type { Tx } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
 import { securityEvent } from '#provider/security/events.ts'
 import type { ProfileDetails } from '#src/generated/forms.ts'
 import { beginContactChange, dropContactChange, type WaitingChange } from './contact-changes.ts'
 
 /** What came of it: the customer as they are now, and what waits for a code. */
-export interface UpdatedDetails {
+interface UpdatedDetails {
   user: User
   contact_changes: WaitingChange[]
 }

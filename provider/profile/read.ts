@@ -1,9 +1,9 @@
-import { findCustomer } from '#provider/auth/customers.ts'
 import { openChanges } from '#provider/auth/waiting-changes/index.ts'
+import { findCustomer } from '#provider/customers/store.ts'
 import type { Sql } from '#provider/db/index.ts'
-import type { Vault } from '#provider/files/index.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
 import { readAddress } from '#provider/identity/index.ts'
+import type { Vault } from '#provider/vault/vault.ts'
 import type { ProfileResponse } from '#src/generated/forms.ts'
 import { waitingChanges } from './contact-changes.ts'
 

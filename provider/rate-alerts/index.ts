@@ -3,4 +3,4 @@
 // /rate-alerts.
 export { listAlerts } from './list.ts'
 export { changeAlert, createAlert, endAlert, pauseAlert, restoreAlert, resumeAlert } from './manage.ts'
-export { rateAlertTick, startRateAlertWorker } from './worker.ts'
+export { rateAlertTick } from './worker.ts'

@@ -1,5 +1,5 @@
 import { isUuid, type Sql } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
 import { policy } from '#provider/policy.ts'
 import { appliedRate, offeredCurrencies, readMids } from '#provider/rates/index.ts'
 import type { RateAlertResponse, RateAlertsResponse } from '#src/generated/forms.ts'

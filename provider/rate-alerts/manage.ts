@@ -1,6 +1,7 @@
+import { demandRoom, end, forgetOldest, pause } from '#provider/customers/standing.ts'
 import { newId, type Sql } from '#provider/db/index.ts'
+import { ProviderError } from '#provider/errors.ts'
 import { numberOf } from '#provider/figures.ts'
-import { ProviderError } from '#provider/http/handler.ts'
 import { policy } from '#provider/policy.ts'
 import { appliedRate, findMidRate, isOffered } from '#provider/rates/index.ts'
 import type { RateAlert as RateAlertForm } from '#src/generated/forms.ts'
@@ -8,26 +9,6 @@ import { compareDecimal } from '#src/lib/decimal.ts'
 import { type AlertRow, findAlert, type RateAlert, readAlert } from './list.ts'
 
 const most = policy.limits.rate_alerts
-
-/** Those of one customer wait for each other here, so that they are counted one after the other. */
-async function demandRoom(sql: Sql, customerId: string): Promise<void> {
-  await sql.query('select from customers where id = $1 for no key update', [customerId])
-  const [row] = await sql.query<{ count: bigint }>(
-    'select count(*) as count from rate_alerts where customer_id = $1 and ended_at is null',
-    [customerId],
-  )
-  if (Number(row?.count ?? 0) >= most)
-    throw new ProviderError('rate_alerts_full', { values: { count: most } })
-}
-
-/** Of those that have ended the last few are kept, so that nobody fills the table by setting and ending. */
-async function forgetOldest(sql: Sql, customerId: string): Promise<void> {
-  await sql.query(
-    `delete from rate_alerts where customer_id = $1 and id in
-       (select id from rate_alerts where customer_id = $1 and ended_at is not null order by ended_at desc offset $2)`,
-    [customerId, most],
-  )
-}
 
 /** The rate that the customer gets now. @throws ProviderError rate_alert_pair */
 async function rateOf(sql: Sql, from: string, to: string): Promise<string> {
@@ -75,7 +56,7 @@ export async function createAlert(
   form: RateAlertForm,
   now: Date,
 ): Promise<RateAlert> {
-  await demandRoom(sql, customerId)
+  await demandRoom(sql, 'rate_alerts', customerId, most, 'rate_alerts_full')
   await demandReachable(sql, customerId, form.channels)
   const rising = await mustRise(sql, form)
   const id = newId(now)
@@ -94,7 +75,7 @@ export async function createAlert(
       now,
     ],
   )
-  await forgetOldest(sql, customerId)
+  await forgetOldest(sql, 'rate_alerts', customerId, most)
   return readAlert(sql, customerId, id)
 }
 
@@ -146,14 +127,10 @@ export async function changeAlert(
   return readLiving(sql, customerId, row.id)
 }
 
-/** Rests an alert; twice is as good as once. @throws ProviderError not_found, rate_alert_ended */
+/** Pauses an alert. Idempotent. @throws ProviderError not_found, rate_alert_ended */
 export async function pauseAlert(sql: Sql, customerId: string, id: string, now: Date): Promise<RateAlert> {
   const row = await findAlert(sql, customerId, id)
-  await sql.query(
-    `update rate_alerts set paused_at = $3, updated_at = $3
-     where customer_id = $1 and id = $2 and ended_at is null and paused_at is null`,
-    [customerId, row.id, now],
-  )
+  await pause(sql, 'rate_alerts', customerId, row.id, now)
   return readLiving(sql, customerId, row.id)
 }
 
@@ -181,14 +158,10 @@ export async function resumeAlert(sql: Sql, customerId: string, id: string, now:
   return readAlert(sql, customerId, row.id)
 }
 
-/** Ends an alert, and takes it off the list. Twice is as good as once. @throws ProviderError not_found */
+/** Ends an alert, and takes it off the list. Idempotent. @throws ProviderError not_found */
 export async function endAlert(sql: Sql, customerId: string, id: string, now: Date): Promise<void> {
   const row = await findAlert(sql, customerId, id)
-  await sql.query(
-    `update rate_alerts set ended_at = coalesce(ended_at, $3), ended_by = 'customer', updated_at = $3
-     where customer_id = $1 and id = $2 and ended_by is distinct from 'customer'`,
-    [customerId, row.id, now],
-  )
+  await end(sql, 'rate_alerts', customerId, row.id, now)
 }
 
 /**
@@ -199,7 +172,7 @@ export async function endAlert(sql: Sql, customerId: string, id: string, now: Da
 export async function restoreAlert(sql: Sql, customerId: string, id: string, now: Date): Promise<RateAlert> {
   const row = await findAlert(sql, customerId, id)
   if (row.ended_at) {
-    await demandRoom(sql, customerId)
+    await demandRoom(sql, 'rate_alerts', customerId, most, 'rate_alerts_full')
     await sql.query(
       `update rate_alerts set ended_at = null, ended_by = null, beyond = $3, updated_at = $4
        where customer_id = $1 and id = $2`,

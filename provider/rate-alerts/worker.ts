@@ -1,14 +1,13 @@
 // Watches the rates for the alerts of customers. Any number of processes may run it: alerts are claimed by row locks that
 // others skip, and the notification is made in the transaction that notes the crossing. A statement counts only while the
 // market's rate is the one that its figures were made of, so that a process that is late undoes nothing.
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql, Tx } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import { notifying, type Way } from '#provider/notifications/index.ts'
 import { appliedRate, readMids } from '#provider/rates/index.ts'
 import type { RateAlert } from './list.ts'
 
-export type RateAlertWorkerDeps = Pick<Deps, 'db' | 'clock' | 'log'>
+type RateAlertWorkerDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
 interface PairRate {
   base: string
@@ -136,24 +135,4 @@ export async function rateAlertTick({ db, clock }: RateAlertWorkerDeps): Promise
     }
   }
   return done
-}
-
-/** Runs rateAlertTick() for as long as the process lives. A failure is logged and tried again later. */
-export function startRateAlertWorker(deps: RateAlertWorkerDeps, interval = 2_000): { stop(): Promise<void> } {
-  const stopping = new AbortController()
-  const running = (async () => {
-    while (!stopping.signal.aborted) {
-      await rateAlertTick(deps).catch((error: unknown) => {
-        const fault = error instanceof Error ? error.message : 'unknown'
-        deps.log.error({ error: fault }, 'rate alert worker failed')
-      })
-      await sleep(interval, undefined, { signal: stopping.signal }).catch(() => undefined)
-    }
-  })()
-  return {
-    async stop() {
-      stopping.abort()
-      await running
-    },
-  }
 }

@@ -44,7 +44,7 @@ function midIn(values: ReadonlyMap<string, string>, base: string, quote: string)
   return trimmed(divideDecimal(other, one, DIGITS, 'down'))
 }
 
-export interface PackageRate {
+interface PackageRate {
   /** One unit of base in quote, a decimal string. */
   mid: string
   /** The package's day, `YYYY-MM-DD`. */

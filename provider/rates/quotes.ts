@@ -157,10 +157,7 @@ export async function payoutEntries(sql: Sql, country: string, now: Date): Promi
   return entries
 }
 
-export type RateCheck =
-  | { result: 'ok'; id: string; rate: string }
-  | { result: 'expired' }
-  | { result: 'changed' }
+type RateCheck = { result: 'ok'; id: string; rate: string } | { result: 'expired' } | { result: 'changed' }
 
 /** A rate that was shown, beside the market's rate of now. */
 interface ShownRow {

@@ -1,22 +1,22 @@
+import { WrongCommand } from '#provider/lib/wrong-command.ts'
 import { currencies } from '#src/generated/iso-currencies.ts'
 import { toMinor } from '#src/lib/money.ts'
-import { StatementUnreadable } from './statement.ts'
 
 /**
  * A decimal amount of a statement in minor units of its currency. Exact: no number of a file goes through a float.
  *
- * @throws StatementUnreadable for a currency that ISO 4217 has not, and for what is no amount of it
+ * @throws WrongCommand for a currency that ISO 4217 has not, and for what is no amount of it
  */
 export function amountOf(text: string, currency: string, where: string): bigint {
   const digits = Object.hasOwn(currencies, currency) ? currencies[currency]?.digits : undefined
-  if (digits === undefined) throw new StatementUnreadable(`${where}: there is no currency “${currency}”.`)
+  if (digits === undefined) throw new WrongCommand(`${where}: there is no currency “${currency}”.`)
   const plain = text.trim().replace(/^\+/, '')
   const isBelow = plain.startsWith('-')
   try {
     const minor = toMinor(isBelow ? plain.slice(1) : plain, digits)
     return isBelow ? -minor : minor
   } catch {
-    throw new StatementUnreadable(
+    throw new WrongCommand(
       `${where}: “${text}” is no amount of ${currency}. Write it as 1002.99, without spaces or commas.`,
     )
   }

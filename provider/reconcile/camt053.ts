@@ -1,17 +1,11 @@
 // ISO 20022 bank-to-customer statement (camt.053), versions 02 to 13: what they share is all that is read. An entry that
 // batches several payments has a detail for each, and is those.
+
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { WrongCommand } from '#provider/lib/wrong-command.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { amountOf } from './amount.ts'
-import {
-  type Balance,
-  dayOf,
-  daysOf,
-  keyOf,
-  type Statement,
-  type StatementLine,
-  StatementUnreadable,
-} from './statement.ts'
+import { type Balance, dayOf, daysOf, keyOf, type Statement, type StatementLine } from './statement.ts'
 
 type Node = Readonly<Record<string, unknown>>
 
@@ -25,15 +19,15 @@ const parser = new XMLParser({
   processEntities: false,
 })
 
-/** @throws StatementUnreadable */
+/** @throws WrongCommand */
 export function readCamt053(text: string): Statement {
   const checked = XMLValidator.validate(text)
   if (checked !== true)
-    throw new StatementUnreadable(`This is no XML: line ${checked.err.line}, ${checked.err.msg}.`)
+    throw new WrongCommand(`This is no XML: line ${checked.err.line}, ${checked.err.msg}.`)
   const parsed: unknown = parser.parse(text)
   const statements = listAt(parsed, 'Document', 'BkToCstmrStmt', 'Stmt')
   if (statements.length === 0)
-    throw new StatementUnreadable('This XML is no camt.053: it has no BkToCstmrStmt with a Stmt.')
+    throw new WrongCommand('This XML is no camt.053: it has no BkToCstmrStmt with a Stmt.')
   const all = statements.map(readOne)
   const lines = all.flatMap((statement) => statement.lines)
   const days = all.flatMap(({ days }) => (days ? [days.from, days.to] : [])).toSorted()
@@ -95,7 +89,7 @@ function readEntry(entry: unknown, index: number): StatementLine[] {
   })
   const sum = lines.reduce((total, { amount }) => total + amount, 0n)
   if (sum !== whole.amount || lines.some(({ currency }) => currency !== whole.currency))
-    throw new StatementUnreadable(`${where}: its details do not make up its amount.`)
+    throw new WrongCommand(`${where}: its details do not make up its amount.`)
   return lines
 }
 
@@ -109,7 +103,7 @@ function demandKey(entry: unknown, detail: unknown, where: string): string {
       textAt(entry, 'AcctSvcrRef') ||
       textAt(entry, 'NtryRef'),
   )
-  if (key === '') throw new StatementUnreadable(`${where}: it has no number to know it by.`)
+  if (key === '') throw new WrongCommand(`${where}: it has no number to know it by.`)
   return key
 }
 
@@ -122,7 +116,7 @@ function moneyOf(node: unknown, direction: string, where: string): { currency: s
   const amount = amountOf(textAt(node, 'Amt'), currency, where)
   if (direction === 'CRDT') return { currency, amount }
   if (direction === 'DBIT') return { currency, amount: -amount }
-  throw new StatementUnreadable(`${where}: CdtDbtInd is neither CRDT nor DBIT.`)
+  throw new WrongCommand(`${where}: CdtDbtInd is neither CRDT nor DBIT.`)
 }
 
 /** Both balances of a statement, if it has both. */

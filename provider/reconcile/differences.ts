@@ -1,5 +1,7 @@
 // The differences between partners' statements and the ledger, as they are kept until each is explained.
+
 import { newId, type Sql, type Tx } from '#provider/db/index.ts'
+import { WrongCommand } from '#provider/lib/wrong-command.ts'
 import type { Difference, DifferenceKind, Movement } from './compare.ts'
 import { slotOf } from './compare.ts'
 import type { Statement } from './statement.ts'
@@ -117,10 +119,7 @@ export function listDifferences(
   )
 }
 
-/** A change that cannot be made, with the sentence for the operator. */
-export class DifferenceRefused extends Error {}
-
-/** Explains a difference for good, or gives it to somebody. @throws DifferenceRefused */
+/** Explains a difference for good, or gives it to somebody. @throws WrongCommand */
 export async function changeDifference(
   tx: Tx,
   number: number,
@@ -131,9 +130,9 @@ export async function changeDifference(
     'select state, explanation from partner_differences where number = $1 for update',
     [number],
   )
-  if (!row) throw new DifferenceRefused(`There is no difference ${number}.`)
+  if (!row) throw new WrongCommand(`There is no difference ${number}.`)
   if (row.state === 'explained')
-    throw new DifferenceRefused(`Difference ${number} is explained already: ${row.explanation}`)
+    throw new WrongCommand(`Difference ${number} is explained already: ${row.explanation}`)
   await tx.query(
     `update partner_differences set state = $2, assignee = coalesce($3, assignee), explanation = $4, changed_by = $5,
        changed_at = $6 where number = $1`,

@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000
 
 const { partners, statements } = policy.partners
 
-export interface DueStatement {
+interface DueStatement {
   readonly partner: string
   /** A day of UTC, `2026-11-22`. */
   readonly day: string

@@ -1,8 +1,10 @@
 // Reconciliation: a partner's statement beside the ledger. Fed by the statements' files (CSV, ISO 20022 camt.053) and by the
 // journals; what does not agree is kept until it is explained. It moves no money: a difference is put right where it was
 // made, by a journal of its own.
+
 import { createHash } from 'node:crypto'
 import type { Tx } from '#provider/db/index.ts'
+import { WrongCommand } from '#provider/lib/wrong-command.ts'
 import { policy } from '#provider/policy.ts'
 import { readCamt053 } from './camt053.ts'
 import { compare, slotOf } from './compare.ts'
@@ -17,16 +19,15 @@ import {
   namedBefore,
 } from './differences.ts'
 import { movementsFor } from './movements.ts'
-import { type Statement, StatementUnreadable } from './statement.ts'
+import type { Statement } from './statement.ts'
 
-export { changeDifference, DifferenceRefused, type KeptDifference, listDifferences } from './differences.ts'
-export { type DueStatement, dueStatements, warnOfDue } from './due.ts'
-export { StatementUnreadable } from './statement.ts'
+export { changeDifference, type KeptDifference, listDifferences } from './differences.ts'
+export { dueStatements, warnOfDue } from './due.ts'
 
 /** Partners whose statements can be read, by the names of content/policy/partners.json. */
 export const partnerIds: readonly string[] = policy.partners.partners.map(({ id }) => id)
 
-export interface Reconciled {
+interface Reconciled {
   readonly from: string
   readonly to: string
   readonly lines: number
@@ -43,7 +44,7 @@ const LOCK = 5_270_941
  * Lays a partner's statement beside the ledger and keeps what does not agree.
  *
  * @param text the file's content; what begins with `<` is a camt.053
- * @throws StatementUnreadable for a file that cannot be read, or that was read before
+ * @throws WrongCommand for a file that cannot be read, or that was read before
  */
 export async function reconcile(
   tx: Tx,
@@ -53,7 +54,7 @@ export async function reconcile(
 ): Promise<Reconciled> {
   const partner = policy.partners.partners.find(({ id }) => id === partnerId)
   if (!partner)
-    throw new StatementUnreadable(`There is no partner “${partnerId}”. They are ${partnerIds.join(', ')}.`)
+    throw new WrongCommand(`There is no partner “${partnerId}”. They are ${partnerIds.join(', ')}.`)
   const statement = read(text, partner.csv)
   await tx.query('select pg_advisory_xact_lock($1)', [LOCK])
   const reading = {
@@ -68,7 +69,7 @@ export async function reconcile(
     [partnerId, reading.digest],
   )
   if (before)
-    throw new StatementUnreadable(
+    throw new WrongCommand(
       `${name} was read at ${before.read_at.toISOString()} by ${before.read_by}. Nothing of it is read twice.`,
     )
   const waiting = await listDifferences(tx, { partner: partnerId })

@@ -1,8 +1,6 @@
 // A partner's statement, however it was written: what moved, on which day, under which number.
 
-/** A statement that cannot be read; its sentence says where and why. */
-export class StatementUnreadable extends Error {}
-
+import { WrongCommand } from '#provider/lib/wrong-command.ts'
 export interface StatementLine {
   /** What both sides know the movement by: the partner's number of a payment, our number of a payout. */
   readonly key: string
@@ -40,16 +38,16 @@ export function daysOf(lines: readonly StatementLine[]): Pick<Statement, 'from' 
   const [from] = days
   const to = days.at(-1)
   if (from === undefined || to === undefined)
-    throw new StatementUnreadable('The statement has no lines, and names no days that it is about.')
+    throw new WrongCommand('The statement has no lines, and names no days that it is about.')
   return { from, to }
 }
 
 const MONTH_DAYS = /^(\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))(?:$|[T ])/
 
-/** The day of a date or of a moment, 2026-11-23. @throws StatementUnreadable */
+/** The day of a date or of a moment, 2026-11-23. @throws WrongCommand */
 export function dayOf(text: string, where: string): string {
   const day = MONTH_DAYS.exec(text.trim())?.[1]
   if (day === undefined || Number.isNaN(Date.parse(day)))
-    throw new StatementUnreadable(`${where}: “${text}” is no day. Write it as 2026-11-23.`)
+    throw new WrongCommand(`${where}: “${text}” is no day. Write it as 2026-11-23.`)
   return day
 }

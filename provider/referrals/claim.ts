@@ -1,7 +1,6 @@
-import type { CustomerRow } from '#provider/auth/customers.ts'
-import { clientOf } from '#provider/auth/devices.ts'
+import { clientOf, type DeviceCookie } from '#provider/auth/sessions/devices.ts'
+import type { CustomerRow } from '#provider/customers/store.ts'
 import type { Tx } from '#provider/db/index.ts'
-import type { DeviceCookie } from '#provider/http/handler.ts'
 import { policy } from '#provider/policy.ts'
 import type { ReferralClaimResponse } from '#src/generated/forms.ts'
 

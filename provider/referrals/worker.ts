@@ -1,17 +1,16 @@
 // Decides what waits: a friend's first transfer of enough money has been delivered, or the time for it is over. Each is
 // claimed by a row lock that others skip and decided in one transaction with its journals, whose causes are booked once.
 // While one of the two is frozen it waits.
-import { setTimeout as sleep } from 'node:timers/promises'
 import { newId, type Tx } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import { post, type Source } from '#provider/ledger/index.ts'
+import { newReference } from '#provider/lib/reference.ts'
 import { notifyCustomer } from '#provider/notifications/index.ts'
 import { policy } from '#provider/policy.ts'
-import { newReference } from '#provider/transfers/reference.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor, toMinor } from '#src/lib/money.ts'
 
-export type ReferralWorkerDeps = Pick<Deps, 'db' | 'clock' | 'log'>
+type ReferralWorkerDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
 type Reason = 'same_device' | 'same_person' | 'already_customer' | 'monthly_cap' | 'expired'
 
@@ -182,26 +181,4 @@ export async function referralTick({ db, clock }: ReferralWorkerDeps): Promise<n
     done += 1
   }
   return done
-}
-
-/** Runs referralTick() for as long as the process lives. A failure is logged and tried again later. */
-export function startReferralWorker(deps: ReferralWorkerDeps, interval = 2_000): { stop(): Promise<void> } {
-  const stopping = new AbortController()
-  const running = (async () => {
-    while (!stopping.signal.aborted) {
-      await referralTick(deps).catch((error: unknown) => {
-        deps.log.error(
-          { error: error instanceof Error ? error.message : 'unknown' },
-          'referral worker failed',
-        )
-      })
-      await sleep(interval, undefined, { signal: stopping.signal }).catch(() => undefined)
-    }
-  })()
-  return {
-    async stop() {
-      stopping.abort()
-      await running
-    },
-  }
 }

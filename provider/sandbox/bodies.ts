@@ -1,5 +1,5 @@
 // What the sandbox's controls take: bodies.json holds a JSON Schema for each, like those of the API.
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
 import type { Schemas } from '#provider/http/schemas.ts'
 import { policy } from '#provider/policy.ts'
 import { isJsonObject } from '#src/lib/schema/json.ts'
@@ -31,7 +31,7 @@ export interface SandboxBodies {
 }
 
 /** Returns a body that fits its schema. */
-export type ReadBody = <Id extends keyof SandboxBodies>(id: Id, body: unknown) => SandboxBodies[Id]
+type ReadBody = <Id extends keyof SandboxBodies>(id: Id, body: unknown) => SandboxBodies[Id]
 
 /** The reader of all bodies. It throws ProviderError validation_failed. */
 export function bodyReader(schemas: Schemas): ReadBody {

@@ -1,4 +1,5 @@
 import { fundWallet } from '#provider/accounts/index.ts'
+import { hashSecret } from '#provider/auth/secrets.ts'
 import {
   type CustomerRow,
   findByPhone,
@@ -6,11 +7,10 @@ import {
   insertCustomer,
   toUser,
   type User,
-} from '#provider/auth/customers.ts'
-import { hashSecret } from '#provider/auth/secrets.ts'
+} from '#provider/customers/store.ts'
 import { isUniqueViolation, newId, type Sql } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
 import { withdrawChecks } from '#provider/identity/index.ts'
 import { readIdentity } from '#provider/outside/identity.ts'
 import { securityEvent } from '#provider/security/events.ts'

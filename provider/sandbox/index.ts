@@ -1,12 +1,13 @@
 // The sandbox's controls and page under /sandbox, there only in sandbox mode: what tests and demonstrations use to see
 // the messages the provider sends, to make customers, to move its clock and its rates, and to start over.
+
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { rememberDevice } from '#provider/auth/devices.ts'
 import { rememberedUntil } from '#provider/auth/factors/index.ts'
+import { rememberDevice } from '#provider/auth/sessions/devices.ts'
 import type { Deps } from '#provider/deps.ts'
+import { ProviderError } from '#provider/errors.ts'
 import { deviceCookie } from '#provider/http/device-cookie.ts'
-import { ProviderError } from '#provider/http/handler.ts'
 import { checkOrigin } from '#provider/http/origin.ts'
 import type { Schemas } from '#provider/http/schemas.ts'
 import { readMessages } from '#provider/outside/outbox.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { escapeHtml } from '#provider/http/html.ts'
+import { escapeHtml } from '#provider/lib/html.ts'
 import { magic } from '#provider/outside/magic.ts'
 import { UNREACHABLE_SUFFIX } from '#provider/outside/sms.ts'
 import { type ProviderText, say, spokenLocale } from '#provider/words.ts'

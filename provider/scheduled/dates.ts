@@ -28,7 +28,7 @@ export function dayOfNumber(startsOn: string, repeats: Repeats, number: number):
 }
 
 /** An occurrence and its day. */
-export interface Occurrence {
+interface Occurrence {
   readonly number: number
   readonly on: string
 }
@@ -48,7 +48,7 @@ export function nextAfter(
 }
 
 /** A plan, as far as its days go: its day `starts_on` is that of its occurrence `first_number`. */
-export interface Series {
+interface Series {
   readonly starts_on: string
   readonly repeats: Repeats
   readonly first_number: number

@@ -1,7 +1,7 @@
 import type { Beneficiary } from '#provider/beneficiaries/index.ts'
 import { sendingCurrencies } from '#provider/countries/index.ts'
 import { isUuid, type Sql } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
 import { policy } from '#provider/policy.ts'
 import type {
   NewTransfer,

@@ -1,15 +1,16 @@
 // Makes the transfer of a plan that is due, by the functions that the calls use, or notes why it cannot be made. Either
 // happens in one transaction under the customer's lock, together with the plan's next day: a process that dies in between
 // leaves it due, and of two processes the second one finds that it no longer is.
-import { findCustomer } from '#provider/auth/customers.ts'
+
 import { methodOf } from '#provider/beneficiaries/index.ts'
 import { payoutCurrency } from '#provider/countries/index.ts'
+import { admitCustomer } from '#provider/customers/admission.ts'
+import { findCustomer } from '#provider/customers/store.ts'
 import type { Db, Tx } from '#provider/db/index.ts'
-import { ProviderError, Refusal } from '#provider/http/handler.ts'
+import { ProviderError, Refusal } from '#provider/errors.ts'
 import { notifyCustomer } from '#provider/notifications/index.ts'
 import { policy } from '#provider/policy.ts'
 import { type PayoutEntry, payoutEntries } from '#provider/rates/index.ts'
-import { admitCustomer } from '#provider/transfers/admission.ts'
 import { createTransfer, payAsPlanned } from '#provider/transfers/index.ts'
 import { inLanguage } from '#provider/words.ts'
 import { currencyDigits } from '#src/generated/iso.ts'

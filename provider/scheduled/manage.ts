@@ -1,11 +1,12 @@
 import { refuseUnlessOwn } from '#provider/auth/own-secret.ts'
 import { beneficiaryBy } from '#provider/beneficiaries/index.ts'
 import { payoutCurrency } from '#provider/countries/index.ts'
+import { admitCustomer } from '#provider/customers/admission.ts'
+import { demandRoom, end, forgetOldest, pause } from '#provider/customers/standing.ts'
 import { newId, type Sql, type Tx } from '#provider/db/index.ts'
-import { ProviderError, type Refusal } from '#provider/http/handler.ts'
+import { ProviderError, type Refusal } from '#provider/errors.ts'
 import { policy } from '#provider/policy.ts'
 import { demandPurpose } from '#provider/thresholds/index.ts'
-import { admitCustomer } from '#provider/transfers/admission.ts'
 import { limitOf } from '#provider/transfers/index.ts'
 import { spokenLocale } from '#provider/words.ts'
 import type { ScheduledTransfer } from '#src/generated/forms.ts'
@@ -15,25 +16,6 @@ import { dueAt, nextOf, remindAt, todayOf } from './dates.ts'
 import { findScheduled, payableCurrencies, readScheduled, type Scheduled, wentThere } from './list.ts'
 
 const { most } = policy.scheduled
-
-/** The customer's row is locked, so that what is planned at once is counted one after the other. */
-async function demandRoom(tx: Tx, customerId: string): Promise<void> {
-  const [row] = await tx.query<{ count: bigint }>(
-    'select count(*) as count from scheduled_transfers where customer_id = $1 and ended_at is null',
-    [customerId],
-  )
-  if (Number(row?.count ?? 0) >= most)
-    throw new ProviderError('scheduled_transfers_full', { values: { count: most } })
-}
-
-/** Of those that have ended the last few are kept, so that nobody fills the table by planning and ending. */
-async function forgetOldest(tx: Tx, customerId: string): Promise<void> {
-  await tx.query(
-    `delete from scheduled_transfers where customer_id = $1 and id in (select id from scheduled_transfers
-       where customer_id = $1 and ended_at is not null order by ended_at desc offset $2)`,
-    [customerId, most],
-  )
-}
 
 /**
  * Somebody in the address book to whom the customer has sent before, where they get their money now.
@@ -100,7 +82,7 @@ export async function planTransfer(
   now: Date,
 ): Promise<Scheduled | Refusal> {
   const customer = await admitCustomer(tx, customerId)
-  await demandRoom(tx, customerId)
+  await demandRoom(tx, 'scheduled_transfers', customerId, most, 'scheduled_transfers_full')
   if (!(await payableCurrencies(tx, customerId)).includes(form.sending_currency))
     throw new ProviderError('currency_not_supported')
   await demandPayee(tx, customerId, form.beneficiary_id)
@@ -130,11 +112,11 @@ export async function planTransfer(
       form.purpose ?? null,
     ],
   )
-  await forgetOldest(tx, customerId)
+  await forgetOldest(tx, 'scheduled_transfers', customerId, most)
   return readScheduled(tx, customerId, id)
 }
 
-/** Rests a plan; twice is as good as once. @throws ProviderError not_found, scheduled_transfer_ended */
+/** Pauses a plan. Idempotent. @throws ProviderError not_found, scheduled_transfer_ended */
 export async function pauseScheduled(
   sql: Sql,
   customerId: string,
@@ -142,19 +124,14 @@ export async function pauseScheduled(
   now: Date,
 ): Promise<Scheduled> {
   const row = await findScheduled(sql, customerId, id)
-  await sql.query(
-    `update scheduled_transfers set paused_at = $3, updated_at = $3
-     where customer_id = $1 and id = $2 and ended_at is null and paused_at is null`,
-    [customerId, row.id, now],
-  )
+  await pause(sql, 'scheduled_transfers', customerId, row.id, now)
   const { ended_at } = await findScheduled(sql, customerId, row.id)
   if (ended_at) throw new ProviderError('scheduled_transfer_ended')
   return readScheduled(sql, customerId, row.id)
 }
 
 /**
- * Goes on with a paused plan on its next day from tomorrow on: what fell into the pause is not made up for. Twice is as good
- * as once. The PIN that the call demands is for where the beneficiary's money goes now. Call it in a transaction.
+ * Goes on with a paused plan on its next day from tomorrow on: what fell into the pause is not made up for. Idempotent. The PIN that the call demands is for where the beneficiary's money goes now. Call it in a transaction.
  *
  * @throws ProviderError not_found, scheduled_transfer_ended; scheduled_transfer_over where its only day has passed
  */
@@ -194,12 +171,8 @@ export async function moveTo(
   )
 }
 
-/** Ends a plan, and takes it off the list; what was made of it stays. Twice is as good as once. @throws ProviderError not_found */
+/** Ends a plan, and takes it off the list; what was made of it stays. Idempotent. @throws ProviderError not_found */
 export async function endScheduled(sql: Sql, customerId: string, id: string, now: Date): Promise<void> {
   const row = await findScheduled(sql, customerId, id)
-  await sql.query(
-    `update scheduled_transfers set ended_at = coalesce(ended_at, $3), ended_by = 'customer', updated_at = $3
-     where customer_id = $1 and id = $2 and ended_by is distinct from 'customer'`,
-    [customerId, row.id, now],
-  )
+  await end(sql, 'scheduled_transfers', customerId, row.id, now)
 }

@@ -1,13 +1,14 @@
 // Reminds of planned transfers, and makes them on their day. Any number of processes may run it.
-import { setTimeout as sleep } from 'node:timers/promises'
+
 import type { Sql, Tx } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
+import { faultOf } from '#provider/lib/fault.ts'
 import { notifying } from '#provider/notifications/index.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
 import { type Due, makeDue } from './make.ts'
 
-export type ScheduledWorkerDeps = Pick<Deps, 'db' | 'clock' | 'log'>
+type ScheduledWorkerDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
 /** Plans that are looked up at once. */
 const BATCH = 100
@@ -97,28 +98,8 @@ async function attend({ db, clock, log }: ScheduledWorkerDeps, plan: Due): Promi
     log.info({ plan: plan.id, outcome }, 'planned transfer attended to')
     return true
   } catch (error) {
-    const fault = error instanceof Error ? error.message : 'unknown'
+    const fault = faultOf(error)
     log.error({ plan: plan.id, fault }, 'planned transfer stuck')
     return false
-  }
-}
-
-/** Runs scheduledTick() for as long as the process lives. A failure is logged and tried again later. */
-export function startScheduledWorker(deps: ScheduledWorkerDeps, interval = 2_000): { stop(): Promise<void> } {
-  const stopping = new AbortController()
-  const running = (async () => {
-    while (!stopping.signal.aborted) {
-      await scheduledTick(deps).catch((error: unknown) => {
-        const fault = error instanceof Error ? error.message : 'unknown'
-        deps.log.error({ error: fault }, 'scheduled transfer worker failed')
-      })
-      await sleep(interval, undefined, { signal: stopping.signal }).catch(() => undefined)
-    }
-  })()
-  return {
-    async stop() {
-      stopping.abort()
-      await running
-    },
   }
 }

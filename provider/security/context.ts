@@ -8,7 +8,7 @@ export interface Source {
   readonly actor: string
   /** The client's address, or null where there is none. */
   readonly client: string | null
-  /** What the client's browser says it is, where that is known (provider/auth/user-agent.ts). */
+  /** What the client's browser says it is, where that is known (provider/lib/user-agent.ts). */
   readonly browser?: string | undefined
   readonly system?: string | undefined
 }

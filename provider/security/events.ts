@@ -1,8 +1,8 @@
 // The security log: who did what, from where, and what came of it. It can be added to and, when it is too old to be
 // kept, deleted; the database refuses everything else (migration 015).
 import { newId, type Sql } from '#provider/db/index.ts'
-import { addressFor } from '#provider/http/address.ts'
-import { secondsOverLimit } from '#provider/http/rate-limit.ts'
+import { addressFor } from '#provider/limits/address.ts'
+import { secondsOverLimit } from '#provider/limits/rate-limit.ts'
 import { notifyCustomer } from '#provider/notifications/index.ts'
 import { policy } from '#provider/policy.ts'
 import { presentSource } from '#provider/security/context.ts'
@@ -113,7 +113,7 @@ async function isFull(sql: Sql, subject: string | null, now: Date): Promise<bool
 }
 
 /** What to look for. */
-export interface EventFilter {
+interface EventFilter {
   customerId?: string | undefined
   since?: Date | undefined
   /** Only those after this id, to read on. */

@@ -1,7 +1,9 @@
 // Files of requests: taken from the customer's uploads with a message, shown with it, and saved by whoever answers.
+
 import { isUuid, type Sql, type Tx } from '#provider/db/index.ts'
-import { findUpload, nameOf, readParts, type UploadRow, type Vault } from '#provider/files/index.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
+import { findUpload, nameOf, readParts, type UploadRow } from '#provider/files/index.ts'
+import type { Vault } from '#provider/vault/vault.ts'
 import type { SupportRequest, SupportRequestResponse } from '#src/generated/forms.ts'
 
 type File = SupportRequestResponse['data']['posts'][number]['files'][number]

@@ -12,17 +12,9 @@ export {
   listForOperators,
   openAttachment,
   type ShownPost,
-  SupportRefused,
   showForOperators,
 } from './operators.ts'
-export {
-  beginRequest,
-  closeOwnRequest,
-  listRequests,
-  type RequestState,
-  readRequest,
-  replyToRequest,
-} from './requests.ts'
+export { beginRequest, closeOwnRequest, listRequests, readRequest, replyToRequest } from './requests.ts'
 
 /** With 32^8 references a second try is rare and a third practically unknown; more mean a fault of the program. */
 const TRIES = 5

@@ -1,21 +1,20 @@
 // Requests as operators see them: listed, read, answered and closed by `npm run operate -- support`.
+
 import type { Sql, Tx } from '#provider/db/index.ts'
-import type { Vault } from '#provider/files/index.ts'
+import { WrongCommand } from '#provider/lib/wrong-command.ts'
 import { answerSource, notifyCustomer } from '#provider/notifications/index.ts'
 import { sendMail } from '#provider/outside/mail.ts'
+import type { Vault } from '#provider/vault/vault.ts'
 import { say } from '#provider/words.ts'
 import { type Attachment, numberedFiles, type OpenAttachment, openFile } from './attachments.ts'
 import { addPost, columns, type PostRow, type RequestRow, subjectOf, threadOf } from './requests.ts'
-
-/** What an operator's command cannot do; its sentence says why. */
-export class SupportRefused extends Error {}
 
 async function findByReference(sql: Sql, reference: string, end = ''): Promise<RequestRow> {
   const [row] = await sql.query<RequestRow>(
     `select ${columns} from support_messages where reference = $1${end}`,
     [reference.toUpperCase()],
   )
-  if (!row) throw new SupportRefused(`There is no request ${reference}`)
+  if (!row) throw new WrongCommand(`There is no request ${reference}`)
   return row
 }
 
@@ -35,7 +34,7 @@ export interface ShownPost extends Pick<PostRow, 'name' | 'message' | 'created_a
   readonly attachments: readonly Attachment[]
 }
 
-/** A request with what was written and sent along, for operators. @throws SupportRefused */
+/** A request with what was written and sent along, for operators. @throws WrongCommand */
 export async function showForOperators(
   tx: Tx,
   vault: Vault,
@@ -50,7 +49,7 @@ export async function showForOperators(
 /**
  * A file of a request, by the number that the operator sees. What is no part of the request cannot be opened so.
  *
- * @throws SupportRefused
+ * @throws WrongCommand
  */
 export async function openAttachment(
   sql: Sql,
@@ -63,9 +62,9 @@ export async function openAttachment(
   const id = ids[number - 1]
   const customerId = request.customer_id
   if (id === undefined || customerId === null)
-    throw new SupportRefused(`${request.reference} has no attachment ${number}`)
+    throw new WrongCommand(`${request.reference} has no attachment ${number}`)
   const file = await openFile(sql, vault, customerId, id)
-  if (!file) throw new SupportRefused(`The attachment ${number} of ${request.reference} is deleted`)
+  if (!file) throw new WrongCommand(`The attachment ${number} of ${request.reference} is deleted`)
   return { ...file, customerId }
 }
 
@@ -73,7 +72,7 @@ export async function openAttachment(
  * Answers a request: in the app and by mail to a customer, by mail alone to somebody who wrote by the contact form. The
  * mail has the text of the answer.
  *
- * @throws SupportRefused
+ * @throws WrongCommand
  */
 export async function answerRequest(
   tx: Tx,
@@ -81,8 +80,8 @@ export async function answerRequest(
 ): Promise<void> {
   const { reference, message, by, now } = answer
   const request = await lockByReference(tx, reference)
-  if (message.trim() === '') throw new SupportRefused('An answer needs a text')
-  if (by.trim() === '') throw new SupportRefused('An answer needs a name')
+  if (message.trim() === '') throw new WrongCommand('An answer needs a text')
+  if (by.trim() === '') throw new WrongCommand('An answer needs a name')
   const post = { author: 'support' as const, name: by.trim(), message, files: [] }
   const answered = await addPost(tx, request, post, 'answered', now)
   if (request.customer_id === null) {
@@ -101,9 +100,9 @@ export async function answerRequest(
   })
 }
 
-/** Closes a request. @throws SupportRefused */
+/** Closes a request. @throws WrongCommand */
 export async function closeRequest(tx: Tx, reference: string, now: Date): Promise<void> {
   const { id, state } = await lockByReference(tx, reference)
-  if (state === 'closed') throw new SupportRefused(`${reference} is closed already`)
+  if (state === 'closed') throw new WrongCommand(`${reference} is closed already`)
   await tx.query(`update support_messages set state = 'closed', updated_at = $2 where id = $1`, [id, now])
 }

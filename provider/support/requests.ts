@@ -1,12 +1,14 @@
 // Requests of customers: a thread with support, its state, its files. Both sides' messages are kept; an answer reaches the
 // customer in the app and by mail, by way of the notifications.
-import type { CustomerRow } from '#provider/auth/customers.ts'
+
+import type { CustomerRow } from '#provider/customers/store.ts'
 import { isUuid, newId, type Sql, type Tx } from '#provider/db/index.ts'
+import { ProviderError } from '#provider/errors.ts'
 import { numberOf } from '#provider/figures.ts'
-import type { UploadRow, Vault } from '#provider/files/index.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import type { UploadRow } from '#provider/files/index.ts'
 import { sendMail } from '#provider/outside/mail.ts'
 import { policy } from '#provider/policy.ts'
+import type { Vault } from '#provider/vault/vault.ts'
 import { say } from '#provider/words.ts'
 import type {
   SupportPostsQuery,
@@ -78,7 +80,7 @@ const toRequest = (row: RequestRow): Request => ({
 })
 
 /** What a call about requests works with. */
-export interface SupportWork {
+interface SupportWork {
   readonly tx: Tx
   readonly vault: Vault
   readonly customer: CustomerRow

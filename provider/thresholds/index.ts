@@ -2,5 +2,4 @@
 // content/policy/thresholds.json declares for the country they live in. Fed by transfers as they are made and paid; feeds
 // the refusals of create-credit and the operator's reports.
 export { askedFor, demandPurpose, demandSaid, keepDeclaration, usualSum } from './demand.ts'
-export { exportReport, toCsv } from './export.ts'
-export { endReport, listReports, noteReports, type Report, ReportRefused } from './reports.ts'
+export { endReport, listReports, noteReports, type Report } from './reports.ts'

@@ -1,5 +1,7 @@
 // What is to be reported: noted when money moves, in the transaction that moves it, and ended by an operator.
+
 import type { Sql, Tx } from '#provider/db/index.ts'
+import { WrongCommand } from '#provider/lib/wrong-command.ts'
 import { type CountryRules, dueOn, minorOf, rulesOf, type Threshold, type Whose } from './rules.ts'
 import { lockPayee } from './window.ts'
 
@@ -155,15 +157,12 @@ export function listReports(sql: Sql, all: boolean): Promise<Report[]> {
   )
 }
 
-/** Why an operator cannot do something to a report, in a sentence. */
-export class ReportRefused extends Error {}
-
 /** How a report ended. */
 export type End =
   | { readonly outcome: 'filed'; readonly reference: string }
   | { readonly outcome: 'not_due'; readonly reason: string }
 
-/** Ends a report for good. @throws ReportRefused for one that is unknown or ended */
+/** Ends a report for good. @throws WrongCommand for one that is unknown or ended */
 export async function endReport(tx: Tx, number: number, end: End, by: string, now: Date): Promise<void> {
   await demandReport(tx, number)
   const ended = await tx.query(
@@ -178,11 +177,11 @@ export async function endReport(tx: Tx, number: number, end: End, by: string, no
       now,
     ],
   )
-  if (ended.length === 0) throw new ReportRefused(`The report ${number} has ended already.`)
+  if (ended.length === 0) throw new WrongCommand(`The report ${number} has ended already.`)
 }
 
-/** @throws ReportRefused for a number that no report has */
+/** @throws WrongCommand for a number that no report has */
 export async function demandReport(sql: Sql, number: number): Promise<void> {
   const found = await sql.query('select from regulator_reports where number = $1', [number])
-  if (found.length === 0) throw new ReportRefused(`There is no report ${number}.`)
+  if (found.length === 0) throw new WrongCommand(`There is no report ${number}.`)
 }

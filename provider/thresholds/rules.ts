@@ -1,4 +1,5 @@
 // What content/policy/thresholds.json asks of a transfer, from figures alone.
+import { memo } from '#provider/lib/memo.ts'
 import { policy } from '#provider/policy.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { toMinor } from '#src/lib/money.ts'
@@ -86,16 +87,13 @@ export function demandsOf(rules: CountryRules, figures: Figures): Demands {
   }
 }
 
-const dayFormats = new Map<string, Intl.DateTimeFormat>()
+const dayFormat = memo(
+  (timeZone) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+)
 
 /** The day of a moment in a time zone, `YYYY-MM-DD`. */
-function dayIn(timeZone: string, at: Date): string {
-  const known = dayFormats.get(timeZone)
-  const format =
-    known ?? new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  if (!known) dayFormats.set(timeZone, format)
-  return format.format(at)
-}
+const dayIn = (timeZone: string, at: Date): string => dayFormat(timeZone).format(at)
 
 /** The last day on which a report is in time: so many days from Monday to Friday after the day of the moment. */
 export function dueOn({ time_zone }: Pick<CountryRules, 'time_zone'>, at: Date, workingDays: number): string {

@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { digest } from '#provider/auth/tokens.ts'
 import type { Sql } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
+import { keyFor, sealText, unsealText } from '#provider/lib/sealing.ts'
+import { digest } from '#provider/lib/tokens.ts'
+import { finalStates } from '#provider/lib/transfer-states.ts'
 import { policy } from '#provider/policy.ts'
-import { keyFor, sealText, unsealText } from '#provider/sealing.ts'
-import { finalStates, findTransfer, type TransferRow } from '#provider/transfers/index.ts'
+import { findTransfer, type TransferRow } from '#provider/transfers/index.ts'
 import type { TrackingLinkResponse } from '#src/generated/forms.ts'
 import { stageOf } from './progress.ts'
 
 /** The link of a transfer, if it is switched on, and whether one can be made now. */
-export type TrackingLink = TrackingLinkResponse['data']
+type TrackingLink = TrackingLinkResponse['data']
 
 /** 128 bits of chance: nobody comes upon a code, and it is still short enough for a text message. */
 const CODE_BYTES = 16
@@ -37,12 +38,11 @@ async function demandTransfer(sql: Sql, customerId: string, id: string): Promise
   return transfer
 }
 
-function linkOf(
-  secretsKey: Buffer,
-  transfer: TransferRow,
-  row: LinkRow | undefined,
-  now: Date,
-): TrackingLink {
+async function linkOf(sql: Sql, secretsKey: Buffer, transfer: TransferRow, now: Date): Promise<TrackingLink> {
+  const [row] = await sql.query<LinkRow>(
+    'select code_sealed, created_at from tracking_links where customer_id = $1 and transfer_id = $2',
+    [transfer.customer_id, transfer.id],
+  )
   return {
     offered: isOffered(transfer, now),
     link: row
@@ -63,11 +63,7 @@ export async function findLink(
   now: Date,
 ): Promise<TrackingLink> {
   const transfer = await demandTransfer(sql, customerId, transferId)
-  const [row] = await sql.query<LinkRow>(
-    'select code_sealed, created_at from tracking_links where customer_id = $1 and transfer_id = $2',
-    [customerId, transfer.id],
-  )
-  return linkOf(secretsKey, transfer, row, now)
+  return linkOf(sql, secretsKey, transfer, now)
 }
 
 /**
@@ -91,14 +87,10 @@ export async function switchOn(
      values ($1, $2, $3, $4, $5) on conflict (customer_id, transfer_id) do nothing`,
     [customerId, transfer.id, digest(code), sealed, now],
   )
-  const [row] = await sql.query<LinkRow>(
-    'select code_sealed, created_at from tracking_links where customer_id = $1 and transfer_id = $2',
-    [customerId, transfer.id],
-  )
-  return linkOf(secretsKey, transfer, row, now)
+  return linkOf(sql, secretsKey, transfer, now)
 }
 
-/** Ends the link of a transfer for good; twice is as good as once. @throws ProviderError not_found */
+/** Ends the link of a transfer for good; idempotent. @throws ProviderError not_found */
 export async function switchOff(
   sql: Sql,
   secretsKey: Buffer,
@@ -111,7 +103,7 @@ export async function switchOff(
     customerId,
     transfer.id,
   ])
-  return linkOf(secretsKey, transfer, undefined, now)
+  return linkOf(sql, secretsKey, transfer, now)
 }
 
 /** For housekeeping: the links of transfers that ended before `$1`. */

@@ -1,7 +1,7 @@
-import { digest } from '#provider/auth/tokens.ts'
 import type { Sql } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/http/handler.ts'
-import type { TransferState } from '#provider/transfers/index.ts'
+import { ProviderError } from '#provider/errors.ts'
+import { digest } from '#provider/lib/tokens.ts'
+import type { TransferState } from '#provider/lib/transfer-states.ts'
 import type { TrackingResponse } from '#src/generated/forms.ts'
 
 type Progress = TrackingResponse['data']

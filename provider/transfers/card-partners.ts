@@ -1,6 +1,8 @@
 // Which card partner is asked first. One that has failed several times in a row rests for a while: the other is asked
 // before it, so that customers do not wait for a partner that does not answer. All processes share what the database has.
+
 import type { Sql } from '#provider/db/index.ts'
+import { later } from '#provider/lib/times.ts'
 import type { CardPartner } from '#provider/outside/card-processor.ts'
 import { policy } from '#provider/policy.ts'
 
@@ -23,7 +25,7 @@ export async function notePartnerDown(sql: Sql, partner: CardPartner, now: Date)
      values ($1, 1, case when $2 <= 1 then $3::timestamptz end)
      on conflict (partner) do update set failures = f.failures + 1,
        rests_until = case when f.failures + 1 >= $2 then $3::timestamptz else f.rests_until end`,
-    [partner, failures_before_rest, new Date(now.getTime() + rest_seconds * 1000)],
+    [partner, failures_before_rest, later(now, rest_seconds)],
   )
 }
 

@@ -1,11 +1,13 @@
 // Payment by card, on the page of the card processor. The processor asks us before it takes the money, and we say yes
 // only while everything is as it was when the page was opened: so that no order is paid twice, late, or for nothing.
 
-import { findCustomer } from '#provider/auth/customers.ts'
-import { isSessionLive } from '#provider/auth/session-lives.ts'
+import { isSessionLive } from '#provider/auth/sessions/lives.ts'
 import { findUsableCard, isUsable } from '#provider/cards/index.ts'
+import { blockOnTransfer } from '#provider/customers/admission.ts'
+import { findCustomer } from '#provider/customers/store.ts'
 import type { Db, Tx } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
+import { later } from '#provider/lib/times.ts'
 import {
   type CardPartner,
   CardPartnerDown,
@@ -13,7 +15,6 @@ import {
   openCardOrder,
 } from '#provider/outside/card-processor.ts'
 import { policy } from '#provider/policy.ts'
-import { holdOnTransfer } from './admission.ts'
 import { notePartnerDown, notePartnerUp, orderOfPartners } from './card-partners.ts'
 import { deadlineOf, lastDeadline } from './channels.ts'
 import { type Checkout, findCheckout, moveCheckout, openCheckout } from './checkouts.ts'
@@ -22,7 +23,7 @@ import { demandTime, takeToMove } from './pay.ts'
 import { findTransfer, totalOf, transition } from './store.ts'
 
 /** Where the customer pays: the address carries the token, which opens the page once. */
-export interface CardPayment {
+interface CardPayment {
   partner: CardPartner
   redirect_url: string
   access_token: string
@@ -128,7 +129,7 @@ export async function confirmCardPayment(tx: Tx, orderId: string, now: Date): Pr
   // It is open: so is the transfer, for an order dies with it, and ends no later.
   if (
     now >= checkout.expires_at ||
-    holdOnTransfer(transfer, customer) !== null ||
+    blockOnTransfer(transfer, customer) !== null ||
     !(await isSessionLive(tx, checkout)) ||
     !(await hasCard(tx, checkout, now)) ||
     !(await fitsLimit(tx, transfer, now))
@@ -138,7 +139,7 @@ export async function confirmCardPayment(tx: Tx, orderId: string, now: Date): Pr
   }
   await moveCheckout(tx, checkout, 'open', 'paid')
   // The card was charged in time; the money is a while under way.
-  const arrival = new Date(now.getTime() + policy.payment.card.arrival_seconds * 1000)
+  const arrival = later(now, policy.payment.card.arrival_seconds)
   await transition(tx, transfer, 'verifying_payment', now, { due_at: arrival })
   return 'take'
 }

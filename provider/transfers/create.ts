@@ -1,10 +1,13 @@
 import { addAgreement } from '#provider/agreements/index.ts'
-import { customerBy } from '#provider/auth/customers.ts'
 import { type Beneficiary, beneficiaryBy, methodOf, toBeneficiary } from '#provider/beneficiaries/index.ts'
 import { deliveryMethods, payoutCurrency, sendingCurrencies } from '#provider/countries/index.ts'
+import { demandMovable } from '#provider/customers/admission.ts'
+import { customerBy } from '#provider/customers/store.ts'
 import { newId, type Tx } from '#provider/db/index.ts'
-import { ProviderError, type Refusal, refuse } from '#provider/http/handler.ts'
+import { ProviderError, type Refusal, refuse } from '#provider/errors.ts'
 import { walletBy } from '#provider/ledger/index.ts'
+import { newReference } from '#provider/lib/reference.ts'
+import { later } from '#provider/lib/times.ts'
 import { policy } from '#provider/policy.ts'
 import {
   chargeFor,
@@ -20,9 +23,7 @@ import type { NewTransfer } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { compareDecimal } from '#src/lib/decimal.ts'
 import { convertDown, fromMinor, leastToGive, minorUnit, toMinor } from '#src/lib/money.ts'
-import { demandMovable } from './admission.ts'
 import { limitUsed, limitWith } from './limits.ts'
-import { newReference } from './reference.ts'
 import type { Circumstances } from './response.ts'
 import { addTransfer, type TransferRow } from './store.ts'
 
@@ -185,7 +186,7 @@ export async function createTransfer(
     problem_amount: null,
     arrives_by: null,
     collect_number: null,
-    due_at: new Date(now.getTime() + policy.transfer.pin_wait_seconds * 1000),
+    due_at: later(now, policy.transfer.pin_wait_seconds),
     attempts: 0,
     created_at: now,
     updated_at: now,

@@ -1,8 +1,8 @@
 import { containing } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
+import { statesOf } from '#provider/lib/transfer-states.ts'
 import type { TransactionsQuery, TransactionsTotalsQuery } from '#src/generated/forms.ts'
 import { otherDigits } from '#src/generated/iso.ts'
-import { statesOf } from './states.ts'
 
 /** What narrows the history. */
 export type HistoryFilter = TransactionsTotalsQuery & Pick<TransactionsQuery, 'kind'>
@@ -32,7 +32,7 @@ export interface Place {
 }
 
 /** The rows of a customer's history that a filter leaves, as SQL over values that are handed over beside it. */
-export interface HistoryRows {
+interface HistoryRows {
   /** Of each kind the newest `limit`, as one list without order. */
   readonly newest: (
     limit: number,

@@ -1,11 +1,11 @@
 import { isUuid, type Sql } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
+import type { TransferState } from '#provider/lib/transfer-states.ts'
 import { say } from '#provider/words.ts'
 import type { TransactionsQuery, TransactionsResponse } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
 import { historyRows, type Place } from './history-rows.ts'
-import type { TransferState } from './states.ts'
 
 type Transaction = TransactionsResponse['data'][number]
 

@@ -6,8 +6,7 @@ export { confirmCardPayment, openCardPayment, releaseCardPayment } from './card.
 export { createTransfer } from './create.ts'
 export { listTransactions } from './history.ts'
 export { demandFilter, type HistoryFilter } from './history-rows.ts'
-export { type KeptPayment, type KeptReason, keptPayments } from './kept.ts'
-export { type Limit, limitOf, setLimit } from './limits.ts'
+export { limitOf, setLimit } from './limits.ts'
 export {
   announcePayment,
   authorise,
@@ -17,13 +16,8 @@ export {
   payAsPlanned,
   payFromWallet,
 } from './pay.ts'
-export { isReference } from './reference.ts'
-export { RefundRefused, refundTransfer } from './refund.ts'
+export { refundTransfer } from './refund.ts'
 export { toTransferResponse, transferResponse } from './response.ts'
-export { ReturnRefused } from './returnable.ts'
-export { returnKept } from './returns.ts'
 export { spendingOf } from './spending.ts'
-export { finalStates, openStates, type TransferState } from './states.ts'
 export { findTransfer, type TransferRow } from './store.ts'
 export { totalsOfHistory } from './totals.ts'
-export { startWorker, tick, type Worker, type WorkerDeps } from './worker.ts'

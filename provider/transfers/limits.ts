@@ -1,10 +1,10 @@
 import { newId, type Sql, type Statement, type Tx } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
+import { undone } from '#provider/lib/transfer-states.ts'
 import { noteChange } from '#provider/live/index.ts'
 import { policy } from '#provider/policy.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { toMinor } from '#src/lib/money.ts'
-import { undone } from './states.ts'
 import type { TransferRow } from './store.ts'
 
 export interface Limit {
@@ -89,7 +89,7 @@ export async function demandLimit(tx: Tx, transfer: TransferRow, now: Date): Pro
 }
 
 /** A limit of a customer's own, as an operator sets it. */
-export interface OwnLimit {
+interface OwnLimit {
   readonly customerId: string
   readonly currency: string
   /** In minor units. */

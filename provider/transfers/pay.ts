@@ -1,25 +1,26 @@
 // What the customer does to a transfer after it was made: authorise, choose how to pay, pay, cancel. Every function
 // is called in a transaction and returns the transfer as it is then, or a refusal whose effects stay. Payment by
 // card is in card.ts.
-import { findCustomer } from '#provider/auth/customers.ts'
-import { minutesUntil } from '#provider/auth/lock.ts'
+
 import { verifyPin } from '#provider/auth/pin.ts'
+import { admitCustomer } from '#provider/customers/admission.ts'
+import { findCustomer } from '#provider/customers/store.ts'
 import type { Tx } from '#provider/db/index.ts'
-import { ProviderError, Refusal, refuse } from '#provider/http/handler.ts'
+import { ProviderError, Refusal, refuse } from '#provider/errors.ts'
 import { walletBalance } from '#provider/ledger/index.ts'
+import { minutesUntil } from '#provider/lib/times.ts'
+import { mayFollow, type TransferState } from '#provider/lib/transfer-states.ts'
 import { customerPays } from '#provider/outside/payment-network.ts'
 import { noteReports } from '#provider/thresholds/index.ts'
 import type { PaymentChoice } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { toMinor } from '#src/lib/money.ts'
-import { admitCustomer } from './admission.ts'
+import { endUnpaid, placeHold, releaseHold, wrongPart } from './balance-hold.ts'
 import { channelsFor, deadlineOf, lastDeadline, restChannel } from './channels.ts'
 import { endCheckout } from './checkouts.ts'
-import { endUnpaid, holdPart, releasePart, wrongPart } from './hold.ts'
 import { postPaidFromWallet } from './journals.ts'
 import { demandLimit } from './limits.ts'
 import { arrivalOf, dueAfter } from './schedule.ts'
-import { mayFollow, type TransferState } from './states.ts'
 import { type Channel, dueOf, findTransfer, type TransferRow, totalOf, transition } from './store.ts'
 
 /**
@@ -129,9 +130,9 @@ export async function choosePayment(
     throw new ProviderError('channel_not_supported')
   demandTime(transfer, channel, now)
   await endCheckout(tx, transfer)
-  const free = await releasePart(tx, transfer, now)
+  const free = await releaseHold(tx, transfer, now)
   if (channel === 'wallet') await demandFunds(tx, free)
-  const chosen = channel === 'split' ? await holdPart(tx, free, partIn(free, wanted), now) : free
+  const chosen = channel === 'split' ? await placeHold(tx, free, partIn(free, wanted), now) : free
   const deadline = deadlineOf(transfer, channel)
   await tx.query(
     `update transfers set payment_channel = $3, payment_deadline = $4, updated_at = $5

@@ -1,11 +1,9 @@
-import { findCustomer } from '#provider/auth/customers.ts'
+import { findCustomer } from '#provider/customers/store.ts'
 import type { Tx } from '#provider/db/index.ts'
+import { WrongCommand } from '#provider/lib/wrong-command.ts'
 import { ownerOf } from './by-id.ts'
 import { postGivenBack } from './journals.ts'
 import { findTransfer, type TransferRow, transition } from './store.ts'
-
-/** A transfer that cannot be given back, with the sentence for the operator. */
-export class RefundRefused extends Error {}
 
 /**
  * Ends a paid transfer by giving all of it, the charge included, to the customer's balance. Only before the exchange: from
@@ -13,16 +11,16 @@ export class RefundRefused extends Error {}
  * transfer can be given back too, and the money stays frozen with its customer.
  *
  * @param id the transfer's id or reference
- * @throws RefundRefused
+ * @throws WrongCommand
  */
 export async function refundTransfer(tx: Tx, id: string, now: Date): Promise<TransferRow> {
   const found = await ownerOf(tx, id)
   if (!found)
-    throw new RefundRefused(`There is no transfer ${id}. Give an id, or a reference such as FS-48K2-71QD.`)
+    throw new WrongCommand(`There is no transfer ${id}. Give an id, or a reference such as FS-48K2-71QD.`)
   await findCustomer(tx, found.customer_id, { lock: true })
   const transfer = await findTransfer(tx, found.customer_id, found.transfer_id, { lock: true })
   if (!transfer) throw new Error(`The reference of the transfer ${id} leads nowhere`)
-  if (transfer.state !== 'paid') throw new RefundRefused(sentenceOf(transfer))
+  if (transfer.state !== 'paid') throw new WrongCommand(sentenceOf(transfer))
   await postGivenBack(tx, transfer, now)
   return transition(tx, transfer, 'returned', now, {
     due_at: null,

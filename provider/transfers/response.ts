@@ -1,16 +1,16 @@
-import { type CustomerRow, customerBy } from '#provider/auth/customers.ts'
+import { blockOnTransfer } from '#provider/customers/admission.ts'
+import { type CustomerRow, customerBy } from '#provider/customers/store.ts'
 import type { Sql } from '#provider/db/index.ts'
 import { walletBy } from '#provider/ledger/index.ts'
+import { isFinal } from '#provider/lib/transfer-states.ts'
 import { policy } from '#provider/policy.ts'
 import { methodName, percentOf } from '#provider/rates/index.ts'
 import { say } from '#provider/words.ts'
 import type { CreditResponse } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
-import { holdOnTransfer } from './admission.ts'
 import { openChannels, restChannel } from './channels.ts'
 import { type Parts, partsWith } from './parts.ts'
-import { isFinal } from './states.ts'
 import { dueOf, eventsOf, type TransferEvent, type TransferRow, totalOf } from './store.ts'
 
 type Shape = CreditResponse['data']
@@ -106,7 +106,7 @@ export function transferResponse(
       channel === 'wallet' ? available >= totalOf(transfer) : channel !== 'split' || offer !== undefined,
     ),
     split_offer: splitOf(transfer, offer),
-    hold: isFinal(transfer.state) ? null : holdOnTransfer(transfer, customer),
+    hold: isFinal(transfer.state) ? null : blockOnTransfer(transfer, customer),
     failure_reason: transfer.failure_reason,
     payment_problem: problemOf(transfer),
     // Once the money is collected or back, the number is of no use to anybody.

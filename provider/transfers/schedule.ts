@@ -1,5 +1,5 @@
+import type { TransferState } from '#provider/lib/transfer-states.ts'
 import { policy } from '#provider/policy.ts'
-import type { TransferState } from './states.ts'
 
 /**
  * When the worker shall take a transfer out of a state that it came to at `since`. It counts from when the step was

@@ -1,9 +1,9 @@
-import { findCustomer } from '#provider/auth/customers.ts'
+import { findCustomer } from '#provider/customers/store.ts'
 import type { Sql } from '#provider/db/index.ts'
+import { undone } from '#provider/lib/transfer-states.ts'
 import type { SpendingResponse } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
-import { undone } from './states.ts'
 
 type Spending = SpendingResponse['data']
 

@@ -1,12 +1,12 @@
 import type { Config } from '#provider/config.ts'
+import { customerMayMove } from '#provider/customers/admission.ts'
 import type { Db, Tx } from '#provider/db/index.ts'
+import type { TransferState } from '#provider/lib/transfer-states.ts'
 import { orderPayout, payoutStatus } from '#provider/outside/bank-network.ts'
 import { NetworkDown } from '#provider/outside/network-down.ts'
-import { customerMayMove } from './admission.ts'
-import { endUnpaid } from './hold.ts'
+import { endUnpaid } from './balance-hold.ts'
 import { postConverted, postDelivered, postReturned, postSent } from './journals.ts'
 import { dueAfter, waitAfter } from './schedule.ts'
-import type { TransferState } from './states.ts'
 import { type FailureReason, findTransfer, type TransferRow, transferColumns, transition } from './store.ts'
 
 export interface Step {
@@ -155,17 +155,17 @@ async function sendOut(
     at: planned,
   })
   return db.transaction(async (tx) => {
-    const held = await retake(tx, transfer)
-    if (!held) return undefined
+    const locked = await retake(tx, transfer)
+    if (!locked) return undefined
     if (answer.outcome === 'refused') {
-      return transition(tx, held, 'failed', now, {
+      return transition(tx, locked, 'failed', now, {
         due_at: planned,
         failure_reason: 'payout_failed',
         arrives_by: null,
       })
     }
-    await postSent(tx, held, now)
-    return transition(tx, held, 'sent', now, {
+    await postSent(tx, locked, now)
+    return transition(tx, locked, 'sent', now, {
       due_at: dueAfter('sent', planned),
       collect_number: answer.collectNumber,
     })
@@ -184,16 +184,16 @@ async function lookAfter(db: Db, transfer: TransferRow, now: Date): Promise<Tran
     return undefined
   }
   return db.transaction(async (tx) => {
-    const held = await retake(tx, transfer)
-    if (!held) return undefined
-    if (status === 'returned') return giveBack(tx, held, 'payout', 'payout_returned', now)
-    await postDelivered(tx, held, now)
-    return transition(tx, held, 'delivered', now, { due_at: null })
+    const locked = await retake(tx, transfer)
+    if (!locked) return undefined
+    if (status === 'returned') return giveBack(tx, locked, 'payout', 'payout_returned', now)
+    await postDelivered(tx, locked, now)
+    return transition(tx, locked, 'delivered', now, { due_at: null })
   })
 }
 
 /** The transfer again, locked, unless another worker was faster while we were outside. */
 async function retake(tx: Tx, transfer: TransferRow): Promise<TransferRow | undefined> {
-  const held = await findTransfer(tx, transfer.customer_id, transfer.id, { lock: true })
-  return held?.state === transfer.state ? held : undefined
+  const locked = await findTransfer(tx, transfer.customer_id, transfer.id, { lock: true })
+  return locked?.state === transfer.state ? locked : undefined
 }

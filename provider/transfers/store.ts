@@ -1,11 +1,11 @@
 import type { Beneficiary } from '#provider/beneficiaries/index.ts'
 import { isUuid, type Sql, type Statement, type Tx } from '#provider/db/index.ts'
+import { mayFollow, type TransferState } from '#provider/lib/transfer-states.ts'
 import { notifying, tellingBeneficiary } from '#provider/notifications/index.ts'
 import type { PaymentChannel } from '#provider/outside/payment-network.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
 import { followTransfer } from './checkouts.ts'
-import { mayFollow, type TransferState } from './states.ts'
 
 export type Channel = PaymentChannel | 'wallet' | 'split'
 

@@ -1,9 +1,9 @@
 import type { Sql } from '#provider/db/index.ts'
+import { undone } from '#provider/lib/transfer-states.ts'
 import type { TransactionsTotalsResponse } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
 import { type HistoryFilter, historyRows } from './history-rows.ts'
-import { undone } from './states.ts'
 
 type Total = TransactionsTotalsResponse['data'][number]
 

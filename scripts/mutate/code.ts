@@ -4,7 +4,7 @@ import { Stryker } from '@stryker-mutator/core'
 import { migrate, openDb } from '#provider/db/index.ts'
 import { listFiles } from '#scripts/data/load.ts'
 import { unknownName } from '#scripts/data/suggest.ts'
-import { type Part, transferParts } from '#scripts/mutate/transfer-parts.ts'
+import { type Part, paymentParts, transferParts } from '#scripts/mutate/transfer-parts.ts'
 import { root } from '#scripts/root.ts'
 import { hasPostgres, startPostgres } from '#tests/provider/postgres.ts'
 
@@ -24,21 +24,17 @@ interface CodeTarget {
 
 /** Test files of the money side, in the order in which most mutants are noticed soonest; those on PostgreSQL's own come last. */
 const money = [
-  'transfers',
-  'split',
-  'limits',
-  'history',
-  'spending',
-  'worker',
-  'payments',
-  'freezes',
-  'create',
-  'cards',
-  'card-orders',
-  'card-partners',
-  'no-parties',
-  'races',
-].map((file) => `tests/provider/money/${file}.test.ts`)
+  ...['money/transfers', 'money/split', 'money/limits', 'money/history', 'money/spending', 'money/worker'],
+  ...[
+    'payments/payments',
+    'freezes/freezes',
+    'money/create',
+    'cards/payments',
+    'cards/orders',
+    'cards/partners',
+  ],
+  ...['money/no-parties', 'money/races'],
+].map((file) => `tests/provider/${file}.test.ts`)
 
 const codeTargets = {
   validation: { folder: 'src/lib/validation', tests: ['tests/src/lib/validation/*.test.ts'] },
@@ -53,9 +49,15 @@ const codeTargets = {
     parts: transferParts,
     database: true,
   },
+  payments: {
+    folder: 'provider/payments',
+    tests: [],
+    parts: paymentParts,
+    database: true,
+  },
   ledger: {
     folder: 'provider/ledger',
-    tests: ['tests/provider/money/ledger.test.ts', ...money, 'tests/provider/reconcile/*.test.ts'],
+    tests: ['tests/provider/ledger/ledger.test.ts', ...money, 'tests/provider/reconcile/*.test.ts'],
     database: true,
   },
 } as const satisfies Readonly<Record<string, CodeTarget>>

@@ -1,4 +1,4 @@
-// provider/transfers in parts. Nearly every test of the money side reaches nearly all of it, and a mutant that many tests let
+// provider/transfers and provider/payments in parts. Nearly every test of the money side reaches nearly all of it, and a mutant that many tests let
 // pass is dear: each part is judged by the tests that are about it, those that notice most first.
 
 /** Files of a target that the same tests are about. */
@@ -18,44 +18,43 @@ const part = (name: string, files: string, tests: string): Part => ({
 
 /** All files of provider/transfers, each in one part. */
 export const transferParts: readonly Part[] = [
-  part(
-    'answers',
-    'index response states worker',
-    'transfers/states transfers/response transfers/worker transfers/store transfers/channels',
-  ),
+  part('answers', 'index response', 'transfers/response transfers/store transfers/channels'),
   part(
     'history',
-    'history history-rows totals spending reference journals',
-    'transfers/journals transfers/history transfers/reference money/history money/spending',
+    'history history-rows totals spending journals',
+    'transfers/journals transfers/history money/history money/spending',
   ),
-  part('create', 'create', 'money/create money/transfers money/beneficiary-changes money/rates money/races'),
+  part('create', 'create', 'money/create money/transfers beneficiaries/changes rates/rates money/races'),
   part(
     'card',
     'card checkouts card-partners',
-    'money/card-orders money/card-partners money/cards money/card-second-partner cards/cards money/races money/races-holds',
+    'cards/orders cards/partners cards/payments cards/second-partner cards/cards money/races money/races-holds',
   ),
   part(
     'pay',
-    'pay hold limits parts channels admission by-id',
-    `transfers/admission transfers/channels transfers/limits transfers/parts money/pay-at-once money/transfers money/split
-     money/limits money/freezes money/create scheduled/scheduled-made reconcile/reconcile money/races
-     money/races-holds`,
-  ),
-  part(
-    'payments',
-    'payments received kept',
-    `money/payments money/split money/limits operate/payments operate/return money/freezes money/card-orders
-     money/card-partners operate/story-payments money/races money/races-holds`,
-  ),
-  part(
-    'returns',
-    'returns returnable refund schedule',
-    'operate/return operate/return-accounts reconcile/reconcile money/worker money/races-holds',
+    'pay balance-hold limits parts channels by-id',
+    `transfers/channels transfers/limits transfers/parts money/pay-at-once money/transfers money/split money/limits
+     freezes/freezes money/create scheduled/scheduled-made reconcile/reconcile money/races money/races-holds`,
   ),
   part(
     'steps',
-    'steps store',
+    'steps store refund schedule',
     `transfers/store money/worker notifications/beneficiaries money/transfers money/no-parties money/races-worker
-     notifications/notifications money/freezes money/card-orders money/races`,
+     notifications/notifications freezes/freezes cards/orders operate/return money/races`,
+  ),
+]
+
+/** All files of provider/payments, each in one part. */
+export const paymentParts: readonly Part[] = [
+  part(
+    'booking',
+    'book deposit receive received kept worker',
+    `payments/worker payments/payments deposits/deposits accounts/accounts money/split money/limits operate/payments
+     operate/return freezes/freezes cards/orders cards/partners operate/story-payments money/races money/races-holds`,
+  ),
+  part(
+    'returns',
+    'returns returnable',
+    'operate/return operate/return-accounts reconcile/reconcile money/worker money/races-holds',
   ),
 ]

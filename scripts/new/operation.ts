@@ -18,8 +18,9 @@ const objectOf = (properties: JsonObject): JsonObject => ({
 const handlerIndex = 'provider/handlers/index.ts'
 
 /** A handler that reads the customer from the database and returns the note as it will be stored. */
-const handler = (id: string): string => `import { findCustomer } from '#provider/auth/customers.ts'
-import { type Handler, ProviderError } from '#provider/http/handler.ts'
+const handler = (id: string): string => `import { findCustomer } from '#provider/customers/store.ts'
+import { ProviderError } from '#provider/errors.ts'
+import type { Handler } from '#provider/http/handler.ts'
 
 /** Returns whose note it is, trimmed. */
 export const ${camelCase(id)}: Handler<'${id}'> = async ({ body, customerId, sql }) => {

@@ -2,7 +2,7 @@
 // provider: `npm run bench -- --hostile`, with `--seed` for others than those of the day.
 import { type Db, migrate, openDb } from '#provider/db/index.ts'
 import { bombard } from '#tests/contract/generated-attacks.ts'
-import { startBench } from '#tests/provider/access/setup.ts'
+import { startBench } from '#tests/provider/auth/setup.ts'
 import { hasPostgres, startPostgres } from '#tests/provider/postgres.ts'
 
 const COUNT = 20_000

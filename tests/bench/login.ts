@@ -1,10 +1,11 @@
 // Whether the time of a refused login says who is a customer: `npm run bench -- --login`. Known and unknown numbers in
 // turn, through the whole provider on PostgreSQL, each with a wrong password. README.md tells how to read it.
-import { insertCustomer } from '#provider/auth/customers.ts'
+
 import { hashSecret } from '#provider/auth/secrets.ts'
+import { insertCustomer } from '#provider/customers/store.ts'
 import { type Db, migrate, newId, openDb } from '#provider/db/index.ts'
 import { median, quantile } from '#tests/bench/stats.ts'
-import { type Bench, startBench } from '#tests/provider/access/setup.ts'
+import { type Bench, startBench } from '#tests/provider/auth/setup.ts'
 import { hasPostgres, startPostgres } from '#tests/provider/postgres.ts'
 
 /** How far the two medians may lie apart, as a part of the larger. */

@@ -2,7 +2,7 @@
 // `npm run bench -- --scale`. README.md tells how to read it.
 import { type Db, migrate, openDb } from '#provider/db/index.ts'
 import { p95 } from '#tests/bench/stats.ts'
-import { type Bench, startBench } from '#tests/provider/access/setup.ts'
+import { type Bench, startBench } from '#tests/provider/auth/setup.ts'
 import { fillWith } from '#tests/provider/many.ts'
 import { hasPostgres, type PostgresServer, startPostgres } from '#tests/provider/postgres.ts'
 import { newRegular, type Regular, usual, type Visit, visit } from '#tests/provider/usual.ts'

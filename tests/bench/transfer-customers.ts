@@ -1,7 +1,7 @@
-import { insertCustomer } from '#provider/auth/customers.ts'
-import { startSession } from '#provider/auth/sessions.ts'
+import { startSession } from '#provider/auth/sessions/sessions.ts'
+import { insertCustomer } from '#provider/customers/store.ts'
 import { newId } from '#provider/db/index.ts'
-import type { Bench } from '#tests/provider/access/setup.ts'
+import type { Bench } from '#tests/provider/auth/setup.ts'
 import { type Regular, wantedOf } from '#tests/provider/usual.ts'
 
 /** Somebody who is logged in and has what a transfer needs. */

@@ -8,7 +8,7 @@ import { isRecord } from '#src/lib/is-record.ts'
 import { processorTime } from '#tests/bench/processor.ts'
 import { median } from '#tests/bench/stats.ts'
 import { type Customer, makeCustomers } from '#tests/bench/transfer-customers.ts'
-import { type Bench, startBench } from '#tests/provider/access/setup.ts'
+import { type Bench, startBench } from '#tests/provider/auth/setup.ts'
 import { hasPostgres, startPostgres } from '#tests/provider/postgres.ts'
 
 /** What our rate must reach of the bare insert's. */
@@ -93,8 +93,8 @@ async function insertsOf(db: Db, customers: readonly Customer[]): Promise<() => 
   }
 }
 
-/** Inserts in one transaction that goes in one message, as our own connections send it. */
-const inOneMessage = (db: Db, next: () => Insert) => (): Promise<void> =>
+/** Inserts in one transaction that is pipelined, as our own connections send it. */
+const pipelined = (db: Db, next: () => Insert) => (): Promise<void> =>
   db.transaction(async (tx) => {
     for (const statement of next()) tx.later(statement)
   })
@@ -166,7 +166,7 @@ interface Works {
   call: Work
   /** The bare insert as node-postgres does it. */
   plain: Work
-  /** The bare insert in one message, as our own connections send it. */
+  /** The bare insert, pipelined, as our own connections send it. */
   bare: Work
 }
 
@@ -174,7 +174,7 @@ const names: Readonly<Record<keyof Works, string>> = {
   ours: 'transfers with all their rules',
   call: 'transfers through the whole provider',
   plain: 'bare inserts, one statement after another',
-  bare: 'bare inserts in one message',
+  bare: 'bare inserts, pipelined',
 }
 
 const kinds = ['ours', 'call', 'plain', 'bare'] as const satisfies (keyof Works)[]
@@ -250,7 +250,7 @@ export async function measureTransfer(say: (line: string) => void): Promise<bool
       ours: make(bench, customers.slice(0, CUSTOMERS)),
       call: call(bench, customers.slice(CUSTOMERS, 2 * CUSTOMERS)),
       plain: oneByOne(pool, next),
-      bare: inOneMessage(db, next),
+      bare: pipelined(db, next),
     }
     return await compare(works, server.pid, say)
   } finally {

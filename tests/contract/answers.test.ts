@@ -11,7 +11,7 @@ import { isJsonObject, type Json } from '#src/lib/schema/json.ts'
 import { expectHeaders } from '#tests/contract/headers.ts'
 import { fixturesOfOperation, staged } from '#tests/contract/requests.ts'
 import { customerFor, setStage } from '#tests/contract/stage.ts'
-import { type Bench, type Reply, startBench } from '#tests/provider/access/setup.ts'
+import { type Bench, type Reply, startBench } from '#tests/provider/auth/setup.ts'
 import { covered } from '#tests/support/covered.ts'
 
 const schemas = createSchemas()

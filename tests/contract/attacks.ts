@@ -7,7 +7,7 @@ import { isJsonObject, type Json, type JsonObject, objectAt } from '#src/lib/sch
 import { BODY_CEILING } from '#src/lib/schema/limits.ts'
 import { prepareSchemas } from '#src/lib/schema/prepare.ts'
 import { addressOf, type Request } from '#tests/contract/requests.ts'
-import type { Sent } from '#tests/provider/access/setup.ts'
+import type { Sent } from '#tests/provider/auth/setup.ts'
 
 const prepared = prepareSchemas(readSources())
 

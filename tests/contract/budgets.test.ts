@@ -1,9 +1,9 @@
 // The budget of every call that writes, as operations.json declares it: how often a day, and how many bytes each time.
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { digest } from '#provider/auth/tokens.ts'
 import { chargeOf, scopeOf } from '#provider/http/budget.ts'
 import { type OperationRow, operationIds, operationRow } from '#provider/http/operations.ts'
+import { digest } from '#provider/lib/tokens.ts'
 import { notificationTick } from '#provider/notifications/index.ts'
 import { policy } from '#provider/policy.ts'
 import type { OperationId } from '#src/generated/ids.ts'
@@ -11,7 +11,7 @@ import { isJsonObject } from '#src/lib/schema/json.ts'
 import { addressOf, fixturesOfOperation, type Request, staged, verb } from '#tests/contract/requests.ts'
 import { customerFor, type Stage, setStage } from '#tests/contract/stage.ts'
 import { grown, storedBytes } from '#tests/contract/stored.ts'
-import { type Bench, startBench } from '#tests/provider/access/setup.ts'
+import { type Bench, startBench } from '#tests/provider/auth/setup.ts'
 import { JPEG, jpeg } from '#tests/support/pictures.ts'
 
 let bench: Bench

@@ -1,5 +1,6 @@
 // A hostile customer who calls everything that writes, as fast as they get answers and with the longest texts, until every
 // budget of the day is spent. PostgreSQL alone: its tables and indices are measured as they lie on the disk.
+
 import { randomBytes, randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '#provider/db/index.ts'
@@ -7,15 +8,15 @@ import { depositTick } from '#provider/deposits/index.ts'
 import { operationIds, operationRow } from '#provider/http/operations.ts'
 import { identityTick } from '#provider/identity/index.ts'
 import { notificationTick } from '#provider/notifications/index.ts'
+import { tick } from '#provider/payments/worker.ts'
 import { policy } from '#provider/policy.ts'
-import { tick } from '#provider/transfers/index.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { isJsonObject, type Json, type JsonObject } from '#src/lib/schema/json.ts'
 import { fixturesOfOperation, type Request, staged } from '#tests/contract/requests.ts'
 import { type Stage, setStage } from '#tests/contract/stage.ts'
-import { benchOn } from '#tests/provider/access/bench-on.ts'
-import { type Bench, logIn, type Reply } from '#tests/provider/access/setup.ts'
+import { benchOn } from '#tests/provider/auth/bench-on.ts'
+import { type Bench, logIn, type Reply } from '#tests/provider/auth/setup.ts'
 import { postgresAlone } from '#tests/provider/engines.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 

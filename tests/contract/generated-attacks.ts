@@ -13,7 +13,7 @@ import {
   verb,
 } from '#tests/contract/requests.ts'
 import { type Stage, setStage } from '#tests/contract/stage.ts'
-import { type Bench, PASSWORD, type Reply, type Sent, signedIn } from '#tests/provider/access/setup.ts'
+import { type Bench, PASSWORD, type Reply, type Sent, signedIn } from '#tests/provider/auth/setup.ts'
 
 const AIMED_AT =
   /^\/(b\/login|pre-signup|create-password|reset-password|users\/account|profile\/(?!update\/user)|identity|uploads|hand-over|drafts)/

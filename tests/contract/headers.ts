@@ -3,7 +3,7 @@ import { operationRow } from '#provider/http/operations.ts'
 import { openApiDocument } from '#provider/openapi/document.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 import { objectAt } from '#src/lib/schema/json.ts'
-import type { Reply } from '#tests/provider/access/setup.ts'
+import type { Reply } from '#tests/provider/auth/setup.ts'
 
 const document = openApiDocument()
 const known = objectAt(objectAt(document, 'components'), 'headers')

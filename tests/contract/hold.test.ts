@@ -14,7 +14,7 @@ import {
   verb,
 } from '#tests/contract/requests.ts'
 import { type Stage, setStage } from '#tests/contract/stage.ts'
-import { type Bench, type Reply, type Sent, startBench } from '#tests/provider/access/setup.ts'
+import { type Bench, type Reply, type Sent, startBench } from '#tests/provider/auth/setup.ts'
 import { atMost, isTimed } from '#tests/support/at-most.ts'
 
 /** Milliseconds of the processor that one request may take on the thread that answers all of them. */

@@ -17,7 +17,7 @@ import {
   verb,
 } from '#tests/contract/requests.ts'
 import { type Stage, setStage } from '#tests/contract/stage.ts'
-import { type Bench, type Reply, type Sent, startBench } from '#tests/provider/access/setup.ts'
+import { type Bench, type Reply, type Sent, startBench } from '#tests/provider/auth/setup.ts'
 
 const checkError = createSchemas().check('error-response')
 const prepared = prepareSchemas(readSources())

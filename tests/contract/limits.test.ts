@@ -7,7 +7,7 @@ import { root } from '#scripts/root.ts'
 import { bodyLimits } from '#src/generated/body-limits.ts'
 import { BODY_CEILING, BODY_DEPTH } from '#src/lib/schema/limits.ts'
 import { addressOf, verb } from '#tests/contract/requests.ts'
-import { type Bench, signedIn, startBench } from '#tests/provider/access/setup.ts'
+import { type Bench, signedIn, startBench } from '#tests/provider/auth/setup.ts'
 
 const UUID = '018f0000-0000-7000-8000-000000000000'
 

@@ -6,7 +6,7 @@ import type { OperationId } from '#src/generated/ids.ts'
 import { fixturesOfOperation, staged } from '#tests/contract/requests.ts'
 import { customerFor, setStage } from '#tests/contract/stage.ts'
 import { rowVersions } from '#tests/contract/stored.ts'
-import { type Bench, startBench } from '#tests/provider/access/setup.ts'
+import { type Bench, startBench } from '#tests/provider/auth/setup.ts'
 
 let bench: Bench
 beforeAll(async () => {

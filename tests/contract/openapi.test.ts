@@ -13,7 +13,7 @@ import { root } from '#scripts/root.ts'
 import { isJsonObject, type Json, type JsonObject, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 import { formatPatterns } from '#src/lib/validation/formats.ts'
 import { fixturesOfOperation } from '#tests/contract/requests.ts'
-import { type Bench, startBench } from '#tests/provider/access/setup.ts'
+import { type Bench, startBench } from '#tests/provider/auth/setup.ts'
 import { edited, sampleRepo } from '#tests/scripts/sample.ts'
 import { atMost } from '#tests/support/at-most.ts'
 

@@ -9,7 +9,7 @@ import { policy } from '#provider/policy.ts'
 import { isJsonObject, type Json, type JsonObject, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 import { prepareSchemas } from '#src/lib/schema/prepare.ts'
 import { fixturesOfOperation, isWithToken } from '#tests/contract/requests.ts'
-import { type Bench, type Reply, signedIn, startBench } from '#tests/provider/access/setup.ts'
+import { type Bench, type Reply, signedIn, startBench } from '#tests/provider/auth/setup.ts'
 
 const operations = operationIds.map((id) => operationRow(id))
 const prepared = prepareSchemas(readSources())

@@ -7,7 +7,7 @@ import { API } from '#provider/http/routes.ts'
 import { root } from '#scripts/root.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 import { isJsonObject, type Json, type JsonObject, objectAt } from '#src/lib/schema/json.ts'
-import type { Bench, Reply } from '#tests/provider/access/setup.ts'
+import type { Bench, Reply } from '#tests/provider/auth/setup.ts'
 import { JPEG } from '#tests/support/pictures.ts'
 
 /** One request of an operation, without what its kind of call brings: token, cookie, Idempotency-Key. */

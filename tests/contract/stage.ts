@@ -14,7 +14,7 @@ import {
   PIN,
   type Reply,
   signedIn,
-} from '#tests/provider/access/setup.ts'
+} from '#tests/provider/auth/setup.ts'
 import { fromBase32 } from '#tests/support/base32.ts'
 import { newCard, saveCardAt } from '#tests/support/card-page.ts'
 import { SoftPasskey } from '#tests/support/passkey.ts'

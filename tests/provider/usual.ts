@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { saveBeneficiary } from '#provider/beneficiaries/index.ts'
 import type { NewTransfer, PayoutsResponse } from '#src/generated/forms.ts'
 import { convertDown } from '#src/lib/money.ts'
-import { type Bench, dataOf, PIN, type Reply, type Sent, signedIn } from '#tests/provider/access/setup.ts'
+import { type Bench, dataOf, PIN, type Reply, type Sent, signedIn } from '#tests/provider/auth/setup.ts'
 
 /** Somebody who is logged in, with a balance and whom to send to. */
 export type Regular = Awaited<ReturnType<typeof signedIn>> & {

@@ -61,7 +61,7 @@ test.each([
   [
     'src that imports the provider',
     { 'src/lib/half.ts': "import '#provider/server.ts'\n" },
-    'lib may not import from provider',
+    'lib may not import from provider/start',
   ],
   [
     'a screen that imports another',
@@ -78,6 +78,19 @@ test.each([
     'a circle',
     { 'src/lib/half.ts': "import './third.ts'\n", 'src/lib/third.ts': "import './half.ts'\n" },
     'imports go in a circle: src/lib/half.ts → src/lib/third.ts → src/lib/half.ts',
+  ],
+  [
+    'folders of the provider in a circle, by a type too',
+    {
+      'provider/ledger/index.ts': "import { rate } from '#provider/rates/index.ts'\n",
+      'provider/rates/index.ts': "import type { Line } from '#provider/ledger/lines.ts'\n",
+    },
+    'folders go in a circle: provider/ledger → provider/rates → provider/ledger',
+  ],
+  [
+    'a folder of the provider that imports another above it',
+    { 'provider/lib/half.ts': "import type { Deps } from '#provider/deps.ts'\n" },
+    'provider/lib may not import from provider/ground',
   ],
 ] satisfies [string, Changes, string][])('finds %s', (_name, changes, expected) => {
   expect(importFindings(sampleRepo(changes)).map(formatFinding).join('\n')).toContain(expected)

@@ -1,9 +1,10 @@
 // Journeys on which money is added to an account in its own right: by a deposit whose payments are short, too much, twice, late
 // or somebody else's, and to an account number, whose bank may offer a payment again. An operator sends some of it back.
-import { receivePayment } from '#provider/accounts/index.ts'
+
 import { newId } from '#provider/db/index.ts'
 import { cancelDeposit, createDeposit, depositTick } from '#provider/deposits/index.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
+import { receivePayment } from '#provider/payments/receive.ts'
 import { policy } from '#provider/policy.ts'
 import { fromMinor } from '#src/lib/money.ts'
 import { type Journey, ready, SOMEBODY_ELSE } from './paths.ts'

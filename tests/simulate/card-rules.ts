@@ -1,7 +1,7 @@
 // What must hold of card payments after every step: a page that can be paid belongs to a transfer that waits for it, and
 // no order pays a transfer that another one, or nobody, was let in for.
 import type { Statement } from '#provider/db/index.ts'
-import type { TransferState } from '#provider/transfers/states.ts'
+import type { TransferState } from '#provider/lib/transfer-states.ts'
 
 export interface CheckoutFact {
   customer_id: string

@@ -1,15 +1,11 @@
 // Journeys on which more than one thing happens at once: two clicks, two devices, a process that dies, a clock that jumps,
 // an operator.
+
 import type { Tx } from '#provider/db/index.ts'
-import {
-  FreezeRefused,
-  freezeCustomer,
-  freezeTransfer,
-  releaseCustomer,
-  releaseTransfer,
-} from '#provider/freezes/index.ts'
+import { freezeCustomer, freezeTransfer, releaseCustomer, releaseTransfer } from '#provider/freezes/index.ts'
+import { WrongCommand } from '#provider/lib/wrong-command.ts'
 import { magic } from '#provider/outside/magic.ts'
-import { RefundRefused, refundTransfer } from '#provider/transfers/index.ts'
+import { refundTransfer } from '#provider/transfers/index.ts'
 import type { Currency } from './customer.ts'
 import { amountOf, currencyOf, type Journey, ready, send, ways, wish } from './paths.ts'
 
@@ -135,7 +131,7 @@ export async function frozen(journey: Journey): Promise<void> {
       const done = await db
         .transaction((tx) => work(tx, clock.now()))
         .catch((error: unknown) => {
-          if (error instanceof FreezeRefused || error instanceof RefundRefused) return error
+          if (error instanceof WrongCommand) return error
           throw error
         })
       world.note(`${customer.name}: ${what} → ${done instanceof Error ? 'refused' : 'done'}`)

@@ -1,7 +1,7 @@
 // What must hold when nothing is under way any more: every transfer has ended, and no payment was lost or counted twice.
 import type { Statement } from '#provider/db/index.ts'
+import { isFinal, mayFollow, type TransferState } from '#provider/lib/transfer-states.ts'
 import { policy } from '#provider/policy.ts'
-import { isFinal, mayFollow, type TransferState } from '#provider/transfers/states.ts'
 import type { Bench } from '#tests/provider/money/setup.ts'
 import { type Incoming, wrongAdded } from './added-rules.ts'
 import { SOMEBODY_ELSE } from './paths.ts'

@@ -1,6 +1,8 @@
 // Journeys on which money comes that does not fit, and an operator sends it back where it came from: once, twice at once,
 // while the customer spends it, by a network that is down.
-import { ReturnRefused, returnKept } from '#provider/transfers/index.ts'
+
+import { WrongCommand } from '#provider/lib/wrong-command.ts'
+import { returnKept } from '#provider/payments/returns.ts'
 import { type Journey, ready } from './paths.ts'
 
 /** An amount too much in cents: .29 of it asks for a network that is down when that goes back. */
@@ -13,7 +15,7 @@ async function sendBack({ world, customer }: Journey, named: string, number: num
     const done = await db
       .transaction((tx) => returnKept(tx, named, clock.now()))
       .catch((error: unknown) => {
-        if (error instanceof ReturnRefused) return undefined
+        if (error instanceof WrongCommand) return undefined
         throw error
       })
     world.note(`${customer.name}: ${what} → ${done ? `${done.amount} ${done.currency}` : 'refused'}`)

@@ -1,7 +1,7 @@
 // What must hold whatever happens, looked at after every step; what must hold at the end is in end-rules.ts. Both are written
 // from the rules and not from the provider's code.
 import type { Statement } from '#provider/db/index.ts'
-import { isFinal, type TransferState } from '#provider/transfers/states.ts'
+import { isFinal, type TransferState } from '#provider/lib/transfer-states.ts'
 import type { Bench } from '#tests/provider/money/setup.ts'
 import { checkoutsOf, wrongCheckouts } from './card-rules.ts'
 import type { Limits } from './limits.ts'

@@ -1,12 +1,12 @@
 // One round of the simulation: a few customers on one database, two processes of the provider that may die, a clock, and a
 // trace of all that was done, in which everybody has a name that is the same each time.
+
 import type { Sql } from '#provider/db/index.ts'
-import type { ErrorCode } from '#provider/errors.ts'
+import { type ErrorCode, ProviderError, Refusal } from '#provider/errors.ts'
 import { moneyHandlers } from '#provider/handlers/money.ts'
 import type { Handler, HandlerRequest } from '#provider/http/handler.ts'
-import { ProviderError, Refusal } from '#provider/http/handler.ts'
 import { runOnce } from '#provider/http/idempotency.ts'
-import { tick } from '#provider/transfers/index.ts'
+import { tick } from '#provider/payments/worker.ts'
 import { type Operations, operations } from '#src/generated/operations.ts'
 import type { Bench } from '#tests/provider/money/setup.ts'
 import type { Incoming } from './added-rules.ts'

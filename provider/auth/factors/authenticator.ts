@@ -1,10 +1,10 @@
 // The customer's authenticator app: its secret is made here, kept sealed, and counts once a code of it was confirmed.
 import { randomBytes } from 'node:crypto'
-import { later } from '#provider/auth/lock.ts'
 import type { Sql, Tx } from '#provider/db/index.ts'
 import { newId } from '#provider/db/index.ts'
+import { keyFor, seal, unseal } from '#provider/lib/sealing.ts'
+import { later } from '#provider/lib/times.ts'
 import { policy } from '#provider/policy.ts'
-import { keyFor, seal, unseal } from '#provider/sealing.ts'
 import type { Outcome } from './outcome.ts'
 import { base32, keyUri, stepOfCode } from './totp.ts'
 
@@ -27,7 +27,7 @@ interface AuthenticatorRow {
   last_step: bigint
 }
 
-export interface BegunAuthenticator {
+interface BegunAuthenticator {
   /** Base32, to be typed by hand. */
   secret: string
   /** What the QR code holds. */

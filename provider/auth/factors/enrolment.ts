@@ -1,9 +1,11 @@
 // What a customer sets up to log in with. Each change is in the security log, and the customer hears of it.
+
 import { beginAttempt, endAttempt, forgetAttempts } from '#provider/auth/attempts.ts'
-import { type CustomerRow, findCustomer } from '#provider/auth/customers.ts'
 import { stopAll } from '#provider/auth/waiting-changes/index.ts'
+import { tellChange } from '#provider/auth/waiting-changes/tell.ts'
+import { type CustomerRow, findCustomer } from '#provider/customers/store.ts'
 import type { Db, Sql, Tx } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
 import { type SecurityEventName, securityEvent } from '#provider/security/events.ts'
 import type { ProviderText } from '#provider/words.ts'
 import type { FactorsResponse, NewPasskey } from '#src/generated/forms.ts'
@@ -11,7 +13,6 @@ import { authenticatorSince, confirmAuthenticator, removeAuthenticator } from '.
 import { addPasskey, listPasskeys, type Passkey, type RelyingParty, removePasskey } from './passkeys.ts'
 import { makeRecoveryCodes, recoveryCodesLeft } from './recovery-codes.ts'
 import { factorSubject, refuseCode } from './second-factor.ts'
-import { tellChange } from './tell.ts'
 
 /** The signed-in customer. @throws ProviderError session_expired when there is none any more */
 export async function signedIn(sql: Sql, customerId: string): Promise<CustomerRow> {

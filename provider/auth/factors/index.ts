@@ -14,13 +14,10 @@ export {
 export { confirmLostFactor } from './lost-factor.ts'
 export { beginPasskeyLogin, passkeyLogin } from './passkey-login.ts'
 export {
-  type Assertion,
   type AssertionResult,
   beginAssertion,
   beginPasskey,
   checkAssertion,
-  hasPasskeys,
-  type RelyingParty,
   renamePasskey,
 } from './passkeys.ts'
 export {
@@ -28,9 +25,7 @@ export {
   confirmLogin,
   isRemembered,
   rememberedUntil,
-  type SecondFactor,
   sendCodeAgain,
   spareAfterReset,
 } from './second-factor.ts'
-export { tellChange } from './tell.ts'
 export { findLogin } from './unfinished-logins.ts'

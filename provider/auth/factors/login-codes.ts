@@ -1,8 +1,8 @@
 // The codes that are texted for logins. Only who knows the password causes one; the newest of a customer counts.
 import { makeCode, matchesCode, resendAt, takeTurn } from '#provider/auth/codes.ts'
-import { later } from '#provider/auth/lock.ts'
 import { newId, type Tx } from '#provider/db/index.ts'
-import { secondsOverLimit, tooMany } from '#provider/http/rate-limit.ts'
+import { later } from '#provider/lib/times.ts'
+import { secondsOverLimit, tooMany } from '#provider/limits/rate-limit.ts'
 import { trySms } from '#provider/outside/sms.ts'
 import { policy } from '#provider/policy.ts'
 import { sayTo } from '#provider/words.ts'

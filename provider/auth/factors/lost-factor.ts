@@ -2,8 +2,8 @@
 // can have them removed: after a wait, of which every channel hears, and which anybody who still has one of them stops by
 // logging in with it.
 
-import { findCustomer } from '#provider/auth/customers.ts'
 import { beginWaiting } from '#provider/auth/waiting-changes/index.ts'
+import { findCustomer } from '#provider/customers/store.ts'
 import type { Db } from '#provider/db/index.ts'
 import { checkLoginCode } from './login-codes.ts'
 import { type ClientOf, hasStrongerFactor, judgeCode } from './second-factor.ts'

@@ -1,8 +1,8 @@
 // What a browser is asked to sign with a passkey: random, for one purpose, once, and not for long.
 import { randomBytes } from 'node:crypto'
-import { later } from '#provider/auth/lock.ts'
-import { digest } from '#provider/auth/tokens.ts'
 import type { Sql } from '#provider/db/index.ts'
+import { later } from '#provider/lib/times.ts'
+import { digest } from '#provider/lib/tokens.ts'
 import { policy } from '#provider/policy.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 

@@ -1,9 +1,9 @@
 // Logging in with a passkey: instead of a password, or as the second factor of a login that waits.
-import { type CustomerRow, findCustomer } from '#provider/auth/customers.ts'
+
 import { stopAll } from '#provider/auth/waiting-changes/index.ts'
+import { type CustomerRow, findCustomer } from '#provider/customers/store.ts'
 import type { Db, Sql } from '#provider/db/index.ts'
-import type { ErrorCode } from '#provider/errors.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import { type ErrorCode, ProviderError } from '#provider/errors.ts'
 import { securityEvent } from '#provider/security/events.ts'
 import type { PasskeyLogin, PasskeyRequestResponse } from '#src/generated/forms.ts'
 import {

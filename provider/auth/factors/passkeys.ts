@@ -1,9 +1,10 @@
 // The customer's passkeys. A passkey checks its user itself (a finger, a face, a PIN), so that it is two factors at once:
 // one that did not is refused. Only public keys are kept.
+
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
-import type { CustomerRow } from '#provider/auth/customers.ts'
+import type { CustomerRow } from '#provider/customers/store.ts'
 import { changing, type Db, isUniqueViolation, newId, type Sql, type Tx } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
 import { policy } from '#provider/policy.ts'
 import type {
   FactorsResponse,

@@ -1,8 +1,8 @@
 // Recovery codes: a list to keep on paper. Each lets the customer in once, in the place of a code.
 import { randomInt } from 'node:crypto'
 import type { Sql, Tx } from '#provider/db/index.ts'
+import { keyedHash, keyFor } from '#provider/lib/sealing.ts'
 import { policy } from '#provider/policy.ts'
-import { keyedHash, keyFor } from '#provider/sealing.ts'
 import type { Outcome } from './outcome.ts'
 
 const { count, length } = policy.security.recovery_codes

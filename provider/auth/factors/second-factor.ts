@@ -4,6 +4,7 @@
 //
 // Wrong codes are counted before they are compared, whatever way they came, and lock the second factor as wrong
 // passwords lock the first: those of a known device by themselves, those of all other browsers together.
+
 import {
   attemptsLeft,
   beginAttempt,
@@ -12,14 +13,15 @@ import {
   forgetAttempts,
   type Subject,
 } from '#provider/auth/attempts.ts'
-import type { CustomerRow } from '#provider/auth/customers.ts'
-import type { Client } from '#provider/auth/devices.ts'
-import { later } from '#provider/auth/lock.ts'
-import { maskPhone } from '#provider/auth/phone.ts'
-import { digest } from '#provider/auth/tokens.ts'
+import type { Client } from '#provider/auth/sessions/devices.ts'
 import { openChanges, stopAll } from '#provider/auth/waiting-changes/index.ts'
+import { tellChange } from '#provider/auth/waiting-changes/tell.ts'
+import { maskPhone } from '#provider/customers/phone.ts'
+import type { CustomerRow } from '#provider/customers/store.ts'
 import type { Db, Sql, Tx } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
+import { later } from '#provider/lib/times.ts'
+import { digest } from '#provider/lib/tokens.ts'
 import { policy } from '#provider/policy.ts'
 import { securityEvent } from '#provider/security/events.ts'
 import type { LoginResponse } from '#src/generated/forms.ts'
@@ -28,7 +30,6 @@ import { checkLoginCode, sendLoginCode } from './login-codes.ts'
 import type { Outcome } from './outcome.ts'
 import { hasPasskeys } from './passkeys.ts'
 import { checkRecoveryCode, recoveryCodesLeft } from './recovery-codes.ts'
-import { tellChange } from './tell.ts'
 import { findLogin, finishLogin, keepLogin, type UnfinishedLogin } from './unfinished-logins.ts'
 
 const { remember_seconds, ...lock } = policy.security.second_factor

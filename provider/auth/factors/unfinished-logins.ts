@@ -1,8 +1,8 @@
 // Logins whose password was right and which wait for their second factor.
-import { type CustomerRow, findCustomer } from '#provider/auth/customers.ts'
-import { later } from '#provider/auth/lock.ts'
-import { digest, issueToken, readToken, sameHash } from '#provider/auth/tokens.ts'
+import { type CustomerRow, findCustomer } from '#provider/customers/store.ts'
 import type { Sql, Tx } from '#provider/db/index.ts'
+import { later } from '#provider/lib/times.ts'
+import { digest, issueToken, readToken, sameHash } from '#provider/lib/tokens.ts'
 import { policy } from '#provider/policy.ts'
 
 const { login_seconds } = policy.security.second_factor

@@ -1,9 +1,8 @@
 // Gives effect to changes whose wait is over. Any number of processes may run it: the customer's row is claimed by a lock
 // that others skip, and the change is looked at again under it.
-import { setTimeout as sleep } from 'node:timers/promises'
-import { type CustomerRow, findCustomer } from '#provider/auth/customers.ts'
-import { endAllSessions } from '#provider/auth/end-sessions.ts'
-import { tellChange } from '#provider/auth/factors/tell.ts'
+import { endAllSessions } from '#provider/auth/sessions/end.ts'
+import { tellChange } from '#provider/auth/waiting-changes/tell.ts'
+import { type CustomerRow, findCustomer } from '#provider/customers/store.ts'
 import { type Db, isUniqueViolation, type Tx } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import { securityEvent } from '#provider/security/events.ts'
@@ -82,33 +81,14 @@ async function applyNext(tx: Tx, now: Date): Promise<boolean> {
   return true
 }
 
-/** Gives effect to everything that is due. */
-export async function applyDue(db: Db, now: Date): Promise<void> {
-  while (await db.transaction((tx) => applyNext(tx, now)));
+/** Gives effect to everything that is due; returns to how many customers. */
+export async function applyDue(db: Db, now: Date): Promise<number> {
+  let done = 0
+  while (await db.transaction((tx) => applyNext(tx, now))) done += 1
+  return done
 }
 
-/** Runs applyDue() for as long as the process lives. A failure is logged and tried again later. */
-export function startWaitingChangeWorker(
-  { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
-  interval = 5_000,
-): { stop(): Promise<void> } {
-  const stopping = new AbortController()
-  const running = (async () => {
-    while (!stopping.signal.aborted) {
-      await clock
-        .refresh(db)
-        .then(() => applyDue(db, clock.now()))
-        .catch((error: unknown) => {
-          const fault = error instanceof Error ? error.message : 'unknown'
-          log.error({ error: fault }, 'waiting change worker failed')
-        })
-      await sleep(interval, undefined, { signal: stopping.signal }).catch(() => undefined)
-    }
-  })()
-  return {
-    async stop() {
-      stopping.abort()
-      await running
-    },
-  }
+export async function waitingChangeTick({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+  await clock.refresh(db)
+  return applyDue(db, clock.now())
 }

@@ -1,7 +1,7 @@
-import type { CustomerRow } from '#provider/auth/customers.ts'
-import { later } from '#provider/auth/lock.ts'
-import { issueToken } from '#provider/auth/tokens.ts'
+import type { CustomerRow } from '#provider/customers/store.ts'
 import { newId, type Sql, type Tx } from '#provider/db/index.ts'
+import { later } from '#provider/lib/times.ts'
+import { issueToken } from '#provider/lib/tokens.ts'
 import { sendMail } from '#provider/outside/mail.ts'
 import { trySms } from '#provider/outside/sms.ts'
 import { policy } from '#provider/policy.ts'
@@ -15,7 +15,7 @@ export type { WaitingKind } from './row.ts'
 const { waiting_change } = policy.security
 
 /** A change that waits, as its customer sees it. */
-export interface ShownChange {
+interface ShownChange {
   _id: string
   kind: WaitingKind
   /** The new number or address, which the customer typed; null where factors are removed. */

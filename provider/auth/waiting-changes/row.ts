@@ -1,5 +1,5 @@
-import { maskEmail } from '#provider/auth/mask-email.ts'
-import { maskPhone } from '#provider/auth/phone.ts'
+import { maskEmail } from '#provider/customers/mask-email.ts'
+import { maskPhone } from '#provider/customers/phone.ts'
 import type { Sql } from '#provider/db/index.ts'
 import type { SecurityEventName } from '#provider/security/events.ts'
 

@@ -1,10 +1,11 @@
 // Stopping a change that waits. A stop, another stop and the day itself may come at once: each locks the customer's row
 // first, and the later ones find the change ended.
-import { type CustomerRow, findCustomer } from '#provider/auth/customers.ts'
-import { tellChange } from '#provider/auth/factors/tell.ts'
-import { readToken } from '#provider/auth/tokens.ts'
+
+import { tellChange } from '#provider/auth/waiting-changes/tell.ts'
+import { type CustomerRow, findCustomer } from '#provider/customers/store.ts'
 import type { Db, Sql, Tx } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
+import { readToken } from '#provider/lib/tokens.ts'
 import { securityEvent } from '#provider/security/events.ts'
 import type { WaitingChangeResponse } from '#src/generated/forms.ts'
 import { type ChangeRow, columns, endRow, eventOf, maskedValue, openRows, type WaitingKind } from './row.ts'

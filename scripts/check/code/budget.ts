@@ -50,7 +50,7 @@ export function forbiddenCode(root: string): Finding[] {
 /** Files of the build that import one another in a circle: the first would run before what it needs is there. */
 export function chunkCircles(manifest: Manifest): Finding[] {
   const edges = Object.entries(manifest).flatMap(([from, { imports = [] }]) =>
-    imports.map((to) => ({ from, to, line: 1, isLazy: false })),
+    imports.map((to) => ({ from, to, line: 1 })),
   )
   return circleFindings(edges).map(({ message }) => ({ file: 'dist', line: 1, message }))
 }

@@ -1,3 +1,5 @@
+import { providerTable } from '#scripts/check/code/provider-table.ts'
+
 /** Tables that app and provider both read as they are. */
 const data = ['policy', 'shared']
 
@@ -82,7 +84,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   prerender: ['app', 'api', 'shared/rates', 'routes', 'shared/public/frame', 'ui'],
   // Development only: it shows every form and step, and only main.tsx of the product imports it.
   atlas: [...engines, 'screens', 'routes', 'paths', ...data],
-  provider: ['schemas', 'policy', 'words', 'shared', 'generated', 'lib'],
+  ...providerTable,
   scripts: [
     'schemas',
     'shared',
@@ -93,7 +95,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
     'lib',
     'generated',
     'flow/core',
-    'provider',
+    ...Object.keys(providerTable),
     'prerender',
     'routes',
     'app',
@@ -108,7 +110,9 @@ const layers: readonly (readonly [RegExp, string])[] = [
   [/^src\/app\/paths\.ts$/, 'paths'],
   [/^src\/app\/prerender\.tsx$/, 'prerender'],
   [/^src\/(?:app\/[^/]+|[^/]+)$/, 'app'],
-  [/^provider\//, 'provider'],
+  [/^provider\/(?:app|server|start-lines|prepare|housekeeping|operate)\.ts$/, 'provider/start'],
+  [/^provider\/[^/]+$/, 'provider/ground'],
+  [/^(provider\/.+)\/[^/]+$/, '$1'],
   [/^scripts\//, 'scripts'],
   [/^schemas\/(?:shared|disclosures)\//, 'shared'],
   [/^schemas\//, 'schemas'],

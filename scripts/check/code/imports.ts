@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Check } from '#scripts/check/check.ts'
-import { circleFindings } from '#scripts/check/code/import-circles.ts'
+import { circleFindings, folderCircleFindings } from '#scripts/check/code/import-circles.ts'
 import { hasNoDoor, isAllowed, isInTable, layerOf, packagesOf } from '#scripts/check/code/import-table.ts'
 import { type ImportEdge, importsOf } from '#scripts/code/imports.ts'
 import { sourceFiles } from '#scripts/code/source-files.ts'
@@ -52,6 +52,9 @@ function packageFinding({ from, specifier }: { from: string; specifier: string }
   return `only ${owner.layers.join(', ')} may import ${owner.name}`
 }
 
+/** Roots whose folders make no circle. */
+const withoutFolderCircles = ['provider']
+
 /** Imports keep to the table of who may import whom, go through doors, and make no circle. */
 export function importFindings(root: string): Finding[] {
   const folders = ['src', 'provider', 'scripts'].filter((folder) => existsSync(join(root, folder)))
@@ -64,12 +67,14 @@ export function importFindings(root: string): Finding[] {
       .filter((message) => message !== undefined)
       .map((message) => ({ file: edge.from, line: edge.line, message })),
   )
-  return [...findings, ...circleFindings(edges.filter(({ isLocal, isType }) => isLocal && !isType))]
+  const local = edges.filter(({ isLocal }) => isLocal)
+  const folderCircles = withoutFolderCircles.flatMap((folder) => folderCircleFindings(local, folder))
+  return [...findings, ...circleFindings(local), ...folderCircles]
 }
 
-/** Folders of src that the table does not know would escape it. */
+/** Folders that the table does not know would escape it. */
 function unknownFolders(root: string): Finding[] {
-  const strangers = sourceFiles(root, ['src']).filter(({ file }) => !isInTable(layerOf(file)))
+  const strangers = sourceFiles(root, ['src', 'provider']).filter(({ file }) => !isInTable(layerOf(file)))
   return [...new Set(strangers.map(({ file }) => dirname(file)))].map((folder) => ({
     file: folder,
     line: 1,

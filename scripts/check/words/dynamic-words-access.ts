@@ -148,12 +148,12 @@ export const accessWords: readonly DynamicWords[] = [
   },
   {
     key: 'screens.settings.devices.browsers.*',
-    because: 'the browsers that provider/auth/user-agent.ts knows',
+    because: 'the browsers that provider/lib/user-agent.ts knows',
     names: 'edge opera samsung firefox chrome safari',
   },
   {
     key: 'screens.settings.devices.systems.*',
-    because: 'the systems that provider/auth/user-agent.ts knows',
+    because: 'the systems that provider/lib/user-agent.ts knows',
     names: 'iphone ipad android chromeos windows macos linux',
   },
   {

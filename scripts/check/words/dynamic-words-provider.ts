@@ -154,7 +154,7 @@ export const providerWords: readonly DynamicWords[] = [
   {
     key: 'provider.card_processor.*',
     because: 'the page of the card processor',
-    namedIn: 'provider/outside/card-page/page.html',
+    namedIn: 'provider/card-page/page.html',
     values: ['order.house', 'order.reference', 'order.amount', 'order.id', 'order.why'],
   },
   {
@@ -165,19 +165,19 @@ export const providerWords: readonly DynamicWords[] = [
   {
     key: 'provider.card_processor.*',
     because: 'the page of an order that a saved card pays',
-    namedIn: 'provider/outside/card-page/page-saved.html',
+    namedIn: 'provider/card-page/page-saved.html',
     values: ['order.house', 'order.reference', 'order.amount', 'order.id', 'order.card'],
   },
   {
     key: 'provider.card_processor.*',
     because: 'the page that saves a card',
-    namedIn: 'provider/outside/card-page/save.html',
+    namedIn: 'provider/card-page/save.html',
     values: ['setup.id', 'submit'],
   },
   {
     key: 'provider.card_processor.*',
     because: 'the page that has saved a card',
-    namedIn: 'provider/outside/card-page/save-closed.html',
+    namedIn: 'provider/card-page/save-closed.html',
     values: ['return_path'],
   },
   {
@@ -188,7 +188,7 @@ export const providerWords: readonly DynamicWords[] = [
   {
     key: 'provider.card_processor.*',
     because: 'the page of an order that is over',
-    namedIn: 'provider/outside/card-page/closed.html',
+    namedIn: 'provider/card-page/closed.html',
     values: ['return_path'],
   },
   {

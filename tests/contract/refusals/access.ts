@@ -2,7 +2,7 @@
 import { policy } from '#provider/policy.ts'
 import { isJsonObject, type JsonObject } from '#src/lib/schema/json.ts'
 import { fixturesOfOperation, staged } from '#tests/contract/requests.ts'
-import { PASSWORD, PIN, withinWindow } from '#tests/provider/access/setup.ts'
+import { PASSWORD, PIN, withinWindow } from '#tests/provider/auth/setup.ts'
 import { bench, fixture, meanwhile, repeated, type Way } from './way.ts'
 
 /** The number becomes somebody's while another signs up with it. */

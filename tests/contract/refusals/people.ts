@@ -2,7 +2,7 @@
 import { isRecord } from '#src/lib/is-record.ts'
 import { isJsonObject, type JsonObject } from '#src/lib/schema/json.ts'
 import { nubanCheckDigit } from '#src/lib/validation/nuban.ts'
-import type { Reply } from '#tests/provider/access/setup.ts'
+import type { Reply } from '#tests/provider/auth/setup.ts'
 import { bench, changed, fixture, meanwhile, type Way } from './way.ts'
 
 /** The example, with other values in its body. */

@@ -6,7 +6,7 @@ import { isJsonObject, type JsonObject } from '#src/lib/schema/json.ts'
 import { fixturesOfOperation, type Request, staged } from '#tests/contract/requests.ts'
 import type { Stage } from '#tests/contract/stage.ts'
 import { ABOUT_MONEY } from '#tests/failures/table.ts'
-import { type Bench, type Reply, startBench, withinWindow } from '#tests/provider/access/setup.ts'
+import { type Bench, type Reply, startBench, withinWindow } from '#tests/provider/auth/setup.ts'
 
 /** A uuid that belongs to nothing. */
 export const NOTHING = '018f0000-0000-7000-8000-000000000000'

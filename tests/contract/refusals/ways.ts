@@ -1,7 +1,7 @@
 // A way to each error code, for all operations or for one.
 import { policy } from '#provider/policy.ts'
 import { fixturesOfOperation } from '#tests/contract/requests.ts'
-import { PASSWORD, PIN } from '#tests/provider/access/setup.ts'
+import { PASSWORD, PIN } from '#tests/provider/auth/setup.ts'
 import { JPEG, jpeg, png } from '#tests/support/pictures.ts'
 import {
   allUnderWay,

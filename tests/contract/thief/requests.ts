@@ -11,7 +11,7 @@ import { isJsonObject, type Json, type JsonObject, objectAt } from '#src/lib/sch
 import type { Random } from '#tests/conformance/samples/random.ts'
 import { validSample } from '#tests/conformance/samples/valid.ts'
 import { fixturesOfOperation, type Request, staged } from '#tests/contract/requests.ts'
-import { PASSWORD } from '#tests/provider/access/setup.ts'
+import { PASSWORD } from '#tests/provider/auth/setup.ts'
 import type { Scene } from './scene.ts'
 
 const data = loadData(root)

@@ -1,7 +1,7 @@
 // A customer with everything that could be stolen, each authorised as the customer would: the PIN was given for all of it.
 import type { JsonObject } from '#src/lib/schema/json.ts'
 import { type Stage, setStage } from '#tests/contract/stage.ts'
-import { type Bench, dataOf, PIN } from '#tests/provider/access/setup.ts'
+import { type Bench, dataOf, PIN } from '#tests/provider/auth/setup.ts'
 
 export interface Scene {
   readonly bench: Bench

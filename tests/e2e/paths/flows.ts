@@ -10,7 +10,7 @@ import type { FlowDefinition, Step } from '#src/generated/flow.ts'
 /**
  * Steps that no customer of the sandbox comes to: the law asks where the money comes from, and for a new selfie, from an
  * amount on that the daily limit does not allow unless an operator has raised it. transfer/large.spec.ts walks them, and
- * the core's paths, the atlas and tests/provider/money/thresholds.test.ts hold them.
+ * the core's paths, the atlas and tests/provider/thresholds/thresholds.test.ts hold them.
  */
 const outOfReach: Readonly<Record<string, readonly string[]>> = {
   transfer: ['funds', 'selfie', 'identity-check'],

@@ -1,13 +1,15 @@
 // A customer's accounts on each engine: opened, named, put first, closed, and paid into from outside.
+
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fundWallet, receivePayment } from '#provider/accounts/index.ts'
+import { fundWallet } from '#provider/accounts/index.ts'
 import type { Db } from '#provider/db/index.ts'
 import { auditLedger } from '#provider/ledger/index.ts'
+import { receivePayment } from '#provider/payments/receive.ts'
 import type { AccountDetailsResponse, AccountsResponse } from '#src/generated/forms.ts'
 import { isIban } from '#src/lib/validation/iban.ts'
 import { isNubanOf } from '#src/lib/validation/nuban.ts'
-import { type Bench, dataOf, type Reply, signedIn, startBench } from '#tests/provider/access/setup.ts'
+import { type Bench, dataOf, type Reply, signedIn, startBench } from '#tests/provider/auth/setup.ts'
 import { engines } from '#tests/provider/engines.ts'
 
 type Accounts = AccountsResponse['data']

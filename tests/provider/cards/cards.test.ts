@@ -9,8 +9,8 @@ import { policy } from '#provider/policy.ts'
 import cardUi from '#schemas/forms/card.ui.json' with { type: 'json' }
 import type { CardsResponse } from '#src/generated/forms.ts'
 import { type Stage, setStage } from '#tests/contract/stage.ts'
-import { benchOn } from '#tests/provider/access/bench-on.ts'
-import { type Bench, dataOf, type Reply } from '#tests/provider/access/setup.ts'
+import { benchOn } from '#tests/provider/auth/bench-on.ts'
+import { type Bench, dataOf, type Reply } from '#tests/provider/auth/setup.ts'
 import { engines } from '#tests/provider/engines.ts'
 import {
   enterCardPage,

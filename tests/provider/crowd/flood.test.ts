@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type CrowdLimits, LEAST_RATE } from '#provider/http/connections.ts'
 import { policy } from '#provider/policy.ts'
-import { type Bench, dataOf, signedIn, startBench } from '#tests/provider/access/setup.ts'
+import { type Bench, dataOf, signedIn, startBench } from '#tests/provider/auth/setup.ts'
 import { announce } from '#tests/provider/files/calls.ts'
 
 const limits: CrowdLimits = {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { isAbsent } from '#provider/db/errors.ts'
-import { createGate } from '#provider/gate.ts'
-import { Unavailable } from '#provider/unavailable.ts'
+import { createGate } from '#provider/lib/gate.ts'
+import { Unavailable } from '#provider/lib/unavailable.ts'
 
 /** Work that goes on until the test ends it. */
 function work(name: string, log: string[]) {

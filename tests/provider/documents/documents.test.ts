@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findCustomer } from '#provider/auth/customers.ts'
+import { findCustomer } from '#provider/customers/store.ts'
 import { newId } from '#provider/db/index.ts'
 import { historyCsv, historyPdf, receiptPdf, statementPdf } from '#provider/documents/index.ts'
 import { rowsAt } from '#provider/documents/receipt-rows.ts'

@@ -1,5 +1,5 @@
 import { policy } from '#provider/policy.ts'
-import { type Bench, dataOf, type Reply } from '#tests/provider/access/setup.ts'
+import { type Bench, dataOf, type Reply } from '#tests/provider/auth/setup.ts'
 
 let serial = 0
 

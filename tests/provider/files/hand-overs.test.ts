@@ -1,8 +1,8 @@
 // A phone that sends photographs for a computer: what its token opens, and what it does not.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { agentOf } from '#provider/auth/user-agent.ts'
+import { agentOf } from '#provider/lib/user-agent.ts'
 import { policy } from '#provider/policy.ts'
-import { type Bench, dataOf, signedIn, startBench } from '#tests/provider/access/setup.ts'
+import { type Bench, dataOf, signedIn, startBench } from '#tests/provider/auth/setup.ts'
 import { engines } from '#tests/provider/engines.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 import { announce, sendPart, upload } from './calls.ts'

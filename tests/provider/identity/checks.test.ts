@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { magic } from '#provider/outside/magic.ts'
 import { policy } from '#provider/policy.ts'
-import { type Bench, dataOf, startBench } from '#tests/provider/access/setup.ts'
+import { type Bench, dataOf, startBench } from '#tests/provider/auth/setup.ts'
 import { engines } from '#tests/provider/engines.ts'
 import { allChecks, file, giveAll, type Identity, newPerson, type Person, work } from './calls.ts'
 

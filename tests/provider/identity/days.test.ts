@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveConsent } from '#provider/identity/index.ts'
 import { dayErrors, outdated } from '#provider/identity/rules.ts'
 import { policy } from '#provider/policy.ts'
-import { type Bench, dataOf, startBench } from '#tests/provider/access/setup.ts'
+import { type Bench, dataOf, startBench } from '#tests/provider/auth/setup.ts'
 import { newPerson, type Person } from './calls.ts'
 
 let bench: Bench

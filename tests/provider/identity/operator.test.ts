@@ -1,8 +1,9 @@
 // An operator decides what the verifier has left open, by the same function as the verifier's messages.
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Verifier } from '#provider/identity/verifier.ts'
 import { commands } from '#provider/operate/commands.ts'
-import { type Bench, dataOf, startBench } from '#tests/provider/access/setup.ts'
+import type { Verifier } from '#provider/outside/verifier.ts'
+import { type Bench, dataOf, startBench } from '#tests/provider/auth/setup.ts'
 import { engines } from '#tests/provider/engines.ts'
 import { newPerson, type Person, work } from './calls.ts'
 

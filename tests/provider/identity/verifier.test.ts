@@ -1,12 +1,12 @@
 // The verifier's messages: forged, recorded, twice, out of order, never; and the worker that hands checks over, of which
 // several processes run one.
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identityTick } from '#provider/identity/index.ts'
 import { SIGNATURE_HEADER, sign } from '#provider/identity/signature.ts'
-import type { Decision, Verifier } from '#provider/identity/verifier.ts'
-import { VerifierDown } from '#provider/identity/verifier.ts'
+import { type Decision, type Verifier, VerifierDown } from '#provider/outside/verifier.ts'
 import { policy } from '#provider/policy.ts'
-import { type Bench, dataOf, startBench } from '#tests/provider/access/setup.ts'
+import { type Bench, dataOf, startBench } from '#tests/provider/auth/setup.ts'
 import { engines } from '#tests/provider/engines.ts'
 import { allChecks, giveAll, newPerson, type Person, work } from './calls.ts'
 

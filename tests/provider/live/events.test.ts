@@ -2,10 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { fundWallet } from '#provider/accounts/index.ts'
-import { endAllSessions } from '#provider/auth/end-sessions.ts'
+import { endAllSessions } from '#provider/auth/sessions/end.ts'
 import type { Db } from '#provider/db/index.ts'
 import { createHub, noteChange, readVersions } from '#provider/live/index.ts'
-import { type Bench, dataOf, startBench } from '#tests/provider/access/setup.ts'
+import { type Bench, dataOf, startBench } from '#tests/provider/auth/setup.ts'
 import { engines } from '#tests/provider/engines.ts'
 import { newPerson } from '#tests/provider/identity/calls.ts'
 

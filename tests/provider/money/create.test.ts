@@ -1,11 +1,12 @@
 // What a refused draft says, and the edges at which one is refused.
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formOfDraft } from '#provider/beneficiaries/index.ts'
 import { newId } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/http/handler.ts'
+import { ProviderError } from '#provider/errors.ts'
 import { createSchemas } from '#provider/http/schemas.ts'
+import { bookPayment } from '#provider/payments/book.ts'
 import { policy } from '#provider/policy.ts'
-import { bookPayment } from '#provider/transfers/payments.ts'
 import type { NewTransfer } from '#src/generated/forms.ts'
 import { convertDown } from '#src/lib/money.ts'
 import { freshDb } from '#tests/provider/database.ts'

@@ -1,11 +1,13 @@
 // The daily limit: judged where money moves, over 24 hours that roll, whatever was true when the transfer was made.
+
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { newId } from '#provider/db/index.ts'
 import { auditLedger } from '#provider/ledger/index.ts'
 import { readVersions } from '#provider/live/index.ts'
+import { bookPayment } from '#provider/payments/book.ts'
+import { tick } from '#provider/payments/worker.ts'
 import { policy } from '#provider/policy.ts'
-import { setLimit, tick } from '#provider/transfers/index.ts'
-import { bookPayment } from '#provider/transfers/payments.ts'
+import { setLimit } from '#provider/transfers/index.ts'
 import { freshDb } from '#tests/provider/database.ts'
 import { type Bench, codeOf, createBench, lifetimeOf } from './setup.ts'
 

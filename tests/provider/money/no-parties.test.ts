@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tick } from '#provider/transfers/index.ts'
+import { tick } from '#provider/payments/worker.ts'
 import { freshDb } from '#tests/provider/database.ts'
 import { createBench } from './setup.ts'
 

@@ -2,7 +2,7 @@
 // such readings: whatever a call asks is counted, also what nobody thought of.
 import { describe, expect, it } from 'vitest'
 import { type Db, migrate, openDb } from '#provider/db/index.ts'
-import { startBench } from '#tests/provider/access/setup.ts'
+import { startBench } from '#tests/provider/auth/setup.ts'
 import { filled, fillWith } from '#tests/provider/many.ts'
 import { hasPostgres, startPostgres } from '#tests/provider/postgres.ts'
 import { newRegular, usual, visit } from '#tests/provider/usual.ts'

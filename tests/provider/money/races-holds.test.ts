@@ -1,10 +1,12 @@
 // What is being frozen, or given up, in the same moment is waited for: on PostgreSQL, with one transaction held open.
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#provider/db/index.ts'
 import { freezeCustomer } from '#provider/freezes/index.ts'
 import { auditLedger } from '#provider/ledger/index.ts'
-import { cancel, confirmCardPayment, releaseCardPayment, returnKept } from '#provider/transfers/index.ts'
-import { bookPayment } from '#provider/transfers/payments.ts'
+import { bookPayment } from '#provider/payments/book.ts'
+import { returnKept } from '#provider/payments/returns.ts'
+import { cancel, confirmCardPayment, releaseCardPayment } from '#provider/transfers/index.ts'
 import { postgresAlone } from '#tests/provider/engines.ts'
 import { pay } from '#tests/provider/operate/run.ts'
 import { type Bench, createBench } from './setup.ts'

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#provider/db/index.ts'
 import { freezeCustomer } from '#provider/freezes/index.ts'
 import { auditLedger, post, walletBalance } from '#provider/ledger/index.ts'
+import { bookPayment } from '#provider/payments/book.ts'
 import { policy } from '#provider/policy.ts'
 import {
   choosePayment,
@@ -12,7 +13,6 @@ import {
   createTransfer,
   payFromWallet,
 } from '#provider/transfers/index.ts'
-import { bookPayment } from '#provider/transfers/payments.ts'
 import { takeStep } from '#provider/transfers/steps.ts'
 import { postgresAlone } from '#tests/provider/engines.ts'
 import { type Bench, codeOf, createBench } from './setup.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { removeBeneficiary } from '#provider/beneficiaries/index.ts'
-import { Refusal } from '#provider/http/handler.ts'
+import { Refusal } from '#provider/errors.ts'
+import { isReference, newReference } from '#provider/lib/reference.ts'
 import { policy } from '#provider/policy.ts'
-import { authorise, confirmCardPayment, isReference } from '#provider/transfers/index.ts'
-import { newReference } from '#provider/transfers/reference.ts'
+import { authorise, confirmCardPayment } from '#provider/transfers/index.ts'
 import { freshDb } from '#tests/provider/database.ts'
 import { type Bench, codeOf, createBench, lifetimeOf } from './setup.ts'
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '#provider/db/index.ts'
 import { auditLedger } from '#provider/ledger/index.ts'
+import { runWorker } from '#provider/lib/run-worker.ts'
 import { orderPayout } from '#provider/outside/bank-network.ts'
+import { tick } from '#provider/payments/worker.ts'
 import { policy } from '#provider/policy.ts'
-import { startWorker, tick } from '#provider/transfers/index.ts'
 import { takeStep } from '#provider/transfers/steps.ts'
 import { engines } from '#tests/provider/engines.ts'
 import { type Bench, createBench, lifetimeOf } from './setup.ts'
@@ -299,7 +300,7 @@ function suite(open: () => Promise<Db>) {
       ids.push(id)
     }
     bench.clock.move(60)
-    const workers = [1, 2, 3].map(() => startWorker(bench.deps, 5))
+    const workers = [1, 2, 3].map(() => runWorker('transfer', bench.deps.log, () => tick(bench.deps), 5))
     await expect
       .poll(async () => Promise.all(ids.map(async (id) => (await bench.look(customer, id)).status)), {
         timeout: 30_000,

@@ -1,10 +1,11 @@
 // An operator sends back what was paid into an account in its own right: to its number, or for a deposit. Once, under the
 // customer's lock, and reconciliation knows it.
+
 import { describe, expect, test } from 'vitest'
-import { receivePayment } from '#provider/accounts/index.ts'
 import { newId } from '#provider/db/index.ts'
 import { createDeposit, listDeposits } from '#provider/deposits/index.ts'
 import { listNotifications } from '#provider/notifications/index.ts'
+import { receivePayment } from '#provider/payments/receive.ts'
 import { engines } from '#tests/provider/engines.ts'
 import type { Bench } from '#tests/provider/money/setup.ts'
 import { operate, pay } from '#tests/provider/operate/run.ts'

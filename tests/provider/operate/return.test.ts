@@ -1,10 +1,11 @@
 // An operator sends back what did not fit and was kept: once, whole or what was too much, by a journal that reconciliation knows.
+
 import { describe, expect, test } from 'vitest'
 import { newId } from '#provider/db/index.ts'
 import { listNotifications } from '#provider/notifications/index.ts'
+import { sendReturns } from '#provider/payments/returns.ts'
+import { tick } from '#provider/payments/worker.ts'
 import { listMovements } from '#provider/statements/index.ts'
-import { tick } from '#provider/transfers/index.ts'
-import { sendReturns } from '#provider/transfers/returns.ts'
 import { engines } from '#tests/provider/engines.ts'
 import type { Bench } from '#tests/provider/money/setup.ts'
 import { operate, pay } from '#tests/provider/operate/run.ts'

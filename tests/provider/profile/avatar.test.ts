@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withoutMetadata } from '#provider/files/index.ts'
 import { policy } from '#provider/policy.ts'
-import { type Bench, signedIn, startBench } from '#tests/provider/access/setup.ts'
+import { type Bench, signedIn, startBench } from '#tests/provider/auth/setup.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 
 let bench: Bench

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Db, migrate, openDb } from '#provider/db/index.ts'
-import { type Bench, signedIn, startBench } from '#tests/provider/access/setup.ts'
+import { type Bench, signedIn, startBench } from '#tests/provider/auth/setup.ts'
 import { freshDb } from '#tests/provider/database.ts'
 import { hasPostgres, type PostgresServer, startPostgres } from '#tests/provider/postgres.ts'
 

@@ -1,7 +1,7 @@
 // What was booked while partners shared an account is found as whose it is, and is not changed: migrations 124 and 125 on a
 // database from before them.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertCustomer } from '#provider/auth/customers.ts'
+import { insertCustomer } from '#provider/customers/store.ts'
 import { type Db, migrate, newId, openDb, readMigrations } from '#provider/db/index.ts'
 import {
   type Account,

@@ -1,9 +1,10 @@
 // Each partner has an account of its own in the ledger, so that what it owes us and its statements are nobody else's.
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { receivePayment } from '#provider/accounts/index.ts'
 import { newId } from '#provider/db/index.ts'
 import { auditLedger, positionsBefore } from '#provider/ledger/index.ts'
 import { networkBrings } from '#provider/outside/payment-network.ts'
+import { receivePayment } from '#provider/payments/receive.ts'
 import { policy } from '#provider/policy.ts'
 import { partnerIds } from '#provider/reconcile/index.ts'
 import { keyOf } from '#provider/reconcile/statement.ts'

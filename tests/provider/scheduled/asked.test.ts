@@ -1,7 +1,8 @@
 // What the thresholds of a country ask of a plan: when it is changed, and when it is made and nobody is there to answer.
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#provider/db/index.ts'
-import { Refusal } from '#provider/http/handler.ts'
+import { Refusal } from '#provider/errors.ts'
 import { listNotifications } from '#provider/notifications/index.ts'
 import { changeScheduled, planTransfer, scheduledTick } from '#provider/scheduled/index.ts'
 import { readScheduled } from '#provider/scheduled/list.ts'

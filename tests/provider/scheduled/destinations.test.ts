@@ -6,7 +6,7 @@ import { listScheduled, scheduledTick } from '#provider/scheduled/index.ts'
 import type { Json, JsonObject } from '#src/lib/schema/json.ts'
 import { nubanCheckDigit } from '#src/lib/validation/nuban.ts'
 import { type Stage, setStage } from '#tests/contract/stage.ts'
-import { type Bench, confirm, dataOf, logIn, PIN, startBench } from '#tests/provider/access/setup.ts'
+import { type Bench, confirm, dataOf, logIn, PIN, startBench } from '#tests/provider/auth/setup.ts'
 import { engines } from '#tests/provider/engines.ts'
 
 const DAY = 86_400

@@ -1,7 +1,7 @@
 // Customers with planned transfers, and what is seen of them: what tests of the plans start from.
 
 import { expect } from 'vitest'
-import { ProviderError, Refusal } from '#provider/http/handler.ts'
+import { ProviderError, Refusal } from '#provider/errors.ts'
 import { listNotifications } from '#provider/notifications/index.ts'
 import { changeScheduled, listScheduled, planTransfer, scheduledTick } from '#provider/scheduled/index.ts'
 import type { ScheduledTransfer, ScheduledTransferChange } from '#src/generated/forms.ts'

@@ -2,7 +2,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findCustomer } from '#provider/auth/customers.ts'
+import { findCustomer } from '#provider/customers/store.ts'
 import type { Db } from '#provider/db/index.ts'
 import { historyCsv, historyPdf, statementPdf } from '#provider/documents/index.ts'
 import type { FileAnswer } from '#provider/http/stream.ts'

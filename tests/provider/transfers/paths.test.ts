@@ -2,7 +2,7 @@
 // database takes, and nothing else.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Db, newId } from '#provider/db/index.ts'
-import { isFinal, mayFollow, type TransferState } from '#provider/transfers/states.ts'
+import { isFinal, mayFollow, type TransferState } from '#provider/lib/transfer-states.ts'
 import { addTransfer, findTransfer, transition } from '#provider/transfers/store.ts'
 import declared from '#schemas/shared/transfer-states.json' with { type: 'json' }
 import { engines } from '#tests/provider/engines.ts'

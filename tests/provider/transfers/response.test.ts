@@ -1,6 +1,6 @@
 // What a customer sees of a transfer: how to pay, how long, and what holds it, without a database.
 import { describe, expect, it } from 'vitest'
-import type { CustomerRow } from '#provider/auth/customers.ts'
+import type { CustomerRow } from '#provider/customers/store.ts'
 import { policy } from '#provider/policy.ts'
 import { type Circumstances, toTransferResponse, transferResponse } from '#provider/transfers/response.ts'
 import type { TransferRow } from '#provider/transfers/store.ts'

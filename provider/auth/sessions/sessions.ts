@@ -1,0 +1,288 @@
+// Sessions: a short-lived access token for the Authorization header and a refresh token for the cookie, which is
+// exchanged for a new one each time it is used. Who sends a used one again at once, as two tabs do, gets the same pair
+// again; later than two tabs can race it was stolen from somewhere, and the whole session ends. A session of which nobody
+// is known to have been there for `session.idle_seconds` is not renewed: its refresh token runs out an
+// access token's life later than that, and the browser says with each refresh when somebody was last there. However much a session is used, it ends
+// `session.absolute_seconds` after it began.
+
+import { forgetDeviceOf } from '#provider/auth/sessions/devices.ts'
+import { accessUntil, endOf, renewableUntil, sooner } from '#provider/auth/sessions/times.ts'
+import type { CustomerRow } from '#provider/customers/store.ts'
+import { type Db, newId, type Sql, type Tx } from '#provider/db/index.ts'
+import { later, secondsUntil } from '#provider/lib/times.ts'
+import { deriveToken, issueToken, newSalt, readToken, type Token } from '#provider/lib/tokens.ts'
+import { addressFor } from '#provider/limits/address.ts'
+import { policy } from '#provider/policy.ts'
+import { presentSource } from '#provider/security/context.ts'
+import { securityEvent } from '#provider/security/events.ts'
+
+const { refresh_seconds, idle_seconds, rotation_grace_seconds } = policy.security.session
+
+export interface IssuedSession {
+  customerId: string
+  /** The access token and how many seconds it lasts. */
+  accessToken: string
+  expiresIn: number
+  refreshToken: string
+  /** Until when the browser keeps the refresh token: longer than it is good for, so that a copied one gives itself away. */
+  cookieExpires: Date
+}
+
+export interface Principal {
+  customerId: string
+  sessionId: string
+}
+
+/** The owner of an access token, when its session began, and when the PIN or a passkey was last given in it. */
+export interface Authenticated extends Principal {
+  startedAt: Date
+  confirmedAt: Date | null
+}
+
+/** A session that lives, and when it began. */
+interface Living extends Principal {
+  created: Date
+}
+
+interface Pair {
+  access: Token
+  refresh: Token
+}
+
+/** Keeps a pair as hashes, so that its tokens are taken from now on. */
+async function keep(
+  sql: Sql,
+  { customerId, sessionId }: Living,
+  { access, refresh }: Pair,
+  now: Date,
+  refreshExpires: Date,
+): Promise<void> {
+  await sql.query(
+    'insert into access_tokens (customer_id, token_hash, session_id, expires_at) values ($1, $2, $3, $4)',
+    [customerId, access.hash, sessionId, accessUntil(now, refreshExpires)],
+  )
+  await sql.query(
+    'insert into refresh_tokens (customer_id, token_hash, session_id, expires_at) values ($1, $2, $3, $4)',
+    [customerId, refresh.hash, sessionId, refreshExpires],
+  )
+}
+
+/** The pair as its browser gets it at `now`. */
+function handed(
+  living: Living,
+  { access, refresh }: Pair,
+  issued: Date,
+  now: Date,
+  refreshExpires: Date,
+): IssuedSession {
+  return {
+    customerId: living.customerId,
+    accessToken: access.token,
+    expiresIn: secondsUntil(now, accessUntil(issued, refreshExpires)),
+    refreshToken: refresh.token,
+    cookieExpires: sooner(later(now, refresh_seconds), endOf(living.created)),
+  }
+}
+
+/** Where the present request comes from, as sessions are shown: address, browser and system. */
+function whereFrom(): (string | null)[] {
+  const { client, browser, system } = presentSource()
+  const address = client === null ? null : addressFor(policy.retention.addresses.security_log, client)
+  return [address, browser ?? null, system ?? null]
+}
+
+/** How the end of a session is written in the security log. */
+const endings = {
+  signed_out: { event: 'logout', outcome: 'done' },
+  replaced: { event: 'logout', outcome: 'done' },
+  idle: { event: 'logout', outcome: 'done' },
+  reuse: { event: 'token_reuse', outcome: 'refused' },
+} as const
+
+/** Ends a session, and notes why. Idempotent. */
+export async function end(sql: Sql, who: Principal, reason: keyof typeof endings, now: Date) {
+  const ended = await sql.query(
+    `update sessions set ended_at = $3, end_reason = $4 where customer_id = $1 and id = $2 and ended_at is null
+     returning id`,
+    [who.customerId, who.sessionId, now, reason],
+  )
+  if (ended.length === 0) return
+  // A thief who copied one cookie may have copied the other.
+  if (reason === 'reuse') await forgetDeviceOf(sql, who.customerId, who.sessionId)
+  await securityEvent(sql, { ...endings[reason], customerId: who.customerId, now })
+}
+
+interface SessionStart {
+  readonly isConfirmed?: boolean
+  readonly device?: (tx: Tx) => Promise<string | null>
+}
+
+/**
+ * Begins a session. A session that the same browser had before, by its cookie, ends.
+ *
+ * @param customer whose password was found right, and the hash it was held against
+ * @param options.isConfirmed whether they logged in by a passkey, which counts as given in the session
+ * @param options.device makes the browser a known one in the same transaction, and returns its hash
+ * @returns null when that password was changed meanwhile: no session begins with one that is out of use
+ */
+export function startSession(
+  db: Db,
+  customer: Pick<CustomerRow, 'id' | 'password_hash'>,
+  earlier: string | undefined,
+  now: Date,
+  { isConfirmed = false, device = async () => null }: SessionStart = {},
+): Promise<IssuedSession | null> {
+  const customerId = customer.id
+  return db.transaction(async (tx) => {
+    // The lock makes a change of the password wait until the session is there to be ended.
+    const current = await tx.query('select from customers where id = $1 and password_hash = $2 for share', [
+      customerId,
+      customer.password_hash,
+    ])
+    if (current.length === 0) return null
+    const previous = await findByRefreshToken(tx, earlier)
+    if (previous) await end(tx, previous, 'replaced', now)
+    await securityEvent(tx, { event: 'login', outcome: 'done', customerId, now })
+    const sessionId = newId(now)
+    await tx.query(
+      `insert into sessions (customer_id, id, created_at, seen_at, confirmed_at, device_hash, client, browser, system)
+       values ($1, $2, $3, $3, $4, $5, $6, $7, $8)`,
+      [customerId, sessionId, now, isConfirmed ? now : null, await device(tx), ...whereFrom()],
+    )
+    const living = { customerId, sessionId, created: now }
+    const pair = { access: issueToken(customerId), refresh: issueToken(customerId) }
+    const until = renewableUntil(living, now)
+    await keep(tx, living, pair, now, until)
+    return handed(living, pair, now, now, until)
+  })
+}
+
+interface RefreshRow {
+  session_id: string
+  expires_at: Date
+  used_at: Date | null
+  /** What its successors are derived by, once it was used. */
+  successor_salt: string | null
+  created_at: Date
+  ended_at: Date | null
+}
+
+async function findRefresh(sql: Sql, owner: string, hash: string): Promise<RefreshRow | undefined> {
+  const [row] = await sql.query<RefreshRow>(
+    `select r.session_id, r.expires_at, r.used_at, r.successor_salt, s.created_at, s.ended_at from refresh_tokens r
+     join sessions s on s.customer_id = r.customer_id and s.id = r.session_id
+     where r.customer_id = $1 and r.token_hash = $2 for update`,
+    [owner, hash],
+  )
+  return row
+}
+
+/** The session of a refresh token, whether it lives or not. */
+export async function findByRefreshToken(sql: Sql, token: string | undefined): Promise<Principal | null> {
+  const read = token === undefined ? null : readToken(token)
+  if (!read) return null
+  const row = await findRefresh(sql, read.owner, read.hash)
+  return row ? { customerId: read.owner, sessionId: row.session_id } : null
+}
+
+const successors = (owner: string, token: string, salt: string): Pair => ({
+  access: deriveToken(owner, token, salt, 'access'),
+  refresh: deriveToken(owner, token, salt, 'refresh'),
+})
+
+/** Uses a token up: from now on its successors are taken. */
+async function succeed(
+  tx: Tx,
+  living: Living,
+  { token, hash }: Token,
+  now: Date,
+  until: Date,
+): Promise<IssuedSession> {
+  const salt = newSalt()
+  await tx.query(
+    'update refresh_tokens set used_at = $3, successor_salt = $4 where customer_id = $1 and token_hash = $2',
+    [living.customerId, hash, now, salt],
+  )
+  tx.later({
+    text: `update sessions set seen_at = $3, client = $4, browser = $5, system = $6 where customer_id = $1 and id = $2`,
+    values: [living.customerId, living.sessionId, now, ...whereFrom()],
+  })
+  const pair = successors(living.customerId, token, salt)
+  await keep(tx, living, pair, now, until)
+  return handed(living, pair, now, now, until)
+}
+
+/**
+ * What a used token was exchanged for, again. Where that was used meanwhile, what it was exchanged for: the session has
+ * one refresh token that was never used, and a late client gets this one and no other. It lasts longer where the late
+ * client knows of a later sign of life than the first one did.
+ */
+async function repeated(
+  sql: Sql,
+  living: Living,
+  used: { token: string; used_at: Date; salt: string },
+  now: Date,
+  until: Date,
+): Promise<IssuedSession | null> {
+  const { customerId } = living
+  const pair = successors(customerId, used.token, used.salt)
+  const next = await findRefresh(sql, customerId, pair.refresh.hash)
+  if (next?.used_at && next.successor_salt !== null) {
+    const { used_at, successor_salt: salt } = next
+    return repeated(sql, living, { token: pair.refresh.token, used_at, salt }, now, until)
+  }
+  if (!next) return null
+  const lasts = next.expires_at < until ? until : next.expires_at
+  if (lasts <= now) return null
+  if (next.expires_at < lasts) {
+    await sql.query('update refresh_tokens set expires_at = $3 where customer_id = $1 and token_hash = $2', [
+      customerId,
+      pair.refresh.hash,
+      lasts,
+    ])
+  }
+  return handed(living, pair, used.used_at, now, lasts)
+}
+
+/**
+ * Exchanges a refresh token for a new pair; within `session.rotation_grace_seconds` after that, for the same pair again.
+ * Returns null when it is unknown or expired, when its session has ended or has lasted `session.absolute_seconds`, when
+ * nobody has been there for longer than `session.idle_seconds`, or when it was used before and longer ago than the grace;
+ * the last two end the session.
+ *
+ * @param idle how many seconds ago the customer was last there, by their browser; undefined where that says nothing, and
+ * then the session can be renewed for no longer than before
+ */
+export function rotateSession(
+  db: Db,
+  token: string,
+  idle: number | undefined,
+  now: Date,
+): Promise<IssuedSession | null> {
+  const read = readToken(token)
+  if (!read) return Promise.resolve(null)
+  const { owner, hash } = read
+  return db.transaction(async (tx) => {
+    // The lock on the row makes those that come at once wait for the first, and find what it made.
+    const row = await findRefresh(tx, owner, hash)
+    if (!row || row.ended_at || endOf(row.created_at) <= now) return null
+    const living = { customerId: owner, sessionId: row.session_id, created: row.created_at }
+    const { used_at, successor_salt: salt } = row
+    // Without a salt it was used before there were any, which no tab can still be late for.
+    if (used_at && (salt === null || later(used_at, rotation_grace_seconds) < now)) {
+      await end(tx, living, 'reuse', now)
+      return null
+    }
+    if (!used_at && row.expires_at <= now) return null
+    if (idle !== undefined && idle > idle_seconds) {
+      await end(tx, living, 'idle', now)
+      return null
+    }
+    const shown = idle === undefined ? row.expires_at : renewableUntil(living, later(now, -idle))
+    // What is known is not forgotten for a browser that knows less.
+    const until = sooner(shown < row.expires_at ? row.expires_at : shown, endOf(row.created_at))
+    return used_at && salt !== null
+      ? repeated(tx, living, { token, used_at, salt }, now, until)
+      : succeed(tx, living, { token, hash }, now, until)
+  })
+}

@@ -1,0 +1,41 @@
+// A session alone moves no money and changes no way in: that takes the PIN or a passkey given in it. Which calls
+// demand that, and which are such a proof themselves, is `step_up` in operations.json; for how long one holds is policy.
+// Only the routes ask here.
+
+import type { Authenticated, Principal } from '#provider/auth/sessions/sessions.ts'
+import type { Sql } from '#provider/db/index.ts'
+import { ProviderError } from '#provider/errors.ts'
+import { later } from '#provider/lib/times.ts'
+import { policy } from '#provider/policy.ts'
+
+const { remembered_seconds } = policy.security.step_up
+
+/** `needed`: the PIN or a passkey, lately. `recent`: that, or a login of any kind. */
+export type Demand = 'needed' | 'recent'
+
+export const isDemand = (stepUp: string | undefined): stepUp is Demand =>
+  stepUp === 'needed' || stepUp === 'recent'
+
+/** @throws ProviderError step_up_required when what is demanded was not given in this session, or too long ago. */
+export function demandConfirmation(
+  demand: Demand,
+  { confirmedAt, startedAt }: Authenticated,
+  now: Date,
+): void {
+  const isFresh = (at: Date | null) => at !== null && later(at, remembered_seconds) > now
+  if (isFresh(confirmedAt) || (demand === 'recent' && isFresh(startedAt))) return
+  throw new ProviderError('step_up_required')
+}
+
+/** Remembers that the customer has just given the PIN or a passkey in this session. */
+export async function confirmSession(
+  sql: Sql,
+  { customerId, sessionId }: Principal,
+  now: Date,
+): Promise<void> {
+  await sql.query('update sessions set confirmed_at = $3 where customer_id = $1 and id = $2', [
+    customerId,
+    sessionId,
+    now,
+  ])
+}

@@ -1,0 +1,127 @@
+// The processor's page on which a customer saves a card, and what it calls.
+
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { endSetup, keepCard } from '#provider/cards/index.ts'
+import { isUuid } from '#provider/db/index.ts'
+import type { Deps } from '#provider/deps.ts'
+import { ProviderError } from '#provider/errors.ts'
+import type { Schemas } from '#provider/http/schemas.ts'
+import {
+  enterVaultSetup,
+  findVaultSetup,
+  isSetupOver,
+  saveVaultCard,
+  settleVaultSetup,
+  setupPath,
+  type VaultSetup,
+} from '#provider/outside/card-vault.ts'
+import { magic } from '#provider/outside/magic.ts'
+import { spokenLocale } from '#provider/words.ts'
+import type { Card } from '#src/generated/forms.ts'
+import { isRecord } from '#src/lib/is-record.ts'
+import { paintedForm } from './fields.ts'
+import { filled } from './html.ts'
+import { returnTo } from './place.ts'
+
+const page = readFileSync(new URL('./save.html', import.meta.url), 'utf8')
+const closed = readFileSync(new URL('./save-closed.html', import.meta.url), 'utf8')
+
+interface SetupRoute {
+  Params: { id: string }
+  Querystring: { token?: string | string[] }
+}
+
+const PAGE_COOKIE = 'card_setup'
+
+/** The fields as they were typed: a number with its spaces, as on the card. */
+function read(body: unknown): unknown {
+  if (!isRecord(body)) return body
+  const number = body.card_number
+  return typeof number === 'string' ? { ...body, card_number: number.replace(/[ -]/g, '') } : body
+}
+
+/** Registers the pages and calls below /card-processor/cards. */
+export function registerSaving(app: FastifyInstance, deps: Deps, schemas: Schemas): void {
+  const { db, clock, config } = deps
+  const form = paintedForm('card', schemas)
+  const isCard = (sent: unknown): sent is Card => Object.keys(form.errors(sent)).length === 0
+
+  const setupBy = async ({
+    params: { id },
+    cookies,
+  }: FastifyRequest<SetupRoute>): Promise<VaultSetup | undefined> =>
+    isUuid(id) ? findVaultSetup(db, id, cookies[PAGE_COOKIE]) : undefined
+
+  /** The visit of this browser; for every other one it is as if there were none. */
+  async function setupOf(request: FastifyRequest<SetupRoute>): Promise<VaultSetup> {
+    const setup = await setupBy(request)
+    if (!setup) throw new ProviderError('not_found')
+    return setup
+  }
+
+  /** Says what was saved to us, as a processor's message would, and where the customer goes back to. */
+  async function goBack(request: FastifyRequest, { id, outcome, card_token }: VaultSetup): Promise<string> {
+    if (outcome !== 'saved' || card_token === null) return leadBack(request, outcome ?? 'cancelled')
+    return leadBack(
+      request,
+      (await db.transaction((tx) => keepCard(tx, id, card_token, clock.now()))) ?? 'refused',
+    )
+  }
+
+  app.get<SetupRoute>('/card-processor/cards/:id', async (request, reply) => {
+    const { id } = request.params
+    const { token } = request.query
+    if (typeof token === 'string' && isUuid(id)) {
+      const entered = await enterVaultSetup(db, id, token, clock.now())
+      if (entered) {
+        const path = setupPath(id)
+        const options = { path, httpOnly: true, sameSite: 'lax', secure: config.behindTls } as const
+        const maxAge = Math.ceil((entered.expires.getTime() - clock.now().getTime()) / 1000)
+        return reply
+          .setCookie(PAGE_COOKIE, entered.token, { ...options, maxAge })
+          .redirect(`${path}?locale=${spokenLocale()}`, 303)
+      }
+    }
+    const setup = await setupBy(request)
+    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
+    if (!setup) return reply.status(404).send(renderClosed(request))
+    return isSetupOver(setup)
+      ? reply.redirect(await goBack(request, setup), 303)
+      : reply.send(render(setup.id))
+  })
+
+  app.post<SetupRoute>('/card-processor/cards/:id/save', async (request) => {
+    const setup = await setupOf(request)
+    if (isSetupOver(setup)) return { data: { errors: {}, return_to: await goBack(request, setup) } }
+    const card = read(request.body)
+    if (!isCard(card)) return { data: { errors: form.errors(card), return_to: null } }
+    const after = await db.transaction((tx) =>
+      saveVaultCard(tx, config.secretsKey, setup.id, card, clock.now()),
+    )
+    if (after === undefined) throw new ProviderError('not_found')
+    return {
+      data: { errors: {}, return_to: after.outcome === 'declined' ? null : await goBack(request, after) },
+    }
+  })
+
+  app.post<SetupRoute>('/card-processor/cards/:id/cancel', async (request) => {
+    const { id } = await setupOf(request)
+    const after = await db.transaction((tx) => settleVaultSetup(tx, id, 'cancelled'))
+    if (after === undefined) throw new ProviderError('not_found')
+    if (after.outcome === 'cancelled') await endSetup(db, id)
+    return { data: { return_to: await goBack(request, after) } }
+  })
+
+  function render(id: string): string {
+    const own = { 'setup.id': id, submit: form.submit() }
+    const { declined, declined_later } = magic.cards
+    return filled(page, own, { declined, declined_later }).replace('<!-- fields -->', () => form.fields())
+  }
+}
+
+/** What the page says in the address is the card's id, or why there is none. */
+const leadBack = (request: FastifyRequest, said: string): string => returnTo(request, 'card', said)
+
+const renderClosed = (request: FastifyRequest): string =>
+  filled(closed, { return_path: leadBack(request, 'cancelled') })

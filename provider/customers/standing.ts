@@ -1,0 +1,59 @@
+// What a customer sets up once and the provider attends to until it ends: rate alerts and planned transfers. Both tables
+// have `paused_at`, `ended_at` and `ended_by`.
+import type { Sql } from '#provider/db/index.ts'
+import { type ErrorCode, ProviderError } from '#provider/errors.ts'
+
+type Table = 'rate_alerts' | 'scheduled_transfers'
+
+/**
+ * Locks the customer's row, so that what is set up at once is counted one after the other.
+ *
+ * @throws ProviderError `full` where there are as many as there may be
+ */
+export async function demandRoom(
+  sql: Sql,
+  table: Table,
+  customerId: string,
+  most: number,
+  full: ErrorCode,
+): Promise<void> {
+  await sql.query('select from customers where id = $1 for no key update', [customerId])
+  const [row] = await sql.query<{ count: bigint }>(
+    `select count(*) as count from ${table} where customer_id = $1 and ended_at is null`,
+    [customerId],
+  )
+  if (Number(row?.count ?? 0) >= most) throw new ProviderError(full, { values: { count: most } })
+}
+
+/** Of those that have ended the last few are kept, so that setting up and ending fills no table. */
+export async function forgetOldest(sql: Sql, table: Table, customerId: string, most: number): Promise<void> {
+  await sql.query(
+    `delete from ${table} where customer_id = $1 and id in
+       (select id from ${table} where customer_id = $1 and ended_at is not null order by ended_at desc offset $2)`,
+    [customerId, most],
+  )
+}
+
+/** Pauses one that has not ended. Idempotent. */
+export async function pause(
+  sql: Sql,
+  table: Table,
+  customerId: string,
+  id: string,
+  now: Date,
+): Promise<void> {
+  await sql.query(
+    `update ${table} set paused_at = $3, updated_at = $3
+     where customer_id = $1 and id = $2 and ended_at is null and paused_at is null`,
+    [customerId, id, now],
+  )
+}
+
+/** Ends one, and takes it off the list. Idempotent. */
+export async function end(sql: Sql, table: Table, customerId: string, id: string, now: Date): Promise<void> {
+  await sql.query(
+    `update ${table} set ended_at = coalesce(ended_at, $3), ended_by = 'customer', updated_at = $3
+     where customer_id = $1 and id = $2 and ended_by is distinct from 'customer'`,
+    [customerId, id, now],
+  )
+}

@@ -1,0 +1,2 @@
+/** What went wrong, for the log. */
+export const faultOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown')

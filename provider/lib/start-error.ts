@@ -1,0 +1,42 @@
+import { inspect } from 'node:util'
+import { visibleLines } from './visible.ts'
+
+/** Why the provider does not start, as one sentence for who started it: what is wrong, and the way out. */
+export class StartError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.name = 'StartError'
+  }
+}
+
+const ofTheDatabase =
+  'The PostgreSQL of DATABASE_URL cannot be opened. Start it, or set DATABASE_URL to one that runs and lets this user in'
+
+/** What the machine or PostgreSQL refuses, by the code of the error. */
+const sentences: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'Another program listens on this HOST and PORT. Stop it, or set PORT to another number',
+  EADDRNOTAVAIL: 'HOST is no address of this machine. Set it to one, or unset it for 127.0.0.1',
+  EACCES: 'The system refuses the port of PORT or the directory of DATA_DIR. Set another one',
+  EROFS: 'The directory of DATA_DIR cannot be written to. Set DATA_DIR to another one',
+  ECONNREFUSED: ofTheDatabase,
+  ENOTFOUND: ofTheDatabase,
+  ETIMEDOUT: ofTheDatabase,
+  // Wrong user or password, or no such database.
+  '28000': ofTheDatabase,
+  '28P01': ofTheDatabase,
+  '3D000': ofTheDatabase,
+}
+
+/** The sentence for an error that ended the start, or undefined where it is a fault of the program. */
+function startSentence(error: unknown): string | undefined {
+  if (error instanceof StartError) return error.message
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const sentence = sentences[code]
+  return sentence === undefined ? undefined : `${sentence} (${code}).`
+}
+
+/** Ends the process for an error at its start: with the sentence alone where there is one, else with its stack. */
+export function endForStartError(error: unknown): never {
+  process.stderr.write(`${visibleLines(startSentence(error) ?? inspect(error))}\n`)
+  process.exit(1)
+}

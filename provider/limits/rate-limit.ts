@@ -1,0 +1,139 @@
+// Rate limits, counted in the database so that they hold over all processes: so many requests per subject (an
+// address, a phone or an e-mail address, hashed) and window of time, from content/policy/security.json.
+
+import type { Clock } from '#provider/clock.ts'
+import type { Sql } from '#provider/db/index.ts'
+import { ProviderError } from '#provider/errors.ts'
+import { digest } from '#provider/lib/tokens.ts'
+import { policy } from '#provider/policy.ts'
+import { sayWait } from '#provider/words.ts'
+
+/**
+ * What requests are counted by: an address; a customer, or one whose identity is not verified; a device of a customer's;
+ * a number or address that a request is about, alone or with the client's address.
+ */
+export type LimitBy = 'ip' | 'customer' | 'unverified' | 'device' | 'account' | 'ip-and-account'
+
+interface Limit {
+  limit: number
+  seconds: number
+}
+
+function limitOf(scope: string, by: LimitBy): Limit | null {
+  const found = policy.security.rate_limits.find((limit) => limit.scope === scope && limit.by === by)
+  return found ? { limit: found.limit, seconds: found.window_seconds } : null
+}
+
+/** The window of time that a moment is in, and the whole seconds left of it. */
+export function windowOf(now: Date, seconds: number): { start: Date; left: number } {
+  const length = seconds * 1000
+  const start = new Date(Math.floor(now.getTime() / length) * length)
+  return { start, left: Math.ceil((start.getTime() + length - now.getTime()) / 1000) }
+}
+
+/** The refusal of who has asked too often, with the seconds until they may ask again. */
+export function tooMany(seconds: number): ProviderError {
+  return new ProviderError('too_many_requests', {
+    values: { wait: sayWait(seconds) },
+    data: { retry_after: Math.max(1, seconds) },
+  })
+}
+
+/** Counts so many requests if all of them are within the limit, and says whether they were; past it nothing is written. */
+async function count(
+  sql: Sql,
+  subject: string,
+  scope: string,
+  start: Date,
+  by: number,
+  limit: number,
+): Promise<boolean> {
+  if (by > limit) return false
+  const rows = await sql.query(
+    `insert into rate_limits (subject, scope, window_start, count) values ($1, $2, $3, $4)
+     on conflict (subject, scope, window_start) do update set count = rate_limits.count + excluded.count
+       where rate_limits.count + excluded.count <= $5
+     returning count`,
+    [subject, scope, start, by, limit],
+  )
+  return rows.length > 0
+}
+
+/**
+ * Counts one request and returns how many seconds are left until another may come: 0 while it is within the limit. A
+ * scope without a limit in the policy is not counted.
+ *
+ * @param value what `by` names: two parts where it names two
+ */
+export async function secondsOverLimit(
+  sql: Sql,
+  scope: string,
+  by: LimitBy,
+  value: string,
+  now: Date,
+): Promise<number> {
+  const limit = limitOf(scope, by)
+  if (!limit) return 0
+  const { start, left } = windowOf(now, limit.seconds)
+  const isWithin = await count(sql, digest(`${by}:${value}`), scope, start, 1, limit.limit)
+  return isWithin ? 0 : left
+}
+
+/**
+ * Counts one request.
+ *
+ * @throws ProviderError too_many_requests with the seconds until the window ends.
+ */
+export async function countRequest(
+  sql: Sql,
+  scope: string,
+  by: LimitBy,
+  value: string,
+  now: Date,
+): Promise<void> {
+  const wait = await secondsOverLimit(sql, scope, by, value, now)
+  if (wait > 0) throw tooMany(wait)
+}
+
+/** How many requests a process takes from the database's count at a time. */
+const LEASE = 50
+
+/**
+ * The limit on all requests of one address. Every request asks for it, so a process takes a lease of 50 at a time;
+ * with many processes some leases are cut off unused, and none lets too many pass.
+ */
+export function createAddressLimit(clock: Clock): (sql: Sql, ip: string) => Promise<void> {
+  const limit = limitOf('api', 'ip')
+  let windowStart = 0
+  /** Requests left in the lease of an address, and the lease being fetched for it. */
+  const free = new Map<string, number>()
+  const fetching = new Map<string, Promise<boolean>>()
+
+  async function fetchLease(sql: Sql, ip: string, start: Date, most: number): Promise<boolean> {
+    const granted = await count(sql, digest(`ip:${ip}`), 'api', start, LEASE, most)
+    if (granted && start.getTime() === windowStart) free.set(ip, LEASE)
+    return granted
+  }
+
+  return async (sql, ip) => {
+    if (!limit) return
+    for (;;) {
+      const { start, left } = windowOf(clock.now(), limit.seconds)
+      if (start.getTime() !== windowStart) {
+        windowStart = start.getTime()
+        free.clear()
+      }
+      const remaining = free.get(ip) ?? 0
+      if (remaining > 0) {
+        free.set(ip, remaining - 1)
+        return
+      }
+      let lease = fetching.get(ip)
+      if (!lease) {
+        lease = fetchLease(sql, ip, start, limit.limit).finally(() => fetching.delete(ip))
+        fetching.set(ip, lease)
+      }
+      if (!(await lease)) throw tooMany(left)
+    }
+  }
+}

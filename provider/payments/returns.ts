@@ -1,0 +1,136 @@
+// Money that did not fit and was kept, sent back to where it came from by an operator: booked once, from the customer's
+// account or from suspense, and given to the network by the worker.
+
+import { findCustomer } from '#provider/customers/store.ts'
+import type { Sql, Tx } from '#provider/db/index.ts'
+import type { Deps } from '#provider/deps.ts'
+import { house, post, type Source, walletBalance } from '#provider/ledger/index.ts'
+import { faultOf } from '#provider/lib/fault.ts'
+import { WrongCommand } from '#provider/lib/wrong-command.ts'
+import { notifyCustomer } from '#provider/notifications/index.ts'
+import { refundCard } from '#provider/outside/card-processor.ts'
+import { NetworkDown } from '#provider/outside/network-down.ts'
+import { type PaymentChannel, returnPayment } from '#provider/outside/payment-network.ts'
+import { returnIncoming } from '#provider/outside/receiving-bank.ts'
+import { waitAfter } from '#provider/transfers/schedule.ts'
+import { currencyDigits } from '#src/generated/iso.ts'
+import { fromMinor } from '#src/lib/money.ts'
+import { type FoundPayment, findReceived, returnableFrom } from './returnable.ts'
+
+interface Returned {
+  /** Our number of the payment, however it was named. */
+  readonly paymentId: string
+  readonly customerId: string
+  /** Minor units: all of the payment, or what a transfer that it paid, or its deposit, did not need. */
+  readonly amount: bigint
+  readonly currency: string
+}
+
+/**
+ * Sends back what of a payment was kept: all that went to the customer's account or is in suspense, or what was too much. Once:
+ * under the payment's own lock, since what is nobody's has no customer to lock.
+ *
+ * @throws WrongCommand
+ */
+export async function returnKept(tx: Tx, named: string, now: Date): Promise<Returned> {
+  const payment = await findReceived(tx, named)
+  const { payment_id: id, customer_id: customerId, channel, partner, currency, reference } = payment
+  const source = `${causeOf(payment)}:returned` as const
+  const isNobodys = customerId === house
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`payment:${id}`])
+  const customer = isNobodys ? undefined : await findCustomer(tx, customerId, { lock: true })
+  const [before] = await tx.query<{ booked_at: Date }>(
+    'select booked_at from payment_returns where customer_id = $1 and payment_id = $2',
+    [customerId, id],
+  )
+  if (before)
+    throw new WrongCommand(`The payment ${id} was sent back at ${before.booked_at.toISOString()} already.`)
+  const { amount, note } = await returnableFrom(tx, payment)
+  if (customer?.frozen_at)
+    throw new WrongCommand(
+      `The customer has been frozen since ${customer.frozen_at.toISOString()}: release them first.`,
+    )
+  const balance = isNobodys ? amount : await walletBalance(tx, customerId, currency, { lock: true })
+  const decimal = (minor: bigint) => fromMinor(minor, currencyDigits(currency))
+  if (balance < amount)
+    throw new WrongCommand(
+      `The account holds ${decimal(balance)} ${currency}, less than the ${decimal(amount)} that would go back: the customer has used it.`,
+    )
+  await post(tx, {
+    customerId,
+    kind: 'refunded',
+    source,
+    at: now,
+    lines: [
+      { account: isNobodys ? 'suspense' : 'wallet', currency, amount: -amount },
+      { account: `clearing:${partner}`, currency, amount },
+    ],
+  })
+  await tx.query(
+    `insert into payment_returns (customer_id, payment_id, channel, currency, amount, booked_at, due_at)
+     values ($1, $2, $3, $4, $5, $6, $6)`,
+    [customerId, id, channel, currency, amount, now],
+  )
+  if (!isNobodys) {
+    await note(now)
+    const details = { amount: decimal(amount), currency, reference }
+    await notifyCustomer(tx, { customerId, event: 'payment.returned', source, about: currency, details, now })
+  }
+  return { paymentId: id, customerId, amount, currency }
+}
+
+/** What the journals of a payment name as their cause. */
+const causeOf = ({ payment_id, incoming_id }: FoundPayment): Source =>
+  incoming_id === null ? `payment:${payment_id}` : `incoming:${incoming_id}`
+
+interface DueReturn {
+  customer_id: string
+  payment_id: string
+  channel: PaymentChannel
+  amount: bigint
+  attempts: number
+  currency: string
+  incoming_id: string | null
+}
+
+/**
+ * Gives the networks what is to go back and is due; a repeated call does nothing twice. One that a network does not take is
+ * given to it again, ever later, and holds up nothing else. Returns how many were taken.
+ */
+export async function sendReturns({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<number> {
+  const now = clock.now()
+  const due = await db.query<DueReturn>(
+    `select b.customer_id, b.payment_id, b.channel, b.currency, b.amount, b.attempts, r.incoming_id
+     from payment_returns b join received_payments r using (customer_id, payment_id)
+     where b.sent_at is null and b.due_at <= $1 order by b.due_at, b.payment_id limit 50`,
+    [now],
+  )
+  let taken = 0
+  for (const one of due) {
+    const { customer_id, payment_id: id, attempts } = one
+    const key = [customer_id, id]
+    try {
+      await give(db, one, now)
+      await db.query(
+        'update payment_returns set sent_at = $3 where customer_id = $1 and payment_id = $2 and sent_at is null',
+        [...key, now],
+      )
+      taken += 1
+    } catch (error) {
+      await db.query(
+        `update payment_returns set due_at = $3, attempts = $4
+         where customer_id = $1 and payment_id = $2 and sent_at is null`,
+        [...key, new Date(now.getTime() + waitAfter(attempts)), attempts + 1],
+      )
+      if (error instanceof NetworkDown) log.info({ payment: id }, 'return is tried again later')
+      else log.error({ payment: id, fault: faultOf(error) }, 'return stuck')
+    }
+  }
+  return taken
+}
+
+/** Gives it to who brought it. @throws NetworkDown */
+function give(sql: Sql, { payment_id: id, channel, currency, amount, incoming_id }: DueReturn, now: Date) {
+  if (incoming_id !== null) return returnIncoming(sql, { id, incoming_id, currency, amount }, now)
+  return channel === 'card' ? refundCard(sql, { id, amount }, now) : returnPayment(sql, { id, amount }, now)
+}

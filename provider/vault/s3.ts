@@ -1,0 +1,55 @@
+// A bucket of S3's kind as a storage. Four calls are all it needs: put, get, list and delete.
+import type { BucketPlace } from '#provider/vault/config.ts'
+import { type Credentials, sha256, signedHeaders } from './sigv4.ts'
+import type { Storage } from './storage.ts'
+
+const TIMEOUT_MS = 20_000
+
+/** `<Key>a&amp;b</Key>` → `a&b`. Our names need no more of XML than that. */
+const keysIn = (xml: string): string[] =>
+  [...xml.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => key.replaceAll('&amp;', '&'))
+
+export function createBucket(place: BucketPlace, clock: () => Date = () => new Date()): Storage {
+  const base = new URL(place.address.endsWith('/') ? place.address : `${place.address}/`)
+  // The bucket is the first part of the path; what follows goes in front of every name.
+  const [bucket = '', ...folders] = base.pathname.split('/').filter((part) => part !== '')
+  const prefix = folders.map((folder) => `${folder}/`).join('')
+  const credentials: Credentials = { ...place, service: 's3' }
+
+  async function ask(method: string, url: URL, content?: Buffer): Promise<Response> {
+    const bodyHash = sha256(content ?? '')
+    const headers = { 'x-amz-content-sha256': bodyHash }
+    const response = await fetch(url, {
+      method,
+      headers: signedHeaders({ method, url, headers, bodyHash }, credentials, clock()),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      redirect: 'error',
+      ...(content ? { body: new Uint8Array(content) } : {}),
+    })
+    // The answer of a storage may say where things are: only its status goes into the log.
+    if (!response.ok) throw new Error(`The storage returned ${response.status} to ${method}`)
+    return response
+  }
+
+  const objectUrl = (key: string) => new URL(`/${bucket}/${key}`, base)
+
+  return {
+    async put(name, content) {
+      const response = await ask('PUT', objectUrl(prefix + name), content)
+      await response.arrayBuffer()
+    },
+    async get(name) {
+      const response = await ask('GET', objectUrl(prefix + name))
+      return Buffer.from(await response.arrayBuffer())
+    },
+    async removeAll(folder) {
+      for (;;) {
+        const list = new URL(`/${bucket}`, base)
+        list.search = new URLSearchParams({ 'list-type': '2', prefix: prefix + folder }).toString()
+        const keys = keysIn(await (await ask('GET', list)).text())
+        if (keys.length === 0) return
+        for (const key of keys) await (await ask('DELETE', objectUrl(key))).arrayBuffer()
+      }
+    },
+  }
+}

@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto'
+import { type App, buildApp } from '#provider/app.ts'
+import type { Config } from '#provider/config.ts'
+import type { User } from '#provider/customers/store.ts'
+import type { Db } from '#provider/db/index.ts'
+import type { CrowdLimits } from '#provider/http/connections.ts'
+import { refreshCookie } from '#provider/http/cookie.ts'
+import { deviceCookieName } from '#provider/http/device-cookie.ts'
+import { createSchemas } from '#provider/http/schemas.ts'
+import { SIGNATURE_HEADER, sign } from '#provider/identity/signature.ts'
+import type { OutboxMessage } from '#provider/outside/outbox.ts'
+import { loadRates } from '#provider/rates/index.ts'
+import type { FieldError } from '#src/lib/schema/errors.ts'
+import { freshDb } from '#tests/provider/database.ts'
+
+export const testConfig: Config = {
+  host: '127.0.0.1',
+  port: 0,
+  databaseUrl: null,
+  dataDirectory: null,
+  sandbox: true,
+  parties: 'simulated',
+  behindTls: false,
+  trustedProxies: 0,
+  origin: 'http://localhost:3000',
+  secretsKey: Buffer.alloc(32, 'sandbox'),
+  locale: 'en-CA',
+  distDirectory: 'no-such-directory',
+  checkResponses: true,
+  files: { place: { kind: 'memory' } },
+  logLevel: 'warn',
+}
+
+const schemas = createSchemas()
+
+/** Where the verifier's messages come in: those of tests are signed, unless they say otherwise. */
+const VERIFIER = '/api/v1/identity/verifications'
+
+export interface Sent {
+  body?: unknown
+  /** Sent as it is, instead of a body; bytes as a part of a file. */
+  payload?: string | Buffer
+  token?: string
+  cookie?: string
+  /** The device's cookie. */
+  device?: string
+  key?: string
+  headers?: Record<string, string>
+  ip?: string
+}
+
+/** The fields of answers that tests read; which of them an answer has is what the tests assert. */
+export interface ReplyData extends User {
+  token: string
+  expires_in: number
+  user: User
+  attempt: string | undefined
+  way: string
+  ways: string[]
+  phone_masked: string
+  destination: string
+  resend_at: string
+  retry_after: number
+  now: string
+  id: string
+  offset: number
+  hand_over: { id: string }
+}
+
+export interface ReplyBody {
+  message: string
+  error_code: string
+  errors: FieldError[]
+  data: ReplyData
+}
+
+/**
+ * What came back; `body` is parsed JSON, `cookie` the refresh cookie that was set ('' when it was cleared), `device` the
+ * device's.
+ */
+export interface Reply {
+  status: number
+  body: ReplyBody
+  text: string
+  headers: Record<string, string | string[] | number | undefined>
+  cookie: string | undefined
+  device: string | undefined
+}
+
+/** The data of an answer, of whatever call. @throws Error when the call was refused */
+export function dataOf<Data = Record<string, unknown>>({ status, text }: Reply): Data {
+  if (status !== 200) throw new Error(`refused: ${text}`)
+  return JSON.parse(text).data
+}
+
+export interface Bench extends App {
+  db: Db
+  /** Every line that was logged. */
+  log: string[]
+  get(url: string, sent?: Sent): Promise<Reply>
+  post(url: string, body?: unknown, sent?: Sent): Promise<Reply>
+  send(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, sent?: Sent): Promise<Reply>
+  /** The messages to a number or address, newest first. */
+  outbox(to: string): Promise<OutboxMessage[]>
+  /** Moves the provider's clock. */
+  pass(seconds: number): Promise<void>
+  close(): Promise<void>
+}
+
+/** An answer that is no JSON reads as one without fields. */
+function parsed(text: string): ReplyBody {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return JSON.parse('{}')
+  }
+}
+
+const PATIENCE_MS = 60_000
+/** An injected request has its answer once the stream has ended. */
+const STREAM_MS = 50
+
+/**
+ * The whole provider on a database in memory.
+ *
+ * @param patience how long a call may wait in line, in milliseconds
+ * @param streamLife how long a stream of events lasts, in milliseconds
+ * @param crowd how many requests and connections there may be, and how slow
+ */
+export async function startBench(
+  changes: Partial<Config> = {},
+  db?: Db,
+  patience = PATIENCE_MS,
+  streamLife = STREAM_MS,
+  crowd?: CrowdLimits,
+): Promise<Bench> {
+  const database = db ?? (await freshDb())
+  // Outside of the sandbox nobody plays the outside world.
+  const config: Config = {
+    ...testConfig,
+    ...(changes.sandbox === false ? { parties: 'none' } : {}),
+    ...changes,
+  }
+  await loadRates(database, new Date(), config)
+  const log: string[] = []
+  const app = await buildApp({
+    db: database,
+    config,
+    logStream: { write: (line) => void log.push(line) },
+    schemas,
+    // Tests send many calls at once on a machine that is busy with others; crowd.test.ts is about being sent away.
+    patience,
+    streamLife,
+    ...(crowd ? { crowd } : {}),
+  })
+  /** What the verifier would sign a message with. */
+  const signature = (body: string) => sign(app.deps.vault.key('verifier'), body, app.deps.clock.now())
+  const bench: Bench = {
+    ...app,
+    db: database,
+    log,
+    get: (url, sent) => bench.send('GET', url, sent),
+    post: (url, body, sent) => bench.send('POST', url, { ...sent, body }),
+    async send(method, url, { body, payload, token, cookie, device, key, headers, ip } = {}) {
+      const content = payload ?? (body === undefined ? undefined : JSON.stringify(body))
+      const cookies = {
+        [refreshCookie(config.behindTls)]: cookie,
+        [deviceCookieName(config.behindTls)]: device,
+      }
+      const answer = await app.server.inject({
+        method,
+        url,
+        ...(content === undefined ? {} : { payload: content }),
+        ...(ip === undefined ? {} : { remoteAddress: ip }),
+        cookies: Object.fromEntries(
+          Object.entries(cookies).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+        ),
+        headers: {
+          ...(content === undefined
+            ? {}
+            : { 'content-type': Buffer.isBuffer(content) ? 'application/octet-stream' : 'application/json' }),
+          ...(url === VERIFIER ? { [SIGNATURE_HEADER]: signature(String(content ?? '')) } : {}),
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(key === undefined ? {} : { 'idempotency-key': key }),
+          ...headers,
+        },
+      })
+      return {
+        status: answer.statusCode,
+        body: parsed(answer.body),
+        text: answer.body,
+        headers: answer.headers,
+        cookie: answer.cookies.find(({ name }) => name === refreshCookie(config.behindTls))?.value,
+        device: answer.cookies.find(({ name }) => name === deviceCookieName(config.behindTls))?.value,
+      }
+    },
+    async outbox(to) {
+      const { text } = await bench.get(`/sandbox/outbox?to=${encodeURIComponent(to)}`)
+      return JSON.parse(text).data
+    },
+    async pass(seconds) {
+      await app.deps.clock.advance(database, seconds)
+    },
+    async close() {
+      await app.server.close()
+      if (!db) await database.close()
+    },
+  }
+  return bench
+}
+
+export const PASSWORD = 'Correct Horse 7'
+export const PIN = '2794'
+
+let serial = 0
+
+/** A Canadian number that no other test uses. */
+export function newPhone(): string {
+  serial += 1
+  return `+1416555${String(1000 + serial)}`
+}
+
+/** A verified customer who can log in with PASSWORD and PIN. */
+export async function newCustomer(bench: Bench, changes: Record<string, unknown> = {}) {
+  const phone = newPhone()
+  const body = { phone, email: `${phone.slice(1)}@example.com`, password: PASSWORD, pin: PIN, verified: true }
+  const { body: made, status, device } = await bench.post('/sandbox/customers', { ...body, ...changes })
+  if (status !== 200) throw new Error(`No customer: ${JSON.stringify(made)}`)
+  return { ...body, ...changes, id: made.data._id, device: String(device) }
+}
+
+/** Logs in to the end: on a browser that is not remembered with the code that is texted. */
+export async function logIn(
+  bench: Bench,
+  who: { phone: string; password?: string } & Record<string, unknown>,
+  sent: Sent = {},
+): Promise<Reply> {
+  const { phone, password = PASSWORD } = who
+  const answer = await bench.post('/api/v1/b/login', { phone, password }, sent)
+  const { attempt } = answer.body.data ?? {}
+  if (attempt === undefined) return answer
+  const confirmation = { attempt, way: 'sms', code: await codeFor(bench, phone) }
+  return bench.post('/api/v1/b/login/confirm', confirmation, sent)
+}
+
+/** Gives the PIN in a session, so that for a while its calls change what a session alone does not. */
+export async function confirm(bench: Bench, token: string, pin = PIN): Promise<void> {
+  const answer = await bench.post('/api/v1/profile/confirm', { pin }, { token, key: randomUUID() })
+  if (answer.status !== 200) throw new Error(`Not confirmed: ${answer.text}`)
+}
+
+/** A customer who has logged in with the password, and given the PIN. */
+export async function signedIn(bench: Bench, changes: Record<string, unknown> = {}) {
+  const customer = await newCustomer(bench, changes)
+  const { phone, password, device } = customer
+  const { body, cookie } = await bench.post('/api/v1/b/login', { phone, password }, { device })
+  const { token } = body.data
+  await confirm(bench, token, customer.pin)
+  return { ...customer, token, cookie: String(cookie) }
+}
+
+/** The newest code sent to a number. */
+export async function codeFor(bench: Bench, phone: string): Promise<string> {
+  const [message] = await bench.outbox(phone)
+  return message?.code ?? 'no code'
+}
+
+/** Moves the clock to the beginning of the next window in which requests are counted. */
+export async function nextWindow(bench: Bench, seconds = 1800): Promise<void> {
+  await bench.pass(seconds - ((bench.deps.clock.now().getTime() / 1000) % seconds))
+}
+
+/** Moves the clock past the end of a window that is near, so that what a test counts is counted in one. */
+export async function withinWindow(bench: Bench): Promise<void> {
+  const left = (seconds: number) => seconds - ((bench.deps.clock.now().getTime() / 1000) % seconds)
+  if (left(600) < 60) await bench.pass(left(600))
+  else if (left(60) < 15) await bench.pass(left(60))
+}

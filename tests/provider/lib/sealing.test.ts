@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { keyedHash, keyFor, SealBroken, seal, sealText, unseal, unsealText } from '#provider/lib/sealing.ts'
+
+const key = Buffer.alloc(32, 1)
+
+test('what is sealed opens with its key, in its place', () => {
+  const sealed = sealText(key, 'row 1', 'Amara Okafor')
+  expect(sealed.includes('Amara')).toBe(false)
+  expect(unsealText(key, 'row 1', sealed)).toBe('Amara Okafor')
+  expect(unseal(key, 'empty', seal(key, 'empty', Buffer.alloc(0)))).toHaveLength(0)
+})
+
+test('it opens with no other key and in no other place', () => {
+  const sealed = sealText(key, 'row 1', 'Amara Okafor')
+  expect(() => unsealText(Buffer.alloc(32, 2), 'row 1', sealed)).toThrow(SealBroken)
+  expect(() => unsealText(key, 'row 2', sealed)).toThrow(SealBroken)
+})
+
+test('whatever is changed of it, it does not open', () => {
+  const sealed = sealText(key, 'row 1', 'Amara Okafor')
+  for (let at = 0; at < sealed.length; at += 1) {
+    const changed = Buffer.from(sealed)
+    changed[at] = (changed[at] ?? 0) ^ 1
+    expect(() => unsealText(key, 'row 1', changed), String(at)).toThrow(SealBroken)
+  }
+  for (const length of [0, 1, 12, 28])
+    expect(() => unseal(key, 'row 1', sealed.subarray(0, length))).toThrow(SealBroken)
+})
+
+test('the same text is never sealed alike', () => {
+  expect(sealText(key, 'a', 'text').equals(sealText(key, 'a', 'text'))).toBe(false)
+})
+
+test('each use has a key of its own, the same each time', () => {
+  const uses = (['files', 'answers', 'drafts', 'verifier', 'authenticator', 'recovery-code'] as const).map(
+    (use) => keyFor(key, use).toString('hex'),
+  )
+  expect(new Set(uses).size).toBe(uses.length)
+  expect(keyFor(key, 'drafts').toString('hex')).toBe(uses[2])
+  expect(uses).not.toContain(key.toString('hex'))
+})
+
+test('a hash depends on key, owner and value', () => {
+  const hashes = [
+    keyedHash(key, 'amara', 'x'),
+    keyedHash(Buffer.alloc(32, 2), 'amara', 'x'),
+    keyedHash(key, 'ngozi', 'x'),
+    keyedHash(key, 'amara', 'y'),
+  ]
+  expect(new Set(hashes).size).toBe(hashes.length)
+  expect(keyedHash(key, 'amara', 'x')).toBe(hashes[0])
+})
