@@ -34,7 +34,8 @@ function start(): void {
     // A page of customers asks first who is here.
     import('#src/app/begin-customers.ts').catch(() => undefined)
     import('#src/app/customer-screens.ts').catch(() => undefined)
-  } else if (path !== '/') import('#src/app/screens.ts').catch(() => undefined)
+  } else if (path === '/') import('#src/screens/public/home/HomeScreen.tsx').catch(() => undefined)
+  else import('#src/app/screens.ts').catch(() => undefined)
   Promise.all([import('#src/main.tsx'), fetchSheet()]).then(
     ([app]) => app.start(),
     () => {
