@@ -6,7 +6,6 @@ import { root } from '#scripts/root.ts'
 import { atlasPlugin } from '#scripts/vite/atlas-plugin.ts'
 import { dataPlugin } from '#scripts/vite/data-plugin.ts'
 import { flagsPlugin } from '#scripts/vite/flags-plugin.ts'
-import { localePlugin } from '#scripts/vite/locale-plugin.ts'
 import { pruneStyles } from '#scripts/vite/prune-styles.ts'
 import { standInAliases } from '#scripts/vite/stand-ins.ts'
 import { styledComponents } from '#scripts/vite/styled.ts'
@@ -20,7 +19,6 @@ export default defineConfig({
   root,
   plugins: [
     dataPlugin(root, dataFindings),
-    localePlugin(),
     atlasPlugin(root),
     styledComponents(root),
     react(),

@@ -100,7 +100,16 @@ export interface DocumentParts {
  *
  * @throws Error when the shell is not what is expected, or something in the page is forbidden by the security policy
  */
-export function documentOf({ site, shell, page, styles, sheet, headTags, data, files }: DocumentParts): string {
+export function documentOf({
+  site,
+  shell,
+  page,
+  styles,
+  sheet,
+  headTags,
+  data,
+  files,
+}: DocumentParts): string {
   // The app's style sheet and chunks come with the app.
   const bare = shell.replace(/<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '').replace(/>\s+</g, '><')
   const html = replaced(inLanguage(bare, site), [
