@@ -84,8 +84,6 @@ export interface DocumentParts {
   readonly shell: string
   readonly page: RenderedPage
   readonly styles: FirstStyles
-  /** The app's style sheet, below the root of the site. */
-  readonly sheet: string
   readonly headTags: string
   /** What follows the page: data for the app, of a type that no browser runs. */
   readonly data: string
@@ -100,16 +98,8 @@ export interface DocumentParts {
  *
  * @throws Error when the shell is not what is expected, or something in the page is forbidden by the security policy
  */
-export function documentOf({
-  site,
-  shell,
-  page,
-  styles,
-  sheet,
-  headTags,
-  data,
-  files,
-}: DocumentParts): string {
+export function documentOf({ site, shell, page, styles, headTags, data, files }: DocumentParts): string {
+  const [, sheet = ''] = /<link rel="stylesheet"[^>]* href="([^"]*)"/.exec(shell) ?? []
   // The app's style sheet and chunks come with the app.
   const bare = shell.replace(/<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '').replace(/>\s+</g, '><')
   const html = replaced(inLanguage(bare, site), [
@@ -122,7 +112,7 @@ export function documentOf({
     [
       '<div id="root"></div>',
       () =>
-        `<div id="root" data-path="${pathIn(site, page.path)}" data-sheet="/${sheet}"${files.length > 0 ? ` data-files="${files.join(' ')}"` : ''}>${withoutIconStyles(page.html)}</div>${data}`,
+        `<div id="root" data-path="${pathIn(site, page.path)}" data-sheet="${sheet}"${files.length > 0 ? ` data-files="${files.join(' ')}"` : ''}>${withoutIconStyles(page.html)}</div>${data}`,
     ],
   ])
   for (const [what, pattern] of forbidden) {

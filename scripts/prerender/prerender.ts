@@ -117,8 +117,7 @@ export async function prerenderSite(root: string, dist: string, site: Site): Pro
   }
   const pages = written.flatMap(({ pages }) => pages)
   const manifest = readManifest(root, dist)
-  const sheet = sheetOf(manifest)
-  const sheets = { app: readFileSync(join(root, dist, sheet), 'utf8'), styled: renderer.styles() }
+  const sheets = { app: readFileSync(join(root, dist, sheetOf(manifest)), 'utf8'), styled: renderer.styles() }
   const styles = new Map<string, FirstStyles>()
   for (const [group, members] of Map.groupBy(pages, styleGroup))
     styles.set(
@@ -165,7 +164,7 @@ export async function prerenderSite(root: string, dist: string, site: Site): Pro
       if (ownStyles === undefined) throw new Error(`${page.path} has no styles`)
       write(
         place(page.path),
-        documentOf({ site: spoken, shell, page, styles: ownStyles, sheet, headTags: tags, data, files }),
+        documentOf({ site: spoken, shell, page, styles: ownStyles, headTags: tags, data, files }),
       )
     }
   }
