@@ -4,13 +4,9 @@ import { distFolder } from '#scripts/build/dist.ts'
 import { dataFindings } from '#scripts/check/data/stages.ts'
 import { root } from '#scripts/root.ts'
 import { atlasPlugin } from '#scripts/vite/atlas-plugin.ts'
-import { commonJs } from '#scripts/vite/common-js.ts'
 import { dataPlugin } from '#scripts/vite/data-plugin.ts'
 import { flagsPlugin } from '#scripts/vite/flags-plugin.ts'
-import { iconSizes } from '#scripts/vite/icon-sizes.ts'
-import { localePlugin } from '#scripts/vite/locale-plugin.ts'
-import { settleStyles } from '#scripts/vite/settle-styles.ts'
-import { sheetOrder } from '#scripts/vite/sheet-order.ts'
+import { pruneStyles } from '#scripts/vite/prune-styles.ts'
 import { standInAliases } from '#scripts/vite/stand-ins.ts'
 import { styledComponents } from '#scripts/vite/styled.ts'
 
@@ -23,21 +19,19 @@ export default defineConfig({
   root,
   plugins: [
     dataPlugin(root, dataFindings),
-    localePlugin(),
     atlasPlugin(root),
     styledComponents(root),
     react(),
-    commonJs(),
     flagsPlugin(root),
-    iconSizes(root),
-    settleStyles(root),
-    sheetOrder(),
+    pruneStyles(),
   ],
   resolve: { alias },
   build: {
     outDir: distFolder(),
     target: 'es2024',
     manifest: true,
+    // One sheet: its order of rules is the same whatever loads when (src/app/boot.ts).
+    cssCodeSplit: false,
     // Every browser of the target knows modulepreload.
     modulePreload: { polyfill: false },
   },

@@ -17,11 +17,8 @@ const errorWords = {
 setErrorWords((kind) => errorWords[kind]())
 setAnswerLanguage(getLocale)
 
-const root = document.getElementById('root')
-if (root === null) throw new Error('index.html has no #root')
-
 /** Paints the app, or wakes up the HTML that the build has made of this very page. */
-async function start(root: HTMLElement): Promise<void> {
+async function paint(root: HTMLElement): Promise<void> {
   const app = (
     <StrictMode>
       <Located>
@@ -55,12 +52,16 @@ async function start(root: HTMLElement): Promise<void> {
   }
 }
 
-// Development has one page more, which paints every state of the product; its language and session are its own.
-if (import.meta.env.DEV && /^\/atlas(\/|$)/.test(window.location.pathname)) {
-  const { paintAtlas } = await import('#src/atlas/index.ts')
-  await paintAtlas(root, App)
-} else {
-  if (import.meta.env.DEV) localeFromAddress()
-  // Not awaited: screens lie in chunks that import from this one, so each would wait for the other.
-  void start(root)
+/** Starts the app; `boot.ts` calls it when the style sheet is there. */
+export async function start(): Promise<void> {
+  const root = document.getElementById('root')
+  if (root === null) throw new Error('index.html has no #root')
+  // Development has one page more, which paints every state of the product; its language and session are its own.
+  if (import.meta.env.DEV && /^\/atlas(\/|$)/.test(window.location.pathname)) {
+    const { paintAtlas } = await import('#src/atlas/index.ts')
+    await paintAtlas(root, App)
+  } else {
+    if (import.meta.env.DEV) localeFromAddress()
+    await paint(root)
+  }
 }

@@ -16,6 +16,7 @@ const folders = [
   'public',
   'scripts/build',
   'scripts/check',
+  'scripts/code',
   'scripts/data',
   'scripts/prerender',
   'scripts/vite',

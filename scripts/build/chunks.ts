@@ -85,9 +85,6 @@ const OF_FORMS_AND_CUSTOMERS = [
 /** Modules too small for files of their own: a form of some kinds of field would wait for ten of them. */
 export const SMALL = [...OF_FORMS, ...OF_FORMS_AND_OTHERS, ...OF_FORMS_AND_CUSTOMERS]
 
-/** The look of all forms, in the sheet that every page has: one of their own would be a file that a form waits for. */
-const LOOK = 'form/theme/form.css'
-
 /** What the home page fetches when somebody wants it: it must not bring forms or customers along. */
 const ON_DEMAND = [
   'ui/amount/PickerModal.tsx',
@@ -100,15 +97,16 @@ const ON_DEMAND = [
 ]
 
 /**
- * Which modules belong together: `react` is separate, `core` is the app with all of the home page, `forms` what
- * login and sign-up share and pages without a form do not need, `base` what these import, `shared` what most of the pages
- * without a form have in common, `flows` what those with steps have, `customers` what every page behind the login comes
- * with besides, the shapes of all of them among it. `front` and `common` are what of forms and of customers pages
- * without either need, `states` what all who log in or are customers need of jotai and its atoms, with the pictures of people, `calls` is what calls of a
- * customer are made with. Left alone they would be a
- * hundred small files, each compressed separately, which adds a tenth. So the other pages carry the calculator along, which is
- * less than the files would cost. Only a build knows which modules of a package a page really needs, so one is made to
- * find out.
+ * Which modules belong together. Left alone they would be a hundred small files, each compressed separately, which adds
+ * a tenth. Only a build knows which modules of a package a page really needs, so one is made to find out.
+ *
+ * - `react`; `core`: the app; `home`: what the home page needs besides
+ * - `forms`: what login and sign-up share and pages without a form do not need; `base`: what these import; `flows`: what
+ *   pages with steps share
+ * - `shared`: what most of the pages without a form have in common
+ * - `customers`: what every page behind the login comes with besides; `calls`: what calls of a customer are made with
+ * - `states`: jotai and its atoms, with the pictures of people
+ * - `front` and `common`: what of `forms` and of `customers` pages without either need
  */
 export async function chunkGroups(root: string): Promise<Group[]> {
   const configFile = join(root, 'vite.config.ts')
@@ -119,25 +117,27 @@ export async function chunkGroups(root: string): Promise<Group[]> {
 
   const boot = of('src/app/boot.ts')
   const react = of('src/app/react.ts').difference(boot)
-  const core = of('src/main.tsx')
-    .union(of('src/screens/public/home/HomeScreen.tsx'))
-    .difference(boot.union(react))
-    .union(new Set([join(root, 'src', LOOK)]))
-  const first = boot.union(react).union(core)
   const all = (files: readonly string[]): ReadonlySet<string> =>
     files.map((file) => of(`src/${file}`)).reduce((one, other) => one.union(other))
+  const login = of('src/screens/access/login/LoginScreen.tsx')
+  const signUp = of('src/screens/access/sign-up/SignUpScreen.tsx')
+  const small = (files: readonly string[]) => new Set(files.map((file) => join(root, file)))
+  const homePage = of('src/screens/public/home/HomeScreen.tsx')
+  const otherPages = all([...TEXTS, ...OPEN])
+    .union(login)
+    .union(signUp)
+    .union(small(OF_FORMS_AND_OTHERS))
+  const core = of('src/main.tsx').union(homePage.intersection(otherPages)).difference(boot.union(react))
+  const first = boot.union(react).union(core).union(homePage)
   const read = all(TEXTS)
     .union(core)
     // What the first script has, every page has.
     .difference(boot)
-  const login = of('src/screens/access/login/LoginScreen.tsx')
-  const signUp = of('src/screens/access/sign-up/SignUpScreen.tsx')
   const both = login.intersection(signUp).difference(first)
   const open = all(OPEN).union(all(ON_DEMAND)).difference(first)
   const front = both.intersection(open).difference(read)
   const customerHome = of('src/screens/dashboard/home/DashboardHomeScreen.tsx')
   const atoms = new Set([...login].filter((id) => id.includes('/node_modules/jotai/')))
-  const small = (files: readonly string[]) => new Set(files.map((file) => join(root, file)))
   const states = both
     .difference(read)
     .difference(front)
@@ -159,6 +159,7 @@ export async function chunkGroups(root: string): Promise<Group[]> {
     group('early', new Set(EARLY.map((file) => join(root, 'src', file)))),
     group('react', react),
     group('core', core),
+    group('home', homePage.difference(core).difference(boot.union(react))),
     group('states', states),
     group('forms', forms),
     group('base', base),

@@ -1,6 +1,5 @@
 import {
   type Declaration,
-  type Selector,
   type SelectorComponent,
   type TokenOrValue,
   transform,
@@ -24,10 +23,6 @@ export const customsOf = (declarations: readonly Declaration[] = []): [string, T
       ? [[declaration.value.name, declaration.value.value]]
       : [],
   )
-
-/** `:root`, and nothing else. */
-export const isRootAlone = ([part, ...more]: Selector): boolean =>
-  part?.type === 'pseudo-class' && part.kind === 'root' && more.length === 0
 
 /** The custom properties that a value reads, those of fallbacks too: wherever `var()` names one. */
 export function readBy(value: unknown): string[] {

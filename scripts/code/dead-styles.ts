@@ -1,5 +1,5 @@
 import type { Declaration, Rule, Selector, SelectorComponent } from 'lightningcss'
-import { attributeOf, customsOf, visitedCss } from '#scripts/code/css.ts'
+import { attributeOf, customsOf, isCustom, readBy, visitedCss } from '#scripts/code/css.ts'
 
 const customNames = (declarations: readonly Declaration[] | undefined): string[] =>
   customsOf(declarations).map(([name]) => name)
@@ -115,4 +115,55 @@ export function withoutFallbacks(
         fallback && always.has(ident) ? { type: 'var', value: { name: { ident } } } : undefined,
     }),
   )
+}
+
+/** Which custom properties style sheets declare and read. */
+interface Properties {
+  /** By declared name: the names that its values read. */
+  readonly reads: Map<string, Set<string>>
+  /** What other declarations read. */
+  readonly used: Set<string>
+}
+
+/** Reads a sheet, adding to what others declare and read. */
+function gather(css: string, { reads, used }: Properties): void {
+  visitedCss(css, {
+    Declaration({ property, value }) {
+      if (property === 'custom' && isCustom(value.name))
+        reads.set(value.name, (reads.get(value.name) ?? new Set()).union(new Set(readBy(value.value))))
+      else for (const name of readBy(value)) used.add(name)
+    },
+  })
+}
+
+/**
+ * Drops custom properties that nothing reads, and those that only they read.
+ *
+ * @param sheets all style sheets of the app
+ * @param scripts all its scripts, which may read properties too
+ */
+export function prunedSheets(sheets: readonly string[], scripts: readonly string[]): string[] {
+  const properties: Properties = { reads: new Map(), used: new Set() }
+  for (const sheet of sheets) gather(sheet, properties)
+  const { reads, used } = properties
+  const isNamed = namedBy(scripts)
+  for (const name of reads.keys()) if (isNamed(name)) used.add(name)
+  // Grows while it is walked through: what a used property reads is used.
+  for (const name of used) for (const read of reads.get(name) ?? []) used.add(read)
+  return sheets.map((sheet) =>
+    visitedCss(sheet, {
+      Declaration(declaration) {
+        if (declaration.property !== 'custom') return
+        const { name } = declaration.value
+        return isCustom(name) && !used.has(name) ? [] : undefined
+      },
+    }),
+  )
+}
+
+/** Whether code names a property, in one piece or put together: such a name ends in a dash, `--bgColor-${tone}`. */
+function namedBy(scripts: readonly string[]): (name: string) => boolean {
+  const names = new Set(scripts.flatMap((code) => code.match(/--[\w-]+/g) ?? []))
+  const prefixes = [...names].filter((name) => name.endsWith('-') && name.length > 4)
+  return (name) => names.has(name) || prefixes.some((prefix) => name.startsWith(prefix))
 }

@@ -92,14 +92,15 @@ export interface DocumentParts {
 }
 
 /**
- * A whole page. Its styles are inline; the app's style sheets load with the app, since the page does not need them, and
- * are put before what styled-components has written (scripts/vite/sheet-order.ts). What it writes in the browser goes
- * behind the empty `data-styled`, and so before `data-built` until the page is taken over (src/app/built-styles.ts).
+ * A whole page. Its styles are inline; the app's style sheet loads with the app, since the page does not need it, and
+ * `src/app/boot.ts` puts it before what styled-components has written. What that writes in the browser goes behind the
+ * empty `data-styled`, and so before `data-built` until the page is taken over (src/app/built-styles.ts).
  *
  * @throws Error when the shell is not what is expected, or something in the page is forbidden by the security policy
  */
 export function documentOf({ site, shell, page, styles, headTags, data, files }: DocumentParts): string {
-  // The app's style sheets and chunks come with the app.
+  const [, sheet = ''] = /<link rel="stylesheet"[^>]* href="([^"]*)"/.exec(shell) ?? []
+  // The app's style sheet and chunks come with the app.
   const bare = shell.replace(/<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '').replace(/>\s+</g, '><')
   const html = replaced(inLanguage(bare, site), [
     [/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(page.head.title)}</title>`],
@@ -111,7 +112,7 @@ export function documentOf({ site, shell, page, styles, headTags, data, files }:
     [
       '<div id="root"></div>',
       () =>
-        `<div id="root" data-path="${pathIn(site, page.path)}"${files.length > 0 ? ` data-files="${files.join(' ')}"` : ''}>${page.html}</div>${data}`,
+        `<div id="root" data-path="${pathIn(site, page.path)}" data-sheet="${sheet}"${files.length > 0 ? ` data-files="${files.join(' ')}"` : ''}>${withoutIconStyles(page.html)}</div>${data}`,
     ],
   ])
   for (const [what, pattern] of forbidden) {
@@ -123,6 +124,10 @@ export function documentOf({ site, shell, page, styles, headTags, data, files }:
   }
   return tidyMarkup(html)
 }
+
+/** What Primer's icons say of their place in attributes, which the policy forbids inline and `src/ui/theme/base.css` says. */
+const withoutIconStyles = (html: string): string =>
+  html.replaceAll(/ display="inline-block" overflow="visible" style="vertical-align:text-bottom"/g, '')
 
 /** The shell, which is built in the language that the product is written in, in another. */
 export const inLanguage = (shell: string, { locale }: Site): string =>

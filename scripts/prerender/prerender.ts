@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { securityHeaders } from '#provider/http/headers.ts'
 import { SECURITY_TEXT, securityText } from '#provider/http/well-known.ts'
 import { policy } from '#provider/policy.ts'
-import { type Manifest, readManifest } from '#scripts/build/manifest.ts'
+import { type Manifest, readManifest, sheetOf } from '#scripts/build/manifest.ts'
 import { loadData } from '#scripts/data/load.ts'
 import { dataIn } from '#scripts/data/locales.ts'
 import { buildRenderer, type Renderer } from '#scripts/prerender/bundle.ts'
@@ -97,18 +97,6 @@ function shellOf(shell: string, manifest: Manifest, withoutScript: string, words
   )
 }
 
-/** The chunks whose style sheets a first page of the app shows, in their order: the buttons' come with `base`. */
-const painted: readonly (string | undefined)[] = ['core', 'base', 'shared']
-
-/** The style sheets that a first page of the app shows, in their order. */
-function firstSheets(root: string, dist: string, manifest: Manifest): string[] {
-  const chunks = Object.values(manifest)
-  const files = painted.flatMap((wanted) =>
-    chunks.flatMap(({ name, css }) => (name === wanted ? (css ?? []) : [])),
-  )
-  return [...new Set(files)].map((file) => readFileSync(join(root, dist, file), 'utf8'))
-}
-
 /**
  * Renders the public pages into a built app: a file for each, with its styles in it; shell.html for all other pages of
  * the app; 404.html; the files for search engines; and site.json, the facts that a server needs.
@@ -129,7 +117,7 @@ export async function prerenderSite(root: string, dist: string, site: Site): Pro
   }
   const pages = written.flatMap(({ pages }) => pages)
   const manifest = readManifest(root, dist)
-  const sheets = { app: firstSheets(root, dist, manifest).join('\n'), styled: renderer.styles() }
+  const sheets = { app: readFileSync(join(root, dist, sheetOf(manifest)), 'utf8'), styled: renderer.styles() }
   const styles = new Map<string, FirstStyles>()
   for (const [group, members] of Map.groupBy(pages, styleGroup))
     styles.set(

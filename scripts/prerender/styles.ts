@@ -1,8 +1,12 @@
 import beasties from 'beasties'
 import type { Selector } from 'lightningcss'
 import { attributeOf } from '#scripts/code/css.ts'
-import { withoutAbsent, withoutFallbacks, withoutOverridden } from '#scripts/code/dead-styles.ts'
-import { prunedSheets } from '#scripts/vite/settle-styles.ts'
+import {
+  prunedSheets,
+  withoutAbsent,
+  withoutFallbacks,
+  withoutOverridden,
+} from '#scripts/code/dead-styles.ts'
 
 /** Its types are written for CommonJS, where the class would be one step further in. */
 const Beasties = 'default' in beasties ? beasties.default : beasties

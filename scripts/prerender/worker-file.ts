@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { transformWithOxc } from 'vite'
-import type { Manifest } from '#scripts/build/manifest.ts'
+import { type Manifest, sheetOf } from '#scripts/build/manifest.ts'
 
 /** Where the worker's own code is; it runs on its own, so no other module knows it. */
 const SOURCE = 'src/app/worker.ts'
@@ -24,12 +24,14 @@ const NAMED: readonly (string | undefined)[] = ['react', 'core', 'shared', 'scre
 const OPEN =
   /^(?:src\/screens\/(?:access|public)\/|src\/shared\/public\/|src\/ui\/layouts\/Public|virtual:(?:legal-changes|markdown|words)\/|virtual:(?:flow|form)\/(?:login|password-recovery|sign-up))/
 
-/** The files that the worker fetches ahead, with all that they import. */
-export const filesAhead = (manifest: Manifest): readonly string[] =>
-  filesOf(manifest, [
+/** The files that the worker fetches ahead: the style sheet, and scripts with all that they import. */
+export const filesAhead = (manifest: Manifest): readonly string[] => [
+  sheetOf(manifest),
+  ...filesOf(manifest, [
     ...ENTRIES,
     ...Object.entries(manifest).flatMap(([key, { name }]) => (NAMED.includes(name) ? [key] : [])),
-  ])
+  ]),
+]
 
 /** All other files of the pages behind the login: fetched when the device has nothing better to do. */
 export function filesLater(manifest: Manifest): readonly string[] {
@@ -51,8 +53,8 @@ function filesOf(manifest: Manifest, wanted: readonly string[]): readonly string
     seen.add(key)
     for (const other of chunk.imports ?? []) follow(other)
   }
-  const files = [...seen].flatMap((key) => [manifest[key]?.file ?? '', ...(manifest[key]?.css ?? [])])
-  return [...new Set(files)].filter((file) => /\.(?:js|css)$/.test(file)).toSorted()
+  const files = [...seen].map((key) => manifest[key]?.file ?? '')
+  return [...new Set(files)].filter((file) => file.endsWith('.js')).toSorted()
 }
 
 /**

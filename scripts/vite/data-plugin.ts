@@ -1,11 +1,11 @@
 import { join, relative, sep } from 'node:path'
 import type { EnvironmentModuleGraph, Plugin } from 'vite'
 import { type Finding, formatFinding } from '#scripts/data/finding.ts'
-import { classify, type Data, loadData, ofKind } from '#scripts/data/load.ts'
+import { classify, type Data, defaultLocale, loadData, ofKind } from '#scripts/data/load.ts'
+import { wishedLocale } from '#scripts/data/locales.ts'
 import { namespaceOf, partsOf } from '#scripts/data/words.ts'
 import { lostModules, moduleFinding } from '#scripts/vite/lost-modules.ts'
 import { virtualModule } from '#scripts/vite/modules.ts'
-import { withNamedPolicies } from '#scripts/vite/policy-imports.ts'
 import { NoSuchModule, type VirtualModule } from '#scripts/vite/virtual-module.ts'
 import { type WordFile, withWordImports } from '#scripts/vite/word-imports.ts'
 
@@ -114,10 +114,13 @@ export function dataPlugin(root: string, findFindings: FindFindings): Plugin {
     transform(code, id) {
       const [file = ''] = id.split('?')
       if (!isOurs(root, file)) return undefined
-      const named = hot || isTest ? code : withNamedPolicies(code)
+      // TypeScript knows JSON only as a whole. By name, a page that is built carries only the rules that it reads.
+      const named = hot || isTest ? code : code.replaceAll(policyImport, 'import * as $1 from ')
       const changed = withWordImports(file, named, wordFiles()) ?? named
       return changed === code ? undefined : { code: changed, map: null }
     },
+
+    transformIndexHtml: (html) => html.replace(`lang="${defaultLocale}"`, `lang="${wishedLocale()}"`),
 
     configureServer(server) {
       server.watcher.add(['schemas', 'flows', 'content'].map((folder) => join(root, folder)))
@@ -166,6 +169,8 @@ const virtualKinds =
 
 /** A policy as code imports it, or as `import.meta.glob` does. */
 const policyFile = /^(?:#|\/|(?:\.\.\/)+)content\/policy\/([\w-]+)\.json$/
+
+const policyImport = /^import (\w+) from (?='#content\/policy\/[\w-]+\.json')/gm
 
 const isOurs = (root: string, file: string): boolean =>
   /\.tsx?$/.test(file) &&

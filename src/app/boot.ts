@@ -34,11 +34,32 @@ function start(): void {
     // A page of customers asks first who is here.
     import('#src/app/begin-customers.ts').catch(() => undefined)
     import('#src/app/customer-screens.ts').catch(() => undefined)
-  } else if (path !== '/') import('#src/app/screens.ts').catch(() => undefined)
-  import('#src/main.tsx').catch(() => {
-    // On a broken line the page stays what it is: readable, its links working. The next wish tries again.
-    replayPresses()
-    listen()
+  } else if (path === '/') import('#src/screens/public/home/HomeScreen.tsx').catch(() => undefined)
+  else import('#src/app/screens.ts').catch(() => undefined)
+  Promise.all([import('#src/main.tsx'), fetchSheet()]).then(
+    ([app]) => app.start(),
+    () => {
+      // On a broken line the page stays what it is: readable, its links working. The next wish tries again.
+      replayPresses()
+      listen()
+    },
+  )
+}
+
+/**
+ * The app's style sheet, on a page that came as HTML with styles of its own. What styled-components has written holds
+ * over it, so it goes before that.
+ */
+function fetchSheet(): Promise<unknown> | undefined {
+  const href = root?.dataset.sheet
+  if (href === undefined) return undefined
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = href
+  document.querySelector('style[data-styled]')?.before(link)
+  return new Promise((resolve, reject) => {
+    link.onload = resolve
+    link.onerror = reject
   })
 }
 

@@ -1,19 +1,16 @@
-import { BaseStyles } from '@primer/react'
 import { NavigationProvider, type NavigationProviderProps } from '#src/ui/navigation/navigation.tsx'
 import { NoticePlace } from '#src/ui/notices/NoticePlace.tsx'
 import '#src/ui/theme/theme.css'
 
 /**
- * Around the whole app, once: the style sheet, Primer's base, how links navigate, and the place of the notices.
+ * Around the whole app, once: the style sheet, how links navigate, and the place of the notices.
  * The colour mode is set on <html>, in index.html.
  */
 export function UiRoot({ children, ...navigation }: NavigationProviderProps) {
   return (
     <NavigationProvider {...navigation}>
-      <BaseStyles>
-        {children}
-        <NoticePlace />
-      </BaseStyles>
+      {children}
+      <NoticePlace />
     </NavigationProvider>
   )
 }

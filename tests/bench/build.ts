@@ -15,10 +15,8 @@ import { type Data, ofKind } from '#scripts/data/load.ts'
 import { namespaceOf } from '#scripts/data/words.ts'
 import { modulesOfForm } from '#scripts/prerender/form-files.ts'
 import { root } from '#scripts/root.ts'
-import { commonJs } from '#scripts/vite/common-js.ts'
-import { iconSizes } from '#scripts/vite/icon-sizes.ts'
 import { virtualModule } from '#scripts/vite/modules.ts'
-import { settleStyles } from '#scripts/vite/settle-styles.ts'
+import { pruneStyles } from '#scripts/vite/prune-styles.ts'
 import { standInAliases } from '#scripts/vite/stand-ins.ts'
 import { styledComponents } from '#scripts/vite/styled.ts'
 import { withWordImports } from '#scripts/vite/word-imports.ts'
@@ -71,10 +69,8 @@ function pluginsOf(peer: string, subject: Subject): Plugin[] {
   return [
     oneModule('bench-id', `export const id = ${JSON.stringify(subject.id)}`),
     benchDataPlugin(data),
-    iconSizes(root),
     styledComponents(root),
-    commonJs(),
-    ...settleStyles(root),
+    pruneStyles(),
     formPreloaded(data, `/${pageOf(ours, subject)}/`, () => subject.id),
     compressed,
   ]
@@ -152,6 +148,7 @@ export async function buildPage(peer: string, subject: Subject, readable = false
     outDir: join(folder, 'dist', page),
     emptyOutDir: true,
     modulePreload: { polyfill: false },
+    cssCodeSplit: peer !== ours,
     chunkSizeWarningLimit: 4096,
   }
   const rolldownOptions = { input, checks: { pluginTimings: false } }

@@ -1,12 +1,17 @@
+import { build } from 'vite'
 import { expect, test } from 'vitest'
 import { forbiddenCode, widgetsBehindLogin } from '#scripts/check/code/budget.ts'
-import { withoutAbsent, withoutFallbacks, withoutOverridden } from '#scripts/code/dead-styles.ts'
+import {
+  prunedSheets,
+  withoutAbsent,
+  withoutFallbacks,
+  withoutOverridden,
+} from '#scripts/code/dead-styles.ts'
 import { loadData } from '#scripts/data/load.ts'
 import { PLAIN } from '#scripts/prerender/form-files.ts'
 import { firstStyles } from '#scripts/prerender/styles.ts'
 import { virtualModule } from '#scripts/vite/modules.ts'
-import { markOf, prunedSheets, settledSheets } from '#scripts/vite/settle-styles.ts'
-import { withOrderedSheets } from '#scripts/vite/sheet-order.ts'
+import { pruneStyles } from '#scripts/vite/prune-styles.ts'
 import { requiresToImports } from '#scripts/vite/validators.ts'
 import { withWordImports } from '#scripts/vite/word-imports.ts'
 import { edited, sampleRepo } from '#tests/scripts/sample.ts'
@@ -78,56 +83,38 @@ test('custom properties that nothing reads go, and those that only they read', (
   ])
 })
 
-test('a sheet holds the values of properties that never change, and reads the others', () => {
-  const scale =
-    ':root{--gap:8px;--twice:calc(2*var(--gap));--font:400 1rem/1 var(--face);--face:Arial,serif;--wide:9px;--ground:red}'
-  const phone = '@media (width<=48em){:root{--wide:5px}}'
-  const reads =
-    'p{margin:var(--gap,1px) var(--twice);font:var(--font);padding:var(--wide,2px);color:var(--ink,red);top:var(--unknown,3px)}'
-  const themes =
-    '[data-color-mode=light]{--ink:#000;--ring:0 0 var(--gap) var(--ink)}[data-color-mode=dark]{--ink:#fff}'
-  const ring = 'p{box-shadow:var(--ring)}'
-  const settled = settledSheets([scale + phone + themes, reads + ring], ['a="var(--ground)"'])
-  expect(settled[0]).toBe(
-    ':root{--wide:9px;--ground:red}@media (width<=48em){:root{--wide:5px}}' +
-      '[data-color-mode=light]{--ink:#000;--ring:0 0 8px var(--ink)}[data-color-mode=dark]{--ink:#fff}',
+/** The style sheet of a build of these sources, and its name, as the page has it. */
+async function builtSheet(script: string): Promise<{ readonly name: string; readonly css: string }> {
+  const sample = sampleRepo({
+    'index.html': '<link rel="stylesheet" href="/a.css"><script type="module" src="/a.js"></script>',
+    'a.css': ':root{--a:1px;--b:2px}p{margin:var(--a)}',
+    'a.js': script,
+  })
+  const built = await build({
+    root: sample,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [pruneStyles()],
+    build: { write: false, cssCodeSplit: false },
+  })
+  if (!('output' in built)) throw new Error('a build of one output was expected')
+  const sources = built.output.flatMap((file) =>
+    file.type === 'asset' ? [[file.fileName, String(file.source)] as const] : [],
   )
-  expect(settled[1]).toBe(
-    'p{padding:var(--wide);color:var(--ink);top:var(--unknown,3px);box-shadow:var(--ring);margin:8px 16px;font:400 1rem/1 Arial,serif}',
-  )
-})
+  const sheets = sources.filter(([name]) => name.endsWith('.css'))
+  expect(sheets).toHaveLength(1)
+  const [[name, css] = ['', '']] = sheets
+  expect(new Map(sources).get('index.html')).toContain(`href="/${name}"`)
+  return { name, css }
+}
 
-test.each([
-  ['"--gap":0', 'margin:var(--gap);top:1px'],
-  ['style="--gap: 0"', 'margin:var(--gap);top:1px'],
-  ['css`--gap:0`', 'margin:var(--gap);top:1px'],
-  ['set("--gap-"+x)', 'top:var(--gap-x);margin:8px'],
-])('a property that code may set stays one: %s', (code, kept) => {
-  const sheet = ':root{--gap:8px;--gap-x:1px}p{margin:var(--gap);top:var(--gap-x)}'
-  expect(settledSheets([sheet], [code]).join('')).toContain(kept)
-})
-
-test('sheets have other names when another sheet changes, or what code may set, and not when other code does', () => {
-  const files = {
-    'package-lock.json': '{}',
-    'scripts/vite/settle-styles.ts': '',
-    'scripts/code/constants.ts': '',
-    'scripts/code/css.ts': '',
-    'scripts/code/dead-styles.ts': '',
-    'src/a.css': ':root{--gap:1px}',
-    'src/b.ts': "set('--gap')",
-  }
-  const mark = (changed: Record<string, string> = {}) => markOf(sampleRepo({ ...files, ...changed }))
-  expect(mark({ 'src/a.css': ':root{--gap:2px}' })).not.toBe(mark())
-  expect(mark({ 'src/b.ts': "set('--wide')" })).not.toBe(mark())
-  expect(mark({ 'package-lock.json': '{"a":1}' })).not.toBe(mark())
-  expect(mark({ 'src/b.ts': "set('--gap', 2)" })).toBe(mark())
-  expect(settledSheets([`p{top:0}:root{--settled:${mark()}}`], [])).toEqual(['p{top:0}'])
-})
-
-test('a property that something below the root sets stays one', () => {
-  const sheet = ':root{--size:1px}.small{--size:0}@media print{q{--size:2px}}p{top:var(--size)}'
-  expect(settledSheets([sheet], [])).toEqual([sheet])
+test('the sheet of a build has the properties that are read, and a name of what it has', async () => {
+  const { name, css } = await builtSheet('document.title = "1"')
+  expect(css).toBe(':root{--a:1px}p{margin:var(--a)}')
+  expect(await builtSheet('document.title = "2"')).toEqual({ name, css })
+  const other = await builtSheet('document.title = "var(--b)"')
+  expect(other.css).toContain('--b:2px')
+  expect(other.name).not.toBe(name)
 })
 
 test('the first styles of a page have the colours of its root, light and dark, and of no other theme', async () => {
@@ -150,11 +137,6 @@ test('the first styles keep rules whose selector is a pseudo-class alone, and th
     app: ':where(.octicon){top:1px}:focus-visible{top:2px}',
     styled: '.k{top:4px}',
   })
-})
-
-test('style sheets that come with a chunk find their place before what styled-components has written', () => {
-  expect(withOrderedSheets('document.head.appendChild(link);')).toContain('insertBefore(link,')
-  expect(() => withOrderedSheets('document.head.append(link)')).toThrow('preload')
 })
 
 test('styles that cannot show are dropped, and only they', () => {

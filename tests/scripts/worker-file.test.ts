@@ -4,7 +4,7 @@ import { root } from '#scripts/root.ts'
 
 const manifest = {
   'index.html': { file: 'assets/index-a.js', imports: ['_core.js'] },
-  '_core.js': { file: 'assets/core-b.js', name: 'core', css: ['assets/core-c.css'], imports: ['_react.js'] },
+  '_core.js': { file: 'assets/core-b.js', name: 'core', imports: ['_react.js'] },
   '_react.js': { file: 'assets/react-d.js', name: 'react', imports: ['_core.js'] },
   'src/screens/dashboard/home/DashboardHomeScreen.tsx': { file: 'assets/e.js', imports: ['_words.js'] },
   'src/screens/dashboard/history/HistoryScreen.tsx': { file: 'assets/f.js' },
@@ -14,16 +14,17 @@ const manifest = {
     isDynamicEntry: true,
     imports: ['_words.js', '_send.js'],
   },
-  '_send.js': { file: 'assets/j.js', css: ['assets/k.css'] },
+  '_send.js': { file: 'assets/j.js' },
   'src/screens/public/faq/FaqScreen.tsx': { file: 'assets/l.js', isDynamicEntry: true },
   'virtual:words/fr-CA': { file: 'assets/m.js', isDynamicEntry: true },
+  'style.css': { file: 'assets/style-k.css' },
   '_other.js': { file: 'assets/h.js', name: 'LegalScreen' },
 }
 
 test('the worker fetches what a first look is made of, with all that it imports, each once', () => {
   expect(filesAhead(manifest)).toEqual([
+    'assets/style-k.css',
     'assets/core-b.js',
-    'assets/core-c.css',
     'assets/e.js',
     'assets/f.js',
     'assets/g.js',
@@ -33,7 +34,7 @@ test('the worker fetches what a first look is made of, with all that it imports,
 })
 
 test('the rest of what customers have comes later, and nothing that anybody reads', () => {
-  expect(filesLater(manifest)).toEqual(['assets/i.js', 'assets/j.js', 'assets/k.css'])
+  expect(filesLater(manifest)).toEqual(['assets/i.js', 'assets/j.js'])
 })
 
 test('a build without one of them is none', () => {

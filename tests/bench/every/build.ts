@@ -3,9 +3,7 @@ import react from '@vitejs/plugin-react'
 import { build, type InlineConfig, type Plugin } from 'vite'
 import { loadData } from '#scripts/data/load.ts'
 import { root } from '#scripts/root.ts'
-import { commonJs } from '#scripts/vite/common-js.ts'
-import { iconSizes } from '#scripts/vite/icon-sizes.ts'
-import { settleStyles } from '#scripts/vite/settle-styles.ts'
+import { pruneStyles } from '#scripts/vite/prune-styles.ts'
 import { standInAliases } from '#scripts/vite/stand-ins.ts'
 import { styledComponents } from '#scripts/vite/styled.ts'
 import {
@@ -62,10 +60,8 @@ const pluginsOf = (peer: string, data = loadData(root)): Plugin[] =>
   peer === ours
     ? [
         benchDataPlugin(data),
-        iconSizes(root),
         styledComponents(root),
-        commonJs(),
-        ...settleStyles(root),
+        pruneStyles(),
         formPreloaded(data, `/every/${ours}/`, formOf),
         compressed,
       ]
@@ -101,6 +97,7 @@ export async function buildEvery(
         hostType === 'js' ? files.filter((file) => !/\/(?:react|first)-[^/]+\.js$/.test(file)) : files,
     },
     chunkSizeWarningLimit: 4096,
+    cssCodeSplit: peer !== ours,
     rolldownOptions: { input, checks: { pluginTimings: false } },
   }
   if (peer === ours) await buildOurs('every/ours.tsx', { ...config, build: options })

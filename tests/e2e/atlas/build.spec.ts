@@ -19,12 +19,3 @@ plain('nothing of the atlas is in the build', () => {
   expect(found).toEqual([])
   expect(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')).not.toContain('atlas')
 })
-
-plain('whatever the app loads is an ES module', () => {
-  const scripts = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'))
-  // The mark that a bundler asks of modules in CommonJS, wherever one is imported.
-  const found = scripts.filter((name) =>
-    readFileSync(join(dist, 'assets', name), 'utf8').includes('__esModule'),
-  )
-  expect(found, 'add the module to scripts/vite/common-js.ts').toEqual([])
-})

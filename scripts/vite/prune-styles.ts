@@ -1,0 +1,26 @@
+import type { Plugin } from 'vite'
+import { prunedSheets } from '#scripts/code/dead-styles.ts'
+
+/**
+ * Leaves out of the build's style sheet the custom properties that nothing reads: Primer's themes declare thousands, of
+ * which the app reads some hundred. The sheet gets a name by what is left, since it is cached for good.
+ */
+export function pruneStyles(): Plugin {
+  return {
+    name: 'farsend:prune-styles',
+    apply: (config, { command }) => command === 'build' && !config.build?.ssr,
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const files = Object.values(bundle)
+      const scripts = files.flatMap((file) => (file.type === 'chunk' ? [file.code] : []))
+      const sheet = files.find(({ fileName }) => fileName.endsWith('.css'))
+      if (sheet?.type !== 'asset') return
+      const [source = ''] = prunedSheets([String(sheet.source)], scripts)
+      const name = this.getFileName(this.emitFile({ type: 'asset', name: 'style.css', source }))
+      delete bundle[sheet.fileName]
+      for (const file of files)
+        if (file.type === 'asset' && file.fileName.endsWith('.html'))
+          file.source = String(file.source).replaceAll(sheet.fileName, name)
+    },
+  }
+}
