@@ -58,7 +58,7 @@ const OF_FORMS = [
   'src/lib/schema/runtime/text-length.ts',
   'src/ui/choices/SegmentedSwitch.tsx',
   'src/form/parts/StatusLine.tsx',
-  'src/form/theme/options.ts',
+  'src/form/field/options.ts',
   'src/form/choices/use-choices.ts',
   'src/lib/validation/dates.ts',
   'src/lib/validation/decimal.ts',
@@ -72,7 +72,7 @@ const OF_FORMS_AND_OTHERS = [
   'src/lib/group-digits.ts',
   'src/lib/number-input.ts',
   'src/ui/actions/second-click.ts',
-  'src/ui/states/use-part.ts',
+  'src/ui/loading/use-part.ts',
   'node_modules/@primer/octicons-react/dist/icons/PlusIcon.mjs',
 ]
 
@@ -117,7 +117,7 @@ export async function chunkGroups(root: string): Promise<Group[]> {
   const chunks = probe.output.filter((file) => file.type === 'chunk')
   const of = (file: string): ReadonlySet<string> => broughtBy(join(root, file), chunks)
 
-  const boot = of('src/app/boot.ts')
+  const boot = of('src/boot.ts')
   const react = of('src/app/react.ts').difference(boot)
   const core = of('src/main.tsx')
     .union(of('src/screens/public/home/HomeScreen.tsx'))

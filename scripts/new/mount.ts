@@ -1,4 +1,4 @@
-// Gives a screen its address: a path in src/app/paths.ts, what brings it (screens.ts, customer-screens.ts), its routes.
+// Gives a screen its address: a path in src/paths.ts, what brings it (screens.ts, customer-screens.ts), its routes.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { camelCase, pascalCase, propertyName } from '#scripts/data/names.ts'
@@ -51,8 +51,8 @@ export function mounted(root: string, area: string, id: string, steps = false): 
   const { access, frame } = areaOf(area)
   const name = propertyName(camelCase(id))
   const component = `${pascalCase(id)}Screen`
-  const paths = readFileSync(join(root, 'src/app/paths.ts'), 'utf8')
-  if (paths.includes(`  ${name}: (`)) throw new Error(`src/app/paths.ts has a path "${name}" already`)
+  const paths = readFileSync(join(root, 'src/paths.ts'), 'utf8')
+  if (paths.includes(`  ${name}: (`)) throw new Error(`src/paths.ts has a path "${name}" already`)
 
   const route = (pattern: string) =>
     `  { pattern: ${pattern}, access: '${access}', frame: '${frame}', screen: screens.${name} },\n`
@@ -69,7 +69,7 @@ export function mounted(root: string, area: string, id: string, steps = false): 
   return [
     before(
       root,
-      'src/app/paths.ts',
+      'src/paths.ts',
       '  legal: (document: LegalId)',
       `  ${name}: () => '${addressOf(area, id)}',\n`,
     ),
@@ -89,7 +89,7 @@ export function mounted(root: string, area: string, id: string, steps = false): 
 
 /** The list of all addresses that a test holds, with the new one in its place. */
 function snapshot(root: string, id: string, address: string): NewFile[] {
-  const file = 'tests/src/app/paths.test.ts'
+  const file = 'tests/src/paths.test.ts'
   const code = readFileSync(join(root, file), 'utf8')
   const entries = /(toMatchInlineSnapshot\(`\n {4}\{\n)([\s\S]*?)( {4}\})/.exec(code)
   if (!entries) return []

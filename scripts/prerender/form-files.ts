@@ -84,7 +84,7 @@ const pages: Readonly<Record<string, { readonly modules: readonly string[]; read
 }
 
 /**
- * The files that a public page with a form is made of, in one list: `src/app/boot.ts` asks for all at once, where each
+ * The files that a public page with a form is made of, in one list: `src/boot.ts` asks for all at once, where each
  * would else wait for the one that names it. Empty for other pages.
  *
  * @throws Error when a module has no file of its own any more: the list above must be updated

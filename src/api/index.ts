@@ -42,7 +42,8 @@ export type {
   Session,
   User,
 } from '#src/api/types.ts'
-export { type UploadInput, uploadFile } from '#src/api/uploads/upload-file.ts'
+export type { UploadInput } from '#src/api/uploads/send-in-parts.ts'
+export { uploadFile } from '#src/api/uploads/upload-file.ts'
 export { useCall } from '#src/api/use-call.ts'
 export { useOnline } from '#src/api/use-online.ts'
 export { forgetPublicAnswers, usePublicAnswer } from '#src/api/use-public-answer.ts'

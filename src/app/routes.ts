@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, lazy, useState } from 'react'
-import { legalIds, paths } from '#src/app/paths.ts'
 import { type Brought, bringOnce } from '#src/lib/bring-once.ts'
+import { legalIds, paths } from '#src/paths.ts'
 import type { Arrival } from '#src/shared/shell/index.ts'
 
 /** A screen whose code is fetched by `load` when it is first shown, or ahead of that by `preload`. */

@@ -105,7 +105,7 @@ const layers: readonly (readonly [RegExp, string])[] = [
   [/^src\/(shared\/(?:public\/)?[^/]+)\//, '$1'],
   [/^src\/(lib|generated|content|api|ui|form|flow|screens|atlas)\//, '$1'],
   [/^src\/app\/(?:routes|screens|customer-screens|arrivals)\.ts$/, 'routes'],
-  [/^src\/app\/paths\.ts$/, 'paths'],
+  [/^src\/paths\.ts$/, 'paths'],
   [/^src\/app\/prerender\.tsx$/, 'prerender'],
   [/^src\/(?:app\/[^/]+|[^/]+)$/, 'app'],
   [/^provider\//, 'provider'],

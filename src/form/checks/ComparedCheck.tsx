@@ -5,9 +5,9 @@ import type { CheckStatus } from '#src/form/checks/check-runner.ts'
 import { type CompareOptions, comparedFields, comparisonOf } from '#src/form/checks/compare.ts'
 import { asName, unmarked } from '#src/form/checks/parted.ts'
 import { useFormHandle, useFromState } from '#src/form/context.ts'
+import { statusId } from '#src/form/field/use-field.ts'
 import { focusSubmit } from '#src/form/focus.ts'
 import { valueAt } from '#src/form/state/paths.ts'
-import { statusId } from '#src/form/theme/use-field.ts'
 import { findFieldWord } from '#src/form/words.ts'
 
 export interface ComparedCheckProps {

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { text } from '#src/content/index.ts'
 import { useFormHandle } from '#src/form/context.ts'
+import { asText } from '#src/form/field/use-pending-text.ts'
 import { loadPhoneRules, onPhoneRules, type PhoneRules, phoneRules } from '#src/form/phone/numbers.ts'
+import type { ShownError } from '#src/form/state/field-status.ts'
 import { valueAt } from '#src/form/state/paths.ts'
-import type { ShownError } from '#src/form/state/problems.ts'
-import { asText } from '#src/form/theme/use-pending-text.ts'
 
 /** The sentence of a number that nobody could judge. */
 const UNREACHABLE = 'form.phone.unreachable'

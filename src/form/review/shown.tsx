@@ -3,18 +3,25 @@ import { countryName, figuresLocale, formatDate, formatMoney, text, typedSigns }
 import { questionFor } from '#src/form/checks/question.ts'
 import { type ChoicesOptions, isChoices, useChoices } from '#src/form/choices/use-choices.ts'
 import { WidgetContextContext } from '#src/form/context.ts'
+import type { Leaf } from '#src/form/definition.ts'
+import { enumOptions, itemsPath, optionsIn } from '#src/form/field/options.ts'
 import { isStoredFile } from '#src/form/files/stored-file.ts'
 import { loadPhoneRules, onPhoneRules, phoneRules, toE164 } from '#src/form/phone/numbers.ts'
-import type { ReviewRow } from '#src/form/review/rows.ts'
 import type { FormData } from '#src/form/state/form-state.ts'
 import { fromPointer, toPointer, valueAt } from '#src/form/state/paths.ts'
-import { enumOptions, itemsPath, optionsIn } from '#src/form/theme/options.ts'
 import { ReadoutValue } from '#src/form/theme/widgets/ReadoutWidget.tsx'
 import { inGroups } from '#src/form/theme/widgets/TextWidget.tsx'
 import { type WidgetName, widgetName } from '#src/form/theme/widgets.ts'
 import type { FormId } from '#src/generated/ids.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { groupedNumber } from '#src/lib/number-input.ts'
+
+/** One field with a value, with its path in the data. */
+export interface ReviewRow {
+  readonly path: string
+  readonly leaf: Leaf
+  readonly value: unknown
+}
 
 export interface ShownProps extends ReviewRow {
   readonly form: FormId

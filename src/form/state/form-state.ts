@@ -9,6 +9,7 @@ import {
   mayShow,
   next,
   readdressed,
+  type ShownError,
   shows,
 } from '#src/form/state/field-status.ts'
 import { Gates } from '#src/form/state/gates.ts'
@@ -20,7 +21,6 @@ import {
   problemsOf,
   type Refusal,
   refusedFields,
-  type ShownError,
   visibleField,
 } from '#src/form/state/problems.ts'
 import type { FieldError } from '#src/lib/schema/errors.ts'

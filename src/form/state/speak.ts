@@ -1,5 +1,5 @@
+import type { ShownError } from '#src/form/state/field-status.ts'
 import type { FormState } from '#src/form/state/form-state.ts'
-import type { ShownError } from '#src/form/state/problems.ts'
 
 /** How long an error is shown before it is announced, in milliseconds: further typing may correct it. */
 const REST = 500

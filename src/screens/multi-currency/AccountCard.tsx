@@ -1,7 +1,7 @@
 import { DownloadIcon, PaperAirplaneIcon, SyncIcon } from '@primer/octicons-react'
 import { styled } from 'styled-components'
-import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
+import { paths } from '#src/paths.ts'
 import { AccountMenu } from '#src/screens/multi-currency/AccountMenu.tsx'
 import { canConvert, canSendFrom } from '#src/screens/multi-currency/actions.ts'
 import { AddMoney } from '#src/screens/multi-currency/add-money/AddMoney.tsx'

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 import { ApiError, standingOf, useBegun } from '#src/api/index.ts'
-import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
+import { paths } from '#src/paths.ts'
 import { AccountCard } from '#src/screens/multi-currency/AccountCard.tsx'
 import { Deposits } from '#src/screens/multi-currency/add-money/Deposits.tsx'
 import {

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { ahead, aheadOfList } from '#src/api/index.ts'
-import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
+import { paths } from '#src/paths.ts'
 import {
   accountsQuery,
   depositsQuery,

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { who } from '#src/api/index.ts'
-import { paths } from '#src/app/paths.ts'
 import { hold } from '#src/lib/held.ts'
 import { searchAtStart } from '#src/lib/typed-before.ts'
+import { paths } from '#src/paths.ts'
 import { type Calculation, keepCalculation, recallCalculation } from '#src/shared/rates/kept-calculation.ts'
 
 const NOTHING_CHOSEN: Calculation = {

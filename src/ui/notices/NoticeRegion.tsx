@@ -2,6 +2,7 @@ import { type FocusEvent, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
+import { useTopLayer } from '#src/ui/notices/dialog-layer.ts'
 import { NoticeCard } from '#src/ui/notices/NoticeCard.tsx'
 import {
   dismissNotice,
@@ -11,7 +12,6 @@ import {
   subscribeNotices,
 } from '#src/ui/notices/notice-store.ts'
 import { useNoticePlace } from '#src/ui/notices/use-notice-place.ts'
-import { useTopLayer } from '#src/ui/overlays/dialog-layer.ts'
 import { media } from '#src/ui/theme/media.ts'
 
 const NONE: readonly Notice[] = []

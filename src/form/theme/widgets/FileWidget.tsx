@@ -1,6 +1,9 @@
 import { lazy, Suspense, use, useEffect, useMemo, useState } from 'react'
 import { text } from '#src/content/index.ts'
 import { useFormHandle, useValueAt } from '#src/form/context.ts'
+import { useInvalidMark } from '#src/form/field/use-error.ts'
+import { statusId, textOption, useField } from '#src/form/field/use-field.ts'
+import type { WidgetDefinition, WidgetProps } from '#src/form/field/widget.ts'
 import { FileInput } from '#src/form/files/FileInput.tsx'
 import { useFileField, useFileFields } from '#src/form/files/hand-over/file-fields.ts'
 import { keptText, rulesTextOf } from '#src/form/files/rules-text.ts'
@@ -8,9 +11,6 @@ import { fileRules, isStoredFile, type StoredFile } from '#src/form/files/stored
 import { useUpload } from '#src/form/files/use-upload.ts'
 import { type FileKind, FormServices } from '#src/form/services.ts'
 import { fromPointer } from '#src/form/state/paths.ts'
-import { useInvalidMark } from '#src/form/theme/use-error.ts'
-import { statusId, textOption, useField } from '#src/form/theme/use-field.ts'
-import type { WidgetDefinition, WidgetProps } from '#src/form/theme/widget.ts'
 import { useMedia } from '#src/ui/index.ts'
 
 /** Fetched on a computer only. */

@@ -1,6 +1,6 @@
 import { ahead, queryFor } from '#src/api/index.ts'
-import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
+import { paths } from '#src/paths.ts'
 import type { Arrival, Frame } from '#src/shared/shell/index.ts'
 import { ListCardSkeleton } from '#src/ui/index.ts'
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
-import { paths } from '#src/app/paths.ts'
 import { formatRate, text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
+import { paths } from '#src/paths.ts'
 import { conversionOf } from '#src/screens/multi-currency/convert/conversion-draft.ts'
 import { StepTitle } from '#src/screens/multi-currency/convert/StepTitle.tsx'
 import { costRows } from '#src/screens/multi-currency/convert/summary.ts'

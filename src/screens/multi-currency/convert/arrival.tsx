@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { ahead } from '#src/api/index.ts'
-import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
+import { paths } from '#src/paths.ts'
 import { accountsQuery } from '#src/screens/multi-currency/queries.ts'
 import type { Arrival, Frame } from '#src/shared/shell/index.ts'
 import { Card, FlowColumns, FlowMain, media, Skeleton, SkeletonBlock, SkeletonLine } from '#src/ui/index.ts'

@@ -1,7 +1,7 @@
 import { ChevronRightIcon } from '@primer/octicons-react'
 import { useQuery } from '@tanstack/react-query'
-import { paths } from '#src/app/paths.ts'
 import { formatMoment, text } from '#src/content/index.ts'
+import { paths } from '#src/paths.ts'
 import { requestsQuery } from '#src/screens/profile/support/arrival.tsx'
 import { RequestChip } from '#src/screens/profile/support/RequestChip.tsx'
 import { RequestsBeside } from '#src/screens/profile/support/RequestsBeside.tsx'

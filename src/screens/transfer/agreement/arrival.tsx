@@ -1,6 +1,6 @@
 import { ahead } from '#src/api/index.ts'
-import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
+import { paths } from '#src/paths.ts'
 import type { Arrival } from '#src/shared/shell/index.ts'
 import { agreementQuery } from '#src/shared/transfers/index.ts'
 import { Card, Skeleton, SkeletonLine } from '#src/ui/index.ts'

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components'
 import { useLocation } from 'wouter'
-import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
+import { paths } from '#src/paths.ts'
 import type { Transfer } from '#src/shared/transfers/index.ts'
 import { Button, Text, whenArrived } from '#src/ui/index.ts'
 

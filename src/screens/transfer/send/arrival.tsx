@@ -1,8 +1,8 @@
 import { styled } from 'styled-components'
 import policy from '#content/policy/countries.json' with { type: 'json' }
 import { ahead, aheadOfPublic, queryFor } from '#src/api/index.ts'
-import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
+import { paths } from '#src/paths.ts'
 import type { Arrival } from '#src/shared/shell/index.ts'
 import { Card, FlowColumns, FlowMain, media, Skeleton, SkeletonBlock, SkeletonLine } from '#src/ui/index.ts'
 

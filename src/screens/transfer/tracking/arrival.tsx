@@ -1,6 +1,6 @@
 import { ahead } from '#src/api/index.ts'
-import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
+import { paths } from '#src/paths.ts'
 import {
   DELIVERED,
   transferQuery,

@@ -5,7 +5,7 @@ import { prerender } from 'react-dom/static'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Router } from 'wouter'
 import { sessionAtom } from '#src/api/index.ts'
-import { paths } from '#src/app/paths.ts'
+import { paths } from '#src/paths.ts'
 import { SitePage, StartButton } from '#src/shared/public/frame/index.ts'
 import { PageHeadContext } from '#src/ui/index.ts'
 

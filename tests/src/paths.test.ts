@@ -7,9 +7,9 @@ import transfer from '#flows/transfer.flow.json' with { type: 'json' }
 import { runnableFlows } from '#scripts/data/flows.ts'
 import { loadData } from '#scripts/data/load.ts'
 import { root } from '#scripts/root.ts'
-import { isVerified, landingPath, paths } from '#src/app/paths.ts'
 import { routes } from '#src/app/routes.ts'
 import { urlOf } from '#src/flow/core/index.ts'
+import { isVerified, landingPath, paths } from '#src/paths.ts'
 
 const user = {
   _id: 'a',

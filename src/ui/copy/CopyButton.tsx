@@ -1,7 +1,7 @@
 import { CheckIcon, CopyIcon } from '@primer/octicons-react'
 import { text } from '#src/content/index.ts'
 import { IconButton } from '#src/ui/actions/IconButton.tsx'
-import { useCopy } from '#src/ui/actions/use-copy.ts'
+import { useCopy } from '#src/ui/copy/use-copy.ts'
 import { VisuallyHidden } from '#src/ui/text/VisuallyHidden.tsx'
 
 /** Copies a value; a check shows for two seconds and it is said aloud. `label` names what is copied. */

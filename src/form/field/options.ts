@@ -1,8 +1,8 @@
 import type { Icon } from '@primer/octicons-react'
 import { use } from 'react'
 import { useFormHandle, WidgetContextContext } from '#src/form/context.ts'
-import { type Field, textOption } from '#src/form/theme/use-field.ts'
-import type { WidgetProps } from '#src/form/theme/widget.ts'
+import { type Field, textOption } from '#src/form/field/use-field.ts'
+import type { WidgetProps } from '#src/form/field/widget.ts'
 import { findFieldWord } from '#src/form/words.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 

@@ -2,7 +2,7 @@ import { CheckIcon, CopyIcon } from '@primer/octicons-react'
 import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import { Button } from '#src/ui/actions/Button.tsx'
-import { useCopy } from '#src/ui/actions/use-copy.ts'
+import { useCopy } from '#src/ui/copy/use-copy.ts'
 import { VisuallyHidden } from '#src/ui/text/VisuallyHidden.tsx'
 import { media } from '#src/ui/theme/media.ts'
 

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useFormHandle } from '#src/form/context.ts'
+import type { Field } from '#src/form/field/use-field.ts'
 import { valueAt } from '#src/form/state/paths.ts'
 import { type Box, PendingText } from '#src/form/state/pending-text.ts'
-import type { Field } from '#src/form/theme/use-field.ts'
 
 export interface PendingTextOptions {
   /** The text of what the form holds, where that is no text: a number. `store` leads back from it. */

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import { useFormHandle } from '#src/form/context.ts'
-import type { ShownError } from '#src/form/state/problems.ts'
+import type { ShownError } from '#src/form/state/field-status.ts'
 
 /**
  * Writes the error of a field into the document, now and whenever it comes, changes or goes, in the frame of what made

@@ -6,9 +6,9 @@ import {
   useFormHandle,
   useValueAt,
 } from '#src/form/context.ts'
+import type { WidgetProps } from '#src/form/field/widget.ts'
 import { fromPointer, toPointer, valueAt } from '#src/form/state/paths.ts'
 import { afterPress } from '#src/form/state/press.ts'
-import type { WidgetProps } from '#src/form/theme/widget.ts'
 import { type FieldWords, fieldWords } from '#src/form/words.ts'
 
 /** What every widget needs of the form around it, but for the error: that is written by `Control` or `useInvalidMark`. */

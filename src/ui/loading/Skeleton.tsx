@@ -1,7 +1,7 @@
 import { type ReactNode, use } from 'react'
 import { css, keyframes, styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
-import { Arriving } from '#src/ui/states/arriving.ts'
+import { Arriving } from '#src/ui/loading/arriving.ts'
 import { VisuallyHidden } from '#src/ui/text/VisuallyHidden.tsx'
 
 const appear = keyframes`
