@@ -29,12 +29,8 @@ function start(): void {
   language?.bring?.().catch(() => undefined)
   // Asked for first, React is run in a task of its own while the rest arrives: two short ones hold nobody up.
   import('#src/app/react.ts').catch(() => undefined)
-  // Asked for now, what brings the screen does not have to be waited for when the app looks for it.
-  if (/^\/(dashboard|kyc)(\/|$)/.test(path)) {
-    // A page of customers asks first who is here.
-    import('#src/app/begin-customers.ts').catch(() => undefined)
-    import('#src/app/customer-screens.ts').catch(() => undefined)
-  } else if (path !== '/') import('#src/app/screens.ts').catch(() => undefined)
+  // A page of customers asks first who is here.
+  if (/^\/(dashboard|kyc)(\/|$)/.test(path)) import('#src/app/begin-customers.ts').catch(() => undefined)
   import('#src/main.tsx').catch(() => {
     // On a broken line the page stays what it is: readable, its links working. The next wish tries again.
     replayPresses()

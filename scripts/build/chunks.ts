@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 
@@ -88,6 +89,9 @@ export const SMALL = [...OF_FORMS, ...OF_FORMS_AND_OTHERS, ...OF_FORMS_AND_CUSTO
 /** The look of all forms, in the sheet that every page has: one of their own would be a file that a form waits for. */
 const LOOK = 'form/theme/form.css'
 
+/** What customers see of screens before their code is there: it comes with the frame around them. */
+const placeholders = (root: string) => globSync('screens/**/placeholder.tsx', { cwd: join(root, 'src') })
+
 /** What the home page fetches when somebody wants it: it must not bring forms or customers along. */
 const ON_DEMAND = [
   'ui/amount/PickerModal.tsx',
@@ -149,7 +153,7 @@ export async function chunkGroups(root: string): Promise<Group[]> {
   const base = both.intersection(read).union(small(OF_FORMS_AND_OTHERS))
   const flows = signUp.difference(first).difference(both).difference(read).difference(open)
   const behindLogin = of('src/app/ForCustomers.tsx')
-    .union(of('src/app/arrivals.ts'))
+    .union(all(placeholders(root)))
     .difference(first)
     .difference(login)
   const common = behindLogin.intersection(open.union(all(['screens/public/contact/ContactScreen.tsx'])))

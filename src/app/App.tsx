@@ -6,13 +6,13 @@ import { type Place, PlaceContext, Screened } from '#src/app/place.tsx'
 import { customersPart, fetchAhead } from '#src/app/prepare.ts'
 import { routeOf } from '#src/app/route-of.ts'
 import { notFoundScreen as NotFoundScreen, type Route, type Screen } from '#src/app/routes.ts'
-import { useArrival } from '#src/app/use-arrival.ts'
+import { usePageChange } from '#src/app/use-page-change.ts'
 import { useView, type View } from '#src/app/use-view.ts'
 import { useContentVersion } from '#src/content/index.ts'
 import { FormServices, type Services } from '#src/form/index.ts'
 import { replayPresses } from '#src/lib/early-presses.ts'
 import { paths } from '#src/paths.ts'
-import { Arriving, ErrorBoundary, Fault, MoveBar, UiRoot, VisuallyHidden } from '#src/ui/index.ts'
+import { ErrorBoundary, Fault, MoveBar, SkeletonAtOnce, UiRoot, VisuallyHidden } from '#src/ui/index.ts'
 
 /** What forms ask of the provider. */
 const services: Services = {
@@ -56,13 +56,13 @@ const Shown = memo(function Shown({ view }: { view: View }) {
   useContentVersion()
   const { path, phase, isLate } = view
   const route = routeOf(path)
-  const announcement = useArrival(view)
+  const announcement = usePageChange(view)
   return (
     <>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <ErrorBoundary resetKey={path} onError={replayPresses} onRetry={loadAnew}>
         <Suspense fallback={null}>
-          <Arriving value={isLate}>
+          <SkeletonAtOnce value={isLate}>
             {route?.access === 'customer' ? (
               <Customers route={route} view={view} />
             ) : phase === 'failed' ? (
@@ -72,7 +72,7 @@ const Shown = memo(function Shown({ view }: { view: View }) {
             ) : (
               <Screened route={route} />
             )}
-          </Arriving>
+          </SkeletonAtOnce>
           <TakenOver />
         </Suspense>
       </ErrorBoundary>
@@ -95,10 +95,11 @@ function frameOf(screen: Screen): Promise<CustomersPart> {
   const known = frames.get(screen)
   if (known !== undefined) return known
   const part = customersPart.now()
-  const isThere = part !== undefined && (screen.arrival === undefined || screen.arrival.now() !== undefined)
+  const isThere =
+    part !== undefined && (screen.placeholder === undefined || screen.placeholder.now() !== undefined)
   const frame = isThere
     ? fulfilled(part)
-    : Promise.all([customersPart.bring(), screen.arrival?.bring()]).then(([brought]) => brought)
+    : Promise.all([customersPart.bring(), screen.placeholder?.bring()]).then(([brought]) => brought)
   frames.set(screen, frame)
   // What did not arrive is asked for again by the next try.
   frame.catch(() => frames.delete(screen))

@@ -3,8 +3,6 @@ import { useAtomValue } from 'jotai'
 import { Activity, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { Live, queryClient, type SessionState, useSession } from '#src/api/index.ts'
-// The shapes of all screens come with their frame.
-import '#src/app/arrivals.ts'
 import { keepShell } from '#src/app/keep-shell.ts'
 import { Leading, type LeadingProps } from '#src/app/Leading.tsx'
 import { PlaceContext, Screened } from '#src/app/place.tsx'
@@ -92,7 +90,7 @@ export function ForCustomers({ route, phase, onRetry }: ForCustomersProps) {
     isLookingAround,
   })
   const isLocked = session.status === 'customer' && route.frame !== 'none' && !wasOrIsVerified
-  const { Shape, frame } = route.screen.arrival?.now() ?? {}
+  const { Shape, frame } = route.screen.placeholder?.now() ?? {}
   const params = paramsOf(route, location)
   const isShown = phase === 'page' && session.status === 'customer' && leading === undefined
   const isCut = session.status === 'restoring' && (isLate || isOffline)

@@ -13,7 +13,7 @@ const never = () => new Promise<never>(() => {})
 /** What the screen of an address asks for first, as far as that is known yet. */
 function firstOf(route: Route | undefined, path: string) {
   if (route === undefined || who.get().status === 'visitor') return []
-  return route.screen.arrival?.now()?.first(paramsOf(route, path)) ?? []
+  return route.screen.placeholder?.now()?.first(paramsOf(route, path)) ?? []
 }
 
 const screenOf = (route: Route | undefined) => route?.screen ?? notFoundScreen
@@ -32,7 +32,7 @@ export function prepare(path: string): Preparation {
   const route = found?.leadsTo === undefined ? found : routeOf(found.leadsTo)
   const screen = screenOf(route)
   const isForCustomers = route?.access === 'customer'
-  const shape = isForCustomers ? Promise.all([customersPart.bring(), screen.arrival?.bring()]) : never()
+  const shape = isForCustomers ? Promise.all([customersPart.bring(), screen.placeholder?.bring()]) : never()
   const code = Promise.all([screen.preload(), isForCustomers ? shape : undefined])
   const data = (isForCustomers ? shape : code).then(
     () =>

@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, use } from 'react'
 import type { Draft, Failure } from '#src/flow/core/index.ts'
 import type { FlowDriver } from '#src/flow/driver.ts'
-import type { WayOn } from '#src/flow/use-arrival.ts'
+import type { WayOn } from '#src/flow/use-step-focus.ts'
 import { flowText } from '#src/flow/words.ts'
 import type { Step } from '#src/generated/flow.ts'
 import type { FlowDrafts, FlowScreenNames } from '#src/generated/flow-data.ts'

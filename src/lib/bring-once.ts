@@ -15,12 +15,3 @@ export function bringOnce<Thing>(load: () => Promise<Thing>): Brought<Thing> {
   }
   return { bring, now: () => there }
 }
-
-/** Brings a screen together with the form or flow that it begins with, so that it is painted at once. */
-export async function together<Screen>(
-  screen: Promise<Screen>,
-  definition: Promise<unknown>,
-): Promise<Screen> {
-  const [found] = await Promise.all([screen, definition])
-  return found
-}

@@ -72,7 +72,6 @@ export {
 export { ListRow, type ListRowProps } from '#src/ui/lists/ListRow.tsx'
 export { RowStanding } from '#src/ui/lists/RowStanding.tsx'
 export { Chip, type ChipTone, StatusChip, statusText, type TransferState } from '#src/ui/lists/StatusChip.tsx'
-export { Arriving } from '#src/ui/loading/arriving.ts'
 export {
   Skeleton,
   SkeletonBlock,
@@ -81,13 +80,14 @@ export {
   SkeletonRows,
 } from '#src/ui/loading/Skeleton.tsx'
 export { Spinner } from '#src/ui/loading/Spinner.tsx'
+export { SkeletonAtOnce } from '#src/ui/loading/skeleton-at-once.ts'
 export { type Part, usePart } from '#src/ui/loading/use-part.ts'
 export { Anchor, type AnchorProps } from '#src/ui/navigation/Anchor.tsx'
 export { isFocusFree } from '#src/ui/navigation/focus.ts'
 export { LanguageSwitch } from '#src/ui/navigation/LanguageSwitch.tsx'
 export { Link } from '#src/ui/navigation/Link.tsx'
 export { MoveBar } from '#src/ui/navigation/MoveBar.tsx'
-export { noteMove, type Progress, useMove, whenArrived } from '#src/ui/navigation/moves.ts'
+export { noteMove, type Progress, useMove, whenPageShown } from '#src/ui/navigation/moves.ts'
 export { type Navigate, NavigationProvider } from '#src/ui/navigation/navigation.tsx'
 export { SkipLink } from '#src/ui/navigation/SkipLink.tsx'
 export {

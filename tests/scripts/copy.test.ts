@@ -63,7 +63,7 @@ test('flows, calls, policies and code use the new name of a form', () => {
   expect(read('flows/pin-setup.flow.json')).toContain('"form": "first-pin"')
   expect(read('content/policy/delivery.json')).toContain('"form": "payee-nigeria"')
   expect(read('schemas/api/operations.json')).not.toContain('beneficiary-bank-ng')
-  expect(read('src/screens/access/login/login-form.ts')).toContain("preloadForm('sign-in-phone')")
+  expect(read('src/app/routes.ts')).toContain("form: 'sign-in-phone'")
 })
 
 /**

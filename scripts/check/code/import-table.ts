@@ -104,7 +104,7 @@ const layers: readonly (readonly [RegExp, string])[] = [
   [/^src\/flow\/core\//, 'flow/core'],
   [/^src\/(shared\/(?:public\/)?[^/]+)\//, '$1'],
   [/^src\/(lib|generated|content|api|ui|form|flow|screens|atlas)\//, '$1'],
-  [/^src\/app\/(?:routes|screens|customer-screens|arrivals)\.ts$/, 'routes'],
+  [/^src\/app\/routes\.ts$/, 'routes'],
   [/^src\/paths\.ts$/, 'paths'],
   [/^src\/app\/prerender\.tsx$/, 'prerender'],
   [/^src\/(?:app\/[^/]+|[^/]+)$/, 'app'],

@@ -5,15 +5,15 @@ import { text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
 import { AccountCard } from '#src/screens/multi-currency/AccountCard.tsx'
 import { Deposits } from '#src/screens/multi-currency/add-money/Deposits.tsx'
+import { ClosedCard } from '#src/screens/multi-currency/ClosedCard.tsx'
+import { DetailsCard } from '#src/screens/multi-currency/DetailsCard.tsx'
+import { Movements } from '#src/screens/multi-currency/Movements.tsx'
 import {
   AccountColumns,
   AccountShape,
   AccountsLayout,
   accountFrame,
-} from '#src/screens/multi-currency/arrival.tsx'
-import { ClosedCard } from '#src/screens/multi-currency/ClosedCard.tsx'
-import { DetailsCard } from '#src/screens/multi-currency/DetailsCard.tsx'
-import { Movements } from '#src/screens/multi-currency/Movements.tsx'
+} from '#src/screens/multi-currency/placeholder.tsx'
 import { accountsQuery, depositsQuery, movementsQuery } from '#src/screens/multi-currency/queries.ts'
 import { StatementCard } from '#src/screens/multi-currency/statement/StatementCard.tsx'
 import { useFrame } from '#src/shared/shell/index.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, use } from 'react'
 import { css, keyframes, styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
-import { Arriving } from '#src/ui/loading/arriving.ts'
+import { SkeletonAtOnce } from '#src/ui/loading/skeleton-at-once.ts'
 import { VisuallyHidden } from '#src/ui/text/VisuallyHidden.tsx'
 
 const appear = keyframes`
@@ -45,7 +45,7 @@ export const SkeletonBlock = styled.span<SkeletonBlockProps>`
 /** Wraps the pieces: silent for 200 ms, pulsing, and said once as "Loading". */
 export function Skeleton({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return (
-    <Late $now={use(Arriving)} role="status" className={className}>
+    <Late $now={use(SkeletonAtOnce)} role="status" className={className}>
       <VisuallyHidden>{text('ui.loading')}</VisuallyHidden>
       <div aria-hidden="true">{children}</div>
     </Late>

@@ -34,7 +34,7 @@ export function useMove(): Progress {
 }
 
 /** Resolves when the page that was just gone to is shown, or the move to it was given up. */
-export async function whenArrived(): Promise<void> {
+export async function whenPageShown(): Promise<void> {
   // The address has changed by now; the app takes note of that in its next turn.
   await new Promise((next) => setTimeout(next))
   if (progress !== 'none') await new Promise<void>((arrive) => waiting.push(arrive))

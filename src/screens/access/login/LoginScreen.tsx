@@ -19,7 +19,7 @@ import {
   Text,
   type,
   useDocumentTitle,
-  whenArrived,
+  whenPageShown,
 } from '#src/ui/index.ts'
 
 type SignMode = 'phone' | 'email'
@@ -81,7 +81,7 @@ export function LoginScreen() {
   async function enter(answer: { data: Session; message: string }) {
     await signIn(answer.data)
     navigate(landingPath(answer.data.user, coming?.from), { replace: true })
-    await whenArrived()
+    await whenPageShown()
     notify({ tone: 'success', title: text('screens.login.notices.success'), message: answer.message })
   }
 

@@ -10,7 +10,11 @@ import { paths } from '#src/paths.ts'
 import { AlertModal } from '#src/screens/dashboard/rate-alerts/AlertModal.tsx'
 import { AlertRow } from '#src/screens/dashboard/rate-alerts/AlertRow.tsx'
 import { type Alert, countOf, nameOf, pairFrom } from '#src/screens/dashboard/rate-alerts/alert.ts'
-import { alertsQuery, RateAlertsShape, rateAlertsFrame } from '#src/screens/dashboard/rate-alerts/arrival.tsx'
+import {
+  alertsQuery,
+  RateAlertsShape,
+  rateAlertsFrame,
+} from '#src/screens/dashboard/rate-alerts/placeholder.tsx'
 import { useAlertActions } from '#src/screens/dashboard/rate-alerts/use-alert-actions.ts'
 import { useFrame } from '#src/shared/shell/index.ts'
 import { Button, Card, EmptyState, ErrorState, ListCard, SectionHeader, Text } from '#src/ui/index.ts'

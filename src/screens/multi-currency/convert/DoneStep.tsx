@@ -17,7 +17,7 @@ import {
   FlowSummary,
   MoneyFigure,
   Text,
-  whenArrived,
+  whenPageShown,
 } from '#src/ui/index.ts'
 
 /** Step 4: what arrived, and the way to where it is. */
@@ -36,7 +36,7 @@ export function DoneStep() {
 
   async function look() {
     navigate(paths.account(to))
-    await whenArrived()
+    await whenPageShown()
     restart()
   }
 

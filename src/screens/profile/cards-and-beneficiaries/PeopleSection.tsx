@@ -13,8 +13,8 @@ import { text } from '#src/content/index.ts'
 import { nameOf } from '#src/lib/beneficiary.ts'
 import { paths } from '#src/paths.ts'
 import { AddModal } from '#src/screens/profile/cards-and-beneficiaries/AddModal.tsx'
-import { peopleQuery } from '#src/screens/profile/cards-and-beneficiaries/arrival.tsx'
 import { EditModal } from '#src/screens/profile/cards-and-beneficiaries/EditModal.tsx'
+import { peopleQuery } from '#src/screens/profile/cards-and-beneficiaries/placeholder.tsx'
 import { RenameModal } from '#src/screens/profile/cards-and-beneficiaries/RenameModal.tsx'
 import {
   say,

@@ -11,7 +11,7 @@ import limits from '#content/policy/limits.json' with { type: 'json' }
 import type { User } from '#src/api/index.ts'
 import { formatDate, formatMoney, text } from '#src/content/index.ts'
 import { isVerified, paths } from '#src/paths.ts'
-import { identityQuery } from '#src/screens/profile/personal-data/arrival.tsx'
+import { identityQuery } from '#src/screens/profile/personal-data/placeholder.tsx'
 import {
   type CheckStatus,
   COUNTED,

@@ -31,7 +31,7 @@ import {
   Text,
   type,
   useMedia,
-  whenArrived,
+  whenPageShown,
 } from '#src/ui/index.ts'
 
 /** Step 7: what arrives and when, how far it is, and the ways to follow it or to send another. */
@@ -43,7 +43,7 @@ export function DoneStep() {
 
   async function follow() {
     navigate(paths.trackTransfer(transfer._id))
-    await whenArrived()
+    await whenPageShown()
     restart()
   }
 

@@ -3,7 +3,7 @@ import type { Ahead } from '#src/api/index.ts'
 import type { Frame } from '#src/shared/shell/frame.ts'
 
 /** How a screen begins, for as long as its code is on the way. */
-export interface Arrival {
+export interface Placeholder {
   /** The screen's own shape, piece by piece where its words will be. */
   readonly Shape: ComponentType
   /** What it passes to the frame, if it is in one, given the address's parameters: its title is there with its shape. */

@@ -1,18 +1,19 @@
 import { styled } from 'styled-components'
-import { ahead } from '#src/api/index.ts'
+import policy from '#content/policy/countries.json' with { type: 'json' }
+import { ahead, aheadOfPublic, queryFor } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
-import { accountsQuery } from '#src/screens/multi-currency/queries.ts'
-import type { Arrival, Frame } from '#src/shared/shell/index.ts'
+import type { Placeholder } from '#src/shared/shell/index.ts'
 import { Card, FlowColumns, FlowMain, media, Skeleton, SkeletonBlock, SkeletonLine } from '#src/ui/index.ts'
 
-/** The line of steps, the two amounts and the summary. */
-export function ConvertShape() {
+/** The line of steps, a card to decide in and the summary: what all steps have. */
+export function TransferShape() {
   return (
     <>
       <Steps>
         <Skeleton>
           <SkeletonLine $line="1.25rem" $width="9rem" $height="0.625rem" />
+          <Bar $height="0.25rem" />
         </Skeleton>
       </Steps>
       <FlowColumns>
@@ -22,7 +23,7 @@ export function ConvertShape() {
               <SkeletonLine $line="1.75rem" $width="10rem" $height="1rem" />
               <Field />
               <Field />
-              <SkeletonLine $line="2.5rem" $width="14rem" $height="0.625rem" />
+              <SkeletonLine $line="2rem" $width="14rem" $height="0.625rem" />
             </Skeleton>
           </Card>
         </FlowMain>
@@ -30,6 +31,9 @@ export function ConvertShape() {
           <Skeleton>
             <SkeletonLine $line="1.25rem" $width="5rem" $height="0.625rem" />
             <SkeletonLine $line="2.5rem" $width="9rem" $height="1.75rem" />
+            {['8rem', '6rem', '10rem'].map((width) => (
+              <SkeletonLine key={width} $line="2.5rem" $width={width} $height="0.625rem" />
+            ))}
             <SkeletonLine $line="4rem" $height="3.0625rem" />
           </Skeleton>
         </Summary>
@@ -46,6 +50,10 @@ const Steps = styled.div`
   }
 `
 
+const Bar = styled(SkeletonBlock)`
+  margin-block-start: 0.5rem;
+`
+
 const Field = styled(SkeletonBlock)`
   height: 5.25rem;
   margin-block-start: 1rem;
@@ -59,14 +67,16 @@ const Summary = styled(Card)`
   }
 `
 
-export const convertFrame = (): Frame => ({
-  title: text('screens.convert.title'),
-  back: { href: paths.multiCurrency(), label: text('screens.convert.back') },
-  close: { href: paths.multiCurrency(), label: text('screens.convert.close') },
-})
-
-export const convertArrival: Arrival = {
-  Shape: ConvertShape,
-  frame: convertFrame,
-  first: () => [ahead(accountsQuery)],
+export const transferPlaceholder: Placeholder = {
+  Shape: TransferShape,
+  frame: () => ({
+    title: text('screens.transfer.title'),
+    close: { href: paths.dashboardHome(), label: text('screens.transfer.close') },
+  }),
+  first: () => [
+    ahead(queryFor('list-accounts', {})),
+    aheadOfPublic('list-locations', {}),
+    aheadOfPublic('list-payouts', { params: { code: policy.default_receiving.toLowerCase() } }),
+    ahead(queryFor('list-beneficiaries', { query: { country: policy.default_receiving } })),
+  ],
 }

@@ -8,7 +8,7 @@ import {
   detailsQuery,
   movementsQuery,
 } from '#src/screens/multi-currency/queries.ts'
-import type { Arrival, Frame } from '#src/shared/shell/index.ts'
+import type { Frame, Placeholder } from '#src/shared/shell/index.ts'
 import {
   BalanceCardSkeleton,
   Card,
@@ -163,13 +163,13 @@ export const accountFrame = (currency: string): Frame => ({
   back: { href: paths.multiCurrency(), label: text('screens.multi-currency.account.back') },
 })
 
-export const accountsArrival: Arrival = {
+export const accountsPlaceholder: Placeholder = {
   Shape: AccountsShape,
   frame: accountsFrame,
   first: () => [ahead(accountsQuery)],
 }
 
-export const accountArrival: Arrival = {
+export const accountPlaceholder: Placeholder = {
   Shape: AccountShape,
   frame: ({ currency = '' }) => accountFrame(currency),
   first: ({ currency = '' }) => [

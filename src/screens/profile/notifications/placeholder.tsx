@@ -1,7 +1,7 @@
 import { ahead, queryFor } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { ProfileStack, profileFrame } from '#src/shared/profile/index.ts'
-import type { Arrival } from '#src/shared/shell/index.ts'
+import type { Placeholder } from '#src/shared/shell/index.ts'
 import { ListCardSkeleton, SectionHeader } from '#src/ui/index.ts'
 
 export const settingsQuery = queryFor('get-notification-settings')
@@ -18,7 +18,7 @@ export function NotificationsShape() {
   )
 }
 
-export const notificationsArrival: Arrival = {
+export const notificationsPlaceholder: Placeholder = {
   Shape: NotificationsShape,
   frame: () => profileFrame(text('screens.notifications.title')),
   first: () => [ahead(settingsQuery)],

@@ -9,7 +9,7 @@ import {
   recentQuery,
   sentQuery,
 } from '#src/screens/dashboard/home/queries.ts'
-import type { Arrival } from '#src/shared/shell/index.ts'
+import type { Placeholder } from '#src/shared/shell/index.ts'
 import {
   BalanceCardSkeleton,
   Card,
@@ -103,7 +103,7 @@ const Name = styled.div`
   gap: 0.75rem;
 `
 
-export const dashboardHomeArrival: Arrival = {
+export const dashboardHomePlaceholder: Placeholder = {
   Shape: HomeShape,
   frame: () => ({ title: text('screens.dashboard.title') }),
   first: () => [

@@ -1,7 +1,7 @@
 import { ahead, queryFor } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
-import type { Arrival, Frame } from '#src/shared/shell/index.ts'
+import type { Frame, Placeholder } from '#src/shared/shell/index.ts'
 import { ListCardSkeleton } from '#src/ui/index.ts'
 
 export const plansQuery = queryFor('list-scheduled-transfers', {})
@@ -13,7 +13,7 @@ export const scheduledFrame = (): Frame => ({
 
 export const ScheduledShape = () => <ListCardSkeleton count={3} />
 
-export const scheduledArrival: Arrival = {
+export const scheduledPlaceholder: Placeholder = {
   Shape: ScheduledShape,
   frame: scheduledFrame,
   first: () => [ahead(plansQuery)],

@@ -10,7 +10,7 @@ import {
 } from '#src/screens/profile/settings/queries.ts'
 import { profileQuery } from '#src/shared/contact/index.ts'
 import { ProfileStack, profileFrame } from '#src/shared/profile/index.ts'
-import type { Arrival } from '#src/shared/shell/index.ts'
+import type { Placeholder } from '#src/shared/shell/index.ts'
 import { ListCardSkeleton, SectionHeader } from '#src/ui/index.ts'
 
 /** The sections, each with as many rows as it mostly has. */
@@ -45,7 +45,7 @@ export function SettingsShape() {
   )
 }
 
-export const settingsArrival: Arrival = {
+export const settingsPlaceholder: Placeholder = {
   Shape: SettingsShape,
   frame: () => profileFrame(text('screens.settings.title')),
   first: () => [

@@ -1,7 +1,7 @@
 import { ahead, queryFor } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
-import type { Arrival, Frame } from '#src/shared/shell/index.ts'
+import type { Frame, Placeholder } from '#src/shared/shell/index.ts'
 import { ListCardSkeleton } from '#src/ui/index.ts'
 
 export const alertsQuery = queryFor('list-rate-alerts', {})
@@ -13,7 +13,7 @@ export const rateAlertsFrame = (): Frame => ({
 
 export const RateAlertsShape = () => <ListCardSkeleton count={3} />
 
-export const rateAlertsArrival: Arrival = {
+export const rateAlertsPlaceholder: Placeholder = {
   Shape: RateAlertsShape,
   frame: rateAlertsFrame,
   first: () => [ahead(alertsQuery)],

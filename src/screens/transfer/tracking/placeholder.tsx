@@ -7,7 +7,7 @@ import {
   transfersQuery,
   UNDER_WAY,
 } from '#src/screens/transfer/tracking/queries.ts'
-import type { Arrival } from '#src/shared/shell/index.ts'
+import type { Placeholder } from '#src/shared/shell/index.ts'
 import {
   Card,
   Columns,
@@ -54,13 +54,13 @@ export function TransferShape() {
   )
 }
 
-export const trackTransfersArrival: Arrival = {
+export const trackTransfersPlaceholder: Placeholder = {
   Shape: TransfersShape,
   frame: () => ({ title: text('screens.tracking.title') }),
   first: () => [ahead(transfersQuery(UNDER_WAY)), ahead(transfersQuery(DELIVERED))],
 }
 
-export const trackTransferArrival: Arrival = {
+export const trackTransferPlaceholder: Placeholder = {
   Shape: TransferShape,
   frame: () => ({
     title: text('screens.tracking.title'),

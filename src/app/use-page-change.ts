@@ -11,7 +11,7 @@ import { isFocusFree } from '#src/ui/index.ts'
  *
  * @returns the title, to be read out
  */
-export function useArrival({ path, phase }: View): string {
+export function usePageChange({ path, phase }: View): string {
   const route = routeOf(path)
   const [said, setSaid] = useState('')
   const shown = useRef(route)

@@ -1,7 +1,7 @@
 import { ahead, queryFor } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { IdentityLayout } from '#src/shared/identity/index.ts'
-import type { Arrival } from '#src/shared/shell/index.ts'
+import type { Placeholder } from '#src/shared/shell/index.ts'
 import { SkeletonBlock, SkeletonRows, StepHeading } from '#src/ui/index.ts'
 
 /** The title, the panel and a row for each check. */
@@ -15,7 +15,7 @@ export function ProgressShape() {
   )
 }
 
-export const progressArrival: Arrival = {
+export const progressPlaceholder: Placeholder = {
   Shape: ProgressShape,
   first: () => [ahead(queryFor('get-identity', {}))],
 }

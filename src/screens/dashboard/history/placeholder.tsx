@@ -3,7 +3,7 @@ import { ahead, aheadOfList } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { historyQuery } from '#src/screens/dashboard/history/history-query.ts'
 import { totalsQuery } from '#src/screens/dashboard/history/Totals.tsx'
-import type { Arrival } from '#src/shared/shell/index.ts'
+import type { Placeholder } from '#src/shared/shell/index.ts'
 import { ListCardSkeleton, media, Skeleton, SkeletonBlock, SkeletonLine } from '#src/ui/index.ts'
 
 /** Pills, search and rows. */
@@ -57,7 +57,7 @@ const MonthLine = styled(SkeletonLine)`
   margin-block-start: 1.5rem;
 `
 
-export const historyArrival: Arrival = {
+export const historyPlaceholder: Placeholder = {
   Shape: HistoryShape,
   frame: () => ({ title: text('screens.transactions.title') }),
   first: () => [aheadOfList(historyQuery({})), ahead(totalsQuery({}))],

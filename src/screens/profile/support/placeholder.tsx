@@ -3,7 +3,7 @@ import { type ApiError, ahead, call, queryFor } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import type { SupportPostsQuery, SupportRequestResponse } from '#src/generated/forms.ts'
 import { ProfileStack, profileFrame } from '#src/shared/profile/index.ts'
-import type { Arrival } from '#src/shared/shell/index.ts'
+import type { Placeholder } from '#src/shared/shell/index.ts'
 import { ListCardSkeleton, SectionHeader } from '#src/ui/index.ts'
 
 export const requestsQuery = queryFor('list-support-requests')
@@ -42,7 +42,7 @@ export function SupportShape() {
   )
 }
 
-export const supportArrival: Arrival = {
+export const supportPlaceholder: Placeholder = {
   Shape: SupportShape,
   frame: () => profileFrame(text('screens.support.title')),
   first: () => [ahead(requestsQuery)],

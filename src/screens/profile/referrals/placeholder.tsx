@@ -1,7 +1,7 @@
 import { ahead, queryFor } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { ProfileStack, profileFrame } from '#src/shared/profile/index.ts'
-import type { Arrival } from '#src/shared/shell/index.ts'
+import type { Placeholder } from '#src/shared/shell/index.ts'
 import { ListCardSkeleton, SectionHeader } from '#src/ui/index.ts'
 
 export const referralsQuery = queryFor('get-referrals')
@@ -19,7 +19,7 @@ export function ReferralsShape() {
   )
 }
 
-export const referralsArrival: Arrival = {
+export const referralsPlaceholder: Placeholder = {
   Shape: ReferralsShape,
   frame: () => profileFrame(text('screens.referrals.title')),
   first: () => [ahead(referralsQuery)],

@@ -1,7 +1,7 @@
 import { ahead, queryFor } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { IdentityLayout } from '#src/shared/identity/index.ts'
-import type { Arrival } from '#src/shared/shell/index.ts'
+import type { Placeholder } from '#src/shared/shell/index.ts'
 import { SkeletonRows, StepHeading } from '#src/ui/index.ts'
 
 /** The title, and a row for each field. */
@@ -14,7 +14,7 @@ export function KycShape() {
   )
 }
 
-export const kycArrival: Arrival = {
+export const kycPlaceholder: Placeholder = {
   Shape: KycShape,
   first: () => [ahead(queryFor('get-identity', {}))],
 }

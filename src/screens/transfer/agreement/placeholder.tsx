@@ -1,7 +1,7 @@
 import { ahead } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
-import type { Arrival } from '#src/shared/shell/index.ts'
+import type { Placeholder } from '#src/shared/shell/index.ts'
 import { agreementQuery } from '#src/shared/transfers/index.ts'
 import { Card, Skeleton, SkeletonLine } from '#src/ui/index.ts'
 
@@ -18,7 +18,7 @@ export function AgreementShape() {
   )
 }
 
-export const agreementArrival: Arrival = {
+export const agreementPlaceholder: Placeholder = {
   Shape: AgreementShape,
   frame: ({ id = '' }) => ({
     title: text('screens.agreement.title'),

@@ -2,7 +2,7 @@ import { ahead, queryFor } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { cardsQuery } from '#src/shared/cards/index.ts'
 import { ProfileStack, profileFrame } from '#src/shared/profile/index.ts'
-import type { Arrival } from '#src/shared/shell/index.ts'
+import type { Placeholder } from '#src/shared/shell/index.ts'
 import { ListCardSkeleton, SectionHeader } from '#src/ui/index.ts'
 
 export const peopleQuery = queryFor('list-beneficiaries', { query: {} })
@@ -24,7 +24,7 @@ export function CardsAndBeneficiariesShape() {
 
 export const cardsAndBeneficiariesFrame = () => profileFrame(text('screens.profile.places.cards.label'))
 
-export const cardsAndBeneficiariesArrival: Arrival = {
+export const cardsAndBeneficiariesPlaceholder: Placeholder = {
   Shape: CardsAndBeneficiariesShape,
   frame: cardsAndBeneficiariesFrame,
   first: () => [ahead(cardsQuery), ahead(peopleQuery)],

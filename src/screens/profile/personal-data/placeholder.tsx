@@ -2,7 +2,7 @@ import { ahead, queryFor } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { profileQuery } from '#src/shared/contact/index.ts'
 import { ProfileStack } from '#src/shared/profile/index.ts'
-import type { Arrival, Frame } from '#src/shared/shell/index.ts'
+import type { Frame, Placeholder } from '#src/shared/shell/index.ts'
 import { ListCardSkeleton, matchesMedia, media, SectionHeader } from '#src/ui/index.ts'
 
 /** Where the area's navigation is beside it, the page has its own name; else it is the whole area's. */
@@ -29,7 +29,7 @@ export function PersonalDataShape() {
 
 export const identityQuery = queryFor('get-identity', {})
 
-export const personalDataArrival: Arrival = {
+export const personalDataPlaceholder: Placeholder = {
   Shape: PersonalDataShape,
   frame: () => personalDataFrame(matchesMedia(media.besideArea, true)),
   first: () => [ahead(profileQuery), ahead(identityQuery)],

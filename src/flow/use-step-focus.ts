@@ -10,7 +10,7 @@ export interface WayOn {
   readonly 'aria-describedby': string | undefined
 }
 
-export interface Arrival {
+export interface StepFocus {
   /** For the heading. */
   readonly headingRef: RefObject<HTMLHeadingElement | null>
   readonly titleId: string
@@ -25,7 +25,7 @@ export interface Arrival {
  * is described by the heading. With the first step shown, the page itself has just been announced, and focus stays where
  * the browser puts it, but for such a form or button.
  */
-export function useArrival({ id, focus, form }: Step, progress: string, isReady: boolean): Arrival {
+export function useStepFocus({ id, focus, form }: Step, progress: string, isReady: boolean): StepFocus {
   const titleId = useId()
   const headingRef = useRef<HTMLHeadingElement>(null)
   const buttonRef = useRef<HTMLButtonElement>(null)
