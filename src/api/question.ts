@@ -1,6 +1,7 @@
-import { isOnline, isSeen, onAttention } from '#src/api/attention.ts'
 import { ApiError } from '#src/api/errors.ts'
 import { pauseBefore, shouldRetry } from '#src/api/retries.ts'
+import { isSeen, onAttention, onlineAtom } from '#src/lib/attention.ts'
+import { store } from '#src/lib/store.ts'
 
 /** How long an answer is fresh, and how often it is asked for again while somebody looks. Milliseconds. */
 export interface CacheRule {
@@ -28,7 +29,7 @@ export interface Known<Answer = unknown> {
   readonly at: number
 }
 
-const isPossible = (isRetry: boolean): boolean => isOnline() && (!isRetry || isSeen())
+const isPossible = (isRetry: boolean): boolean => store.get(onlineAtom) && (!isRetry || isSeen())
 
 /** Resolves after a time, or when called off. */
 function pause(time: number, signal: AbortSignal): Promise<void> {

@@ -1,8 +1,9 @@
-import { who } from '#src/api/index.ts'
+import { sessionAtom } from '#src/api/index.ts'
 import type { Preparation } from '#src/app/move.ts'
 import { paramsOf, routeOf } from '#src/app/route-of.ts'
 import { notFoundScreen, type Route } from '#src/app/routes.ts'
 import { bringOnce } from '#src/lib/bring-once.ts'
+import { store } from '#src/lib/store.ts'
 
 /** The frame around the screens behind the login: fetched with the first of them, so that nobody else waits for it. */
 export const customersPart = bringOnce(() => import('#src/app/ForCustomers.tsx'))
@@ -12,7 +13,7 @@ const never = () => new Promise<never>(() => {})
 
 /** What the screen of an address asks for first, as far as that is known yet. */
 function firstOf(route: Route | undefined, path: string) {
-  if (route === undefined || who.get().status === 'visitor') return []
+  if (route === undefined || store.get(sessionAtom).status === 'visitor') return []
   return route.screen.placeholder?.now()?.first(paramsOf(route, path)) ?? []
 }
 

@@ -1,4 +1,4 @@
-import { atom, getDefaultStore, type PrimitiveAtom } from 'jotai'
+import { atom, type PrimitiveAtom } from 'jotai/vanilla'
 import { callLoose, sessionAtom, toApiError } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import type { AccountDraft } from '#src/flow/account/account-draft.ts'
@@ -19,9 +19,8 @@ import { flowNotice } from '#src/flow/words.ts'
 import type { FlowDefinition } from '#src/generated/flow.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 import { assertNever } from '#src/lib/assert-never.ts'
+import { store } from '#src/lib/store.ts'
 import { dismissFailures, notify } from '#src/ui/index.ts'
-
-const store = getDefaultStore()
 
 /** Whose flows those are that need no login. */
 export const VISITOR = 'visitor'

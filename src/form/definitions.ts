@@ -1,7 +1,10 @@
 import { type FormDefinition, forms, onFormChange } from 'virtual:forms'
-import { use, useSyncExternalStore } from 'react'
+import { atom } from 'jotai/vanilla'
+import { use } from 'react'
 import { loadWidgets } from '#src/form/theme/widgets.ts'
 import type { FormId } from '#src/generated/ids.ts'
+import { store } from '#src/lib/store.ts'
+import { useHydratedAtom } from '#src/lib/use-hydrated-atom.ts'
 
 /** A promise that React can read without waiting once it is fulfilled, so that a loaded form paints at once. */
 interface Loading extends Promise<FormDefinition> {
@@ -10,13 +13,12 @@ interface Loading extends Promise<FormDefinition> {
 }
 
 const loading = new Map<FormId, Loading>()
-const edited = new Map<FormId, FormDefinition>()
-const listeners = new Set<() => void>()
+/** What has been edited since, in development. */
+const editedAtom = atom<Partial<Record<FormId, FormDefinition>>>({})
 
 onFormChange(async (definition) => {
   await loadWidgets(definition)
-  edited.set(definition.id, definition)
-  for (const listener of listeners) listener()
+  store.set(editedAtom, (edited) => ({ ...edited, [definition.id]: definition }))
 })
 
 /** Starts to load a form with its words, its validator and its widgets before it is painted. Safe to call often. */
@@ -45,14 +47,5 @@ async function load(id: FormId): Promise<FormDefinition> {
 /** The definition of a form; suspends while it loads, and follows edits of its files in development. */
 export function useDefinition(id: FormId): FormDefinition {
   const loaded = use(preloadForm(id))
-  const read = () => edited.get(id)
-  const latest = useSyncExternalStore(subscribe, read, read)
-  return latest ?? loaded
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
+  return useHydratedAtom(editedAtom)[id] ?? loaded
 }

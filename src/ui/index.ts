@@ -100,9 +100,9 @@ export {
   clearNotices,
   dismissFailures,
   dismissNotice,
-  holdNotices,
   type NoticeInput,
   type NoticeTone,
+  pauseNotices,
 } from '#src/ui/notices/notice-store.ts'
 export { notify } from '#src/ui/notices/notify.ts'
 export { ConfirmDialog, type ConfirmDialogProps } from '#src/ui/overlays/ConfirmDialog.tsx'
