@@ -79,6 +79,19 @@ test.each([
     { 'src/lib/half.ts': "import './third.ts'\n", 'src/lib/third.ts': "import './half.ts'\n" },
     'imports go in a circle: src/lib/half.ts → src/lib/third.ts → src/lib/half.ts',
   ],
+  [
+    'a circle of folders by types alone',
+    {
+      'src/form/files/one.ts': "import type { Two } from '#src/form/phone/two.ts'\n",
+      'src/form/phone/two.ts': "import type { Three } from '#src/form/files/three.ts'\n",
+    },
+    'src/form/files/one.ts:1 is part of a circle below src/form (#src/form/phone/two.ts)',
+  ],
+  [
+    'a folder of an engine that imports one above it',
+    { 'src/ui/text/Half.ts': "import '#src/ui/layouts/Third.ts'\n" },
+    'src/ui/text may not import from src/ui/layouts',
+  ],
 ] satisfies [string, Changes, string][])('finds %s', (_name, changes, expected) => {
   expect(importFindings(sampleRepo(changes)).map(formatFinding).join('\n')).toContain(expected)
 })

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Check } from '#scripts/check/check.ts'
 import { circleFindings } from '#scripts/check/code/import-circles.ts'
 import { hasNoDoor, isAllowed, isInTable, layerOf, packagesOf } from '#scripts/check/code/import-table.ts'
+import { srcFolderFindings } from '#scripts/check/code/src-folders.ts'
 import { type ImportEdge, importsOf } from '#scripts/code/imports.ts'
 import { sourceFiles } from '#scripts/code/source-files.ts'
 import type { Finding } from '#scripts/data/finding.ts'
@@ -64,7 +65,11 @@ export function importFindings(root: string): Finding[] {
       .filter((message) => message !== undefined)
       .map((message) => ({ file: edge.from, line: edge.line, message })),
   )
-  return [...findings, ...circleFindings(edges.filter(({ isLocal, isType }) => isLocal && !isType))]
+  return [
+    ...findings,
+    ...circleFindings(edges.filter(({ isLocal, isType }) => isLocal && !isType)),
+    ...srcFolderFindings(edges.filter(({ isLocal }) => isLocal)),
+  ]
 }
 
 /** Folders of src that the table does not know would escape it. */
