@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, lazy, useState } from 'react'
 import type { FlowId, FormId } from '#src/generated/ids.ts'
-import { type Brought, bringOnce } from '#src/lib/bring-once.ts'
+import { type LoadOnce, loadOnce } from '#src/lib/load-once.ts'
 import { legalIds, paths } from '#src/paths.ts'
 import type { Placeholder } from '#src/shared/shell/index.ts'
 
@@ -10,7 +10,7 @@ export type Screen = ComponentType & {
   readonly preload: () => Promise<unknown>
   /** Whether its code is at hand. */
   readonly isThere: () => boolean
-  readonly placeholder: Brought<Placeholder> | undefined
+  readonly placeholder: LoadOnce<void, Placeholder> | undefined
 }
 
 interface ScreenParts {
@@ -56,11 +56,11 @@ function screen({ load, form, flow, placeholder }: ScreenParts): Screen {
     if (form !== undefined) await (await import('#src/app/begin-form.ts')).preloadForm(form)
     if (flow !== undefined) await (await import('#src/app/begin-flow.ts')).preloadFlow(flow)
   }
-  const code = bringOnce(async () => {
+  const code = loadOnce(async () => {
     const [found] = await Promise.all([load(), begin().catch(() => undefined)])
     return found
   })
-  const Later = lazy(async () => ({ default: await code.bring() }))
+  const Later = lazy(async () => ({ default: await code() }))
   return Object.assign(
     function Screen() {
       const [Painted] = useState(() => code.now() ?? Later)
@@ -68,9 +68,9 @@ function screen({ load, form, flow, placeholder }: ScreenParts): Screen {
     },
     {
       load,
-      preload: code.bring,
+      preload: code,
       isThere: () => code.now() !== undefined,
-      placeholder: placeholder && bringOnce(placeholder),
+      placeholder: placeholder && loadOnce(placeholder),
     },
   )
 }

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { errorOfAnswer, networkError } from '#src/api/errors.ts'
-import { Question } from '#src/api/question.ts'
+import { PublicQuery } from '#src/api/public-query.ts'
+import { store } from '#src/lib/store.ts'
 
 const RULE = { stale: 50_000, refetch: 50_000 }
 const listener = vi.fn()
@@ -19,8 +20,8 @@ const wait = (time: number) => vi.advanceTimersByTimeAsync(time)
 
 function asked(ask: (signal: AbortSignal) => Promise<unknown>, known?: { data: unknown; at: number }) {
   const spy = vi.fn(ask)
-  const question = new Question(spy, RULE, known)
-  return { question, spy, stop: question.subscribe(listener) }
+  const query = new PublicQuery(spy, RULE, known)
+  return { query, spy, stop: store.sub(query.stateAtom, listener) }
 }
 
 beforeEach(() => {
@@ -33,11 +34,15 @@ afterEach(() => {
   change('online')
 })
 
-describe('a question', () => {
+describe('a public query', () => {
   test('is asked when somebody listens, and at its pace while they do', async () => {
-    const { question, spy, stop } = asked(async () => 'rate')
+    const { query, spy, stop } = asked(async () => 'rate')
     await wait(0)
-    expect(question.get()).toMatchObject({ data: 'rate', fetchStatus: 'idle', dataUpdatedAt: Date.now() })
+    expect(store.get(query.stateAtom)).toMatchObject({
+      data: 'rate',
+      fetchStatus: 'idle',
+      dataUpdatedAt: Date.now(),
+    })
     await wait(49_999)
     expect(spy).toHaveBeenCalledTimes(1)
     await wait(1)
@@ -54,48 +59,57 @@ describe('a question', () => {
     await wait(1)
     expect(spy).toHaveBeenCalledTimes(1)
     const stale = asked(async () => 'new', { data: 'old', at: 0 })
-    expect(stale.question.get().data).toBe('old')
+    expect(store.get(stale.query.stateAtom).data).toBe('old')
     await wait(0)
-    expect(stale.question.get().data).toBe('new')
+    expect(store.get(stale.query.stateAtom).data).toBe('new')
   })
 
   test('is repeated three times on a broken line, then has failed, and keeps what was known', async () => {
-    const { question, spy } = asked(() => Promise.reject(networkError(undefined)), { data: 'old', at: 0 })
+    const { query, spy } = asked(() => Promise.reject(networkError(undefined)), { data: 'old', at: 0 })
     await wait(0)
-    expect(question.get()).toMatchObject({ failureCount: 1, isError: false, fetchStatus: 'fetching' })
+    expect(store.get(query.stateAtom)).toMatchObject({
+      failureCount: 1,
+      isError: false,
+      fetchStatus: 'fetching',
+    })
     await wait(7000)
     expect(spy).toHaveBeenCalledTimes(4)
-    expect(question.get()).toMatchObject({ data: 'old', isError: true, failureCount: 4, fetchStatus: 'idle' })
+    expect(store.get(query.stateAtom)).toMatchObject({
+      data: 'old',
+      isError: true,
+      failureCount: 4,
+      fetchStatus: 'idle',
+    })
   })
 
   test('is not asked again after a refusal', async () => {
-    const { question, spy } = asked(() => Promise.reject(errorOfAnswer(404, { message: 'No' })))
+    const { query, spy } = asked(() => Promise.reject(errorOfAnswer(404, { message: 'No' })))
     await wait(200_000)
     expect(spy).toHaveBeenCalledTimes(1)
-    expect(question.get()).toMatchObject({ isError: true, fetchStatus: 'idle' })
+    expect(store.get(query.stateAtom)).toMatchObject({ isError: true, fetchStatus: 'idle' })
   })
 
   test('asked for by a press does not wait for its next try, and is not asked twice at once', async () => {
-    const { question, spy } = asked(() => Promise.reject(networkError(undefined)))
+    const { query, spy } = asked(() => Promise.reject(networkError(undefined)))
     await wait(0)
-    void question.refetch()
+    void query.refetch()
     await wait(0)
     expect(spy).toHaveBeenCalledTimes(2)
     const slow = asked(() => new Promise(() => undefined))
-    void slow.question.refetch()
+    void slow.query.refetch()
     await wait(0)
     expect(slow.spy).toHaveBeenCalledTimes(1)
   })
 
   test('waits without a network, and goes on by itself', async () => {
     change('offline')
-    const { question, spy } = asked(async () => 'rate')
+    const { query, spy } = asked(async () => 'rate')
     await wait(60_000)
-    expect(question.get().fetchStatus).toBe('paused')
+    expect(store.get(query.stateAtom).fetchStatus).toBe('paused')
     expect(spy).not.toHaveBeenCalled()
     change('online')
     await wait(0)
-    expect(question.get().data).toBe('rate')
+    expect(store.get(query.stateAtom).data).toBe('rate')
   })
 
   test('in a window at the back waits until it comes to the front', async () => {
@@ -111,15 +125,15 @@ describe('a question', () => {
 
   test('that nobody waits for any more is cancelled, and may be asked again', async () => {
     const signals: AbortSignal[] = []
-    const { question, stop } = asked((signal) => {
+    const { query, stop } = asked((signal) => {
       signals.push(signal)
       return new Promise(() => undefined)
     })
     await wait(0)
     stop()
     expect(signals[0]?.aborted).toBe(true)
-    expect(question.get().fetchStatus).toBe('idle')
-    question.subscribe(listener)
+    expect(store.get(query.stateAtom).fetchStatus).toBe('idle')
+    store.sub(query.stateAtom, listener)
     await wait(0)
     expect(signals).toHaveLength(2)
   })

@@ -1,3 +1,4 @@
+import { atom, type PrimitiveAtom } from 'jotai/vanilla'
 import { ApiError } from '#src/api/errors.ts'
 import { pauseBefore, shouldRetry } from '#src/api/retries.ts'
 import { isSeen, onAttention, onlineAtom } from '#src/lib/attention.ts'
@@ -57,15 +58,15 @@ function possible(isRetry: boolean, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * One question and what is known of its answer. While somebody listens it is asked: at once when the answer is stale,
+ * A query of the pages that anybody sees, which do without TanStack Query, and what is known of its answer. While
+ * somebody listens it is asked: at once when the answer is stale,
  * at its pace, when the window comes to the front and when the network is back; a failed attempt is repeated as
  * everywhere (`retries.ts`).
  */
-export class Question {
+export class PublicQuery {
   private readonly ask: (signal: AbortSignal) => Promise<unknown>
   private readonly rule: CacheRule
-  private readonly listeners = new Set<() => void>()
-  private state: Asked
+  readonly stateAtom: PrimitiveAtom<Asked>
   private underWay: AbortController | undefined
   private asked = Promise.resolve()
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -74,25 +75,22 @@ export class Question {
   constructor(ask: (signal: AbortSignal) => Promise<unknown>, rule: CacheRule, known?: Known) {
     this.ask = ask
     this.rule = rule
-    this.state = {
+    this.stateAtom = atom<Asked>({
       data: known?.data,
       dataUpdatedAt: known?.at ?? 0,
       isError: false,
       error: null,
       fetchStatus: 'idle',
       failureCount: 0,
+    })
+    this.stateAtom.onMount = () => {
+      this.begin()
+      return () => this.end()
     }
   }
 
-  readonly get = (): Asked => this.state
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener)
-    if (this.listeners.size === 1) this.begin()
-    return () => {
-      this.listeners.delete(listener)
-      if (this.listeners.size === 0) this.end()
-    }
+  private get state(): Asked {
+    return store.get(this.stateAtom)
   }
 
   /** Asks now, however fresh the answer is, and without waiting for another try's turn. Never rejects. */
@@ -122,6 +120,7 @@ export class Question {
 
   private end(): void {
     this.stop?.()
+    this.stop = undefined
     clearTimeout(this.timer)
     this.underWay?.abort()
     this.underWay = undefined
@@ -140,7 +139,7 @@ export class Question {
   /** Asks again after a time. A window at the back waits until it comes to the front. */
   private wait(time: number | undefined): void {
     clearTimeout(this.timer)
-    if (time === undefined || this.listeners.size === 0) return
+    if (time === undefined || this.stop === undefined) return
     this.timer = setTimeout(() => {
       if (isSeen()) void this.refetch()
     }, time)
@@ -175,7 +174,6 @@ export class Question {
     const next = { ...this.state, ...change }
     const names = Object.keys(change) as (keyof Asked)[]
     if (names.every((name) => next[name] === this.state[name])) return
-    this.state = next
-    for (const listener of this.listeners) listener()
+    store.set(this.stateAtom, next)
   }
 }
