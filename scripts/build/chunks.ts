@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 
@@ -58,7 +59,7 @@ const OF_FORMS = [
   'src/lib/schema/runtime/text-length.ts',
   'src/ui/choices/SegmentedSwitch.tsx',
   'src/form/parts/StatusLine.tsx',
-  'src/form/theme/options.ts',
+  'src/form/field/options.ts',
   'src/form/choices/use-choices.ts',
   'src/lib/validation/dates.ts',
   'src/lib/validation/decimal.ts',
@@ -72,7 +73,7 @@ const OF_FORMS_AND_OTHERS = [
   'src/lib/group-digits.ts',
   'src/lib/number-input.ts',
   'src/ui/actions/second-click.ts',
-  'src/ui/states/use-part.ts',
+  'src/ui/loading/use-part.ts',
   'node_modules/@primer/octicons-react/dist/icons/PlusIcon.mjs',
 ]
 
@@ -84,6 +85,9 @@ const OF_FORMS_AND_CUSTOMERS = [
 
 /** Modules too small for files of their own: a form of some kinds of field would wait for ten of them. */
 export const SMALL = [...OF_FORMS, ...OF_FORMS_AND_OTHERS, ...OF_FORMS_AND_CUSTOMERS]
+
+/** What customers see of screens before their code is there: it comes with the frame around them. */
+const placeholders = (root: string) => globSync('screens/**/placeholder.tsx', { cwd: join(root, 'src') })
 
 /** What the home page fetches when somebody wants it: it must not bring forms or customers along. */
 const ON_DEMAND = [
@@ -115,7 +119,7 @@ export async function chunkGroups(root: string): Promise<Group[]> {
   const chunks = probe.output.filter((file) => file.type === 'chunk')
   const of = (file: string): ReadonlySet<string> => broughtBy(join(root, file), chunks)
 
-  const boot = of('src/app/boot.ts')
+  const boot = of('src/boot.ts')
   const react = of('src/app/react.ts').difference(boot)
   const all = (files: readonly string[]): ReadonlySet<string> =>
     files.map((file) => of(`src/${file}`)).reduce((one, other) => one.union(other))
@@ -149,7 +153,7 @@ export async function chunkGroups(root: string): Promise<Group[]> {
   const base = both.intersection(read).union(small(OF_FORMS_AND_OTHERS))
   const flows = signUp.difference(first).difference(both).difference(read).difference(open)
   const behindLogin = of('src/app/ForCustomers.tsx')
-    .union(of('src/app/arrivals.ts'))
+    .union(all(placeholders(root)))
     .difference(first)
     .difference(login)
   const common = behindLogin.intersection(open.union(all(['screens/public/contact/ContactScreen.tsx'])))

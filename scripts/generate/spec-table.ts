@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { screenFile } from '#scripts/code/screen-file.ts'
 import { sourceFiles } from '#scripts/code/source-files.ts'
 import { type Data, listFiles } from '#scripts/data/load.ts'
 import { type OperationRow, operationsOf } from '#scripts/data/operations.ts'
 import type { Output } from '#scripts/generate/output.ts'
-import { paths } from '#src/app/paths.ts'
 import { routeOf } from '#src/app/route-of.ts'
-import { screens } from '#src/app/routes.ts'
+import { paths } from '#src/paths.ts'
 
 const begin = '<!-- specification: written by scripts/generate, do not edit -->'
 const end = '<!-- /specification -->'
@@ -48,7 +48,7 @@ const quotes =
 function routeRow(address: string, walks: readonly Text[]): string {
   const sample = address.replace(/\/\*$/, '')
   const route = routeOf(sample) ?? routeOf(`${sample}/any`)
-  const shown = Object.entries(screens).find(([, screen]) => screen === route?.screen)?.[0]
+  const shown = route && basename(screenFile(route.screen), '.tsx')
   const names = Object.entries(paths)
     .filter(([, path]) => path.length === 0 && Reflect.apply(path, paths, []) === sample)
     .map(([name]) => `paths.${name}(`)
@@ -62,7 +62,7 @@ function routeRow(address: string, walks: readonly Text[]): string {
   const row = [
     `\`${address}\``,
     isNotFound ? 'anyone' : (route?.access ?? none),
-    isNotFound ? 'notFound' : (shown ?? none),
+    isNotFound ? 'NotFoundScreen' : (shown ?? none),
     placesOf(walks, isTested),
   ]
   return `| ${row.join(' | ')} |`

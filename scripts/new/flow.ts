@@ -23,7 +23,7 @@ const screen = (name: string, id: string, isFramed: boolean): string => {
   const [open, close] = isFramed
     ? ['<>', '</>']
     : ['<AuthLayout home={paths.home()} step={{ position, total, back }}>', '</AuthLayout>']
-  return `${isFramed ? '' : "import { paths } from '#src/app/paths.ts'\n"}${isFramed ? "import { text } from '#src/content/index.ts'\n" : ''}import { type FlowLayoutProps, FlowRunner } from '#src/flow/index.ts'
+  return `${isFramed ? '' : "import { paths } from '#src/paths.ts'\n"}${isFramed ? "import { text } from '#src/content/index.ts'\n" : ''}import { type FlowLayoutProps, FlowRunner } from '#src/flow/index.ts'
 ${shell}import { ${ui} } from '#src/ui/index.ts'
 
 /** ${readable(id)}, as flows/${id}.flow.json declares it. */

@@ -1,4 +1,4 @@
-// Gives a screen its address: a path in src/app/paths.ts, what brings it (screens.ts, customer-screens.ts), its routes.
+// Gives a screen its address: a path in src/paths.ts and a row in src/app/routes.ts.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { camelCase, pascalCase, propertyName } from '#scripts/data/names.ts'
@@ -14,14 +14,6 @@ const areas: Readonly<Record<string, { below: string; access: string; frame: str
   dashboard: { below: '/dashboard', access: 'customer', frame: 'dashboard' },
   accounts: { below: '/dashboard', access: 'customer', frame: 'dashboard' },
   profile: { below: '/dashboard', access: 'customer', frame: 'dashboard' },
-}
-
-/** The file of what brings a screen, what the table of routes calls it, and the line before which there is room. */
-const forAnyone = { bringers: 'others', file: 'src/app/screens.ts', mark: 'export const loadNotFound' }
-const behindLogin = {
-  bringers: 'behindLogin',
-  file: 'src/app/customer-screens.ts',
-  mark: 'export const loadAgreement',
 }
 
 /** What a new screen of an area gets. @throws Error for an unknown area, with the one that was probably meant */
@@ -42,7 +34,7 @@ function before(root: string, file: string, mark: string, text: string): NewFile
 }
 
 /**
- * The three files that mount a screen, changed.
+ * The files that mount a screen, changed.
  *
  * @param steps whether it runs a flow, whose steps lie below its path
  * @throws Error when there is a path of this name
@@ -51,45 +43,33 @@ export function mounted(root: string, area: string, id: string, steps = false): 
   const { access, frame } = areaOf(area)
   const name = propertyName(camelCase(id))
   const component = `${pascalCase(id)}Screen`
-  const paths = readFileSync(join(root, 'src/app/paths.ts'), 'utf8')
-  if (paths.includes(`  ${name}: (`)) throw new Error(`src/app/paths.ts has a path "${name}" already`)
+  const paths = readFileSync(join(root, 'src/paths.ts'), 'utf8')
+  if (paths.includes(`  ${name}: (`)) throw new Error(`src/paths.ts has a path "${name}" already`)
 
-  const route = (pattern: string) =>
-    `  { pattern: ${pattern}, access: '${access}', frame: '${frame}', screen: screens.${name} },\n`
-  const patterns = steps ? [`\`\${paths.${name}()}/*?\``] : [`paths.${name}()`]
-  const { bringers, file, mark } = access === 'customer' ? behindLogin : forAnyone
-  const loader = before(
-    root,
-    'src/app/routes.ts',
-    '  notFound: screen(',
-    `  ${name}: screen(async () => (await ${bringers}()).load${pascalCase(id)}()),\n`,
-  )
-  const end = '  ...legalRoutes,\n'
-  if (!loader.text.includes(end)) throw new Error('src/app/routes.ts has no table of routes')
+  const pattern = steps ? `\`\${paths.${name}()}/*?\`` : `paths.${name}()`
+  const row = `  {
+    pattern: ${pattern},
+    ...${frame === 'none' ? access : frame},
+    screen: screen({
+      load: () => import('#src/screens/${area}/${id}/${component}.tsx').then((m) => m.${component}),
+    }),
+  },
+`
   return [
     before(
       root,
-      'src/app/paths.ts',
+      'src/paths.ts',
       '  legal: (document: LegalId)',
       `  ${name}: () => '${addressOf(area, id)}',\n`,
     ),
-    before(
-      root,
-      file,
-      mark,
-      `export const load${pascalCase(id)} = async () =>
-  (await import('#src/screens/${area}/${id}/${component}.tsx')).${component}
-
-`,
-    ),
-    { file: 'src/app/routes.ts', text: loader.text.replace(end, () => patterns.map(route).join('') + end) },
+    before(root, 'src/app/routes.ts', '  ...legalIds.flatMap(', row),
     ...snapshot(root, id, addressOf(area, id)),
   ]
 }
 
 /** The list of all addresses that a test holds, with the new one in its place. */
 function snapshot(root: string, id: string, address: string): NewFile[] {
-  const file = 'tests/src/app/paths.test.ts'
+  const file = 'tests/src/paths.test.ts'
   const code = readFileSync(join(root, file), 'utf8')
   const entries = /(toMatchInlineSnapshot\(`\n {4}\{\n)([\s\S]*?)( {4}\})/.exec(code)
   if (!entries) return []

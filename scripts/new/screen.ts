@@ -21,7 +21,7 @@ export function ${name}() {
 }
 `
 
-const alone = (name: string, id: string): string => `import { paths } from '#src/app/paths.ts'
+const alone = (name: string, id: string): string => `import { paths } from '#src/paths.ts'
 import { text } from '#src/content/index.ts'
 import { AuthLayout, StepHeading, useDocumentTitle } from '#src/ui/index.ts'
 

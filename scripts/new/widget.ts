@@ -11,9 +11,9 @@ const component = (
   name: string,
   exported: string,
 ): string => `import { Control } from '#src/form/parts/Control.tsx'
-import { usePendingText } from '#src/form/theme/use-pending-text.ts'
-import { useField } from '#src/form/theme/use-field.ts'
-import type { WidgetDefinition, WidgetProps } from '#src/form/theme/widget.ts'
+import { usePendingText } from '#src/form/field/use-pending-text.ts'
+import { useField } from '#src/form/field/use-field.ts'
+import type { WidgetDefinition, WidgetProps } from '#src/form/field/widget.ts'
 
 /** One line of text. */
 function ${name}(props: WidgetProps) {

@@ -87,7 +87,7 @@ export interface DocumentParts {
   readonly headTags: string
   /** What follows the page: data for the app, of a type that no browser runs. */
   readonly data: string
-  /** The files of a page that waits for its form, which `src/app/boot.ts` asks for. */
+  /** The files of a page that waits for its form, which `src/boot.ts` asks for. */
   readonly files: readonly string[]
 }
 

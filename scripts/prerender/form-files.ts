@@ -62,21 +62,17 @@ export function modulesOfForm(data: Data, root: string, id: string): string[] {
 /** The public pages that are of no use before their form is there: their screens, and the form that each begins with. */
 const pages: Readonly<Record<string, { readonly modules: readonly string[]; readonly form: string }>> = {
   '/login': {
-    modules: ['src/screens/access/login/LoginScreen.tsx', 'src/screens/access/login/login-form.ts'],
+    modules: ['src/screens/access/login/LoginScreen.tsx', 'src/app/begin-form.ts'],
     form: 'login-phone',
   },
   '/get-started': {
-    modules: [
-      'src/screens/access/sign-up/SignUpScreen.tsx',
-      'src/screens/access/sign-up/sign-up-flow.ts',
-      'virtual:flow/sign-up',
-    ],
+    modules: ['src/screens/access/sign-up/SignUpScreen.tsx', 'src/app/begin-flow.ts', 'virtual:flow/sign-up'],
     form: 'sign-up-mobile',
   },
   '/forget-password': {
     modules: [
       'src/screens/access/password-recovery/PasswordRecoveryScreen.tsx',
-      'src/screens/access/password-recovery/password-recovery-flow.ts',
+      'src/app/begin-flow.ts',
       'virtual:flow/password-recovery',
     ],
     form: 'password-recovery-request',
@@ -84,7 +80,7 @@ const pages: Readonly<Record<string, { readonly modules: readonly string[]; read
 }
 
 /**
- * The files that a public page with a form is made of, in one list: `src/app/boot.ts` asks for all at once, where each
+ * The files that a public page with a form is made of, in one list: `src/boot.ts` asks for all at once, where each
  * would else wait for the one that names it. Empty for other pages.
  *
  * @throws Error when a module has no file of its own any more: the list above must be updated
@@ -105,6 +101,6 @@ export function filesOfPage(data: Data, root: string, manifest: Manifest, path: 
     if (key !== 'index.html') files.add(`/${chunk.file}`)
     for (const imported of chunk.imports ?? []) visit(imported)
   }
-  for (const module of ['src/app/screens.ts', ...modules]) visit(module)
+  for (const module of modules) visit(module)
   return [...files]
 }

@@ -1,7 +1,7 @@
 import { articlesOf } from '#scripts/data/articles.ts'
 import { legalVersions } from '#scripts/data/legal.ts'
 import type { Data } from '#scripts/data/load.ts'
-import { legalIds, paths } from '#src/app/paths.ts'
+import { legalIds, paths } from '#src/paths.ts'
 
 /** The latest of some days, `2024-09-07`. */
 const latest = (days: readonly string[]): string | undefined => days.toSorted().at(-1)

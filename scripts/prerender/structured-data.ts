@@ -4,7 +4,7 @@ import { type Article, articlesOf } from '#scripts/data/articles.ts'
 import { faqOf } from '#scripts/data/faq.ts'
 import type { Data } from '#scripts/data/load.ts'
 import { addressOf, type Site } from '#scripts/prerender/document.ts'
-import { paths } from '#src/app/paths.ts'
+import { paths } from '#src/paths.ts'
 
 /** The words of a text without its marks, paragraphs apart. */
 function plainText(node: Nodes): string {

@@ -15,7 +15,7 @@ const ENTRIES: readonly string[] = [
 ]
 
 /** Chunks that every page behind the login needs and that no entry of the list imports by itself. */
-const NAMED: readonly (string | undefined)[] = ['react', 'core', 'shared', 'screens', 'customers', 'arrivals']
+const NAMED: readonly (string | undefined)[] = ['react', 'core', 'shared', 'customers']
 
 /**
  * What no customer needs without network: the pages around the login, what anybody reads, and the words of other

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { AtlasSentence } from 'virtual:atlas'
 import { literalsOf } from '#scripts/code/ast.ts'
 import { importsOf } from '#scripts/code/imports.ts'
+import { screenFile } from '#scripts/code/screen-file.ts'
 import { type SourceFile, sourceFiles } from '#scripts/code/source-files.ts'
 import { type Data, ofKind } from '#scripts/data/load.ts'
 import { allWords } from '#scripts/data/words.ts'
@@ -40,32 +41,19 @@ function readSource(source: SourceFile): Read {
 
 /** The table of all screens: importing it does not mean showing them. */
 const ROUTES = 'src/app/routes.ts'
-/** What brings the screens but the first, by the names that the table calls. */
-const BRINGERS = ['src/app/screens.ts', 'src/app/customer-screens.ts']
-
-/** The file that a function imports. */
-const importedBy = (load: unknown): string | undefined => /['"]#?\/?(src\/[^'"]+)['"]/.exec(String(load))?.[1]
 
 /**
- * The screen file of each route of src/app/routes.ts, in order, read from what loads it; empty for one that is unknown.
- * The table of routes is read once: after an edit of it, links to screens are right from the next start on.
+ * The screen file of each route of src/app/routes.ts, in order. The table of routes is read once: after an edit of it,
+ * links to screens are right from the next start on.
  */
 export async function routeFiles(root: string): Promise<string[]> {
-  const load = (file: string) => import(pathToFileURL(join(root, file)).href)
-  const { routes }: { routes: readonly { screen: { load: () => unknown } }[] } = await load(ROUTES)
-  const others: Readonly<Record<string, unknown>> = Object.assign(
-    {},
-    ...(await Promise.all(BRINGERS.map(load))),
-  )
-  return routes.map(({ screen }) => {
-    const [, name = ''] = /\.(load\w+)\(\)/.exec(String(screen.load)) ?? []
-    return importedBy(others[name] ?? screen.load) ?? ''
-  })
+  const { routes }: typeof import('#src/app/routes.ts') = await import(pathToFileURL(join(root, ROUTES)).href)
+  return routes.map(({ screen }) => screenFile(screen))
 }
 
 /** Every file that a screen, a step or a widget consists of. */
 function madeOf(file: string, sources: ReadonlyMap<string, Read>, found = new Set<string>()): Set<string> {
-  if (found.has(file) || file === ROUTES || BRINGERS.includes(file)) return found
+  if (found.has(file) || file === ROUTES) return found
   found.add(file)
   for (const next of sources.get(file)?.imports ?? []) madeOf(next, sources, found)
   return found

@@ -1,8 +1,9 @@
 import type { FetchInfiniteQueryOptions, FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import { queryClient } from '#src/api/app-cache.ts'
 import type { CallInput } from '#src/api/types.ts'
-import { questionOf } from '#src/api/use-public-answer.ts'
+import { publicQueryOf } from '#src/api/use-public-answer.ts'
 import type { PublicQueryId } from '#src/generated/public-queries.ts'
+import { store } from '#src/lib/store.ts'
 
 /** So long, in milliseconds, an answer that was fetched ahead is not fetched ahead again. */
 const FRESH = 10_000
@@ -41,11 +42,12 @@ export function aheadOfList<Answer, Failure, Data, Key extends QueryKey, Cursor>
 
 /** The same for what anybody may ask (`usePublicAnswer`). */
 export function aheadOfPublic<Id extends PublicQueryId>(id: Id, input: CallInput<Id>): Ahead {
-  const question = () => questionOf(id, input)
+  const query = () => publicQueryOf(id, input)
+  const known = () => store.get(query().stateAtom)
   return {
-    isThere: () => question().get().data !== undefined,
+    isThere: () => known().data !== undefined,
     bring: async () => {
-      if (Date.now() - question().get().dataUpdatedAt >= FRESH) await question().refetch()
+      if (Date.now() - known().dataUpdatedAt >= FRESH) await query().refetch()
     },
   }
 }

@@ -1,12 +1,13 @@
 /** The calls of the app: what screens and flows use. Light, for the public pages carry it. */
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import type { CallLoose } from '#src/api/client.ts'
 import { networkError } from '#src/api/errors.ts'
 import { isPublicGet, publicGet } from '#src/api/public-get.ts'
 import { createDevice, localStore } from '#src/api/session/device.ts'
-import { type SessionState, who } from '#src/api/session/who.ts'
+import { type SessionState, sessionAtom } from '#src/api/session/state.ts'
 import { typedCall } from '#src/api/typed-call.ts'
 import type { Session } from '#src/api/types.ts'
+import { useHydratedAtom } from '#src/lib/use-hydrated-atom.ts'
 
 /** On a broken line the client's own file does not load either; the next call fetches it again. */
 const loadClient = () =>
@@ -58,12 +59,10 @@ export function restoreSession(): void {
   void restore()
 }
 
-const useWho = (): SessionState => useSyncExternalStore(who.subscribe, who.get, who.first)
-
 /** Who is here; paints again when that changes, also from another tab. */
 export function useSession(): SessionState {
   useEffect(restoreSession, [])
-  return useWho()
+  return useHydratedAtom(sessionAtom)
 }
 
 /**
@@ -80,7 +79,7 @@ export function useSessionIfAny(): SessionState {
     addEventListener('storage', look)
     return () => removeEventListener('storage', look)
   }, [])
-  return useWho()
+  return useHydratedAtom(sessionAtom)
 }
 
 /** Fetches what calls of a customer are made with before the first one is: somebody is about to log in. */

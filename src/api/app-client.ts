@@ -1,5 +1,4 @@
 /** The one client of the app, fetched with the first call that needs it (`app-calls.ts`). */
-import { getDefaultStore } from 'jotai'
 import { queryClient } from '#src/api/app-cache.ts'
 import { createClient } from '#src/api/client.ts'
 import { forgetCustomer, invalidate } from '#src/api/query.ts'
@@ -8,10 +7,11 @@ import { fetchOnce } from '#src/api/session/early.ts'
 import { forgetKept } from '#src/api/session/forget-kept.ts'
 import { presence } from '#src/api/session/presence.ts'
 import { stepUp } from '#src/api/session/step-up.ts'
+import { store } from '#src/lib/store.ts'
 
 export const { callLoose, session } = createClient({
   fetch: fetchOnce,
-  store: getDefaultStore(),
+  store,
   storage: localStore(),
   presence,
   stepUp,

@@ -8,7 +8,7 @@ import { STEP_UP } from '#src/api/session/step-up.ts'
 import { joinTabs } from '#src/api/session/tabs.ts'
 import { createTransport, type Send, type TransportOptions } from '#src/api/transport.ts'
 import type { LooseInput } from '#src/api/types.ts'
-import type { Topic } from '#src/api/watch/versions.ts'
+import type { Topic } from '#src/api/versions.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 
 export interface ClientOptions extends TransportOptions {

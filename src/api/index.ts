@@ -28,10 +28,9 @@ export {
 } from '#src/api/errors.ts'
 export { askEarly } from '#src/api/session/early.ts'
 export { type Presence, presence } from '#src/api/session/presence.ts'
-export { sessionAtom, tokenAtom, userAtom } from '#src/api/session/state.ts'
+export { type SessionState, sessionAtom, tokenAtom, userAtom } from '#src/api/session/state.ts'
 export type { Stay } from '#src/api/session/stay.ts'
 export { onStepUp } from '#src/api/session/step-up.ts'
-export { type SessionState, who } from '#src/api/session/who.ts'
 export { isSettled, standingOf, useBegun } from '#src/api/standing.ts'
 export type { Call } from '#src/api/typed-call.ts'
 export type {
@@ -42,9 +41,9 @@ export type {
   Session,
   User,
 } from '#src/api/types.ts'
-export { type UploadInput, uploadFile } from '#src/api/uploads/upload-file.ts'
+export type { UploadInput } from '#src/api/uploads/send-in-parts.ts'
+export { uploadFile } from '#src/api/uploads/upload-file.ts'
 export { useCall } from '#src/api/use-call.ts'
-export { useOnline } from '#src/api/use-online.ts'
 export { forgetPublicAnswers, usePublicAnswer } from '#src/api/use-public-answer.ts'
 export { Live } from '#src/api/watch/use-live.ts'
 export { withChanged } from '#src/api/with-changed.ts'

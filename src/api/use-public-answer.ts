@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react'
 import { publicGet } from '#src/api/public-get.ts'
-import { type Asked, type Known, Question } from '#src/api/question.ts'
+import { type Asked, type Known, PublicQuery } from '#src/api/public-query.ts'
 import type { CallInput } from '#src/api/types.ts'
 import type { Operations } from '#src/generated/operations.ts'
 import { type Operation, type PublicQueryId, publicQueries } from '#src/generated/public-queries.ts'
+import { useHydratedAtom } from '#src/lib/use-hydrated-atom.ts'
 
 export interface PublicAnswer<Answer> extends Asked {
   readonly data: Answer | undefined
@@ -13,27 +13,31 @@ export interface PublicAnswer<Answer> extends Asked {
 }
 
 /** Kept as long as the page lives: they are few. */
-const questions = new Map<string, Question>()
+const queries = new Map<string, PublicQuery>()
 
 /** Forgets all answers. For a page that paints many states of the product, and for tests. */
 export function forgetPublicAnswers(): void {
-  questions.clear()
+  queries.clear()
 }
 
 // In development a provider that was restarted, with an edited policy, may give other answers.
 import.meta.hot?.on('farsend:provider', () => {
-  for (const question of questions.values()) void question.refetch()
+  for (const query of queries.values()) void query.refetch()
 })
 
-/** The one question that all who ask the same share. */
-export function questionOf<Id extends PublicQueryId>(id: Id, input: CallInput<Id>, known?: Known): Question {
+/** The one query that all who ask the same share. */
+export function publicQueryOf<Id extends PublicQueryId>(
+  id: Id,
+  input: CallInput<Id>,
+  known?: Known,
+): PublicQuery {
   const key = JSON.stringify([id, input.params ?? null, input.query ?? null])
-  const asked = questions.get(key)
+  const asked = queries.get(key)
   if (asked !== undefined) return asked
   const { cache = { stale: 0 } }: Operation = publicQueries[id]
-  const question = new Question((signal) => publicGet(id, { ...input, signal }), cache, known)
-  questions.set(key, question)
-  return question
+  const query = new PublicQuery((signal) => publicGet(id, { ...input, signal }), cache, known)
+  queries.set(key, query)
+  return query
 }
 
 /**
@@ -47,12 +51,12 @@ export function usePublicAnswer<Id extends PublicQueryId>(
   input: CallInput<Id>,
   known?: Known<Operations[Id]['response']>,
 ): PublicAnswer<Operations[Id]['response']> {
-  const question = questionOf(id, input, known)
-  const asked = useSyncExternalStore(question.subscribe, question.get, question.get)
+  const query = publicQueryOf(id, input, known)
+  const asked = useHydratedAtom(query.stateAtom)
   return {
     ...asked,
     data: asked.data as Operations[Id]['response'] | undefined,
     isLoading: asked.data === undefined && asked.fetchStatus === 'fetching',
-    refetch: question.refetch,
+    refetch: query.refetch,
   }
 }

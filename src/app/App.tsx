@@ -2,17 +2,18 @@ import { memo, Suspense, use, useEffect, useMemo, useState } from 'react'
 import { Router, useLocation, useSearch } from 'wouter'
 import { call, callLoose, uploadFile } from '#src/api/index.ts'
 import { yieldBuiltStyles } from '#src/app/built-styles.ts'
-import { paths } from '#src/app/paths.ts'
 import { type Place, PlaceContext, Screened } from '#src/app/place.tsx'
 import { customersPart, fetchAhead } from '#src/app/prepare.ts'
 import { routeOf } from '#src/app/route-of.ts'
 import { notFoundScreen as NotFoundScreen, type Route, type Screen } from '#src/app/routes.ts'
-import { useArrival } from '#src/app/use-arrival.ts'
+import { usePageChange } from '#src/app/use-page-change.ts'
 import { useView, type View } from '#src/app/use-view.ts'
 import { useContentVersion } from '#src/content/index.ts'
 import { FormServices, type Services } from '#src/form/index.ts'
 import { replayPresses } from '#src/lib/early-presses.ts'
-import { Arriving, ErrorBoundary, Fault, MoveBar, UiRoot, VisuallyHidden } from '#src/ui/index.ts'
+import { loadOnce } from '#src/lib/load-once.ts'
+import { paths } from '#src/paths.ts'
+import { ErrorBoundary, Fault, MoveBar, SkeletonAtOnce, UiRoot, VisuallyHidden } from '#src/ui/index.ts'
 
 /** What forms ask of the provider. */
 const services: Services = {
@@ -56,13 +57,13 @@ const Shown = memo(function Shown({ view }: { view: View }) {
   useContentVersion()
   const { path, phase, isLate } = view
   const route = routeOf(path)
-  const announcement = useArrival(view)
+  const announcement = usePageChange(view)
   return (
     <>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <ErrorBoundary resetKey={path} onError={replayPresses} onRetry={loadAnew}>
         <Suspense fallback={null}>
-          <Arriving value={isLate}>
+          <SkeletonAtOnce value={isLate}>
             {route?.access === 'customer' ? (
               <Customers route={route} view={view} />
             ) : phase === 'failed' ? (
@@ -72,7 +73,7 @@ const Shown = memo(function Shown({ view }: { view: View }) {
             ) : (
               <Screened route={route} />
             )}
-          </Arriving>
+          </SkeletonAtOnce>
           <TakenOver />
         </Suspense>
       </ErrorBoundary>
@@ -80,34 +81,19 @@ const Shown = memo(function Shown({ view }: { view: View }) {
   )
 })
 
+/** The frame together with the shape inside it, for it is not painted empty. */
+const loadFrame = loadOnce(async (screen: Screen) => {
+  const [part] = await Promise.all([customersPart(), screen.placeholder?.()])
+  return part
+})
+
 /** The part around the screens behind the login; an address without it is still on its way, and shows nothing yet. */
 function Customers({ route, view }: { route: Route; view: View }) {
-  const { ForCustomers } = use(frameOf(route.screen))
+  const { placeholder } = route.screen
+  const isShapeThere = placeholder === undefined || placeholder.now() !== undefined
+  const { ForCustomers } = (isShapeThere && customersPart.now()) || use(loadFrame(route.screen))
   return <ForCustomers route={route} phase={view.phase} onRetry={loadAnew} />
 }
-
-type CustomersPart = Awaited<ReturnType<typeof customersPart.bring>>
-
-const frames = new Map<Screen, Promise<CustomersPart>>()
-
-/** The frame together with the shape inside it, for it is not painted empty. One promise for all paintings that wait. */
-function frameOf(screen: Screen): Promise<CustomersPart> {
-  const known = frames.get(screen)
-  if (known !== undefined) return known
-  const part = customersPart.now()
-  const isThere = part !== undefined && (screen.arrival === undefined || screen.arrival.now() !== undefined)
-  const frame = isThere
-    ? fulfilled(part)
-    : Promise.all([customersPart.bring(), screen.arrival?.bring()]).then(([brought]) => brought)
-  frames.set(screen, frame)
-  // What did not arrive is asked for again by the next try.
-  frame.catch(() => frames.delete(screen))
-  return frame
-}
-
-/** A promise that `use` reads without waiting, by the fields in which React notes what became of one. */
-const fulfilled = <Value,>(value: Value): Promise<Value> =>
-  Object.assign(Promise.resolve(value), { status: 'fulfilled' as const, value })
 
 /**
  * What there is to do when the first page is taken over. What was pressed before the script came is replayed once the

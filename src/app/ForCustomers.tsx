@@ -3,11 +3,8 @@ import { useAtomValue } from 'jotai'
 import { Activity, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { Live, queryClient, type SessionState, useSession } from '#src/api/index.ts'
-// The shapes of all screens come with their frame.
-import '#src/app/arrivals.ts'
 import { keepShell } from '#src/app/keep-shell.ts'
 import { Leading, type LeadingProps } from '#src/app/Leading.tsx'
-import { isVerified, landingPath, paths } from '#src/app/paths.ts'
 import { PlaceContext, Screened } from '#src/app/place.tsx'
 import { paramsOf, routeOf } from '#src/app/route-of.ts'
 import type { Route } from '#src/app/routes.ts'
@@ -16,6 +13,7 @@ import { useFocusKeeper } from '#src/app/use-focus-keeper.ts'
 import { usePageAhead } from '#src/app/use-page-ahead.ts'
 import type { View } from '#src/app/use-view.ts'
 import { text } from '#src/content/index.ts'
+import { isVerified, landingPath, paths } from '#src/paths.ts'
 import { isLookingAroundAtom, LockedPage, LockedStrip } from '#src/shared/identity/index.ts'
 import { Presence } from '#src/shared/presence/index.ts'
 import { ProfileFrame } from '#src/shared/profile/index.ts'
@@ -92,7 +90,7 @@ export function ForCustomers({ route, phase, onRetry }: ForCustomersProps) {
     isLookingAround,
   })
   const isLocked = session.status === 'customer' && route.frame !== 'none' && !wasOrIsVerified
-  const { Shape, frame } = route.screen.arrival?.now() ?? {}
+  const { Shape, frame } = route.screen.placeholder?.now() ?? {}
   const params = paramsOf(route, location)
   const isShown = phase === 'page' && session.status === 'customer' && leading === undefined
   const isCut = session.status === 'restoring' && (isLate || isOffline)

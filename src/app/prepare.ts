@@ -1,19 +1,20 @@
-import { who } from '#src/api/index.ts'
+import { sessionAtom } from '#src/api/index.ts'
 import type { Preparation } from '#src/app/move.ts'
 import { paramsOf, routeOf } from '#src/app/route-of.ts'
 import { notFoundScreen, type Route } from '#src/app/routes.ts'
-import { bringOnce } from '#src/lib/bring-once.ts'
+import { loadOnce } from '#src/lib/load-once.ts'
+import { store } from '#src/lib/store.ts'
 
 /** The frame around the screens behind the login: fetched with the first of them, so that nobody else waits for it. */
-export const customersPart = bringOnce(() => import('#src/app/ForCustomers.tsx'))
+export const customersPart = loadOnce(() => import('#src/app/ForCustomers.tsx'))
 
 /** One for each move: what waits for a promise that never ends is held for as long as the promise is. */
 const never = () => new Promise<never>(() => {})
 
 /** What the screen of an address asks for first, as far as that is known yet. */
 function firstOf(route: Route | undefined, path: string) {
-  if (route === undefined || who.get().status === 'visitor') return []
-  return route.screen.arrival?.now()?.first(paramsOf(route, path)) ?? []
+  if (route === undefined || store.get(sessionAtom).status === 'visitor') return []
+  return route.screen.placeholder?.now()?.first(paramsOf(route, path)) ?? []
 }
 
 const screenOf = (route: Route | undefined) => route?.screen ?? notFoundScreen
@@ -32,7 +33,7 @@ export function prepare(path: string): Preparation {
   const route = found?.leadsTo === undefined ? found : routeOf(found.leadsTo)
   const screen = screenOf(route)
   const isForCustomers = route?.access === 'customer'
-  const shape = isForCustomers ? Promise.all([customersPart.bring(), screen.arrival?.bring()]) : never()
+  const shape = isForCustomers ? Promise.all([customersPart(), screen.placeholder?.()]) : never()
   const code = Promise.all([screen.preload(), isForCustomers ? shape : undefined])
   const data = (isForCustomers ? shape : code).then(
     () =>

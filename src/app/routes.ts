@@ -1,28 +1,39 @@
 import { type ComponentType, createElement, lazy, useState } from 'react'
-import { legalIds, paths } from '#src/app/paths.ts'
-import { type Brought, bringOnce } from '#src/lib/bring-once.ts'
-import type { Arrival } from '#src/shared/shell/index.ts'
+import type { FlowId, FormId } from '#src/generated/ids.ts'
+import { type LoadOnce, loadOnce } from '#src/lib/load-once.ts'
+import { legalIds, paths } from '#src/paths.ts'
+import type { Placeholder } from '#src/shared/shell/index.ts'
 
-/** A screen whose code is fetched by `load` when it is first shown, or ahead of that by `preload`. */
+/** A screen whose code is fetched when it is first shown, or ahead of that by `preload`. */
 export type Screen = ComponentType & {
   readonly load: () => Promise<ComponentType>
   readonly preload: () => Promise<unknown>
   /** Whether its code is at hand. */
   readonly isThere: () => boolean
-  /** What one sees of it, and what is asked for it, before it is there. */
-  readonly arrival: Brought<Arrival> | undefined
+  readonly placeholder: LoadOnce<void, Placeholder> | undefined
 }
 
-/**
- * Who may see a route: anyone, or a customer with a session. `frame` is what surrounds the screen. A prerendered
- * route is rendered to HTML at build time: a public page that is the same for everybody.
- */
+interface ScreenParts {
+  readonly load: () => Promise<ComponentType>
+  /**
+   * The form or flow that it begins with: rendered at once, and there before the page's HTML is taken over, or the page
+   * would be rendered twice.
+   */
+  readonly form?: FormId
+  readonly flow?: FlowId
+  /** What one sees of it, and what is asked for it, before its code is there. It comes with the frame around screens. */
+  readonly placeholder?: () => Promise<Placeholder>
+}
+
+/** One address of a screen. */
 export interface Route {
   readonly pattern: string
+  /** Anyone, or a customer with a session. */
   readonly access: 'anyone' | 'customer'
-  /** `profile`: the dashboard's, with the profile area's navigation in it. */
+  /** What surrounds the screen. `profile`: the dashboard's, with the profile area's navigation in it. */
   readonly frame: 'none' | 'dashboard' | 'profile'
   readonly screen: Screen
+  /** Rendered to HTML at build time: a public page that is the same for everybody. */
   readonly prerender?: true
   /**
    * Whose it is. `unverified`: those who are verified are led to their dashboard. `verified`: others who look around see
@@ -38,10 +49,18 @@ export interface Route {
   readonly ahead?: readonly string[]
 }
 
-/** Makes a screen of what `load` brings. One that is there already is painted at once, without a fallback before it. */
-function screen(load: () => Promise<ComponentType>, loadArrival?: () => Promise<Arrival>): Screen {
-  const code = bringOnce(load)
-  const Later = lazy(async () => ({ default: await code.bring() }))
+/** A screen that is there already is painted at once, without a fallback before it. */
+function screen({ load, form, flow, placeholder }: ScreenParts): Screen {
+  // A form that does not arrive says so in its place.
+  const begin = async () => {
+    if (form !== undefined) await (await import('#src/app/begin-form.ts')).preloadForm(form)
+    if (flow !== undefined) await (await import('#src/app/begin-flow.ts')).preloadFlow(flow)
+  }
+  const code = loadOnce(async () => {
+    const [found] = await Promise.all([load(), begin().catch(() => undefined)])
+    return found
+  })
+  const Later = lazy(async () => ({ default: await code() }))
   return Object.assign(
     function Screen() {
       const [Painted] = useState(() => code.now() ?? Later)
@@ -49,247 +68,340 @@ function screen(load: () => Promise<ComponentType>, loadArrival?: () => Promise<
     },
     {
       load,
-      preload: code.bring,
+      preload: code,
       isThere: () => code.now() !== undefined,
-      arrival: loadArrival && bringOnce(loadArrival),
+      placeholder: placeholder && loadOnce(placeholder),
     },
   )
 }
 
-const others = () => import('#src/app/screens.ts')
-const behindLogin = () => import('#src/app/customer-screens.ts')
-const arrivals = () => import('#src/app/arrivals.ts')
-
-/** Every screen by its name. */
-export const screens = {
-  home: screen(async () => (await import('#src/screens/public/home/HomeScreen.tsx')).HomeScreen),
-  login: screen(async () => (await others()).loadLogin()),
-  signUp: screen(async () => (await others()).loadSignUp()),
-  passwordRecovery: screen(async () => (await others()).loadPasswordRecovery()),
-  kyc: screen(
-    async () => (await behindLogin()).loadKyc(),
-    async () => (await arrivals()).kycArrival,
-  ),
-  kycProgress: screen(
-    async () => (await behindLogin()).loadKycProgress(),
-    async () => (await arrivals()).progressArrival,
-  ),
-  handOver: screen(async () => (await others()).loadHandOver()),
-  stopChange: screen(async () => (await others()).loadStopChange()),
-  dashboardHome: screen(
-    async () => (await behindLogin()).loadDashboardHome(),
-    async () => (await arrivals()).dashboardHomeArrival,
-  ),
-  transfer: screen(
-    async () => (await behindLogin()).loadTransfer(),
-    async () => (await arrivals()).transferArrival,
-  ),
-  accounts: screen(
-    async () => (await behindLogin()).loadAccounts(),
-    async () => (await arrivals()).accountsArrival,
-  ),
-  account: screen(
-    async () => (await behindLogin()).loadAccount(),
-    async () => (await arrivals()).accountArrival,
-  ),
-  convert: screen(
-    async () => (await behindLogin()).loadConvert(),
-    async () => (await arrivals()).convertArrival,
-  ),
-  history: screen(
-    async () => (await behindLogin()).loadHistory(),
-    async () => (await arrivals()).historyArrival,
-  ),
-  rateAlerts: screen(
-    async () => (await behindLogin()).loadRateAlerts(),
-    async () => (await arrivals()).rateAlertsArrival,
-  ),
-  scheduled: screen(
-    async () => (await behindLogin()).loadScheduled(),
-    async () => (await arrivals()).scheduledArrival,
-  ),
-  trackTransfers: screen(
-    async () => (await behindLogin()).loadTrackTransfers(),
-    async () => (await arrivals()).trackTransfersArrival,
-  ),
-  trackTransfer: screen(
-    async () => (await behindLogin()).loadTrackTransfer(),
-    async () => (await arrivals()).trackTransferArrival,
-  ),
-  track: screen(async () => (await others()).loadTrack()),
-  agreement: screen(
-    async () => (await behindLogin()).loadAgreement(),
-    async () => (await arrivals()).agreementArrival,
-  ),
-  personalData: screen(
-    async () => (await behindLogin()).loadPersonalData(),
-    async () => (await arrivals()).personalDataArrival,
-  ),
-  cardsAndBeneficiaries: screen(
-    async () => (await behindLogin()).loadCardsAndBeneficiaries(),
-    async () => (await arrivals()).cardsAndBeneficiariesArrival,
-  ),
-  settings: screen(
-    async () => (await behindLogin()).loadSettings(),
-    async () => (await arrivals()).settingsArrival,
-  ),
-  notifications: screen(
-    async () => (await behindLogin()).loadNotifications(),
-    async () => (await arrivals()).notificationsArrival,
-  ),
-  support: screen(
-    async () => (await behindLogin()).loadSupport(),
-    async () => (await arrivals()).supportArrival,
-  ),
-  referralProgramme: screen(
-    async () => (await behindLogin()).loadReferrals(),
-    async () => (await arrivals()).referralsArrival,
-  ),
-  receipt: screen(async () => (await behindLogin()).loadReceipt()),
-  legal: screen(async () => (await others()).loadLegal()),
-  legalVersions: screen(async () => (await others()).loadLegalVersions()),
-  comingSoon: screen(async () => (await others()).loadComingSoon()),
-  contact: screen(async () => (await others()).loadContact()),
-  resource: screen(async () => (await others()).loadResource()),
-  article: screen(async () => (await others()).loadArticle()),
-  about: screen(async () => (await others()).loadAbout()),
-  faq: screen(async () => (await others()).loadFaq()),
-  product: screen(async () => (await others()).loadProduct()),
-  notFound: screen(async () => (await others()).loadNotFound()),
-}
-
 /** A public page that is the same for everybody. */
-const page = (pattern: string, screen: Screen): Route => ({
-  pattern,
-  access: 'anyone',
-  frame: 'none',
-  screen,
-  prerender: true,
+const page = { access: 'anyone', frame: 'none', prerender: true } as const
+const anyone = { access: 'anyone', frame: 'none' } as const
+const customer = { access: 'customer', frame: 'none' } as const
+const unverified = { ...customer, only: 'unverified' } as const
+const dashboard = { access: 'customer', frame: 'dashboard' } as const
+const profile = { access: 'customer', frame: 'profile' } as const
+
+// Screens with several addresses.
+const signUp = screen({
+  load: () => import('#src/screens/access/sign-up/SignUpScreen.tsx').then((m) => m.SignUpScreen),
+  flow: 'sign-up',
+})
+const passwordRecovery = screen({
+  load: () =>
+    import('#src/screens/access/password-recovery/PasswordRecoveryScreen.tsx').then(
+      (m) => m.PasswordRecoveryScreen,
+    ),
+  flow: 'password-recovery',
+})
+const kyc = screen({
+  load: () => import('#src/screens/identity/kyc/KycScreen.tsx').then((m) => m.KycScreen),
+  flow: 'kyc',
+  placeholder: () => import('#src/screens/identity/kyc/placeholder.tsx').then((m) => m.kycPlaceholder),
+})
+const dashboardHome = screen({
+  load: () =>
+    import('#src/screens/dashboard/home/DashboardHomeScreen.tsx').then((m) => m.DashboardHomeScreen),
+  placeholder: () =>
+    import('#src/screens/dashboard/home/placeholder.tsx').then((m) => m.dashboardHomePlaceholder),
+})
+const comingSoon = screen({
+  load: () => import('#src/screens/public/coming-soon/ComingSoonScreen.tsx').then((m) => m.ComingSoonScreen),
+})
+const product = screen({
+  load: () => import('#src/screens/public/product/ProductScreen.tsx').then((m) => m.ProductScreen),
+})
+const legal = screen({
+  load: () => import('#src/screens/public/legal/LegalScreen.tsx').then((m) => m.LegalScreen),
+})
+const legalVersions = screen({
+  load: () => import('#src/screens/public/legal/LegalVersionsScreen.tsx').then((m) => m.LegalVersionsScreen),
 })
 
-const legalRoutes = legalIds.flatMap((id): Route[] => [
-  page(paths.legal(id), screens.legal),
-  page(paths.legalVersions(id), screens.legalVersions),
-  page(paths.legalVersion(id, ':version'), screens.legal),
-])
-
-const ofKyc = (path: string): Route => ({
-  pattern: `${path}/*?`,
-  access: 'customer',
-  frame: 'none',
-  screen: screens.kyc,
-  only: 'unverified',
+/** What any other address shows. */
+export const notFoundScreen = screen({
+  load: () => import('#src/screens/public/not-found/NotFoundScreen.tsx').then((m) => m.NotFoundScreen),
 })
 
-/** The checks that are done alone come before the whole, whose steps are beside them. */
-const kycRoutes = [
-  ofKyc(paths.kycCheck('details')),
-  ofKyc(paths.kycCheck('document')),
-  ofKyc(paths.kycCheck('proof-of-address')),
-  ofKyc(paths.kycCheck('selfie')),
-  ofKyc(paths.kyc()),
-]
-
-/** The screens, in the order in which their patterns are tried. A flow's steps lie below its path. */
+/** Every screen by its addresses, in the order in which they are tried. A flow's steps lie below its path. */
 export const routes: readonly Route[] = [
-  page(paths.home(), screens.home),
-  { ...page(paths.login(), screens.login), ahead: [paths.dashboardHome()] },
-  page(paths.signUp(), screens.signUp),
-  { pattern: `${paths.signUp()}/*`, access: 'anyone', frame: 'none', screen: screens.signUp },
-  page(paths.forgetPassword(), screens.passwordRecovery),
   {
-    pattern: `${paths.forgetPassword()}/*`,
-    access: 'anyone',
-    frame: 'none',
-    screen: screens.passwordRecovery,
+    pattern: paths.home(),
+    ...page,
+    screen: screen({
+      load: () => import('#src/screens/public/home/HomeScreen.tsx').then((m) => m.HomeScreen),
+    }),
   },
-  { pattern: paths.resetPassword(), access: 'anyone', frame: 'none', screen: screens.passwordRecovery },
+  {
+    pattern: paths.login(),
+    ...page,
+    screen: screen({
+      load: () => import('#src/screens/access/login/LoginScreen.tsx').then((m) => m.LoginScreen),
+      form: 'login-phone',
+    }),
+    ahead: [paths.dashboardHome()],
+  },
+  { pattern: paths.signUp(), ...page, screen: signUp },
+  { pattern: `${paths.signUp()}/*`, ...anyone, screen: signUp },
+  { pattern: paths.forgetPassword(), ...page, screen: passwordRecovery },
+  { pattern: `${paths.forgetPassword()}/*`, ...anyone, screen: passwordRecovery },
+  { pattern: paths.resetPassword(), ...anyone, screen: passwordRecovery },
   {
     pattern: paths.kycProgress(),
-    access: 'customer',
-    frame: 'none',
-    screen: screens.kycProgress,
-    only: 'unverified',
+    ...unverified,
+    screen: screen({
+      load: () => import('#src/screens/identity/progress/ProgressScreen.tsx').then((m) => m.ProgressScreen),
+      placeholder: () =>
+        import('#src/screens/identity/progress/placeholder.tsx').then((m) => m.progressPlaceholder),
+    }),
   },
-  ...kycRoutes,
-  { pattern: paths.track(':code'), access: 'anyone', frame: 'none', screen: screens.track },
-  { pattern: paths.stopChange(), access: 'anyone', frame: 'none', screen: screens.stopChange },
-  { pattern: paths.handOver(), access: 'anyone', frame: 'none', screen: screens.handOver },
+  // The checks that are done alone come before the whole, whose steps are beside them.
+  { pattern: `${paths.kycCheck('details')}/*?`, ...unverified, screen: kyc },
+  { pattern: `${paths.kycCheck('document')}/*?`, ...unverified, screen: kyc },
+  { pattern: `${paths.kycCheck('proof-of-address')}/*?`, ...unverified, screen: kyc },
+  { pattern: `${paths.kycCheck('selfie')}/*?`, ...unverified, screen: kyc },
+  { pattern: `${paths.kyc()}/*?`, ...unverified, screen: kyc },
+  {
+    pattern: paths.track(':code'),
+    ...anyone,
+    screen: screen({
+      load: () => import('#src/screens/public/track/TrackScreen.tsx').then((m) => m.TrackScreen),
+    }),
+  },
+  {
+    pattern: paths.stopChange(),
+    ...anyone,
+    screen: screen({
+      load: () =>
+        import('#src/screens/access/stop-change/StopChangeScreen.tsx').then((m) => m.StopChangeScreen),
+    }),
+  },
+  {
+    pattern: paths.handOver(),
+    ...anyone,
+    screen: screen({
+      load: () => import('#src/screens/identity/hand-over/HandOverScreen.tsx').then((m) => m.HandOverScreen),
+    }),
+  },
   {
     pattern: `${paths.transfer()}/*?`,
-    access: 'customer',
-    frame: 'dashboard',
-    screen: screens.transfer,
+    ...dashboard,
+    screen: screen({
+      load: () => import('#src/screens/transfer/send/TransferScreen.tsx').then((m) => m.TransferScreen),
+      flow: 'transfer',
+      placeholder: () =>
+        import('#src/screens/transfer/send/placeholder.tsx').then((m) => m.transferPlaceholder),
+    }),
     only: 'verified',
   },
-  {
-    pattern: paths.dashboardHome(),
-    access: 'customer',
-    frame: 'dashboard',
-    screen: screens.dashboardHome,
-    ahead: [paths.transfer()],
-  },
+  { pattern: paths.dashboardHome(), ...dashboard, screen: dashboardHome, ahead: [paths.transfer()] },
   {
     pattern: paths.multiCurrency(),
-    access: 'customer',
-    frame: 'dashboard',
-    screen: screens.accounts,
+    ...dashboard,
+    screen: screen({
+      load: () => import('#src/screens/multi-currency/AccountsScreen.tsx').then((m) => m.AccountsScreen),
+      placeholder: () =>
+        import('#src/screens/multi-currency/placeholder.tsx').then((m) => m.accountsPlaceholder),
+    }),
   },
   {
     pattern: `${paths.convert()}/*?`,
-    access: 'customer',
-    frame: 'dashboard',
-    screen: screens.convert,
+    ...dashboard,
+    screen: screen({
+      load: () =>
+        import('#src/screens/multi-currency/convert/ConvertScreen.tsx').then((m) => m.ConvertScreen),
+      flow: 'conversion',
+      placeholder: () =>
+        import('#src/screens/multi-currency/convert/placeholder.tsx').then((m) => m.convertPlaceholder),
+    }),
     only: 'verified',
   },
-  { pattern: paths.account(':currency'), access: 'customer', frame: 'dashboard', screen: screens.account },
-  { pattern: paths.history(), access: 'customer', frame: 'dashboard', screen: screens.history },
-  { pattern: paths.rateAlerts(), access: 'customer', frame: 'dashboard', screen: screens.rateAlerts },
-  { pattern: paths.scheduled(), access: 'customer', frame: 'dashboard', screen: screens.scheduled },
-  { pattern: paths.trackTransfers(), access: 'customer', frame: 'dashboard', screen: screens.trackTransfers },
   {
-    pattern: paths.dashboard(),
-    access: 'customer',
-    frame: 'dashboard',
-    screen: screens.dashboardHome,
-    leadsTo: paths.dashboardHome(),
+    pattern: paths.account(':currency'),
+    ...dashboard,
+    screen: screen({
+      load: () => import('#src/screens/multi-currency/AccountScreen.tsx').then((m) => m.AccountScreen),
+      placeholder: () =>
+        import('#src/screens/multi-currency/placeholder.tsx').then((m) => m.accountPlaceholder),
+    }),
   },
+  {
+    pattern: paths.history(),
+    ...dashboard,
+    screen: screen({
+      load: () => import('#src/screens/dashboard/history/HistoryScreen.tsx').then((m) => m.HistoryScreen),
+      placeholder: () =>
+        import('#src/screens/dashboard/history/placeholder.tsx').then((m) => m.historyPlaceholder),
+    }),
+  },
+  {
+    pattern: paths.rateAlerts(),
+    ...dashboard,
+    screen: screen({
+      load: () =>
+        import('#src/screens/dashboard/rate-alerts/RateAlertsScreen.tsx').then((m) => m.RateAlertsScreen),
+      form: 'rate-alert',
+      placeholder: () =>
+        import('#src/screens/dashboard/rate-alerts/placeholder.tsx').then((m) => m.rateAlertsPlaceholder),
+    }),
+  },
+  {
+    pattern: paths.scheduled(),
+    ...dashboard,
+    screen: screen({
+      load: () =>
+        import('#src/screens/dashboard/scheduled/ScheduledScreen.tsx').then((m) => m.ScheduledScreen),
+      form: 'scheduled-transfer',
+      placeholder: () =>
+        import('#src/screens/dashboard/scheduled/placeholder.tsx').then((m) => m.scheduledPlaceholder),
+    }),
+  },
+  {
+    pattern: paths.trackTransfers(),
+    ...dashboard,
+    screen: screen({
+      load: () =>
+        import('#src/screens/transfer/tracking/TrackTransfersScreen.tsx').then((m) => m.TrackTransfersScreen),
+      placeholder: () =>
+        import('#src/screens/transfer/tracking/placeholder.tsx').then((m) => m.trackTransfersPlaceholder),
+    }),
+  },
+  { pattern: paths.dashboard(), ...dashboard, screen: dashboardHome, leadsTo: paths.dashboardHome() },
   {
     pattern: paths.trackTransfer(':id'),
-    access: 'customer',
-    frame: 'dashboard',
-    screen: screens.trackTransfer,
+    ...dashboard,
+    screen: screen({
+      load: () =>
+        import('#src/screens/transfer/tracking/TrackTransferScreen.tsx').then((m) => m.TrackTransferScreen),
+      placeholder: () =>
+        import('#src/screens/transfer/tracking/placeholder.tsx').then((m) => m.trackTransferPlaceholder),
+    }),
   },
-  { pattern: paths.agreement(':id'), access: 'customer', frame: 'dashboard', screen: screens.agreement },
-  { pattern: paths.profile(), access: 'customer', frame: 'profile', screen: screens.personalData },
-  { pattern: paths.notifications(), access: 'customer', frame: 'profile', screen: screens.notifications },
-  { pattern: paths.customerSupport(), access: 'customer', frame: 'profile', screen: screens.support },
+  {
+    pattern: paths.agreement(':id'),
+    ...dashboard,
+    screen: screen({
+      load: () =>
+        import('#src/screens/transfer/agreement/AgreementScreen.tsx').then((m) => m.AgreementScreen),
+      placeholder: () =>
+        import('#src/screens/transfer/agreement/placeholder.tsx').then((m) => m.agreementPlaceholder),
+    }),
+  },
+  {
+    pattern: paths.profile(),
+    ...profile,
+    screen: screen({
+      load: () =>
+        import('#src/screens/profile/personal-data/PersonalDataScreen.tsx').then((m) => m.PersonalDataScreen),
+      placeholder: () =>
+        import('#src/screens/profile/personal-data/placeholder.tsx').then((m) => m.personalDataPlaceholder),
+    }),
+  },
+  {
+    pattern: paths.notifications(),
+    ...profile,
+    screen: screen({
+      load: () =>
+        import('#src/screens/profile/notifications/NotificationsScreen.tsx').then(
+          (m) => m.NotificationsScreen,
+        ),
+      placeholder: () =>
+        import('#src/screens/profile/notifications/placeholder.tsx').then((m) => m.notificationsPlaceholder),
+    }),
+  },
+  {
+    pattern: paths.customerSupport(),
+    ...profile,
+    screen: screen({
+      load: () => import('#src/screens/profile/support/SupportScreen.tsx').then((m) => m.SupportScreen),
+      form: 'support-request',
+      placeholder: () =>
+        import('#src/screens/profile/support/placeholder.tsx').then((m) => m.supportPlaceholder),
+    }),
+  },
   {
     pattern: paths.referralProgramme(),
-    access: 'customer',
-    frame: 'profile',
-    screen: screens.referralProgramme,
+    ...profile,
+    screen: screen({
+      load: () => import('#src/screens/profile/referrals/ReferralsScreen.tsx').then((m) => m.ReferralsScreen),
+      placeholder: () =>
+        import('#src/screens/profile/referrals/placeholder.tsx').then((m) => m.referralsPlaceholder),
+    }),
   },
-  { pattern: paths.settings(), access: 'customer', frame: 'profile', screen: screens.settings },
+  {
+    pattern: paths.settings(),
+    ...profile,
+    screen: screen({
+      load: () => import('#src/screens/profile/settings/SettingsScreen.tsx').then((m) => m.SettingsScreen),
+      form: 'preferences',
+      placeholder: () =>
+        import('#src/screens/profile/settings/placeholder.tsx').then((m) => m.settingsPlaceholder),
+    }),
+  },
   {
     pattern: paths.cardsAndBeneficiaries(),
-    access: 'customer',
-    frame: 'profile',
-    screen: screens.cardsAndBeneficiaries,
+    ...profile,
+    screen: screen({
+      load: () =>
+        import('#src/screens/profile/cards-and-beneficiaries/CardsAndBeneficiariesScreen.tsx').then(
+          (m) => m.CardsAndBeneficiariesScreen,
+        ),
+      placeholder: () =>
+        import('#src/screens/profile/cards-and-beneficiaries/placeholder.tsx').then(
+          (m) => m.cardsAndBeneficiariesPlaceholder,
+        ),
+    }),
   },
-  { pattern: paths.receipt(':id'), access: 'customer', frame: 'none', screen: screens.receipt },
-  page(paths.referrals(), screens.comingSoon),
-  page(paths.comingSoon(), screens.comingSoon),
-  page(paths.community(), screens.comingSoon),
-  page(paths.contact(), screens.contact),
-  page(paths.resources(), screens.resource),
-  page(paths.resource(':slug'), screens.article),
-  page(paths.about(), screens.about),
-  page(paths.faq(), screens.faq),
-  page(paths.domAccount(), screens.product),
-  page(paths.dollarAccount(), screens.product),
-  ...legalRoutes,
+  {
+    pattern: paths.receipt(':id'),
+    ...customer,
+    screen: screen({
+      load: () => import('#src/screens/transfer/receipt/ReceiptScreen.tsx').then((m) => m.ReceiptScreen),
+    }),
+  },
+  { pattern: paths.referrals(), ...page, screen: comingSoon },
+  { pattern: paths.comingSoon(), ...page, screen: comingSoon },
+  { pattern: paths.community(), ...page, screen: comingSoon },
+  {
+    pattern: paths.contact(),
+    ...page,
+    screen: screen({
+      load: () => import('#src/screens/public/contact/ContactScreen.tsx').then((m) => m.ContactScreen),
+      form: 'support-message',
+    }),
+  },
+  {
+    pattern: paths.resources(),
+    ...page,
+    screen: screen({
+      load: () => import('#src/screens/public/resource/ResourceScreen.tsx').then((m) => m.ResourceScreen),
+    }),
+  },
+  {
+    pattern: paths.resource(':slug'),
+    ...page,
+    screen: screen({
+      load: () => import('#src/screens/public/resource/ArticleScreen.tsx').then((m) => m.ArticleScreen),
+    }),
+  },
+  {
+    pattern: paths.about(),
+    ...page,
+    screen: screen({
+      load: () => import('#src/screens/public/about/AboutScreen.tsx').then((m) => m.AboutScreen),
+    }),
+  },
+  {
+    pattern: paths.faq(),
+    ...page,
+    screen: screen({ load: () => import('#src/screens/public/faq/FaqScreen.tsx').then((m) => m.FaqScreen) }),
+  },
+  { pattern: paths.domAccount(), ...page, screen: product },
+  { pattern: paths.dollarAccount(), ...page, screen: product },
+  ...legalIds.flatMap((id): Route[] => [
+    { pattern: paths.legal(id), ...page, screen: legal },
+    { pattern: paths.legalVersions(id), ...page, screen: legalVersions },
+    { pattern: paths.legalVersion(id, ':version'), ...page, screen: legal },
+  ]),
 ]
-
-/** What any other address shows. */
-export const notFoundScreen = screens.notFound

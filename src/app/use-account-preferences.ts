@@ -4,11 +4,10 @@ import { followOf } from '#src/app/follow.ts'
 import {
   chooseFormat,
   chooseLanguage,
-  currentFormats,
   type FormatName,
+  formatsAtom,
   getLocale,
   isFormat,
-  onFormatChosen,
   rememberedFormat,
   rememberedLanguage,
   showFormats,
@@ -16,7 +15,9 @@ import {
   useContentVersion,
 } from '#src/content/index.ts'
 import type { Preferences } from '#src/generated/forms.ts'
-import { chooseTheme, currentTheme, onThemeChosen, rememberedTheme, showRemembered } from '#src/lib/theme.ts'
+import { deviceStorage } from '#src/lib/storage.ts'
+import { store } from '#src/lib/store.ts'
+import { chooseTheme, rememberedTheme, showRemembered, themeAtom } from '#src/lib/theme.ts'
 import { notify } from '#src/ui/index.ts'
 
 type Language = NonNullable<Preferences['language']>
@@ -77,20 +78,8 @@ function whenKept(work: () => void): () => void {
 
 /** What the account said when this browser last looked; a browser that keeps nothing has never looked. */
 const seen = {
-  of(name: keyof Preferences): string | undefined {
-    try {
-      return window.localStorage.getItem(`farsend.account.${name}`) ?? undefined
-    } catch {
-      return undefined
-    }
-  },
-  note(name: keyof Preferences, value: string): void {
-    try {
-      window.localStorage.setItem(`farsend.account.${name}`, value)
-    } catch {
-      // Then what was chosen in this browser holds in it.
-    }
-  },
+  of: (name: keyof Preferences) => deviceStorage.get(`farsend.account.${name}`) ?? undefined,
+  note: (name: keyof Preferences, value: string) => deviceStorage.set(`farsend.account.${name}`, value),
 }
 
 function followLanguage(ofAccount: User['language']): void {
@@ -105,7 +94,7 @@ function followLanguage(ofAccount: User['language']): void {
 }
 
 function followTheme(ofAccount: User['theme']): void {
-  const shown = currentTheme()
+  const shown = store.get(themeAtom)
   const { keep: kept, show } = followOf({
     ofAccount,
     ofBrowser: rememberedTheme(),
@@ -118,7 +107,7 @@ function followTheme(ofAccount: User['theme']): void {
 }
 
 function followFormat(name: FormatName, ofAccount: string | null | undefined): void {
-  const shown = currentFormats()[name]
+  const shown = store.get(formatsAtom)[name]
   const standing = { ofAccount, ofBrowser: rememberedFormat(name), lastSeen: seen.of(name), shown }
   const { keep: kept, show } = followOf<string>(standing)
   if (ofAccount) seen.note(name, ofAccount)
@@ -133,8 +122,11 @@ function useAccountFormat(name: FormatName, user: User | undefined): void {
 
   useEffect(() => {
     if (!isIn) return
-    return onFormatChosen((changed, chosen) => {
-      if (changed === name && isNew(name, chosen, ofAccount)) keep({ [name]: chosen })
+    let before = store.get(formatsAtom)[name]
+    return store.sub(formatsAtom, () => {
+      const chosen = store.get(formatsAtom)[name]
+      if (chosen !== before && isNew(name, chosen, ofAccount)) keep({ [name]: chosen })
+      before = chosen
     })
   }, [isIn, name, ofAccount])
 
@@ -167,7 +159,8 @@ export function useAccountPreferences(user: User | undefined): void {
 
   useEffect(() => {
     if (!isIn) return
-    return onThemeChosen((chosen) => {
+    return store.sub(themeAtom, () => {
+      const chosen = store.get(themeAtom)
       if (isNew('theme', chosen, theme)) keep({ theme: chosen })
     })
   }, [isIn, theme])

@@ -16,7 +16,7 @@ interface Place {
  * Where what has the focus goes, such as the row that was removed or the button that was for once, the browser leaves
  * the focus nowhere: a screen reader starts again at the top. Unless the screen puts it somewhere itself, it goes on near
  * by; after a dialog, near what opened it, where that is gone by what was answered there. Another page sees to its own
- * focus (use-arrival.ts).
+ * focus (use-page-change.ts).
  */
 export function useFocusKeeper(): void {
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { beginMove } from '#src/app/move.ts'
-import { paths } from '#src/app/paths.ts'
 import { fetchAhead, isAtHand, prepare } from '#src/app/prepare.ts'
 import { routeOf } from '#src/app/route-of.ts'
 import { withoutLanguage } from '#src/content/index.ts'
 import { isSparing } from '#src/lib/is-sparing.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
+import { paths } from '#src/paths.ts'
 import { noteMove } from '#src/ui/index.ts'
 
 /** What is on screen: the page of an address, its shape while it is on its way, or that it could not be had. */

@@ -1,6 +1,6 @@
 import type { AtlasSentence } from 'virtual:atlas'
-import { legalIds, paths } from '#src/app/paths.ts'
 import type { Atlas } from '#src/atlas/data.ts'
+import { legalIds, paths } from '#src/paths.ts'
 
 /** Where a sentence is read besides in a state of a form, a step or a screen. */
 export interface Place {

@@ -2,9 +2,12 @@
  * How days, times and figures are written where a customer has chosen it apart from the language. Behind the login alone:
  * public pages come as HTML, which is by the language.
  */
+import { atom } from 'jotai/vanilla'
 import { perLocale } from '#src/content/intl.ts'
 import { setWays, type Ways } from '#src/content/store.ts'
 import type { Preferences } from '#src/generated/forms.ts'
+import { deviceStorage } from '#src/lib/storage.ts'
+import { store } from '#src/lib/store.ts'
 
 export type Formats = Required<Pick<Preferences, 'date_format' | 'time_format' | 'number_format'>>
 export type FormatName = keyof Formats
@@ -42,22 +45,19 @@ const keyOf = (name: FormatName): string => `farsend.${name}`
 export const isFormat = <Name extends FormatName>(name: Name, value: unknown): value is Formats[Name] =>
   typeof value === 'string' && Object.hasOwn(choices[name], value)
 
-/** The choice that was made in this browser, or undefined. A browser that keeps nothing forgets it. */
+/** The choice that was made in this browser, or undefined. */
 export function rememberedFormat<Name extends FormatName>(name: Name): Formats[Name] | undefined {
-  try {
-    const found = window.localStorage.getItem(keyOf(name))
-    return isFormat(name, found) ? found : undefined
-  } catch {
-    return undefined
-  }
+  const found = deviceStorage.get(keyOf(name))
+  return isFormat(name, found) ? found : undefined
 }
 
-let current: Formats = { date_format: 'language', time_format: '24-hour', number_format: 'language' }
-let isShown = false
-const listeners = new Set<(name: FormatName, value: string) => void>()
-
-/** The choices that hold; the same object until one of them changes. */
-export const currentFormats = (): Formats => current
+/** The choices that hold. */
+export const formatsAtom = atom<Formats>({
+  date_format: 'language',
+  time_format: '24-hour',
+  number_format: 'language',
+})
+const isShownAtom = atom(false)
 
 /** What the choices come to. */
 const waysOf = ({ date_format, time_format, number_format }: Formats): Ways => ({
@@ -68,35 +68,25 @@ const waysOf = ({ date_format, time_format, number_format }: Formats): Ways => (
 
 /** Writes all as was chosen in this browser before, for as long as a page of customers is shown. Returns the way to stop. */
 export function showFormats(): () => void {
-  current = {
+  const current = store.get(formatsAtom)
+  const formats = {
     date_format: rememberedFormat('date_format') ?? current.date_format,
     time_format: rememberedFormat('time_format') ?? current.time_format,
     number_format: rememberedFormat('number_format') ?? current.number_format,
   }
-  isShown = true
-  setWays(waysOf(current))
+  store.set(formatsAtom, formats)
+  store.set(isShownAtom, true)
+  setWays(waysOf(formats))
   return () => {
-    isShown = false
+    store.set(isShownAtom, false)
     setWays({})
   }
 }
 
 /** Changes one of the choices at once. It is remembered in this browser, as far as that keeps anything. */
 export function chooseFormat<Name extends FormatName>(name: Name, value: Formats[Name]): void {
-  try {
-    window.localStorage.setItem(keyOf(name), value)
-  } catch {
-    // Until the page is left it holds all the same.
-  }
-  current = { ...current, [name]: value }
-  if (isShown) setWays(waysOf(current))
-  for (const listener of listeners) listener(name, value)
-}
-
-/** Calls back when somebody chooses a format. Returns the way to stop. */
-export function onFormatChosen(listener: (name: FormatName, value: string) => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
+  deviceStorage.set(keyOf(name), value)
+  const formats = { ...store.get(formatsAtom), [name]: value }
+  store.set(formatsAtom, formats)
+  if (store.get(isShownAtom)) setWays(waysOf(formats))
 }

@@ -9,12 +9,11 @@ export { type DateStyle, formatDate, formatRelativeDay } from '#src/content/date
 export { countryName, formatMoney, formatNumber, formatRate, numberSigns } from '#src/content/format.ts'
 export {
   chooseFormat,
-  currentFormats,
   type FormatName,
   type Formats,
   formatNames,
+  formatsAtom,
   isFormat,
-  onFormatChosen,
   rememberedFormat,
   showFormats,
 } from '#src/content/formats.ts'

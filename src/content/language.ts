@@ -1,27 +1,19 @@
 import { languages } from 'virtual:languages'
 import { addressIn, languageOf, withoutLanguage } from '#src/content/addresses.ts'
 import { getLocale, setLocale } from '#src/content/store.ts'
+import { deviceStorage, tabStorage } from '#src/lib/storage.ts'
 
 const KEY = 'farsend.language'
 
 /** Where a choice is kept: for good once somebody has made it, for the tab when it only came with an address. */
-const storages = [() => window.localStorage, () => window.sessionStorage] as const
+const storages = [deviceStorage, tabStorage] as const
 
 const isKnown = (id: string | null): id is string => languages.some((language) => language.id === id)
-
-/** A browser that keeps nothing forgets the choice; the address still says it. */
-function attempt<Result>(act: () => Result): Result | undefined {
-  try {
-    return act()
-  } catch {
-    return undefined
-  }
-}
 
 /** The language that was chosen here before, or undefined. */
 export function rememberedLanguage(): string | undefined {
   for (const storage of storages) {
-    const found = attempt(() => storage().getItem(KEY)) ?? null
+    const found = storage.get(KEY)
     if (isKnown(found)) return found
   }
   return undefined
@@ -29,7 +21,7 @@ export function rememberedLanguage(): string | undefined {
 
 /** Keeps a choice of the customer's for all later visits. */
 export function rememberLanguage(id: string): void {
-  for (const storage of storages) attempt(() => storage().setItem(KEY, id))
+  for (const storage of storages) storage.set(KEY, id)
 }
 
 /** Brings the words of a language, unless they are there. @throws when they cannot be had */
@@ -53,8 +45,7 @@ export async function beginLanguage(): Promise<void> {
   if (getLocale() !== languages[0]?.id) return readdress()
   const asked = languageOf(window.location.pathname)
   const remembered = rememberedLanguage()
-  if (remembered === undefined && asked !== undefined && asked.path !== '')
-    attempt(() => window.sessionStorage.setItem(KEY, asked.id))
+  if (remembered === undefined && asked !== undefined && asked.path !== '') tabStorage.set(KEY, asked.id)
   const wanted = remembered ?? asked?.id
   if (wanted === undefined || wanted === getLocale()) return readdress()
   try {

@@ -1,4 +1,5 @@
 import { locales, setLocale } from '#src/content/store.ts'
+import { tabStorage } from '#src/lib/storage.ts'
 
 const KEY = 'farsend.locale'
 
@@ -10,13 +11,13 @@ const KEY = 'farsend.locale'
  */
 export function localeFromAddress(): void {
   const asked = new URLSearchParams(window.location.search).get('locale')
-  const wish = asked ?? window.sessionStorage.getItem(KEY)
+  const wish = asked ?? tabStorage.get(KEY)
   if (wish === null) return
   if (locales.includes(wish)) {
-    window.sessionStorage.setItem(KEY, wish)
+    tabStorage.set(KEY, wish)
     setLocale(wish)
     return
   }
-  window.sessionStorage.removeItem(KEY)
+  tabStorage.set(KEY, null)
   throw new Error(`There is no locale '${wish}'. There are ${locales.join(' and ')}.`)
 }

@@ -1,4 +1,6 @@
 import { locales as declared, locale as first, type LocaleFacts } from 'virtual:locales'
+import { atom } from 'jotai/vanilla'
+import { store } from '#src/lib/store.ts'
 
 /** Words as content files hold them: sentences, plural objects, or objects of these. */
 export interface Words {
@@ -21,15 +23,12 @@ const PLURAL_KEY = /^(=\d+|zero|one|two|few|many|other)$/
 const wordsByLocale = new Map<string, Map<string, Map<string, Entry>>>()
 const factsByLocale = new Map<string, LocaleFacts>()
 const spokenByLocale = new Map<string, Map<string, unknown>>()
-const listeners = new Set<() => void>()
-let current = first
-let version = 0
+const localeAtom = atom(first)
+/** Counts the changes of words and locale. */
+export const versionAtom = atom(0)
 
 /** Paints again whatever shows words: they have changed, or in development a policy has. */
-export function changed(): void {
-  version += 1
-  for (const listener of listeners) listener()
-}
+export const changed = (): void => store.set(versionAtom, (version) => version + 1)
 
 /** An option list may have a value called "other"; only an object that is nothing but plural cases is a plural. */
 function isPlural(words: Words): words is Plural {
@@ -88,22 +87,24 @@ function find(locale: string, key: string): Entry | undefined {
 
 /** The words under a key in the current locale, or in the default one, or undefined. */
 export function lookUp(key: string): Entry | undefined {
-  return find(current, key) ?? find(DEFAULT_LOCALE, key)
+  return find(getLocale(), key) ?? find(DEFAULT_LOCALE, key)
 }
 
 /** The current locale, a BCP 47 tag. */
 export function getLocale(): string {
-  return current
+  return store.get(localeAtom)
 }
 
 /** The locale whose figures, dates and names are shown: the current one, unless Intl does not have it. */
 export function figuresLocale(): string {
-  return declared.find(({ id }) => id === current)?.figures ?? current
+  const locale = getLocale()
+  return declared.find(({ id }) => id === locale)?.figures ?? locale
 }
 
 /** What came with the current language so that a first page need not ask Intl, whose tables take a phone 40 ms each. */
 export function localeFacts(): LocaleFacts | undefined {
-  return factsByLocale.get(current) ?? declared.find(({ id }) => id === current)?.facts
+  const locale = getLocale()
+  return factsByLocale.get(locale) ?? declared.find(({ id }) => id === locale)?.facts
 }
 
 /** What is written otherwise than the language does, for a customer who has chosen so (`formats.ts`). */
@@ -114,19 +115,19 @@ export interface Ways {
   readonly writeTime?: (time: Date) => string
 }
 
-let ways: Ways = {}
+const waysAtom = atom<Ways>({})
 
 /** What a customer has chosen to have written otherwise; nothing before the login. */
-export const chosenWays = (): Ways => ways
+export const chosenWays = (): Ways => store.get(waysAtom)
 
 /** Writes figures, days and times so from now on, on the whole page. */
 export function setWays(chosen: Ways): void {
-  ways = chosen
+  store.set(waysAtom, chosen)
   changed()
 }
 
 /** The signs of a number: as chosen, or those of the language; undefined where Intl has to write them. */
-export const knownSigns = (): LocaleFacts['signs'] => ways.signs ?? localeFacts()?.signs
+export const knownSigns = (): LocaleFacts['signs'] => chosenWays().signs ?? localeFacts()?.signs
 
 /** Keeps what came with a language whose words come apart. */
 export function registerFacts(locale: string, facts: LocaleFacts): void {
@@ -141,7 +142,7 @@ export function registerSpoken(locale: string, id: string, value: unknown): void
 
 /** The same in the current language; where that has none of its own, as it was written. */
 export function spokenOf(id: string, original: unknown): unknown {
-  return spokenByLocale.get(current)?.get(id) ?? original
+  return spokenByLocale.get(getLocale())?.get(id) ?? original
 }
 
 /**
@@ -151,21 +152,8 @@ export function spokenOf(id: string, original: unknown): unknown {
  */
 export function setLocale(locale: string): void {
   const [tag = DEFAULT_LOCALE] = Intl.getCanonicalLocales(locale)
-  if (tag === current) return
-  current = tag
+  if (tag === getLocale()) return
+  store.set(localeAtom, tag)
   if (typeof document !== 'undefined') document.documentElement.lang = tag
   changed()
-}
-
-/** Calls back whenever words or locale change. Returns the way to stop. */
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-/** Counts the changes of words and locale. */
-export function getVersion(): number {
-  return version
 }

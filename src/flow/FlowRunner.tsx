@@ -20,10 +20,10 @@ import { FlowForm } from '#src/flow/FlowForm.tsx'
 import { DriverContext, FlowContext, type FlowHandle, type FlowScreens } from '#src/flow/flow-context.ts'
 import { LeaveBody } from '#src/flow/LeaveBody.tsx'
 import { ReviewBody } from '#src/flow/ReviewBody.tsx'
-import { useArrival } from '#src/flow/use-arrival.ts'
 import { useComingBack } from '#src/flow/use-leave.ts'
 import { usePoll } from '#src/flow/use-poll.ts'
 import { useSaved } from '#src/flow/use-saved.ts'
+import { useStepFocus } from '#src/flow/use-step-focus.ts'
 import { useStepUrl } from '#src/flow/use-step-url.ts'
 import { WaitBody } from '#src/flow/WaitBody.tsx'
 import { flowText } from '#src/flow/words.ts'
@@ -138,7 +138,7 @@ function RunningFlow({ flow, driver, screens, layout: Layout }: RunningFlowProps
   const whole = flowText(driver.flow, 'title', state.draft) ?? ''
   const description = step === firstStep(driver.flow) ? words('description') : undefined
   useDocumentTitle(text('flow.documentTitle', { step: title, flow: whole }), description)
-  const { headingRef, titleId, wayOn, announcement } = useArrival(step, progress, isReady)
+  const { headingRef, titleId, wayOn, announcement } = useStepFocus(step, progress, isReady)
 
   const handle = useMemo<FlowHandle>(
     () => ({

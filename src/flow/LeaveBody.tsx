@@ -1,6 +1,5 @@
 import { text } from '#src/content/index.ts'
-import { useFlow } from '#src/flow/flow-context.ts'
-import { useStepWords } from '#src/flow/words.ts'
+import { useFlow, useStepWords } from '#src/flow/flow-context.ts'
 import { Button, EmptyState } from '#src/ui/index.ts'
 
 /** A step that leaves for another site and has no screen of its own: what will happen, and the button to go. */

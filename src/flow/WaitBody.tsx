@@ -1,8 +1,7 @@
 import { use } from 'react'
-import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
-import { DriverContext, useFlow } from '#src/flow/flow-context.ts'
-import { useStepWords } from '#src/flow/words.ts'
+import { DriverContext, useFlow, useStepWords } from '#src/flow/flow-context.ts'
+import { paths } from '#src/paths.ts'
 import { EmptyState, LinkButton } from '#src/ui/index.ts'
 
 /** A step that waits and has no screen of its own: what is waited for, and a way out besides the step's way back. */

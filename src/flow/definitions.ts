@@ -1,19 +1,19 @@
 import { flows, onFlowChange } from 'virtual:flows'
-import { use, useSyncExternalStore } from 'react'
+import { atom } from 'jotai/vanilla'
+import { use } from 'react'
 import { firstStep } from '#src/flow/core/index.ts'
 import { setKeeper } from '#src/flow/driver.ts'
 import { preloadForm } from '#src/form/index.ts'
 import type { FlowDefinition } from '#src/generated/flow.ts'
 import type { FlowId, FormId } from '#src/generated/ids.ts'
 import { loadOnce } from '#src/lib/load-once.ts'
+import { store } from '#src/lib/store.ts'
+import { useHydratedAtom } from '#src/lib/use-hydrated-atom.ts'
 
-const edited = new Map<string, FlowDefinition>()
-const listeners = new Set<() => void>()
+/** What has been edited since, in development. */
+const editedAtom = atom<Readonly<Record<string, FlowDefinition>>>({})
 
-onFlowChange((flow) => {
-  edited.set(flow.id, flow)
-  for (const listener of listeners) listener()
-})
+onFlowChange((flow) => store.set(editedAtom, (edited) => ({ ...edited, [flow.id]: flow })))
 
 /** Loads a flow with its words. Safe to call often: a chunk that failed to load is fetched again by the next visit. */
 export const loadFlow = loadOnce(async (id: FlowId): Promise<FlowDefinition> => {
@@ -28,20 +28,8 @@ export async function preloadFlow(id: FlowId): Promise<void> {
   if (form !== undefined) await preloadForm(form as FormId)
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
 /** The definition of a flow; suspends while it loads, and follows edits of its file in development. */
 export function useFlowDefinition(id: FlowId): FlowDefinition {
   const loaded = use(loadFlow(id))
-  const latest = useSyncExternalStore(
-    subscribe,
-    () => edited.get(id),
-    () => undefined,
-  )
-  return latest ?? loaded
+  return useHydratedAtom(editedAtom)[id] ?? loaded
 }

@@ -1,7 +1,8 @@
-import { atom, getDefaultStore, type PrimitiveAtom } from 'jotai'
+import { atom, type PrimitiveAtom } from 'jotai/vanilla'
 import { callLoose, sessionAtom, toApiError } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import type { AccountDraft } from '#src/flow/account/account-draft.ts'
+import type { KeeperHost, News } from '#src/flow/account/keeper.ts'
 import { createAutosave } from '#src/flow/autosave.ts'
 import {
   type Draft,
@@ -11,7 +12,6 @@ import {
   findStep,
   reduce,
   start,
-  type Typed,
 } from '#src/flow/core/index.ts'
 import { leaveFor } from '#src/flow/leave-for.ts'
 import { forgetAll, forgetOthers, keep, recall } from '#src/flow/storage.ts'
@@ -19,9 +19,8 @@ import { flowNotice } from '#src/flow/words.ts'
 import type { FlowDefinition } from '#src/generated/flow.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 import { assertNever } from '#src/lib/assert-never.ts'
+import { store } from '#src/lib/store.ts'
 import { dismissFailures, notify } from '#src/ui/index.ts'
-
-const store = getDefaultStore()
 
 /** Whose flows those are that need no login. */
 export const VISITOR = 'visitor'
@@ -55,19 +54,6 @@ export interface FlowDriver {
   redefine(flow: FlowDefinition): void
   /** Writes nothing any more that is still waiting to be kept. */
   stop(): void
-}
-
-/** What a draft from elsewhere is to somebody who has one here: nothing new, newer than theirs, or of no use. */
-export type News = 'none' | 'elsewhere' | 'dropped'
-
-/** What keeps a draft with its account sees of a flow. */
-export interface KeeperHost {
-  readonly flow: FlowDefinition
-  readonly user: string
-  state(): FlowState
-  typed(): Typed
-  /** Takes up a draft from elsewhere. */
-  take(draft: { readonly state: FlowState; readonly typed: Typed; readonly news: News }): void
 }
 
 let keeper: ((host: KeeperHost) => AccountDraft) | undefined

@@ -1,7 +1,8 @@
 import { type ComponentType, createContext, use } from 'react'
 import type { Draft, Failure } from '#src/flow/core/index.ts'
 import type { FlowDriver } from '#src/flow/driver.ts'
-import type { WayOn } from '#src/flow/use-arrival.ts'
+import type { WayOn } from '#src/flow/use-step-focus.ts'
+import { flowText } from '#src/flow/words.ts'
 import type { Step } from '#src/generated/flow.ts'
 import type { FlowDrafts, FlowScreenNames } from '#src/generated/flow-data.ts'
 import type { FlowId, StepIds } from '#src/generated/ids.ts'
@@ -81,3 +82,11 @@ export function useFlow(id?: FlowId): FlowHandle {
 
 /** The driver behind `useFlow`, for the engine's own parts. */
 export const DriverContext = createContext<FlowDriver | null>(null)
+
+/** Reads the words of the present step (`steps.<step>.<name>` of the flow's words), for the engine's own bodies. */
+export function useStepWords(): (name: string) => string | undefined {
+  const driver = use(DriverContext)
+  const { step, draft } = useFlow()
+  if (!driver) throw new Error('the words of a step need a FlowRunner around it')
+  return (name) => flowText(driver.flow, `steps.${step.id}.${name}`, draft, step.words)
+}

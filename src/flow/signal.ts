@@ -1,7 +1,7 @@
-import { getDefaultStore } from 'jotai'
 import { sessionAtom } from '#src/api/index.ts'
 import { driversOf, VISITOR } from '#src/flow/driver.ts'
 import { isRecord } from '#src/lib/is-record.ts'
+import { store } from '#src/lib/store.ts'
 
 /** A message of one tab to the others. */
 interface Signal {
@@ -39,7 +39,7 @@ function deliver({ user, name, payload }: Signal): void {
  * @param payload what `take` reads from; anything that can be cloned between tabs
  */
 export function signal(name: string, payload: unknown = null): void {
-  const session = getDefaultStore().get(sessionAtom)
+  const session = store.get(sessionAtom)
   const user = session.status === 'customer' ? session.user._id : VISITOR
   deliver({ user, name, payload })
   channel?.postMessage({ user, name, payload })

@@ -1,7 +1,5 @@
-import { use } from 'react'
 import { findText } from '#src/content/index.ts'
 import type { Draft } from '#src/flow/core/index.ts'
-import { DriverContext, useFlow } from '#src/flow/flow-context.ts'
 import type { FlowDefinition } from '#src/generated/flow.ts'
 import type { NoticeInput } from '#src/ui/index.ts'
 
@@ -41,12 +39,4 @@ export function flowNotice(
     title: flowText(flow, `notices.${id}.title`, draft, words) ?? '',
     message: flowText(flow, `notices.${id}.message`, draft, words) ?? said,
   }
-}
-
-/** Reads the words of the present step (`steps.<step>.<name>` of the flow's words), for the engine's own bodies. */
-export function useStepWords(): (name: string) => string | undefined {
-  const driver = use(DriverContext)
-  const { step, draft } = useFlow()
-  if (!driver) throw new Error('the words of a step need a FlowRunner around it')
-  return (name) => flowText(driver.flow, `steps.${step.id}.${name}`, draft, step.words)
 }

@@ -103,7 +103,7 @@ export function FormBody<Id extends FormId>(
   async function submit() {
     if (inFlight.current || latest.current.busy === true) return
     pendingTexts.flush()
-    // What comes may fill in fields.
+    // The awaited data may fill in fields.
     if (awaited.current !== undefined) await whileBusy(() => awaited.current)
     const checks = state.gates.settle()
     let problems = state.arm(focus)
@@ -111,7 +111,7 @@ export function FormBody<Id extends FormId>(
       await whileBusy(() => checks)
       problems = state.arm(focus)
     }
-    // Who has gone elsewhere meanwhile does not submit any more.
+    // Unmounted while waiting: don't submit.
     if (rjsf.current === null) return
     // Worked out only for what can be sent: what is wrong waits to be painted.
     const ready = problems.length > 0 ? undefined : validator.ready(state.getData())
@@ -119,10 +119,10 @@ export function FormBody<Id extends FormId>(
       latest.current.onInvalid?.(problems.flatMap(({ field }) => field ?? []))
       return
     }
-    const hold = state.getHold()
-    if (hold !== undefined) {
-      state.announcer.say(hold.sentence)
-      focusField(definition.id, hold.path)
+    const block = state.getBlock()
+    if (block !== undefined) {
+      state.announce(block.sentence)
+      focusField(definition.id, block.path)
       return
     }
     await whileBusy(() => latest.current.onSubmit(ready))

@@ -41,7 +41,7 @@ function LoadedForm<Id extends FormId>(props: SchemaFormProps<Id>) {
           <p>{text('form.needsScript')}</p>
         </noscript>
       )}
-      {/* In the HTML of a page nobody can fill it in before what is pressed is kept (src/app/boot.ts). */}
+      {/* In the HTML of a page nobody can fill it in before what is pressed is kept (src/boot.ts). */}
       <div className="form-place" inert={!isHydrated} data-early={isHydrated || standIn ? undefined : ''}>
         <FormBody {...props} definition={definition} />
       </div>

@@ -4,10 +4,11 @@
  */
 
 export { preloadForm } from '#src/form/definitions.ts'
-export { HandedFile, type HandedFileProps } from '#src/form/files/HandedFile.tsx'
+export type { FieldOption } from '#src/form/field/options.ts'
 export { type AvatarPicture, makeAvatar } from '#src/form/files/make-avatar.ts'
 export type { StoredFile } from '#src/form/files/stored-file.ts'
 export { focusField, focusForm, formElementId } from '#src/form/focus.ts'
+export { HandedFile, type HandedFileProps } from '#src/form/HandedFile.tsx'
 export { Composer } from '#src/form/parts/Composer.tsx'
 export { SubmitButton, type SubmitButtonProps } from '#src/form/parts/SubmitButton.tsx'
 export { SubmitFor } from '#src/form/parts/SubmitFor.tsx'
@@ -25,4 +26,3 @@ export {
 export type { FormData } from '#src/form/state/form-state.ts'
 export type { Refusal } from '#src/form/state/problems.ts'
 export { useSubmitter } from '#src/form/submitter.ts'
-export type { FieldOption } from '#src/form/theme/options.ts'

@@ -6,8 +6,6 @@
 
 export { Button, type ButtonProps } from '#src/ui/actions/Button.tsx'
 export { CallAction, type CallActionProps } from '#src/ui/actions/CallAction.tsx'
-export { CopyButton } from '#src/ui/actions/CopyButton.tsx'
-export { CopyPill } from '#src/ui/actions/CopyPill.tsx'
 export { IconButton, type IconButtonProps } from '#src/ui/actions/IconButton.tsx'
 export { IconLink, type IconLinkProps } from '#src/ui/actions/IconLink.tsx'
 export { LinkAction } from '#src/ui/actions/LinkAction.tsx'
@@ -39,6 +37,8 @@ export type { Choice, ChoiceProps } from '#src/ui/choices/Choice.ts'
 export { FilterPills } from '#src/ui/choices/FilterPills.tsx'
 export { SearchList, type SearchListProps, type SearchOption } from '#src/ui/choices/SearchList.tsx'
 export { SegmentedSwitch } from '#src/ui/choices/SegmentedSwitch.tsx'
+export { CopyButton } from '#src/ui/copy/CopyButton.tsx'
+export { CopyPill } from '#src/ui/copy/CopyPill.tsx'
 export { AuthLayout, type AuthLayoutProps } from '#src/ui/layouts/AuthLayout.tsx'
 export { ALL_LINKS } from '#src/ui/layouts/all-links.ts'
 export { Columns, Tiles } from '#src/ui/layouts/Columns.tsx'
@@ -72,12 +72,22 @@ export {
 export { ListRow, type ListRowProps } from '#src/ui/lists/ListRow.tsx'
 export { RowStanding } from '#src/ui/lists/RowStanding.tsx'
 export { Chip, type ChipTone, StatusChip, statusText, type TransferState } from '#src/ui/lists/StatusChip.tsx'
+export {
+  Skeleton,
+  SkeletonBlock,
+  type SkeletonBlockProps,
+  SkeletonLine,
+  SkeletonRows,
+} from '#src/ui/loading/Skeleton.tsx'
+export { Spinner } from '#src/ui/loading/Spinner.tsx'
+export { SkeletonAtOnce } from '#src/ui/loading/skeleton-at-once.ts'
+export { type Part, usePart } from '#src/ui/loading/use-part.ts'
 export { Anchor, type AnchorProps } from '#src/ui/navigation/Anchor.tsx'
 export { isFocusFree } from '#src/ui/navigation/focus.ts'
 export { LanguageSwitch } from '#src/ui/navigation/LanguageSwitch.tsx'
 export { Link } from '#src/ui/navigation/Link.tsx'
 export { MoveBar } from '#src/ui/navigation/MoveBar.tsx'
-export { noteMove, type Progress, useMove, whenArrived } from '#src/ui/navigation/moves.ts'
+export { noteMove, type Progress, useMove, whenPageShown } from '#src/ui/navigation/moves.ts'
 export { type Navigate, NavigationProvider } from '#src/ui/navigation/navigation.tsx'
 export { SkipLink } from '#src/ui/navigation/SkipLink.tsx'
 export {
@@ -90,9 +100,9 @@ export {
   clearNotices,
   dismissFailures,
   dismissNotice,
-  holdNotices,
   type NoticeInput,
   type NoticeTone,
+  pauseNotices,
 } from '#src/ui/notices/notice-store.ts'
 export { notify } from '#src/ui/notices/notify.ts'
 export { ConfirmDialog, type ConfirmDialogProps } from '#src/ui/overlays/ConfirmDialog.tsx'
@@ -111,23 +121,13 @@ export { type StepPart, StepParts, type StepPartsProps } from '#src/ui/progress/
 export { StepSlide } from '#src/ui/progress/StepSlide.tsx'
 export { Timeline, type TimelineEntry } from '#src/ui/progress/Timeline.tsx'
 export { formatClock, useCountdown } from '#src/ui/progress/use-countdown.ts'
-export { Arriving } from '#src/ui/states/arriving.ts'
 export { EmptyState, type EmptyStateProps } from '#src/ui/states/EmptyState.tsx'
 export { ErrorBoundary, type ErrorBoundaryProps } from '#src/ui/states/ErrorBoundary.tsx'
 export { ErrorState, type ErrorStateProps } from '#src/ui/states/ErrorState.tsx'
 export { Fault, type FaultProps } from '#src/ui/states/Fault.tsx'
 export { Missing, Offline } from '#src/ui/states/Missing.tsx'
 export { OfflineStrip } from '#src/ui/states/OfflineStrip.tsx'
-export {
-  Skeleton,
-  SkeletonBlock,
-  type SkeletonBlockProps,
-  SkeletonLine,
-  SkeletonRows,
-} from '#src/ui/states/Skeleton.tsx'
-export { Spinner } from '#src/ui/states/Spinner.tsx'
 export { useOnline } from '#src/ui/states/use-online.ts'
-export { type Part, usePart } from '#src/ui/states/use-part.ts'
 export { BalanceCard, type BalanceCardProps, BalanceCardSkeleton } from '#src/ui/surfaces/BalanceCard.tsx'
 export { Card, type CardProps, Divider } from '#src/ui/surfaces/Card.tsx'
 export { SectionHeader, type SectionHeaderProps } from '#src/ui/surfaces/SectionHeader.tsx'

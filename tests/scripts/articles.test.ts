@@ -112,7 +112,7 @@ describe('articles', () => {
 })
 
 const paths = {
-  'src/app/paths.ts': `export const paths = {
+  'src/paths.ts': `export const paths = {
   resource: (slug: string) => \`/company/resource/\${slug}\`,
   faq: (topic?: string) => (topic ? \`/support/faq#\${topic}\` : '/support/faq'),
 }\n`,

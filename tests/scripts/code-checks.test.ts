@@ -92,6 +92,19 @@ test.each([
     { 'provider/lib/half.ts': "import type { Deps } from '#provider/deps.ts'\n" },
     'provider/lib may not import from provider/ground',
   ],
+  [
+    'a circle of folders by types alone',
+    {
+      'src/form/files/one.ts': "import type { Two } from '#src/form/phone/two.ts'\n",
+      'src/form/phone/two.ts': "import type { Three } from '#src/form/files/three.ts'\n",
+    },
+    'folders go in a circle: src/form/files → src/form/phone → src/form/files',
+  ],
+  [
+    'a folder of an engine that imports one above it',
+    { 'src/ui/text/Half.ts': "import '#src/ui/layouts/Third.ts'\n" },
+    'src/ui/text may not import from src/ui/layouts',
+  ],
 ] satisfies [string, Changes, string][])('finds %s', (_name, changes, expected) => {
   expect(importFindings(sampleRepo(changes)).map(formatFinding).join('\n')).toContain(expected)
 })

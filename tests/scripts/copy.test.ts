@@ -63,7 +63,7 @@ test('flows, calls, policies and code use the new name of a form', () => {
   expect(read('flows/pin-setup.flow.json')).toContain('"form": "first-pin"')
   expect(read('content/policy/delivery.json')).toContain('"form": "payee-nigeria"')
   expect(read('schemas/api/operations.json')).not.toContain('beneficiary-bank-ng')
-  expect(read('src/screens/access/login/login-form.ts')).toContain("preloadForm('sign-in-phone')")
+  expect(read('src/app/routes.ts')).toContain("form: 'sign-in-phone'")
 })
 
 /**
@@ -94,7 +94,7 @@ test('new screens and flows are mounted', () => {
 const vitest = (...args: string[]) => run(join(repo.root, 'node_modules/.bin/vitest'), 'run', ...args)
 
 test('the addresses of all screens, the ways through all flows and the new widget pass their tests', () => {
-  const files = ['src/app/paths.test.ts', 'src/flow/core/paths.test.ts', 'src/form/widgets/tea-cup.test.tsx']
+  const files = ['src/paths.test.ts', 'src/flow/core/paths.test.ts', 'src/form/widgets/tea-cup.test.tsx']
   const said = vitest(...files.map((file) => `tests/${file}`))
   expect(said).toContain('3 passed')
 }, 600_000)

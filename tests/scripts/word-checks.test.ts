@@ -223,7 +223,7 @@ test('keys that are put together are in the table, and nothing else is', () => {
 })
 
 const paths = {
-  'src/app/paths.ts': `export const paths = { hall: () => '/hall', lamp: (id: string) => \`/lamps/\${id}\` }\n`,
+  'src/paths.ts': `export const paths = { hall: () => '/hall', lamp: (id: string) => \`/lamps/\${id}\` }\n`,
 }
 
 test.each([

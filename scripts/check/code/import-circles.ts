@@ -1,4 +1,3 @@
-import { dirname } from 'node:path'
 import type { ImportEdge } from '#scripts/code/imports.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 
@@ -38,14 +37,24 @@ export const circleFindings = (
     'imports',
   )
 
+const parentsOf = (file: string): string[] =>
+  file.split('/').flatMap((_, depth, names) => (depth === 0 ? [] : [names.slice(0, depth).join('/')]))
+
 /**
- * Circles among the folders below a root, imports of types included: two folders that need each other are one. A file
- * directly below the root counts as a folder of its own.
+ * Circles among folders and the files beside them, at every level, imports of types included: two folders that need each
+ * other are one. Types may go round among files of one folder, and an `import()` runs later.
  */
-export function folderCircleFindings(edges: readonly ImportEdge[], root: string): Finding[] {
-  const nodeOf = (file: string) => (dirname(file) === root ? file : dirname(file))
-  const inside = edges.filter(
-    ({ from, to }) => from.startsWith(`${root}/`) && to.startsWith(`${root}/`) && nodeOf(from) !== nodeOf(to),
-  )
-  return circlesOf(inside, nodeOf, 'folders')
+export function folderCircleFindings(edges: readonly (Edge & { isLazy: boolean })[]): Finding[] {
+  const parents = new Set(edges.flatMap(({ from }) => parentsOf(from)))
+  return [...parents].flatMap((parent) => {
+    const childOf = (file: string) => `${parent}/${file.slice(parent.length + 1).split('/')[0]}`
+    const inside = edges.filter(
+      ({ from, to, isLazy }) =>
+        !isLazy &&
+        [from, to].every((file) => file.startsWith(`${parent}/`)) &&
+        childOf(from) !== childOf(to) &&
+        !(childOf(from) === from && childOf(to) === to),
+    )
+    return circlesOf(inside, childOf, 'folders')
+  })
 }

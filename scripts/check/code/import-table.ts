@@ -69,7 +69,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   // Notifications: the bell of the shell and its page.
   'shared/notifications': ['lib', 'generated', 'content', 'api', 'ui', 'paths'],
   // The code that a new customer came with.
-  'shared/referrals': ['api'],
+  'shared/referrals': ['lib', 'api'],
   // Finding an answer among questions and articles.
   'shared/support': ['lib', 'generated', 'content'],
   'shared/shell': [...engines, 'shared/rates', 'shared/transfers', 'shared/notifications', 'paths', ...data],
@@ -78,7 +78,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   // The customer's number and address, with the code that a new one waits for.
   'shared/contact': ['lib', 'generated', 'content', 'api', 'form', 'ui'],
   screens: [...engines, ...shared, 'routes', 'paths', ...data],
-  routes: ['lib', 'generated', 'paths', 'screens', 'shared/shell', 'shared/public/frame'],
+  routes: ['lib', 'generated', 'form', 'flow', 'paths', 'screens', 'shared/shell'],
   app: [...engines, ...shared, 'screens', 'routes', 'paths', 'atlas', ...data],
   // What scripts render the public pages with.
   prerender: ['app', 'api', 'shared/rates', 'routes', 'shared/public/frame', 'ui'],
@@ -106,8 +106,8 @@ const layers: readonly (readonly [RegExp, string])[] = [
   [/^src\/flow\/core\//, 'flow/core'],
   [/^src\/(shared\/(?:public\/)?[^/]+)\//, '$1'],
   [/^src\/(lib|generated|content|api|ui|form|flow|screens|atlas)\//, '$1'],
-  [/^src\/app\/(?:routes|screens|customer-screens|arrivals)\.ts$/, 'routes'],
-  [/^src\/app\/paths\.ts$/, 'paths'],
+  [/^src\/app\/(?:routes|begin-form|begin-flow)\.ts$/, 'routes'],
+  [/^src\/paths\.ts$/, 'paths'],
   [/^src\/app\/prerender\.tsx$/, 'prerender'],
   [/^src\/(?:app\/[^/]+|[^/]+)$/, 'app'],
   [/^provider\/(?:app|server|start-lines|prepare|housekeeping|operate)\.ts$/, 'provider/start'],

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import type { Check } from '#scripts/check/check.ts'
 import { circleFindings, folderCircleFindings } from '#scripts/check/code/import-circles.ts'
 import { hasNoDoor, isAllowed, isInTable, layerOf, packagesOf } from '#scripts/check/code/import-table.ts'
+import { engineFolderFindings } from '#scripts/check/code/engine-folders.ts'
 import { type ImportEdge, importsOf } from '#scripts/code/imports.ts'
 import { sourceFiles } from '#scripts/code/source-files.ts'
 import type { Finding } from '#scripts/data/finding.ts'
@@ -52,9 +53,6 @@ function packageFinding({ from, specifier }: { from: string; specifier: string }
   return `only ${owner.layers.join(', ')} may import ${owner.name}`
 }
 
-/** Roots whose folders make no circle. */
-const withoutFolderCircles = ['provider']
-
 /** Imports keep to the table of who may import whom, go through doors, and make no circle. */
 export function importFindings(root: string): Finding[] {
   const folders = ['src', 'provider', 'scripts'].filter((folder) => existsSync(join(root, folder)))
@@ -68,8 +66,7 @@ export function importFindings(root: string): Finding[] {
       .map((message) => ({ file: edge.from, line: edge.line, message })),
   )
   const local = edges.filter(({ isLocal }) => isLocal)
-  const folderCircles = withoutFolderCircles.flatMap((folder) => folderCircleFindings(local, folder))
-  return [...findings, ...circleFindings(local), ...folderCircles]
+  return [...findings, ...engineFolderFindings(local), ...circleFindings(local), ...folderCircleFindings(local)]
 }
 
 /** Folders that the table does not know would escape it. */

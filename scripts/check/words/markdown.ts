@@ -173,7 +173,7 @@ export function markdownFindings(data: Data, pages: readonly string[]): Finding[
 
 /** The paths of the app, from the list of its URLs; `*` is what is put in. */
 export function pagesOf(root: string): string[] {
-  const file = 'src/app/paths.ts'
+  const file = 'src/paths.ts'
   const pages: string[] = []
   if (!existsSync(join(root, file))) return pages
   walkAst(parseCode(file, readFileSync(join(root, file), 'utf8')).program, (node) => {

@@ -1,15 +1,28 @@
-import { atom, getDefaultStore } from 'jotai'
-import { type SessionState, who } from '#src/api/session/who.ts'
-import type { Session } from '#src/api/types.ts'
+import { atom } from 'jotai/vanilla'
+import type { Session, User } from '#src/api/types.ts'
+
+/**
+ * Who is signed in. `restoring` until the refresh cookie has been tried once after loading; `isCut` once that has failed
+ * for want of a network, of which a browser may know nothing. `visitor` says why there is no session: never had one, left
+ * on purpose, or it ended.
+ */
+export type SessionState =
+  | { readonly status: 'restoring'; readonly isCut?: boolean }
+  | { readonly status: 'visitor'; readonly because: 'none' | 'signed-out' | 'ended' }
+  | {
+      readonly status: 'customer'
+      readonly token: string
+      readonly user: User
+      readonly expiresAt: number
+      /** A sign of life from then on is said to the provider, in milliseconds since 1970. */
+      readonly tellAt: number
+    }
 
 /** Refreshed a little early, so that no request sets out with a token that dies on the way. */
 const EARLY = 5_000
 
 /** The session lives here and nowhere else: memory, never a storage. */
-export const sessionAtom = atom(who.get())
-
-const store = getDefaultStore()
-store.sub(sessionAtom, () => who.set(store.get(sessionAtom)))
+export const sessionAtom = atom<SessionState>({ status: 'restoring' })
 
 /** The access token, or null. */
 export const tokenAtom = atom((get) => {

@@ -1,5 +1,5 @@
 import { alone, NAME } from '#src/api/session/alone.ts'
-import type { SessionState } from '#src/api/session/who.ts'
+import type { SessionState } from '#src/api/session/state.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
 /** How the tabs of one browser share a session. Same-origin only; nothing of it is stored. */

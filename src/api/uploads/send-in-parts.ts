@@ -1,9 +1,25 @@
 import type { CallLoose } from '#src/api/client.ts'
 import { isAbort, toApiError } from '#src/api/errors.ts'
 import { typedCall } from '#src/api/typed-call.ts'
-import { untilOnline } from '#src/api/uploads/until-online.ts'
-import type { UploadInput } from '#src/api/uploads/upload-file.ts'
+import { untilOnline } from '#src/api/until-online.ts'
 import type { Operations } from '#src/generated/operations.ts'
+
+/** What is sent, and how one hears of it. */
+export interface UploadInput {
+  readonly file: Blob
+  readonly name: string
+  /** What the provider keeps it as: a `kind` of its new uploads. */
+  readonly kind: 'document' | 'picture'
+  /** Of the form, for whoever asked for this file by a hand-over. */
+  readonly field?: string | undefined
+  /** Of a hand-over, in place of the session's. */
+  readonly token?: string | undefined
+  /** Called with how much has arrived, from 0 to 1. */
+  readonly onProgress: (fraction: number) => void
+  /** Called with true while nothing can be sent, and with false when it goes on. */
+  readonly onWaiting: (isWaiting: boolean) => void
+  readonly signal: AbortSignal
+}
 
 type Stored = Operations['get-upload']['response']['data']
 

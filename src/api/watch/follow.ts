@@ -1,5 +1,5 @@
 import type { CallLoose } from '#src/api/client.ts'
-import { createVersions, isLiveEvent, type Topic } from '#src/api/watch/versions.ts'
+import { createVersions, isLiveEvent, type Topic } from '#src/api/versions.ts'
 import { watch } from '#src/api/watch/watch.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 

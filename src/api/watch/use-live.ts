@@ -4,7 +4,7 @@ import { queryClient } from '#src/api/app-cache.ts'
 import { call, callLoose, useSession } from '#src/api/app-calls.ts'
 import { invalidate } from '#src/api/query.ts'
 import { sessionAtom } from '#src/api/session/state.ts'
-import type { Topic } from '#src/api/watch/versions.ts'
+import type { Topic } from '#src/api/versions.ts'
 
 /** How long answers count as just asked for after the page has come, in milliseconds. */
 const FRESH = 10_000

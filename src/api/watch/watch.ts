@@ -1,5 +1,5 @@
 import type { CallLoose } from '#src/api/client.ts'
-import { untilOnline } from '#src/api/uploads/until-online.ts'
+import { untilOnline } from '#src/api/until-online.ts'
 import { eventReader, type ServerEvent } from '#src/api/watch/parse-events.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 

@@ -1,4 +1,3 @@
-import { getDefaultStore } from 'jotai'
 import { type ComponentType, useEffect, useMemo, useState } from 'react'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
@@ -13,6 +12,7 @@ import { type Draft, urlOf } from '#src/flow/core/index.ts'
 import { driverOf, type FlowDriver, VISITOR } from '#src/flow/index.ts'
 import type { FlowDefinition } from '#src/generated/flow.ts'
 import { isRecord } from '#src/lib/is-record.ts'
+import { store } from '#src/lib/store.ts'
 
 const drafts: Readonly<Record<string, Draft>> = examples.drafts
 
@@ -33,7 +33,7 @@ function arrive({ flow, step }: StepSubject, state: AtlasState): FlowDriver {
   if (there === undefined) throw new Error(`No way through the flow ${flow.id} leads to '${step.id}'`)
   const isFilled = state.id === 'maximal' || state.id === 'busy' || state.id.startsWith('failed:')
   const draft = isFilled ? { ...props.given, ...there.draft } : there.draft
-  getDefaultStore().set(driver.atom, { ...there, draft })
+  store.set(driver.atom, { ...there, draft })
   if (isFilled && step.form !== undefined) {
     driver.remember(step.id, { ...props.formData(step.form)[0], ...props.given })
   }

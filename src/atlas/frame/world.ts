@@ -1,5 +1,4 @@
 import { onlineManager } from '@tanstack/react-query'
-import { getDefaultStore } from 'jotai'
 import {
   forgetPublicAnswers,
   queryClient,
@@ -15,7 +14,8 @@ import type { Subject } from '#src/atlas/subjects.ts'
 import { getLocale } from '#src/content/index.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { PSEUDO_LOCALE, pseudo } from '#src/lib/pseudo.ts'
-import { clearNotices, holdNotices } from '#src/ui/index.ts'
+import { store } from '#src/lib/store.ts'
+import { clearNotices, pauseNotices } from '#src/ui/index.ts'
 
 /** How the provider answers a frame's calls: with its example, with empty lists, never, or not at all. */
 export type Manner = 'answer' | 'none' | 'hold' | 'fail'
@@ -183,14 +183,13 @@ export function become(next: World): void {
         tellAt: Date.now() + YEAR,
       }
     : { status: 'visitor', because: 'none' }
-  const store = getDefaultStore()
   // Signing out is how the product forgets what a customer has started: drafts of flows, figures of the calculator.
   store.set(sessionAtom, { status: 'visitor', because: 'signed-out' })
   store.set(sessionAtom, session)
   queryClient.clear()
   forgetPublicAnswers()
   clearNotices()
-  holdNotices(true)
+  pauseNotices(true)
   // TanStack Query hears the event only while it is mounted.
   onlineManager.setOnline(!next.isOffline)
   if (wasOffline !== next.isOffline) window.dispatchEvent(new Event(next.isOffline ? 'offline' : 'online'))

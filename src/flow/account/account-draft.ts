@@ -1,7 +1,8 @@
-import { type Atom, atom, getDefaultStore } from 'jotai'
+import { type Atom, atom } from 'jotai/vanilla'
 import { isAbort, toApiError } from '#src/api/index.ts'
 import { CHANGED_ELSEWHERE, type DraftCalls, type StoredDraft } from '#src/flow/account/calls.ts'
 import { isEqual } from '#src/flow/core/index.ts'
+import { store } from '#src/lib/store.ts'
 
 /** What is known of the copy with the provider. */
 export type Saved =
@@ -59,7 +60,6 @@ const PATIENCE = 5000
 const SLOWEST = 30_000
 
 export function createAccountDraft({ calls, present, take, local }: AccountDraftOptions): AccountDraft {
-  const store = getDefaultStore()
   const saved = atom<Saved>(local.read() === undefined ? { is: 'none' } : { is: 'waiting' })
   const left = local.read()
   let base: unknown = left?.base

@@ -1,9 +1,31 @@
 import { type AccountDraft, createAccountDraft, type Unsaved } from '#src/flow/account/account-draft.ts'
 import { draftCalls } from '#src/flow/account/calls.ts'
-import { foundIn, isPristine, keptOf, merge, readAsKept, stepOf } from '#src/flow/core/index.ts'
-import type { KeeperHost } from '#src/flow/driver.ts'
+import {
+  type FlowState,
+  foundIn,
+  isPristine,
+  keptOf,
+  merge,
+  readAsKept,
+  stepOf,
+  type Typed,
+} from '#src/flow/core/index.ts'
 import { readUnsaved, writeUnsaved } from '#src/flow/storage.ts'
+import type { FlowDefinition } from '#src/generated/flow.ts'
 import { isRecord } from '#src/lib/is-record.ts'
+
+/** What a draft from elsewhere is to somebody who has one here: nothing new, newer than theirs, or of no use. */
+export type News = 'none' | 'elsewhere' | 'dropped'
+
+/** What keeps a draft with its account sees of a flow. */
+export interface KeeperHost {
+  readonly flow: FlowDefinition
+  readonly user: string
+  state(): FlowState
+  typed(): Typed
+  /** Takes up a draft from elsewhere. */
+  take(draft: { readonly state: FlowState; readonly typed: Typed; readonly news: News }): void
+}
 
 /** What an earlier load of this tab could not save any more. */
 function unsavedOf(left: unknown): Unsaved | undefined {

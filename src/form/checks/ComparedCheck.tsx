@@ -5,9 +5,9 @@ import type { CheckStatus } from '#src/form/checks/check-runner.ts'
 import { type CompareOptions, comparedFields, comparisonOf } from '#src/form/checks/compare.ts'
 import { asName, unmarked } from '#src/form/checks/parted.ts'
 import { useFormHandle, useFromState } from '#src/form/context.ts'
+import { statusId } from '#src/form/field/use-field.ts'
 import { focusSubmit } from '#src/form/focus.ts'
 import { valueAt } from '#src/form/state/paths.ts'
-import { statusId } from '#src/form/theme/use-field.ts'
 import { findFieldWord } from '#src/form/words.ts'
 
 export interface ComparedCheckProps {
@@ -31,7 +31,7 @@ export function ComparedCheck({ id, path, check, compare, status, onAgain }: Com
 
   useEffect(() => {
     if (sentence === undefined) return
-    state.announcer.say(sentence)
+    state.announce(sentence)
     // What is to be done may lie below the end of a dialog.
     document.getElementById(statusId(id))?.closest('[data-outcome]')?.scrollIntoView({ block: 'nearest' })
   }, [state, id, sentence])

@@ -6,9 +6,9 @@ import { CheckRunner, type CheckStatus } from '#src/form/checks/check-runner.ts'
 import { comparisonOf } from '#src/form/checks/compare.ts'
 import { fieldsOfQuestion, questionFor } from '#src/form/checks/question.ts'
 import { useFormHandle } from '#src/form/context.ts'
+import { statusId } from '#src/form/field/use-field.ts'
 import { StatusLine, type StatusTone } from '#src/form/parts/StatusLine.tsx'
 import { useServices } from '#src/form/services.ts'
-import { statusId } from '#src/form/theme/use-field.ts'
 import { findFieldWord } from '#src/form/words.ts'
 import { Spinner } from '#src/ui/index.ts'
 
@@ -39,7 +39,7 @@ export function FieldCheck({ id, path, check }: FieldCheckProps) {
   const sentence = isError || isPanel ? undefined : checkSentence(definition.id, path, check, status)
 
   useEffect(() => {
-    if (sentence !== undefined) state.announcer.say(sentence)
+    if (sentence !== undefined) state.announce(sentence)
   }, [state, sentence])
 
   if (isPanel && check.compare !== undefined && !isError)
@@ -78,8 +78,8 @@ function useCheck(path: string, check: CheckOptions): { status: CheckStatus; ask
     const judge = () => {
       const found =
         compare && comparisonOf(compare, { path, say: check.say }, runner.getStatus(), state.getData())
-      const isHeld = found !== undefined && compare?.holds.includes(found.outcome)
-      state.hold(path, isHeld ? findFieldWord(definition.id, path, 'check.held') : undefined)
+      const isBlocked = found !== undefined && compare?.holds.includes(found.outcome)
+      state.block(path, isBlocked ? findFieldWord(definition.id, path, 'check.held') : undefined)
     }
     const runner = new CheckRunner({
       after: check.after ?? REST,
@@ -106,7 +106,7 @@ function useCheck(path: string, check: CheckOptions): { status: CheckStatus; ask
       removeGate?.()
       runner.stop()
       state.judge(path, undefined)
-      state.hold(path, undefined)
+      state.block(path, undefined)
     }
   }, [path, check, definition.id, state, call])
 

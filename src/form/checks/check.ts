@@ -1,8 +1,8 @@
 import type { CheckStatus } from '#src/form/checks/check-runner.ts'
 import type { CompareOptions } from '#src/form/checks/compare.ts'
 import { isQuestion, type QuestionOptions } from '#src/form/checks/question.ts'
+import type { ShownError } from '#src/form/state/field-status.ts'
 import { fromPointer, valueAt } from '#src/form/state/paths.ts'
-import type { ShownError } from '#src/form/state/problems.ts'
 import { findFieldWord } from '#src/form/words.ts'
 
 /** `ui:options.check` of a field. */

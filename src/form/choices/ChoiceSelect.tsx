@@ -4,9 +4,9 @@ import { text } from '#src/content/index.ts'
 import { questionFor } from '#src/form/checks/question.ts'
 import { type ChoicesOptions, useChoices } from '#src/form/choices/use-choices.ts'
 import { useFormHandle, useFromState } from '#src/form/context.ts'
+import { type Field, statusId } from '#src/form/field/use-field.ts'
 import { Select } from '#src/form/parts/Select.tsx'
 import { StatusLine } from '#src/form/parts/StatusLine.tsx'
-import { type Field, statusId } from '#src/form/theme/use-field.ts'
 import { LinkAction, Spinner } from '#src/ui/index.ts'
 
 export interface ChoiceSelectProps {
@@ -42,7 +42,7 @@ export function ChoiceSelect({ field, choices, required }: ChoiceSelectProps) {
   }, [isForeign, clear])
 
   useEffect(() => {
-    if (sentence !== undefined) state.announcer.say(sentence)
+    if (sentence !== undefined) state.announce(sentence)
   }, [state, sentence])
 
   return (

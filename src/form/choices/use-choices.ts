@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { isQuestion, type Question, type QuestionOptions } from '#src/form/checks/question.ts'
+import type { FieldOption } from '#src/form/field/options.ts'
 import { useServices } from '#src/form/services.ts'
 import { valueAt } from '#src/form/state/paths.ts'
-import type { FieldOption } from '#src/form/theme/options.ts'
 
 /** `ui:options.choices`: a list that comes from the provider. The pointers lead through the answer. */
 export interface ChoicesOptions extends QuestionOptions {

@@ -1,7 +1,7 @@
 import { type ReactNode, use, useCallback, useRef } from 'react'
 import { FieldPathContext } from '#src/form/context.ts'
-import type { ShownError } from '#src/form/state/problems.ts'
-import { useErrorWriter } from '#src/form/theme/use-error.ts'
+import { useErrorWriter } from '#src/form/field/use-error.ts'
+import type { ShownError } from '#src/form/state/field-status.ts'
 
 /** The edge around the text control of a field; an error marks both, without React. */
 export function Control({ children }: { readonly children: ReactNode }) {

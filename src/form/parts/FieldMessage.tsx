@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useRef } from 'react'
 import { message } from '#src/content/index.ts'
 import { useFormHandle } from '#src/form/context.ts'
-import type { ShownError } from '#src/form/state/problems.ts'
-import { useErrorWriter } from '#src/form/theme/use-error.ts'
-import { messageId } from '#src/form/theme/use-field.ts'
+import { useErrorWriter } from '#src/form/field/use-error.ts'
+import { messageId } from '#src/form/field/use-field.ts'
+import type { ShownError } from '#src/form/state/field-status.ts'
 import { findFieldWord } from '#src/form/words.ts'
 
 export interface FieldMessageProps {

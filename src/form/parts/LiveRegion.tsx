@@ -1,19 +1,20 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
 import { message, text } from '#src/content/index.ts'
 import { useFormHandle } from '#src/form/context.ts'
-import { speakErrors } from '#src/form/state/speak.ts'
+import type { ShownError } from '#src/form/state/field-status.ts'
+import type { FormState } from '#src/form/state/form-state.ts'
 import { fieldLabel } from '#src/form/words.ts'
 import { VisuallyHidden } from '#src/ui/index.ts'
 
 /** The one part of a form that is announced without being focused: new errors, and messages of its fields. */
 export function LiveRegion() {
   const { definition, state } = useFormHandle()
-  const { announcer } = state
-  const said = useSyncExternalStore(announcer.subscribe, announcer.get, announcer.get)
+  const said = useAtomValue(state.saidAtom)
 
   useEffect(
     () =>
-      speakErrors(state, (path, { id, said: words }) =>
+      announceErrors(state, (path, { id, said: words }) =>
         text('form.spoken', { label: fieldLabel(definition.id, path), sentence: words ?? message(id) }),
       ),
     [state, definition.id],
@@ -24,4 +25,46 @@ export function LiveRegion() {
       {said === undefined ? null : <p key={said.turn}>{said.sentence}</p>}
     </VisuallyHidden>
   )
+}
+
+/** How long an error is shown before it is announced, in milliseconds: further typing may correct it. */
+const REST = 500
+
+/**
+ * Announces the errors that appear while the form is filled in. Those of a submit or of the server are left to
+ * the summary and to the field that gets the focus. Returns the function that stops it.
+ */
+function announceErrors(
+  state: FormState,
+  sentenceOf: (path: string, error: ShownError) => string,
+): () => void {
+  const news = new Set<string>()
+  let before = state.getShown()
+  let failedSubmits = state.getFailedSubmits()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function speak() {
+    const shown = state.getShown()
+    const sentences = [...news].flatMap((path) => {
+      const error = shown.get(path)
+      return error === undefined ? [] : [sentenceOf(path, error)]
+    })
+    news.clear()
+    if (sentences.length > 0) state.announce(sentences.join(' '))
+  }
+
+  const unsubscribe = state.subscribe(() => {
+    const shown = state.getShown()
+    const isSubmitFailed = state.getFailedSubmits() !== failedSubmits
+    failedSubmits = state.getFailedSubmits()
+    if (isSubmitFailed) news.clear()
+    for (const [path, error] of shown) if (!isSubmitFailed && before.get(path) !== error) news.add(path)
+    before = shown
+    clearTimeout(timer)
+    if (news.size > 0) timer = setTimeout(speak, REST)
+  })
+  return () => {
+    clearTimeout(timer)
+    unsubscribe()
+  }
 }

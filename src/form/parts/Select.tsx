@@ -1,9 +1,9 @@
 import { ChevronDownIcon } from '@primer/octicons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { text } from '#src/content/index.ts'
+import type { FieldOption } from '#src/form/field/options.ts'
+import type { Field } from '#src/form/field/use-field.ts'
 import { Control } from '#src/form/parts/Control.tsx'
-import type { FieldOption } from '#src/form/theme/options.ts'
-import type { Field } from '#src/form/theme/use-field.ts'
 
 export interface SelectProps {
   readonly field: Field

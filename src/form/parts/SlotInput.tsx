@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useFormHandle } from '#src/form/context.ts'
-import type { ShownError } from '#src/form/state/problems.ts'
-import { markInvalid, useErrorWriter } from '#src/form/theme/use-error.ts'
-import type { Field } from '#src/form/theme/use-field.ts'
-import { usePendingText } from '#src/form/theme/use-pending-text.ts'
+import { markInvalid, useErrorWriter } from '#src/form/field/use-error.ts'
+import type { Field } from '#src/form/field/use-field.ts'
+import { usePendingText } from '#src/form/field/use-pending-text.ts'
+import type { ShownError } from '#src/form/state/field-status.ts'
 import { ignoreEnterOfHabit } from '#src/ui/index.ts'
 
 export interface SlotInputProps {

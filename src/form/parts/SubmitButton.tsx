@@ -18,7 +18,7 @@ export interface SubmitButtonProps {
 export function SubmitButton({ children, inline = false }: SubmitButtonProps) {
   const { definition } = useFormHandle()
   const busy = use(BusyContext)
-  const hold = useFromState((state) => state.getHold())
+  const block = useFromState((state) => state.getBlock())
   const noteId = useId()
   const word = findText(`forms.${definition.id}.submit`)
   const busyWord = findText(`forms.${definition.id}.busy`)
@@ -30,14 +30,14 @@ export function SubmitButton({ children, inline = false }: SubmitButtonProps) {
         tone="primary"
         block={!inline}
         busy={busy}
-        disabled={hold !== undefined}
-        aria-describedby={hold === undefined ? undefined : noteId}
+        disabled={block !== undefined}
+        aria-describedby={block === undefined ? undefined : noteId}
       >
         {busy ? (busyWord ?? children ?? word) : (children ?? word)}
       </Button>
-      {hold === undefined ? null : (
-        <p className="form-hold" id={noteId}>
-          {hold.sentence}
+      {block === undefined ? null : (
+        <p className="form-block" id={noteId}>
+          {block.sentence}
         </p>
       )}
     </>

@@ -6,7 +6,20 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max'
 import examples from 'libphonenumber-js/mobile/examples'
-import type { PhoneRules } from '#src/form/phone/numbers.ts'
+
+/** What a number means in its country. Implemented by libphonenumber. */
+export interface PhoneRules {
+  /** Digits as the country groups them while they are typed: "4165550142" → "416 555 0142". */
+  readonly group: (digits: string, country: string) => string
+  /** E.164, or undefined while the number is not possible there. */
+  readonly e164: (digits: string, country: string) => string | undefined
+  /** Splits an international number ("+2348012345678") into country and national digits. */
+  readonly split: (international: string) => { readonly country: string; readonly digits: string } | undefined
+  /** A mobile number of the country as it may be typed there; undefined where none is known. */
+  readonly example: (country: string) => string | undefined
+  /** An E.164 number as it is written for readers: "+234 801 234 5678". */
+  readonly international: (e164: string) => string
+}
 
 /** What judges numbers, by the same metadata. */
 export * as phoneValidity from '#src/lib/validation/phone.ts'

@@ -1,23 +1,15 @@
+import { atom } from 'jotai/vanilla'
 import { callingCodeOf } from '#src/form/phone/calling-codes.ts'
+import type { PhoneRules } from '#src/form/phone/libphonenumber.ts'
+import { store } from '#src/lib/store.ts'
 import { judgePhonesBy } from '#src/lib/validation/phone-on-demand.ts'
 
-/** What a number means in its country. Implemented by libphonenumber once it has arrived. */
-export interface PhoneRules {
-  /** Digits as the country groups them while they are typed: "4165550142" → "416 555 0142". */
-  readonly group: (digits: string, country: string) => string
-  /** E.164, or undefined while the number is not possible there. */
-  readonly e164: (digits: string, country: string) => string | undefined
-  /** Splits an international number ("+2348012345678") into country and national digits. */
-  readonly split: (international: string) => { readonly country: string; readonly digits: string } | undefined
-  /** A mobile number of the country as it may be typed there; undefined where none is known. */
-  readonly example: (country: string) => string | undefined
-  /** An E.164 number as it is written for readers: "+234 801 234 5678". */
-  readonly international: (e164: string) => string
-}
+/** The rules of all countries' numbers, once they have come. */
+export const phoneRulesAtom = atom<PhoneRules | undefined>(undefined)
 
-let rules: PhoneRules | undefined
+export const phoneRules = (): PhoneRules | undefined => store.get(phoneRulesAtom)
+
 let loading: Promise<void> | undefined
-const listeners = new Set<() => void>()
 
 /**
  * Fetches libphonenumber, 43 KB, once somebody turns to a phone field; until it is there numbers are typed ungrouped and
@@ -26,26 +18,14 @@ const listeners = new Set<() => void>()
 export function loadPhoneRules(): Promise<void> {
   loading ??= import('#src/form/phone/libphonenumber.ts').then(
     ({ libphonenumberRules, phoneValidity }) => {
-      rules = libphonenumberRules
       judgePhonesBy(phoneValidity)
-      for (const listener of listeners) listener()
+      store.set(phoneRulesAtom, libphonenumberRules)
     },
     () => {
       loading = undefined
     },
   )
   return loading
-}
-
-export function phoneRules(): PhoneRules | undefined {
-  return rules
-}
-
-export function onPhoneRules(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
 }
 
 /** The digits of what was typed, with a leading plus kept; leading zeros stay. */
@@ -56,7 +36,7 @@ export function digitsOf(text: string): string {
 
 /** What the field shows for its digits. */
 export function grouped(digits: string, country: string): string {
-  return rules === undefined || digits.startsWith('+') ? digits : rules.group(digits, country)
+  return digits.startsWith('+') ? digits : (phoneRules()?.group(digits, country) ?? digits)
 }
 
 /**
@@ -64,6 +44,7 @@ export function grouped(digits: string, country: string): string {
  * stays. A number that is not possible keeps all its digits, so that it is refused as what it is and becomes no other.
  */
 export function toE164(digits: string, country: string): string {
+  const rules = phoneRules()
   if (digits === '' || rules === undefined) return ''
   if (digits.startsWith('+')) return digits
   return rules.e164(digits, country) ?? `+${callingCodeOf(country)}${digits}`

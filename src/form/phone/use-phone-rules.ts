@@ -1,10 +1,13 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { text } from '#src/content/index.ts'
 import { useFormHandle } from '#src/form/context.ts'
-import { loadPhoneRules, onPhoneRules, type PhoneRules, phoneRules } from '#src/form/phone/numbers.ts'
+import { asText } from '#src/form/field/use-pending-text.ts'
+import type { PhoneRules } from '#src/form/phone/libphonenumber.ts'
+import { loadPhoneRules, phoneRules, phoneRulesAtom } from '#src/form/phone/numbers.ts'
+import type { ShownError } from '#src/form/state/field-status.ts'
 import { valueAt } from '#src/form/state/paths.ts'
-import type { ShownError } from '#src/form/state/problems.ts'
-import { asText } from '#src/form/theme/use-pending-text.ts'
+import { store } from '#src/lib/store.ts'
+import { useHydratedAtom } from '#src/lib/use-hydrated-atom.ts'
 
 /** The sentence of a number that nobody could judge. */
 const UNREACHABLE = 'form.phone.unreachable'
@@ -28,7 +31,7 @@ const unreachable = (path: string): ShownError => ({
  */
 export function usePhoneRules(path: string, onRules: (digits: string) => void): PhoneRules | undefined {
   const { state } = useFormHandle()
-  const rules = useSyncExternalStore(onPhoneRules, phoneRules, phoneRules)
+  const rules = useHydratedAtom(phoneRulesAtom)
   const readAgain = useEffectEvent(onRules)
 
   useEffect(() => {
@@ -64,7 +67,7 @@ export function usePhoneRules(path: string, onRules: (digits: string) => void): 
     const follow = () => {
       if (digits() !== unjudged) forgive()
     }
-    const unsubscribe = [state.subscribeTo(path, follow), onPhoneRules(take)]
+    const unsubscribe = [state.subscribeTo(path, follow), store.sub(phoneRulesAtom, take)]
     if (phoneRules() !== undefined) take()
     else if (isWaiting()) void loadPhoneRules()
     return () => {

@@ -1,17 +1,10 @@
 import { type FormDefinition, type Leaf, leavesOf } from '#src/form/definition.ts'
-import { isSecretWidget } from '#src/form/review/shown.tsx'
+import { isSecretWidget, type ReviewRow } from '#src/form/review/shown.tsx'
 import type { FormData } from '#src/form/state/form-state.ts'
 import { valueAt } from '#src/form/state/paths.ts'
 import { makeValidator } from '#src/form/state/validate.ts'
 import { widgetName } from '#src/form/theme/widgets.ts'
 import { isRecord } from '#src/lib/is-record.ts'
-
-/** One field with a value, with its path in the data. */
-export interface ReviewRow {
-  readonly path: string
-  readonly leaf: Leaf
-  readonly value: unknown
-}
 
 /** Rows that belong together: those of the form itself, or of one repetition of a group (`/addresses/1`). */
 export interface ReviewGroup {

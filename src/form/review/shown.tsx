@@ -1,20 +1,28 @@
-import { type ReactNode, use, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { type ReactNode, use, useEffect, useMemo } from 'react'
 import { countryName, figuresLocale, formatDate, formatMoney, text, typedSigns } from '#src/content/index.ts'
 import { questionFor } from '#src/form/checks/question.ts'
 import { type ChoicesOptions, isChoices, useChoices } from '#src/form/choices/use-choices.ts'
 import { WidgetContextContext } from '#src/form/context.ts'
+import type { Leaf } from '#src/form/definition.ts'
+import { enumOptions, itemsPath, optionsIn } from '#src/form/field/options.ts'
 import { isStoredFile } from '#src/form/files/stored-file.ts'
-import { loadPhoneRules, onPhoneRules, phoneRules, toE164 } from '#src/form/phone/numbers.ts'
-import type { ReviewRow } from '#src/form/review/rows.ts'
+import { loadPhoneRules, phoneRulesAtom, toE164 } from '#src/form/phone/numbers.ts'
 import type { FormData } from '#src/form/state/form-state.ts'
 import { fromPointer, toPointer, valueAt } from '#src/form/state/paths.ts'
-import { enumOptions, itemsPath, optionsIn } from '#src/form/theme/options.ts'
 import { ReadoutValue } from '#src/form/theme/widgets/ReadoutWidget.tsx'
 import { inGroups } from '#src/form/theme/widgets/TextWidget.tsx'
 import { type WidgetName, widgetName } from '#src/form/theme/widgets.ts'
 import type { FormId } from '#src/generated/ids.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { groupedNumber } from '#src/lib/number-input.ts'
+import { useHydratedAtom } from '#src/lib/use-hydrated-atom.ts'
+
+/** One field with a value, with its path in the data. */
+export interface ReviewRow {
+  readonly path: string
+  readonly leaf: Leaf
+  readonly value: unknown
+}
 
 export interface ShownProps extends ReviewRow {
   readonly form: FormId
@@ -105,7 +113,7 @@ function YesOrNo({ value }: ShownProps) {
 }
 
 function Phone(props: ShownProps) {
-  const rules = useSyncExternalStore(onPhoneRules, phoneRules, phoneRules)
+  const rules = useHydratedAtom(phoneRulesAtom)
   const { country } = optionsOf(props)
   const filled = siblingOf(props, 'e164')
   const number =

@@ -1,5 +1,10 @@
-import type { ShownError } from '#src/form/state/problems.ts'
 import { assertNever } from '#src/lib/assert-never.ts'
+import type { FieldError } from '#src/lib/schema/errors.ts'
+
+/** A broken rule with the id of its sentence, or a refusal by the provider in the provider's own words. */
+export interface ShownError extends FieldError {
+  readonly said?: string | undefined
+}
 
 /** What a form knows of a field besides its value and the rules that this breaks. Fields at rest have none. */
 export interface FieldStatus {

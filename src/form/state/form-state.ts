@@ -1,5 +1,5 @@
+import { atom } from 'jotai/vanilla'
 import type { FieldMap, ShowErrors } from '#src/form/definition.ts'
-import { Announcer } from '#src/form/state/announcer.ts'
 import { FieldListeners } from '#src/form/state/field-listeners.ts'
 import {
   AT_REST,
@@ -9,10 +9,10 @@ import {
   mayShow,
   next,
   readdressed,
+  type ShownError,
   shows,
 } from '#src/form/state/field-status.ts'
 import { Gates } from '#src/form/state/gates.ts'
-import { type Hold, Holds } from '#src/form/state/holds.ts'
 import { changedPaths, valueAt, withValueAt } from '#src/form/state/paths.ts'
 import {
   needsSummary,
@@ -20,10 +20,10 @@ import {
   problemsOf,
   type Refusal,
   refusedFields,
-  type ShownError,
   visibleField,
 } from '#src/form/state/problems.ts'
 import type { FieldError } from '#src/lib/schema/errors.ts'
+import { store } from '#src/lib/store.ts'
 
 export type FormData = Readonly<Record<string, unknown>>
 
@@ -34,6 +34,18 @@ export interface FormStateOptions {
   readonly data: FormData
   /** All errors show from the beginning. */
   readonly showAll?: boolean | undefined
+}
+
+/** What the live region says; `turn` counts. */
+interface Said {
+  readonly sentence: string
+  readonly turn: number
+}
+
+/** Why nothing may be submitted although no rule is broken, and where that can be mended. */
+interface Block {
+  readonly path: string
+  readonly sentence: string
 }
 
 const NO_PROBLEMS: readonly Problem[] = []
@@ -48,7 +60,7 @@ export class FormState {
   /** What a submit waits for. */
   readonly gates = new Gates()
   /** What the live region says. */
-  readonly announcer = new Announcer()
+  readonly saidAtom = atom<Said | undefined>(undefined)
   private options: FormStateOptions
   private data: FormData
   /** The broken rules of the data; worked out when somebody asks, which is seldom while nothing may be shown. */
@@ -61,7 +73,7 @@ export class FormState {
   private listeners = new Set<() => void>()
   private fieldListeners = new FieldListeners()
   private failedSubmits = 0
-  private holds = new Holds()
+  private blocks = new Map<string, Block>()
 
   constructor(options: FormStateOptions) {
     this.options = options
@@ -198,14 +210,21 @@ export class FormState {
   }
 
   /** Keeps the form from being submitted, for a reason about a field, or no longer. */
-  hold(path: string, sentence: string | undefined): void {
-    if (!this.holds.set(path, sentence)) return
+  block(path: string, sentence: string | undefined): void {
+    if (this.blocks.get(path)?.sentence === sentence) return
+    if (sentence === undefined) this.blocks.delete(path)
+    else this.blocks.set(path, { path, sentence })
     for (const listener of this.listeners) listener()
   }
 
-  /** Why nothing may be submitted now, though no rule is broken. */
-  getHold(): Hold | undefined {
-    return this.holds.first()
+  /** Why nothing may be submitted now, though no rule is broken; the same object until it changes. */
+  getBlock(): Block | undefined {
+    return this.blocks.values().next().value
+  }
+
+  /** Lets the live region say something. The same sentence can be said again. */
+  announce(sentence: string): void {
+    store.set(this.saidAtom, (before) => ({ sentence, turn: (before?.turn ?? 0) + 1 }))
   }
 
   /** Moves what is known of fields to other paths, or forgets it, when a group is put in or taken out before them. */

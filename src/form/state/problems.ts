@@ -1,12 +1,7 @@
 import type { FieldMap } from '#src/form/definition.ts'
-import type { FieldStatuses } from '#src/form/state/field-status.ts'
+import type { FieldStatuses, ShownError } from '#src/form/state/field-status.ts'
 import { patternOf } from '#src/form/state/paths.ts'
 import type { FieldError } from '#src/lib/schema/errors.ts'
-
-/** A broken rule with the id of its sentence, or a refusal by the provider in the provider's own words. */
-export interface ShownError extends FieldError {
-  readonly said?: string | undefined
-}
 
 /** What a form reads of a failed request: which fields the server refused, or the code and sentence of its refusal. */
 export interface Refusal {

@@ -1,6 +1,6 @@
 import { type FormDefinition, leavesOf } from '#src/form/definition.ts'
+import type { WidgetDefinition } from '#src/form/field/widget.ts'
 import { loadExtras } from '#src/form/theme/extras.ts'
-import type { WidgetDefinition } from '#src/form/theme/widget.ts'
 import { emailWidget } from '#src/form/theme/widgets/EmailWidget.tsx'
 import { hiddenWidget } from '#src/form/theme/widgets/HiddenWidget.tsx'
 import { passwordWidget } from '#src/form/theme/widgets/PasswordWidget.tsx'

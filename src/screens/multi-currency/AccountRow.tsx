@@ -1,7 +1,7 @@
 import { InfoIcon } from '@primer/octicons-react'
 import { styled } from 'styled-components'
-import { paths } from '#src/app/paths.ts'
 import { currencyName, text } from '#src/content/index.ts'
+import { paths } from '#src/paths.ts'
 import { schemeOf } from '#src/screens/multi-currency/actions.ts'
 import { calledAs, hasNoRate, worthOf } from '#src/screens/multi-currency/called.ts'
 import type { Account } from '#src/screens/multi-currency/queries.ts'

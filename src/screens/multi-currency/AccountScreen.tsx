@@ -1,19 +1,19 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 import { ApiError, standingOf, useBegun } from '#src/api/index.ts'
-import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
+import { paths } from '#src/paths.ts'
 import { AccountCard } from '#src/screens/multi-currency/AccountCard.tsx'
 import { Deposits } from '#src/screens/multi-currency/add-money/Deposits.tsx'
+import { ClosedCard } from '#src/screens/multi-currency/ClosedCard.tsx'
+import { DetailsCard } from '#src/screens/multi-currency/DetailsCard.tsx'
+import { Movements } from '#src/screens/multi-currency/Movements.tsx'
 import {
   AccountColumns,
   AccountShape,
   AccountsLayout,
   accountFrame,
-} from '#src/screens/multi-currency/arrival.tsx'
-import { ClosedCard } from '#src/screens/multi-currency/ClosedCard.tsx'
-import { DetailsCard } from '#src/screens/multi-currency/DetailsCard.tsx'
-import { Movements } from '#src/screens/multi-currency/Movements.tsx'
+} from '#src/screens/multi-currency/placeholder.tsx'
 import { accountsQuery, depositsQuery, movementsQuery } from '#src/screens/multi-currency/queries.ts'
 import { StatementCard } from '#src/screens/multi-currency/statement/StatementCard.tsx'
 import { useFrame } from '#src/shared/shell/index.ts'

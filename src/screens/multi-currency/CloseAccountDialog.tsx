@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { useLocation } from 'wouter'
-import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
+import { paths } from '#src/paths.ts'
 import { useAccountCall } from '#src/screens/multi-currency/use-account-call.ts'
 import { ConfirmDialog } from '#src/ui/index.ts'
 

@@ -1,6 +1,6 @@
 import { currencyName, formatDate, text } from '#src/content/index.ts'
 import { offeredCurrencies } from '#src/screens/multi-currency/actions.ts'
-import { Pills } from '#src/screens/multi-currency/arrival.tsx'
+import { Pills } from '#src/screens/multi-currency/placeholder.tsx'
 import { useAccountCall } from '#src/screens/multi-currency/use-account-call.ts'
 import { Button, Card, Text } from '#src/ui/index.ts'
 

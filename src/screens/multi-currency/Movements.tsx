@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { standingOf } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
-import { Filters, MovementsShape } from '#src/screens/multi-currency/arrival.tsx'
 import { MovementRow } from '#src/screens/multi-currency/MovementRow.tsx'
 import { byDay, nameOfDay } from '#src/screens/multi-currency/movement.ts'
+import { Filters, MovementsShape } from '#src/screens/multi-currency/placeholder.tsx'
 import {
   DIRECTIONS,
   type Direction,

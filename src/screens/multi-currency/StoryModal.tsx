@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
-import { paths } from '#src/app/paths.ts'
 import { countryName, formatDate, formatNumber, formatRate, formatTime, text } from '#src/content/index.ts'
+import { paths } from '#src/paths.ts'
 import { otherCurrency, signedAmount, whatOf } from '#src/screens/multi-currency/movement.ts'
 import type { Movement } from '#src/screens/multi-currency/queries.ts'
 import { CopyButton, type DetailRow, DetailRows, LinkButton, Modal, Money, Text } from '#src/ui/index.ts'

@@ -6,7 +6,7 @@ import type {
   MovementsQuery,
   MovementsResponse,
 } from '#src/generated/forms.ts'
-import type { Period } from '#src/screens/multi-currency/statement/period.ts'
+import type { Period } from '#src/screens/multi-currency/period.ts'
 
 export type Movement = MovementsResponse['data'][number]
 

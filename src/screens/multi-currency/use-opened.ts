@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { type AccountDialog, paths } from '#src/app/paths.ts'
+import { type AccountDialog, paths } from '#src/paths.ts'
 
 export interface Opened {
   readonly isOpen: boolean

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { signOut } from '#src/api/index.ts'
-import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
+import { paths } from '#src/paths.ts'
 import { AuthLayout, type AuthLayoutProps, Button } from '#src/ui/index.ts'
 
 /** The page around everything about identity: the logo, and the way out. */

@@ -1,5 +1,5 @@
-import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
+import { paths } from '#src/paths.ts'
 import { Card, EmptyState, LinkButton } from '#src/ui/index.ts'
 
 /** In place of a page that only verified customers have. */

@@ -1,7 +1,7 @@
 import { LockIcon } from '@primer/octicons-react'
 import { styled } from 'styled-components'
-import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
+import { paths } from '#src/paths.ts'
 import { LinkButton, media } from '#src/ui/index.ts'
 
 /** Above each page of somebody who looks around: what is locked, why, and the way to open it. */

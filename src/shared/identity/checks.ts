@@ -1,5 +1,5 @@
-import { type IdentityCheck, isVerified } from '#src/app/paths.ts'
 import type { IdentityResponse } from '#src/generated/forms.ts'
+import { type IdentityCheck, isVerified } from '#src/paths.ts'
 
 export type Identity = IdentityResponse['data']
 type ProviderCheck = Identity['checks'][number]

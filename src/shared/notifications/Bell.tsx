@@ -1,8 +1,8 @@
 import { BellIcon } from '@primer/octicons-react'
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
+import { paths } from '#src/paths.ts'
 import { useNews } from '#src/shared/notifications/use-news.ts'
 import { IconLink, media, notify, usePart } from '#src/ui/index.ts'
 

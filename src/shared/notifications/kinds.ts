@@ -14,9 +14,9 @@ import {
   ShieldCheckIcon,
   SyncIcon,
 } from '@primer/octicons-react'
-import { paths } from '#src/app/paths.ts'
 import { findText, formatDate, formatNumber, formatRate, text } from '#src/content/index.ts'
 import type { NotificationsResponse } from '#src/generated/forms.ts'
+import { paths } from '#src/paths.ts'
 
 export type Notification = NotificationsResponse['data'][number]
 type Kind = Notification['kind']

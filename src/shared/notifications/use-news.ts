@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { paths } from '#src/app/paths.ts'
+import { paths } from '#src/paths.ts'
 import { detailOf, type Notification, placeOf, titleOf } from '#src/shared/notifications/kinds.ts'
 import { newestQuery } from '#src/shared/notifications/queries.ts'
 import { notify } from '#src/ui/index.ts'

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { useLocation } from 'wouter'
 import policy from '#content/policy/security.json' with { type: 'json' }
 import { leaveUnattended, presence, signOut, useSession } from '#src/api/index.ts'
-import { paths } from '#src/app/paths.ts'
+import { paths } from '#src/paths.ts'
 import { IdleDialog } from '#src/shared/presence/IdleDialog.tsx'
 
 const { idle_seconds, idle_warning_seconds } = policy.session

@@ -7,8 +7,8 @@ import {
   PersonIcon,
   QuestionIcon,
 } from '@primer/octicons-react'
-import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
+import { paths } from '#src/paths.ts'
 
 /** A page of the profile area. Its name and its one line are under `screens.profile.places`. */
 export interface ProfilePlace {

@@ -1,5 +1,5 @@
-import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
+import { paths } from '#src/paths.ts'
 import type { Frame } from '#src/shared/shell/index.ts'
 
 /** What a page of the area passes to the shell: where its navigation is not beside it, Back leads to Profile. */

@@ -1,6 +1,6 @@
 import { BellIcon } from '@primer/octicons-react'
-import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
+import { paths } from '#src/paths.ts'
 import { LinkButton } from '#src/ui/index.ts'
 
 export interface AlertLinkProps {

@@ -1,11 +1,11 @@
 import { styled } from 'styled-components'
-import { useOnline, usePublicAnswer } from '#src/api/index.ts'
+import { usePublicAnswer } from '#src/api/index.ts'
 import { formatRate, formatWeekday, text } from '#src/content/index.ts'
 import { compareDecimal } from '#src/lib/decimal.ts'
 import { type HistoryDay, pointsOf, smoothLine, summaryOf } from '#src/shared/rates/history/history.ts'
 import { FailureLine } from '#src/shared/rates/RateFailure.tsx'
 import { RateHistory } from '#src/shared/rates/RateHistory.tsx'
-import { Skeleton, SkeletonBlock, SkeletonLine, Text, type } from '#src/ui/index.ts'
+import { Skeleton, SkeletonBlock, SkeletonLine, Text, type, useOnline } from '#src/ui/index.ts'
 
 /** So many days are drawn; the history below has them all. */
 const DAYS = 7

@@ -1,8 +1,9 @@
-import { useSyncExternalStore } from 'react'
-import { who } from '#src/api/index.ts'
-import { paths } from '#src/app/paths.ts'
-import { hold } from '#src/lib/held.ts'
+import { atom, type SetStateAction } from 'jotai/vanilla'
+import { sessionAtom } from '#src/api/index.ts'
+import { store } from '#src/lib/store.ts'
 import { searchAtStart } from '#src/lib/typed-before.ts'
+import { useHydratedAtom } from '#src/lib/use-hydrated-atom.ts'
+import { paths } from '#src/paths.ts'
 import { type Calculation, keepCalculation, recallCalculation } from '#src/shared/rates/kept-calculation.ts'
 
 const NOTHING_CHOSEN: Calculation = {
@@ -13,31 +14,31 @@ const NOTHING_CHOSEN: Calculation = {
 }
 
 /** The calculation shared by landing page, Check rates and the first step of a transfer. */
-export const calculation = hold(NOTHING_CHOSEN)
+export const calculationAtom = atom(NOTHING_CHOSEN)
 
 /** Whose calculation it is; what a visitor calculated goes along into the first login. */
 let owner = customerId()
 
 function customerId(): string | undefined {
-  const session = who.get()
+  const session = store.get(sessionAtom)
   return session.status === 'customer' ? session.user._id : undefined
 }
 
 /** Who signs out takes their figures along, and another customer does not find those of the one before. */
-who.subscribe(() => {
-  const session = who.get()
+store.sub(sessionAtom, () => {
+  const session = store.get(sessionAtom)
   const next = customerId()
   const hasLeft = session.status === 'visitor' && session.because === 'signed-out'
   const isAnother = owner !== undefined && next !== undefined && next !== owner
-  if (hasLeft || isAnother) calculation.set(NOTHING_CHOSEN)
+  if (hasLeft || isAnother) store.set(calculationAtom, NOTHING_CHOSEN)
   owner = hasLeft ? undefined : (next ?? owner)
 })
 
-calculation.subscribe(() => keepCalculation(calculation.get(), owner))
+store.sub(calculationAtom, () => keepCalculation(store.get(calculationAtom), owner))
 
 /** After a transfer was made of it: the next one begins empty. */
 export function clearCalculation(): void {
-  calculation.set(NOTHING_CHOSEN)
+  store.set(calculationAtom, NOTHING_CHOSEN)
 }
 
 let isRecalled = false
@@ -50,11 +51,11 @@ export function recallOnce(): void {
   if (isRecalled) return
   isRecalled = true
   const kept = recallCalculation()
-  if (kept === undefined || calculation.get() !== NOTHING_CHOSEN || currentSearch() !== '') return
+  if (kept === undefined || store.get(calculationAtom) !== NOTHING_CHOSEN || currentSearch() !== '') return
   const here = customerId()
   if (kept.owner !== undefined && here !== undefined && kept.owner !== here) return
   owner = here ?? kept.owner
-  calculation.set(kept.calculation)
+  store.set(calculationAtom, kept.calculation)
 }
 
 /** The query that may set the calculator: that of the home page, or that with which the app was opened. */
@@ -64,13 +65,7 @@ export function currentSearch(): string {
 }
 
 /** The calculation, and the way to change it by what it was before. */
-export function useCalculation(): readonly [
-  Calculation,
-  (change: (before: Calculation) => Calculation) => void,
-] {
-  return [useSyncExternalStore(calculation.subscribe, calculation.get, calculation.first), changeCalculation]
-}
+export const useCalculation = () => [useHydratedAtom(calculationAtom), changeCalculation] as const
 
-export function changeCalculation(change: (before: Calculation) => Calculation): void {
-  calculation.set(change(calculation.get()))
-}
+export const changeCalculation = (change: SetStateAction<Calculation>): void =>
+  store.set(calculationAtom, change)

@@ -1,4 +1,5 @@
 import { isRecord } from '#src/lib/is-record.ts'
+import { tabStorage } from '#src/lib/storage.ts'
 import type { AmountSide } from '#src/shared/rates/rates.ts'
 
 /** What the customer chose in a calculator; kept while the tab lives, so that log-in and step 1 start from it. */
@@ -18,35 +19,19 @@ interface Kept {
 /** Its prefix is that of all that a sign-out throws away. */
 const KEY = 'farsend.calculation'
 
-/** Storage may be forbidden, full or absent; a calculation then lives as long as the page. */
-function storage(): Storage | undefined {
-  try {
-    return globalThis.sessionStorage
-  } catch {
-    return undefined
-  }
-}
-
 /** Keeps a calculation over a reload; one that says nothing is forgotten. */
 export function keepCalculation(calculation: Calculation, owner: string | undefined): void {
   const { typed, sendingCurrency, country } = calculation
   const isEmpty = typed === '' && sendingCurrency === undefined && country === undefined
-  try {
-    if (isEmpty) storage()?.removeItem(KEY)
-    else storage()?.setItem(KEY, JSON.stringify({ calculation, owner }))
-  } catch {}
+  tabStorage.setJson(KEY, isEmpty ? null : { calculation, owner })
 }
 
 /** What an earlier load of this tab kept, if it can be used. */
 export function recallCalculation(): Kept | undefined {
-  try {
-    const kept: unknown = JSON.parse(storage()?.getItem(KEY) ?? 'null')
-    return isRecord(kept) && isCalculation(kept.calculation)
-      ? { calculation: kept.calculation, owner: textOf(kept.owner) }
-      : undefined
-  } catch {
-    return undefined
-  }
+  const kept = tabStorage.getJson(KEY)
+  return isRecord(kept) && isCalculation(kept.calculation)
+    ? { calculation: kept.calculation, owner: textOf(kept.owner) }
+    : undefined
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)

@@ -1,4 +1,5 @@
 import type { PayoutsResponse } from '#src/generated/forms.ts'
+import { deviceStorage } from '#src/lib/storage.ts'
 
 /** Rates that were true at a time: baked into a page by the build, or kept on this device from an earlier visit. */
 export interface KnownRates {
@@ -61,9 +62,5 @@ export function bakedRates(country: string): KnownRates | undefined {
 /** One record for each country that was looked at. */
 export const keyOf = (country: string): string => `farsend.rates.${country}`
 
-/** Keeps on this device what the provider answered last. Storage may be full or forbidden; then nothing is kept. */
-export function keepRates(rates: KnownRates): void {
-  try {
-    localStorage.setItem(keyOf(rates.country), JSON.stringify(rates))
-  } catch {}
-}
+/** Keeps on this device what the provider answered last. */
+export const keepRates = (rates: KnownRates): void => deviceStorage.setJson(keyOf(rates.country), rates)

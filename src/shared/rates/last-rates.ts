@@ -1,5 +1,6 @@
 /** What is known of rates that the provider does not answer with now. Fetched then; most visits need none of it. */
 import { isRecord } from '#src/lib/is-record.ts'
+import { deviceStorage } from '#src/lib/storage.ts'
 import { type KnownRates, keyOf } from '#src/shared/rates/known-rates.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
@@ -40,28 +41,15 @@ export function isKnownRates(value: unknown): value is KnownRates {
   )
 }
 
-/** A record of rates; whatever is not wholly one, or of another version, counts as nothing known. */
-function readRates(json: string | null): KnownRates | undefined {
-  try {
-    const value: unknown = JSON.parse(json ?? 'null')
-    return isKnownRates(value) ? value : undefined
-  } catch {
-    return undefined
-  }
-}
-
 /**
- * The last rates that this device knows for a country. A time in the future is no time that an answer can have.
+ * The last rates that this device knows for a country. Whatever is not wholly a record of them, or of another version,
+ * counts as nothing known; a time in the future is no time that an answer can have.
  *
  * @param now epoch milliseconds
  */
 export function keptRates(country: string, now: number = Date.now()): KnownRates | undefined {
-  try {
-    const rates = readRates(localStorage.getItem(keyOf(country)))
-    return rates?.country === country && Date.parse(rates.at) <= now ? rates : undefined
-  } catch {
-    return undefined
-  }
+  const rates = deviceStorage.getJson(keyOf(country))
+  return isKnownRates(rates) && rates.country === country && Date.parse(rates.at) <= now ? rates : undefined
 }
 
 /** The file in which the build publishes the rates of its day to every country. */

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import policy from '#content/policy/countries.json' with { type: 'json' }
-import { useOnline, usePublicAnswer } from '#src/api/index.ts'
+import { usePublicAnswer } from '#src/api/index.ts'
 import { bakedRates, type KnownRates, keepRates } from '#src/shared/rates/known-rates.ts'
 import type { Payout } from '#src/shared/rates/rates.ts'
+import { useOnline } from '#src/ui/index.ts'
 
 /** A currency that can be sent, with the country whose flag represents it. */
 export interface CurrencyOption {

@@ -1,3 +1,5 @@
+import { deviceStorage } from '#src/lib/storage.ts'
+
 /** A code is no secret: it says who sent the link. */
 const KEY = 'farsend.ref'
 
@@ -12,28 +14,16 @@ export function rememberReferral(search: string): void {
   const code = new URLSearchParams(search).get('ref')
   if (code === null || !CODE.test(code)) return
   inMemory = code.toUpperCase()
-  try {
-    localStorage.setItem(KEY, inMemory)
-  } catch {
-    // Storage is full or forbidden: the code lives as long as the page.
-  }
+  deviceStorage.set(KEY, inMemory)
 }
 
 /** The code that was kept, if any. */
 export function recallReferral(): string | undefined {
-  try {
-    const kept = localStorage.getItem(KEY) ?? inMemory
-    return kept !== undefined && CODE.test(kept) ? kept : undefined
-  } catch {
-    return inMemory
-  }
+  const kept = deviceStorage.get(KEY) ?? inMemory
+  return kept !== undefined && CODE.test(kept) ? kept : undefined
 }
 
 export function forgetReferral(): void {
   inMemory = undefined
-  try {
-    localStorage.removeItem(KEY)
-  } catch {
-    // Nothing was kept either.
-  }
+  deviceStorage.set(KEY, null)
 }

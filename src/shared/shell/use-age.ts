@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { queryClient, useOnline } from '#src/api/index.ts'
+import { queryClient } from '#src/api/index.ts'
 import { formatMoment } from '#src/content/index.ts'
+import { useOnline } from '#src/ui/index.ts'
 
 /** When the oldest figure on screen came, in milliseconds since 1970; 0 where there is none. */
 function oldest(): number {

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
-import { legalIds, paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
 import type { AgreementResponse } from '#src/generated/forms.ts'
+import { legalIds, paths } from '#src/paths.ts'
 import { Link, media, Stack, Text } from '#src/ui/index.ts'
 
 export type Agreement = AgreementResponse['data']

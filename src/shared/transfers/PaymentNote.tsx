@@ -1,7 +1,7 @@
 import { AlertIcon } from '@primer/octicons-react'
 import { styled } from 'styled-components'
-import { paths } from '#src/app/paths.ts'
 import { formatMoney, text } from '#src/content/index.ts'
+import { paths } from '#src/paths.ts'
 import type { Transfer } from '#src/shared/transfers/transfer.ts'
 import { LinkButton, Text } from '#src/ui/index.ts'
 

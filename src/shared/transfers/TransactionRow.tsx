@@ -1,7 +1,7 @@
 import { DownloadIcon, PlusIcon } from '@primer/octicons-react'
-import { paths } from '#src/app/paths.ts'
 import { countryName, formatDate, formatRelativeDay, text } from '#src/content/index.ts'
 import type { TransactionsResponse } from '#src/generated/forms.ts'
+import { paths } from '#src/paths.ts'
 import { movesMoney } from '#src/shared/transfers/transfer.ts'
 import { Avatar, IconLink, ListRow, Money } from '#src/ui/index.ts'
 

@@ -1,5 +1,5 @@
-import { paths } from '#src/app/paths.ts'
 import { addressIn, text } from '#src/content/index.ts'
+import { paths } from '#src/paths.ts'
 import { notify } from '#src/ui/index.ts'
 
 /** The whole address of a tracking link, in the language of who passes it on. */

@@ -3,7 +3,7 @@ import { Button as PrimerButton } from '@primer/react'
 import type { ComponentProps } from 'react'
 import { text } from '#src/content/index.ts'
 import { type ButtonLook, lookOf } from '#src/ui/actions/look.ts'
-import { Spinner } from '#src/ui/states/Spinner.tsx'
+import { Spinner } from '#src/ui/loading/Spinner.tsx'
 import { VisuallyHidden } from '#src/ui/text/VisuallyHidden.tsx'
 
 export interface ButtonProps

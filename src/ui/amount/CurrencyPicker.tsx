@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { text } from '#src/content/index.ts'
 import { flagOf, type PickerOption } from '#src/ui/amount/picker-option.ts'
 import { Flag } from '#src/ui/brand/Flag.tsx'
-import { usePart } from '#src/ui/states/use-part.ts'
+import { usePart } from '#src/ui/loading/use-part.ts'
 
 /** The dialog loads when it is first opened, or a moment earlier. */
 const loadPicker = () => import('#src/ui/amount/PickerModal.tsx')

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { styled } from 'styled-components'
-import { usePart } from '#src/ui/states/use-part.ts'
+import { usePart } from '#src/ui/loading/use-part.ts'
 
 export interface QrCodeProps {
   /** What a camera reads. */

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
 import { getLocale } from '#src/content/index.ts'
 import { useIsHydrated } from '#src/ui/layouts/use-is-hydrated.ts'
+import { usePart } from '#src/ui/loading/use-part.ts'
 import { PageHeadContext } from '#src/ui/navigation/use-document-title.ts'
-import { usePart } from '#src/ui/states/use-part.ts'
 
 export interface StaticPartProps {
   /** Its code is needed after all, and takes over the HTML once it has loaded. */

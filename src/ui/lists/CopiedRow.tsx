@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { CopyPill } from '#src/ui/actions/CopyPill.tsx'
+import { CopyPill } from '#src/ui/copy/CopyPill.tsx'
 import { Text } from '#src/ui/text/Text.tsx'
 
 export interface CopiedValue {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { SkeletonRows } from '#src/ui/states/Skeleton.tsx'
+import { SkeletonRows } from '#src/ui/loading/Skeleton.tsx'
 import { Card } from '#src/ui/surfaces/Card.tsx'
 import { media } from '#src/ui/theme/media.ts'
 

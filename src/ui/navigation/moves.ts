@@ -1,41 +1,30 @@
-import { useSyncExternalStore } from 'react'
+import { atom } from 'jotai/vanilla'
+import { store } from '#src/lib/store.ts'
+import { useHydratedAtom } from '#src/lib/use-hydrated-atom.ts'
 
 /**
  * Whether the app is on its way from one page to another. Noted by the app, which decides when a page is ready; read by
- * the bar that shows it and by whoever has something to do on arrival.
+ * the bar that shows it and by whoever has something to do then.
  */
 export type Progress = 'none' | 'short' | 'long'
 
-let progress: Progress = 'none'
-const waiting: (() => void)[] = []
-const listeners = new Set<() => void>()
+const progressAtom = atom<Progress>('none')
 
 /** `short` while nothing need be shown of a move yet, `long` once it is to be seen, `none` when it has ended. */
-export function noteMove(next: Progress): void {
-  if (next === progress) return
-  progress = next
-  if (next === 'none') for (const arrive of waiting.splice(0)) arrive()
-  for (const listener of listeners) listener()
-}
+export const noteMove = (next: Progress): void => store.set(progressAtom, next)
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-export function useMove(): Progress {
-  return useSyncExternalStore(
-    subscribe,
-    () => progress,
-    () => 'none',
-  )
-}
+export const useMove = (): Progress => useHydratedAtom(progressAtom)
 
 /** Resolves when the page that was just gone to is shown, or the move to it was given up. */
-export async function whenArrived(): Promise<void> {
+export async function whenPageShown(): Promise<void> {
   // The address has changed by now; the app takes note of that in its next turn.
   await new Promise((next) => setTimeout(next))
-  if (progress !== 'none') await new Promise<void>((arrive) => waiting.push(arrive))
+  if (store.get(progressAtom) === 'none') return
+  await new Promise<void>((resolve) => {
+    const stop = store.sub(progressAtom, () => {
+      if (store.get(progressAtom) !== 'none') return
+      stop()
+      resolve()
+    })
+  })
 }

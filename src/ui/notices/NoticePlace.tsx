@@ -1,30 +1,18 @@
-import { type ComponentType, useSyncExternalStore } from 'react'
+import { atom } from 'jotai/vanilla'
+import type { ComponentType } from 'react'
+import { store } from '#src/lib/store.ts'
+import { useHydratedAtom } from '#src/lib/use-hydrated-atom.ts'
 
-let region: ComponentType | undefined
-const listeners = new Set<() => void>()
+const regionAtom = atom<{ readonly Region: ComponentType | null }>({ Region: null })
 
 /** Gives the place its region. Code that may show a notice loads the region too (`notify.ts`). */
-export function placeRegion(component: ComponentType): void {
-  region = component
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+export const placeRegion = (Region: ComponentType): void => store.set(regionAtom, { Region })
 
 /**
  * Where notices show: mounted once, at the root, and empty as long as nothing is loaded that could show one, so that a
  * public page carries none of it. The live region is there before the first notice comes, so that it is read out.
  */
 export function NoticePlace() {
-  const Region = useSyncExternalStore(
-    subscribe,
-    () => region,
-    () => undefined,
-  )
+  const { Region } = useHydratedAtom(regionAtom)
   return Region ? <Region /> : null
 }

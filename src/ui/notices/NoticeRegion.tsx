@@ -1,20 +1,13 @@
-import { type FocusEvent, useRef, useSyncExternalStore } from 'react'
+import { type FocusEvent, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
+import { useHydratedAtom } from '#src/lib/use-hydrated-atom.ts'
+import { useTopLayer } from '#src/ui/notices/dialog-layer.ts'
 import { NoticeCard } from '#src/ui/notices/NoticeCard.tsx'
-import {
-  dismissNotice,
-  holdNotices,
-  type Notice,
-  shownNotices,
-  subscribeNotices,
-} from '#src/ui/notices/notice-store.ts'
+import { dismissNotice, pauseNotices, shownNoticesAtom } from '#src/ui/notices/notice-store.ts'
 import { useNoticePlace } from '#src/ui/notices/use-notice-place.ts'
-import { useTopLayer } from '#src/ui/overlays/dialog-layer.ts'
 import { media } from '#src/ui/theme/media.ts'
-
-const NONE: readonly Notice[] = []
 
 const Region = styled.section`
   position: fixed;
@@ -45,7 +38,7 @@ const List = styled.ol`
  * pointer or the focus is on one of them all timers pause.
  */
 export function NoticeRegion() {
-  const notices = useSyncExternalStore(subscribeNotices, shownNotices, () => NONE)
+  const notices = useHydratedAtom(shownNoticesAtom)
   const layer = useTopLayer()
   const place = useNoticePlace(notices, layer)
   const cameFrom = useRef<HTMLElement | null>(null)
@@ -53,15 +46,15 @@ export function NoticeRegion() {
   const handleFocus = (event: FocusEvent<HTMLElement>) => {
     const from = event.relatedTarget
     if (from instanceof HTMLElement && !event.currentTarget.contains(from)) cameFrom.current = from
-    holdNotices(true)
+    pauseNotices(true)
   }
   const handleBlur = (event: FocusEvent<HTMLElement>) => {
     if (event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)) return
-    holdNotices(false)
+    pauseNotices(false)
   }
   const close = (id: string) => {
     dismissNotice(id)
-    holdNotices(false)
+    pauseNotices(false)
     // The focused button is about to go: without this the keyboard would start again at the top of the page.
     if (cameFrom.current?.isConnected) cameFrom.current.focus()
   }
@@ -70,8 +63,8 @@ export function NoticeRegion() {
     <Region
       ref={place}
       aria-label={text('ui.notices.label')}
-      onMouseEnter={() => holdNotices(true)}
-      onMouseLeave={() => holdNotices(false)}
+      onMouseEnter={() => pauseNotices(true)}
+      onMouseLeave={() => pauseNotices(false)}
       onFocus={handleFocus}
       onBlur={handleBlur}
     >

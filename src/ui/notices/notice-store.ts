@@ -1,3 +1,6 @@
+import { atom } from 'jotai/vanilla'
+import { store } from '#src/lib/store.ts'
+
 /** success, danger, attention, info: the icon and how urgently it is read out. */
 export type NoticeTone = 'success' | 'danger' | 'attention' | 'info'
 
@@ -34,13 +37,19 @@ interface Clock {
   timer: ReturnType<typeof setTimeout> | undefined
 }
 
-let room = NOTICE_LIMIT
-let notices: readonly Notice[] = []
-let shown: readonly Notice[] = []
-let held = false
-let nextId = 1
+/** How many there is room for. */
+const roomAtom = atom(NOTICE_LIMIT)
+/** All, those that wait their turn included. */
+const noticesAtom = atom<readonly Notice[]>([])
+/** Somebody reads: all clocks stand still. */
+const isPausedAtom = atom(false)
 const clocks = new Map<string, Clock>()
-const listeners = new Set<() => void>()
+let nextId = 1
+
+/** The notices in view, oldest first. */
+export const shownNoticesAtom = atom((get) => get(noticesAtom).slice(0, get(roomAtom)))
+
+export const shownNotices = (): readonly Notice[] => store.get(shownNoticesAtom)
 
 function start(notice: Notice): void {
   const clock = clocks.get(notice.id) ?? {
@@ -49,7 +58,7 @@ function start(notice: Notice): void {
     timer: undefined,
   }
   clocks.set(notice.id, clock)
-  if (clock.timer !== undefined || held || notice.leaving || notice.stays) return
+  if (clock.timer !== undefined || store.get(isPausedAtom) || notice.leaving || notice.stays) return
   clock.startedAt = Date.now()
   clock.timer = setTimeout(() => dismissNotice(notice.id), clock.left)
 }
@@ -62,10 +71,8 @@ function stop(clock: Clock): void {
 }
 
 function set(next: readonly Notice[]): void {
-  notices = next
-  shown = notices.slice(0, room)
-  for (const notice of shown) start(notice)
-  for (const listener of listeners) listener()
+  store.set(noticesAtom, next)
+  for (const notice of shownNotices()) start(notice)
 }
 
 /**
@@ -77,6 +84,7 @@ function set(next: readonly Notice[]): void {
  * @returns its id, for `dismissNotice`
  */
 export function addNotice(input: NoticeInput): string {
+  const notices = store.get(noticesAtom)
   const older = notices.find(({ title, leaving }) => title === input.title && !leaving)
   if (older) return replace(older, input)
   const id = `notice-${nextId}`
@@ -92,12 +100,13 @@ function replace(older: Notice, input: NoticeInput): string {
   if (clock) stop(clock)
   clocks.delete(id)
   const newer = { ...input, id, revision: revision + 1, leaving: false }
-  set(notices.map((notice) => (notice === older ? newer : notice)))
+  set(store.get(noticesAtom).map((notice) => (notice === older ? newer : notice)))
   return id
 }
 
 /** Closes a notice, or takes it out of the queue; one that has gone already is no error. */
 export function dismissNotice(id: string): void {
+  const notices = store.get(noticesAtom)
   const notice = notices.find((candidate) => candidate.id === id)
   if (!notice || notice.leaving) return
   const clock = clocks.get(id)
@@ -105,7 +114,7 @@ export function dismissNotice(id: string): void {
   set(notices.map((candidate) => (candidate.id === id ? { ...candidate, leaving: true } : candidate)))
   setTimeout(() => {
     clocks.delete(id)
-    set(notices.filter((candidate) => candidate.id !== id))
+    set(store.get(noticesAtom).filter((candidate) => candidate.id !== id))
   }, LEAVE_TIME)
 }
 
@@ -115,10 +124,11 @@ export function dismissNotice(id: string): void {
  */
 export function makeRoom(count: number): void {
   const next = Math.min(NOTICE_LIMIT, count)
-  if (next === room) return
-  room = next
+  if (next === store.get(roomAtom)) return
+  store.set(roomAtom, next)
+  const notices = store.get(noticesAtom)
   // One that is put back into the queue has its whole time again when its turn comes.
-  for (const { id } of notices.slice(room)) {
+  for (const { id } of notices.slice(next)) {
     const clock = clocks.get(id)
     if (clock) stop(clock)
     clocks.delete(id)
@@ -128,34 +138,21 @@ export function makeRoom(count: number): void {
 
 /** What could not be done has been done since: the notices that said so go. */
 export function dismissFailures(): void {
-  for (const { id, tone } of notices) if (tone === 'danger') dismissNotice(id)
+  for (const { id, tone } of store.get(noticesAtom)) if (tone === 'danger') dismissNotice(id)
 }
 
 /** Takes all notices away at once, those that wait included: at sign-out, and between tests. */
 export function clearNotices(): void {
   for (const clock of clocks.values()) stop(clock)
   clocks.clear()
-  held = false
+  store.set(isPausedAtom, false)
   set([])
 }
 
 /** Stops all clocks while somebody reads; `false` lets them go on with the time they had left. */
-export function holdNotices(hold: boolean): void {
-  if (held === hold) return
-  held = hold
-  if (held) for (const clock of clocks.values()) stop(clock)
-  else for (const notice of shown) start(notice)
-}
-
-/** The notices in view, oldest first. The same array until something changes. */
-export function shownNotices(): readonly Notice[] {
-  return shown
-}
-
-/** Calls back on every change. Returns the way to stop. */
-export function subscribeNotices(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
+export function pauseNotices(isPaused: boolean): void {
+  if (store.get(isPausedAtom) === isPaused) return
+  store.set(isPausedAtom, isPaused)
+  if (isPaused) for (const clock of clocks.values()) stop(clock)
+  else for (const notice of shownNotices()) start(notice)
 }

@@ -8,7 +8,7 @@ import {
 } from 'react'
 import { styled } from 'styled-components'
 import { ignoreSecondClick } from '#src/ui/actions/second-click.ts'
-import { enterLayer } from '#src/ui/overlays/dialog-layer.ts'
+import { enterLayer } from '#src/ui/notices/dialog-layer.ts'
 import { leaveVisibly } from '#src/ui/overlays/leave.ts'
 import { media } from '#src/ui/theme/media.ts'
 import { motion } from '#src/ui/theme/motion.ts'

@@ -1,19 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { onlineAtom } from '#src/lib/attention.ts'
+import { useHydratedAtom } from '#src/lib/use-hydrated-atom.ts'
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
-}
-
-/** Whether the browser believes it has a network; true while the page is rendered without one. */
-export function useOnline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
-}
+/** Whether there is a network, as far as the browser has said. */
+export const useOnline = (): boolean => useHydratedAtom(onlineAtom)

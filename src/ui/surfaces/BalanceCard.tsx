@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { Skeleton, SkeletonLine } from '#src/ui/states/Skeleton.tsx'
+import { Skeleton, SkeletonLine } from '#src/ui/loading/Skeleton.tsx'
 import { BalanceArt } from '#src/ui/surfaces/BalanceArt.tsx'
 import { MoneyFigure } from '#src/ui/text/MoneyFigure.tsx'
 import { media } from '#src/ui/theme/media.ts'

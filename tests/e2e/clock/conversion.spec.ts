@@ -1,4 +1,4 @@
-import { paths } from '#src/app/paths.ts'
+import { paths } from '#src/paths.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { expectNotice } from '#tests/e2e/steps/notices.ts'
 import { say, startOf } from '#tests/e2e/support/words.ts'

@@ -1,4 +1,4 @@
-import { paths } from '#src/app/paths.ts'
+import { paths } from '#src/paths.ts'
 import { leastToConvert } from '#src/shared/rates/rates.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { say, startOf } from '#tests/e2e/support/words.ts'

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { paths } from '#src/app/paths.ts'
+import { paths } from '#src/paths.ts'
 import { appPatterns, matcherOf, publicPatterns } from '#tests/e2e/support/public-pages.ts'
 
 /** A link of a document: where to, resolved, and what it is called. */

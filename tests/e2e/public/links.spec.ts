@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { paths } from '#src/app/paths.ts'
+import { paths } from '#src/paths.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { beginnings, crawl, type FoundPage, goInside, isApp, readDocument } from '#tests/e2e/public/crawl.ts'
 import { isTakenOver } from '#tests/e2e/support/public-pages.ts'

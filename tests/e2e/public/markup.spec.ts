@@ -1,5 +1,5 @@
 import { HtmlValidate } from 'html-validate'
-import { paths } from '#src/app/paths.ts'
+import { paths } from '#src/paths.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { beginnings } from '#tests/e2e/public/crawl.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { paths } from '#src/app/paths.ts'
 import { routes } from '#src/app/routes.ts'
+import { paths } from '#src/paths.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { Calculator } from '#tests/e2e/steps/calculator.ts'
 import { arriveInPieces } from '#tests/e2e/support/in-pieces.ts'

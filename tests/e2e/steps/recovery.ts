@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { paths } from '#src/app/paths.ts'
+import { paths } from '#src/paths.ts'
 import { national } from '#tests/e2e/support/phones.ts'
 import { isTakenOver } from '#tests/e2e/support/public-pages.ts'
 import { address, say } from '#tests/e2e/support/words.ts'

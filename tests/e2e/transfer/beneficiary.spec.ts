@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
-import { paths } from '#src/app/paths.ts'
 import { groupAccount } from '#src/lib/group-digits.ts'
+import { paths } from '#src/paths.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { expectNotice, notices } from '#tests/e2e/steps/notices.ts'
 import { givePin } from '#tests/e2e/steps/step-up.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { paths } from '#src/app/paths.ts'
+import { paths } from '#src/paths.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { Transfer } from '#tests/e2e/steps/transfer.ts'
 import { say } from '#tests/e2e/support/words.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { paths } from '#src/app/paths.ts'
+import { paths } from '#src/paths.ts'
 import { Transfer, transferPath } from '#tests/e2e/steps/transfer.ts'
 import { address, pieceOf, say, startOf } from '#tests/e2e/support/words.ts'
 import { heading, longName, longPerson, type Surroundings } from '#tests/e2e/walks/surroundings.ts'

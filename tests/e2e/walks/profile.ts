@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { paths } from '#src/app/paths.ts'
+import { paths } from '#src/paths.ts'
 import { Settings } from '#tests/e2e/steps/settings.ts'
 import { givePin, stepUpDialog } from '#tests/e2e/steps/step-up.ts'
 import { address, say } from '#tests/e2e/support/words.ts'

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { legalIds, paths } from '#src/app/paths.ts'
+import { legalIds, paths } from '#src/paths.ts'
 import { openEach, openTakenOver, publicPatterns } from '#tests/e2e/support/public-pages.ts'
 import { address, say } from '#tests/e2e/support/words.ts'
 import { heading, longName, type Surroundings } from '#tests/e2e/walks/surroundings.ts'

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CallLoose } from '#src/api/client.ts'
 import { ApiError } from '#src/api/errors.ts'
+import { createVersions } from '#src/api/versions.ts'
 import { follow } from '#src/api/watch/follow.ts'
-import { createVersions } from '#src/api/watch/versions.ts'
 
 test('of a page that has just come only what changed lately is out of date; of an older one everything', () => {
   const said = { versions: { accounts: 4, transfers: 2 }, lately: ['accounts' as const] }

@@ -4,8 +4,9 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { errorOfAnswer, networkError } from '#src/api/errors.ts'
-import { queryClient, queryFor, signIn, signOut, useCall, useOnline, useSession } from '#src/api/index.ts'
+import { queryClient, queryFor, signIn, signOut, useCall, useSession } from '#src/api/index.ts'
 import { createQueryClient, createQueryFor, forgetCustomer, invalidate } from '#src/api/query.ts'
+import { useOnline } from '#src/ui/index.ts'
 import { fakeNetwork, session } from '#tests/src/api/fake.ts'
 
 afterEach(() => {

@@ -6,7 +6,8 @@ import { useAccountPreferences } from '#src/app/use-account-preferences.ts'
 import { chooseFormat, formatMoney, formatTime } from '#src/content/index.ts'
 import { preloadForm } from '#src/form/index.ts'
 import { beginTheme } from '#src/lib/begin-theme.ts'
-import { chooseTheme, currentTheme } from '#src/lib/theme.ts'
+import { store } from '#src/lib/store.ts'
+import { chooseTheme, themeAtom } from '#src/lib/theme.ts'
 import { DisplaySection } from '#src/screens/profile/settings/DisplaySection.tsx'
 import { NoticeRegion } from '#src/ui/index.ts'
 import { fakeNetwork, session } from '#tests/src/api/fake.ts'
@@ -64,7 +65,7 @@ test('a theme that the account cannot keep holds here, and is said to', async ()
   render(<NoticeRegion />)
   chooseTheme('dark')
   expect(await screen.findByText('Changed on this device only')).toBeDefined()
-  expect(currentTheme()).toBe('dark')
+  expect(store.get(themeAtom)).toBe('dark')
   status = 200
   kept.length = 0
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { findText, hasText, message, register, setLocale, text } from '#src/content/index.ts'
-import { getVersion, subscribe } from '#src/content/store.ts'
+import { versionAtom } from '#src/content/store.ts'
+import { store } from '#src/lib/store.ts'
 
 const english = {
   plain: 'Continue',
@@ -131,13 +132,13 @@ describe('locale and edits', () => {
 
   test('an edited file wakes its readers, one that is new does not', () => {
     const listener = vi.fn()
-    const stop = subscribe(listener)
-    const before = getVersion()
+    const stop = store.sub(versionAtom, listener)
+    const before = store.get(versionAtom)
     register('screens.fresh', { one: 'One' })
     expect(listener).not.toHaveBeenCalled()
     register('screens.fresh', { two: 'Two' })
     expect(listener).toHaveBeenCalledTimes(1)
-    expect(getVersion()).toBe(before + 1)
+    expect(store.get(versionAtom)).toBe(before + 1)
     expect(hasText('screens.fresh.one')).toBe(false)
     expect(say('screens.fresh.two')).toBe('Two')
     stop()

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { getDefaultStore } from 'jotai'
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { callLoose, sessionAtom } from '#src/api/index.ts'
 import { driverOf, forgetFlows } from '#src/flow/driver.ts'
+import { store } from '#src/lib/store.ts'
 import { runnable } from '#tests/src/flow/core/sample.ts'
 
 vi.mock('#src/api/index.ts', async (original) => ({
@@ -11,7 +12,6 @@ vi.mock('#src/api/index.ts', async (original) => ({
 }))
 
 const calls = vi.mocked(callLoose)
-const store = getDefaultStore()
 const ofCustomer = { ...runnable, auth: 'customer' as const }
 const key = (user: string) => `farsend.flow.sample.${user}`
 

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { getDefaultStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sessionAtom } from '#src/api/index.ts'
 import { register } from '#src/content/index.ts'
 import { type FlowLayoutProps, FlowRunner, signal } from '#src/flow/index.ts'
 import { leavePage } from '#src/flow/leave-page.ts'
+import { store } from '#src/lib/store.ts'
 import { shownNotices } from '#src/ui/notices/notice-store.ts'
 import { calls, forgetMemory, openFreshTabs } from '#tests/src/flow/run-flow.tsx'
 
@@ -31,7 +31,6 @@ register('flows.checkout', {
 })
 
 const left = vi.mocked(leavePage)
-const store = getDefaultStore()
 
 function Layout({ title, headingRef, children }: FlowLayoutProps) {
   return (

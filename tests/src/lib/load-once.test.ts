@@ -26,4 +26,12 @@ describe('loadOnce', () => {
     isDown = false
     await expect(load('terms')).resolves.toBe('terms')
   })
+
+  it('says what has come, and lets React read it without waiting', async () => {
+    const load = loadOnce(async () => 'here')
+    expect(load.now()).toBeUndefined()
+    await load()
+    expect(load.now()).toBe('here')
+    expect(load()).toMatchObject({ status: 'fulfilled', value: 'here' })
+  })
 })

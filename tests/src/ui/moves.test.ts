@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { noteMove, whenArrived } from '#src/ui/index.ts'
+import { noteMove, whenPageShown } from '#src/ui/index.ts'
 
 test('arrival is waited for until the move has ended', async () => {
   vi.useFakeTimers()
   const diary: string[] = []
-  const arrival = whenArrived().then(() => diary.push('arrived'))
+  const arrival = whenPageShown().then(() => diary.push('arrived'))
   noteMove('short')
   await vi.advanceTimersByTimeAsync(0)
   noteMove('long')
@@ -17,5 +17,5 @@ test('arrival is waited for until the move has ended', async () => {
 })
 
 test('where nobody is on the way, one has arrived', async () => {
-  await expect(whenArrived()).resolves.toBeUndefined()
+  await expect(whenPageShown()).resolves.toBeUndefined()
 })

@@ -6,11 +6,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { text } from '#src/content/index.ts'
 import { useFormHandle } from '#src/form/context.ts'
 import { kindOf } from '#src/form/definition.ts'
+import { messageId } from '#src/form/field/use-field.ts'
 import { focusFirstIn } from '#src/form/focus.ts'
 import { FieldMessage } from '#src/form/parts/FieldMessage.tsx'
 import { toPointer } from '#src/form/state/paths.ts'
 import { useEntries } from '#src/form/theme/fields/use-entries.ts'
-import { messageId } from '#src/form/theme/use-field.ts'
 import { findFieldWord } from '#src/form/words.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { Button } from '#src/ui/index.ts'
@@ -48,19 +48,19 @@ export function ArrayField(props: FieldProps) {
   function addOne() {
     const { schemaUtils } = registry
     add(isPlain ? (items.default ?? '') : schemaUtils.getDefaultFormState(items, {}))
-    state.announcer.say(text('form.repeat.added', { item: itemName(entries.length) }))
+    state.announce(text('form.repeat.added', { item: itemName(entries.length) }))
     setFocus({ id: `${id}_${entries.length}` })
   }
 
   function removeOne(index: number) {
     remove(index)
-    state.announcer.say(text('form.repeat.removed', { item: itemName(index) }))
+    state.announce(text('form.repeat.removed', { item: itemName(index) }))
   }
 
   function bringBack() {
     if (removed === undefined) return
     restore()
-    state.announcer.say(text('form.repeat.restored', { item: itemName(removed.index) }))
+    state.announce(text('form.repeat.restored', { item: itemName(removed.index) }))
     setFocus({ id: `${id}_${removed.index}` })
   }
 

@@ -1,8 +1,8 @@
 import { useValueAt } from '#src/form/context.ts'
+import { useInvalidMark } from '#src/form/field/use-error.ts'
+import { useField } from '#src/form/field/use-field.ts'
+import type { WidgetDefinition, WidgetProps } from '#src/form/field/widget.ts'
 import { TickRow } from '#src/form/parts/TickRow.tsx'
-import { useInvalidMark } from '#src/form/theme/use-error.ts'
-import { useField } from '#src/form/theme/use-field.ts'
-import type { WidgetDefinition, WidgetProps } from '#src/form/theme/widget.ts'
 
 /** One thing to agree to, or not. The value is true or false; before anybody touches it there is none. */
 function CheckboxWidget(props: WidgetProps) {

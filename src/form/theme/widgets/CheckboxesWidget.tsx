@@ -1,11 +1,11 @@
 import { useCallback, useRef } from 'react'
 import { useValueAt } from '#src/form/context.ts'
+import { useItemOptions } from '#src/form/field/options.ts'
+import { markInvalid, useErrorWriter } from '#src/form/field/use-error.ts'
+import { useField } from '#src/form/field/use-field.ts'
+import type { WidgetDefinition, WidgetProps } from '#src/form/field/widget.ts'
 import { TickRow } from '#src/form/parts/TickRow.tsx'
-import type { ShownError } from '#src/form/state/problems.ts'
-import { useItemOptions } from '#src/form/theme/options.ts'
-import { markInvalid, useErrorWriter } from '#src/form/theme/use-error.ts'
-import { useField } from '#src/form/theme/use-field.ts'
-import type { WidgetDefinition, WidgetProps } from '#src/form/theme/widget.ts'
+import type { ShownError } from '#src/form/state/field-status.ts'
 
 /**
  * Any of a few options. The value is the list of those that are ticked, in the order of the options; none ticked is no

@@ -1,6 +1,6 @@
+import { numberOption, useTextField } from '#src/form/field/use-field.ts'
+import type { WidgetDefinition, WidgetProps } from '#src/form/field/widget.ts'
 import { SlotInput } from '#src/form/parts/SlotInput.tsx'
-import { numberOption, useTextField } from '#src/form/theme/use-field.ts'
-import type { WidgetDefinition, WidgetProps } from '#src/form/theme/widget.ts'
 
 const LENGTH = 6
 

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import countries from '#content/policy/countries.json' with { type: 'json' }
 import { countryName, orderOfNames, useContentVersion } from '#src/content/index.ts'
+import { textOption, useField } from '#src/form/field/use-field.ts'
+import type { WidgetDefinition, WidgetProps } from '#src/form/field/widget.ts'
 import { Select } from '#src/form/parts/Select.tsx'
 import { diallableCountries } from '#src/form/phone/calling-codes.ts'
 import { useIsPainted } from '#src/form/state/use-is-painted.ts'
-import { textOption, useField } from '#src/form/theme/use-field.ts'
-import type { WidgetDefinition, WidgetProps } from '#src/form/theme/widget.ts'
 
 /**
  * A country by its name, in the browser's own list; the value is its ISO 3166 alpha-2 code. `ui:options.list` is

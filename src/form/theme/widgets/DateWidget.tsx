@@ -1,7 +1,7 @@
+import { useTextField } from '#src/form/field/use-field.ts'
+import { usePendingText } from '#src/form/field/use-pending-text.ts'
+import type { WidgetDefinition, WidgetProps } from '#src/form/field/widget.ts'
 import { Control } from '#src/form/parts/Control.tsx'
-import { useTextField } from '#src/form/theme/use-field.ts'
-import { usePendingText } from '#src/form/theme/use-pending-text.ts'
-import type { WidgetDefinition, WidgetProps } from '#src/form/theme/widget.ts'
 
 /** A day, in the browser's own picker; the value is `YYYY-MM-DD` whatever the locale shows. */
 function DateWidget(props: WidgetProps) {

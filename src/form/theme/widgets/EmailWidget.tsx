@@ -1,7 +1,7 @@
+import { useTextField } from '#src/form/field/use-field.ts'
+import { usePendingText } from '#src/form/field/use-pending-text.ts'
+import type { WidgetDefinition, WidgetProps } from '#src/form/field/widget.ts'
 import { Control } from '#src/form/parts/Control.tsx'
-import { useTextField } from '#src/form/theme/use-field.ts'
-import { usePendingText } from '#src/form/theme/use-pending-text.ts'
-import type { WidgetDefinition, WidgetProps } from '#src/form/theme/widget.ts'
 
 /** An e-mail address: the right keyboard, and by its type no capitals; no spelling. */
 function EmailWidget(props: WidgetProps) {

@@ -1,6 +1,9 @@
 import { lazy, Suspense, use, useEffect, useMemo, useState } from 'react'
 import { text } from '#src/content/index.ts'
 import { useFormHandle, useValueAt } from '#src/form/context.ts'
+import { useInvalidMark } from '#src/form/field/use-error.ts'
+import { statusId, textOption, useField } from '#src/form/field/use-field.ts'
+import type { WidgetDefinition, WidgetProps } from '#src/form/field/widget.ts'
 import { FileInput } from '#src/form/files/FileInput.tsx'
 import { useFileField, useFileFields } from '#src/form/files/hand-over/file-fields.ts'
 import { keptText, rulesTextOf } from '#src/form/files/rules-text.ts'
@@ -8,9 +11,6 @@ import { fileRules, isStoredFile, type StoredFile } from '#src/form/files/stored
 import { useUpload } from '#src/form/files/use-upload.ts'
 import { type FileKind, FormServices } from '#src/form/services.ts'
 import { fromPointer } from '#src/form/state/paths.ts'
-import { useInvalidMark } from '#src/form/theme/use-error.ts'
-import { statusId, textOption, useField } from '#src/form/theme/use-field.ts'
-import type { WidgetDefinition, WidgetProps } from '#src/form/theme/widget.ts'
 import { useMedia } from '#src/ui/index.ts'
 
 /** Fetched on a computer only. */
@@ -49,14 +49,14 @@ function FileWidget(props: WidgetProps) {
     onStatus(status) {
       const id = `${definition.id}.${fromPointer(path).join('.')}.upload`
       if (status.kind === 'sending' && status.fraction === 0 && !status.isWaiting)
-        state.announcer.say(text('form.file.sending', { name: status.file.name }))
+        state.announce(text('form.file.sending', { name: status.file.name }))
       state.judge(
         path,
         status.kind === 'failed' ? { path, keyword: 'upload', id, ...saidOf(status) } : undefined,
       )
     },
-    onSent: (file) => state.announcer.say(text('form.file.sent', { name: file.name })),
-    onKept: (refused) => state.announcer.say(keptText(definition.id, path, refused)),
+    onSent: (file) => state.announce(text('form.file.sent', { name: file.name })),
+    onKept: (refused) => state.announce(keptText(definition.id, path, refused)),
   })
   const { uploader, refused } = upload
   const [isFromPhone, setIsFromPhone] = useState(false)
@@ -72,7 +72,7 @@ function FileWidget(props: WidgetProps) {
       take(file: StoredFile) {
         write(path, file)
         setIsFromPhone(true)
-        state.announcer.say(text('form.handOver.received', { label: field.label }))
+        state.announce(text('form.handOver.received', { label: field.label }))
       },
     }),
     [name, kind, isFilled, write, path, state, field.label],
@@ -114,7 +114,7 @@ function FileWidget(props: WidgetProps) {
           write(path, undefined)
         }}
         onLeave={field.leave}
-        say={(sentence) => state.announcer.say(sentence)}
+        say={(sentence) => state.announce(sentence)}
       />
     </div>
   )

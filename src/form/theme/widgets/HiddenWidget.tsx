@@ -1,4 +1,4 @@
-import type { WidgetDefinition } from '#src/form/theme/widget.ts'
+import type { WidgetDefinition } from '#src/form/field/widget.ts'
 
 /** A value that travels with the form and is not painted: from outside, or filled in by another widget. */
 function HiddenWidget() {

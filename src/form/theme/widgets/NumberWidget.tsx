@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { typedSigns, useContentVersion } from '#src/content/index.ts'
 import { useFormHandle } from '#src/form/context.ts'
+import { numberOption, useTextField } from '#src/form/field/use-field.ts'
+import { type PendingTextProps, usePendingText } from '#src/form/field/use-pending-text.ts'
+import type { WidgetDefinition, WidgetProps } from '#src/form/field/widget.ts'
 import { Control } from '#src/form/parts/Control.tsx'
 import { valueAt } from '#src/form/state/paths.ts'
-import { numberOption, useTextField } from '#src/form/theme/use-field.ts'
-import { type PendingTextProps, usePendingText } from '#src/form/theme/use-pending-text.ts'
-import type { WidgetDefinition, WidgetProps } from '#src/form/theme/widget.ts'
 import {
   type FigureSigns,
   groupedNumber,

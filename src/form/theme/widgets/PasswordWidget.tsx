@@ -1,12 +1,12 @@
 import { EyeClosedIcon, EyeIcon } from '@primer/octicons-react'
 import { useState } from 'react'
 import { text } from '#src/content/index.ts'
+import { useTextField } from '#src/form/field/use-field.ts'
+import { type PendingTextOptions, usePendingText } from '#src/form/field/use-pending-text.ts'
+import type { WidgetDefinition, WidgetProps } from '#src/form/field/widget.ts'
 import { Checklist, checklistId } from '#src/form/parts/Checklist.tsx'
 import { Control } from '#src/form/parts/Control.tsx'
 import { FieldMessage } from '#src/form/parts/FieldMessage.tsx'
-import { useTextField } from '#src/form/theme/use-field.ts'
-import { type PendingTextOptions, usePendingText } from '#src/form/theme/use-pending-text.ts'
-import type { WidgetDefinition, WidgetProps } from '#src/form/theme/widget.ts'
 
 /** The ticks of a checklist change with every key; where there is none, a key is the browser's alone. */
 const followed: PendingTextOptions = { live: () => true }

@@ -3,15 +3,15 @@ import { useState } from 'react'
 import countries from '#content/policy/countries.json' with { type: 'json' }
 import { text } from '#src/content/index.ts'
 import { useFormHandle, useValueAt } from '#src/form/context.ts'
+import { useTextField } from '#src/form/field/use-field.ts'
+import { asText, usePendingText } from '#src/form/field/use-pending-text.ts'
+import type { WidgetDefinition, WidgetProps } from '#src/form/field/widget.ts'
 import { Control } from '#src/form/parts/Control.tsx'
 import { CountryPicker } from '#src/form/phone/CountryPicker.tsx'
 import { callingCodeOf, countryOfCode } from '#src/form/phone/calling-codes.ts'
 import { digitsOf, grouped, loadPhoneRules, phoneRules, toE164 } from '#src/form/phone/numbers.ts'
 import { usePhoneRules } from '#src/form/phone/use-phone-rules.ts'
 import { valueAt } from '#src/form/state/paths.ts'
-import { useTextField } from '#src/form/theme/use-field.ts'
-import { asText, usePendingText } from '#src/form/theme/use-pending-text.ts'
-import type { WidgetDefinition, WidgetProps } from '#src/form/theme/widget.ts'
 
 /**
  * A telephone number: country at the left, digits grouped as that country writes them. The field holds the digits as

@@ -1,10 +1,10 @@
 import { EyeClosedIcon, EyeIcon } from '@primer/octicons-react'
 import { useState } from 'react'
 import { text } from '#src/content/index.ts'
+import { numberOption, useTextField } from '#src/form/field/use-field.ts'
+import type { WidgetDefinition, WidgetProps } from '#src/form/field/widget.ts'
 import { FieldMessage } from '#src/form/parts/FieldMessage.tsx'
 import { SlotInput } from '#src/form/parts/SlotInput.tsx'
-import { numberOption, useTextField } from '#src/form/theme/use-field.ts'
-import type { WidgetDefinition, WidgetProps } from '#src/form/theme/widget.ts'
 
 const LENGTH = 4
 

@@ -1,10 +1,10 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { useFormHandle } from '#src/form/context.ts'
-import type { ShownError } from '#src/form/state/problems.ts'
-import { type FieldOption, useOptions } from '#src/form/theme/options.ts'
-import { markInvalid, useErrorWriter } from '#src/form/theme/use-error.ts'
-import { type Field, messageId, numberOption, useField } from '#src/form/theme/use-field.ts'
-import type { WidgetDefinition, WidgetProps } from '#src/form/theme/widget.ts'
+import { type FieldOption, useOptions } from '#src/form/field/options.ts'
+import { markInvalid, useErrorWriter } from '#src/form/field/use-error.ts'
+import { type Field, messageId, numberOption, useField } from '#src/form/field/use-field.ts'
+import type { WidgetDefinition, WidgetProps } from '#src/form/field/widget.ts'
+import type { ShownError } from '#src/form/state/field-status.ts'
 import { Avatar, Flag } from '#src/ui/index.ts'
 
 /**

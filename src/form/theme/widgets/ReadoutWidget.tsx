@@ -1,7 +1,7 @@
 import { formatMoney, formatNumber, formatRate, text } from '#src/content/index.ts'
 import { useValueAt } from '#src/form/context.ts'
-import { textOption, useField } from '#src/form/theme/use-field.ts'
-import type { WidgetDefinition, WidgetProps } from '#src/form/theme/widget.ts'
+import { textOption, useField } from '#src/form/field/use-field.ts'
+import type { WidgetDefinition, WidgetProps } from '#src/form/field/widget.ts'
 import { groupAccount } from '#src/lib/group-digits.ts'
 
 /**

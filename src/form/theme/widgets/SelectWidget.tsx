@@ -1,9 +1,9 @@
 import { ChoiceSelect } from '#src/form/choices/ChoiceSelect.tsx'
 import { isChoices } from '#src/form/choices/use-choices.ts'
+import { useOptions } from '#src/form/field/options.ts'
+import { useField } from '#src/form/field/use-field.ts'
+import type { WidgetDefinition, WidgetProps } from '#src/form/field/widget.ts'
 import { Select } from '#src/form/parts/Select.tsx'
-import { useOptions } from '#src/form/theme/options.ts'
-import { useField } from '#src/form/theme/use-field.ts'
-import type { WidgetDefinition, WidgetProps } from '#src/form/theme/widget.ts'
 
 /**
  * One of several options, in the browser's own list. They are the screen's (`ui:options.from`), the provider's

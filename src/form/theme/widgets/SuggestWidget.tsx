@@ -2,10 +2,10 @@ import { type KeyboardEvent, useState } from 'react'
 import { text } from '#src/content/index.ts'
 import { isSuggest, type Suggestion, useSuggestions } from '#src/form/choices/use-suggestions.ts'
 import { useFormHandle } from '#src/form/context.ts'
+import { statusId, useTextField } from '#src/form/field/use-field.ts'
+import { usePendingText } from '#src/form/field/use-pending-text.ts'
+import type { WidgetDefinition, WidgetProps } from '#src/form/field/widget.ts'
 import { Control } from '#src/form/parts/Control.tsx'
-import { statusId, useTextField } from '#src/form/theme/use-field.ts'
-import { usePendingText } from '#src/form/theme/use-pending-text.ts'
-import type { WidgetDefinition, WidgetProps } from '#src/form/theme/widget.ts'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
@@ -26,7 +26,7 @@ function SuggestWidget(props: WidgetProps) {
   function choose(suggestion: Suggestion) {
     setActive(-1)
     take(suggestion)
-    state.announcer.say(text('form.suggest.taken', { label: suggestion.label }))
+    state.announce(text('form.suggest.taken', { label: suggestion.label }))
   }
 
   function handleKey(event: KeyboardEvent) {

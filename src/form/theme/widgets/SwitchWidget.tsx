@@ -1,7 +1,7 @@
 import { useValueAt } from '#src/form/context.ts'
-import { useInvalidMark } from '#src/form/theme/use-error.ts'
-import { useField } from '#src/form/theme/use-field.ts'
-import type { WidgetDefinition, WidgetProps } from '#src/form/theme/widget.ts'
+import { useInvalidMark } from '#src/form/field/use-error.ts'
+import { useField } from '#src/form/field/use-field.ts'
+import type { WidgetDefinition, WidgetProps } from '#src/form/field/widget.ts'
 
 /** Something that is on or off: the label at the left, the switch at the right, the whole row the target. */
 function SwitchWidget(props: WidgetProps) {

@@ -1,5 +1,8 @@
 import { useRef } from 'react'
 import { useFormHandle } from '#src/form/context.ts'
+import { useTextField } from '#src/form/field/use-field.ts'
+import { usePendingText } from '#src/form/field/use-pending-text.ts'
+import type { WidgetDefinition, WidgetProps } from '#src/form/field/widget.ts'
 import {
   CharacterCount,
   charactersIn,
@@ -9,9 +12,6 @@ import {
 } from '#src/form/parts/CharacterCount.tsx'
 import { Control } from '#src/form/parts/Control.tsx'
 import { FieldMessage } from '#src/form/parts/FieldMessage.tsx'
-import { useTextField } from '#src/form/theme/use-field.ts'
-import { usePendingText } from '#src/form/theme/use-pending-text.ts'
-import type { WidgetDefinition, WidgetProps } from '#src/form/theme/widget.ts'
 
 /**
  * Several lines of text; grows with them where the browser can. Where the schema has a `maxLength` its characters are
@@ -30,7 +30,7 @@ function TextareaWidget(props: WidgetProps) {
     const characters = charactersIn(value)
     show.current?.(characters)
     // Who does not see the line hears it when it begins to matter, and not at every key.
-    if (characters > limit && !wasOver.current) state.announcer.say(countSentence(characters, limit))
+    if (characters > limit && !wasOver.current) state.announce(countSentence(characters, limit))
     wasOver.current = characters > limit
   }
 

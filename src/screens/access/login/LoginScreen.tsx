@@ -4,9 +4,9 @@ import { styled } from 'styled-components'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { ApiError, call, type SecondFactor, type Session, signIn, useSessionIfAny } from '#src/api/index.ts'
-import { landingPath, paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
 import { type FormData, SchemaForm } from '#src/form/index.ts'
+import { landingPath, paths } from '#src/paths.ts'
 import { useFirstWish } from '#src/screens/access/login/use-first-wish.ts'
 import { useVerifyToken } from '#src/screens/access/login/use-verify-token.ts'
 import {
@@ -19,7 +19,7 @@ import {
   Text,
   type,
   useDocumentTitle,
-  whenArrived,
+  whenPageShown,
 } from '#src/ui/index.ts'
 
 type SignMode = 'phone' | 'email'
@@ -81,7 +81,7 @@ export function LoginScreen() {
   async function enter(answer: { data: Session; message: string }) {
     await signIn(answer.data)
     navigate(landingPath(answer.data.user, coming?.from), { replace: true })
-    await whenArrived()
+    await whenPageShown()
     notify({ tone: 'success', title: text('screens.login.notices.success'), message: answer.message })
   }
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import policy from '#content/policy/security.json' with { type: 'json' }
 import { ApiError, call, type SecondFactor, toApiError } from '#src/api/index.ts'
-import { paths } from '#src/app/paths.ts'
 import { formatMoment, text } from '#src/content/index.ts'
 import { SchemaForm } from '#src/form/index.ts'
+import { paths } from '#src/paths.ts'
 import { AuthLayout, Button, Link, notify, ResendRow, Stack, StepHeading, Text } from '#src/ui/index.ts'
 
 const DAYS = policy.waiting_change.second_factor_seconds / 86_400

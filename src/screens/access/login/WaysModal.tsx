@@ -6,8 +6,8 @@ import {
   QuestionIcon,
 } from '@primer/octicons-react'
 import { styled } from 'styled-components'
-import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
+import { paths } from '#src/paths.ts'
 import type { Way } from '#src/screens/access/login/way.ts'
 import { Button, LinkButton, Modal } from '#src/ui/index.ts'
 

@@ -1,6 +1,6 @@
-import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
 import { type FlowLayoutProps, FlowRunner } from '#src/flow/index.ts'
+import { paths } from '#src/paths.ts'
 import { PasswordSavedStep } from '#src/screens/access/password-recovery/PasswordSavedStep.tsx'
 import { ResetStep } from '#src/screens/access/password-recovery/ResetStep.tsx'
 import { AuthLayout, Link, StepHeading, StepSlide } from '#src/ui/index.ts'

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode, useEffect } from 'react'
 import { useSearch } from 'wouter'
 import policy from '#content/policy/security.json' with { type: 'json' }
-import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
 import { type FlowLayoutProps, FlowRunner } from '#src/flow/index.ts'
 import type { LegalId } from '#src/generated/ids.ts'
+import { paths } from '#src/paths.ts'
 import { AccountCreatedStep } from '#src/screens/access/sign-up/AccountCreatedStep.tsx'
 import { CodeInputStep } from '#src/screens/access/sign-up/CodeInputStep.tsx'
 import { CodeSentStep } from '#src/screens/access/sign-up/CodeSentStep.tsx'

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { call, prepareCalls, toApiError } from '#src/api/index.ts'
-import { paths } from '#src/app/paths.ts'
 import { formatMoment, text } from '#src/content/index.ts'
 import type { WaitingChangeResponse } from '#src/generated/forms.ts'
+import { paths } from '#src/paths.ts'
 import {
   AuthLayout,
   Button,

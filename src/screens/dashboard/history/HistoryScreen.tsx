@@ -5,9 +5,8 @@ import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useSearchParams } from 'wouter'
 import { standingOf } from '#src/api/index.ts'
-import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
-import { HistoryLayout, HistoryShape } from '#src/screens/dashboard/history/arrival.tsx'
+import { paths } from '#src/paths.ts'
 import { ExportMenu } from '#src/screens/dashboard/history/ExportMenu.tsx'
 import { FilterChips } from '#src/screens/dashboard/history/FilterChips.tsx'
 import {
@@ -23,6 +22,7 @@ import {
 import { HistoryList } from '#src/screens/dashboard/history/HistoryList.tsx'
 import { historyQuery } from '#src/screens/dashboard/history/history-query.ts'
 import { More } from '#src/screens/dashboard/history/More.tsx'
+import { HistoryLayout, HistoryShape } from '#src/screens/dashboard/history/placeholder.tsx'
 import { Totals, totalsQuery } from '#src/screens/dashboard/history/Totals.tsx'
 import { useFrame } from '#src/shared/shell/index.ts'
 import {

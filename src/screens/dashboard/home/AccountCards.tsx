@@ -1,8 +1,8 @@
 import { ChevronRightIcon } from '@primer/octicons-react'
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
-import { paths } from '#src/app/paths.ts'
 import { currencyName, text } from '#src/content/index.ts'
+import { paths } from '#src/paths.ts'
 import { accountsQuery } from '#src/screens/dashboard/home/queries.ts'
 import { Anchor, Card, Flag, Link, MoneyFigure, media, SectionHeader, Text } from '#src/ui/index.ts'
 

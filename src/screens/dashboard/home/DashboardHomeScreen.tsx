@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { standingOf, useBegun, useSession } from '#src/api/index.ts'
-import { isVerified, paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
+import { isVerified, paths } from '#src/paths.ts'
 import { AccountCards } from '#src/screens/dashboard/home/AccountCards.tsx'
-import { HomeShape } from '#src/screens/dashboard/home/arrival.tsx'
 import { CorridorCard, corridorOf } from '#src/screens/dashboard/home/CorridorCard.tsx'
 import { HomeLayout } from '#src/screens/dashboard/home/HomeLayout.ts'
 import { IdentityCard } from '#src/screens/dashboard/home/IdentityCard.tsx'
 import { InProgressCard } from '#src/screens/dashboard/home/InProgressCard.tsx'
 import { LimitCard } from '#src/screens/dashboard/home/LimitCard.tsx'
 import { peopleOf } from '#src/screens/dashboard/home/people.ts'
+import { HomeShape } from '#src/screens/dashboard/home/placeholder.tsx'
 import {
   accountsQuery,
   inProgressQuery,

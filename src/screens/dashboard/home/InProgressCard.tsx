@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
-import { paths } from '#src/app/paths.ts'
 import { formatMoney, formatRelativeDay, formatTime, text } from '#src/content/index.ts'
+import { paths } from '#src/paths.ts'
 import { inProgressQuery } from '#src/screens/dashboard/home/queries.ts'
 import { isUnpaid, progressOf, type Transaction } from '#src/shared/transfers/index.ts'
 import { Card, Link, MoneyFigure, ProgressSegments, StatusChip, Text } from '#src/ui/index.ts'

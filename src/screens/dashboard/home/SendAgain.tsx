@@ -1,7 +1,7 @@
 import { PaperAirplaneIcon } from '@primer/octicons-react'
 import { styled } from 'styled-components'
-import { paths } from '#src/app/paths.ts'
 import { formatMoney, text } from '#src/content/index.ts'
+import { paths } from '#src/paths.ts'
 import type { Person } from '#src/screens/dashboard/home/people.ts'
 import { Anchor, Avatar, Link, media, SectionHeader, type, VisuallyHidden } from '#src/ui/index.ts'
 

@@ -1,5 +1,5 @@
-import { paths } from '#src/app/paths.ts'
 import type { BeneficiariesResponse } from '#src/generated/forms.ts'
+import { paths } from '#src/paths.ts'
 import { movesMoney, type Transaction } from '#src/shared/transfers/index.ts'
 
 type Beneficiary = BeneficiariesResponse['data'][number]

@@ -5,7 +5,7 @@ import { currencyName, formatRate, text } from '#src/content/index.ts'
 import { focusField, preloadForm, SchemaForm } from '#src/form/index.ts'
 import type { RateAlert as AlertForm, RateAlertsResponse } from '#src/generated/forms.ts'
 import { type Alert, formOf, rateOf } from '#src/screens/dashboard/rate-alerts/alert.ts'
-import { alertsQuery } from '#src/screens/dashboard/rate-alerts/arrival.tsx'
+import { alertsQuery } from '#src/screens/dashboard/rate-alerts/placeholder.tsx'
 import { Modal, notify, Text } from '#src/ui/index.ts'
 
 export interface AlertModalProps {

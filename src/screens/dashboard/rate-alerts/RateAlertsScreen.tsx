@@ -4,13 +4,17 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useLocation, useSearch } from 'wouter'
 import { standingOf } from '#src/api/index.ts'
-import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
 import type { RateAlertsResponse } from '#src/generated/forms.ts'
+import { paths } from '#src/paths.ts'
 import { AlertModal } from '#src/screens/dashboard/rate-alerts/AlertModal.tsx'
 import { AlertRow } from '#src/screens/dashboard/rate-alerts/AlertRow.tsx'
 import { type Alert, countOf, nameOf, pairFrom } from '#src/screens/dashboard/rate-alerts/alert.ts'
-import { alertsQuery, RateAlertsShape, rateAlertsFrame } from '#src/screens/dashboard/rate-alerts/arrival.tsx'
+import {
+  alertsQuery,
+  RateAlertsShape,
+  rateAlertsFrame,
+} from '#src/screens/dashboard/rate-alerts/placeholder.tsx'
 import { useAlertActions } from '#src/screens/dashboard/rate-alerts/use-alert-actions.ts'
 import { useFrame } from '#src/shared/shell/index.ts'
 import { Button, Card, EmptyState, ErrorState, ListCard, SectionHeader, Text } from '#src/ui/index.ts'

@@ -5,8 +5,8 @@ import {
   type Icon,
   PauseIcon,
 } from '@primer/octicons-react'
-import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
+import { paths } from '#src/paths.ts'
 import {
   detailOf,
   nameOf,

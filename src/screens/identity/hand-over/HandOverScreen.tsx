@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 import { call, callLoose, toApiError, uploadFile } from '#src/api/index.ts'
-import { paths } from '#src/app/paths.ts'
 import { formatTime, text } from '#src/content/index.ts'
 import { type FileKind, FormServices, HandedFile, type Services, type StoredFile } from '#src/form/index.ts'
+import { paths } from '#src/paths.ts'
 import { type HandedOver, isFormId } from '#src/screens/identity/hand-over/handed-over.ts'
 import { deviceName } from '#src/shared/identity/index.ts'
 import {

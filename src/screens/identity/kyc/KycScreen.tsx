@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { isSettled, queryFor } from '#src/api/index.ts'
-import { type IdentityCheck, paths } from '#src/app/paths.ts'
 import { FlowRunner } from '#src/flow/index.ts'
-import { KycShape } from '#src/screens/identity/kyc/arrival.tsx'
+import { type IdentityCheck, paths } from '#src/paths.ts'
 import { GoTo } from '#src/screens/identity/kyc/GoTo.tsx'
 import { KycLayout } from '#src/screens/identity/kyc/KycLayout.tsx'
 import { PersonalStep } from '#src/screens/identity/kyc/PersonalStep.tsx'
+import { KycShape } from '#src/screens/identity/kyc/placeholder.tsx'
 import { SentStep } from '#src/screens/identity/kyc/SentStep.tsx'
 
 const ALL = { personal: PersonalStep, sent: SentStep }

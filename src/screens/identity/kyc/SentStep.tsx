@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queryFor } from '#src/api/index.ts'
-import { paths } from '#src/app/paths.ts'
+import { paths } from '#src/paths.ts'
 import { GoTo } from '#src/screens/identity/kyc/GoTo.tsx'
 
 /** Everything has been sent: what comes of it is on the page of progress. */

@@ -9,8 +9,8 @@ import {
   XCircleFillIcon,
 } from '@primer/octicons-react'
 import { styled } from 'styled-components'
-import { type IdentityCheck, paths } from '#src/app/paths.ts'
 import { formatDate, text } from '#src/content/index.ts'
+import { type IdentityCheck, paths } from '#src/paths.ts'
 import { type CheckStatus, isOpen, type Row } from '#src/shared/identity/index.ts'
 import { Chip, type ChipTone, LinkButton, media, Text, VisuallyHidden } from '#src/ui/index.ts'
 

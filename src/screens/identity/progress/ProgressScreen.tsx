@@ -3,11 +3,11 @@ import { useSetAtom } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { queryFor, sessionAtom, standingOf, type User } from '#src/api/index.ts'
-import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
-import { ProgressShape } from '#src/screens/identity/progress/arrival.tsx'
+import { paths } from '#src/paths.ts'
 import { CheckRow } from '#src/screens/identity/progress/CheckRow.tsx'
 import { ProgressPanel } from '#src/screens/identity/progress/ProgressPanel.tsx'
+import { ProgressShape } from '#src/screens/identity/progress/placeholder.tsx'
 import {
   COUNTED,
   IdentityLayout,

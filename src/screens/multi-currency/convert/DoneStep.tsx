@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
-import { paths } from '#src/app/paths.ts'
 import { formatRate, text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
+import { paths } from '#src/paths.ts'
 import { conversionOf } from '#src/screens/multi-currency/convert/conversion-draft.ts'
 import { StepTitle } from '#src/screens/multi-currency/convert/StepTitle.tsx'
 import { costRows } from '#src/screens/multi-currency/convert/summary.ts'
@@ -17,7 +17,7 @@ import {
   FlowSummary,
   MoneyFigure,
   Text,
-  whenArrived,
+  whenPageShown,
 } from '#src/ui/index.ts'
 
 /** Step 4: what arrived, and the way to where it is. */
@@ -36,7 +36,7 @@ export function DoneStep() {
 
   async function look() {
     navigate(paths.account(to))
-    await whenArrived()
+    await whenPageShown()
     restart()
   }
 

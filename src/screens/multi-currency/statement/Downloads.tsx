@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { ApiError, call } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { saveFile } from '#src/lib/save-file.ts'
-import type { Period } from '#src/screens/multi-currency/statement/period.ts'
+import type { Period } from '#src/screens/multi-currency/period.ts'
 import { Button, notify } from '#src/ui/index.ts'
 
 /** For people, and for spreadsheets. */

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { standingOf } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
+import { monthSoFar } from '#src/screens/multi-currency/period.ts'
 import { statementQuery } from '#src/screens/multi-currency/queries.ts'
 import { Downloads } from '#src/screens/multi-currency/statement/Downloads.tsx'
-import { monthSoFar } from '#src/screens/multi-currency/statement/period.ts'
 import {
   StatementFigures,
   StatementFiguresShape,

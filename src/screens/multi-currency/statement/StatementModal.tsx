@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { ApiError, queryClient, standingOf } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { SchemaForm } from '#src/form/index.ts'
+import { inOrder, monthSoFar, type Period } from '#src/screens/multi-currency/period.ts'
 import { statementQuery } from '#src/screens/multi-currency/queries.ts'
 import { Downloads } from '#src/screens/multi-currency/statement/Downloads.tsx'
-import { inOrder, monthSoFar, type Period } from '#src/screens/multi-currency/statement/period.ts'
 import {
   StatementFigures,
   StatementFiguresShape,

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useBegun } from '#src/api/index.ts'
+import { CardsSection } from '#src/screens/profile/cards-and-beneficiaries/CardsSection.tsx'
+import { PeopleSection } from '#src/screens/profile/cards-and-beneficiaries/PeopleSection.tsx'
 import {
   CardsAndBeneficiariesShape,
   cardsAndBeneficiariesFrame,
   peopleQuery,
-} from '#src/screens/profile/cards-and-beneficiaries/arrival.tsx'
-import { CardsSection } from '#src/screens/profile/cards-and-beneficiaries/CardsSection.tsx'
-import { PeopleSection } from '#src/screens/profile/cards-and-beneficiaries/PeopleSection.tsx'
+} from '#src/screens/profile/cards-and-beneficiaries/placeholder.tsx'
 import { cardsQuery } from '#src/shared/cards/index.ts'
 import { ProfileStack } from '#src/shared/profile/index.ts'
 import { useFrame } from '#src/shared/shell/index.ts'

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { ApiError, useCall, withChanged } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
-import { peopleQuery } from '#src/screens/profile/cards-and-beneficiaries/arrival.tsx'
+import { peopleQuery } from '#src/screens/profile/cards-and-beneficiaries/placeholder.tsx'
 import { say } from '#src/screens/profile/cards-and-beneficiaries/use-people-actions.ts'
 import {
   BeneficiaryForm,

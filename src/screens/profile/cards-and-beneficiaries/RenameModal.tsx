@@ -3,7 +3,7 @@ import { ApiError, useCall, withChanged } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { SchemaForm } from '#src/form/index.ts'
 import type { BeneficiaryName } from '#src/generated/forms.ts'
-import { peopleQuery } from '#src/screens/profile/cards-and-beneficiaries/arrival.tsx'
+import { peopleQuery } from '#src/screens/profile/cards-and-beneficiaries/placeholder.tsx'
 import type { Person } from '#src/shared/beneficiaries/index.ts'
 import { Modal, notify } from '#src/ui/index.ts'
 

@@ -5,7 +5,7 @@ import { call } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { SchemaForm } from '#src/form/index.ts'
 import type { NotificationSettings } from '#src/generated/forms.ts'
-import { settingsQuery } from '#src/screens/profile/notifications/arrival.tsx'
+import { settingsQuery } from '#src/screens/profile/notifications/placeholder.tsx'
 import { Missing } from '#src/shared/profile/index.ts'
 import { Card, notify, SectionHeader, Text } from '#src/ui/index.ts'
 

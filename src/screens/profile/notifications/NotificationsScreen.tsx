@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { standingOf } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
-import { NotificationsShape } from '#src/screens/profile/notifications/arrival.tsx'
 import { ChoicesSection } from '#src/screens/profile/notifications/ChoicesSection.tsx'
 import { groupsOf } from '#src/screens/profile/notifications/groups.ts'
+import { NotificationsShape } from '#src/screens/profile/notifications/placeholder.tsx'
 import {
   FILTERS,
   type Filter,

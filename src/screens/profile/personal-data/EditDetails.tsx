@@ -1,9 +1,9 @@
 import { LockIcon } from '@primer/octicons-react'
 import type { User } from '#src/api/index.ts'
-import { paths } from '#src/app/paths.ts'
 import { formatDate, text } from '#src/content/index.ts'
 import { phoneFieldsOf, SchemaForm } from '#src/form/index.ts'
 import { namesOf } from '#src/lib/person-names.ts'
+import { paths } from '#src/paths.ts'
 import { useSaveDetails, type WaitingChange } from '#src/shared/contact/index.ts'
 import { DetailRows, Link, Stack, Text } from '#src/ui/index.ts'
 

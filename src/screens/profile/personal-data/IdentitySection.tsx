@@ -9,9 +9,9 @@ import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import limits from '#content/policy/limits.json' with { type: 'json' }
 import type { User } from '#src/api/index.ts'
-import { isVerified, paths } from '#src/app/paths.ts'
 import { formatDate, formatMoney, text } from '#src/content/index.ts'
-import { identityQuery } from '#src/screens/profile/personal-data/arrival.tsx'
+import { isVerified, paths } from '#src/paths.ts'
+import { identityQuery } from '#src/screens/profile/personal-data/placeholder.tsx'
 import {
   type CheckStatus,
   COUNTED,

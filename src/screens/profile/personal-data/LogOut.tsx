@@ -2,8 +2,8 @@ import { SignOutIcon } from '@primer/octicons-react'
 import { styled } from 'styled-components'
 import { useLocation } from 'wouter'
 import { signOut } from '#src/api/index.ts'
-import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
+import { paths } from '#src/paths.ts'
 import { Avatar, ListCard, ListRow, media } from '#src/ui/index.ts'
 
 /** The way out, on a phone, whose navigation is behind a button. */

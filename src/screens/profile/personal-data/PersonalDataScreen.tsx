@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useBegun, userAtom } from '#src/api/index.ts'
-import {
-  identityQuery,
-  PersonalDataShape,
-  personalDataFrame,
-} from '#src/screens/profile/personal-data/arrival.tsx'
 import { DetailsSection } from '#src/screens/profile/personal-data/DetailsSection.tsx'
 import { IdentitySection } from '#src/screens/profile/personal-data/IdentitySection.tsx'
 import { LogOut } from '#src/screens/profile/personal-data/LogOut.tsx'
 import { Places } from '#src/screens/profile/personal-data/Places.tsx'
+import {
+  identityQuery,
+  PersonalDataShape,
+  personalDataFrame,
+} from '#src/screens/profile/personal-data/placeholder.tsx'
 import { WhoCard } from '#src/screens/profile/personal-data/WhoCard.tsx'
 import { profileQuery, WaitingChanges } from '#src/shared/contact/index.ts'
 import { ProfileStack } from '#src/shared/profile/index.ts'

@@ -1,6 +1,6 @@
 import { ChevronRightIcon } from '@primer/octicons-react'
-import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
+import { paths } from '#src/paths.ts'
 import { profilePlaces } from '#src/shared/profile/index.ts'
 import { Avatar, ListCard, ListRow } from '#src/ui/index.ts'
 

@@ -1,8 +1,8 @@
 import { ShareIcon } from '@primer/octicons-react'
 import { styled } from 'styled-components'
-import { paths } from '#src/app/paths.ts'
 import { formatMoney, text } from '#src/content/index.ts'
 import type { ReferralsResponse } from '#src/generated/forms.ts'
+import { paths } from '#src/paths.ts'
 import { Button, Card, CopyPill, media, QrCode, Text, type } from '#src/ui/index.ts'
 
 export interface OfferProps {

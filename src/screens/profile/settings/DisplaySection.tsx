@@ -1,21 +1,21 @@
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useAtomValue } from 'jotai'
+import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import {
   chooseFormat,
   chooseLanguage,
-  currentFormats,
   type FormatName,
   formatDate,
   formatMoney,
   formatNames,
+  formatsAtom,
   formatTime,
   getLocale,
   isFormat,
-  onFormatChosen,
   text,
 } from '#src/content/index.ts'
 import { SchemaForm } from '#src/form/index.ts'
-import { chooseTheme, currentTheme, onThemeChosen, type Theme } from '#src/lib/theme.ts'
+import { chooseTheme, type Theme, themeAtom } from '#src/lib/theme.ts'
 import { Card, LinkAction, notify, SectionHeader, Text } from '#src/ui/index.ts'
 
 /** The way back from the last change made here. */
@@ -40,8 +40,8 @@ export interface DisplaySectionProps {
 
 /** Language, theme and formats. A choice holds at once and goes with the account (app/use-account-preferences.ts). */
 export function DisplaySection({ currency = 'CAD' }: DisplaySectionProps) {
-  const theme = useSyncExternalStore(onThemeChosen, currentTheme)
-  const formats = useSyncExternalStore(onFormatChosen, currentFormats)
+  const theme = useAtomValue(themeAtom)
+  const formats = useAtomValue(formatsAtom)
   const language = getLocale()
   /** A language whose words are on their way. */
   const [coming, setComing] = useState<string>()

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useBegun } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { AccessSection } from '#src/screens/profile/settings/AccessSection.tsx'
-import { SettingsShape } from '#src/screens/profile/settings/arrival.tsx'
 import { DataSection } from '#src/screens/profile/settings/DataSection.tsx'
 import { DevicesSection } from '#src/screens/profile/settings/DevicesSection.tsx'
 import { DisplaySection } from '#src/screens/profile/settings/DisplaySection.tsx'
 import { EventsSection } from '#src/screens/profile/settings/EventsSection.tsx'
 import { MoreSection } from '#src/screens/profile/settings/MoreSection.tsx'
+import { SettingsShape } from '#src/screens/profile/settings/placeholder.tsx'
 import {
   accessQuery,
   accountsQuery,

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { queryFor } from '#src/api/index.ts'
-import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
+import { paths } from '#src/paths.ts'
 import { Anchor, Avatar, Money, media, motion, StatusChip, type } from '#src/ui/index.ts'
 
 /** The transfer in question, with its state. Nothing while it is on its way or can’t be had: the thread says it too. */

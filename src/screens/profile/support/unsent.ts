@@ -1,22 +1,15 @@
 import { useState } from 'react'
-import { type SessionState, useSession, who } from '#src/api/index.ts'
+import { type SessionState, sessionAtom, useSession } from '#src/api/index.ts'
 import type { FormData } from '#src/form/index.ts'
 import { isRecord } from '#src/lib/is-record.ts'
+import { tabStorage } from '#src/lib/storage.ts'
+import { store } from '#src/lib/store.ts'
 
 /** Begins like everything that is thrown away when a customer signs out. */
 const PREFIX = 'farsend.support.'
 
 /** What is kept of a message. A file is not: what it is called and holds stays out of the storage of a browser. */
 const KEPT = ['topic', 'message'] as const
-
-/** Storage may be forbidden, full or absent; what is typed then lives as long as its form. */
-function storage(): Storage | undefined {
-  try {
-    return globalThis.sessionStorage
-  } catch {
-    return undefined
-  }
-}
 
 const keyOf = (customer: string, about: string): string => `${PREFIX}${customer}.${about}`
 
@@ -28,29 +21,18 @@ function textsOf(data: unknown): FormData {
 }
 
 /** What this tab holds of a message of this customer's; nothing where it cannot be read. */
-export function recallUnsent(customer: string, about: string): FormData {
-  try {
-    return textsOf(JSON.parse(storage()?.getItem(keyOf(customer, about)) ?? '{}'))
-  } catch {
-    return {}
-  }
-}
+export const recallUnsent = (customer: string, about: string): FormData =>
+  textsOf(tabStorage.getJson(keyOf(customer, about)))
 
 /** Takes the place of what was kept of this message. */
 export function keepUnsent(customer: string, about: string, data: FormData): void {
   const texts = textsOf(data)
-  try {
-    if (Object.keys(texts).length === 0) storage()?.removeItem(keyOf(customer, about))
-    else storage()?.setItem(keyOf(customer, about), JSON.stringify(texts))
-  } catch {}
+  tabStorage.setJson(keyOf(customer, about), Object.keys(texts).length === 0 ? null : texts)
 }
 
 /** Throws away what this tab has of anybody but this customer, such as of one whose session has ended here. */
 export function forgetOthers(customer: string): void {
-  try {
-    const kept = Object.keys(storage() ?? {}).filter((key) => key.startsWith(PREFIX))
-    for (const key of kept) if (!key.startsWith(keyOf(customer, ''))) storage()?.removeItem(key)
-  } catch {}
+  tabStorage.forget((key) => key.startsWith(PREFIX) && !key.startsWith(keyOf(customer, '')))
 }
 
 /** A form hands over its last words as it goes: those of somebody who has signed out by then are not kept any more. */
@@ -83,7 +65,8 @@ export function useUnsent(about: string): Unsent {
   return {
     begun,
     keep(data) {
-      if (customer !== undefined && mayKeep(who.get(), customer)) keepUnsent(customer, about, data)
+      if (customer !== undefined && mayKeep(store.get(sessionAtom), customer))
+        keepUnsent(customer, about, data)
     },
     forget() {
       if (customer !== undefined) keepUnsent(customer, about, {})

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import delivery from '#content/policy/delivery.json' with { type: 'json' }
-import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
+import { paths } from '#src/paths.ts'
 import { Journey } from '#src/screens/public/about/Journey.tsx'
 import { People } from '#src/screens/public/about/People.tsx'
 import { Trust } from '#src/screens/public/about/Trust.tsx'

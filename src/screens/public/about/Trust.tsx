@@ -1,7 +1,7 @@
 import { ShieldCheckIcon } from '@primer/octicons-react'
 import { styled } from 'styled-components'
-import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
+import { paths } from '#src/paths.ts'
 import { SectionTitle } from '#src/shared/public/reading/index.ts'
 import { Card, Flag, Link, media, PublicSection, Text, type } from '#src/ui/index.ts'
 

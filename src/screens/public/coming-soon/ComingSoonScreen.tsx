@@ -1,5 +1,5 @@
-import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
+import { paths } from '#src/paths.ts'
 import { SitePage } from '#src/shared/public/frame/index.ts'
 import { EmptyPage } from '#src/shared/public/reading/index.ts'
 import { LinkButton, useDocumentTitle } from '#src/ui/index.ts'

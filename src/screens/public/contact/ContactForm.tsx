@@ -1,14 +1,14 @@
 import { AlertFillIcon } from '@primer/octicons-react'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { ApiError, call, useOnline } from '#src/api/index.ts'
+import { ApiError, call } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { SchemaForm } from '#src/form/index.ts'
 import type { SupportMessage } from '#src/generated/forms.ts'
 import { type Kept, keepAlso, recall, type Sent } from '#src/screens/public/contact/kept.ts'
 import { address } from '#src/screens/public/contact/mail.ts'
 import { useOwnDetails } from '#src/screens/public/contact/use-own-details.ts'
-import { type as typeScale } from '#src/ui/index.ts'
+import { type as typeScale, useOnline } from '#src/ui/index.ts'
 
 /**
  * The key under which a message is sent. The same message has the same key as long as nobody knows whether it arrived,

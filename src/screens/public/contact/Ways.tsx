@@ -1,8 +1,8 @@
 import { type Icon, LocationIcon, MailIcon, QuestionIcon, ShieldLockIcon } from '@primer/octicons-react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
+import { paths } from '#src/paths.ts'
 import { address, mailTo } from '#src/screens/public/contact/mail.ts'
 import { Link, Text, type, VisuallyHidden } from '#src/ui/index.ts'
 

@@ -1,5 +1,6 @@
 import type { FormData } from '#src/form/index.ts'
 import { isRecord } from '#src/lib/is-record.ts'
+import { tabStorage } from '#src/lib/storage.ts'
 
 /** Begins like everything that is thrown away when a customer signs out. */
 const KEY = 'farsend.contact'
@@ -24,15 +25,6 @@ export interface Kept {
   readonly sent?: Sent
 }
 
-/** Storage may be forbidden, full or absent; what is typed then lives as long as the page. */
-function storage(): Storage | undefined {
-  try {
-    return globalThis.sessionStorage
-  } catch {
-    return undefined
-  }
-}
-
 const isAttempt = (value: unknown): value is Attempt =>
   isRecord(value) && typeof value.key === 'string' && typeof value.content === 'string'
 
@@ -47,26 +39,18 @@ export const nothingKept = (): Kept => ({})
 
 /** What was kept; nothing where it cannot be read. */
 export function recall(): Kept {
-  try {
-    const value: unknown = JSON.parse(storage()?.getItem(KEY) ?? '{}')
-    if (!isRecord(value)) return {}
-    const { data, attempt, sent } = value
-    return {
-      ...(isRecord(data) ? { data } : {}),
-      ...(isAttempt(attempt) ? { attempt } : {}),
-      ...(isSent(sent) ? { sent } : {}),
-    }
-  } catch {
-    return {}
+  const value = tabStorage.getJson(KEY)
+  if (!isRecord(value)) return {}
+  const { data, attempt, sent } = value
+  return {
+    ...(isRecord(data) ? { data } : {}),
+    ...(isAttempt(attempt) ? { attempt } : {}),
+    ...(isSent(sent) ? { sent } : {}),
   }
 }
 
 /** Takes the place of what was kept. */
-export function keep(kept: Kept): void {
-  try {
-    storage()?.setItem(KEY, JSON.stringify(kept))
-  } catch {}
-}
+export const keep = (kept: Kept): void => tabStorage.setJson(KEY, kept)
 
 /** Changes some of what is kept. */
 export function keepAlso(changes: Kept): void {

@@ -1,8 +1,8 @@
 import { ShieldCheckIcon } from '@primer/octicons-react'
 import { styled } from 'styled-components'
 import { useSessionIfAny } from '#src/api/index.ts'
-import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
+import { paths } from '#src/paths.ts'
 import { STACKED } from '#src/screens/public/home/stacked.ts'
 import { LinkButton, media, Text, type, useIsHydrated } from '#src/ui/index.ts'
 

@@ -1,7 +1,7 @@
 import { entries as faqEntries } from 'virtual:faq'
 import { styled } from 'styled-components'
-import { paths } from '#src/app/paths.ts'
 import { Markdown, text } from '#src/content/index.ts'
+import { paths } from '#src/paths.ts'
 import { Accordion, LinkButton, media, PublicSection, Text, type, VisuallyHidden } from '#src/ui/index.ts'
 
 /** How many of the seven answers the home page gives (spec section 9). */

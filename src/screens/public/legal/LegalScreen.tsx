@@ -1,6 +1,6 @@
 import { useLocation, useParams } from 'wouter'
-import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
+import { paths } from '#src/paths.ts'
 import { LegalHead } from '#src/screens/public/legal/LegalHead.tsx'
 import { documentOf, useVersions } from '#src/screens/public/legal/legal-texts.ts'
 import { SitePage } from '#src/shared/public/frame/index.ts'

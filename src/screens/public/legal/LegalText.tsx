@@ -1,9 +1,9 @@
 import type { LegalVersion } from 'virtual:legal/*'
 import { use } from 'react'
-import { legalIds, paths } from '#src/app/paths.ts'
 import { headingsOf, Markdown, text } from '#src/content/index.ts'
 import type { LegalId } from '#src/generated/ids.ts'
 import { loadOnce } from '#src/lib/load-once.ts'
+import { legalIds, paths } from '#src/paths.ts'
 import { Aside, Columns, Contents, Prose, Related } from '#src/shared/public/reading/index.ts'
 import { Link } from '#src/ui/index.ts'
 

@@ -2,10 +2,10 @@ import { ArrowLeftIcon } from '@primer/octicons-react'
 import { use } from 'react'
 import { styled } from 'styled-components'
 import { useLocation } from 'wouter'
-import { paths } from '#src/app/paths.ts'
 import { formatDate, text } from '#src/content/index.ts'
 import type { LegalId } from '#src/generated/ids.ts'
 import { loadOnce } from '#src/lib/load-once.ts'
+import { paths } from '#src/paths.ts'
 import { Changes } from '#src/screens/public/legal/Changes.tsx'
 import {
   changesOf,

@@ -1,45 +1,11 @@
-import { paths } from '#src/app/paths.ts'
-import { text } from '#src/content/index.ts'
 import { SitePage } from '#src/shared/public/frame/index.ts'
-import { EmptyPage } from '#src/shared/public/reading/index.ts'
-import { LinkButton, useDocumentTitle } from '#src/ui/index.ts'
+import { NothingHere } from '#src/shared/public/reading/index.ts'
 
-/** Any address that is none of ours. It has no description: search engines are not meant to list it. */
+/** Any address that is none of ours. */
 export function NotFoundScreen() {
-  useDocumentTitle(text('screens.not-found.title'))
   return (
     <SitePage>
-      <EmptyPage
-        scene="missing"
-        title={text('screens.not-found.heading')}
-        message={text('screens.not-found.text')}
-        action={
-          <LinkButton href={paths.home()} tone="primary">
-            {text('screens.not-found.back')}
-          </LinkButton>
-        }
-        further={text('screens.not-found.ways.label')}
-        ways={[
-          {
-            id: 'calculator',
-            href: paths.transferNow(),
-            label: text('screens.not-found.ways.calculator.label'),
-            text: text('screens.not-found.ways.calculator.text'),
-          },
-          {
-            id: 'faq',
-            href: paths.faq(),
-            label: text('screens.not-found.ways.faq.label'),
-            text: text('screens.not-found.ways.faq.text'),
-          },
-          {
-            id: 'contact',
-            href: paths.contact(),
-            label: text('screens.not-found.ways.contact.label'),
-            text: text('screens.not-found.ways.contact.text'),
-          },
-        ]}
-      />
+      <NothingHere />
     </SitePage>
   )
 }

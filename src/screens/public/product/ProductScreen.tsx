@@ -1,7 +1,7 @@
 import { XIcon } from '@primer/octicons-react'
 import { styled } from 'styled-components'
-import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
+import { paths } from '#src/paths.ts'
 import { Funding } from '#src/screens/public/product/Funding.tsx'
 import { Holding } from '#src/screens/public/product/Holding.tsx'
 import { SitePage, StartButton } from '#src/shared/public/frame/index.ts'

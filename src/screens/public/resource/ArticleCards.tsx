@@ -1,6 +1,6 @@
 import type { Article } from 'virtual:articles'
 import { styled } from 'styled-components'
-import { paths } from '#src/app/paths.ts'
+import { paths } from '#src/paths.ts'
 import { ArticleArt } from '#src/screens/public/resource/ArticleArt.tsx'
 import { ArticleFacts } from '#src/screens/public/resource/ArticleFacts.tsx'
 import { Anchor, Card, media, motion, Text, type } from '#src/ui/index.ts'

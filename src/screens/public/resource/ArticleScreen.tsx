@@ -2,15 +2,14 @@ import { type Article, articles } from 'virtual:articles'
 import { ArrowLeftIcon } from '@primer/octicons-react'
 import { styled } from 'styled-components'
 import { useParams } from 'wouter'
-import { paths } from '#src/app/paths.ts'
-import { notFoundScreen as NotFound } from '#src/app/routes.ts'
 import { text } from '#src/content/index.ts'
+import { paths } from '#src/paths.ts'
 import { ArticleArt } from '#src/screens/public/resource/ArticleArt.tsx'
 import { ArticleCards } from '#src/screens/public/resource/ArticleCards.tsx'
 import { ArticleFacts } from '#src/screens/public/resource/ArticleFacts.tsx'
 import { readNext } from '#src/screens/public/resource/article-order.ts'
 import { SitePage } from '#src/shared/public/frame/index.ts'
-import { Body, Head, SectionTitle } from '#src/shared/public/reading/index.ts'
+import { Body, Head, NothingHere, SectionTitle } from '#src/shared/public/reading/index.ts'
 import { Link, media, PublicSection, staticPart, Text, type, useDocumentTitle } from '#src/ui/index.ts'
 
 const ArticleText = staticPart(
@@ -21,7 +20,13 @@ const ArticleText = staticPart(
 export function ArticleScreen() {
   const { slug } = useParams<{ slug: string }>()
   const article = articles().find((candidate) => candidate.slug === slug)
-  return article === undefined ? <NotFound /> : <ArticlePage article={article} />
+  return article === undefined ? (
+    <SitePage>
+      <NothingHere />
+    </SitePage>
+  ) : (
+    <ArticlePage article={article} />
+  )
 }
 
 function ArticlePage({ article }: { article: Article }) {

@@ -1,6 +1,6 @@
 import { articles } from 'virtual:articles'
-import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
+import { paths } from '#src/paths.ts'
 import { ArticleCards } from '#src/screens/public/resource/ArticleCards.tsx'
 import { SitePage } from '#src/shared/public/frame/index.ts'
 import { CallToAction, PageHero } from '#src/shared/public/reading/index.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
+import { paths } from '#src/paths.ts'
 import { LanguageSwitch, LogoLink, media, SkipLink, type } from '#src/ui/index.ts'
 
 /** The page around it: logo and language, and who we are before the law; nothing that would lead a recipient astray. */

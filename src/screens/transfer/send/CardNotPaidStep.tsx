@@ -1,6 +1,6 @@
-import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
+import { paths } from '#src/paths.ts'
 import { OutcomeCard } from '#src/screens/transfer/send/OutcomeCard.tsx'
 import { transferOf } from '#src/screens/transfer/send/transfer-of.ts'
 import { Button, LinkButton, Text } from '#src/ui/index.ts'

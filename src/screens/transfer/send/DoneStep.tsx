@@ -1,9 +1,9 @@
 import { DownloadIcon } from '@primer/octicons-react'
 import { styled } from 'styled-components'
 import { useLocation } from 'wouter'
-import { paths } from '#src/app/paths.ts'
 import { formatMoney, text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
+import { paths } from '#src/paths.ts'
 import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
 import { splitRows } from '#src/screens/transfer/send/TransferSummary.tsx'
 import { transferOf } from '#src/screens/transfer/send/transfer-of.ts'
@@ -31,7 +31,7 @@ import {
   Text,
   type,
   useMedia,
-  whenArrived,
+  whenPageShown,
 } from '#src/ui/index.ts'
 
 /** Step 7: what arrives and when, how far it is, and the ways to follow it or to send another. */
@@ -43,7 +43,7 @@ export function DoneStep() {
 
   async function follow() {
     navigate(paths.trackTransfer(transfer._id))
-    await whenArrived()
+    await whenPageShown()
     restart()
   }
 

@@ -1,10 +1,10 @@
 import { styled } from 'styled-components'
 import { useLocation } from 'wouter'
-import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
+import { paths } from '#src/paths.ts'
 import type { Transfer } from '#src/shared/transfers/index.ts'
-import { Button, Text, whenArrived } from '#src/ui/index.ts'
+import { Button, Text, whenPageShown } from '#src/ui/index.ts'
 
 /** Leaves a created transfer for later: it waits in Track Transfer, and the next one can begin. */
 export function FinishLater({ transfer }: { transfer: Transfer }) {
@@ -13,7 +13,7 @@ export function FinishLater({ transfer }: { transfer: Transfer }) {
 
   async function leave() {
     navigate(paths.trackTransfer(transfer._id))
-    await whenArrived()
+    await whenPageShown()
     restart()
   }
 

@@ -1,7 +1,7 @@
 import { AlertFillIcon } from '@primer/octicons-react'
 import { styled } from 'styled-components'
-import { paths } from '#src/app/paths.ts'
 import { formatMoney, text } from '#src/content/index.ts'
+import { paths } from '#src/paths.ts'
 import type { Obstacle } from '#src/screens/transfer/send/rate-choice.ts'
 import { Link, Text } from '#src/ui/index.ts'
 

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
-import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
+import { paths } from '#src/paths.ts'
 import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
 import { TransferSummary } from '#src/screens/transfer/send/TransferSummary.tsx'
 import { transferOf } from '#src/screens/transfer/send/transfer-of.ts'

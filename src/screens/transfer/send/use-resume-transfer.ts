@@ -1,9 +1,9 @@
 import { useLocation } from 'wouter'
 import { ApiError, call } from '#src/api/index.ts'
-import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
 import type { StepIds } from '#src/generated/ids.ts'
+import { paths } from '#src/paths.ts'
 import type { TransferState } from '#src/shared/transfers/index.ts'
 import { notify } from '#src/ui/index.ts'
 

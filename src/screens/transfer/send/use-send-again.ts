@@ -2,13 +2,13 @@ import { useSetAtom } from 'jotai'
 import { useLocation } from 'wouter'
 import countries from '#content/policy/countries.json' with { type: 'json' }
 import { ApiError, call } from '#src/api/index.ts'
-import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
 import { focusForm } from '#src/form/index.ts'
+import { paths } from '#src/paths.ts'
 import { reviewOf } from '#src/screens/transfer/send/review-again.ts'
 import { type Calculation, calculationAtom } from '#src/shared/rates/index.ts'
-import { notify, whenArrived } from '#src/ui/index.ts'
+import { notify, whenPageShown } from '#src/ui/index.ts'
 
 /** What the address asks to begin with: an earlier transfer, or a beneficiary. */
 export interface Wanted {
@@ -80,7 +80,7 @@ export function useSendAgain(): (wanted: Wanted) => Promise<void> {
         if (review !== undefined) {
           forget()
           // The first step has its own entry in the history before the review gets one: Back leads from one to the other.
-          await whenArrived()
+          await whenPageShown()
           restart(filled)
           // Given as if it had been filled in: the first step is done, and both Back and Edit lead to it.
           await submit(review)
@@ -93,7 +93,7 @@ export function useSendAgain(): (wanted: Wanted) => Promise<void> {
       notify({ tone: 'danger', title: text('screens.transfer.notFilled'), message: error.message })
     }
     forget()
-    await whenArrived()
+    await whenPageShown()
     focusForm('transfer-amount')
   }
 }

@@ -9,8 +9,8 @@ import {
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useCall } from '#src/api/index.ts'
-import { paths } from '#src/app/paths.ts'
 import { formatMoney, formatRate, text } from '#src/content/index.ts'
+import { paths } from '#src/paths.ts'
 import { isFree } from '#src/shared/rates/index.ts'
 import {
   backSince,

@@ -1,5 +1,5 @@
-import { paths } from '#src/app/paths.ts'
 import { addressIn, text } from '#src/content/index.ts'
+import { paths } from '#src/paths.ts'
 import { placeOf } from '#src/shared/public/frame/links.ts'
 
 /** In a page that is made in the browser, for those in whose browser nothing is: where they can read on. */

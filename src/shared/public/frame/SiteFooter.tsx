@@ -1,5 +1,5 @@
-import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
+import { paths } from '#src/paths.ts'
 import { footerColumns } from '#src/shared/public/frame/links.ts'
 import { Footer } from '#src/ui/index.ts'
 

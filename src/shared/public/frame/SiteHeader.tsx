@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
 import { useSessionIfAny } from '#src/api/index.ts'
-import { paths } from '#src/app/paths.ts'
+import { paths } from '#src/paths.ts'
 import { headerLinks, placeOf } from '#src/shared/public/frame/links.ts'
 import { PublicHeader, useIsHydrated } from '#src/ui/index.ts'
 

@@ -1,5 +1,5 @@
-import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
+import { paths } from '#src/paths.ts'
 import type { NavLink } from '#src/ui/index.ts'
 
 /** The places that header and footer lead to. Their names are in `screens.site.nav`. */

@@ -1,12 +1,13 @@
 /**
  * How public pages of text are laid out: the band at the top with its drawing, columns with contents, prose, the call
  * to action at the end. Fed by words that screens hand over, feeds the legal texts, articles, answers and pages about
- * the product. Nothing here needs a hook.
+ * the product. Only `NothingHere`, which titles its page, needs a hook.
  */
 export { Buttons } from '#src/shared/public/reading/Buttons.ts'
 export { CallToAction } from '#src/shared/public/reading/CallToAction.tsx'
 export { Contents } from '#src/shared/public/reading/Contents.tsx'
 export { EmptyPage, type WayOn } from '#src/shared/public/reading/EmptyPage.tsx'
+export { NothingHere } from '#src/shared/public/reading/NothingHere.tsx'
 export type { PageScene } from '#src/shared/public/reading/PageArt.tsx'
 export { PageHero } from '#src/shared/public/reading/PageHero.tsx'
 export { Points } from '#src/shared/public/reading/Points.tsx'

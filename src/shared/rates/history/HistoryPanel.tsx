@@ -1,10 +1,10 @@
 import { styled } from 'styled-components'
-import { useOnline, usePublicAnswer } from '#src/api/index.ts'
+import { usePublicAnswer } from '#src/api/index.ts'
 import { formatDate, formatNumber, formatRate, text } from '#src/content/index.ts'
 import { HistoryChart } from '#src/shared/rates/history/HistoryChart.tsx'
 import { HistoryTable } from '#src/shared/rates/history/HistoryTable.tsx'
 import { type HistoryDay, type Summary, summaryOf } from '#src/shared/rates/history/history.ts'
-import { Button, DetailRows, Skeleton, SkeletonBlock, type } from '#src/ui/index.ts'
+import { Button, DetailRows, Skeleton, SkeletonBlock, type, useOnline } from '#src/ui/index.ts'
 
 /** The rate of a pair on each of the last 30 days: a line to look at, words to read, a table for both. */
 export function HistoryPanel({ from, to }: { from: string; to: string }) {

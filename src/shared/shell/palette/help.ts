@@ -1,8 +1,8 @@
 import { articles } from 'virtual:articles'
 import { entries as questions } from 'virtual:faq'
 import { BookIcon, QuestionIcon } from '@primer/octicons-react'
-import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
+import { paths } from '#src/paths.ts'
 import type { Entry } from '#src/shared/shell/palette/entry.ts'
 
 /** The questions that have an answer, then the articles, by their titles in the customer's language. */

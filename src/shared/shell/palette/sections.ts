@@ -20,9 +20,9 @@ import {
   SyncIcon,
 } from '@primer/octicons-react'
 import payment from '#content/policy/payment.json' with { type: 'json' }
-import { paths } from '#src/app/paths.ts'
 import { text } from '#src/content/index.ts'
 import type { AccountsResponse } from '#src/generated/forms.ts'
+import { paths } from '#src/paths.ts'
 import type { Actions, Entry } from '#src/shared/shell/palette/entry.ts'
 
 type SectionId =

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { getDefaultStore } from 'jotai'
+
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '#src/api/index.ts'
 import { type AccountDraft, createAccountDraft, type Unsaved } from '#src/flow/account/account-draft.ts'
 import type { StoredDraft } from '#src/flow/account/calls.ts'
+import { store } from '#src/lib/store.ts'
 
 const broken = () => new ApiError({ kind: 'network' })
 const conflict = () =>
@@ -63,7 +64,7 @@ function device(server: ReturnType<typeof provider>, left?: Unsaved) {
     draft,
     content: () => content,
     kept: () => kept,
-    saved: () => getDefaultStore().get(draft.saved),
+    saved: () => store.get(draft.saved),
     type(next: Record<string, unknown> | undefined) {
       content = next
       draft.changed()

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queryClient, signIn, type User } from '#src/api/index.ts'
-import { paths } from '#src/app/paths.ts'
+import { paths } from '#src/paths.ts'
 import { ProgressScreen } from '#src/screens/identity/progress/ProgressScreen.tsx'
 import { ada, fakeNetwork, session } from '#tests/src/api/fake.ts'
 

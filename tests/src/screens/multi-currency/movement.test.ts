@@ -6,8 +6,8 @@ import {
   signedAmount,
   whatOf,
 } from '#src/screens/multi-currency/movement.ts'
+import { inOrder, monthSoFar } from '#src/screens/multi-currency/period.ts'
 import type { Movement } from '#src/screens/multi-currency/queries.ts'
-import { inOrder, monthSoFar } from '#src/screens/multi-currency/statement/period.ts'
 
 const now = new Date('2026-11-22T23:59:59Z')
 

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { Router } from 'wouter'
 import { memoryLocation } from 'wouter/memory-location'
-import type { AccountDialog } from '#src/app/paths.ts'
+import type { AccountDialog } from '#src/paths.ts'
 import { useOpened } from '#src/screens/multi-currency/use-opened.ts'
 
 afterEach(cleanup)

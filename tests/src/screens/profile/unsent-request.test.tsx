@@ -3,8 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { queryClient, signIn, signOut, who } from '#src/api/index.ts'
+import { queryClient, sessionAtom, signIn, signOut } from '#src/api/index.ts'
 import { preloadForm } from '#src/form/index.ts'
+import { store } from '#src/lib/store.ts'
 import { NewRequest } from '#src/screens/profile/support/NewRequest.tsx'
 import { Thread } from '#src/screens/profile/support/Thread.tsx'
 import { ada, fakeNetwork, session } from '#tests/src/api/fake.ts'
@@ -142,7 +143,7 @@ test('who signs out with the form open leaves nothing, not even the last words',
   const box = await message()
   type(box, 'My secret')
   void signOut()
-  await waitFor(() => expect(who.get().status).toBe('visitor'))
+  await waitFor(() => expect(store.get(sessionAtom).status).toBe('visitor'))
   // The form goes after the session has: it hands over what it still holds.
   cleanup()
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('My secret')

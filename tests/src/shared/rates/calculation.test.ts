@@ -1,9 +1,8 @@
-import { getDefaultStore } from 'jotai'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sessionAtom, type User } from '#src/api/index.ts'
+import { store } from '#src/lib/store.ts'
 import { calculationAtom } from '#src/shared/rates/index.ts'
 
-const store = getDefaultStore()
 const visitor = (because: 'none' | 'signed-out' | 'ended') => ({ status: 'visitor', because }) as const
 const customer = (id: string) => {
   const user: User = {

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { getDefaultStore } from 'jotai'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetPublicAnswers } from '#src/api/index.ts'
+import { store } from '#src/lib/store.ts'
 import { rememberTyped } from '#src/lib/typed-before.ts'
 import {
   bakeRates,
@@ -17,7 +17,7 @@ import { keepRates } from '#src/shared/rates/known-rates.ts'
 import { known } from './sample.ts'
 
 const goOn = vi.fn()
-const initial = getDefaultStore().get(calculationAtom)
+const initial = store.get(calculationAtom)
 
 function Calculator() {
   return (
@@ -63,7 +63,7 @@ beforeEach(() => {
   mismatches = []
   localStorage.clear()
   forgetPublicAnswers()
-  getDefaultStore().set(calculationAtom, initial)
+  store.set(calculationAtom, initial)
   vi.spyOn(console, 'error').mockImplementation((...line) => mismatches.push(line))
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   bakeRates(known)
@@ -242,7 +242,7 @@ describe('when the script arrives', () => {
 
   test('Continue goes on with the amount that is typed while the rate for it is on its way', async () => {
     goOn.mockClear()
-    getDefaultStore().set(calculationAtom, { ...initial, country: 'de' })
+    store.set(calculationAtom, { ...initial, country: 'de' })
     await arrive()
     expect(receiving().value).toBe('')
     await act(async () => screen.getByRole('button', { name: 'Continue' }).click())

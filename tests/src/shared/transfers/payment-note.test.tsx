@@ -1,7 +1,7 @@
 // What a customer reads of a payment that does not fit, and the ways on.
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { paths } from '#src/app/paths.ts'
+import { paths } from '#src/paths.ts'
 import { PaymentNote, type Transfer } from '#src/shared/transfers/index.ts'
 
 type Problem = NonNullable<Transfer['payment_problem']>['problem']

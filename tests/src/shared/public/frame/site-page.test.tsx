@@ -1,15 +1,14 @@
 import { act, screen, within } from '@testing-library/react'
-import { getDefaultStore } from 'jotai'
 import { hydrateRoot } from 'react-dom/client'
 import { prerender } from 'react-dom/static'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Router } from 'wouter'
 import { sessionAtom } from '#src/api/index.ts'
-import { paths } from '#src/app/paths.ts'
+import { store } from '#src/lib/store.ts'
+import { paths } from '#src/paths.ts'
 import { SitePage, StartButton } from '#src/shared/public/frame/index.ts'
 import { PageHeadContext } from '#src/ui/index.ts'
 
-const store = getDefaultStore()
 const before = store.get(sessionAtom)
 
 const user = {

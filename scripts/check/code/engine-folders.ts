@@ -1,0 +1,61 @@
+import type { ImportEdge } from '#scripts/code/imports.ts'
+import type { Finding } from '#scripts/data/finding.ts'
+
+/**
+ * Who may import whom inside an engine, folder by folder. The files at its top, beside its door, may import all of
+ * them; a folder may import those files as far as that makes no circle.
+ */
+const engines: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  'src/form': {
+    state: [],
+    amount: [],
+    field: ['state'],
+    files: ['state'],
+    rjsf: ['state'],
+    phone: ['field', 'state'],
+    parts: ['field', 'state'],
+    checks: ['field', 'parts', 'state'],
+    choices: ['checks', 'field', 'parts', 'state'],
+    theme: ['amount', 'checks', 'choices', 'field', 'files', 'parts', 'phone', 'state'],
+    review: ['checks', 'choices', 'field', 'files', 'phone', 'state', 'theme'],
+  },
+  'src/ui': {
+    theme: [],
+    'stand-ins': [],
+    text: ['theme'],
+    navigation: ['theme'],
+    loading: ['text'],
+    brand: ['loading', 'navigation', 'theme'],
+    surfaces: ['loading', 'text', 'theme'],
+    actions: ['loading', 'navigation', 'text', 'theme'],
+    notices: ['actions', 'theme'],
+    copy: ['actions', 'notices', 'text', 'theme'],
+    progress: ['actions', 'brand', 'text', 'theme'],
+    states: ['actions', 'brand', 'surfaces', 'theme'],
+    overlays: ['actions', 'navigation', 'notices', 'text', 'theme'],
+    lists: ['copy', 'loading', 'navigation', 'overlays', 'surfaces', 'text', 'theme'],
+    layouts: ['actions', 'brand', 'loading', 'navigation', 'overlays', 'progress', 'text', 'theme'],
+    choices: ['brand', 'layouts', 'text', 'theme'],
+    amount: ['actions', 'brand', 'choices', 'loading', 'overlays'],
+  },
+}
+
+/** The folder or file directly below a folder that a file belongs to. */
+const childOf = (folder: string, file: string): string => file.slice(folder.length + 1).split('/')[0] ?? ''
+
+const isFile = (child: string): boolean => /\.\w+$/.test(child)
+
+/** Folders of an engine import what the table says. */
+export function engineFolderFindings(edges: readonly ImportEdge[]): Finding[] {
+  return Object.entries(engines).flatMap(([engine, table]) =>
+    edges
+      .filter(({ from, to }) => [from, to].every((file) => file.startsWith(`${engine}/`)))
+      .flatMap(({ from: file, to, line, specifier }) => {
+        const [one, other] = [childOf(engine, file), childOf(engine, to)]
+        if (isFile(one) || isFile(other) || one === other || table[one]?.includes(other)) return []
+        return [
+          { file, line, message: `${engine}/${one} may not import from ${engine}/${other} (${specifier})` },
+        ]
+      }),
+  )
+}

@@ -1,0 +1,124 @@
+import { type HTMLInputAutoCompleteAttribute, use, useCallback } from 'react'
+import {
+  BusyContext,
+  FieldPathContext,
+  IntroductionContext,
+  useFormHandle,
+  useValueAt,
+} from '#src/form/context.ts'
+import type { WidgetProps } from '#src/form/field/widget.ts'
+import { fromPointer, toPointer, valueAt } from '#src/form/state/paths.ts'
+import { afterPress } from '#src/form/state/press.ts'
+import { type FieldWords, fieldWords } from '#src/form/words.ts'
+
+/** What every widget needs of the form around it, but for the error: that is written by `Control` or `useInvalidMark`. */
+export interface Field extends FieldWords {
+  readonly id: string
+  /** JSON pointer of the field. */
+  readonly path: string
+  readonly name: string
+  readonly value: string
+  readonly readOnly: boolean
+  readonly disabled: boolean
+  /** For the control: states, the lines that describe it and autofill, to be spread on it. */
+  readonly control: ControlProps
+  /** Takes over what was typed or chosen; undefined where nothing is left. */
+  readonly change: (value: unknown) => void
+  /** Empties the field, which is nobody's typing. Its identity is that of the field. */
+  readonly clear: () => void
+  /** Says that the customer has left the field. */
+  readonly leave: () => void
+  /** The pointer of the sibling field that an option of the ui file names, or undefined. */
+  readonly sibling: (option: string) => string | undefined
+}
+
+export interface ControlProps {
+  readonly id: string
+  readonly name: string
+  readonly 'aria-describedby': string
+  readonly 'aria-required': true | undefined
+  readonly autoComplete: HTMLInputAutoCompleteAttribute
+  readonly disabled: boolean
+}
+
+/** The id of the sentence under a field. */
+export function messageId(id: string): string {
+  return `${id}__message`
+}
+
+/** The id of the status line of a field: the provider's answer, the state of its list. */
+export function statusId(id: string): string {
+  return `${id}__status`
+}
+
+/**
+ * @param props what RJSF hands to the widget
+ * @param autoComplete the token of the widget, where the ui file names none
+ */
+export function useField(props: WidgetProps, autoComplete = 'off'): Field {
+  const value = useValueAt(use(FieldPathContext))
+  return useFieldAround(props, autoComplete, value)
+}
+
+/** The same for a control of `usePendingText`, which follows the value by itself: a new value paints nothing. */
+export function useTextField(props: WidgetProps, autoComplete = 'off'): Field {
+  const { state } = useFormHandle()
+  return useFieldAround(props, autoComplete, valueAt(state.getData(), use(FieldPathContext)))
+}
+
+function useFieldAround(props: WidgetProps, autoComplete: string, value: unknown): Field {
+  const { definition, state, write } = useFormHandle()
+  const path = use(FieldPathContext)
+  const busy = use(BusyContext)
+  const words = fieldWords(definition.id, path)
+  const parents = fromPointer(path)
+  const name = parents.pop() ?? ''
+  // Both lines keep their ids while they have nothing to say, so that an error changes nothing here.
+  const lines = props.options.check === undefined ? '' : ` ${statusId(props.id)}`
+  const introduction = use(IntroductionContext)
+  const title = introduction?.path === path ? `${introduction.id} ` : ''
+  const clear = useCallback(() => write(path, ''), [write, path])
+  const readOnly = busy || props.readonly === true
+  const token: unknown = props.options.autocomplete
+
+  return {
+    ...words,
+    id: props.id,
+    path,
+    name,
+    value: typeof value === 'string' ? value : '',
+    readOnly,
+    disabled: props.disabled === true,
+    control: {
+      id: props.id,
+      name,
+      'aria-describedby': `${title}${messageId(props.id)}${lines}`,
+      'aria-required': props.required === true ? true : undefined,
+      autoComplete: typeof token === 'string' ? token : autoComplete,
+      disabled: props.disabled === true,
+    },
+    change: (value) => {
+      if (readOnly) return
+      write(path, value)
+      state.touch(path, 'change')
+    },
+    clear,
+    leave: () => afterPress(() => state.touch(path, 'blur')),
+    sibling: (option) => {
+      const sibling: unknown = props.options[option]
+      return typeof sibling === 'string' ? toPointer([...parents, sibling]) : undefined
+    },
+  }
+}
+
+/** An option of the ui file, when it is a text. */
+export function textOption(props: WidgetProps, name: string): string | undefined {
+  const option: unknown = props.options[name]
+  return typeof option === 'string' ? option : undefined
+}
+
+/** An option of the ui file, when it is a number. */
+export function numberOption(props: WidgetProps, name: string): number | undefined {
+  const option: unknown = props.options[name]
+  return typeof option === 'number' ? option : undefined
+}

@@ -1,0 +1,46 @@
+/** What a browser keeps, by key. It may be forbidden, full or absent: then nothing is kept, and nothing fails. */
+export interface BrowserStorage {
+  readonly get: (key: string) => string | null
+  /** null takes it away. */
+  readonly set: (key: string, value: string | null) => void
+  /** null where nothing is kept, or nothing that can be read. */
+  readonly getJson: (key: string) => unknown
+  readonly setJson: (key: string, value: object | null) => void
+  /** Takes away what has a key that is meant. */
+  readonly forget: (isMeant: (key: string) => boolean) => void
+}
+
+function storageOf(find: () => Storage | undefined): BrowserStorage {
+  function attempt<Result>(act: (storage: Storage) => Result): Result | undefined {
+    try {
+      const storage = find()
+      return storage && act(storage)
+    } catch {
+      return undefined
+    }
+  }
+  const get = (key: string) => attempt((storage) => storage.getItem(key)) ?? null
+  const set = (key: string, value: string | null) =>
+    attempt((storage) => (value === null ? storage.removeItem(key) : storage.setItem(key, value)))
+  return {
+    get,
+    set,
+    getJson(key) {
+      try {
+        return JSON.parse(get(key) ?? 'null')
+      } catch {
+        return null
+      }
+    },
+    setJson: (key, value) => set(key, value && JSON.stringify(value)),
+    forget: (isMeant) => {
+      attempt((storage) => Object.keys(storage).filter(isMeant))?.forEach((key) => set(key, null))
+    },
+  }
+}
+
+/** For this tab, over a reload. What has a key that begins with `farsend.` goes when the customer signs out. */
+export const tabStorage = storageOf(() => globalThis.sessionStorage)
+
+/** For all tabs and later visits. */
+export const deviceStorage = storageOf(() => globalThis.localStorage)

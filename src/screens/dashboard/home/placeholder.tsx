@@ -1,0 +1,116 @@
+import { styled } from 'styled-components'
+import { ahead } from '#src/api/index.ts'
+import { text } from '#src/content/index.ts'
+import { HomeLayout } from '#src/screens/dashboard/home/HomeLayout.ts'
+import {
+  accountsQuery,
+  inProgressQuery,
+  peopleQuery,
+  recentQuery,
+  sentQuery,
+} from '#src/screens/dashboard/home/queries.ts'
+import type { Placeholder } from '#src/shared/shell/index.ts'
+import {
+  BalanceCardSkeleton,
+  Card,
+  ListCardSkeleton,
+  media,
+  SectionHeader,
+  Skeleton,
+  SkeletonBlock,
+  SkeletonLine,
+} from '#src/ui/index.ts'
+
+/** The balance, three accounts and the first transactions, as most have them. */
+export function HomeShape() {
+  return (
+    <HomeLayout>
+      <BalanceCardSkeleton label={text('screens.dashboard.balance.label')} />
+      <section>
+        <SectionHeader title={text('screens.dashboard.accounts')} />
+        <Skeleton>
+          <Accounts>
+            <Account />
+            <Account />
+            <Account />
+          </Accounts>
+        </Skeleton>
+      </section>
+      <section>
+        <SectionHeader title={text('screens.dashboard.recent')} />
+        <ListCardSkeleton count={4} />
+      </section>
+    </HomeLayout>
+  )
+}
+
+function Account() {
+  return (
+    <Tile>
+      <Name>
+        <SkeletonBlock $width="2.25rem" $height="2.25rem" $round />
+        <span>
+          <SkeletonLine $line="1.5rem" $width="2.75rem" />
+          <SkeletonLine $line="1.25rem" $width="6.5rem" $height="0.625rem" />
+        </span>
+      </Name>
+      <SkeletonLine $line="1.75rem" $width="6rem" $height="1.125rem" />
+    </Tile>
+  )
+}
+
+const Accounts = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(17.5rem, 100%), 1fr));
+  gap: 1.5rem;
+
+  ${media.rail} {
+    grid-template-columns: repeat(auto-fill, minmax(min(11.5rem, 100%), 1fr));
+    gap: 1rem;
+  }
+
+  ${media.phone} {
+    gap: 0;
+    padding: 0.25rem 1rem;
+    border-radius: var(--borderRadius-large);
+    background: var(--bgColor-default);
+    box-shadow: var(--elevation-1);
+  }
+`
+
+const Tile = styled(Card)`
+  display: grid;
+  gap: 1.25rem;
+  padding: 1.5rem;
+
+  ${media.phone} {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    padding: 0.875rem 0;
+    border-radius: 0;
+    box-shadow: none;
+
+    & + & {
+      border-block-start: 1px solid var(--borderColor-muted);
+    }
+  }
+`
+
+const Name = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 0.75rem;
+`
+
+export const dashboardHomePlaceholder: Placeholder = {
+  Shape: HomeShape,
+  frame: () => ({ title: text('screens.dashboard.title') }),
+  first: () => [
+    ahead(accountsQuery),
+    ahead(inProgressQuery),
+    ahead(recentQuery),
+    ahead(sentQuery),
+    ahead(peopleQuery),
+  ],
+}

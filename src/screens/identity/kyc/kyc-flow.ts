@@ -1,4 +1,0 @@
-import { preloadFlow } from '#src/flow/index.ts'
-
-/** What the first step is painted with: it comes with the screen, so that nothing is missing in its middle. */
-export const kycFlow = preloadFlow('kyc').catch(() => undefined)

@@ -1,0 +1,36 @@
+import { ahead, queryFor } from '#src/api/index.ts'
+import { text } from '#src/content/index.ts'
+import { profileQuery } from '#src/shared/contact/index.ts'
+import { ProfileStack } from '#src/shared/profile/index.ts'
+import type { Frame, Placeholder } from '#src/shared/shell/index.ts'
+import { ListCardSkeleton, matchesMedia, media, SectionHeader } from '#src/ui/index.ts'
+
+/** Where the area's navigation is beside it, the page has its own name; else it is the whole area's. */
+export const personalDataFrame = (wide: boolean): Frame => ({
+  title: text(wide ? 'screens.profile.places.personal.label' : 'screens.profile.title'),
+})
+
+/** Who it is, and the rows of the details. */
+export function PersonalDataShape() {
+  return (
+    <ProfileStack>
+      <ListCardSkeleton count={1} />
+      <section>
+        <SectionHeader title={text('screens.profile.details.title')} />
+        <ListCardSkeleton count={6} />
+      </section>
+      <section>
+        <SectionHeader title={text('screens.profile.identity.title')} />
+        <ListCardSkeleton count={1} />
+      </section>
+    </ProfileStack>
+  )
+}
+
+export const identityQuery = queryFor('get-identity', {})
+
+export const personalDataPlaceholder: Placeholder = {
+  Shape: PersonalDataShape,
+  frame: () => personalDataFrame(matchesMedia(media.besideArea, true)),
+  first: () => [ahead(profileQuery), ahead(identityQuery)],
+}

@@ -1,0 +1,26 @@
+import { ahead, queryFor } from '#src/api/index.ts'
+import { text } from '#src/content/index.ts'
+import { ProfileStack, profileFrame } from '#src/shared/profile/index.ts'
+import type { Placeholder } from '#src/shared/shell/index.ts'
+import { ListCardSkeleton, SectionHeader } from '#src/ui/index.ts'
+
+export const referralsQuery = queryFor('get-referrals')
+
+/** The offer, then the friends. */
+export function ReferralsShape() {
+  return (
+    <ProfileStack>
+      <ListCardSkeleton count={3} />
+      <section>
+        <SectionHeader title={text('screens.referrals.friends.title')} />
+        <ListCardSkeleton count={2} />
+      </section>
+    </ProfileStack>
+  )
+}
+
+export const referralsPlaceholder: Placeholder = {
+  Shape: ReferralsShape,
+  frame: () => profileFrame(text('screens.referrals.title')),
+  first: () => [ahead(referralsQuery)],
+}
