@@ -28,9 +28,9 @@ import { doubledFindings } from '#scripts/check/words/doubled.ts'
 import { legalFindings } from '#scripts/check/words/legal.ts'
 import { longTextFindings } from '#scripts/check/words/markdown.ts'
 import { numberFindings } from '#scripts/check/words/numbers.ts'
+import { orphans } from '#scripts/check/words/orphans.ts'
 import { sentenceFindings } from '#scripts/check/words/sentences.ts'
 import { spelling } from '#scripts/check/words/spelling.ts'
-import { textKeys } from '#scripts/check/words/text-keys.ts'
 import { translatedNumberFindings } from '#scripts/check/words/translated-numbers.ts'
 import { translationFindings } from '#scripts/check/words/translations.ts'
 import { wordingFindings } from '#scripts/check/words/wording.ts'
@@ -76,8 +76,8 @@ export const checks: readonly Check[] = [
   operationFixtures,
   callsAndCode,
   mounts,
-  textKeys,
   wordsUsed,
+  orphans,
   wordsInCode,
   imports,
   expressions,

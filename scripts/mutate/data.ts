@@ -100,9 +100,9 @@ export function mutantsOf(data: Data, most: number = MOST_OF_A_KIND): ReadonlyMa
  * @param only parts of kinds or files: of those that have one in their name every mutant is judged, and no other
  * @returns how many they let pass
  */
-export function mutateData(root: string, only: readonly string[] = []): number {
+export async function mutateData(root: string, only: readonly string[] = []): Promise<number> {
   const data = loadData(root)
-  const judge = judgeOf(root, data)
+  const judge = await judgeOf(root, data)
   const [sound] = data.files
   const before = sound === undefined ? [] : judge({ kind: '', file: sound.file, path: [], text: sound.text })
   if (before.length > 0) {
