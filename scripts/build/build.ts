@@ -39,7 +39,7 @@ export function inputsHash(root: string): string {
 const markOf = (root: string): string => join(root, distFolder(), '.inputs')
 
 /** Whether there is a build in this language of the present inputs. */
-export const isFresh = (root: string): boolean =>
+const isFresh = (root: string): boolean =>
   existsSync(markOf(root)) && readFileSync(markOf(root), 'utf8') === inputsHash(root)
 
 /**

@@ -3,7 +3,7 @@ import { budget } from '#scripts/check/code/budget.ts'
 import { generated } from '#scripts/check/code/generated.ts'
 import { imports } from '#scripts/check/code/imports.ts'
 import { lockfile } from '#scripts/check/code/lockfile.ts'
-import { lint, types } from '#scripts/check/code/tools.ts'
+import { lint, types, unused } from '#scripts/check/code/tools.ts'
 import { compileFindings } from '#scripts/check/data/compile.ts'
 import { defaultFindings } from '#scripts/check/data/defaults.ts'
 import { disclosureFindings } from '#scripts/check/data/disclosures.ts'
@@ -86,5 +86,6 @@ export const checks: readonly Check[] = [
   openApi,
   lint,
   types,
+  unused,
   budget,
 ]

@@ -69,7 +69,7 @@ const kinds: readonly (readonly [RegExp, Kind])[] = [
 const translation = /^content\/([a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?)\/(.+)\.(json|md)$/
 
 /** The folders that hold data, below the root. */
-export const dataFolders = ['schemas', 'flows', 'content'] as const
+const dataFolders = ['schemas', 'flows', 'content'] as const
 
 /** What the file at `file` (forward slashes, below the root) is, or undefined when it is no data file. */
 export function classify(file: string): Address | undefined {
@@ -83,7 +83,7 @@ export function classify(file: string): Address | undefined {
 }
 
 /** Reads one data file. @throws DataError when it is not JSON, or has marks that nobody sees */
-export function readDataFile(root: string, file: string): DataFile | undefined {
+function readDataFile(root: string, file: string): DataFile | undefined {
   return classify(file) && parseDataFile(file, readFileSync(join(root, file), 'utf8'))
 }
 

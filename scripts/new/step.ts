@@ -15,7 +15,7 @@ export interface StepPlan {
 }
 
 /** The flow with the step put in: what came after `after` by its last branch now comes after the new one. */
-export function insertStep(flow: Json, { id, form, after }: StepPlan): Json {
+function insertStep(flow: Json, { id, form, after }: StepPlan): Json {
   const steps = isJsonObject(flow) && Array.isArray(flow.steps) ? flow.steps : []
   const index = steps.findIndex((step) => isJsonObject(step) && step.id === after)
   const before = steps[index]

@@ -19,7 +19,7 @@ const FIRST_PAINT = 14_000
 /** A picture of a file of its own that does not wait until it comes near the window. */
 const picture = /<img src="(\/[^"]+)"(?![^>]*\sloading="lazy")/g
 
-export function firstPaintFindings(root: string): Finding[] {
+function firstPaintFindings(root: string): Finding[] {
   const bytesOf = (file: string): number => readFileSync(join(root, 'dist', file)).length
   const pictures = readFileSync(join(root, 'dist/index.html'), 'utf8').matchAll(picture)
   const size = [...pictures].reduce((sum, [, file = '']) => sum + bytesOf(file), bytesOf('index.html.br'))
@@ -48,7 +48,7 @@ export function forbiddenCode(root: string): Finding[] {
 }
 
 /** Files of the build that import one another in a circle: the first would run before what it needs is there. */
-export function chunkCircles(manifest: Manifest): Finding[] {
+function chunkCircles(manifest: Manifest): Finding[] {
   const edges = Object.entries(manifest).flatMap(([from, { imports = [] }]) =>
     imports.map((to) => ({ from, to, line: 1, isLazy: false })),
   )

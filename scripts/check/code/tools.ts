@@ -79,3 +79,28 @@ export const lint: Check = {
     return orAll('biome', outcome, findings)
   },
 }
+
+/** As much of what Knip reports as is printed: each list of an issue is called by what is unused. */
+interface Unused {
+  readonly issues: readonly (Readonly<Record<string, readonly { name: string; line?: number }[]>> & {
+    readonly file: string
+  })[]
+}
+
+/** Knip finds no file, export, type or dependency without a use. */
+export const unused: Check = {
+  name: 'nothing unused',
+  apart: true,
+  run: async ({ root }) => {
+    const cache = ['--cache', '--cache-location', 'node_modules/.cache/knip']
+    const outcome = await runTool(root, 'knip', ['--no-progress', '--reporter', 'json', ...cache])
+    if (!outcome.stdout.startsWith('{')) return orAll('knip', outcome, [])
+    const { issues }: Unused = JSON.parse(outcome.stdout)
+    const findings = issues.flatMap(({ file, ...lists }) =>
+      Object.entries(lists).flatMap(([kind, items]) =>
+        items.map(({ name, line = 1 }) => ({ file, line, message: `nothing uses "${name}" (${kind})` })),
+      ),
+    )
+    return orAll('knip', outcome, findings)
+  },
+}

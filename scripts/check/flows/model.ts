@@ -67,7 +67,7 @@ const alsoWritten = ['countryCode', 'e164', 'country_field', 'countryField', 'cu
 /** Widgets that only hand on or show what is in the draft. */
 const handsOn: ReadonlySet<unknown> = new Set(['hidden', 'readout'])
 
-export function formModel(data: Data, id: string): FormModel | undefined {
+function formModel(data: Data, id: string): FormModel | undefined {
   const schema = prepareAll(data).prepared.find(
     (one) => one.id === id && one.source.kind === 'form',
   )?.resolved
@@ -99,7 +99,7 @@ export function formModel(data: Data, id: string): FormModel | undefined {
   }
 }
 
-export function callModel(data: Data, id: unknown): CallModel | undefined {
+function callModel(data: Data, id: unknown): CallModel | undefined {
   const operation = operationsOf(data).find((row) => row.id === id)
   if (!operation) return undefined
   const { prepared } = prepareAll(data)

@@ -204,7 +204,7 @@ function pointerFindings(model: StepModel, before: Held): Finding[] {
 }
 
 /** `the answer has no /data/tokn. Did you mean /data/token?` */
-export function unknownPlace(
+function unknownPlace(
   whole: string,
   pointer: string,
   { unknown, known }: { readonly unknown: string; readonly known: readonly string[] },

@@ -93,7 +93,7 @@ function wordsAt(node: AstNode, isComponentFile: boolean): { node: AstNode; text
 }
 
 /** The words that a .ts or .tsx file would show. Errors for developers (`throw new Error(…)`) are none. */
-export function wordsIn({ file, parsed }: SourceFile): Finding[] {
+function wordsIn({ file, parsed }: SourceFile): Finding[] {
   const findings: Finding[] = []
   const { program, lineAt } = parsed()
   walkAst(program, (node, parents) => {
