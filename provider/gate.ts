@@ -12,7 +12,7 @@ export interface GateLimits {
   patience: number
 }
 
-export interface Turn {
+interface Turn {
   /** Whether to go before all who wait in line without it: work that was started already, or that holds locks. */
   ahead?: boolean
   /** Ends the wait when the client has left. Work that was let in runs to its end. */

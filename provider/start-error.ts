@@ -28,7 +28,7 @@ const sentences: Readonly<Record<string, string>> = {
 }
 
 /** The sentence for an error that ended the start, or undefined where it is a fault of the program. */
-export function startSentence(error: unknown): string | undefined {
+function startSentence(error: unknown): string | undefined {
   if (error instanceof StartError) return error.message
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const sentence = sentences[code]

@@ -2,7 +2,7 @@
 // need to pay into one. Fed by the ledger, the rates and content/policy/accounts.json.
 export { closeCurrencyAccount } from './close.ts'
 export { endDetails, issueDetails, readDetails } from './details.ts'
-export { bookIntoWallet, type Funding, fundWallet } from './funding.ts'
+export { bookIntoWallet, fundWallet } from './funding.ts'
 export { makeAccountFirst, nameAccount, openAccount } from './keep.ts'
 export { accountsOf } from './read.ts'
-export { type IncomingPayment, receivePayment } from './receive.ts'
+export { receivePayment } from './receive.ts'

@@ -9,5 +9,4 @@ export {
   listCards,
   makeDefault,
   removeCard,
-  type SavedCard,
 } from './store.ts'

@@ -18,7 +18,7 @@ export interface SavedCard extends VaultCard {
 const columns = 'id, token, brand, last_four, expiry, holder, is_default, created_at'
 
 /** A card as its owner sees it: the token is the house's alone. */
-export function toCard(card: SavedCard, now: Date): ShownCard {
+function toCard(card: SavedCard, now: Date): ShownCard {
   const { id, brand, last_four, expiry, holder, is_default, created_at } = card
   return {
     _id: id,

@@ -85,7 +85,7 @@ function channelName(channel: string): string {
 }
 
 /** The two ways to ask, over one that sends statements. */
-export function createSql(send: (statements: readonly Statement[]) => Promise<object[][]>): Sql {
+function createSql(send: (statements: readonly Statement[]) => Promise<object[][]>): Sql {
   return {
     async query<Row extends object>(text: string, values: readonly unknown[] = []) {
       const [rows = []] = await send([{ text, values }])

@@ -7,11 +7,11 @@ import { openPostgres } from './postgres.ts'
 import type { Db, OpenOptions } from './types.ts'
 
 export { changing } from './changing.ts'
-export { isCheckViolation, isRetryable, isUniqueViolation } from './errors.ts'
+export { isCheckViolation, isUniqueViolation } from './errors.ts'
 export { isUuid, newId } from './id.ts'
 export { containing } from './like.ts'
 export { migrate, readMigrations } from './migrate.ts'
-export type { Db, Isolation, OpenOptions, Sql, Statement, Statements, Tx } from './types.ts'
+export type { Db, OpenOptions, Sql, Statement, Statements, Tx } from './types.ts'
 
 /**
  * Opens a database: PostgreSQL when `url` is given, else PGlite in `dataDir` ('memory' keeps nothing). Throws

@@ -21,7 +21,6 @@ export {
   startUpload,
   takePart,
   toUpload,
-  type Uploader,
   type UploadRow,
 } from './uploads.ts'
 export { createVault, type Vault } from './vault.ts'

@@ -38,7 +38,7 @@ const columns = `customer_id, id, kind, type, size, received, status, name_seale
   created_at, used_at`
 
 /** A part that is no file's last has so many bytes at least, or a file could be sent in millions of them. */
-export const SMALLEST_PART = 16 * 1024
+const SMALLEST_PART = 16 * 1024
 
 const namePlace = (id: string) => `uploads.name ${id}`
 const keyPlace = (id: string) => `uploads.key ${id}`

@@ -15,7 +15,7 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
 }
 
 /** The uniform error for what was thrown; an unexpected one becomes server_error. */
-export function toProviderError(error: unknown): ProviderError {
+function toProviderError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error
   if (error instanceof Unavailable) {
     const seconds = error.retryAfter

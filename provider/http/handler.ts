@@ -81,7 +81,7 @@ export type SqlOf<Id extends OperationId> = (typeof operations)[Id] extends { id
 type BodyOf<Id extends OperationId> = Operations[Id]['body'] extends Blob ? Buffer : Operations[Id]['body']
 
 /** What the handler returns: an object that becomes JSON, a file, or a stream of events. */
-export type AnswerOf<Id extends OperationId> = (typeof operations)[Id] extends { gives: 'events' }
+type AnswerOf<Id extends OperationId> = (typeof operations)[Id] extends { gives: 'events' }
   ? EventsAnswer
   : (typeof operations)[Id] extends { gives: 'file' }
     ? FileAnswer

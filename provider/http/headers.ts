@@ -8,7 +8,7 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
  *
  * @param styles hashes of the inline style sheets of the prerendered pages, as `'sha256-…'`
  */
-export const contentSecurityPolicy = (styles: readonly string[]): string =>
+const contentSecurityPolicy = (styles: readonly string[]): string =>
   [
     "default-src 'none'",
     "script-src 'self'",

@@ -9,7 +9,7 @@ const OPENING = new Set([0x5b, 0x7b])
 const CLOSING = new Set([0x5d, 0x7d])
 
 /** Whether lists and objects are nested deeper than any body needs, found without parsing it. */
-export function isTooDeep(json: string): boolean {
+function isTooDeep(json: string): boolean {
   let depth = 0
   let isInText = false
   for (let at = 0; at < json.length; at += 1) {

@@ -75,7 +75,7 @@ interface JsonRow {
 
 const jsonRows: readonly JsonRow[] = table
 
-export function isOperationId(id: string): id is OperationId {
+function isOperationId(id: string): id is OperationId {
   return Object.hasOwn(operations, id)
 }
 

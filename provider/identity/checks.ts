@@ -10,7 +10,7 @@ export type CheckName = Check['check']
 export type Reason = NonNullable<Check['reason']>
 
 /** How far a check that was given has come. It is `sending` until the verifier has it. */
-export type CheckStatus = 'given' | 'sending' | 'checking' | 'verified' | 'refused' | 'replaced'
+type CheckStatus = 'given' | 'sending' | 'checking' | 'verified' | 'refused' | 'replaced'
 
 export interface CheckRow {
   customer_id: string

@@ -4,7 +4,7 @@
 export { readAddress } from './address.ts'
 export { demandRecentSelfie, identityAgain } from './again.ts'
 export { openAnswers } from './checks.ts'
-export { giveCheck, giveConsent, type Work, withdrawChecks } from './give.ts'
+export { giveCheck, giveConsent, withdrawChecks } from './give.ts'
 export {
   DecisionRefused,
   decideByOperator,
@@ -13,5 +13,5 @@ export {
   type OperatorsDecision,
 } from './operator.ts'
 export { demandSigned, takeMessage } from './receive.ts'
-export { type Identity, readIdentityState } from './state.ts'
+export { readIdentityState } from './state.ts'
 export { identityTick, startIdentityWorker } from './worker.ts'

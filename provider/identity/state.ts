@@ -51,7 +51,7 @@ export function checkState(
 }
 
 /** Of all checks together: what asks something of the customer comes first. */
-export function overall(checks: readonly CheckState[]): Identity['status'] {
+function overall(checks: readonly CheckState[]): Identity['status'] {
   const statuses = checks.map(({ status }) => status)
   if (statuses.includes('refused')) return 'refused'
   if (statuses.includes('to_do')) return 'to_do'

@@ -71,7 +71,7 @@ export interface Change {
   readonly event: LiveEvent
 }
 
-export interface Watcher {
+interface Watcher {
   readonly customerId: string
   readonly sessionId: string
   readonly heard: (change: Change) => void

@@ -5,7 +5,7 @@ import { isUuid, type Sql } from '#provider/db/index.ts'
 const LETTERS = 4000
 
 /** Cut between words, and never within a letter that is written in two parts. */
-export function cutForMail(message: string): string {
+function cutForMail(message: string): string {
   const letters = Array.from(message.trim())
   if (letters.length <= LETTERS) return letters.join('')
   const start = letters.slice(0, LETTERS).join('')

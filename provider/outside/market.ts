@@ -19,7 +19,7 @@ function moveOn(currency: string, day: string): number {
   return Math.round((drawn / 0xffffffff) * 2 * widestMove) - widestMove
 }
 
-export interface MarketDay {
+interface MarketDay {
   /** `YYYY-MM-DD` in UTC. */
   readonly day: string
   /** One unit of base in quote, a decimal string. */

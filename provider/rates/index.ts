@@ -4,7 +4,7 @@
 export { isOffered, keepToday, offeredCurrencies, rateHistory, readMids } from './history.ts'
 export { loadRates } from './load.ts'
 export { appliedRate, chargeFor, marginOf, percentOf, taxIn } from './margin.ts'
-export { findMidRate, type MidRate, midRate, shiftRate } from './mid.ts'
+export { findMidRate, midRate, shiftRate } from './mid.ts'
 export {
   indicativePayouts,
   judgeRate,
@@ -12,6 +12,5 @@ export {
   type PayoutEntry,
   payoutEntries,
   payoutEntry,
-  type RateCheck,
   rateBy,
 } from './quotes.ts'

@@ -101,4 +101,4 @@ function judge(
 }
 
 /** The day, of UTC as on every statement that we make ourselves. */
-export const dayOfMovement = ({ at }: Movement): string => at.toISOString().slice(0, 10)
+const dayOfMovement = ({ at }: Movement): string => at.toISOString().slice(0, 10)

@@ -20,7 +20,7 @@ import { movementsFor } from './movements.ts'
 import { type Statement, StatementUnreadable } from './statement.ts'
 
 export { changeDifference, DifferenceRefused, type KeptDifference, listDifferences } from './differences.ts'
-export { type DueStatement, dueStatements, warnOfDue } from './due.ts'
+export { dueStatements, warnOfDue } from './due.ts'
 export { StatementUnreadable } from './statement.ts'
 
 /** Partners whose statements can be read, by the names of content/policy/partners.json. */

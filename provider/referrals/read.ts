@@ -47,7 +47,7 @@ const shortName = ({ first_name, last_name }: FriendRow): string | null =>
   first_name === '' ? null : [first_name, last_name === '' ? '' : `${last_name.charAt(0)}.`].join(' ').trim()
 
 /** The reward that holds for a customer: in their own currency, or the first. */
-export function rewardFor(currency: string) {
+function rewardFor(currency: string) {
   const { rewards } = policy.referrals
   return rewards.find((one) => one.currency === currency) ?? rewards[0]
 }

@@ -4,4 +4,4 @@
 export { changeScheduled } from './change.ts'
 export { listScheduled } from './list.ts'
 export { endScheduled, pauseScheduled, planTransfer, resumeScheduled } from './manage.ts'
-export { type ScheduledWorkerDeps, scheduledTick, startScheduledWorker } from './worker.ts'
+export { scheduledTick, startScheduledWorker } from './worker.ts'

@@ -3,5 +3,5 @@
 export { statementCsv } from './csv.ts'
 export { csvLine, PART, UTF8_MARK } from './csv-line.ts'
 export { type AccountOf, demandAccount, listMovements, readMovements } from './movements.ts'
-export { type Period, readPeriod, statementOf, totalsOf } from './period.ts'
+export { readPeriod, statementOf, totalsOf } from './period.ts'
 export { whatOf } from './what.ts'

@@ -19,7 +19,6 @@ export {
   beginRequest,
   closeOwnRequest,
   listRequests,
-  type RequestState,
   readRequest,
   replyToRequest,
 } from './requests.ts'

@@ -7,7 +7,7 @@ export { createTransfer } from './create.ts'
 export { listTransactions } from './history.ts'
 export { demandFilter, type HistoryFilter } from './history-rows.ts'
 export { type KeptPayment, type KeptReason, keptPayments } from './kept.ts'
-export { type Limit, limitOf, setLimit } from './limits.ts'
+export { limitOf, setLimit } from './limits.ts'
 export {
   announcePayment,
   authorise,
@@ -26,4 +26,4 @@ export { spendingOf } from './spending.ts'
 export { finalStates, openStates, type TransferState } from './states.ts'
 export { findTransfer, type TransferRow } from './store.ts'
 export { totalsOfHistory } from './totals.ts'
-export { startWorker, tick, type Worker, type WorkerDeps } from './worker.ts'
+export { startWorker, tick, type WorkerDeps } from './worker.ts'

@@ -58,7 +58,7 @@ export interface FlowDriver {
 }
 
 /** What a draft from elsewhere is to somebody who has one here: nothing new, newer than theirs, or of no use. */
-export type News = 'none' | 'elsewhere' | 'dropped'
+type News = 'none' | 'elsewhere' | 'dropped'
 
 /** What keeps a draft with its account sees of a flow. */
 export interface KeeperHost {

@@ -14,13 +14,10 @@ export {
 export { confirmLostFactor } from './lost-factor.ts'
 export { beginPasskeyLogin, passkeyLogin } from './passkey-login.ts'
 export {
-  type Assertion,
   type AssertionResult,
   beginAssertion,
   beginPasskey,
   checkAssertion,
-  hasPasskeys,
-  type RelyingParty,
   renamePasskey,
 } from './passkeys.ts'
 export {
@@ -28,7 +25,6 @@ export {
   confirmLogin,
   isRemembered,
   rememberedUntil,
-  type SecondFactor,
   sendCodeAgain,
   spareAfterReset,
 } from './second-factor.ts'

@@ -2,5 +2,5 @@
 // by the profile and the login, and ended by a stop from anywhere or by the worker. `waiting_change` of
 // content/policy/security.json says how long each waits.
 export { applyDue, startWaitingChangeWorker, takeOver } from './apply.ts'
-export { beginWaiting, openChanges, type ShownChange, type WaitingKind } from './begin.ts'
+export { beginWaiting, openChanges } from './begin.ts'
 export { findByToken, stopAll, stopById, stopByToken } from './stop.ts'

@@ -10,7 +10,7 @@ const otherNames = new Map([
 ])
 
 /** The same server under its other name: `http://localhost:3000` ↔ `http://127.0.0.1:3000`. */
-export function otherOrigin(origin: string): string {
+function otherOrigin(origin: string): string {
   const url = new URL(origin)
   url.hostname = otherNames.get(url.hostname) ?? url.hostname
   return url.origin

@@ -46,7 +46,7 @@ export function keepUnsent(customer: string, about: string, data: FormData): voi
 }
 
 /** Throws away what this tab has of anybody but this customer, such as of one whose session has ended here. */
-export function forgetOthers(customer: string): void {
+function forgetOthers(customer: string): void {
   try {
     const kept = Object.keys(storage() ?? {}).filter((key) => key.startsWith(PREFIX))
     for (const key of kept) if (!key.startsWith(keyOf(customer, ''))) storage()?.removeItem(key)

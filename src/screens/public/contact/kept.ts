@@ -5,7 +5,7 @@ import { isRecord } from '#src/lib/is-record.ts'
 const KEY = 'farsend.contact'
 
 /** A message on its way: its Idempotency-Key, and what is sent under it. */
-export interface Attempt {
+interface Attempt {
   readonly key: string
   readonly content: string
 }
