@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { COMPILE_AHEAD } from '#scripts/build/compile-ahead.ts'
 import { distFolder } from '#scripts/build/dist.ts'
-import { dataFindings } from '#scripts/check/data/stages.ts'
+import { dataFindings } from '#scripts/check/stages.ts'
 import { BrokenData } from '#scripts/data/finding.ts'
 import { listFiles, loadData } from '#scripts/data/load.ts'
 

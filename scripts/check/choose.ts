@@ -1,4 +1,4 @@
-import type { Check } from '#scripts/check/check.ts'
+import type { Check } from '#scripts/data/check.ts'
 import { unknownName } from '#scripts/data/suggest.ts'
 
 /** The chosen checks, and a sentence for each name that none of them has. */

@@ -1,12 +1,13 @@
 import { fixtureFindings } from '#scripts/check/data/fixtures.ts'
-import { idFindings } from '#scripts/check/data/ids.ts'
 import { metaFindings } from '#scripts/check/data/meta.ts'
+import { documentWords } from '#scripts/check/data/openapi.ts'
 import { callCode, callCodeFindings } from '#scripts/check/data/operation-code.ts'
-import { dataFindings } from '#scripts/check/data/stages.ts'
 import { unusedSchemaFindings } from '#scripts/check/data/unused-schemas.ts'
 import { usesIn } from '#scripts/check/flows/code-uses.ts'
 import { mountFindings } from '#scripts/check/flows/mounts.ts'
 import { flowSenseFindings } from '#scripts/check/flows/sense.ts'
+import { idFindings } from '#scripts/check/ids.ts'
+import { dataFindings } from '#scripts/check/stages.ts'
 import { contactFindings } from '#scripts/check/words/contacts.ts'
 import { doubledFindings } from '#scripts/check/words/doubled.ts'
 import { numberFindings } from '#scripts/check/words/numbers.ts'
@@ -68,6 +69,7 @@ export async function judgeOf(root: string, data: Data): Promise<Judge> {
       () => mountFindings(broken, uses),
       () => wordsUsedFindings(broken, code),
       () => orphanFindings(broken, isShown),
+      () => documentWords(broken),
       () => numberFindings(broken),
       () => translatedNumberFindings(broken),
       () => contactFindings(broken),

@@ -1,9 +1,7 @@
 import { matchesGlob, relative } from 'node:path'
-import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import base from '../../vitest.config.ts'
-import { endKept, KeptWorker } from './kept-worker.ts'
 
 // Mutants are judged by the tests of their target alone (scripts/mutate/code.ts), which need no document.
 const { projects: _, ...test } = base.test ?? {}
@@ -18,19 +16,8 @@ class InOrder extends BaseSequencer {
   }
 }
 
-/** Set here, since Stryker asks for a pool of its own choice. */
-const keepThread: Plugin = {
-  name: 'farsend:keep-thread',
-  configureVitest({ project }) {
-    project.config.pool = 'kept'
-    project.config.poolRunner = { name: 'kept', createPoolWorker: (options) => new KeptWorker(options) }
-    project.vitest.onClose(endKept)
-  },
-}
-
 export default defineConfig({
   ...base,
-  plugins: [...(base.plugins ?? []), keepThread],
   test: {
     ...test,
     environment: 'node',

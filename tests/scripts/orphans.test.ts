@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dataFindings } from '#scripts/check/data/stages.ts'
+import { dataFindings } from '#scripts/check/stages.ts'
 import { orphanFindings, readShown, wordedSources } from '#scripts/check/words/orphans.ts'
 import { type Data, type DataFile, loadData, parseDataFile } from '#scripts/data/load.ts'
 import { isGroup } from '#scripts/data/words.ts'

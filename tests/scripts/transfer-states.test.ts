@@ -1,6 +1,6 @@
 // The states of a transfer: what the check finds wrong in the real file, and what is written of it.
 import { expect, test } from 'vitest'
-import { dataFindings } from '#scripts/check/data/stages.ts'
+import { dataFindings } from '#scripts/check/stages.ts'
 import { formatFinding } from '#scripts/data/finding.ts'
 import { type Data, loadData, parseDataFile } from '#scripts/data/load.ts'
 import { statesOutputs } from '#scripts/generate/transfer-states.ts'

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join, relative, resolve } from 'node:path'
-import type { Check } from '#scripts/check/check.ts'
+import type { Check } from '#scripts/data/check.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 
 /** How a tool ended, its output on both channels together, and on standard output alone. */

@@ -2,10 +2,10 @@
 // which tables it writes, whether it books money, whom of the outside world it asks. The code is read, not run.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Check } from '#scripts/check/check.ts'
 import { type AstNode, isNode, walkAst } from '#scripts/code/ast.ts'
 import { Reach, type Reached } from '#scripts/code/reach.ts'
 import { type SourceFile, sourceFiles } from '#scripts/code/source-files.ts'
+import type { Check } from '#scripts/data/check.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, findingAt, listFiles } from '#scripts/data/load.ts'
 import { type OperationRow, operationsOf } from '#scripts/data/operations.ts'

@@ -1,6 +1,6 @@
-import type { Check } from '#scripts/check/check.ts'
 import { type AstNode, isNode, literalText, walkAst } from '#scripts/code/ast.ts'
 import { type SourceFile, sourceFiles } from '#scripts/code/source-files.ts'
+import type { Check } from '#scripts/data/check.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 

@@ -1,16 +1,13 @@
-import type { Check } from '#scripts/check/check.ts'
 import { engineValues } from '#scripts/check/words/engine-words.ts'
 import { wordedSources } from '#scripts/check/words/orphans.ts'
 import type { SourceFile } from '#scripts/code/source-files.ts'
 import { matcher, type TextCall, textCalls } from '#scripts/code/text-calls.ts'
+import type { Check } from '#scripts/data/check.ts'
 import type { Finding } from '#scripts/data/finding.ts'
-import { type Data, findFile, findingAt } from '#scripts/data/load.ts'
-import { operationsOf } from '#scripts/data/operations.ts'
+import { type Data, findingAt } from '#scripts/data/load.ts'
 import { formsOf, placeholdersIn } from '#scripts/data/placeholders.ts'
 import { nearest } from '#scripts/data/suggest.ts'
 import { allWords, type Words } from '#scripts/data/words.ts'
-import { isJsonObject, type Json, objectAt } from '#src/lib/schema/json.ts'
-import { keywordNames } from '#src/lib/validation/keywords.ts'
 
 const isWhole = ({ key }: TextCall): boolean => !key.includes('*')
 
@@ -76,40 +73,6 @@ function unknownFindings(calls: readonly TextCall[], keys: ReadonlySet<string>):
     })
 }
 
-/** Each call, format and rule that the documentation of the calls shows has its words. */
-function documentedFindings(data: Data): Finding[] {
-  const source = findFile(data, 'words', 'provider')
-  if (!source) return []
-  const openapi = objectAt(source.value, 'openapi')
-  const used = (keyword: string) =>
-    data.files
-      .filter(({ kind }) => kind === 'form' || kind === 'api' || kind === 'shared')
-      .flatMap(({ value }) => valuesUnder(value, keyword))
-  const wanted = [
-    ['operations', operationsOf(data).map(({ id }) => id)],
-    ['descriptions', operationsOf(data).map(({ id }) => id)],
-    ['formats', used('format').filter((one) => typeof one === 'string')],
-    ['keywords', keywordNames],
-  ] as const
-  return wanted.flatMap(([group, names]) => {
-    const own = objectAt(openapi, group)
-    if (Object.keys(own).length === 0) return []
-    return [...new Set(names)]
-      .filter((name) => own[name] === undefined)
-      .map((name) => findingAt(source, ['openapi', group], `"${name}" has no words in openapi.${group}`))
-  })
-}
-
-/** Every value under a name, at any depth. */
-function valuesUnder(value: Json, name: string): Json[] {
-  if (Array.isArray(value)) return value.flatMap((item) => valuesUnder(item, name))
-  if (!isJsonObject(value)) return []
-  return Object.entries(value).flatMap(([key, item]) => [
-    ...(key === name ? [item] : []),
-    ...valuesUnder(item, name),
-  ])
-}
-
 /** Everything about words that shows only when content and code are checked together. */
 export function wordsUsedFindings(data: Data, sources: readonly SourceFile[]): Finding[] {
   const calls = sources.flatMap(textCalls)
@@ -123,7 +86,6 @@ export function wordsUsedFindings(data: Data, sources: readonly SourceFile[]): F
     }),
     ...unreadFindings(calls),
     ...unknownFindings(calls, new Set(words.map(({ key }) => key))),
-    ...documentedFindings(data),
   ]
 }
 

@@ -1,4 +1,4 @@
-import type { Check, CheckContext } from '#scripts/check/check.ts'
+import type { Check, CheckContext } from '#scripts/data/check.ts'
 import { type Finding, formatFinding } from '#scripts/data/finding.ts'
 import { loadData } from '#scripts/data/load.ts'
 import type { Counts } from '#scripts/run/counts.ts'

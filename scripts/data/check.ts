@@ -1,4 +1,3 @@
-import { stageOf } from '#scripts/check/data/stages.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import type { Data } from '#scripts/data/load.ts'
 
@@ -21,11 +20,3 @@ export interface Check {
   /** What is worth knowing and wrong with nothing, a line each. */
   tell?(context: CheckContext): string[]
 }
-
-/** A check that reads nothing but the data files. */
-export const dataCheck = (name: string, find: (data: Data) => Finding[]): Check => ({
-  name,
-  isOfData: true,
-  stage: stageOf(find),
-  run: ({ data }) => find(data),
-})
