@@ -1,7 +1,7 @@
 import { stepsOf } from '#scripts/data/flows.ts'
 import { type Data, findFile, ofKind } from '#scripts/data/load.ts'
+import { readable } from '#scripts/data/names.ts'
 import { changedJson, type NewFile, requireKnown } from '#scripts/new/files.ts'
-import { readable } from '#scripts/new/form.ts'
 import { nowShown, stepWords } from '#scripts/new/words.ts'
 import { isJsonObject, type Json } from '#src/lib/schema/json.ts'
 
