@@ -88,7 +88,7 @@ export const SMALL = [...OF_FORMS, ...OF_FORMS_AND_OTHERS, ...OF_FORMS_AND_CUSTO
 /** The look of all forms, in the sheet that every page has: one of their own would be a file that a form waits for. */
 const LOOK = 'form/theme/form.css'
 
-/** What the home page fetches when somebody wants it: it must not bring forms or customers along. */
+/** What the home page fetches on demand: it must not bring forms or customers along. */
 const ON_DEMAND = [
   'ui/amount/PickerModal.tsx',
   'shared/rates/ContinueButton.tsx',

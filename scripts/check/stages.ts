@@ -21,7 +21,7 @@ import type { Data } from '#scripts/data/load.ts'
 
 type Find = (data: Data) => Finding[]
 
-/** Each stage relies on what the one before has checked: a file that is no JSON has no fields to name. */
+/** Each stage relies on the one before: a file that is no JSON has no fields to name. */
 const stages: readonly (readonly Find[])[] = [
   [({ findings }) => [...findings], metaFindings],
   [policyPatternFindings],
@@ -38,20 +38,20 @@ const stages: readonly (readonly Find[])[] = [
     articleFindings,
     longTextFindings,
   ],
-  // What a translation lacks is said last: what it is a translation of may be what is broken.
+  // Translations come last: the English may be what is broken.
   [flowSenseFindings, translationFindings],
 ]
 
-/** The last stage: what relies on the data without translating it waits for the others alone. */
+/** The last stage. */
 export const LAST_STAGE = stages.length - 1
 
-/** The stage of what finds something; what is asked by `npm run check` alone belongs to the last. */
+/** The stage of a check; what only `npm run check` asks belongs to the last. */
 export const stageOf = (find: Find): number => {
   const stage = stages.findIndex((finds) => finds.includes(find))
   return stage < 0 ? LAST_STAGE : stage
 }
 
-/** What is wrong with the data files, by themselves and with each other: all that the first unsound stage finds. */
+/** What is wrong with the data files, alone and together: all that the first unsound stage finds. */
 export function dataFindings(data: Data): Finding[] {
   for (const stage of stages) {
     const found = stage.flatMap((find) => find(data))

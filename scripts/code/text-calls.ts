@@ -86,7 +86,7 @@ function namesInOptions(node: unknown, constants: Constants): ReadonlySet<string
 const inApp: Readonly<Record<string, Reader>> = {
   text: { prefix: '', valuesOf: namesOf },
   findText: { prefix: '', valuesOf: namesOf },
-  // It only asks whether there are words; the caller that paints them gives the values.
+  // It only asks whether there are words; whatever shows them passes the values.
   hasText: { prefix: '', valuesOf: () => undefined },
 }
 

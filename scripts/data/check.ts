@@ -1,7 +1,6 @@
 import type { Finding } from '#scripts/data/finding.ts'
 import type { Data } from '#scripts/data/load.ts'
 
-/** What a check looks at. */
 export interface CheckContext {
   readonly root: string
   readonly data: Data
@@ -10,13 +9,13 @@ export interface CheckContext {
 /** One check: a name of a few words, and everything it finds wrong. */
 export interface Check {
   readonly name: string
-  /** Its work is done by a program of its own, so it begins first and runs beside the others. */
+  /** Another process does its work, so it begins first and runs in parallel. */
   readonly apart?: true
-  /** It judges what is edited without code: schemas, flows, content, policy. */
+  /** It checks what is edited without code: schemas, flows, content, policy. */
   readonly isOfData?: true
-  /** It relies on the data that lower stages judge: what they find, it would find once more in its own words. */
+  /** It relies on lower stages, whose findings it would only repeat in other words. */
   readonly stage?: number
   run(context: CheckContext): Finding[] | Promise<Finding[]>
-  /** What is worth knowing and wrong with nothing, a line each. */
+  /** What is worth knowing and not wrong, a line each. */
   tell?(context: CheckContext): string[]
 }

@@ -82,12 +82,12 @@ export function classify(file: string): Address | undefined {
   return { kind: ending === 'md' ? 'translated-markdown' : 'translated-words', id, locale }
 }
 
-/** Reads one data file. @throws DataError when it is not JSON, or has marks that nobody sees */
+/** Reads one data file. @throws DataError if it is not JSON, or has invisible characters */
 function readDataFile(root: string, file: string): DataFile | undefined {
   return classify(file) && parseDataFile(file, readFileSync(join(root, file), 'utf8'))
 }
 
-/** The data file that a text would be at `file`; undefined when that is no data file. @throws DataError when it is not JSON */
+/** Parses a text as the data file at `file`; undefined if that is no data file. @throws DataError if it is not JSON */
 export function parseDataFile(file: string, text: string): DataFile | undefined {
   const address = classify(file)
   return address && toDataFile(file, address, text)

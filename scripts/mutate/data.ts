@@ -51,7 +51,7 @@ const orphans: readonly Mutant[] = ['api', 'shared'].map((folder) => ({
   text: '{ "$schema": "http://json-schema.org/draft-07/schema#", "type": "string" }\n',
 }))
 
-/** Files as a whole: gone, no JSON, or a translation of what nobody says; one that only begins is fine. */
+/** Whole files: gone, no JSON, or a translation of nothing. One that only begins is fine. */
 function* wholeFiles(data: Data): Generator<Mutant> {
   yield* orphans
   for (const { file, kind, text } of data.files) {

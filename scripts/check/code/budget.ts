@@ -54,7 +54,7 @@ function chunkCircles(manifest: Manifest): Finding[] {
   return circleFindings(edges).map(({ message }) => ({ file: 'dist', line: 1, message }))
 }
 
-/** What sign-up's fields are painted with must not wait for what only customers need. */
+/** The widgets of sign-up must not wait for what only customers need. */
 export function widgetsBehindLogin(manifest: Manifest): Finding[] {
   const parts = new Set([PLAIN])
   for (const part of parts) for (const imported of manifest[part]?.imports ?? []) parts.add(imported)
@@ -64,7 +64,7 @@ export function widgetsBehindLogin(manifest: Manifest): Finding[] {
 }
 
 /**
- * The home page is painted after one round trip, and the client has no code that a strict Content-Security-Policy
+ * The home page renders after one round trip, and the client has no code that a strict Content-Security-Policy
  * forbids.
  */
 export const budget: Check = {

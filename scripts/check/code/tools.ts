@@ -3,14 +3,13 @@ import { join, relative, resolve } from 'node:path'
 import type { Check } from '#scripts/data/check.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 
-/** How a tool ended, its output on both channels together, and on standard output alone. */
+/** How a tool ended, with both channels of its output together, and standard output alone. */
 export interface Outcome {
   readonly code: number
   readonly output: string
   readonly stdout: string
 }
 
-/** Runs a tool of node_modules/.bin and collects its output. */
 export function runTool(
   root: string,
   tool: string,
@@ -36,7 +35,7 @@ export function runTool(
   return promise
 }
 
-/** When a tool fails without naming a place, its output must not be lost. */
+/** Keeps the output of a tool that fails without naming a place. */
 export const orAll = (tool: string, { code, output }: Outcome, findings: Finding[]): Finding[] =>
   code === 0 || findings.length > 0
     ? findings

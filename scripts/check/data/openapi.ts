@@ -12,7 +12,7 @@ import { isJsonObject, type Json, objectAt } from '#src/lib/schema/json.ts'
 import { formats } from '#src/lib/validation/formats.ts'
 import { keywordNames } from '#src/lib/validation/keywords.ts'
 
-/** What the document says of calls, headings, keywords and formats, and of nothing else. */
+/** Calls, headings, keywords and formats that lack a sentence, and sentences about none of them. */
 export function documentWords(data: Data): Finding[] {
   const source = findFile(data, 'words', 'provider')
   if (!source) return []
@@ -53,7 +53,6 @@ export function documentWords(data: Data): Finding[] {
   ]
 }
 
-/** What Redocly's linter found, with the place inside the document. */
 function redoclyFindingsIn(text: string): Finding[] {
   const report: Json = text.startsWith('{') ? JSON.parse(text) : null
   const list = isJsonObject(report) && Array.isArray(report.problems) ? report.problems : []
@@ -83,7 +82,7 @@ export async function lintDocument(root: string, document: Json): Promise<Findin
   }
 }
 
-/** The API's document passes a public linter, and says of everything that it names what it is. */
+/** The API's document passes a public linter, and describes all that it names. */
 export const openApi: Check = {
   name: 'openapi',
   run: async ({ root, data }) => {

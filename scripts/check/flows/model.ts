@@ -83,7 +83,7 @@ function formModel(data: Data, id: string): FormModel | undefined {
       return typeof other === 'string' ? [other] : []
     }),
   )
-  // What has one value, or one to begin with, needs nobody to fill it in.
+  // What has one value, or a default, need not be filled in.
   const fixed = fields
     .filter(({ schema: own }) => own.const !== undefined || own.default !== undefined)
     .map(({ path }) => path)

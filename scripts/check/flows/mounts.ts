@@ -1,4 +1,4 @@
-// What the data declares is there for somebody: a screen mounts each flow and has the screens of its steps, something
+// What the data declares is used: a screen mounts each flow and has the screens of its steps, something
 // shows each form, something makes each call, and a flow ends at a page.
 
 import { unlessKnown } from '#scripts/check/data/names.ts'

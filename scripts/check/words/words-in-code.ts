@@ -4,7 +4,7 @@ import type { Check } from '#scripts/data/check.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
-/** Attributes and properties that a person reads or hears. */
+/** Attributes and properties that users read or hear. */
 const spoken = new Set([
   'alt',
   'aria-description',
@@ -108,7 +108,7 @@ function wordsIn({ file, parsed }: SourceFile): Finding[] {
   return findings
 }
 
-/** No .ts or .tsx file has a word that people read. */
+/** No .ts or .tsx file has words for users. */
 export const wordsInCode: Check = {
   name: 'no words in code',
   run: ({ root }) =>

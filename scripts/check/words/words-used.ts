@@ -19,10 +19,10 @@ const meantPart = (name: string, known: Iterable<string>): string => {
   return meant === undefined ? '' : ` Did you mean {${meant}}?`
 }
 
-/** Braces of a sentence that nobody fills, and values given to a sentence that lacks their braces. */
+/** Braces of a sentence that nothing fills, and values passed to a sentence that lacks their braces. */
 function valueFindings(data: Data, words: Words, calls: readonly TextCall[]): Finding[] {
   const own = placeholdersIn(words.value)
-  // What an engine asks for passes its values on, so the code says nothing of them.
+  // The code says nothing of the values that an engine passes on.
   const isOfEngine = calls.every(({ values }) => values === undefined)
   const engine = isOfEngine ? engineValues(data, words.key, words.source.id) : undefined
   const given = engine === undefined ? calls.map(({ values }) => values) : [engine]
