@@ -19,6 +19,7 @@ const parts = [
   'tsconfig.json',
   'README.md',
   'biome.json',
+  'knip.json',
   'vite.config.ts',
   'vitest.config.ts',
   'playwright.config.ts',
