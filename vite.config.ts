@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { distFolder } from '#scripts/build/dist.ts'
-import { dataFindings } from '#scripts/check/data/stages.ts'
+import { dataFindings } from '#scripts/check/stages.ts'
 import { root } from '#scripts/root.ts'
 import { atlasPlugin } from '#scripts/vite/atlas-plugin.ts'
 import { dataPlugin } from '#scripts/vite/data-plugin.ts'

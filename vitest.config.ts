@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { dataFindings } from '#scripts/check/data/stages.ts'
+import { dataFindings } from '#scripts/check/stages.ts'
 import { root } from '#scripts/root.ts'
 import { dataPlugin } from '#scripts/vite/data-plugin.ts'
 import { patchedPackages, standInAliases } from '#scripts/vite/stand-ins.ts'

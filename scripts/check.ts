@@ -3,8 +3,8 @@
 // judges what is edited without code.
 import { checks } from '#scripts/check/checks.ts'
 import { chooseChecks } from '#scripts/check/choose.ts'
-import { runChecks } from '#scripts/check/run.ts'
 import { root } from '#scripts/root.ts'
+import { runChecks } from '#scripts/run/run-checks.ts'
 
 const { chosen, findings } = chooseChecks(checks, process.argv.slice(2))
 for (const finding of findings) console.error(finding)

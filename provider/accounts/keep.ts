@@ -17,7 +17,7 @@ const isOffered = (currency: string): boolean =>
   policy.accounts.currencies.some((offered) => offered.currency === currency)
 
 /** Whether a currency's account is open: that of the home currency always is. */
-export async function isOpen(sql: Sql, { id, currency: home }: CustomerRow, currency: string) {
+async function isOpen(sql: Sql, { id, currency: home }: CustomerRow, currency: string) {
   if (currency === home) return true
   const rows = await sql.query(
     'select from wallets where customer_id = $1 and currency = $2 and closed_at is null',

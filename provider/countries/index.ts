@@ -34,7 +34,7 @@ export const sendingCountries: readonly CountryEntry[] = policy.countries.sendin
 })
 
 /** The currency that a country is paid in: the first of its own. Undefined for a country that has none. */
-export function currencyOf(alpha2: string): string | undefined {
+function currencyOf(alpha2: string): string | undefined {
   return countries[alpha2]?.currencies[0]?.code
 }
 

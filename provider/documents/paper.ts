@@ -24,7 +24,7 @@ export interface Line {
 }
 
 /** What a row has in its cells: one line, or several below each other. */
-export type Cells = readonly (string | readonly Line[])[]
+type Cells = readonly (string | readonly Line[])[]
 
 /** Words at the foot of every page. */
 export interface Foot {
@@ -44,7 +44,7 @@ export interface Paper {
   finish(): Buffer
 }
 
-export interface Table {
+interface Table {
   row(cells: Cells, style?: Style): void
   end(): void
 }

@@ -5,19 +5,17 @@ import type { SecurityEventName } from '#provider/security/events.ts'
 import type { FailureReason } from '#provider/transfers/store.ts'
 import { say } from '#provider/words.ts'
 
-const { codes, causes } = english.export
+/** Every event and reason has a word, or this does not compile; a test asks the database and the policy of the others. */
+const codes = english.export.codes satisfies Readonly<
+  Record<`event-${SecurityEventName}` | `failure_reason-${FailureReason}`, string>
+>
 const { states } = english.documents.history
 const { reasons } = english.notifications
 const { methods } = english.delivery
 const { brands } = english.card_processor
 
-/** Every event and reason has a word, or this does not compile; a test asks the database and the policy of the others. */
-export const named: Readonly<
-  Record<`event-${SecurityEventName}` | `failure_reason-${FailureReason}`, string>
-> = codes
-
 /** So has every cause of a journal. */
-const causeWords: Readonly<Record<Cause, string>> = causes
+const causeWords: Readonly<Record<Cause, string>> = english.export.causes
 
 const isIn = <Words extends object>(words: Words, name: PropertyKey): name is keyof Words =>
   Object.hasOwn(words, name)

@@ -50,7 +50,7 @@ function createAjv(coerceTypes: boolean): Ajv {
 }
 
 /** Checks one value and returns what is wrong with it; an empty list when nothing is. */
-export type Check = (value: unknown) => FieldError[]
+type Check = (value: unknown) => FieldError[]
 
 export interface Schemas {
   /** A body or an answer: nothing is coerced, filled in or dropped, unknown fields are errors. */

@@ -5,7 +5,7 @@ import type { Vault } from '#provider/vault/vault.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
 /** How far a check that was given has come. It is `sending` until the verifier has it. */
-export type CheckStatus = 'given' | 'sending' | 'checking' | 'verified' | 'refused' | 'replaced'
+type CheckStatus = 'given' | 'sending' | 'checking' | 'verified' | 'refused' | 'replaced'
 
 export interface CheckRow {
   customer_id: string

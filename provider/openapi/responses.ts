@@ -20,7 +20,7 @@ const withParties: readonly ErrorCode[] = ['partner_unavailable']
 const always: readonly ErrorCode[] = ['uri_too_long', 'too_many_requests', 'server_error', 'unavailable']
 
 /** Every code that an operation can be refused with: what its row declares, and what its kind of call brings. */
-export function errorCodes(row: OperationRow): ErrorCode[] {
+function errorCodes(row: OperationRow): ErrorCode[] {
   const { method, auth, query, idempotent, needs, stepUp, budget, errors } = row
   const all: ErrorCode[] = [
     ...(method === 'GET' ? [] : withBody),

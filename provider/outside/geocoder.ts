@@ -5,7 +5,7 @@ import type { AddressesQuery, AddressesResponse } from '#src/generated/forms.ts'
 import { magic } from './magic.ts'
 import streets from './streets.json' with { type: 'json' }
 
-export type Address = AddressesResponse['data'][number]
+type Address = AddressesResponse['data'][number]
 
 /** The geocoder did not answer. */
 export class GeocoderDown extends Error {}

@@ -6,7 +6,7 @@ import type { Config } from '#provider/config.ts'
 import { ProviderError } from '#provider/errors.ts'
 
 /** What calls need of the outside world, as the rows of operations.json name it. */
-export const parties = ['messages', 'banks', 'payments', 'cards', 'verifier', 'geocoder'] as const
+const parties = ['messages', 'banks', 'payments', 'cards', 'verifier', 'geocoder'] as const
 export type Party = (typeof parties)[number]
 
 export const isParty = (name: string): name is Party => parties.some((party) => party === name)

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { COMPILE_AHEAD } from '#scripts/build/compile-ahead.ts'
 import { distFolder } from '#scripts/build/dist.ts'
-import { dataFindings } from '#scripts/check/data/stages.ts'
+import { dataFindings } from '#scripts/check/stages.ts'
 import { BrokenData } from '#scripts/data/finding.ts'
 import { listFiles, loadData } from '#scripts/data/load.ts'
 
@@ -40,7 +40,7 @@ export function inputsHash(root: string): string {
 const markOf = (root: string): string => join(root, distFolder(), '.inputs')
 
 /** Whether there is a build in this language of the present inputs. */
-export const isFresh = (root: string): boolean =>
+const isFresh = (root: string): boolean =>
   existsSync(markOf(root)) && readFileSync(markOf(root), 'utf8') === inputsHash(root)
 
 /**

@@ -89,7 +89,7 @@ export const SMALL = [...OF_FORMS, ...OF_FORMS_AND_OTHERS, ...OF_FORMS_AND_CUSTO
 /** What customers see of screens before their code is there: it comes with the frame around them. */
 const placeholders = (root: string) => globSync('screens/**/placeholder.tsx', { cwd: join(root, 'src') })
 
-/** What the home page fetches when somebody wants it: it must not bring forms or customers along. */
+/** What the home page fetches on demand: it must not bring forms or customers along. */
 const ON_DEMAND = [
   'ui/amount/PickerModal.tsx',
   'shared/rates/ContinueButton.tsx',

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What is read of an entry of Vite's manifest: a file, its name, and what comes with it. */
-export interface Chunk {
+/** What is read of an entry of Vite's manifest: a chunk's file and name, and what comes with it. */
+interface Chunk {
   readonly file: string
   readonly name?: string
   /** Fetched when it is wanted. */

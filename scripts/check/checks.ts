@@ -1,15 +1,13 @@
-import { type Check, dataCheck } from '#scripts/check/check.ts'
 import { budget } from '#scripts/check/code/budget.ts'
 import { generated } from '#scripts/check/code/generated.ts'
 import { imports } from '#scripts/check/code/imports.ts'
 import { lockfile } from '#scripts/check/code/lockfile.ts'
-import { lint, types } from '#scripts/check/code/tools.ts'
+import { lint, types, unused } from '#scripts/check/code/tools.ts'
 import { compileFindings } from '#scripts/check/data/compile.ts'
 import { defaultFindings } from '#scripts/check/data/defaults.ts'
 import { disclosureFindings } from '#scripts/check/data/disclosures.ts'
 import { fixtures } from '#scripts/check/data/fixtures.ts'
 import { formSubsetFindings } from '#scripts/check/data/form-subset.ts'
-import { idFindings } from '#scripts/check/data/ids.ts'
 import { limitFindings } from '#scripts/check/data/limits.ts'
 import { expressions, patternFindings } from '#scripts/check/data/linear.ts'
 import { metaFindings } from '#scripts/check/data/meta.ts'
@@ -23,14 +21,16 @@ import { unusedSchemaFindings } from '#scripts/check/data/unused-schemas.ts'
 import { webAddressFindings } from '#scripts/check/data/web-addresses.ts'
 import { mounts } from '#scripts/check/flows/mounts.ts'
 import { flowSenseFindings } from '#scripts/check/flows/sense.ts'
+import { idFindings } from '#scripts/check/ids.ts'
+import { LAST_STAGE, stageOf } from '#scripts/check/stages.ts'
 import { contactFindings } from '#scripts/check/words/contacts.ts'
 import { doubledFindings } from '#scripts/check/words/doubled.ts'
 import { legalFindings } from '#scripts/check/words/legal.ts'
 import { longTextFindings } from '#scripts/check/words/markdown.ts'
 import { numberFindings } from '#scripts/check/words/numbers.ts'
+import { orphans } from '#scripts/check/words/orphans.ts'
 import { sentenceFindings } from '#scripts/check/words/sentences.ts'
 import { spelling } from '#scripts/check/words/spelling.ts'
-import { textKeys } from '#scripts/check/words/text-keys.ts'
 import { translatedNumberFindings } from '#scripts/check/words/translated-numbers.ts'
 import { translationFindings } from '#scripts/check/words/translations.ts'
 import { wordingFindings } from '#scripts/check/words/wording.ts'
@@ -38,7 +38,21 @@ import { wordsInCode } from '#scripts/check/words/words-in-code.ts'
 import { wordsUsed } from '#scripts/check/words/words-used.ts'
 import { docLinkFindings } from '#scripts/code/doc-links.ts'
 import { articleFindings } from '#scripts/data/articles.ts'
+import type { Check } from '#scripts/data/check.ts'
+import type { Finding } from '#scripts/data/finding.ts'
+import type { Data } from '#scripts/data/load.ts'
 import { shareLines, translatedShares } from '#scripts/data/translated.ts'
+
+/** A check that reads nothing but the data files. */
+const dataCheck = (name: string, find: (data: Data) => Finding[]): Check => ({
+  name,
+  isOfData: true,
+  stage: stageOf(find),
+  run: ({ data }) => find(data),
+})
+
+/** A check that relies on sound data. */
+const late = (check: Check): Check => ({ ...check, stage: LAST_STAGE })
 
 /** Every check, the quick ones first. */
 export const checks: readonly Check[] = [
@@ -74,19 +88,21 @@ export const checks: readonly Check[] = [
   dataCheck('articles', articleFindings),
   { name: 'links between documents', run: ({ root }) => docLinkFindings(root) },
   spelling,
-  fixtures,
-  operationFixtures,
+  late(fixtures),
+  late(operationFixtures),
   callsAndCode,
-  mounts,
-  textKeys,
+  late(mounts),
   wordsUsed,
+  orphans,
   wordsInCode,
   imports,
   expressions,
   lockfile,
-  generated,
-  openApi,
+  late(generated),
+  late(openApi),
   lint,
   types,
-  budget,
+  unused,
+  // A build refuses data that any stage finds unsound.
+  { ...budget, stage: LAST_STAGE + 1 },
 ]

@@ -1,13 +1,13 @@
-import type { Check } from '#scripts/check/check.ts'
+import type { Check } from '#scripts/data/check.ts'
 import { unknownName } from '#scripts/data/suggest.ts'
 
-/** The chosen checks, and a sentence for each name that none of them has. */
+/** The chosen checks, and a sentence for each unknown name. */
 export interface Choice {
   readonly chosen: readonly Check[]
   readonly findings: readonly string[]
 }
 
-/** What names every check of what is edited without code. */
+/** Chooses every check of what is edited without code. */
 const DATA = 'data'
 
 const isCalled = ({ name, isOfData }: Check, part: string): boolean =>

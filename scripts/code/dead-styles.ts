@@ -69,7 +69,7 @@ export function withoutAbsent(css: string, html: string): string {
   return visitedCss(css, { Selector: (selector) => (isThere(selector, html) ? undefined : []) })
 }
 
-/** Whether anything in the pages has all classes and states that a selector wants; what is not understood counts as there. */
+/** Whether anything in the pages has all classes and states that a selector wants; what it cannot read counts as there. */
 function isThere(selector: Selector, html: string): boolean {
   return selector.every((part) => hasState(part, html))
 }

@@ -1,4 +1,4 @@
-// What a function can come to call, as far as its text says: every name that it mentions, and all that these mention.
+// What a function can call, as far as its text shows: every name that it mentions, and all that these mention.
 import { type AstNode, isNode, walkAst } from '#scripts/code/ast.ts'
 import { localPath } from '#scripts/code/imports.ts'
 import type { SourceFile } from '#scripts/code/source-files.ts'

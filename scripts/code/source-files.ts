@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type ParsedCode, parseCode } from '#scripts/code/ast.ts'
 import { listFiles } from '#scripts/data/load.ts'
 
-/** One .ts or .tsx file, parsed when it is first looked into. */
+/** One .ts or .tsx file, parsed on first use. */
 export interface SourceFile {
   readonly file: string
   readonly code: string

@@ -86,7 +86,7 @@ function namesInOptions(node: unknown, constants: Constants): ReadonlySet<string
 const inApp: Readonly<Record<string, Reader>> = {
   text: { prefix: '', valuesOf: namesOf },
   findText: { prefix: '', valuesOf: namesOf },
-  // It only asks whether there are words; the caller that paints them gives the values.
+  // It only asks whether there are words; whatever shows them passes the values.
   hasText: { prefix: '', valuesOf: () => undefined },
 }
 
@@ -153,8 +153,10 @@ function findCalls({ file, code, parsed }: SourceFile): TextCall[] {
   return calls
 }
 
+/** A text as part of a regular expression. */
+export const escaped = (text: string): string => text.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&')
+
 /** A pattern with `*` for one or more letters, as a test of keys. */
 export function matcher(pattern: string): RegExp {
-  const parts = pattern.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'))
-  return new RegExp(`^${parts.join('.+')}$`)
+  return new RegExp(`^${pattern.split('*').map(escaped).join('.+')}$`)
 }

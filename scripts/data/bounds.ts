@@ -1,5 +1,5 @@
 // How large what a schema allows can be: how long its texts, how many bytes as JSON. What a request may weigh is derived
-// from its schema, so that nobody has to write it.
+// from its schema, so that no one has to write it.
 import { type AST, RegExpParser } from '@eslint-community/regexpp'
 import { isJsonObject, type Json, type JsonObject, objectAt } from '#src/lib/schema/json.ts'
 import { formatPatterns } from '#src/lib/validation/formats.ts'

@@ -18,7 +18,7 @@ export interface Fixture {
 const relativeDay = /^\{today([+-]\d+)?\}$/
 
 /** The value with its relative days as `YYYY-MM-DD`, in UTC. */
-export function withDates(value: Json, now: Date = new Date()): Json {
+function withDates(value: Json, now: Date = new Date()): Json {
   if (typeof value === 'string') {
     const match = relativeDay.exec(value)
     if (!match) return value

@@ -7,7 +7,7 @@ import { SchemaError } from '#src/lib/schema/error.ts'
 import { isJsonObject, type Json, type JsonObject, type JsonPath } from '#src/lib/schema/json.ts'
 
 /** A flow file as its type says, or undefined when it is too broken; the meta-schema reports why. */
-export function flowFileOf({ value }: DataFile): FlowFile | undefined {
+function flowFileOf({ value }: DataFile): FlowFile | undefined {
   if (!isJsonObject(value) || !isJsonObject(value.draft)) return undefined
   const isWhole = Array.isArray(value.steps) && value.steps.length > 0 && value.steps.every(isJsonObject)
   return isWhole ? JSON.parse(JSON.stringify(value)) : undefined
@@ -135,7 +135,7 @@ export function linksOf({ step, path }: StepRow): StepLink[] {
 }
 
 /** A condition in few words: `payment_channel is wallet`. */
-export function describe(when: unknown, name = ''): string {
+function describe(when: unknown, name = ''): string {
   if (!isRecord(when)) return ''
   const inner = (child: string) => (name === '' ? child : `${name}.${child}`)
   const told = isRecord(when.properties) ? when.properties : {}

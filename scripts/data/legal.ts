@@ -31,7 +31,7 @@ const address = /^legal\/([a-z][a-z0-9-]*)\/(\d+(?:\.\d+)*)$/
 const wanted = ['title', 'version', 'effective', 'edited'] as const
 
 /** `1.10` comes after `1.9`. */
-export const compareVersions = (one: string, other: string): number =>
+const compareVersions = (one: string, other: string): number =>
   one.localeCompare(other, 'en', { numeric: true })
 
 function read(source: DataFile): { version?: LegalVersion; findings: readonly Finding[] } {

@@ -69,7 +69,7 @@ const kinds: readonly (readonly [RegExp, Kind])[] = [
 const translation = /^content\/([a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?)\/(.+)\.(json|md)$/
 
 /** The folders that hold data, below the root. */
-export const dataFolders = ['schemas', 'flows', 'content'] as const
+const dataFolders = ['schemas', 'flows', 'content'] as const
 
 /** What the file at `file` (forward slashes, below the root) is, or undefined when it is no data file. */
 export function classify(file: string): Address | undefined {
@@ -82,12 +82,12 @@ export function classify(file: string): Address | undefined {
   return { kind: ending === 'md' ? 'translated-markdown' : 'translated-words', id, locale }
 }
 
-/** Reads one data file. @throws DataError when it is not JSON, or has marks that nobody sees */
-export function readDataFile(root: string, file: string): DataFile | undefined {
+/** Reads one data file. @throws DataError if it is not JSON, or has invisible characters */
+function readDataFile(root: string, file: string): DataFile | undefined {
   return classify(file) && parseDataFile(file, readFileSync(join(root, file), 'utf8'))
 }
 
-/** The data file that a text would be at `file`; undefined when that is no data file. @throws DataError when it is not JSON */
+/** Parses a text as the data file at `file`; undefined if that is no data file. @throws DataError if it is not JSON */
 export function parseDataFile(file: string, text: string): DataFile | undefined {
   const address = classify(file)
   return address && toDataFile(file, address, text)

@@ -17,3 +17,9 @@ export const quoted = (value: string): string =>
 
 /** A property name, quoted only where it must be. */
 export const propertyName = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name))
+
+/** `change-address` reads "Change address". */
+export const readable = (id: string): string => {
+  const words = id.replaceAll('-', ' ')
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
+}

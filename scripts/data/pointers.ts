@@ -21,7 +21,7 @@ function partsOf(schema: JsonObject): JsonObject[] {
 /** The names that an object of this schema can have, each with what it is. */
 export function propertiesOf(schema: JsonObject): ReadonlyMap<string, JsonObject> {
   const all = partsOf(schema).flatMap((part) => Object.entries(objectAt(part, 'properties')))
-  // What an object is said to be outside its conditions comes first.
+  // What holds outside its conditions comes first.
   return new Map(
     all.toReversed().flatMap(([name, value]) => (isJsonObject(value) ? [[name, value] as const] : [])),
   )

@@ -3,7 +3,7 @@ import { type Data, findFile, ofKind } from '#scripts/data/load.ts'
 import { prepareAll } from '#scripts/data/prepared.ts'
 import { isJsonObject, objectAt } from '#src/lib/schema/json.ts'
 
-/** Widgets for what nobody but the customer may know. */
+/** Widgets for what only the customer may know. */
 const secretWidgets: ReadonlySet<unknown> = new Set(['password', 'pin', 'code'])
 
 /** The names of a form that its ui file makes secrets: by their widget, or because they are marked `secret`. */

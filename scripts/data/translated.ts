@@ -2,7 +2,7 @@ import { type Data, type DataFile, defaultLocale, ofKind } from '#scripts/data/l
 import { isForAuthors } from '#scripts/data/locales.ts'
 import { wordsOf } from '#scripts/data/words.ts'
 
-/** How much of a file is said in another language; a long text is one sentence. */
+/** How much of a file is translated; a long text counts as one sentence. */
 export interface Share {
   readonly locale: string
   /** The translation, below the root, whether it is there or not: `content/fr-CA/ui.json` */

@@ -122,7 +122,7 @@ async function mutateTarget(name: CodeTargetName, files: readonly string[]): Pro
   return counts
 }
 
-/** Test files that are asked alone, where somebody named them: globs between commas. */
+/** The only test files to run, if set: globs between commas. */
 const onlyTests = process.env.MUTATE_TESTS
 
 /** @param name of the file of its verdicts, and of the copy that is broken */

@@ -51,7 +51,7 @@ const orphans: readonly Mutant[] = ['api', 'shared'].map((folder) => ({
   text: '{ "$schema": "http://json-schema.org/draft-07/schema#", "type": "string" }\n',
 }))
 
-/** Files as a whole: gone, no JSON, or a translation of what nobody says; one that only begins is fine. */
+/** Whole files: gone, no JSON, or a translation of nothing. One that only begins is fine. */
 function* wholeFiles(data: Data): Generator<Mutant> {
   yield* orphans
   for (const { file, kind, text } of data.files) {
@@ -100,9 +100,9 @@ export function mutantsOf(data: Data, most: number = MOST_OF_A_KIND): ReadonlyMa
  * @param only parts of kinds or files: of those that have one in their name every mutant is judged, and no other
  * @returns how many they let pass
  */
-export function mutateData(root: string, only: readonly string[] = []): number {
+export async function mutateData(root: string, only: readonly string[] = []): Promise<number> {
   const data = loadData(root)
-  const judge = judgeOf(root, data)
+  const judge = await judgeOf(root, data)
   const [sound] = data.files
   const before = sound === undefined ? [] : judge({ kind: '', file: sound.file, path: [], text: sound.text })
   if (before.length > 0) {

@@ -1,22 +1,22 @@
 import { fixtureFindings } from '#scripts/check/data/fixtures.ts'
-import { idFindings } from '#scripts/check/data/ids.ts'
 import { metaFindings } from '#scripts/check/data/meta.ts'
+import { documentWords } from '#scripts/check/data/openapi.ts'
 import { callCode, callCodeFindings } from '#scripts/check/data/operation-code.ts'
-import { dataFindings } from '#scripts/check/data/stages.ts'
 import { unusedSchemaFindings } from '#scripts/check/data/unused-schemas.ts'
 import { usesIn } from '#scripts/check/flows/code-uses.ts'
 import { mountFindings } from '#scripts/check/flows/mounts.ts'
 import { flowSenseFindings } from '#scripts/check/flows/sense.ts'
+import { idFindings } from '#scripts/check/ids.ts'
+import { dataFindings } from '#scripts/check/stages.ts'
 import { contactFindings } from '#scripts/check/words/contacts.ts'
 import { doubledFindings } from '#scripts/check/words/doubled.ts'
 import { numberFindings } from '#scripts/check/words/numbers.ts'
+import { orphanFindings, readShown, wordedSources } from '#scripts/check/words/orphans.ts'
 import { sentenceFindings } from '#scripts/check/words/sentences.ts'
 import { spellingFindings } from '#scripts/check/words/spelling.ts'
-import { callKeyFindings, contentKeys, textKeyFindings } from '#scripts/check/words/text-keys.ts'
 import { translatedNumberFindings } from '#scripts/check/words/translated-numbers.ts'
 import { wordingFindings } from '#scripts/check/words/wording.ts'
 import { wordsUsedFindings } from '#scripts/check/words/words-used.ts'
-import { sourceFiles } from '#scripts/code/source-files.ts'
 import { DataError, type Finding } from '#scripts/data/finding.ts'
 import { classify, type Data, parseDataFile } from '#scripts/data/load.ts'
 import { sharePrepared } from '#scripts/data/prepared.ts'
@@ -48,9 +48,9 @@ export type Judge = (mutant: Mutant) => readonly Finding[]
  * A judge that runs the checks of the data files in this process, with the code read once. What a check needs a second
  * process for (types, the linter, a build) it does not ask.
  */
-export function judgeOf(root: string, data: Data): Judge {
-  const code = sourceFiles(root, ['src', 'provider']).filter(({ file }) => !file.startsWith('src/generated/'))
-  const app = code.filter(({ file }) => file.startsWith('src/'))
+export async function judgeOf(root: string, data: Data): Promise<Judge> {
+  const code = wordedSources(root)
+  const isShown = await readShown(data, code)
   const uses = usesIn(code)
   const calls = callCode(root, code)
   return (mutant) => {
@@ -67,14 +67,9 @@ export function judgeOf(root: string, data: Data): Judge {
       () => fixtureFindings(root, broken),
       () => callCodeFindings(broken, calls),
       () => mountFindings(broken, uses),
-      () => {
-        const keys = contentKeys(broken)
-        return [
-          ...app.flatMap((source) => textKeyFindings(source, keys)),
-          ...code.flatMap((source) => callKeyFindings(source, keys)),
-        ]
-      },
-      () => wordsUsedFindings(root, broken, code),
+      () => wordsUsedFindings(broken, code),
+      () => orphanFindings(broken, isShown),
+      () => documentWords(broken),
       () => numberFindings(broken),
       () => translatedNumberFindings(broken),
       () => contactFindings(broken),

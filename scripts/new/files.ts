@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { DataFile } from '#scripts/data/load.ts'
+import { camelCase, pascalCase, readable } from '#scripts/data/names.ts'
 import { unknownName } from '#scripts/data/suggest.ts'
 import { isJsonObject, type Json } from '#src/lib/schema/json.ts'
 
@@ -14,6 +15,13 @@ export const jsonFile = (file: string, value: Json): NewFile => ({
   file,
   text: `${JSON.stringify(value, null, 2)}\n`,
 })
+
+/** The text of a file in templates/, with the names of what is new in the places of `{{name}}`, `{{Name}}` and so on. */
+export function filled(template: string, id: string): string {
+  const names = { id, name: camelCase(id), Name: pascalCase(id), title: readable(id) }
+  const text = readFileSync(new URL(`templates/${template}.txt`, import.meta.url), 'utf8')
+  return Object.entries(names).reduce((all, [name, said]) => all.replaceAll(`{{${name}}}`, said), text)
+}
 
 /** A data file with another value; the name of its meta-schema, which the reader strips, is kept. */
 export function changedJson({ file, text }: DataFile, value: Json): NewFile {

@@ -1,7 +1,6 @@
 import { type Data, findFile, ofKind } from '#scripts/data/load.ts'
-import { pascalCase } from '#scripts/data/names.ts'
-import { jsonFile, type Plan, requireKnown } from '#scripts/new/files.ts'
-import { readable } from '#scripts/new/form.ts'
+import { pascalCase, readable } from '#scripts/data/names.ts'
+import { filled, jsonFile, type Plan, requireKnown } from '#scripts/new/files.ts'
 import { addressOf, areaOf, mounted } from '#scripts/new/mount.ts'
 import { newWords, nowShown } from '#scripts/new/words.ts'
 
@@ -11,38 +10,6 @@ export interface FlowPlan {
   readonly id: string
   /** The form of its first step. */
   readonly form: string | undefined
-}
-
-const screen = (name: string, id: string, isFramed: boolean): string => {
-  const ui = isFramed ? 'StepHeading, StepSlide' : 'AuthLayout, StepHeading, StepSlide'
-  const shell = isFramed ? "import { useFrame } from '#src/shared/shell/index.ts'\n" : ''
-  const props = isFramed
-    ? 'step, title, lead, back, direction, headingRef, children'
-    : 'step, title, lead, position, total, back, direction, headingRef, children'
-  const frame = isFramed ? `  useFrame({ title: text('flows.${id}.title'), back }, title)\n` : ''
-  const [open, close] = isFramed
-    ? ['<>', '</>']
-    : ['<AuthLayout home={paths.home()} step={{ position, total, back }}>', '</AuthLayout>']
-  return `${isFramed ? '' : "import { paths } from '#src/paths.ts'\n"}${isFramed ? "import { text } from '#src/content/index.ts'\n" : ''}import { type FlowLayoutProps, FlowRunner } from '#src/flow/index.ts'
-${shell}import { ${ui} } from '#src/ui/index.ts'
-
-/** ${readable(id)}, as flows/${id}.flow.json declares it. */
-export function ${name}() {
-  return <FlowRunner id="${id}" screens={{}} layout={${pascalCase(id)}Layout} />
-}
-
-function ${pascalCase(id)}Layout(props: FlowLayoutProps) {
-  const { ${props} } = props
-${frame}  return (
-    ${open}
-      <StepSlide step={step} direction={direction}>
-        <StepHeading ref={headingRef} title={title} lead={lead} />
-        {children}
-      </StepSlide>
-    ${close}
-  )
-}
-`
 }
 
 /**
@@ -58,7 +25,6 @@ export function flowPlan(root: string, data: Data, { area, id, form }: FlowPlan)
     ofKind(data, 'form').map((file) => file.id),
   )
   if (findFile(data, 'flow', id)) throw new Error(`a flow is called "${id}" already`)
-  const name = `${pascalCase(id)}Screen`
   const home = access === 'customer' ? '/dashboard' : '/'
   return {
     files: [
@@ -83,8 +49,8 @@ export function flowPlan(root: string, data: Data, { area, id, form }: FlowPlan)
         },
       }),
       {
-        file: `src/screens/${area}/${id}/${name}.tsx`,
-        text: screen(name, id, frame === 'dashboard'),
+        file: `src/screens/${area}/${id}/${pascalCase(id)}Screen.tsx`,
+        text: filled(frame === 'dashboard' ? 'DashboardFlowScreen.tsx' : 'FlowScreen.tsx', id),
       },
     ],
     replacing: [...mounted(root, area, id, true), ...nowShown(data, form ?? '')],

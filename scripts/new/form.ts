@@ -2,12 +2,6 @@ import type { Data } from '#scripts/data/load.ts'
 import { jsonFile, type NewFile } from '#scripts/new/files.ts'
 import { newWords } from '#scripts/new/words.ts'
 
-/** `change-address` reads "Change address". */
-export const readable = (id: string): string => {
-  const words = id.replaceAll('-', ' ')
-  return words.slice(0, 1).toUpperCase() + words.slice(1)
-}
-
 /** A form with one field, whole: schema, ui, words, and fixtures that prove each of its rules. */
 export function formFiles(data: Data, id: string): NewFile[] {
   const fixtures = `tests/fixtures/${id}`

@@ -17,7 +17,7 @@ interface Kind {
 }
 
 /** Everything that `npm run new` can write. */
-export const newKinds: Readonly<Record<string, Kind>> = {
+const newKinds: Readonly<Record<string, Kind>> = {
   form: {
     usage: 'form NAME',
     about: 'schema, ui, words and fixtures of a form with one field',

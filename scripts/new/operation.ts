@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Data, findFile } from '#scripts/data/load.ts'
-import { camelCase, pascalCase } from '#scripts/data/names.ts'
-import { changedJson, jsonFile, type NewFile, type Plan, requireKnown } from '#scripts/new/files.ts'
-import { readable } from '#scripts/new/form.ts'
+import { camelCase, pascalCase, readable } from '#scripts/data/names.ts'
+import { changedJson, filled, jsonFile, type NewFile, type Plan, requireKnown } from '#scripts/new/files.ts'
 import { isJsonObject, type JsonObject, objectAt } from '#src/lib/schema/json.ts'
 
 const draft = 'http://json-schema.org/draft-07/schema#'
@@ -16,19 +15,6 @@ const objectOf = (properties: JsonObject): JsonObject => ({
 })
 
 const handlerIndex = 'provider/handlers/index.ts'
-
-/** A handler that reads the customer from the database and returns the note as it will be stored. */
-const handler = (id: string): string => `import { findCustomer } from '#provider/customers/store.ts'
-import { ProviderError } from '#provider/errors.ts'
-import type { Handler } from '#provider/http/handler.ts'
-
-/** Returns whose note it is, trimmed. */
-export const ${camelCase(id)}: Handler<'${id}'> = async ({ body, customerId, sql }) => {
-  const customer = await findCustomer(sql, customerId)
-  if (!customer) throw new ProviderError('session_expired')
-  return { data: { customer: customer.id, note: body.note.trim() } }
-}
-`
 
 /** The table of handlers with one more. @throws Error when it is not written as it was */
 function withHandler(text: string, id: string): string {
@@ -80,7 +66,7 @@ export function operationPlan(root: string, data: Data, id: string, tag: string 
     jsonFile(`schemas/api/${id}-request.schema.json`, { $schema: draft, ...objectOf({ note }) }),
     jsonFile(`schemas/api/${id}-response.schema.json`, { $schema: draft, ...objectOf({ data: data200 }) }),
     jsonFile(`schemas/api/examples/${id}.json`, { body: { note: 'Amara' } }),
-    { file: `provider/handlers/${id}.ts`, text: handler(id) },
+    { file: `provider/handlers/${id}.ts`, text: filled('handler.ts', id) },
   ]
   return {
     files,

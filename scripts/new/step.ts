@@ -1,7 +1,7 @@
 import { stepsOf } from '#scripts/data/flows.ts'
 import { type Data, findFile, ofKind } from '#scripts/data/load.ts'
+import { readable } from '#scripts/data/names.ts'
 import { changedJson, type NewFile, requireKnown } from '#scripts/new/files.ts'
-import { readable } from '#scripts/new/form.ts'
 import { nowShown, stepWords } from '#scripts/new/words.ts'
 import { isJsonObject, type Json } from '#src/lib/schema/json.ts'
 
@@ -15,7 +15,7 @@ export interface StepPlan {
 }
 
 /** The flow with the step put in: what came after `after` by its last branch now comes after the new one. */
-export function insertStep(flow: Json, { id, form, after }: StepPlan): Json {
+function insertStep(flow: Json, { id, form, after }: StepPlan): Json {
   const steps = isJsonObject(flow) && Array.isArray(flow.steps) ? flow.steps : []
   const index = steps.findIndex((step) => isJsonObject(step) && step.id === after)
   const before = steps[index]

@@ -22,7 +22,7 @@ export interface Site {
   readonly canonical: Readonly<Record<string, string>>
 }
 
-export const escapeHtml = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** JSON within a script element: nothing of it may end the element. */

@@ -28,7 +28,7 @@ import { workerFile } from '#scripts/prerender/worker-file.ts'
 import type { RenderedPage } from '#src/app/prerender.tsx'
 
 /** What the server of a built app reads about it. */
-export interface ServedSite {
+interface ServedSite {
   /** Where the site is served, without a slash at the end. */
   readonly origin: string
   /** The hashes of the inline style sheets of the pages, as sources of the security policy. */

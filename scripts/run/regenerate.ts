@@ -1,6 +1,6 @@
 import { relative, sep } from 'node:path'
 import type { FSWatcher } from 'vite'
-import { dataFindings } from '#scripts/check/data/stages.ts'
+import { dataFindings } from '#scripts/check/stages.ts'
 import { classify, loadData } from '#scripts/data/load.ts'
 import { prepareAll } from '#scripts/data/prepared.ts'
 import { generateOutputs } from '#scripts/generate/outputs.ts'

@@ -8,7 +8,7 @@ type Part<Id extends OperationId, Name extends 'params' | 'query' | 'body'> = [O
   : { [Key in Name]: Operations[Id][Name] }
 
 /** What goes with any call, whatever the operation. */
-export interface CallOptions {
+interface CallOptions {
   /** Makes a repeated attempt be done once. Left out, the client keeps the key of an unanswered attempt itself. */
   idempotencyKey?: string
   /** The token of a hand-over, which goes out in place of the session's. */

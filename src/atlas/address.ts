@@ -13,7 +13,7 @@ export interface View {
   readonly query: string
 }
 
-export const WIDTHS = ['390', '1280'] as const
+const WIDTHS = ['390', '1280'] as const
 export type Width = (typeof WIDTHS)[number]
 
 export const SCHEMES = ['light', 'dark', 'auto'] as const

@@ -3,7 +3,7 @@ import type { StepSubject, Subject } from '#src/atlas/subjects.ts'
 import { operationsSaying, usesOf } from '#src/atlas/uses.ts'
 
 /** A sentence of a journey, and the line to edit. */
-export interface Line {
+interface Line {
   readonly key: string
   readonly text: string
   readonly file: string

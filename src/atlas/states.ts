@@ -32,7 +32,7 @@ export function stepsWith(
 }
 
 /** The error codes that the provider may answer with when the form is submitted. */
-export function codesOf(
+function codesOf(
   atlas: Pick<AtlasData, 'operations'>,
   flows: readonly FlowDefinition[],
   form: AtlasForm,

@@ -11,7 +11,7 @@ interface Base {
   readonly states: readonly AtlasState[]
 }
 
-export interface FormSubject extends Base {
+interface FormSubject extends Base {
   readonly is: 'form'
 }
 
@@ -32,7 +32,7 @@ export interface ScreenSubject extends Base {
 export type Subject = FormSubject | StepSubject | ScreenSubject
 
 /** A pattern as part of an address: `/dashboard/track-transfers/:id` becomes `dashboard.track-transfers.id`. */
-export const screenName = (pattern: string): string =>
+const screenName = (pattern: string): string =>
   pattern
     .replace(/\/\*\?$/, '')
     .split('/')

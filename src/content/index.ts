@@ -4,8 +4,8 @@
  */
 
 export { languages } from 'virtual:languages'
-export { addressIn, type Language, languageOf, withoutLanguage } from '#src/content/addresses.ts'
-export { type DateStyle, formatDate, formatRelativeDay } from '#src/content/dates.ts'
+export { addressIn, languageOf, withoutLanguage } from '#src/content/addresses.ts'
+export { formatDate, formatRelativeDay } from '#src/content/dates.ts'
 export { countryName, formatMoney, formatNumber, formatRate, numberSigns } from '#src/content/format.ts'
 export {
   chooseFormat,
@@ -28,16 +28,13 @@ export { localeFromAddress } from '#src/content/locale-from-address.ts'
 export {
   headingsOf,
   Markdown,
-  type MarkdownDocument,
   type MarkdownHeading,
-  type MarkdownProps,
   plainText,
 } from '#src/content/Markdown.tsx'
 export { message } from '#src/content/message.ts'
 export { currencyName, formatList, orderOfNames } from '#src/content/names.ts'
 export { typedSigns } from '#src/content/signs.ts'
 export {
-  DEFAULT_LOCALE,
   figuresLocale,
   getLocale,
   locales,

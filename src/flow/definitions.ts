@@ -16,7 +16,7 @@ const editedAtom = atom<Readonly<Record<string, FlowDefinition>>>({})
 onFlowChange((flow) => store.set(editedAtom, (edited) => ({ ...edited, [flow.id]: flow })))
 
 /** Loads a flow with its words. Safe to call often: a chunk that failed to load is fetched again by the next visit. */
-export const loadFlow = loadOnce(async (id: FlowId): Promise<FlowDefinition> => {
+const loadFlow = loadOnce(async (id: FlowId): Promise<FlowDefinition> => {
   const { flow } = await flows[id]()
   if (flow.draft.keep === 'account') setKeeper((await import('#src/flow/account/keeper.ts')).keepWithAccount)
   return flow

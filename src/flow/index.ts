@@ -3,18 +3,16 @@
  * Fed by the flow definitions and their words; uses the form engine for steps with a form and the API client for
  * their calls. Feeds the screens that mount a FlowRunner.
  */
-export type { Draft, Failure, FlowState } from '#src/flow/core/index.ts'
 export { preloadFlow } from '#src/flow/definitions.ts'
 /** For the state atlas, which puts a flow where it wants to show it; screens use `useFlow`. */
 export { driverOf, type FlowDriver, VISITOR } from '#src/flow/driver.ts'
-export { FlowForm, type FlowFormProps } from '#src/flow/FlowForm.tsx'
+export { FlowForm } from '#src/flow/FlowForm.tsx'
 export {
   type FlowLayoutProps,
   type FlowPage,
   FlowRunner,
-  type FlowRunnerProps,
 } from '#src/flow/FlowRunner.tsx'
 export { type FlowDraft, type FlowHandle, type FlowScreens, useFlow } from '#src/flow/flow-context.ts'
 export { leaveFor } from '#src/flow/leave-for.ts'
-export { Resend, type ResendProps } from '#src/flow/Resend.tsx'
+export { Resend } from '#src/flow/Resend.tsx'
 export { signal } from '#src/flow/signal.ts'

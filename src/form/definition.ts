@@ -111,7 +111,7 @@ function leavesIn(schema: Fields, uiSchema: Fields, base: string): readonly Leaf
 }
 
 /** The fields that a schema declares, in its branches too; a branch that forbids one (`false`) declares nothing. */
-export function propertiesOf(schema: Fields): ReadonlyMap<string, Fields> {
+function propertiesOf(schema: Fields): ReadonlyMap<string, Fields> {
   const found = new Map<string, Fields>()
   const dependent = isRecord(schema.dependencies) ? Object.values(schema.dependencies) : []
   const all = Array.isArray(schema.allOf) ? schema.allOf : []

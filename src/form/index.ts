@@ -10,7 +10,7 @@ export type { StoredFile } from '#src/form/files/stored-file.ts'
 export { focusField, focusForm, formElementId } from '#src/form/focus.ts'
 export { HandedFile, type HandedFileProps } from '#src/form/HandedFile.tsx'
 export { Composer } from '#src/form/parts/Composer.tsx'
-export { SubmitButton, type SubmitButtonProps } from '#src/form/parts/SubmitButton.tsx'
+export { SubmitButton } from '#src/form/parts/SubmitButton.tsx'
 export { SubmitFor } from '#src/form/parts/SubmitFor.tsx'
 export { phoneFieldsOf } from '#src/form/phone/phone-fields.ts'
 export type { FormLists, FormSlots, SchemaFormProps } from '#src/form/props.ts'
@@ -19,9 +19,7 @@ export { SchemaForm } from '#src/form/SchemaForm.tsx'
 export {
   type FileKind,
   FormServices,
-  type ServiceInput,
   type Services,
-  type UploadOptions,
 } from '#src/form/services.ts'
 export type { FormData } from '#src/form/state/form-state.ts'
 export type { Refusal } from '#src/form/state/problems.ts'

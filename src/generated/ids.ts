@@ -6313,7 +6313,6 @@ export type TextKey =
   | 'screens.tracking.timeline.delivered'
   | 'screens.tracking.timeline.draft'
   | 'screens.tracking.timeline.failed'
-  | 'screens.tracking.timeline.now'
   | 'screens.tracking.timeline.paid'
   | 'screens.tracking.timeline.ready'
   | 'screens.tracking.timeline.returned'

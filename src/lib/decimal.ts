@@ -29,13 +29,13 @@ export function divideHalfUp(value: bigint, divisor: bigint): bigint {
 }
 
 /** Divides by a positive number and rounds down, to the next whole number below. */
-export function divideDown(value: bigint, divisor: bigint): bigint {
+function divideDown(value: bigint, divisor: bigint): bigint {
   const quotient = value / divisor
   return value < 0n && quotient * divisor !== value ? quotient - 1n : quotient
 }
 
 /** Divides by a positive number and rounds up, to the next whole number above. */
-export function divideUp(value: bigint, divisor: bigint): bigint {
+function divideUp(value: bigint, divisor: bigint): bigint {
   return -divideDown(-value, divisor)
 }
 

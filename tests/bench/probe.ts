@@ -1,5 +1,5 @@
 /** What the probe found, in milliseconds. */
-export interface Probe {
+interface Probe {
   /** From the start of the navigation to the frame in which the first field is shown. */
   usable: number | undefined
   /** From the click on the button to the frame that shows the errors. */

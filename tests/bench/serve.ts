@@ -14,7 +14,7 @@ const types: Readonly<Record<string, string>> = {
 const flags = join(root, 'node_modules/country-flag-icons/1x1')
 
 /** What was sent for a path, in bytes after compression. */
-export interface Sent {
+interface Sent {
   readonly path: string
   readonly bytes: number
 }

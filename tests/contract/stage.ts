@@ -89,9 +89,9 @@ const rateAlert = {
 }
 
 /** How far a transfer has come: made, approved with the PIN, or waiting for the payment in one of the ways. */
-export type TransferState = 'created' | 'authorised' | TransferPayment['payment_channel']
+type TransferState = 'created' | 'authorised' | TransferPayment['payment_channel']
 
-export type Quote = Record<'rate' | 'rate_id' | 'charge' | 'receiving_amount', string>
+type Quote = Record<'rate' | 'rate_id' | 'charge' | 'receiving_amount', string>
 
 /** One customer, ready to send money, and everything that a request of theirs can name. */
 export interface Stage {

@@ -15,7 +15,7 @@ export const FAILURES = [
   'wrong_amount',
   'from_somebody_else',
 ] as const
-export type Failure = (typeof FAILURES)[number]
+type Failure = (typeof FAILURES)[number]
 
 /** What a failure leads to, and the test that proves it. */
 export interface Outcome {

@@ -1,7 +1,7 @@
 // What a review and a receipt must name: in the real files, one row after the other is taken away.
 import { describe, expect, test } from 'vitest'
 import { disclosureFindings } from '#scripts/check/data/disclosures.ts'
-import { dataFindings } from '#scripts/check/data/stages.ts'
+import { dataFindings } from '#scripts/check/stages.ts'
 import { type Data, loadData, ofKind, parseDataFile } from '#scripts/data/load.ts'
 import { changed } from '#scripts/mutate/mutant.ts'
 import { root } from '#scripts/root.ts'

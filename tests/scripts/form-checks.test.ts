@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { idFindings } from '#scripts/check/data/ids.ts'
 import { metaFindings } from '#scripts/check/data/meta.ts'
+import { idFindings } from '#scripts/check/ids.ts'
 import { type Finding, formatFinding } from '#scripts/data/finding.ts'
 import { type Data, loadData } from '#scripts/data/load.ts'
 import { type Changes, edited, sampleRepo } from '#tests/scripts/sample.ts'

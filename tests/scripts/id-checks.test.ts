@@ -1,4 +1,4 @@
-import { idFindings } from '#scripts/check/data/ids.ts'
+import { idFindings } from '#scripts/check/ids.ts'
 import {
   type Case,
   flow,

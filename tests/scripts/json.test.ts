@@ -1,9 +1,9 @@
 // Each slip of the hand in a JSON file has one sentence, in plain words, on the line where the hand slipped.
 import { expect, test, vi } from 'vitest'
 import { checks } from '#scripts/check/checks.ts'
-import { runChecks } from '#scripts/check/run.ts'
 import { formatFinding } from '#scripts/data/finding.ts'
 import { loadData } from '#scripts/data/load.ts'
+import { runChecks } from '#scripts/run/run-checks.ts'
 import { sampleRepo } from '#tests/scripts/sample.ts'
 
 const file = 'content/en-CA/screens/hall.json'

@@ -6,7 +6,7 @@ import { judgeOf } from '#scripts/mutate/judge.ts'
 import { root } from '#scripts/root.ts'
 
 const data = loadData(root)
-const judge = judgeOf(root, data)
+const judge = await judgeOf(root, data)
 const kinds = [...mutantsOf(data, 1)].flatMap(([kind, [mutant]]) => (mutant ? [[kind, mutant] as const] : []))
 
 // The first verdict on every pattern takes long; the check before the tests has kept it.

@@ -1,6 +1,6 @@
 // Policies name countries, currencies, pages and calls: in the real files, one name after the other is misspelt.
 import { expect, test } from 'vitest'
-import { dataFindings } from '#scripts/check/data/stages.ts'
+import { dataFindings } from '#scripts/check/stages.ts'
 import { formatFinding } from '#scripts/data/finding.ts'
 import { parseJson } from '#scripts/data/json.ts'
 import { type Data, loadData } from '#scripts/data/load.ts'

@@ -25,6 +25,7 @@ const parts = [
   'SECURITY.md',
   'Dockerfile',
   'biome.json',
+  'knip.json',
   'vite.config.ts',
   'vitest.config.ts',
   'playwright.config.ts',

@@ -1,7 +1,6 @@
 // The states of a transfer: what the check finds wrong in the real file, and what is written of it.
 import { expect, test } from 'vitest'
-import { dataFindings } from '#scripts/check/data/stages.ts'
-import { wordsUsedFindings } from '#scripts/check/words/words-used.ts'
+import { dataFindings } from '#scripts/check/stages.ts'
 import { formatFinding } from '#scripts/data/finding.ts'
 import { type Data, loadData, parseDataFile } from '#scripts/data/load.ts'
 import { statesOutputs } from '#scripts/generate/transfer-states.ts'
@@ -69,17 +68,4 @@ test('a step that is declared is in the diagram and in what the database allows'
   expect(now?.text).not.toContain("('paid', 'failed')")
   expect(drawn?.text).toContain('\n  [*] --> draft\n')
   expect(drawn?.text).toContain('\n  delivered --> [*]\n')
-})
-
-test('a word that a state lacks is missed', () => {
-  const words = 'content/en-CA/ui.json'
-  const files = data.files.map((file) =>
-    file.file === words
-      ? (parseDataFile(words, JSON.stringify(changed(file.value, ['status', 'sent'], undefined))) ?? file)
-      : file,
-  )
-  const said = wordsUsedFindings(root, { ...data, files }, []).map(({ message }) => message)
-  expect(said.filter((message) => message.startsWith('no words are called "ui.status.'))).toEqual([
-    expect.stringContaining('"ui.status.sent"'),
-  ])
 })

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { DynamicWords } from '#scripts/check/words/dynamic-words-provider.ts'
 import { markdownFindings, pagesOf } from '#scripts/check/words/markdown.ts'
 import { translationFindings } from '#scripts/check/words/translations.ts'
 import { wordingFindings } from '#scripts/check/words/wording.ts'
@@ -21,9 +20,7 @@ export const HallScreen = () => [text('screens.hall.title'), text('screens.hall.
 `
 const provider = `say('errors.too_loud')\n`
 
-const table: readonly DynamicWords[] = []
-const used = (data: Data, dynamic = table): Finding[] =>
-  wordsUsedFindings(data.root, data, sourceFiles(data.root, ['src', 'provider']), dynamic)
+const used = (data: Data): Finding[] => wordsUsedFindings(data, sourceFiles(data.root, ['src', 'provider']))
 const markdown = (data: Data): Finding[] => markdownFindings(data, pagesOf(data.root))
 
 const lines = (changes: Changes, find: (data: Data) => Finding[]): string[] =>
@@ -195,30 +192,6 @@ test('values: those of a refusal are in its options', () => {
   ).toEqual([])
   expect(lines(changes('By {decibels}.', "refuse('too_loud', { status: 1 })"), used)).toEqual([
     `${words}:3 nothing fills {decibels}.`,
-  ])
-})
-
-test('a sentence that nobody says', () => {
-  const changes = { [hall]: { title: 'Hall', lamps: { one: 'One', other: 'Many' }, roof: 'Roof' } }
-  expect(lines(changes, used)).toEqual([`${hall}:7 nobody says "screens.hall.roof": take it out, or say it`])
-})
-
-test('keys that are put together are in the table, and nothing else is', () => {
-  const changes = {
-    [hall]: { title: 'Hall', lamps: { one: 'One', other: 'Many' }, roofs: { flat: 'Flat', steep: 'Steep' } },
-    [screen]: `${usesAll}export const roof = (kind: string) => text(\`screens.hall.roofs.\${kind}\`)\n`,
-  }
-  const row = { key: 'screens.hall.roofs.*', because: 'the roofs' }
-  expect(lines(changes, (data) => used(data, [row]))).toEqual([])
-  expect(lines(changes, used)).toContain(
-    `${screen}:3 the key "screens.hall.roofs.*" is put together here: say in scripts/check/words/dynamic-words.ts what is put in`,
-  )
-  expect(lines({}, (data) => used(data, [row]))).toEqual([
-    'scripts/check/words/dynamic-words.ts:1 nothing in the code asks for "screens.hall.roofs.*" any more',
-  ])
-  const page = { ...row, namedIn: 'page.html' }
-  expect(lines({ ...changes, 'page.html': '<p>{{flat}}</p>' }, (data) => used(data, [page]))).toEqual([
-    `${hall}:9 nobody says "screens.hall.roofs.steep": take it out, or say it`,
   ])
 })
 

@@ -176,7 +176,7 @@ async function maySendBack(journey: Journey): Promise<void> {
 }
 
 /** Each kind of journey by the name that the summary gives it. */
-export const kinds = {
+const kinds = {
   send: sendPlainly,
   cancel,
   decline,

@@ -29,7 +29,7 @@ const MOST_TURNS = 20_000
 /** A hash of the PIN that costs next to nothing: what it is worth is proved elsewhere. */
 const cheapPin = await hash('1234', { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
-export interface Travelled {
+interface Travelled {
   readonly kind: Kind
   /** The last state of each of its transfers. */
   readonly states: readonly string[]

@@ -34,7 +34,7 @@ export interface Edge extends Done {
 }
 
 /** One step of a way through a flow, for a browser to walk. */
-export interface PathStep {
+interface PathStep {
   readonly step: string
   readonly form: string | undefined
   /** What to fill in and submit, for a step with a form. */
@@ -120,7 +120,7 @@ export function movesAt(flow: FlowDefinition, state: FlowState): Move[] {
 }
 
 /** Does a move: fills in and submits, gives the call its answer, returns from another site, brings what is awaited. */
-export function play(flow: FlowDefinition, state: FlowState, { data, answer, params }: Move): FlowState {
+function play(flow: FlowDefinition, state: FlowState, { data, answer, params }: Move): FlowState {
   const step = stepOf(flow, state.step)
   if (step.poll) return reduce(flow, state, { type: 'polled', step: step.id, answer }).state
   if (step.wait)

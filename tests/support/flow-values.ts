@@ -32,7 +32,7 @@ export const fieldNames = (form: string): readonly string[] =>
     .filter((path) => !path.includes('.'))
 
 /** Every condition of a flow. */
-export function conditionsOf(flow: FlowDefinition): Condition[] {
+function conditionsOf(flow: FlowDefinition): Condition[] {
   return flow.steps.flatMap(({ next = [], poll, wait }) => [
     ...next.flatMap(({ when }) => when ?? []),
     ...[poll?.until, wait?.until].flatMap((until) => until ?? []),

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Manifest, readManifest } from '#scripts/build/manifest.ts'
-import type { Check } from '#scripts/check/check.ts'
 import { circleFindings } from '#scripts/check/code/import-circles.ts'
 import { orAll, runTool } from '#scripts/check/code/tools.ts'
-import { dataFindings, LAST_STAGE } from '#scripts/check/data/stages.ts'
+import type { Check } from '#scripts/data/check.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { listFiles } from '#scripts/data/load.ts'
 import { PLAIN } from '#scripts/prerender/form-files.ts'
@@ -19,7 +18,7 @@ const FIRST_PAINT = 14_000
 /** A picture of a file of its own that does not wait until it comes near the window. */
 const picture = /<img src="(\/[^"]+)"(?![^>]*\sloading="lazy")/g
 
-export function firstPaintFindings(root: string): Finding[] {
+function firstPaintFindings(root: string): Finding[] {
   const bytesOf = (file: string): number => readFileSync(join(root, 'dist', file)).length
   const pictures = readFileSync(join(root, 'dist/index.html'), 'utf8').matchAll(picture)
   const size = [...pictures].reduce((sum, [, file = '']) => sum + bytesOf(file), bytesOf('index.html.br'))
@@ -48,14 +47,14 @@ export function forbiddenCode(root: string): Finding[] {
 }
 
 /** Files of the build that import one another in a circle: the first would run before what it needs is there. */
-export function chunkCircles(manifest: Manifest): Finding[] {
+function chunkCircles(manifest: Manifest): Finding[] {
   const edges = Object.entries(manifest).flatMap(([from, { imports = [] }]) =>
     imports.map((to) => ({ from, to, line: 1 })),
   )
   return circleFindings(edges).map(({ message }) => ({ file: 'dist', line: 1, message }))
 }
 
-/** What sign-up's fields are painted with must not wait for what only customers need. */
+/** The widgets of sign-up must not wait for what only customers need. */
 export function widgetsBehindLogin(manifest: Manifest): Finding[] {
   const parts = new Set([PLAIN])
   for (const part of parts) for (const imported of manifest[part]?.imports ?? []) parts.add(imported)
@@ -65,16 +64,13 @@ export function widgetsBehindLogin(manifest: Manifest): Finding[] {
 }
 
 /**
- * The home page is painted after one round trip, and the client has no code that a strict Content-Security-Policy
+ * The home page renders after one round trip, and the client has no code that a strict Content-Security-Policy
  * forbids.
  */
 export const budget: Check = {
   name: 'budget',
-  // A build refuses data that any stage finds unsound.
-  stage: LAST_STAGE + 1,
   apart: true,
-  run: async ({ root, data }) => {
-    if (dataFindings(data).length > 0) return []
+  run: async ({ root }) => {
     const built = await runTool(root, 'node', ['scripts/build.ts'])
     if (built.code !== 0) return orAll('scripts/build.ts', built, [])
     const manifest = readManifest(root, 'dist')

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Check } from '#scripts/check/check.ts'
 import { circleFindings, folderCircleFindings } from '#scripts/check/code/import-circles.ts'
 import { hasNoDoor, isAllowed, isInTable, layerOf, packagesOf } from '#scripts/check/code/import-table.ts'
 import { engineFolderFindings } from '#scripts/check/code/engine-folders.ts'
 import { type ImportEdge, importsOf } from '#scripts/code/imports.ts'
 import { sourceFiles } from '#scripts/code/source-files.ts'
+import type { Check } from '#scripts/data/check.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 
 /** The folder that has a door of its own: `src/form`, `src/flow/core`, `src/shared/rates`. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Check } from '#scripts/check/check.ts'
+import type { Check } from '#scripts/data/check.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { parseJson } from '#scripts/data/json.ts'
 import { isJsonObject, objectAt } from '#src/lib/schema/json.ts'

@@ -1,16 +1,15 @@
 import { spawn } from 'node:child_process'
 import { join, relative, resolve } from 'node:path'
-import type { Check } from '#scripts/check/check.ts'
+import type { Check } from '#scripts/data/check.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 
-/** How a tool ended, its output on both channels together, and on standard output alone. */
+/** How a tool ended, with both channels of its output together, and standard output alone. */
 export interface Outcome {
   readonly code: number
   readonly output: string
   readonly stdout: string
 }
 
-/** Runs a tool of node_modules/.bin and collects its output. */
 export function runTool(
   root: string,
   tool: string,
@@ -36,7 +35,7 @@ export function runTool(
   return promise
 }
 
-/** When a tool fails without naming a place, its output must not be lost. */
+/** Keeps the output of a tool that fails without naming a place. */
 export const orAll = (tool: string, { code, output }: Outcome, findings: Finding[]): Finding[] =>
   code === 0 || findings.length > 0
     ? findings
@@ -77,5 +76,30 @@ export const lint: Check = {
       }),
     )
     return orAll('biome', outcome, findings)
+  },
+}
+
+/** As much of what Knip reports as is printed: each list of an issue is called by what is unused. */
+interface Unused {
+  readonly issues: readonly (Readonly<Record<string, readonly { name: string; line?: number }[]>> & {
+    readonly file: string
+  })[]
+}
+
+/** Knip finds no file, export, type or dependency without a use. */
+export const unused: Check = {
+  name: 'nothing unused',
+  apart: true,
+  run: async ({ root }) => {
+    const cache = ['--cache', '--cache-location', 'node_modules/.cache/knip']
+    const outcome = await runTool(root, 'knip', ['--no-progress', '--reporter', 'json', ...cache])
+    if (!outcome.stdout.startsWith('{')) return orAll('knip', outcome, [])
+    const { issues }: Unused = JSON.parse(outcome.stdout)
+    const findings = issues.flatMap(({ file, ...lists }) =>
+      Object.entries(lists).flatMap(([kind, items]) =>
+        items.map(({ name, line = 1 }) => ({ file, line, message: `nothing uses "${name}" (${kind})` })),
+      ),
+    )
+    return orAll('knip', outcome, findings)
   },
 }

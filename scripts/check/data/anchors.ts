@@ -35,7 +35,7 @@ function faultOf(pattern: string): string | undefined {
 /** The pattern of a schema describes the whole text. */
 export function anchorFindings(source: DataFile, schema: JsonObject, path: JsonPath): Finding[] {
   const { pattern } = schema
-  // One that is no regular expression is said where schemas are compiled.
+  // Compiling schemas reports what is no regular expression.
   const isPattern = typeof pattern === 'string' && brokenPattern(pattern) === undefined
   const fault = isPattern ? faultOf(pattern) : undefined
   return fault === undefined

@@ -127,7 +127,7 @@ function twiceIn({ path, fields }: Group, tell: (path: JsonPath, message: string
   })
 }
 
-/** What a ui file says to browsers of its fields is there, is known to them, and is said of one field alone. */
+/** Each field has an autofill token that browsers know, and no two fields have the same. */
 export function autocompleteFindings(data: Data, ui: DataFile): Finding[] {
   const isPayee = listAt(findFile(data, 'policy', 'delivery')?.value, 'beneficiary_forms').some(
     (line) => isJsonObject(line) && line.form === ui.id,

@@ -11,7 +11,7 @@ const DAY_SECONDS = 86_400
 /** A row of rate_limits with its two indices, in bytes. */
 const COUNTER_BYTES = 250
 
-/** What limits count a customer by. Visitors are counted by address alone. */
+/** What limits count a customer by. Visitors are only counted by address. */
 const OF_CUSTOMERS: readonly string[] = ['customer', 'unverified', 'device', 'account']
 
 /** A line of security.rate_limits. */

@@ -1,5 +1,5 @@
-// Numbers of our own accounts: a wrong digit goes unnoticed until the money is gone. Those that banks give a check
-// digit are held against it; around every group of them stands a check number of our own, "check".
+// Numbers of our own accounts, where a wrong digit goes unnoticed until the money is gone. Those that have a check digit
+// must match it; each group of them has a check number of our own, "check".
 import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, type DataFile, findingAt, ofKind } from '#scripts/data/load.ts'
 import { isJsonObject, type Json, type JsonObject, type JsonPath } from '#src/lib/schema/json.ts'

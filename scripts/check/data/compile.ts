@@ -41,7 +41,7 @@ function faultIn(schema: Json): Fault | null {
   const pattern = brokenPattern(schema)
   if (pattern) return pattern
   if (!isJsonObject(schema)) return null
-  // Which draft a schema names is said elsewhere; ajv knows no other and would throw.
+  // Another check reports the wrong draft; Ajv knows no other and would throw.
   const { $schema: _draft, ...plain } = schema
   return faultInPlain(plain)
 }

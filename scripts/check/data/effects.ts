@@ -1,5 +1,5 @@
-// What a call does to a customer's money, or to who may have it, is said once, in its "effect"; here is what each effect
-// demands of the row. What the code says of it is held against the row in operation-code.ts.
+// The "effect" of a call says what it does to a customer's money, or to who may have it. This is what each effect demands
+// of the row; operation-code.ts compares the row with the code.
 import { listAt } from '#scripts/check/data/policy-values.ts'
 import { fieldsOf } from '#scripts/data/fields.ts'
 import type { Finding } from '#scripts/data/finding.ts'

@@ -1,6 +1,5 @@
 import { Ajv, type ValidateFunction } from 'ajv'
-import type { Check } from '#scripts/check/check.ts'
-import { LAST_STAGE } from '#scripts/check/data/stages.ts'
+import type { Check } from '#scripts/data/check.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { type Fixture, fixturesOf } from '#scripts/data/fixtures.ts'
 import type { Data } from '#scripts/data/load.ts'
@@ -113,7 +112,6 @@ export function fixtureFindings(root: string, data: Data): Finding[] {
 
 export const fixtures: Check = {
   name: 'fixtures',
-  stage: LAST_STAGE,
   isOfData: true,
   run: ({ root, data }) => fixtureFindings(root, data),
 }

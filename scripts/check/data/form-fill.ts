@@ -1,4 +1,4 @@
-// What fills a form in besides a person's keys, and what sends it: autofill, password managers, the last digit.
+// What fills in a form besides typing, and what sends it: autofill, password managers, the last digit.
 import type { Finding } from '#scripts/data/finding.ts'
 import { type DataFile, findingAt } from '#scripts/data/load.ts'
 import { isJsonObject, type JsonObject, objectAt, stringsAt } from '#src/lib/schema/json.ts'
@@ -12,7 +12,7 @@ const TOKENS: Readonly<Record<string, (token: string) => boolean>> = {
   text: (token) => token !== 'street-address' && !token.startsWith('tel'),
 }
 
-/** The fields of a form that somebody sees, by name. */
+/** The visible fields of a form, by name. */
 const shownIn = (ui: JsonObject): (readonly [string, JsonObject])[] =>
   Object.entries(ui).flatMap(([name, field]) =>
     !name.startsWith('ui:') && isJsonObject(field) && field['ui:widget'] !== 'hidden'

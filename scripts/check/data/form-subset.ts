@@ -4,7 +4,7 @@ import { type Data, findingAt } from '#scripts/data/load.ts'
 import { type Prepared, prepareAll } from '#scripts/data/prepared.ts'
 import { isJsonObject, type Json, type JsonObject, type JsonPath, objectAt } from '#src/lib/schema/json.ts'
 
-// Keywords that validators support and forms cannot paint: a schema that asks for it is refused here instead of
+// Keywords that validators support and forms cannot render: a schema that asks for it is refused here instead of
 // stopping the form in the browser. It looks at forms in their normal shape, in which alternatives with a
 // discriminating field, parts of `allOf` and conditions inside conditions are conditions beside each other.
 
@@ -166,7 +166,7 @@ function formFindings({ source, resolved }: Prepared): Finding[] {
     .map(({ path, fault: [keyword, message] }) => findingAt(source, [...path, keyword], message))
 }
 
-/** Every form can be painted and filled in. */
+/** Every form can be rendered and filled in. */
 export const formSubsetFindings = (data: Data): Finding[] =>
   prepareAll(data)
     .prepared.filter(({ source }) => source.kind === 'form')

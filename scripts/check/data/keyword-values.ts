@@ -1,9 +1,9 @@
-// What the named keywords of the product may say: ajv looks at the type alone, and would stumble over the rest.
+// The values of our own keywords: Ajv checks their type alone.
 import type { Finding } from '#scripts/data/finding.ts'
 import { type DataFile, findingAt } from '#scripts/data/load.ts'
 import type { Json, JsonObject, JsonPath } from '#src/lib/schema/json.ts'
 
-/** A value of another type is said where schemas are compiled, one of the policy by the policy's own schema. */
+/** Compiling schemas reports a value of another type; the policy's own schema, one from the policy. */
 interface Value {
   readonly fits: (value: Json) => boolean
   readonly needs: string
@@ -26,7 +26,7 @@ const values: Readonly<Record<string, Value>> = {
   withinDays: count,
 }
 
-/** Keywords of a schema whose value is of the right type and still says nothing. */
+/** Keywords of a schema whose value is of the right type and still makes no sense. */
 export const keywordValueFindings = (source: DataFile, schema: JsonObject, path: JsonPath): Finding[] =>
   Object.entries(values).flatMap(([keyword, { fits, needs }]) => {
     const value = schema[keyword]

@@ -1,21 +1,18 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { RulesetDefinition } from '@stoplight/spectral-core'
-import type { Check } from '#scripts/check/check.ts'
 import { orAll, runTool } from '#scripts/check/code/tools.ts'
 import { metaFindings } from '#scripts/check/data/meta.ts'
-import { LAST_STAGE } from '#scripts/check/data/stages.ts'
+import type { Check } from '#scripts/data/check.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, findFile, findingAt } from '#scripts/data/load.ts'
 import { operationsOf } from '#scripts/data/operations.ts'
 import { unknownName } from '#scripts/data/suggest.ts'
-import { isRecord } from '#src/lib/is-record.ts'
-import { isJsonObject, type Json, type JsonObject, objectAt } from '#src/lib/schema/json.ts'
+import { isJsonObject, type Json, objectAt } from '#src/lib/schema/json.ts'
 import { formats } from '#src/lib/validation/formats.ts'
 import { keywordNames } from '#src/lib/validation/keywords.ts'
 
-/** What the document says of calls, headings, keywords and formats, and of nothing else. */
+/** Calls, headings, keywords and formats that lack a sentence, and sentences about none of them. */
 export function documentWords(data: Data): Finding[] {
   const source = findFile(data, 'words', 'provider')
   if (!source) return []
@@ -56,7 +53,6 @@ export function documentWords(data: Data): Finding[] {
   ]
 }
 
-/** What Redocly's linter found, with the place inside the document. */
 function redoclyFindingsIn(text: string): Finding[] {
   const report: Json = text.startsWith('{') ? JSON.parse(text) : null
   const list = isJsonObject(report) && Array.isArray(report.problems) ? report.problems : []
@@ -68,34 +64,8 @@ function redoclyFindingsIn(text: string): Finding[] {
   })
 }
 
-/** The package of rules is typed by another version than that of who reads it. */
-const isRuleset = (value: unknown): value is RulesetDefinition => isRecord(value) && 'rules' in value
-
-/** What Spectral finds: its rules for OpenAPI, all of them on, those about examples that fit their schemas among them. */
-async function spectralFindings(document: JsonObject): Promise<Finding[]> {
-  const [{ default: core }, { default: rulesets }] = await Promise.all([
-    import('@stoplight/spectral-core'),
-    import('@stoplight/spectral-rulesets'),
-  ])
-  const rules: unknown = rulesets.oas
-  if (!isRuleset(rules)) throw new Error('@stoplight/spectral-rulesets has no rules for OpenAPI')
-  const spectral = new core.Spectral()
-  spectral.setRuleset({ extends: [[rules, 'all']] })
-  const found = await spectral.run(document)
-  return found.map(({ message, code, path }) => ({
-    file: 'provider/openapi/document.ts',
-    line: 1,
-    message: `${message} (${code}, at #/${path.join('/')})`,
-  }))
-}
-
-/** Two public linters, each with its strictest set of rules. They send nothing anywhere. */
-export async function lintDocument(root: string, document: JsonObject): Promise<Finding[]> {
-  return [...(await redoclyFindings(root, document)), ...(await spectralFindings(document))]
-}
-
-/** Redocly's linter with its strictest set of rules, all of them on. */
-async function redoclyFindings(root: string, document: Json): Promise<Finding[]> {
+/** Redocly's linter with its strictest set of rules. It sends nothing anywhere. */
+export async function lintDocument(root: string, document: Json): Promise<Finding[]> {
   const folder = mkdtempSync(join(tmpdir(), 'farsend-openapi-'))
   const file = join(folder, 'openapi.json')
   writeFileSync(file, JSON.stringify(document))
@@ -112,10 +82,9 @@ async function redoclyFindings(root: string, document: Json): Promise<Finding[]>
   }
 }
 
-/** The API's document passes a public linter, and says of everything that it names what it is. */
+/** The API's document passes a public linter, and describes all that it names. */
 export const openApi: Check = {
   name: 'openapi',
-  stage: LAST_STAGE,
   run: async ({ root, data }) => {
     // The provider imports data as modules: broken data must be reported as findings, not as an error of Node.
     const unsaid = [...data.findings, ...metaFindings(data), ...documentWords(data)]

@@ -1,11 +1,11 @@
-// What a row of the table of calls says of its call, held against what its handler can reach in the provider's code:
-// which tables it writes, whether it books money, whom of the outside world it asks. The code is read, not run.
+// Compares a row of the table of calls with what its handler can reach in the provider's code: which tables it writes,
+// whether it books money, which outside parties it asks. The code is read, not run.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Check } from '#scripts/check/check.ts'
 import { type AstNode, isNode, walkAst } from '#scripts/code/ast.ts'
 import { Reach, type Reached } from '#scripts/code/reach.ts'
 import { type SourceFile, sourceFiles } from '#scripts/code/source-files.ts'
+import type { Check } from '#scripts/data/check.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, findingAt, listFiles } from '#scripts/data/load.ts'
 import { type OperationRow, operationsOf } from '#scripts/data/operations.ts'
@@ -18,7 +18,7 @@ interface Write {
   readonly columns?: readonly string[]
 }
 
-/** A write that the database itself notes, and the topic of live-event that it is noted under. */
+/** A write that the database notes by itself, and its topic of live-event. */
 interface Noted extends Write {
   readonly topic: string
 }
@@ -50,7 +50,7 @@ const PARTIES: Readonly<Record<string, readonly string[]>> = {
   geocoder: ['geocoder'],
 }
 
-/** They notify the customer afterwards if they can, and succeed without a network for messages. */
+/** They notify the customer afterwards, and succeed without a network for messages. */
 const TELLS_IF_IT_CAN: readonly string[] = [
   ...['login', 'confirm-login', 'passkey-login', 'stop-waiting-change', 'cancel-waiting-change'],
   ...['confirm-authenticator', 'remove-authenticator', 'make-recovery-codes'],
@@ -68,7 +68,7 @@ const WAYS_IN: readonly Write[] = [
   { verb: 'update', table: 'customers', columns: ['phone', 'password_hash', 'pin_hash'] },
 ]
 
-/** What no trigger notes, since no other device need see it at once. */
+/** Writes that no trigger notes, since no other device need see them at once. */
 const OWN: readonly Noted[] = [
   { verb: 'insert into', table: 'security_events', topic: 'access' },
   { verb: 'update', table: 'passkeys', topic: 'access' },
@@ -194,7 +194,6 @@ function rowFindings({ id, row, source, path }: OperationRow, facts: Facts): Fin
   ]
 }
 
-/** Rows of the table of calls say what their handlers do. */
 export const callCodeFindings = (data: Data, code: CallCode): Finding[] =>
   operationsOf(data).flatMap((operation) => {
     const facts = code.get(operation.id)

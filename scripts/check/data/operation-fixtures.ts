@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { Check } from '#scripts/check/check.ts'
-import { LAST_STAGE } from '#scripts/check/data/stages.ts'
+import type { Check } from '#scripts/data/check.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { parseJson } from '#scripts/data/json.ts'
 import { findingAt, listFiles } from '#scripts/data/load.ts'
@@ -35,7 +34,6 @@ function textsIn(value: Json, path: JsonPath = []): { text: string; path: JsonPa
 /** Every operation has a request that succeeds: the contract tests send it, and the documentation shows it. */
 export const operationFixtures: Check = {
   name: 'examples of operations',
-  stage: LAST_STAGE,
   isOfData: true,
   run({ root, data }) {
     const operations = operationsOf(data)

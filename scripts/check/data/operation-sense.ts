@@ -1,4 +1,4 @@
-// A row of the table of calls can name only what exists and still contradict itself, or another row.
+// Rows of the table of calls that name only what exists can still contradict themselves or each other.
 import { effect, type Look, proofFindings } from '#scripts/check/data/effects.ts'
 import { listAt } from '#scripts/check/data/policy-values.ts'
 import type { Finding } from '#scripts/data/finding.ts'
@@ -6,7 +6,7 @@ import { type Data, findFile, findingAt } from '#scripts/data/load.ts'
 import { type OperationRow, operationsOf, pathParams, schemasOf } from '#scripts/data/operations.ts'
 import { isJsonObject, stringsAt } from '#src/lib/schema/json.ts'
 
-/** What only reads, and may be repeated, kept and asked again; and what does something each time. */
+/** A GET may be repeated and cached; any other call does something each time. */
 const method: Look = ({ id, row }, tell) => {
   const isRead = row.method === 'GET'
   const strange = isRead
@@ -82,9 +82,9 @@ function sameAddress(rows: readonly OperationRow[]): Finding[] {
 }
 
 /**
- * Whoever calls a limited call too often learns it from its error, and a call says so only where something counts it: a
- * limit of its own, or that of the call whose work it does. A verifier is counted before its signature is read, as
- * every client is, which needs no error of the row's own.
+ * A call declares the error of its limit if, and only if, something counts it: a limit of its own, or that of the call
+ * whose work it does. A verifier is counted before its signature is read, like every client, which needs no error of its
+ * own.
  */
 function limited(data: Data, rows: readonly OperationRow[]): Finding[] {
   const list = listAt(findFile(data, 'policy', 'security')?.value, 'rate_limits')

@@ -34,7 +34,7 @@ function misfit(form: JsonObject, country: string): string | undefined {
 
 /**
  * Wherever money is received, by every way to get it there, a form asks for what the bank there needs; and each form that
- * a beneficiary can be saved by is one that somebody is shown.
+ * a beneficiary can be saved by is one that is shown.
  */
 function formFindings(data: Data): Finding[] {
   const delivery = findFile(data, 'policy', 'delivery')

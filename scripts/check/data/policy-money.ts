@@ -47,7 +47,7 @@ function sendingFindings(data: Data): Finding[] {
   })
 }
 
-/** Money of every account can leave it again: what is not converted would be stuck. */
+/** Money can leave every account again: what cannot be converted would be stuck. */
 function conversionFindings(data: Data): Finding[] {
   const pricing = policy(data, 'pricing')
   if (pricing === undefined) return []
@@ -117,7 +117,7 @@ function rewardFindings(data: Data): Finding[] {
   )
 }
 
-/** The thresholds of a country go up, so that whoever reads them finds the one that an amount has passed. */
+/** The thresholds of a country rise, so that readers find the one that an amount has passed. */
 function thresholdFindings(data: Data): Finding[] {
   const thresholds = policy(data, 'thresholds')
   if (thresholds === undefined) return []

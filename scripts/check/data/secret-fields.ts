@@ -1,4 +1,4 @@
-// Fields for what nobody but the customer may know: they look so, and ask for as many digits as the policy says.
+// Secret fields are hidden as such, and ask for as many digits as the policy says.
 import { fieldsOf } from '#scripts/data/fields.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, type DataFile, findFile, findingAt, ofKind } from '#scripts/data/load.ts'

@@ -1,5 +1,5 @@
-import { refusedKeywords } from '#scripts/check/data/keywords.ts'
 import type { Finding } from '#scripts/data/finding.ts'
+import { refusedKeywords } from '#scripts/data/keywords.ts'
 import { type DataFile, findingAt } from '#scripts/data/load.ts'
 import { unknownName } from '#scripts/data/suggest.ts'
 import {

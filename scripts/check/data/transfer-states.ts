@@ -13,7 +13,7 @@ function reachedFrom(start: string, next: ReadonlyMap<string, readonly string[]>
   return reached
 }
 
-/** The states after the first that goes on by itself do so too, until one that is final or waits for somebody. */
+/** States after the first automatic one are automatic too, until one that is final or waits for a person. */
 function pacedFindings(data: Data): Finding[] {
   const source = findFile(data, 'policy', 'transfer')
   const steps = isJsonObject(source?.value) && Array.isArray(source.value.steps) ? source.value.steps : []

@@ -1,4 +1,4 @@
-// Schemas that nothing refers to: an edit of one would change nothing, and whoever reads it would be misled.
+// Schemas that nothing refers to: an edit would change nothing, and they mislead readers.
 import { basename } from 'node:path'
 import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, findingAt, ofKind } from '#scripts/data/load.ts'

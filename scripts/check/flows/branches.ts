@@ -173,7 +173,7 @@ export function flowBranchFindings(flow: FlowModel): Finding[] {
   return flow.steps.flatMap((model) => {
     const before = drafts.get(model.id) ?? new Map()
     const found = [...branchFindings(model, before, all), ...valueNameFindings(model)]
-    // A value that can never be is said by itself, not as a branch that nothing takes.
+    // An impossible value is reported as such, not as a branch that nothing takes.
     return found.length > 0 ? found : reachableFindings(model, before, all)
   })
 }

@@ -77,7 +77,7 @@ export function draftAt(model: FlowModel): ReadonlyMap<string, Held> {
     const next = before ? meet(before, held) : held
     if (!step || (before && isSame(before, next))) continue
     found.set(id, next)
-    // Nobody is on a step without what it demands: what is missing there is said once, and is there from then on.
+    // No draft reaches a step without what it demands: what is missing is reported once, and is there from then on.
     const guarded = new Map(next)
     for (const name of step.step.enter ?? [])
       if (!guarded.has(name)) guarded.set(name, everything.get(name) ?? [{}])

@@ -5,7 +5,7 @@ import type { Finding } from '#scripts/data/finding.ts'
 /** The first part of an address: pages for customers share it with the flows for customers. */
 const areaOf = (path: string): string => path.split('/')[1] ?? ''
 
-/** A flow ends where whoever went through it may be. */
+/** A flow ends on a page that its users may open. */
 function exitFindings(flow: FlowModel, model: StepModel, flows: readonly FlowModel[]): Finding[] {
   const { exit } = model.step
   if (typeof exit !== 'string') return []
@@ -106,7 +106,7 @@ function reviewFindings(flow: FlowModel, model: StepModel): Finding[] {
     )
 }
 
-/** Flows begin, go back and end where whoever is in them may be. */
+/** Flows begin, go back and end on pages that their users may open. */
 export const endingFindings = (flow: FlowModel, flows: readonly FlowModel[]): Finding[] =>
   flow.steps.flatMap((model) => [
     ...exitFindings(flow, model, flows),

@@ -13,7 +13,7 @@ export function exitFindings(flow: DataFile, step: JsonObject, path: JsonPath): 
 /** What a step can show; one without any of these would be an empty page. */
 const contents = ['form', 'screen', 'flow', 'review', 'wait', 'leave']
 
-/** What says something of a form or of a screen, where there is none. */
+/** What is about a form or a screen that the step lacks. */
 function lonely(step: JsonObject): [name: string, message: string][] {
   const hasForm = step.form !== undefined || step.flow !== undefined
   return [

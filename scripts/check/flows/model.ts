@@ -67,7 +67,7 @@ const alsoWritten = ['countryCode', 'e164', 'country_field', 'countryField', 'cu
 /** Widgets that only hand on or show what is in the draft. */
 const handsOn: ReadonlySet<unknown> = new Set(['hidden', 'readout'])
 
-export function formModel(data: Data, id: string): FormModel | undefined {
+function formModel(data: Data, id: string): FormModel | undefined {
   const schema = prepareAll(data).prepared.find(
     (one) => one.id === id && one.source.kind === 'form',
   )?.resolved
@@ -83,7 +83,7 @@ export function formModel(data: Data, id: string): FormModel | undefined {
       return typeof other === 'string' ? [other] : []
     }),
   )
-  // What has one value, or one to begin with, needs nobody to fill it in.
+  // What has one value, or a default, need not be filled in.
   const fixed = fields
     .filter(({ schema: own }) => own.const !== undefined || own.default !== undefined)
     .map(({ path }) => path)
@@ -99,7 +99,7 @@ export function formModel(data: Data, id: string): FormModel | undefined {
   }
 }
 
-export function callModel(data: Data, id: unknown): CallModel | undefined {
+function callModel(data: Data, id: unknown): CallModel | undefined {
   const operation = operationsOf(data).find((row) => row.id === id)
   if (!operation) return undefined
   const { prepared } = prepareAll(data)

@@ -1,10 +1,10 @@
-// What the data declares is there for somebody: a screen mounts each flow and has the screens of its steps, something
+// What the data declares is used: a screen mounts each flow and has the screens of its steps, something
 // shows each form, something makes each call, and a flow ends at a page.
-import type { Check } from '#scripts/check/check.ts'
+
 import { unlessKnown } from '#scripts/check/data/names.ts'
-import { LAST_STAGE } from '#scripts/check/data/stages.ts'
 import { type CodeUses, usesIn } from '#scripts/check/flows/code-uses.ts'
 import { sourceFiles } from '#scripts/code/source-files.ts'
+import type { Check } from '#scripts/data/check.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { filesOf, runnableFiles, runnableFlows, stepsOf } from '#scripts/data/flows.ts'
 import { type Data, type DataFile, findFile, findingAt, ofKind } from '#scripts/data/load.ts'
@@ -240,7 +240,6 @@ export const mountFindings = (data: Data, uses: CodeUses): Finding[] => [
 /** Flows are mounted, forms shown, calls made. */
 export const mounts: Check = {
   name: 'flows, forms and calls in use',
-  stage: LAST_STAGE,
   isOfData: true,
   run: ({ root, data }) => mountFindings(data, usesIn(sourceFiles(root, ['src', 'provider']))),
 }

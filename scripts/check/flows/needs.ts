@@ -204,7 +204,7 @@ function pointerFindings(model: StepModel, before: Held): Finding[] {
 }
 
 /** `the answer has no /data/tokn. Did you mean /data/token?` */
-export function unknownPlace(
+function unknownPlace(
   whole: string,
   pointer: string,
   { unknown, known }: { readonly unknown: string; readonly known: readonly string[] },
@@ -241,7 +241,7 @@ function takeFindings(model: StepModel): Finding[] {
   })
 }
 
-/** Names that `enter` demands of a step that is the flow's first: nobody can have given them. */
+/** Names that `enter` demands of the flow's first step, where nothing can have given them. */
 const firstFindings = ([first]: readonly StepModel[]): Finding[] =>
   (first?.step.enter ?? []).map((name, index) =>
     (first as StepModel).finding(

@@ -11,7 +11,7 @@ import { isJsonObject, type Json, type JsonObject, objectAt, stringsAt } from '#
 /** A draft as a condition sees it: only what it reads. */
 type Sample = { readonly [name: string]: unknown }
 
-/** More drafts than these are not tried: whoever writes such conditions has to read them. */
+/** At most this many drafts are tried; a flow with more is left to its author. */
 const MOST_SAMPLES = 5000
 
 /** A value that is none of those which conditions name. */

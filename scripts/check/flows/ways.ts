@@ -201,7 +201,7 @@ function numberFindings(flow: FlowModel, numbers: ReadonlyMap<string, number>): 
   })
 }
 
-/** The steps of a page follow one another, and a customer may be on each of them: what is on it is painted at once. */
+/** The steps of a page follow one another, and a customer may be on any of them, so all of it renders at once. */
 function pageFindings(flow: FlowModel): Finding[] {
   return flow.steps.flatMap((model, index) => {
     const { page } = model.step

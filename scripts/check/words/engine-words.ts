@@ -40,7 +40,7 @@ const table: readonly EngineWords[] = [
   { key: matcher('messages.defaults.*'), values: none },
 ]
 
-/** The values that an engine fills in for a key, or undefined when no engine paints it. */
+/** The values that an engine fills in for a key, or undefined if no engine shows it. */
 export function engineValues(data: Data, key: string, file: string): ReadonlySet<string> | undefined {
   return table.find((row) => row.key.test(key))?.values(data, file)
 }

@@ -1,5 +1,5 @@
-// What a customer tells apart by its words has words of its own: options, fields, steps; and each kind of sentence is
-// written alike: a label without a colon, an error that goes on after the label.
+// Options, fields and steps that customers choose between have different words, and each kind of sentence has one form: a
+// label without a colon, an error that continues the label.
 import { fieldsOf } from '#scripts/data/fields.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, type DataFile, findFile, findingAt } from '#scripts/data/load.ts'

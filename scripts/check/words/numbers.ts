@@ -1,4 +1,4 @@
-// The numbers in sentences: what a form says of its rules, and what any sentence says of the policy, is what they say.
+// Numbers in sentences agree with the rules of their form and with the policy.
 
 import type { Finding } from '#scripts/data/finding.ts'
 import { pastVersions } from '#scripts/data/legal.ts'
@@ -105,7 +105,7 @@ interface Said {
   readonly pattern: string
   /** The address of the number: `security.code.length`. A time there has its unit in its name. */
   readonly policy: string
-  /** How many of the policy's units make one of the sentence's, where that is no time. */
+  /** How many of the policy's units make one of the sentence's, unless it is a time. */
   readonly unit?: number
 }
 

@@ -1,6 +1,6 @@
-import { knownKeywords } from '#scripts/check/data/keywords.ts'
 import { type Field, fieldsOf } from '#scripts/data/fields.ts'
 import type { Finding } from '#scripts/data/finding.ts'
+import { knownKeywords } from '#scripts/data/keywords.ts'
 import { type Data, type DataFile, findFile, findingAt } from '#scripts/data/load.ts'
 import { placeholdersIn } from '#scripts/data/placeholders.ts'
 import { type Prepared, prepareAll } from '#scripts/data/prepared.ts'

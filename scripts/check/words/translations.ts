@@ -135,7 +135,7 @@ function localeFindings(data: Data, locale: string): Finding[] {
   })
 }
 
-/** A folder of content/ that is neither rules nor named as a language is read by nobody. */
+/** Nothing reads a folder of content/ that is neither the policy nor a language. */
 function unreadFiles(data: Data): Finding[] {
   const read = new Set([...data.files, ...data.findings].map(({ file }) => file))
   return listFiles(data.root, 'content')
@@ -175,7 +175,7 @@ function incompleteFindings(data: Data): Finding[] {
   })
 }
 
-/** What a translation says is said in the language the product is written in too, with the same values. */
+/** Every translated sentence exists in English, with the same values. */
 export function translationFindings(data: Data): Finding[] {
   const locales = new Set(data.files.flatMap(({ locale }) => locale ?? []))
   return [

@@ -15,7 +15,7 @@ const wordForWord: ReadonlySet<string> = new Set([
 
 const marksShow = 'marks such as <b>, ** and [words](address) are shown as they are: leave them out here'
 
-/** What somebody leaves for later. */
+/** What an author leaves for later. */
 const isLeftover = (sentence: string): boolean =>
   /\b(?:TO[D]O|FIX[M]E|TBD|XX[X])\b|\blorem ipsum\b/i.test(sentence)
 

@@ -1,10 +1,10 @@
-import type { Check } from '#scripts/check/check.ts'
 import { type AstNode, isNode, literalText, walkAst } from '#scripts/code/ast.ts'
 import { type SourceFile, sourceFiles } from '#scripts/code/source-files.ts'
+import type { Check } from '#scripts/data/check.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
-/** Attributes and properties that a person reads or hears. */
+/** Attributes and properties that users read or hear. */
 const spoken = new Set([
   'alt',
   'aria-description',
@@ -93,7 +93,7 @@ function wordsAt(node: AstNode, isComponentFile: boolean): { node: AstNode; text
 }
 
 /** The words that a .ts or .tsx file would show. Errors for developers (`throw new Error(…)`) are none. */
-export function wordsIn({ file, parsed }: SourceFile): Finding[] {
+function wordsIn({ file, parsed }: SourceFile): Finding[] {
   const findings: Finding[] = []
   const { program, lineAt } = parsed()
   walkAst(program, (node, parents) => {
@@ -108,7 +108,7 @@ export function wordsIn({ file, parsed }: SourceFile): Finding[] {
   return findings
 }
 
-/** No .ts or .tsx file has a word that people read. */
+/** No .ts or .tsx file has words for users. */
 export const wordsInCode: Check = {
   name: 'no words in code',
   run: ({ root }) =>

@@ -7,7 +7,7 @@ import { alone } from '#src/api/session/alone.ts'
 import { KEPT, readStay } from '#src/api/session/stay.ts'
 
 /** The address of `refresh-session`: the table of calls comes later. */
-export const PATH = '/api/v1/users/account/refresh'
+const PATH = '/api/v1/users/account/refresh'
 
 /** Set while somebody is logged in on this device: `device.ts`, which comes later too. */
 const KNOWN = 'farsend.known'

@@ -16,7 +16,7 @@ const ofCustomer: readonly Topic[] = ['profile', 'identity']
  * Keeps what is on screen up to date with other tabs, other devices and the provider: what has changed is fetched again.
  * For as long as a customer is here; mounted once, around all their pages.
  */
-export function useLive(): void {
+function useLive(): void {
   const session = useSession()
   const store = useStore()
   const setSession = useSetAtom(sessionAtom)

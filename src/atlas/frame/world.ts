@@ -18,7 +18,7 @@ import { store } from '#src/lib/store.ts'
 import { clearNotices, pauseNotices } from '#src/ui/index.ts'
 
 /** How the provider answers a frame's calls: with its example, with empty lists, never, or not at all. */
-export type Manner = 'answer' | 'none' | 'hold' | 'fail'
+type Manner = 'answer' | 'none' | 'hold' | 'fail'
 
 /** The calls and storage behind one painted state. */
 export interface World {

@@ -2,7 +2,7 @@
  * The core of the flow engine: what a flow is at each moment and what follows from each event, as pure functions.
  * Fed by flows/*.flow.json (typed by src/generated/flow.ts); feeds the shell in src/flow. No React, no browser.
  */
-export { holds, isEqual, matches } from '#src/flow/core/condition.ts'
+export { isEqual, matches } from '#src/flow/core/condition.ts'
 export {
   fromKept,
   isPristine,
@@ -12,7 +12,7 @@ export {
   toKept,
   withoutSecrets,
 } from '#src/flow/core/keep.ts'
-export { type FoundDraft, foundIn, type Merged, merge } from '#src/flow/core/merge.ts'
+export { type FoundDraft, foundIn, merge } from '#src/flow/core/merge.ts'
 export { start } from '#src/flow/core/move.ts'
 export { leaveTarget } from '#src/flow/core/outside.ts'
 export {
@@ -26,7 +26,6 @@ export {
   type PagePart,
   partsOf,
   progressOf,
-  resume,
   stepOf,
   urlOf,
   walk,
@@ -40,7 +39,6 @@ export type {
   FlowEffect,
   FlowEvent,
   FlowState,
-  Outcome,
   Typed,
 } from '#src/flow/core/types.ts'
-export { type LookUp, UnfoldError, unfold } from '#src/flow/core/unfold.ts'
+export { UnfoldError, unfold } from '#src/flow/core/unfold.ts'

@@ -14,7 +14,7 @@ export interface Failure {
 }
 
 /** A submit whose answer is awaited. */
-export interface Pending {
+interface Pending {
   readonly attempt: number
   readonly step: string
 }

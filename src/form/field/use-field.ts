@@ -32,7 +32,7 @@ export interface Field extends FieldWords {
   readonly sibling: (option: string) => string | undefined
 }
 
-export interface ControlProps {
+interface ControlProps {
   readonly id: string
   readonly name: string
   readonly 'aria-describedby': string

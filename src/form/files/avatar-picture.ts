@@ -2,7 +2,7 @@ import policy from '#content/policy/pictures.json' with { type: 'json' }
 import { draw, encode, mayBeOpened } from '#src/form/files/prepare-picture.ts'
 
 /** Why a file makes no picture: another kind of file, too large to be opened here, or not readable here. */
-export type AvatarFault = 'type' | 'size' | 'unreadable'
+type AvatarFault = 'type' | 'size' | 'unreadable'
 
 export type AvatarPicture = { readonly picture: Blob } | { readonly fault: AvatarFault }
 

@@ -102,7 +102,7 @@ function compare(left: Place, right: Place): number {
 }
 
 /** Sorts paths of fields into the order in which the fields are painted. */
-export function inFieldOrder(paths: Iterable<string>, positions: FieldMap['positions']): readonly string[] {
+function inFieldOrder(paths: Iterable<string>, positions: FieldMap['positions']): readonly string[] {
   const placed = [...paths].map((path) => ({ path, place: placeOf(path, positions) }))
   return placed.toSorted((a, b) => compare(a.place, b.place)).map(({ path }) => path)
 }

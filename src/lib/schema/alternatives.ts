@@ -35,7 +35,7 @@ function fixedValues(schema: JsonObject, name: string): string[] {
 }
 
 /** The field that every alternative requires with values that no other has, or undefined. */
-export function choiceOf(list: readonly Json[]): Choice | undefined {
+function choiceOf(list: readonly Json[]): Choice | undefined {
   const schemas = list.filter(isJsonObject)
   const [first] = schemas
   if (first === undefined || schemas.length < list.length || list.length < 2) return undefined

@@ -12,7 +12,7 @@ import {
 export type ReadFile = (file: string) => Json | undefined
 
 /** `schemas/forms/x.json` and `../shared/y.json` make `schemas/shared/y.json`. */
-export function resolvePath(from: string, relative: string): string {
+function resolvePath(from: string, relative: string): string {
   const parts = from.split('/').slice(0, -1)
   for (const part of relative.split('/')) {
     if (part === '..') parts.pop()

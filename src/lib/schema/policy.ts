@@ -5,7 +5,7 @@ import { type Json, mapObjects, valueAt } from '#src/lib/schema/json.ts'
 export type Policies = Readonly<Record<string, Json>>
 
 /** The value of a policy key such as `security.password.min_length`, or undefined. */
-export function policyValue(policies: Policies, key: string): Json | undefined {
+function policyValue(policies: Policies, key: string): Json | undefined {
   const [file = '', ...path] = key.split('.')
   const document = policies[file]
   return document === undefined ? undefined : valueAt(document, path)

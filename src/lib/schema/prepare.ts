@@ -50,7 +50,7 @@ export function resolveSchema(sources: SchemaSources, file: string): JsonObject 
  *
  * @throws SchemaError on a dangling or circular `$ref` and on an unknown policy
  */
-export function prepareSchema(sources: SchemaSources, file: string): PreparedSchema | undefined {
+function prepareSchema(sources: SchemaSources, file: string): PreparedSchema | undefined {
   const address = schemaAddress(file)
   if (!address) return undefined
   const resolved = resolveSchema(sources, file)

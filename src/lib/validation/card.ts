@@ -28,7 +28,7 @@ export function isNotExpired(expiry: string, now: Date = new Date()): boolean {
 }
 
 /** The brands that are distinguished; `unknown` for every card that belongs to none of them. */
-export const cardBrands = ['visa', 'mastercard', 'amex', 'verve', 'discover', 'unknown'] as const
+const cardBrands = ['visa', 'mastercard', 'amex', 'verve', 'discover', 'unknown'] as const
 
 export type CardBrand = (typeof cardBrands)[number]
 

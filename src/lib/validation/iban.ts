@@ -18,4 +18,3 @@ export function isIbanOf(value: string, country: unknown): boolean {
 }
 
 /** By the name of the format, for generated code. */
-export { isIban as iban }

@@ -22,7 +22,7 @@ const error: KeywordErrorDefinition = {
 }
 
 /** Every named keyword. What each asks is said at its entry; all pass values of another type than a string. */
-export const keywords: readonly CodeKeywordDefinition[] = [
+const keywords: readonly CodeKeywordDefinition[] = [
   // The value equals the sibling property of that name; used by confirmations.
   inline('equalsField', 'string', (cxt) => _`${cxt.data} !== ${sibling(cxt)}`),
   // The value is another one than that of the sibling property of that name.

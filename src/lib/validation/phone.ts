@@ -42,4 +42,3 @@ export function isLocalPhoneOf(value: string, whole: unknown): boolean {
 }
 
 /** By the name of the format, for generated code. */
-export { isPhone as phone }

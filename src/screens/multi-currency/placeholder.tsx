@@ -100,7 +100,7 @@ export function AccountShape() {
 }
 
 /** The details to receive, as long as those of most currencies. */
-export function DetailsShape() {
+function DetailsShape() {
   return (
     <Card>
       <Skeleton>

@@ -5,7 +5,6 @@
 export {
   type CheckStatus,
   COUNTED,
-  type Identity,
   isOpen,
   type Row,
   rowsOf,

@@ -8,7 +8,6 @@ export {
   isCalledOff,
   isKnownHere,
   makePasskey,
-  type PasskeyFailure,
   provePasskey,
   stopOffering,
 } from '#src/shared/passkeys/passkeys.ts'

@@ -9,7 +9,11 @@ import { Button, ButtonStack, Modal, notify, Stack, Text } from '#src/ui/index.t
 /** Refusals that the form shows at its field. */
 const AT_THE_FIELD: readonly (string | number)[] = ['pin_wrong', 'pin_locked']
 
-/** "Confirm it’s you": the PIN or a passkey, before money, beneficiaries or access change. */
+/**
+ * "Confirm it’s you": the PIN or a passkey, before money, beneficiaries or access change.
+ *
+ * @public Knip does not see an `import()` within `Promise.all`.
+ */
 export function StepUpDialog({ onAnswer }: { readonly onAnswer: (isConfirmed: boolean) => void }) {
   const confirm = useCall('confirm-identity')
   const factors = useQuery(queryFor('get-factors'))

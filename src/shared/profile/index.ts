@@ -2,8 +2,8 @@
  * The profile area's frame: its navigation beside the page, and what a page of it passes to the shell. Fed by
  * `places.ts`, the one list of its pages; feeds the app, which puts it around every route with `frame: 'profile'`.
  */
-export { Missing, type MissingProps } from '#src/shared/profile/Missing.tsx'
+export { Missing } from '#src/shared/profile/Missing.tsx'
 export { ProfileFrame } from '#src/shared/profile/ProfileFrame.tsx'
 export { ProfileStack } from '#src/shared/profile/ProfileStack.ts'
-export { type ProfilePlace, profilePlaces } from '#src/shared/profile/places.ts'
+export { profilePlaces } from '#src/shared/profile/places.ts'
 export { profileFrame } from '#src/shared/profile/profile-frame.ts'

@@ -5,14 +5,13 @@
  */
 
 export { AlertLink } from '#src/shared/rates/AlertLink.tsx'
-export { AmountPair } from '#src/shared/rates/AmountPair.tsx'
 export { ContinueButton } from '#src/shared/rates/ContinueButton.tsx'
 export { calculationAtom, clearCalculation } from '#src/shared/rates/calculation.ts'
 export { type Calculation, isCalculation } from '#src/shared/rates/kept-calculation.ts'
 export { bakeRates, type KnownRates, packRates } from '#src/shared/rates/known-rates.ts'
 export { openCountries } from '#src/shared/rates/open-countries.ts'
 export { RateAge } from '#src/shared/rates/RateAge.tsx'
-export { RateCalculator, type RateCalculatorProps } from '#src/shared/rates/RateCalculator.tsx'
+export { RateCalculator } from '#src/shared/rates/RateCalculator.tsx'
 export { RateChanged } from '#src/shared/rates/RateChanged.tsx'
 export { FailureLine, RateFailure } from '#src/shared/rates/RateFailure.tsx'
 export { RateHistory } from '#src/shared/rates/RateHistory.tsx'
@@ -34,5 +33,4 @@ export {
   type CurrencyOption,
   type Quote,
   useQuote,
-  useSendingCurrencies,
 } from '#src/shared/rates/use-quote.ts'

@@ -1,5 +1,5 @@
 /** primary: full blue. soft: light blue. plain: ink on nothing. link: blue on nothing. danger: soft red. */
-export type ButtonTone = 'primary' | 'soft' | 'plain' | 'link' | 'danger' | 'outline' | 'white'
+type ButtonTone = 'primary' | 'soft' | 'plain' | 'link' | 'danger' | 'outline' | 'white'
 
 export interface ButtonLook {
   tone?: ButtonTone | undefined

@@ -1,6 +1,9 @@
 import { styled } from 'styled-components'
-import { MARK_PATH } from '#src/ui/brand/Mark.tsx'
 import { media } from '#src/ui/theme/media.ts'
+
+/** One path with the F cut out, so any single colour works. */
+const MARK_PATH =
+  'M10 0h12a10 10 0 0 1 10 10v12a10 10 0 0 1-10 10H10A10 10 0 0 1 0 22V10A10 10 0 0 1 10 0zM8.25 25V15A9.75 9.75 0 0 1 18 5.25h5.5a2.25 2.25 0 0 1 0 4.5H18A5.25 5.25 0 0 0 12.75 15v10a2.25 2.25 0 0 1-4.5 0zM18.25 14h3.25a2.25 2.25 0 0 1 0 4.5h-3.25a2.25 2.25 0 0 1 0-4.5z'
 
 const WORDMARK = [
   'M2.2 22.45V8.2a3.6 3.6 0 0 1 3.6 -3.6h.9',

@@ -1,5 +1,5 @@
 /** One of several things to choose from. */
-export interface Choice<Value extends string = string> {
+interface Choice<Value extends string = string> {
   value: Value
   label: string
 }

@@ -16,18 +16,3 @@ export const Columns = styled.div`
     gap: 1rem;
   }
 `
-
-/** Equal cards in threes, in twos and one below the other as the window gets narrow. */
-export const Tiles = styled.div`
-  display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
-  gap: 1.5rem;
-
-  ${media.narrow} {
-    grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr));
-  }
-
-  ${media.phone} {
-    gap: 1rem;
-  }
-`

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { LinkAction } from '#src/ui/actions/LinkAction.tsx'
 import { type } from '#src/ui/theme/type.ts'
 
-export interface StepPart {
+interface StepPart {
   id: string
   name: string
   is: 'done' | 'open' | 'ahead'

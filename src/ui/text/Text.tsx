@@ -11,7 +11,7 @@ const tones = {
   inherit: 'inherit',
 } as const
 
-export type TextTone = keyof typeof tones
+type TextTone = keyof typeof tones
 
 /** The widest a line of prose gets, 44 to 52 characters. */
 const MEASURE = '52ch'

@@ -3,7 +3,7 @@ import type { Browser, CDPSession, Page } from 'playwright'
 import { openPage, slowdown } from '#tests/bench/visit.ts'
 
 /** What happens on a page, in milliseconds at a quarter of the machine's speed. */
-export interface Opened {
+interface Opened {
   readonly usable: number
   /** The part of it for which the page's thread had the processor. */
   readonly usableWork: number

@@ -14,7 +14,7 @@ import type { Random } from '#tests/conformance/samples/random.ts'
 import { validSample } from '#tests/conformance/samples/valid.ts'
 
 /** The path in the data of a rule's field; in a list, of the first item. */
-export const placeOf = ({ field }: Rule): JsonPath =>
+const placeOf = ({ field }: Rule): JsonPath =>
   field === '' ? [] : field.split('.').map((name) => (name === 'items' ? 0 : name))
 
 /** Whether a rule applies to this data: the fields around it are there, and the conditions on its way are met. */
@@ -40,7 +40,7 @@ function isInForce(schema: JsonObject, { path, keyword }: Rule, data: Json): boo
 }
 
 /** A copy of the data with another value at a place; undefined takes the field away. */
-export function withValue(data: Json, place: JsonPath, value: Json | undefined): Json {
+function withValue(data: Json, place: JsonPath, value: Json | undefined): Json {
   const copy = structuredClone(data)
   const parent = valueAt(copy, place.slice(0, -1))
   const name = place.at(-1)

@@ -28,7 +28,7 @@ const amounts: Readonly<Record<string, string>> = {
 }
 
 /** What a branch on a field of a form wants there; undefined where the branch is decided elsewhere. */
-export function wanted(flow: FlowDefinition, choices: Choices, name: string): Json | undefined {
+function wanted(flow: FlowDefinition, choices: Choices, name: string): Json | undefined {
   for (const { id, next = [] } of flow.steps) {
     const index = choices[id]
     if (index === undefined) continue

@@ -19,7 +19,7 @@ export interface Seen {
 }
 
 /** Where the browser stands. @throws Error when its address belongs to no step of the flow */
-export function stepAt(flow: FlowDefinition, page: Page): Step {
+function stepAt(flow: FlowDefinition, page: Page): Step {
   const id = wantedBy(flow, new URL(page.url()).pathname)
   if (id === undefined) throw new Error(`${page.url()} is no step of ${flow.id}`)
   return stepOf(flow, id)

@@ -3,7 +3,7 @@ import { paths } from '#src/paths.ts'
 import { appPatterns, matcherOf, publicPatterns } from '#tests/e2e/support/public-pages.ts'
 
 /** A link of a document: where to, resolved, and what it is called. */
-export interface FoundLink {
+interface FoundLink {
   readonly href: string
   readonly name: string
 }
@@ -61,7 +61,7 @@ const publicPages = publicPatterns.map(matcherOf)
 const appPages = [...appPatterns, paths.dashboard()].map(matcherOf)
 
 /** Whether a path is a public page, whose HTML is complete without a script. */
-export const isPublic = (path: string): boolean => publicPages.some((page) => page.test(path))
+const isPublic = (path: string): boolean => publicPages.some((page) => page.test(path))
 
 /** Whether a path belongs to the app proper, which is nothing without its script. */
 export const isApp = (path: string): boolean => appPages.some((page) => page.test(path))

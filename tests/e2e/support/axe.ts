@@ -12,7 +12,7 @@ type Rules = {
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** What a law asks for. */
-export const REQUIRED: Rules = { type: 'tag', values: tags }
+const REQUIRED: Rules = { type: 'tag', values: tags }
 
 /** What a law asks for, and what axe advises. */
 export const ADVISED: Rules = { type: 'tag', values: [...tags, 'best-practice'] }

@@ -13,7 +13,7 @@ import { loadRates } from '#provider/rates/index.ts'
 import type { FieldError } from '#src/lib/schema/errors.ts'
 import { freshDb } from '#tests/provider/database.ts'
 
-export const testConfig: Config = {
+const testConfig: Config = {
   host: '127.0.0.1',
   port: 0,
   databaseUrl: null,
@@ -50,7 +50,7 @@ export interface Sent {
 }
 
 /** The fields of answers that tests read; which of them an answer has is what the tests assert. */
-export interface ReplyData extends User {
+interface ReplyData extends User {
   token: string
   expires_in: number
   user: User
@@ -67,7 +67,7 @@ export interface ReplyData extends User {
   hand_over: { id: string }
 }
 
-export interface ReplyBody {
+interface ReplyBody {
   message: string
   error_code: string
   errors: FieldError[]

@@ -18,7 +18,7 @@ interface Acknowledged {
   id: string
 }
 
-export interface Sent {
+interface Sent {
   id: string
   channel: 'wallet' | 'e-transfer'
 }

@@ -7,7 +7,7 @@ import { changeScheduled, listScheduled, planTransfer, scheduledTick } from '#pr
 import type { ScheduledTransfer, ScheduledTransferChange } from '#src/generated/forms.ts'
 import type { Bench } from '#tests/provider/money/setup.ts'
 
-export const HOUR = 3600
+const HOUR = 3600
 export const DAY = 24 * HOUR
 
 /** @param bench the bench of the test that runs */

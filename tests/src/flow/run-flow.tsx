@@ -44,7 +44,7 @@ export function openFreshTabs(): void {
 export const notices = () => shownNotices().map(({ tone, title, message }) => ({ tone, title, message }))
 
 /** What a step's screen last saw of the flow, to act on it as a screen would. */
-export const seen: { flow: FlowHandle | undefined } = { flow: undefined }
+const seen: { flow: FlowHandle | undefined } = { flow: undefined }
 
 export function flow(): FlowHandle {
   if (!seen.flow) throw new Error('no screen is shown')

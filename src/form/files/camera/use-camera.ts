@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 /** The camera towards its holder, or the one away. */
 export type Facing = 'user' | 'environment'
 
-export type CameraStatus =
+type CameraStatus =
   | { readonly is: 'starting' }
   | { readonly is: 'on'; readonly stream: MediaStream }
   /** Somebody, or the browser for them, has said no. */

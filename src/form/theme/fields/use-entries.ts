@@ -3,13 +3,13 @@ import { useFormHandle, useValueAt } from '#src/form/context.ts'
 import { valueAt } from '#src/form/state/paths.ts'
 
 /** One repetition of a group. Its key stays its own while others come and go before it. */
-export interface Entry {
+interface Entry {
   readonly key: number
   readonly value: unknown
 }
 
 /** A group that was taken out, with its place, until something else is done with the list. */
-export interface Removed extends Entry {
+interface Removed extends Entry {
   readonly index: number
 }
 

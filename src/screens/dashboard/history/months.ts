@@ -4,7 +4,7 @@ import type { Transaction } from '#src/shared/transfers/index.ts'
 export type Total = TransactionsTotalsResponse['data'][number]
 
 /** Rows of one page that are of one month. */
-export interface MonthPart {
+interface MonthPart {
   readonly rows: readonly Transaction[]
   /** How many rows of the whole list come before. */
   readonly start: number

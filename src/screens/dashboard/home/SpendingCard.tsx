@@ -72,7 +72,7 @@ function Figures({ spending, isTable }: { readonly spending: Spending; readonly 
 }
 
 /** What is in no sum, because it was sent in another currency. */
-export function Others({ spending: { others } }: { readonly spending: Spending }) {
+function Others({ spending: { others } }: { readonly spending: Spending }) {
   if (others.length === 0) return null
   return (
     <Note $role="hint" $tone="muted">

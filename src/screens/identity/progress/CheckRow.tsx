@@ -29,7 +29,7 @@ const tones = {
 } as const satisfies Record<CheckStatus, { tone: ChipTone; icon: Icon | undefined }>
 
 /** The way into a check: "Start", or "Try again" after a refusal; its name says which, to those who do not see the row. */
-export function CheckButton({ row, tone }: { readonly row: Row; readonly tone: 'primary' | 'soft' }) {
+function CheckButton({ row, tone }: { readonly row: Row; readonly tone: 'primary' | 'soft' }) {
   const word = text(row.status === 'refused' ? 'screens.kyc-progress.again' : 'screens.kyc-progress.start')
   return (
     <LinkButton href={paths.kycCheck(row.id)} tone={tone} size="medium">

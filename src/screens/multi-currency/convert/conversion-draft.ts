@@ -12,13 +12,6 @@ export interface Agreed {
   readonly to_amount: string
 }
 
-/** Until when a quote holds by the clock of this device: its lifetime counted from when it came. */
-export interface Held {
-  readonly quote: string
-  /** Epoch milliseconds. */
-  readonly until: number
-}
-
 /** The quote of a step that cannot be entered without one. */
 export function quoteOf({ quote }: ConversionDraft): HeldQuote {
   if (quote === undefined) throw new Error('A step after the amount without a quote')

@@ -7,7 +7,7 @@ import type { Frame, Placeholder } from '#src/shared/shell/index.ts'
 import { Card, FlowColumns, FlowMain, media, Skeleton, SkeletonBlock, SkeletonLine } from '#src/ui/index.ts'
 
 /** The line of steps, the two amounts and the summary. */
-export function ConvertShape() {
+function ConvertShape() {
   return (
     <>
       <Steps>

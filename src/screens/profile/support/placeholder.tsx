@@ -27,7 +27,7 @@ export const requestQuery = (id: string) =>
   })
 
 /** The answers, then the requests. */
-export function SupportShape() {
+function SupportShape() {
   return (
     <ProfileStack>
       <section>

@@ -6,7 +6,7 @@ import { tabStorage } from '#src/lib/storage.ts'
 const KEY = 'farsend.contact'
 
 /** A message on its way: its Idempotency-Key, and what is sent under it. */
-export interface Attempt {
+interface Attempt {
   readonly key: string
   readonly content: string
 }

@@ -5,7 +5,7 @@ import { PageArt, type PageScene } from '#src/shared/public/reading/PageArt.tsx'
 import { Anchor, media, motion, PublicSection, Text, type } from '#src/ui/index.ts'
 
 /** A page that is there, for somebody who found nothing here. */
-export interface WayOn {
+interface WayOn {
   readonly id: string
   readonly href: string
   readonly label: string

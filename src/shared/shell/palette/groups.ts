@@ -1,7 +1,7 @@
 import { isIn } from '#src/shared/shell/palette/find.ts'
 
-export const GROUPS = ['recent', 'people', 'actions', 'transfers', 'help'] as const
-export type GroupId = (typeof GROUPS)[number]
+const GROUPS = ['recent', 'people', 'actions', 'transfers', 'help'] as const
+type GroupId = (typeof GROUPS)[number]
 
 /** What the search can find. */
 export interface Findable {

@@ -2,7 +2,6 @@ import { compileFindings } from '#scripts/check/data/compile.ts'
 import { defaultFindings } from '#scripts/check/data/defaults.ts'
 import { disclosureFindings } from '#scripts/check/data/disclosures.ts'
 import { formSubsetFindings } from '#scripts/check/data/form-subset.ts'
-import { idFindings } from '#scripts/check/data/ids.ts'
 import { limitFindings } from '#scripts/check/data/limits.ts'
 import { patternFindings } from '#scripts/check/data/linear.ts'
 import { metaFindings } from '#scripts/check/data/meta.ts'
@@ -10,6 +9,7 @@ import { policyPatternFindings } from '#scripts/check/data/policy-patterns.ts'
 import { schemaFindings } from '#scripts/check/data/schemas.ts'
 import { transferStateFindings } from '#scripts/check/data/transfer-states.ts'
 import { flowSenseFindings } from '#scripts/check/flows/sense.ts'
+import { idFindings } from '#scripts/check/ids.ts'
 import { legalFindings } from '#scripts/check/words/legal.ts'
 import { longTextFindings } from '#scripts/check/words/markdown.ts'
 import { sentenceFindings } from '#scripts/check/words/sentences.ts'
@@ -21,7 +21,7 @@ import type { Data } from '#scripts/data/load.ts'
 
 type Find = (data: Data) => Finding[]
 
-/** Each stage relies on what the one before has checked: a file that is no JSON has no fields to name. */
+/** Each stage relies on the one before: a file that is no JSON has no fields to name. */
 const stages: readonly (readonly Find[])[] = [
   [({ findings }) => [...findings], metaFindings],
   [policyPatternFindings],
@@ -38,20 +38,20 @@ const stages: readonly (readonly Find[])[] = [
     articleFindings,
     longTextFindings,
   ],
-  // What a translation lacks is said last: what it is a translation of may be what is broken.
+  // Translations come last: the English may be what is broken.
   [flowSenseFindings, translationFindings],
 ]
 
-/** The last stage: what relies on the data without translating it waits for the others alone. */
+/** The last stage. */
 export const LAST_STAGE = stages.length - 1
 
-/** The stage of what finds something; what is asked by `npm run check` alone belongs to the last. */
+/** The stage of a check; what only `npm run check` asks belongs to the last. */
 export const stageOf = (find: Find): number => {
   const stage = stages.findIndex((finds) => finds.includes(find))
   return stage < 0 ? LAST_STAGE : stage
 }
 
-/** What is wrong with the data files, by themselves and with each other: all that the first unsound stage finds. */
+/** What is wrong with the data files, alone and together: all that the first unsound stage finds. */
 export function dataFindings(data: Data): Finding[] {
   for (const stage of stages) {
     const found = stage.flatMap((find) => find(data))

@@ -1,13 +1,12 @@
-import type { Check, CheckContext } from '#scripts/check/check.ts'
+import type { Check, CheckContext } from '#scripts/data/check.ts'
 import { type Finding, formatFinding } from '#scripts/data/finding.ts'
 import { loadData } from '#scripts/data/load.ts'
 import type { Counts } from '#scripts/run/counts.ts'
 
-/** Runs checks, those apart beside the others, and prints in their order what each found. */
+/** Runs checks, some of them in parallel, and prints in their order what each found. */
 export async function runChecks(root: string, checks: readonly Check[]): Promise<Counts> {
   const data = loadData(root)
   if (data.findings.length > 0) {
-    // Whatever another check would miss or refuse now follows from these.
     console.log('✗ data files can be read')
     for (const finding of data.findings) console.log(`  ${formatFinding(finding)}`)
     console.log('The other checks wait until these files can be read.')
@@ -16,7 +15,7 @@ export async function runChecks(root: string, checks: readonly Check[]): Promise
   const begun = beginApart(checks, { root, data })
   const failures: string[] = []
   const waiting: string[] = []
-  /** What it finds; nothing is known when it throws after a finding, which it may have stumbled over. */
+  /** What it finds; undefined if it throws after an earlier finding, which is probably why. */
   const findingsOf = async (check: Check): Promise<Finding[] | undefined> => {
     try {
       return await (begun.get(check) ?? check.run({ root, data }))
@@ -46,7 +45,7 @@ export async function runChecks(root: string, checks: readonly Check[]): Promise
   return { passed: checks.length - failures.length - waiting.length, failed: failures.length, failures }
 }
 
-/** A check that throws is heard when its turn comes, not before. */
+/** A check that throws is reported when its turn comes, not before. */
 function beginApart(checks: readonly Check[], context: CheckContext): Map<Check, Promise<Finding[]>> {
   const begun = new Map<Check, Promise<Finding[]>>()
   for (const check of checks.filter(({ apart }) => apart)) {
