@@ -20,7 +20,7 @@ export function rememberedLanguage(): string | undefined {
 }
 
 /** Keeps a choice of the customer's for all later visits. */
-export function rememberLanguage(id: string): void {
+function rememberLanguage(id: string): void {
   for (const storage of storages) storage.set(KEY, id)
 }
 

@@ -5,10 +5,10 @@
 
 export { preloadForm } from '#src/form/definitions.ts'
 export type { FieldOption } from '#src/form/field/options.ts'
-export { type AvatarPicture, makeAvatar } from '#src/form/files/make-avatar.ts'
+export { makeAvatar } from '#src/form/files/make-avatar.ts'
 export type { StoredFile } from '#src/form/files/stored-file.ts'
 export { focusField, focusForm, formElementId } from '#src/form/focus.ts'
-export { HandedFile, type HandedFileProps } from '#src/form/HandedFile.tsx'
+export { HandedFile } from '#src/form/HandedFile.tsx'
 export { Composer } from '#src/form/parts/Composer.tsx'
 export { SubmitButton } from '#src/form/parts/SubmitButton.tsx'
 export { SubmitFor } from '#src/form/parts/SubmitFor.tsx'

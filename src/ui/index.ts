@@ -5,9 +5,9 @@
  */
 
 export { Button, type ButtonProps } from '#src/ui/actions/Button.tsx'
-export { CallAction, type CallActionProps } from '#src/ui/actions/CallAction.tsx'
-export { IconButton, type IconButtonProps } from '#src/ui/actions/IconButton.tsx'
-export { IconLink, type IconLinkProps } from '#src/ui/actions/IconLink.tsx'
+export { CallAction } from '#src/ui/actions/CallAction.tsx'
+export { IconButton } from '#src/ui/actions/IconButton.tsx'
+export { IconLink } from '#src/ui/actions/IconLink.tsx'
 export { LinkAction } from '#src/ui/actions/LinkAction.tsx'
 export { LinkButton, type LinkButtonProps } from '#src/ui/actions/LinkButton.tsx'
 export { ignoreEnterOfHabit } from '#src/ui/actions/second-click.ts'
@@ -65,23 +65,22 @@ export {
 } from '#src/ui/lists/ListCard.tsx'
 export { ListRow } from '#src/ui/lists/ListRow.tsx'
 export { RowStanding } from '#src/ui/lists/RowStanding.tsx'
-export { Chip, type ChipTone, StatusChip, statusText, type TransferState } from '#src/ui/lists/StatusChip.tsx'
+export { Chip, type ChipTone, StatusChip, type TransferState } from '#src/ui/lists/StatusChip.tsx'
 export {
   Skeleton,
   SkeletonBlock,
-  type SkeletonBlockProps,
   SkeletonLine,
   SkeletonRows,
 } from '#src/ui/loading/Skeleton.tsx'
 export { Spinner } from '#src/ui/loading/Spinner.tsx'
 export { SkeletonAtOnce } from '#src/ui/loading/skeleton-at-once.ts'
-export { type Part, usePart } from '#src/ui/loading/use-part.ts'
-export { Anchor, type AnchorProps } from '#src/ui/navigation/Anchor.tsx'
+export { usePart } from '#src/ui/loading/use-part.ts'
+export { Anchor } from '#src/ui/navigation/Anchor.tsx'
 export { isFocusFree } from '#src/ui/navigation/focus.ts'
 export { LanguageSwitch } from '#src/ui/navigation/LanguageSwitch.tsx'
 export { Link } from '#src/ui/navigation/Link.tsx'
 export { MoveBar } from '#src/ui/navigation/MoveBar.tsx'
-export { noteMove, type Progress, useMove, whenPageShown } from '#src/ui/navigation/moves.ts'
+export { noteMove, useMove, whenPageShown } from '#src/ui/navigation/moves.ts'
 export { type Navigate, NavigationProvider } from '#src/ui/navigation/navigation.tsx'
 export { SkipLink } from '#src/ui/navigation/SkipLink.tsx'
 export {
@@ -93,9 +92,7 @@ export { NoticeRegion } from '#src/ui/notices/NoticeRegion.tsx'
 export {
   clearNotices,
   dismissFailures,
-  dismissNotice,
   type NoticeInput,
-  type NoticeTone,
   pauseNotices,
 } from '#src/ui/notices/notice-store.ts'
 export { notify } from '#src/ui/notices/notify.ts'
@@ -114,20 +111,20 @@ export { StepParts } from '#src/ui/progress/StepParts.tsx'
 export { StepSlide } from '#src/ui/progress/StepSlide.tsx'
 export { Timeline, type TimelineEntry } from '#src/ui/progress/Timeline.tsx'
 export { formatClock, useCountdown } from '#src/ui/progress/use-countdown.ts'
-export { EmptyState, type EmptyStateProps } from '#src/ui/states/EmptyState.tsx'
-export { ErrorBoundary, type ErrorBoundaryProps } from '#src/ui/states/ErrorBoundary.tsx'
-export { ErrorState, type ErrorStateProps } from '#src/ui/states/ErrorState.tsx'
-export { Fault, type FaultProps } from '#src/ui/states/Fault.tsx'
+export { EmptyState } from '#src/ui/states/EmptyState.tsx'
+export { ErrorBoundary } from '#src/ui/states/ErrorBoundary.tsx'
+export { ErrorState } from '#src/ui/states/ErrorState.tsx'
+export { Fault } from '#src/ui/states/Fault.tsx'
 export { Missing, Offline } from '#src/ui/states/Missing.tsx'
 export { OfflineStrip } from '#src/ui/states/OfflineStrip.tsx'
 export { useOnline } from '#src/ui/states/use-online.ts'
-export { BalanceCard, type BalanceCardProps, BalanceCardSkeleton } from '#src/ui/surfaces/BalanceCard.tsx'
-export { Card, type CardProps, Divider } from '#src/ui/surfaces/Card.tsx'
-export { SectionHeader, type SectionHeaderProps } from '#src/ui/surfaces/SectionHeader.tsx'
-export type { FigureSize } from '#src/ui/text/figure-size.ts'
-export { Money, type MoneyProps } from '#src/ui/text/Money.tsx'
-export { MoneyFigure, type MoneyFigureProps } from '#src/ui/text/MoneyFigure.tsx'
-export { Text, type TextProps, type TextTone } from '#src/ui/text/Text.tsx'
+export { BalanceCard, BalanceCardSkeleton } from '#src/ui/surfaces/BalanceCard.tsx'
+export { Card, Divider } from '#src/ui/surfaces/Card.tsx'
+export { SectionHeader } from '#src/ui/surfaces/SectionHeader.tsx'
+
+export { Money } from '#src/ui/text/Money.tsx'
+export { MoneyFigure } from '#src/ui/text/MoneyFigure.tsx'
+export { Text } from '#src/ui/text/Text.tsx'
 export { VisuallyHidden } from '#src/ui/text/VisuallyHidden.tsx'
 export { media } from '#src/ui/theme/media.ts'
 export { motion } from '#src/ui/theme/motion.ts'

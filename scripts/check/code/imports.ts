@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { engineFolderFindings } from '#scripts/check/code/engine-folders.ts'
 import { circleFindings, folderCircleFindings } from '#scripts/check/code/import-circles.ts'
 import { hasNoDoor, isAllowed, isInTable, layerOf, packagesOf } from '#scripts/check/code/import-table.ts'
-import { engineFolderFindings } from '#scripts/check/code/engine-folders.ts'
 import { type ImportEdge, importsOf } from '#scripts/code/imports.ts'
 import { sourceFiles } from '#scripts/code/source-files.ts'
 import type { Check } from '#scripts/data/check.ts'
@@ -66,7 +66,12 @@ export function importFindings(root: string): Finding[] {
       .map((message) => ({ file: edge.from, line: edge.line, message })),
   )
   const local = edges.filter(({ isLocal }) => isLocal)
-  return [...findings, ...engineFolderFindings(local), ...circleFindings(local), ...folderCircleFindings(local)]
+  return [
+    ...findings,
+    ...engineFolderFindings(local),
+    ...circleFindings(local),
+    ...folderCircleFindings(local.filter(({ from }) => !from.startsWith('scripts/'))),
+  ]
 }
 
 /** Folders that the table does not know would escape it. */

@@ -67,5 +67,4 @@ export function currentSearch(): string {
 /** The calculation, and the way to change it by what it was before. */
 export const useCalculation = () => [useHydratedAtom(calculationAtom), changeCalculation] as const
 
-export const changeCalculation = (change: SetStateAction<Calculation>): void =>
-  store.set(calculationAtom, change)
+const changeCalculation = (change: SetStateAction<Calculation>): void => store.set(calculationAtom, change)

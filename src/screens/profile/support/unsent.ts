@@ -31,7 +31,7 @@ export function keepUnsent(customer: string, about: string, data: FormData): voi
 }
 
 /** Throws away what this tab has of anybody but this customer, such as of one whose session has ended here. */
-export function forgetOthers(customer: string): void {
+function forgetOthers(customer: string): void {
   tabStorage.forget((key) => key.startsWith(PREFIX) && !key.startsWith(keyOf(customer, '')))
 }
 

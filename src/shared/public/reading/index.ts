@@ -6,9 +6,9 @@
 export { Buttons } from '#src/shared/public/reading/Buttons.ts'
 export { CallToAction } from '#src/shared/public/reading/CallToAction.tsx'
 export { Contents } from '#src/shared/public/reading/Contents.tsx'
-export { EmptyPage, type WayOn } from '#src/shared/public/reading/EmptyPage.tsx'
+export { EmptyPage } from '#src/shared/public/reading/EmptyPage.tsx'
 export { NothingHere } from '#src/shared/public/reading/NothingHere.tsx'
-export type { PageScene } from '#src/shared/public/reading/PageArt.tsx'
+
 export { PageHero } from '#src/shared/public/reading/PageHero.tsx'
 export { Points } from '#src/shared/public/reading/Points.tsx'
 export { Prose } from '#src/shared/public/reading/Prose.ts'
