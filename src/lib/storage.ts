@@ -34,7 +34,7 @@ function storageOf(find: () => Storage | undefined): BrowserStorage {
     },
     setJson: (key, value) => set(key, value && JSON.stringify(value)),
     forget: (isMeant) => {
-      attempt((storage) => Object.keys(storage).filter(isMeant))?.forEach((key) => set(key, null))
+      for (const key of attempt((storage) => Object.keys(storage).filter(isMeant)) ?? []) set(key, null)
     },
   }
 }
