@@ -13,7 +13,6 @@ import { constantsOf, type FormDefinition, mapFields, paintedSchema } from '#src
 import { focusField, focusFirst, formElementId } from '#src/form/focus.ts'
 import { FormElement, FormFoot, FormFrame } from '#src/form/parts/FormFrame.tsx'
 import { isRefusal, isValid, type SchemaFormProps } from '#src/form/props.ts'
-import { mergeAllOf } from '#src/form/state/merge.ts'
 import { filledIn } from '#src/form/state/paths.ts'
 import { PendingTexts } from '#src/form/state/pending-texts.ts'
 import type { Problem, Refusal } from '#src/form/state/problems.ts'
@@ -163,7 +162,6 @@ export function FormBody<Id extends FormId>(
                   // Without a script a form must not write what was typed into the address.
                   method="post"
                   experimental_defaultFormStateBehavior={DEFAULTS}
-                  experimental_customMergeAllOf={mergeAllOf}
                   showErrorList={false}
                   onChange={report}
                 >

@@ -8,7 +8,6 @@ import {
 } from '@rjsf/utils'
 import { type FormDefinition, leavesOf } from '#src/form/definition.ts'
 import type { FormData } from '#src/form/state/form-state.ts'
-import { mergeAllOf } from '#src/form/state/merge.ts'
 import { valueAt, withoutEmpty, withValueAt } from '#src/form/state/paths.ts'
 import { hasConditions, presentData } from '#src/form/state/present.ts'
 import { isRecord } from '#src/lib/is-record.ts'
@@ -37,7 +36,7 @@ export function makeValidator(definition: FormDefinition): FormValidator {
     isValid,
     rawValidation: () => ({}),
   }
-  const resolve = (part: RJSFSchema, data: unknown) => retrieveSchema(forRjsf, part, schema, data, mergeAllOf)
+  const resolve = (part: RJSFSchema, data: unknown) => retrieveSchema(forRjsf, part, schema, data)
   const widgetObjects = leavesOf(definition).filter(
     ({ kind, schema: { type } }) => kind === 'value' && type === 'object',
   )

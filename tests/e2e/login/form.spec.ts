@@ -18,7 +18,7 @@ test('phone mode: the messages come after a field is left, never before', { tag:
 }) => {
   const login = new Login(page)
   await expect(login.mode('Phone')).toBeChecked()
-  const required = page.getByText('phone number is required')
+  const required = page.getByText('phone number is required', { exact: true })
   await login.phone.focus()
   await expect(required).toBeHidden()
   await login.password.focus()
