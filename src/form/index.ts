@@ -24,5 +24,5 @@ export {
   type UploadOptions,
 } from '#src/form/services.ts'
 export type { FormData } from '#src/form/state/form-state.ts'
-export type { Refusal } from '#src/form/state/problems.ts'
+export type { SubmitError } from '#src/form/state/problems.ts'
 export { useSubmitter } from '#src/form/submitter.ts'
