@@ -12,10 +12,10 @@ import {
 import { constantsOf, type FormDefinition, mapFields, paintedSchema } from '#src/form/definition.ts'
 import { focusField, focusFirst, formElementId } from '#src/form/focus.ts'
 import { FormElement, FormFoot, FormFrame } from '#src/form/parts/FormFrame.tsx'
-import { isRefusal, isValid, type SchemaFormProps } from '#src/form/props.ts'
+import { isSubmitError, isValid, type SchemaFormProps } from '#src/form/props.ts'
 import { filledIn } from '#src/form/state/paths.ts'
 import { PendingTexts } from '#src/form/state/pending-texts.ts'
-import type { Problem, Refusal } from '#src/form/state/problems.ts'
+import type { Problem, SubmitError } from '#src/form/state/problems.ts'
 import { readersOf } from '#src/form/state/readers.ts'
 import { useAwaited } from '#src/form/state/use-awaited.ts'
 import { useFormData } from '#src/form/state/use-form-data.ts'
@@ -64,7 +64,7 @@ export function FormBody<Id extends FormId>(
     [definition.id],
   )
   const refuse = useCallback(
-    (refusal: Refusal) => state.refuse(refusal, showAll ? undefined : focus),
+    (refusal: SubmitError) => state.refuse(refusal, showAll ? undefined : focus),
     [state, showAll, focus],
   )
 
@@ -133,7 +133,7 @@ export function FormBody<Id extends FormId>(
     try {
       await work()
     } catch (failure) {
-      if (!isRefusal(failure)) throw failure
+      if (!isSubmitError(failure)) throw failure
       refuse(failure)
     } finally {
       inFlight.current = false

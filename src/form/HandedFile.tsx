@@ -38,7 +38,7 @@ export function HandedFile({ form, field, kind, sent, onChange }: HandedFileProp
     kind,
     field,
     rules,
-    held: sent,
+    value: sent,
     onValue(value, isBad) {
       onChange(isBad ? undefined : value)
       const broken = isBad && value ? brokenRule(value, rules) : undefined
@@ -81,7 +81,7 @@ export function HandedFile({ form, field, kind, sent, onChange }: HandedFileProp
         rulesText={hint === undefined ? rulesTextOf(form, path, rules) : undefined}
         rules={rules}
         facing={CAMERAS.find((camera) => camera === options.capture)}
-        held={sent}
+        value={sent}
         upload={upload}
         kept={upload.refused && keptText(form, path, upload.refused)}
         isLocked={false}

@@ -22,5 +22,5 @@ export {
   type Services,
 } from '#src/form/services.ts'
 export type { FormData } from '#src/form/state/form-state.ts'
-export type { Refusal } from '#src/form/state/problems.ts'
+export type { SubmitError } from '#src/form/state/problems.ts'
 export { useSubmitter } from '#src/form/submitter.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FormData } from '#src/form/state/form-state.ts'
-import type { Refusal } from '#src/form/state/problems.ts'
+import type { SubmitError } from '#src/form/state/problems.ts'
 import type { FormValidator } from '#src/form/state/validate.ts'
 import type { FormListNames, FormSlotNames } from '#src/generated/flow-data.ts'
 import type { SchemaTypes } from '#src/generated/forms.ts'
@@ -31,7 +31,7 @@ export interface SchemaFormProps<Id extends FormId> {
   readonly onInvalid?: ((fields: readonly string[]) => void) | undefined
   /** Options and other things that widgets read by name (`ui:options.from`). */
   readonly context?: FormLists<Id> | undefined
-  readonly error?: Refusal | null | undefined
+  readonly error?: SubmitError | null | undefined
   readonly busy?: boolean | undefined
   /** Something that the screen cannot do without is still on its way: a submit waits for it, busy meanwhile. */
   readonly waiting?: boolean | undefined
@@ -64,7 +64,7 @@ export interface SchemaFormProps<Id extends FormId> {
 }
 
 /** Whether something thrown is the answer of a server that refused. */
-export function isRefusal(error: unknown): error is Refusal {
+export function isSubmitError(error: unknown): error is SubmitError {
   return isRecord(error) && Array.isArray(error.errors)
 }
 

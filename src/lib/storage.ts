@@ -33,8 +33,8 @@ function storageOf(find: () => Storage | undefined): BrowserStorage {
       }
     },
     setJson: (key, value) => set(key, value && JSON.stringify(value)),
-    forget: (isMeant) => {
-      for (const key of attempt((storage) => Object.keys(storage).filter(isMeant)) ?? []) set(key, null)
+    forget(isMeant) {
+      for (const key of attempt(Object.keys) ?? []) if (isMeant(key)) set(key, null)
     },
   }
 }

@@ -6,8 +6,8 @@ import { store } from '#src/lib/store.ts'
  * jotai's `useAtomValue` for pages that come as HTML: they are taken over with the value that they were rendered with,
  * the first of an atom that holds one. It needs none of jotai's hooks, which the home page does without.
  */
-export function useHydratedAtom<Value>(held: Atom<Value> & { readonly init?: Value }): Value {
-  const subscribe = useCallback((listener: () => void) => store.sub(held, listener), [held])
-  const get = () => store.get(held)
-  return useSyncExternalStore(subscribe, get, () => ('init' in held ? (held.init as Value) : get()))
+export function useHydratedAtom<Value>(state: Atom<Value> & { readonly init?: Value }): Value {
+  const subscribe = useCallback((listener: () => void) => store.sub(state, listener), [state])
+  const get = () => store.get(state)
+  return useSyncExternalStore(subscribe, get, () => ('init' in state ? (state.init as Value) : get()))
 }

@@ -11,9 +11,9 @@ import {
   type FormData,
   FormReview,
   FormServices,
-  type Refusal,
   SchemaForm,
   type Services,
+  type SubmitError,
 } from '#src/form/index.ts'
 import type { FormId } from '#src/generated/ids.ts'
 import { isRecord } from '#src/lib/is-record.ts'
@@ -52,7 +52,7 @@ export function FormFrame({ form: id, state }: FormFrameProps) {
     busy: maximal,
   }
   const otherwise = state.kind === 'failed' ? maximal : {}
-  const error = useMemo((): Refusal | null => {
+  const error = useMemo((): SubmitError | null => {
     if (rule) return { errors: [{ path: rule.path, keyword: rule.keyword, id: rule.id }] }
     if (state.kind !== 'failed') return null
     const code = state.detail ?? NETWORK

@@ -58,7 +58,7 @@ export class AmountText {
   }
 
   /** The decimal that the box means, when the form holds this one. */
-  held(value: string): string {
+  stored(value: string): string {
     const typed = plain(this.typed.text)
     return this.shown !== undefined && finished(typed) === value ? typed : value
   }

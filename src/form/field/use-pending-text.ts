@@ -6,7 +6,7 @@ import { type Box, PendingText } from '#src/form/state/pending-text.ts'
 
 export interface PendingTextOptions {
   /** The text of what the form holds, where that is no text: a number. `store` leads back from it. */
-  readonly held?: (value: unknown) => string
+  readonly stored?: (value: unknown) => string
   /** What the form holds of a typed text; all of it when left out. Reading what was read changes nothing. */
   readonly read?: ((typed: string) => string) | undefined
   /** How a value of the form is shown in the box: in groups, for instance. `read` leads back from it. */
@@ -48,7 +48,7 @@ export function usePendingText<Element extends Box = HTMLInputElement>(
   const { definition, readers, pendingTexts, state, write, isFollowed } = useFormHandle()
   const { path, name, leave } = field
   const {
-    held = asText,
+    stored = asText,
     read = same,
     show = same,
     caretIn,
@@ -58,7 +58,7 @@ export function usePendingText<Element extends Box = HTMLInputElement>(
     onEntered,
     live,
   } = options
-  const value = options.held === undefined ? field.value : held(valueAt(state.getData(), path))
+  const value = options.stored === undefined ? field.value : stored(valueAt(state.getData(), path))
   const hadError = useRef(false)
   const ref = useRef<Element>(null)
   const shown = show(value)
@@ -71,7 +71,7 @@ export function usePendingText<Element extends Box = HTMLInputElement>(
     read,
     show,
     caretIn,
-    held: () => held(valueAt(state.getData(), path)),
+    stored: () => stored(valueAt(state.getData(), path)),
     store(next: string) {
       if (store === undefined) write(path, next)
       else store(next)

@@ -48,7 +48,7 @@ export interface FileInputProps {
   readonly rules: FileRules
   /** Which camera takes it; undefined for what is no photograph. */
   readonly facing: Facing | undefined
-  readonly held: unknown
+  readonly value: unknown
   readonly upload: Upload
   /** Why another file was refused, while this one stays. */
   readonly kept: string | undefined
@@ -69,12 +69,12 @@ export interface FileInputProps {
  * press and a drop anywhere reach it, and keyboard and screen reader meet a file input and a button for the camera.
  */
 export function FileInput(props: FileInputProps): ReactNode {
-  const { control, input, rules, facing, held, upload, isSmall = false, isLocked, say } = props
+  const { control, input, rules, facing, value, upload, isSmall = false, isLocked, say } = props
   const { status, seen, take, retry, cancel } = upload
   const [isOver, setIsOver] = useState(false)
   const [isAiming, setIsAiming] = useState(false)
   const [unavailable, setUnavailable] = useState<'refused' | 'missing' | undefined>(undefined)
-  const stored: StoredFile | undefined = isStoredFile(held) ? held : undefined
+  const stored: StoredFile | undefined = isStoredFile(value) ? value : undefined
   const shown = status.kind === 'none' ? stored : describeFile(status.file)
   /** A photograph that is there is shown large, as one reads it over, where there is room. */
   const isRoomy = useMedia(media.roomy, false)

@@ -46,7 +46,7 @@ export class Uploader implements Gate {
   readonly wait = (): Promise<void> | undefined => this.underWay
 
   /** Waits for a file that is being made ready, and then for its upload. */
-  hold(work: Promise<void>): void {
+  waitFor(work: Promise<void>): void {
     this.callOff()
     this.busy = true
     const ready: Promise<void> = work.then((): Promise<void> | undefined => {

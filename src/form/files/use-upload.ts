@@ -19,7 +19,7 @@ export interface UploadTarget {
   readonly field: string
   readonly rules: FileRules
   /** What the field holds. */
-  readonly held: unknown
+  readonly value: unknown
   /** Takes what the field holds from now on; `isBad` when a rule is against it, so that it has no id. */
   readonly onValue: (value: StoredFile | undefined, isBad: boolean) => void
   readonly onStatus: (status: UploadStatus) => void
@@ -53,7 +53,7 @@ export interface Upload {
 
 /** The way of a file from the customer's device to the provider. */
 export function useUpload(target: UploadTarget): Upload {
-  const { kind, field, rules, held } = target
+  const { kind, field, rules, value } = target
   const upload = use(FormServices)?.upload
   const latest = useRef(target)
   latest.current = target
@@ -87,8 +87,8 @@ export function useUpload(target: UploadTarget): Upload {
   const standing =
     status.kind === 'sending' || status.kind === 'failed'
       ? status.file.name
-      : status.kind === 'none' && isStoredFile(held) && held.id !== undefined
-        ? held.name
+      : status.kind === 'none' && isStoredFile(value) && value.id !== undefined
+        ? value.name
         : undefined
 
   /** Held without an id, so that the rules of the schema say what is wrong with it. */
@@ -151,10 +151,10 @@ export function useUpload(target: UploadTarget): Upload {
     uploader.stop()
     setStatus({ kind: 'preparing', file })
     // What it sends comes after the hold, which would call it off.
-    uploader.hold(Promise.resolve().then(work))
+    uploader.waitFor(Promise.resolve().then(work))
   }
 
-  const shown = status.kind === 'none' ? (isStoredFile(held) ? held : undefined) : describeFile(status.file)
+  const shown = status.kind === 'none' ? (isStoredFile(value) ? value : undefined) : describeFile(status.file)
   const isPictured =
     picture !== undefined && shown?.name === picture.of.name && shown.size === picture.of.size
   const distant = useDistantPicture(status.kind === 'none' && !isPictured ? shown : undefined)

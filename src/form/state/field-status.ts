@@ -15,7 +15,7 @@ export interface FieldStatus {
   /** Its widget is about to empty it: that change is not the customer's. */
   readonly isEmptying: boolean
   /** A refusal by the provider, or the error of a field that is emptied: it stays until the customer changes the field. */
-  readonly held?: ShownError | undefined
+  readonly pinned?: ShownError | undefined
   /** The result of the provider's check; the next answer replaces it. */
   readonly verdict?: ShownError | undefined
 }
@@ -42,15 +42,24 @@ export function next(status: FieldStatus, event: FieldEvent): FieldStatus {
     case 'touched':
       return { ...status, isTouched: true }
     case 'submitted':
-      return { ...status, isQuiet: false, held: undefined }
+      return { ...status, isQuiet: false, pinned: undefined }
     case 'refused':
-      return { ...status, held: event.error }
+      return { ...status, pinned: event.error }
     case 'emptying':
-      return { ...status, isQuiet: true, isEmptying: status.isEmptying || event.isFilled, held: event.error }
+      return {
+        ...status,
+        isQuiet: true,
+        isEmptying: status.isEmptying || event.isFilled,
+        pinned: event.error,
+      }
     case 'changed':
-      return { ...status, isEmptying: false, held: isItsEmptying(status, event) ? status.held : undefined }
+      return {
+        ...status,
+        isEmptying: false,
+        pinned: isItsEmptying(status, event) ? status.pinned : undefined,
+      }
     case 'mended':
-      return { ...status, held: undefined }
+      return { ...status, pinned: undefined }
     case 'judged':
       return { ...status, verdict: event.verdict }
     default:
@@ -63,12 +72,12 @@ export const isItsEmptying = (status: FieldStatus, { isEmpty }: { readonly isEmp
   status.isEmptying && isEmpty
 
 /** Whether something of the field may show before a submit. */
-export const mayShow = ({ isTouched, held, verdict }: FieldStatus): boolean =>
-  isTouched || held !== undefined || verdict !== undefined
+export const mayShow = ({ isTouched, pinned, verdict }: FieldStatus): boolean =>
+  isTouched || pinned !== undefined || verdict !== undefined
 
 /** Whether an error that the field has shows now. */
 export function shows(status: FieldStatus, isArmed: boolean): boolean {
-  if (status.held !== undefined || status.verdict !== undefined) return true
+  if (status.pinned !== undefined || status.verdict !== undefined) return true
   return !status.isQuiet && (isArmed || status.isTouched)
 }
 
@@ -86,7 +95,7 @@ export function readdressed(
       const to = move(path)
       return to === undefined
         ? []
-        : [[to, { ...status, held: moved(status.held), verdict: moved(status.verdict) }]]
+        : [[to, { ...status, pinned: moved(status.pinned), verdict: moved(status.verdict) }]]
     }),
   )
 }

@@ -18,8 +18,8 @@ import {
   needsSummary,
   type Problem,
   problemsOf,
-  type Refusal,
   refusedFields,
+  type SubmitError,
   visibleField,
 } from '#src/form/state/problems.ts'
 import type { FieldError } from '#src/lib/schema/errors.ts'
@@ -96,7 +96,7 @@ export class FormState {
     return this.data
   }
 
-  /** The error that the field shows now: held ones first, then its own, then those of hidden fields it fills in. */
+  /** The error that the field shows now: pinned ones first, then its own, then those of hidden fields it fills in. */
   errorAt(path: string): ShownError | undefined {
     return this.shown.get(path)
   }
@@ -164,7 +164,7 @@ export class FormState {
    *
    * @param before called with the problems before anybody hears of them
    */
-  refuse(refusal: Refusal, before?: ProblemsHandler): void {
+  refuse(refusal: SubmitError, before?: ProblemsHandler): void {
     const errors = refusedFields(refusal, this.options.fields)
     if (errors.length === 0) return
     const byField = new Map(
@@ -274,8 +274,9 @@ export class FormState {
       this.send(path, event)
       if (isNotTheCustomers) continue
       const field = this.fieldOf(path)
-      for (const [key, { held }] of this.statuses)
-        if (held !== undefined && (key === field || held.path === path)) this.send(key, { type: 'mended' })
+      for (const [key, { pinned }] of this.statuses)
+        if (pinned !== undefined && (key === field || pinned.path === path))
+          this.send(key, { type: 'mended' })
     }
     this.publish()
     for (const path of changed) this.fieldListeners.callAround(path)

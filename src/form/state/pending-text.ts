@@ -12,7 +12,7 @@ export interface PendingField {
   /** The place of the caret in a text that the form writes, where the field knows it better. */
   readonly caretIn: ((text: string) => number | undefined) | undefined
   /** What the form holds now. */
-  readonly held: () => string
+  readonly stored: () => string
   readonly store: (value: string) => void
   readonly leave: () => void
   /** Hears that the caret has moved, or what is selected. */
@@ -44,7 +44,7 @@ export class PendingText {
 
   constructor(field: PendingField) {
     this.field = field
-    this.known = field.held()
+    this.known = field.stored()
   }
 
   /** Takes over functions that know the newest painting. */
@@ -101,13 +101,13 @@ export class PendingText {
     if (this.box === undefined || !this.isDirty()) return
     this.settled = this.box.value
     this.known = this.field.read(this.box.value)
-    if (this.known !== this.field.held()) this.field.store(this.known)
+    if (this.known !== this.field.stored()) this.field.store(this.known)
     this.rewrite()
   }
 
   /** To be called when the form's data has changed: a value from elsewhere takes the place of what was typed. */
   readonly follow = (): void => {
-    const value = this.field.held()
+    const value = this.field.stored()
     if (value === this.known) return
     this.known = value
     this.rewrite()

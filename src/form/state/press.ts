@@ -17,18 +17,18 @@ interface Press {
 
 const waiting = new Set<() => void>()
 let watchers = 0
-let isHeld = false
+let isUnderWay = false
 let press: Press | undefined
 let ending: ReturnType<typeof setTimeout> | undefined
 
 /** Of a tap the browser makes a press of a mouse once the finger is gone: only then does a field lose the focus. */
-function hold(): void {
+function begin(): void {
   clearTimeout(ending)
-  isHeld = true
+  isUnderWay = true
 }
 
 function down(event: PointerEvent): void {
-  hold()
+  begin()
   const on = event.target instanceof Element ? event.target.closest<HTMLElement>(PRESSABLE) : null
   const place = { x: event.clientX, y: event.clientY }
   press = on !== null && event.button === 0 ? { on, ...place, isDue: false } : undefined
@@ -50,7 +50,7 @@ function click({ target }: MouseEvent): void {
 function end(): void {
   const last = press
   press = undefined
-  isHeld = false
+  isUnderWay = false
   if (last?.isDue) last.on.click()
   for (const callback of waiting) callback()
   waiting.clear()
@@ -58,7 +58,7 @@ function end(): void {
 
 const listeners = {
   pointerdown: down,
-  mousedown: hold,
+  mousedown: begin,
   pointerup: up,
   mouseup: up,
   pointercancel: end,
@@ -81,7 +81,7 @@ export function watchPresses(): () => void {
     if (watchers > 0) return
     for (const [event, listener] of Object.entries(listeners))
       removeEventListener(event, listener as EventListener, true)
-    isHeld = false
+    isUnderWay = false
   }
 }
 
@@ -90,6 +90,6 @@ export function watchPresses(): () => void {
  * check has found out, moves what is below it, and nothing should move under a finger.
  */
 export function afterPress(callback: () => void): void {
-  if (isHeld) waiting.add(callback)
+  if (isUnderWay) waiting.add(callback)
   else callback()
 }

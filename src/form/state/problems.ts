@@ -4,7 +4,7 @@ import { patternOf } from '#src/form/state/paths.ts'
 import type { FieldError } from '#src/lib/schema/errors.ts'
 
 /** What a form reads of a failed request: which fields the server refused, or the code and sentence of its refusal. */
-export interface Refusal {
+export interface SubmitError {
   readonly errors: readonly FieldError[]
   readonly serverErrcode?: string | number | undefined
   readonly message?: string | undefined
@@ -45,10 +45,10 @@ export function problemsOf(objections: Objections): readonly Problem[] {
     else ofHiddenFields.push(error)
   }
   for (const error of ofHiddenFields) add(error)
-  for (const [field, { held }] of statuses) {
-    if (held === undefined) continue
-    if (fieldOf(field) === field) byField.set(field, held)
-    else homeless.set(keyOf(held), held)
+  for (const [field, { pinned }] of statuses) {
+    if (pinned === undefined) continue
+    if (fieldOf(field) === field) byField.set(field, pinned)
+    else homeless.set(keyOf(pinned), pinned)
   }
   const inOrder = inFieldOrder(byField.keys(), positions).flatMap((field) => {
     const error = byField.get(field)
@@ -69,7 +69,7 @@ export function needsSummary(problems: readonly Problem[]): boolean {
 
 /** What a refusal says of fields: those it names, or the field that the ui file names for its code. */
 export function refusedFields(
-  { errors, serverErrcode, message }: Refusal,
+  { errors, serverErrcode, message }: SubmitError,
   { refusedBy }: FieldMap,
 ): readonly ShownError[] {
   if (errors.length > 0) return errors

@@ -1,5 +1,5 @@
 import { type FormDefinition, leavesOf } from '#src/form/definition.ts'
-import { hasConditions } from '#src/form/state/present.ts'
+import { hasConditions } from '#src/form/state/conditions.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
 /** What a form does with the values of its fields while they are filled in. */

@@ -7,9 +7,9 @@ import {
   type ValidatorType,
 } from '@rjsf/utils'
 import { type FormDefinition, leavesOf } from '#src/form/definition.ts'
+import { activeData, hasConditions } from '#src/form/state/conditions.ts'
 import type { FormData } from '#src/form/state/form-state.ts'
 import { valueAt, withoutEmpty, withValueAt } from '#src/form/state/paths.ts'
-import { hasConditions, presentData } from '#src/form/state/present.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { type FieldError, fieldErrors, type RawError } from '#src/lib/schema/errors.ts'
 
@@ -43,7 +43,7 @@ export function makeValidator(definition: FormDefinition): FormValidator {
   const isConditional = hasConditions(schema)
   const ready = (all: FormData) => {
     const data = widgetObjects.reduce((rest, { path }) => withoutEmptyObject(rest, path), all)
-    return isConditional ? presentData(resolve, schema, data) : withoutEmpty(data)
+    return isConditional ? activeData(resolve, schema, data) : withoutEmpty(data)
   }
   return {
     ready,

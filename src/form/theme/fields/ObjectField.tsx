@@ -11,8 +11,8 @@ import {
 } from '@rjsf/utils'
 import { memo, useCallback, useMemo } from 'react'
 import { useFormHandle } from '#src/form/context.ts'
+import { activeSchema, schemaAt } from '#src/form/state/conditions.ts'
 import { toPointer, valueAt } from '#src/form/state/paths.ts'
-import { presentSchema, schemaAt } from '#src/form/state/present.ts'
 import { ObjectTemplate } from '#src/form/theme/templates/ObjectTemplate.tsx'
 import { isRecord } from '#src/lib/is-record.ts'
 
@@ -36,7 +36,7 @@ export function ObjectField(props: FieldProps) {
   // SchemaField has resolved the conditions, yet by RJSF's copy of the data and heeding what hidden fields hold.
   const whole = schemaAt(registry.rootSchema, fieldPathId.path) ?? rawSchema
   const data = valueAt(state.getData(), toPointer(fieldPathId.path))
-  const retrieved = presentSchema((part, values) => schemaUtils.retrieveSchema(part, values), whole, data)
+  const retrieved = activeSchema((part, values) => schemaUtils.retrieveSchema(part, values), whole, data)
   const schema = useDeepCompareMemo(retrieved)
   const names = useMemo(() => {
     const { order } = getUiOptions(uiSchema, globalUiOptions)

@@ -45,7 +45,7 @@ function AmountBox({ signs, ...props }: WidgetProps & { readonly signs: FigureSi
       },
     },
     {
-      held: (value) => amount.held(asText(value)),
+      stored: (value) => amount.stored(asText(value)),
       read(text) {
         const input = pending.ref.current
         if (text !== input?.value) return amount.readPart(text)

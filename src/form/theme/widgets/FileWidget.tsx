@@ -31,7 +31,7 @@ function FileWidget(props: WidgetProps) {
   const field = useField(props)
   const { definition, state, write } = useFormHandle()
   const services = use(FormServices)
-  const held = useValueAt(field.path)
+  const value = useValueAt(field.path)
   const input = useInvalidMark(field.path)
   const rules = useMemo(() => fileRules(props.schema), [props.schema])
   const kind: FileKind = textOption(props, 'kind') === 'picture' ? 'picture' : 'document'
@@ -40,7 +40,7 @@ function FileWidget(props: WidgetProps) {
     kind,
     field: name,
     rules,
-    held,
+    value,
     onValue(value, isBad) {
       setIsFromPhone(false)
       write(path, value)
@@ -63,7 +63,7 @@ function FileWidget(props: WidgetProps) {
 
   useEffect(() => state.gates.set(path, uploader), [state, path, uploader])
 
-  const isFilled = isStoredFile(held) || upload.status.kind !== 'none'
+  const isFilled = isStoredFile(value) || upload.status.kind !== 'none'
   const entry = useMemo(
     () => ({
       name,
@@ -102,7 +102,7 @@ function FileWidget(props: WidgetProps) {
         rulesText={field.hint === undefined ? rulesTextOf(definition.id, field.path, rules) : undefined}
         rules={rules}
         facing={CAMERAS.find((camera) => camera === textOption(props, 'capture'))}
-        held={held}
+        value={value}
         upload={upload}
         kept={refused && keptText(definition.id, path, refused)}
         isBeside={isHandedOver}

@@ -59,7 +59,7 @@ function NumberBox({ signs, ...props }: WidgetProps & { readonly signs: FigureSi
   }
 
   /** A number is shown as it was typed while that means the same. */
-  function held(value: unknown): string {
+  function stored(value: unknown): string {
     if (typeof value === 'number') {
       return readNumber(box.current.plain) === value ? box.current.plain : String(value)
     }
@@ -68,7 +68,7 @@ function NumberBox({ signs, ...props }: WidgetProps & { readonly signs: FigureSi
   }
 
   const pending: PendingTextProps<HTMLInputElement> = usePendingText(field, {
-    held,
+    stored,
     read,
     show,
     store: (plain) => field.change(isDecimalText ? wholeDecimal(plain) : (readNumber(plain) ?? plain)),

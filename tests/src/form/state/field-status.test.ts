@@ -17,7 +17,7 @@ const status = (parts: Partial<FieldStatus>): FieldStatus => ({ ...AT_REST, ...p
 const table: readonly [string, Partial<FieldStatus>, FieldEvent, Partial<FieldStatus>, boolean, boolean][] = [
   ['left for the first time', {}, { type: 'touched' }, { isTouched: true }, true, true],
   ['submitted at rest', {}, { type: 'submitted' }, {}, false, true],
-  ['submitted after a refusal', { held: error, isQuiet: true }, { type: 'submitted' }, {}, false, true],
+  ['submitted after a refusal', { pinned: error, isQuiet: true }, { type: 'submitted' }, {}, false, true],
   [
     'submitted while a check refuses it',
     { verdict: other },
@@ -26,13 +26,13 @@ const table: readonly [string, Partial<FieldStatus>, FieldEvent, Partial<FieldSt
     true,
     true,
   ],
-  ['refused', {}, { type: 'refused', error }, { held: error }, true, true],
-  ['another field refused', { held: error }, { type: 'refused', error: undefined }, {}, false, true],
+  ['refused', {}, { type: 'refused', error }, { pinned: error }, true, true],
+  ['another field refused', { pinned: error }, { type: 'refused', error: undefined }, {}, false, true],
   [
     'about to be emptied',
-    { held: error },
+    { pinned: error },
     { type: 'emptying', error, isFilled: true },
-    { held: error, isQuiet: true, isEmptying: true },
+    { pinned: error, isQuiet: true, isEmptying: true },
     true,
     true,
   ],
@@ -40,27 +40,27 @@ const table: readonly [string, Partial<FieldStatus>, FieldEvent, Partial<FieldSt
     'about to be emptied, and empty already',
     {},
     { type: 'emptying', error, isFilled: false },
-    { held: error, isQuiet: true },
+    { pinned: error, isQuiet: true },
     true,
     true,
   ],
   [
     'emptied by its widget',
-    { held: error, isQuiet: true, isEmptying: true },
+    { pinned: error, isQuiet: true, isEmptying: true },
     { type: 'changed', isEmpty: true },
-    { held: error, isQuiet: true },
+    { pinned: error, isQuiet: true },
     true,
     true,
   ],
   [
     'typed into before its widget could empty it',
-    { held: error, isQuiet: true, isEmptying: true },
+    { pinned: error, isQuiet: true, isEmptying: true },
     { type: 'changed', isEmpty: false },
     { isQuiet: true },
     false,
     false,
   ],
-  ['changed by the customer', { held: error }, { type: 'changed', isEmpty: true }, {}, false, true],
+  ['changed by the customer', { pinned: error }, { type: 'changed', isEmpty: true }, {}, false, true],
   [
     'changed while a check refuses it',
     { verdict: other },
@@ -69,7 +69,14 @@ const table: readonly [string, Partial<FieldStatus>, FieldEvent, Partial<FieldSt
     true,
     true,
   ],
-  ['mended elsewhere', { held: error, isTouched: true }, { type: 'mended' }, { isTouched: true }, true, true],
+  [
+    'mended elsewhere',
+    { pinned: error, isTouched: true },
+    { type: 'mended' },
+    { isTouched: true },
+    true,
+    true,
+  ],
   [
     'judged',
     { isTouched: true },
@@ -92,10 +99,10 @@ test.each(table)('a field %s', (_what, before, event, after, showsBefore, showsA
 test('a group taken out takes its fields along, and those behind it move up with their errors', () => {
   const statuses = new Map([
     ['/a/0/city', status({ isTouched: true })],
-    ['/a/1/city', status({ held: { ...error, path: '/a/1/city' } })],
+    ['/a/1/city', status({ pinned: { ...error, path: '/a/1/city' } })],
   ])
   const moved = readdressed(statuses, (path) =>
     path.startsWith('/a/0') ? undefined : path.replace('/a/1', '/a/0'),
   )
-  expect([...moved]).toEqual([['/a/0/city', status({ held: { ...error, path: '/a/0/city' } })]])
+  expect([...moved]).toEqual([['/a/0/city', status({ pinned: { ...error, path: '/a/0/city' } })]])
 })

@@ -24,7 +24,7 @@ function isConditional(part: unknown): boolean {
  * The schema of an object as it holds for `data`: conditions resolved, and again without the fields that they take
  * away, since what a hidden field still holds must not keep another one on screen. One without conditions is what it is.
  */
-export function presentSchema(resolve: Resolve, schema: RJSFSchema, data: unknown): RJSFSchema {
+export function activeSchema(resolve: Resolve, schema: RJSFSchema, data: unknown): RJSFSchema {
   if (!hasConditions(schema)) return schema
   let values = isRecord(data) ? withoutEmpty(data) : {}
   for (;;) {
@@ -36,18 +36,18 @@ export function presentSchema(resolve: Resolve, schema: RJSFSchema, data: unknow
 }
 
 /** The data without what was left empty and without the fields that a condition removes: what is submitted. */
-export function presentData(resolve: Resolve, schema: RJSFSchema, data: Values): Record<string, unknown> {
-  const resolved = presentSchema(resolve, schema, data)
+export function activeData(resolve: Resolve, schema: RJSFSchema, data: Values): Record<string, unknown> {
+  const resolved = activeSchema(resolve, schema, data)
   const kept = Object.entries(withoutEmpty(data)).filter(([name]) => !isAway(schema, resolved, name))
   return Object.fromEntries(
-    kept.map(([name, value]) => [name, present(resolve, resolved.properties?.[name], value)]),
+    kept.map(([name, value]) => [name, activePart(resolve, resolved.properties?.[name], value)]),
   )
 }
 
-function present(resolve: Resolve, schema: unknown, value: unknown): unknown {
+function activePart(resolve: Resolve, schema: unknown, value: unknown): unknown {
   if (!isSchema(schema)) return value
-  if (Array.isArray(value)) return value.map((entry) => present(resolve, schema.items, entry))
-  return isRecord(value) ? presentData(resolve, schema, value) : value
+  if (Array.isArray(value)) return value.map((entry) => activePart(resolve, schema.items, entry))
+  return isRecord(value) ? activeData(resolve, schema, value) : value
 }
 
 /** The part of a schema that a path of RJSF leads to, conditions in place; undefined where only a condition leads. */
