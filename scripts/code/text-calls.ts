@@ -154,7 +154,7 @@ function findCalls({ file, code, parsed }: SourceFile): TextCall[] {
 }
 
 /** A text as part of a regular expression. */
-export const escaped = (text: string): string => text.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&')
+export const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** A pattern with `*` for one or more letters, as a test of keys. */
 export function matcher(pattern: string): RegExp {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { escaped } from '#scripts/code/text-calls.ts'
 import { type Data, listFiles, loadData, ofKind } from '#scripts/data/load.ts'
 import { requireId, requireKnown } from '#scripts/new/files.ts'
 import { isJsonObject, type Json } from '#src/lib/schema/json.ts'
@@ -103,11 +104,9 @@ function otherNames(data: Data): Set<string> {
   return names
 }
 
-const literally = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
 /** A file's text with the form's new name. */
 function renamedIn(file: string, text: string, from: string, to: string, isAlone: boolean): string {
-  const name = literally(from)
+  const name = escaped(from)
   // Where the words around it say that it is the form: a path, a key, the id of a message, a property.
   const around = [
     String.raw`(?<=\bforms?/)${name}(?=['"\`:./?#)\s]|$)`,
@@ -136,5 +135,5 @@ const placesOf = (file: string, text: string, from: string): string[] =>
   text
     .split('\n')
     .flatMap((line, index) =>
-      new RegExp(`['"\`]${literally(from)}['"\`]`).test(line) ? [`${file}:${index + 1}`] : [],
+      new RegExp(`['"\`]${escaped(from)}['"\`]`).test(line) ? [`${file}:${index + 1}`] : [],
     )

@@ -86,7 +86,7 @@ interface Unused {
   })[]
 }
 
-/** Knip finds no file, export, type or dependency without a use. */
+/** Knip finds no file, export, type or dependency without a use. knip.json names what is loaded without an import. */
 export const unused: Check = {
   name: 'nothing unused',
   apart: true,

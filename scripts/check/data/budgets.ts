@@ -1,6 +1,6 @@
 // What a customer can store in a day: every call that writes has a budget, and all of them together stay within
 // `stored_bytes_per_day` of content/policy/security.json.
-import { listAt } from '#scripts/check/data/policy-values.ts'
+import { rowsAt } from '#scripts/check/data/policy-values.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, findFile, findingAt } from '#scripts/data/load.ts'
 import { type OperationRow, operationsOf } from '#scripts/data/operations.ts'
@@ -23,14 +23,12 @@ interface Limit {
 }
 
 function limitsOf(policy: Json | undefined): Limit[] {
-  return listAt(policy, 'rate_limits')
-    .filter(isJsonObject)
-    .map(({ scope, by, limit, window_seconds }) => ({
-      scope: String(scope),
-      by: String(by),
-      limit: Number(limit),
-      window: Number(window_seconds),
-    }))
+  return rowsAt(policy, 'rate_limits').map(({ scope, by, limit, window_seconds }) => ({
+    scope: String(scope),
+    by: String(by),
+    limit: Number(limit),
+    window: Number(window_seconds),
+  }))
 }
 
 const budgetOf = (row: JsonObject): JsonObject | undefined =>

@@ -2,7 +2,7 @@
 // law at the place where the product reads them.
 import { countrySpecs } from 'ibantools'
 import { type Figure, figures, lists } from '#scripts/check/data/law-figures.ts'
-import { ALL, listAt, valueAt } from '#scripts/check/data/policy-values.ts'
+import { ALL, rowsAt, valueAt } from '#scripts/check/data/policy-values.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, type DataFile, findFile, findingAt } from '#scripts/data/load.ts'
 import { bodySchemas, operationsOf } from '#scripts/data/operations.ts'
@@ -15,9 +15,6 @@ import {
   objectAt,
   stringsAt,
 } from '#src/lib/schema/json.ts'
-
-const rowsAt = (value: Json | undefined, place: string): JsonObject[] =>
-  listAt(value, place).filter(isJsonObject)
 
 const fits = (row: JsonObject, country: string): boolean =>
   row.countries === ALL || stringsAt(row, 'countries').includes(country)

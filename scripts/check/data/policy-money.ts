@@ -1,13 +1,10 @@
 // Money in policies: every currency that is sent has its limit, charge and way to pay, and amounts are in proportion.
-import { ALL, isAbove, listAt, valueAt } from '#scripts/check/data/policy-values.ts'
+import { ALL, isAbove, listAt, rowsAt, valueAt } from '#scripts/check/data/policy-values.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, findFile, findingAt } from '#scripts/data/load.ts'
-import { isJsonObject, type Json, type JsonObject } from '#src/lib/schema/json.ts'
+import type { JsonObject } from '#src/lib/schema/json.ts'
 
 const policy = (data: Data, id: string) => findFile(data, 'policy', id)
-
-const rowsAt = (value: Json | undefined, place: string): JsonObject[] =>
-  listAt(value, place).filter(isJsonObject)
 
 /** What there must be for each currency that money is sent in: a limit, a charge and a way to pay. */
 function sendingFindings(data: Data): Finding[] {

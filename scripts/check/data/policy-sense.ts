@@ -1,7 +1,7 @@
 // A policy can be right value by value and contradict itself: the same thing twice, a least above a most, a line that is
 // never reached, a currency that is left out. Each kind is a table here, by file and place.
 import { policyMoneyFindings } from '#scripts/check/data/policy-money.ts'
-import { ALL, isAbove, listAt, valueAt } from '#scripts/check/data/policy-values.ts'
+import { ALL, isAbove, listAt, rowsAt, valueAt } from '#scripts/check/data/policy-values.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, type DataFile, findingAt, ofKind } from '#scripts/data/load.ts'
 import { isJsonObject, type Json, type JsonPath } from '#src/lib/schema/json.ts'
@@ -83,7 +83,7 @@ const fitsAll = (wide: Json | undefined, narrow: Json | undefined): boolean => {
 
 const unreachedFindings = (source: DataFile): Finding[] =>
   Object.entries(firstFits[source.id] ?? {}).flatMap(([place, names]) => {
-    const items = listAt(source.value, place).filter(isJsonObject)
+    const items = rowsAt(source.value, place)
     return items.flatMap((item, index) => {
       const before = items.findIndex((other) => names.every((name) => fitsAll(other[name], item[name])))
       return before < index
@@ -160,7 +160,7 @@ function timeZoneFindings(source: DataFile, value: Json = source.value, path: Js
 /** Nobody sends to or from a country that is blocked, so no list offers it. */
 function blockedFindings(source: DataFile): Finding[] {
   if (source.id !== 'countries') return []
-  const areas = listAt(source.value, 'blocked').filter(isJsonObject)
+  const areas = rowsAt(source.value, 'blocked')
   return ['sending', 'receiving'].flatMap((list) =>
     listAt(source.value, list).flatMap((country, index) => {
       const area = areas.find((one) => listAt(one, 'countries').includes(country))

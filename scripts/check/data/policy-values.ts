@@ -1,6 +1,6 @@
 // Values of a policy by their place, and amounts compared.
 import { compareDecimal } from '#src/lib/decimal.ts'
-import { isJsonObject, type Json } from '#src/lib/schema/json.ts'
+import { isJsonObject, type Json, type JsonObject } from '#src/lib/schema/json.ts'
 
 /** What a policy writes for all of a kind: every currency, every country. */
 export const ALL = '*'
@@ -16,6 +16,10 @@ export const listAt = (value: Json | undefined, place: string): readonly Json[] 
   const list = valueAt(value, place)
   return Array.isArray(list) ? list : []
 }
+
+/** The objects of such a list. */
+export const rowsAt = (value: Json | undefined, place: string): JsonObject[] =>
+  listAt(value, place).filter(isJsonObject)
 
 /** Whether one number or amount is more than another; no when one of them is neither. */
 export function isAbove(one: Json | undefined, other: Json | undefined): boolean {
