@@ -81,7 +81,7 @@ const folders = {
     'thresholds',
     'transfers',
   ],
-  'rate-alerts': ['notifications', 'rates'],
+  'rate-alerts': ['notifications', 'customers', 'rates'],
   referrals: ['notifications', 'customers', 'auth/sessions', 'ledger'],
   tracking: ['transfers'],
   support: ['vault', 'outside', 'notifications', 'customers', 'files'],
