@@ -4,6 +4,8 @@ import type { Sql } from '#provider/db/index.ts'
 import { type ErrorCode, ProviderError } from '#provider/errors.ts'
 
 type Table = 'rate_alerts' | 'scheduled_transfers'
+/** How a statement on one of them begins, written out where it is used: the check of calls reads there what one changes. */
+type Update = `update ${Table}`
 
 /**
  * Locks the customer's row, so that what is set up at once is counted one after the other.
@@ -37,22 +39,28 @@ export async function forgetOldest(sql: Sql, table: Table, customerId: string, m
 /** Pauses one that has not ended. Idempotent. */
 export async function pause(
   sql: Sql,
-  table: Table,
+  update: Update,
   customerId: string,
   id: string,
   now: Date,
 ): Promise<void> {
   await sql.query(
-    `update ${table} set paused_at = $3, updated_at = $3
+    `${update} set paused_at = $3, updated_at = $3
      where customer_id = $1 and id = $2 and ended_at is null and paused_at is null`,
     [customerId, id, now],
   )
 }
 
 /** Ends one, and takes it off the list. Idempotent. */
-export async function end(sql: Sql, table: Table, customerId: string, id: string, now: Date): Promise<void> {
+export async function end(
+  sql: Sql,
+  update: Update,
+  customerId: string,
+  id: string,
+  now: Date,
+): Promise<void> {
   await sql.query(
-    `update ${table} set ended_at = coalesce(ended_at, $3), ended_by = 'customer', updated_at = $3
+    `${update} set ended_at = coalesce(ended_at, $3), ended_by = 'customer', updated_at = $3
      where customer_id = $1 and id = $2 and ended_by is distinct from 'customer'`,
     [customerId, id, now],
   )

@@ -130,7 +130,7 @@ export async function changeAlert(
 /** Pauses an alert. Idempotent. @throws ProviderError not_found, rate_alert_ended */
 export async function pauseAlert(sql: Sql, customerId: string, id: string, now: Date): Promise<RateAlert> {
   const row = await findAlert(sql, customerId, id)
-  await pause(sql, 'rate_alerts', customerId, row.id, now)
+  await pause(sql, 'update rate_alerts', customerId, row.id, now)
   return readLiving(sql, customerId, row.id)
 }
 
@@ -161,7 +161,7 @@ export async function resumeAlert(sql: Sql, customerId: string, id: string, now:
 /** Ends an alert, and takes it off the list. Idempotent. @throws ProviderError not_found */
 export async function endAlert(sql: Sql, customerId: string, id: string, now: Date): Promise<void> {
   const row = await findAlert(sql, customerId, id)
-  await end(sql, 'rate_alerts', customerId, row.id, now)
+  await end(sql, 'update rate_alerts', customerId, row.id, now)
 }
 
 /**

@@ -124,7 +124,7 @@ export async function pauseScheduled(
   now: Date,
 ): Promise<Scheduled> {
   const row = await findScheduled(sql, customerId, id)
-  await pause(sql, 'scheduled_transfers', customerId, row.id, now)
+  await pause(sql, 'update scheduled_transfers', customerId, row.id, now)
   const { ended_at } = await findScheduled(sql, customerId, row.id)
   if (ended_at) throw new ProviderError('scheduled_transfer_ended')
   return readScheduled(sql, customerId, row.id)
@@ -174,5 +174,5 @@ export async function moveTo(
 /** Ends a plan, and takes it off the list; what was made of it stays. Idempotent. @throws ProviderError not_found */
 export async function endScheduled(sql: Sql, customerId: string, id: string, now: Date): Promise<void> {
   const row = await findScheduled(sql, customerId, id)
-  await end(sql, 'scheduled_transfers', customerId, row.id, now)
+  await end(sql, 'update scheduled_transfers', customerId, row.id, now)
 }

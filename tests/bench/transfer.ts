@@ -174,7 +174,7 @@ const names: Readonly<Record<keyof Works, string>> = {
   ours: 'transfers with all their rules',
   call: 'transfers through the whole provider',
   plain: 'bare inserts, one statement after another',
-  bare: 'bare inserts, pipelined',
+  bare: 'bare inserts by the pipeline',
 }
 
 const kinds = ['ours', 'call', 'plain', 'bare'] as const satisfies (keyof Works)[]
