@@ -22,7 +22,7 @@ plain('nothing of the atlas is in the build', () => {
 
 plain('whatever the app loads is an ES module', () => {
   const scripts = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'))
-  // The mark that a bundler asks of modules in CommonJS, wherever one is imported.
+  // Bundlers leave this marker in any module that imports CommonJS.
   const found = scripts.filter((name) =>
     readFileSync(join(dist, 'assets', name), 'utf8').includes('__esModule'),
   )

@@ -3,10 +3,13 @@ import { expect, test } from '#tests/e2e/fixtures.ts'
 import { isTakenOver } from '#tests/e2e/support/public-pages.ts'
 
 /**
- * Bytes of script, after compression, that a page loads while nobody touches it. What comes later comes on demand: the
- * country list, the rules of telephone numbers, notices; what calls of a customer are made with, and jotai with them; TanStack Query, with the first
- * page behind the login. The home page's button is Primer's own and stays the HTML that it is. Two thousand are what lets
- * every page change its language in place, and each new address costs some thirty.
+ * Compressed bytes of script that a page loads without interaction. The rest loads on demand: the country list, phone
+ * number
+ * rules, notices; the authenticated client, and jotai with it; TanStack Query, with the first page behind the login.
+ * The home
+ * page's button is Primer's own and stays plain HTML. Switching the language in place costs about two thousand on
+ * every page,
+ * and each new address about thirty.
  */
 const limits = { '/': 95_000, '/terms': 110_000, '/login': 170_000, '/get-started': 232_500 } as const
 
@@ -26,7 +29,7 @@ for (const [path, limit] of Object.entries(limits)) {
   })
 }
 
-test('what a page with a form starts with is compiled while it is fetched', async ({ page }) => {
+test('the first script of a page with a form compiles while downloading', async ({ page }) => {
   const scripts: Promise<string>[] = []
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) scripts.push(response.text())
