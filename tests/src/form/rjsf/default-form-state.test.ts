@@ -15,7 +15,7 @@ const validator: ValidatorType = {
 const stateOf = (fill: typeof theirs, schema: RJSFSchema, data: unknown): unknown =>
   fill(validator, schema, data, schema, false, { constAsDefaults: 'never' })
 
-/** Fields of every kind that may or may not give the data something. */
+/** Fields of every kind that may or may not add to the data. */
 const field = fc.constantFrom<RJSFSchema>(
   { type: 'string' },
   { type: 'string', minLength: 2 },
@@ -32,7 +32,7 @@ const field = fc.constantFrom<RJSFSchema>(
   { type: 'object', properties: { inner: { type: 'string', default: 'a' } } },
 )
 
-/** What a condition says of a field besides. */
+/** What a condition adds to a field. */
 const narrowing = fc.constantFrom<RJSFSchema | boolean>(
   { minLength: 3 },
   { maxLength: 3, pattern: '^a' },
@@ -83,10 +83,10 @@ const data = fc.dictionary(
   { noNullPrototype: true },
 )
 
-// It says so of a field that is forbidden, and goes on.
+// RJSF warns about a forbidden field, and continues.
 vi.spyOn(console, 'warn').mockImplementation(() => {})
 
-it('the data of a form gets what RJSF would give it, and loses what RJSF would take', () => {
+it('form data gets RJSF’s defaults, and loses what RJSF would remove', () => {
   fc.assert(
     fc.property(schemas, data, (schema, values) => {
       expect(stateOf(ours, schema, values)).toEqual(stateOf(theirs, schema, values))
@@ -95,7 +95,7 @@ it('the data of a form gets what RJSF would give it, and loses what RJSF would t
   )
 })
 
-it('RJSF is not asked about a form of texts and lists without a default', () => {
+it('RJSF is not called for a form of texts and lists without a default', () => {
   const properties: RJSFSchema['properties'] = {
     name: { type: 'string' },
     country: { type: 'string', enum: ['CA', 'NG'] },
@@ -103,7 +103,7 @@ it('RJSF is not asked about a form of texts and lists without a default', () => 
   const asked = vi.fn()
   const schema: RJSFSchema = {
     type: 'object',
-    // Whoever walks the fields reads it.
+    // The getter shows that the fields were walked.
     get properties() {
       asked()
       return properties

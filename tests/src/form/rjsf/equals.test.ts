@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { createCustomEqual as ours } from '#src/form/rjsf/equals.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
-// The package itself: an import would bring ours, as in the app.
+// The package itself: an import would resolve to ours, as in the app.
 const { createCustomEqual: theirs }: { createCustomEqual: typeof ours } = createRequire(import.meta.url)(
   'fast-equals',
 )
 
-// As @rjsf/utils asks for it (lib/deepEquals.js).
+// As @rjsf/utils configures it (lib/deepEquals.js).
 const options = {
   circular: true,
   createCustomConfig: () => ({
@@ -33,8 +33,8 @@ const value = fc.letrec<{ value: unknown }>((tie) => ({
   ),
 })).value
 
-describe('the comparison of what a form is painted from', () => {
-  it('says of JSON and functions what fast-equals says', () => {
+describe('the comparison of render inputs', () => {
+  it('agrees with fast-equals on JSON and functions', () => {
     fc.assert(
       fc.property(value, value, (one, other) => {
         expect(equal(one, other)).toBe(reference(one, other))
@@ -44,7 +44,7 @@ describe('the comparison of what a form is painted from', () => {
     )
   })
 
-  it('ends in a circle, and sees what differs beside it', () => {
+  it('ends on a cycle, and sees differences next to it', () => {
     const circle = (name: string) => {
       const made: Record<string, unknown> = { name }
       made['self'] = made
@@ -54,7 +54,7 @@ describe('the comparison of what a form is painted from', () => {
     expect(equal(circle('a'), circle('b'))).toBe(false)
   })
 
-  it('takes a field for a field, whatever it is called', () => {
+  it('treats every property name alike', () => {
     // fast-equals takes this one for the class of the object.
     expect(equal({ constructor: [] }, { constructor: [] })).toBe(true)
     expect(equal({ constructor: [] }, {})).toBe(false)
@@ -70,7 +70,6 @@ describe('the comparison of what a form is painted from', () => {
   })
 })
 
-/** A copy of lists and objects; functions are the same. */
 function structured(given: unknown): unknown {
   if (Array.isArray(given)) return given.map(structured)
   if (!isRecord(given)) return given
