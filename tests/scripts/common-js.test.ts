@@ -20,7 +20,7 @@ test.each(commonJsModules)('$module is in production $file, which requires $requ
   expect(asked).toEqual(given.requires)
   const names = Object.keys(exports)
   expect(names).not.toEqual([])
-  // Tests run React's other file, for development, which has a few names more.
+  // Tests load React's development file, which has a few names more.
   expect(Object.keys(require(join(folder, given.module)))).toEqual(expect.arrayContaining(names))
   const isChosen = given.module !== given.file
   if (isChosen) expect(read(given.module)).toContain(`require('./${given.file.replace(/^[^/]+\//, '')}')`)

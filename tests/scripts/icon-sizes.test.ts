@@ -35,7 +35,7 @@ const drawingsOf = (code: string) => [...code.matchAll(/ d: "(.*?)"/g)].map(([, 
 it.each([
   { icon: 'ClockIcon', of: 3, small: 0 },
   { icon: 'ChevronDownIcon', of: 3, small: 1 },
-])('leaves the small drawing of $icon as it is, and the others out', async ({ icon, of, small }) => {
+])('keeps the small drawing of $icon, and drops the others', async ({ icon, of, small }) => {
   const path = join(root, `node_modules/@primer/octicons-react/dist/icons/${icon}.mjs`)
   const code = readFileSync(path, 'utf8')
   const drawings = drawingsOf(code)
@@ -46,7 +46,7 @@ it.each([
   expect(parseSync(path, slim).errors).toEqual([])
 })
 
-it('leaves out the name for tools of developers, and nothing else', () => {
+it('drops the name for developer tools, and nothing else', () => {
   const path = join(root, 'node_modules/@primer/octicons-react/dist/icons/ClockIcon.mjs')
   const code = readFileSync(path, 'utf8')
   expect(code).toContain('ClockIcon.displayName = "ClockIcon";\n')

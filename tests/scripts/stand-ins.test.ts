@@ -23,13 +23,13 @@ function importedBy(module: string): string[] {
   return [...record.staticImports.map(({ moduleRequest }) => moduleRequest.value), ...reexported]
 }
 
-/** The module below node_modules that an import of a module leads to; a package that is not RJSF's stays as written. */
+/** The module below node_modules that an import resolves to; packages other than RJSF's stay as written. */
 function resolved(from: string, specifier: string): string {
   if (specifier.startsWith('.')) return join(dirname(from), specifier)
   return /^@rjsf\/[^/]+$/.test(specifier) ? `${specifier}/lib/index.js` : specifier
 }
 
-/** All that the app loads of RJSF, and the packages that this imports, our stand-ins in their place. */
+/** Everything that the app loads of RJSF, and its imports, with our stand-ins. */
 function loadedOfRjsf(): Set<string> {
   const bySpecifier = new Map(standIns.map(({ specifier, ours: file }) => [specifier, file]))
   const seen = new Set(
@@ -67,7 +67,7 @@ it('of RJSF the app loads one field, no template, no widget, and a handful of sm
   ])
 })
 
-it('development, which bundles packages separately, and the build have the same aliases', async () => {
+it('development, which prebundles packages, and the build have the same aliases', async () => {
   for (const command of ['serve', 'build'] as const) {
     const config = await resolveConfig({ configFile: join(root, 'vite.config.ts') }, command)
     const aliases = Object.fromEntries(
@@ -88,24 +88,27 @@ function packageOf(path: string): string {
     .join('/')
 }
 
-it.each(standIns)('$specifier is imported where we say, and is the module that we say', (standIn) => {
-  const { specifier, module, importers } = standIn
-  expect(existsSync(join(packages, module)), module).toBe(true)
-  const modules = importing.flatMap((name) =>
-    globSync(`${name}/{lib,src,dist}/**/*.{js,mjs}`, {
-      cwd: packages,
-      exclude: ['**/node_modules/**', '@rjsf/*/dist/**'],
-    }),
-  )
-  const found = modules.filter((path) => {
-    const code = readFileSync(join(packages, path), 'utf8')
-    return code.includes(specifier) && importedBy(path).includes(specifier)
-  })
-  const told = importers.flatMap((pattern) => globSync(pattern, { cwd: packages }))
-  expect(found.toSorted()).toEqual(told.toSorted())
-  if (specifier.startsWith('.'))
-    expect(relative(packages, join(packages, dirname(found[0] ?? ''), specifier))).toBe(module)
-})
+it.each(standIns)(
+  '$specifier is imported only in the listed places, and resolves to the replaced module',
+  (standIn) => {
+    const { specifier, module, importers } = standIn
+    expect(existsSync(join(packages, module)), module).toBe(true)
+    const modules = importing.flatMap((name) =>
+      globSync(`${name}/{lib,src,dist}/**/*.{js,mjs}`, {
+        cwd: packages,
+        exclude: ['**/node_modules/**', '@rjsf/*/dist/**'],
+      }),
+    )
+    const found = modules.filter((path) => {
+      const code = readFileSync(join(packages, path), 'utf8')
+      return code.includes(specifier) && importedBy(path).includes(specifier)
+    })
+    const told = importers.flatMap((pattern) => globSync(pattern, { cwd: packages }))
+    expect(found.toSorted()).toEqual(told.toSorted())
+    if (specifier.startsWith('.'))
+      expect(relative(packages, join(packages, dirname(found[0] ?? ''), specifier))).toBe(module)
+  },
+)
 
 /** The names that a module imports by a specifier. */
 function askedBy(module: string, specifier: string): string[] {
@@ -119,16 +122,19 @@ function askedBy(module: string, specifier: string): string[] {
   )
 }
 
-it.each(standIns)('$ours exports what is asked of $module', async ({ specifier, importers, ours: file }) => {
-  const modules = importers.flatMap((pattern) => globSync(pattern, { cwd: packages }))
-  const asked = new Set(modules.flatMap((module) => askedBy(module, specifier)))
-  // ajv, which development bundles with it, takes the whole module as an object.
-  if (specifier === 'fast-uri') for (const name of Object.keys(uri)) asked.add(name)
-  const replaced = await import(/* @vite-ignore */ join(root, file))
-  expect(Object.keys(replaced).toSorted()).toEqual([...asked].toSorted())
-})
+it.each(standIns)(
+  '$ours exports all names imported from $module',
+  async ({ specifier, importers, ours: file }) => {
+    const modules = importers.flatMap((pattern) => globSync(pattern, { cwd: packages }))
+    const asked = new Set(modules.flatMap((module) => askedBy(module, specifier)))
+    // ajv, which development bundles with it, takes the whole module as an object.
+    if (specifier === 'fast-uri') for (const name of Object.keys(uri)) asked.add(name)
+    const replaced = await import(/* @vite-ignore */ join(root, file))
+    expect(Object.keys(replaced).toSorted()).toEqual([...asked].toSorted())
+  },
+)
 
-it('our registry has all that RJSF has, by name, and brings no field or widget', async () => {
+it('our registry has all that RJSF has, by name, and adds no field or widget', async () => {
   const path = '@rjsf/core/lib/getDefaultRegistry.js'
   const { default: realRegistry }: { default: typeof ours } = await import(join(packages, path))
   const [real, own] = [realRegistry(), ours()]
@@ -139,7 +145,7 @@ it('our registry has all that RJSF has, by name, and brings no field or widget',
   )
   expect(own.globalFormOptions).toEqual(real.globalFormOptions)
   expect(own.translateString).toBe(real.translateString)
-  // A kind of field that an upgrade adds is ours to paint or to refuse.
+  // If an upgrade adds a kind of field, we must render or refuse it.
   expect(Object.keys(real.fields).toSorted()).toEqual([
     'AnyOfField',
     'ArrayField',
@@ -159,7 +165,7 @@ it('our registry has all that RJSF has, by name, and brings no field or widget',
   ])
 })
 
-it('RJSF, and ajv in development, ask our stand-in for addresses only what it exports', () => {
+it('RJSF, and ajv in development, use only existing exports of our address stand-in', () => {
   const code = ['@rjsf/utils/lib/findSchemaDefinition.js', 'ajv/dist/compile/resolve.js']
     .map((module) => readFileSync(join(packages, module), 'utf8'))
     .join('\n')
@@ -167,7 +173,7 @@ it('RJSF, and ajv in development, ask our stand-in for addresses only what it ex
   expect([...asked].toSorted()).toEqual(Object.keys(uri).toSorted())
 })
 
-it('an octicon is painted as by the package, without a style', async () => {
+it('an octicon renders as in the package, without a style', async () => {
   const drawings = {
     16: { width: 16, path: createElement('path', { d: 'M1 1' }) },
     24: { width: 20, path: createElement('path', { d: 'M2 2' }) },
