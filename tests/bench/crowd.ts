@@ -1,6 +1,5 @@
 // How long creating a transfer takes while others send too: fifty customers over four provider processes on one
-// PostgreSQL,
-// `npm run bench -- --crowd`. README.md explains the output.
+// PostgreSQL, `npm run bench -- --crowd`. README.md explains the output.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDb } from '#provider/db/index.ts'

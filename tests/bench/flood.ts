@@ -1,7 +1,7 @@
 // The effect of a flood from one address, and from four, on everyone else: 5,000 connections whose bodies never end,
-// that never
-// read their responses, or that send half a header, next to twenty people who load pages and make calls. Each is compared
-// with a quiet time just before and after it: `npm run bench -- --flood`. README.md explains the output.
+// that never read their responses, or that send half a header, next to twenty people who load pages and make calls.
+// Each is compared with a quiet time just before and after it: `npm run bench -- --flood`. README.md explains the
+// output.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'

@@ -1,6 +1,5 @@
 // 20,000 generated hostile requests against the calls of access, files and the verifier's messages, through the whole
-// provider:
-// `npm run bench -- --hostile`, with `--seed` for others than the default.
+// provider: `npm run bench -- --hostile`, with `--seed` for others than the default.
 import { type Db, migrate, openDb } from '#provider/db/index.ts'
 import { bombard } from '#tests/contract/generated-attacks.ts'
 import { startBench } from '#tests/provider/access/setup.ts'

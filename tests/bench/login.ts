@@ -1,6 +1,5 @@
-// Whether the time of a refused login reveals who is a customer: `npm run bench -- --login`. Known and unknown
-// numbers in turn,
-// through the whole provider on PostgreSQL, each with a wrong password. README.md explains the output.
+// Whether the time of a refused login reveals who is a customer: `npm run bench -- --login`. Known and unknown numbers
+// in turn, through the whole provider on PostgreSQL, each with a wrong password. README.md explains the output.
 import { insertCustomer } from '#provider/auth/customers.ts'
 import { hashSecret } from '#provider/auth/secrets.ts'
 import { type Db, migrate, newId, openDb } from '#provider/db/index.ts'

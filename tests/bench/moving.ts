@@ -1,6 +1,5 @@
-// Navigating between screens as a customer with everything prefetched, at a quarter of the machine's speed: how soon
-// a click
-// shows a response, memory growth, and layout shifts: `npm run bench -- --moving`.
+// Navigating between screens as a customer with everything prefetched, at a quarter of the machine's speed: how soon a
+// click shows a response, memory growth, and layout shifts: `npm run bench -- --moving`.
 import { chromium, type Page } from 'playwright'
 import { requireBrowser } from '#scripts/browser.ts'
 import { customer, go, isSettled, places } from '#tests/bench/customer.ts'
@@ -161,8 +160,7 @@ export async function measureMoving(say: (line: string) => void): Promise<boolea
     say(`       click to the page itself, median ${ms(quantile(toPage, 0.5))}, 95th ${ms(p95(toPage))}`)
 
     // What the engine compiles and records about hot code grows during the first rounds: by heap snapshot it is that
-    // which grows,
-    // and 10.1 MB of the first became 11.3 MB by the fifth and stayed there.
+    // which grows, and 10.1 MB of the first became 11.3 MB by the fifth and stayed there.
     for (let warming = 0; warming < 5; warming += 1) await walk(page)
     const before = await heapOf(page)
     await walk(page)

@@ -1,6 +1,5 @@
 // Calls among the rows of many customers compared with a nearly empty database: `npm run bench -- --scale`. README.md
-// explains
-// the output.
+// explains the output.
 import { type Db, migrate, openDb } from '#provider/db/index.ts'
 import { p95 } from '#tests/bench/stats.ts'
 import { type Bench, startBench } from '#tests/provider/access/setup.ts'

@@ -1,6 +1,5 @@
 // Transfers per second on PostgreSQL, compared with a bare insert of the same rows in one transaction on the same
-// machine:
-// `npm run bench -- --provider`. README.md explains what is compared, and the targets.
+// machine: `npm run bench -- --provider`. README.md explains what is compared, and the targets.
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { type Db, migrate, openDb } from '#provider/db/index.ts'

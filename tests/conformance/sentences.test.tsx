@@ -10,8 +10,7 @@ import { isRecord } from '#src/lib/is-record.ts'
 import { data, errorsInDocument, isSeen, sentenceOf } from '#tests/support/form-errors.ts'
 
 // Breaks each rule of each form with its fixture. The browser tests of the atlas show one broken rule of each field;
-// what they
-// check, other than the message, is the same for all rules of a field.
+// what they check, other than the message, is the same for all rules of a field.
 
 const services: Services = { call: () => new Promise(() => undefined) }
 

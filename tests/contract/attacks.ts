@@ -1,6 +1,5 @@
 // Hostile requests, generated from a row of operations.json and its schemas: long, deep, malformed and many, each as
-// large as
-// the operation and the server accept.
+// large as the operation and the server accept.
 import type { OperationRow } from '#provider/http/operations.ts'
 import { createSchemas, readSources } from '#provider/http/schemas.ts'
 import { bodyLimits } from '#src/generated/body-limits.ts'

@@ -1,6 +1,5 @@
 // A hostile customer makes every call that writes, as fast as possible and with the longest texts, until every daily
-// budget is
-// used up. PostgreSQL alone: its tables and indices are measured on disk.
+// budget is used up. PostgreSQL alone: its tables and indices are measured on disk.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '#provider/db/index.ts'

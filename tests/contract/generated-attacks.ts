@@ -1,7 +1,6 @@
-// Generated hostile requests against the calls of access, files and the verifier's messages: one generator, one seed, any
-// number. The victim is a separate customer; no request may reveal her data, fail in the provider, or leave a secret
-// in the
-// log.
+// Generated hostile requests against the calls of access, files and the verifier's messages: one generator, one seed,
+// any number. The victim is a separate customer; no request may reveal her data, fail in the provider, or leave a
+// secret in the log.
 import { type OperationRow, operationIds, operationRow } from '#provider/http/operations.ts'
 import { SIGNATURE_HEADER } from '#provider/identity/signature.ts'
 import { isJsonObject, type Json, type JsonObject } from '#src/lib/schema/json.ts'

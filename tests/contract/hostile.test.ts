@@ -1,6 +1,5 @@
 // Generated from schemas/api/operations.json: requests that no real client sends. Each is refused with a 4xx and the
-// uniform
-// error. operations.test.ts covers well-formed mistakes.
+// uniform error. operations.test.ts covers well-formed mistakes.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isErrorCode } from '#provider/errors.ts'
 import { type OperationRow, operationIds, operationRow } from '#provider/http/operations.ts'

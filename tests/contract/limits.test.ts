@@ -1,6 +1,5 @@
-// The body limit of an operation, generated from the table of calls: no more than its schema can need in any
-// notation, and
-// limited nesting.
+// The body limit of an operation, generated from the table of calls: no more than its schema can need in any notation,
+// and limited nesting.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operationIds, operationRow } from '#provider/http/operations.ts'
 import { fixturesOf } from '#scripts/data/fixtures.ts'

@@ -1,6 +1,5 @@
-// Generated from schemas/api/operations.json: for any request, every operation returns what the table declares, in
-// the uniform
-// shape, and never fails.
+// Generated from schemas/api/operations.json: for any request, every operation returns what the table declares, in the
+// uniform shape, and never fails.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isErrorCode } from '#provider/errors.ts'

@@ -1,6 +1,5 @@
-// Provokes every declared error code of every operation through the API alone: by the request, by the state, and by
-// the magic
-// inputs in provider/README.md.
+// Provokes every declared error code of every operation through the API alone: by the request, by the state, and by the
+// magic inputs in provider/README.md.
 import { expect, test } from 'vitest'
 import { errorStatus } from '#provider/errors.ts'
 import { operationIds, operationRow } from '#provider/http/operations.ts'

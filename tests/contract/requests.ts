@@ -1,6 +1,5 @@
 // The requests of the contract tests: schemas/api/examples, one file per operation, unchanged or with values of the
-// stage in
-// place of `{names}`.
+// stage in place of `{names}`.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type OperationRow, operationRow } from '#provider/http/operations.ts'

@@ -1,6 +1,5 @@
-// Measures the bytes that the provider stores, for the per-call limits of operations.json. It adds up rows, not
-// pages, so that
-// a single call can be measured.
+// Measures the bytes that the provider stores, for the per-call limits of operations.json. It adds up rows, not pages,
+// so that a single call can be measured.
 import type { Db } from '#provider/db/index.ts'
 
 /** An index entry: its header, its keys, and its share of partly filled pages. */

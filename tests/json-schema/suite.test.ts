@@ -11,9 +11,9 @@ import { withMessageIds } from '#src/lib/schema/messages.ts'
 import { type Check, checkOfCode } from '#tests/conformance/validators.ts'
 import { type SuiteGroup, suiteGroups } from '#tests/json-schema/suite.ts'
 
-// The public test suite of draft 7. A schema accepted by the check is validated by the browser's compiled validator
-// and by the
-// provider; a refused one must have a message. Compiled in one go, since 200 compilers take longer than the schemas.
+// The public test suite of draft 7. A schema accepted by the check is validated by the browser's compiled validator and
+// by the provider; a refused one must have a message. Compiled in one go, since 200 compilers take longer than the
+// schemas.
 
 const draft = 'http://json-schema.org/draft-07/schema#'
 const id = 'suite'

@@ -26,9 +26,8 @@ async function migratedDump(): Promise<Blob> {
   if (known === null) {
     const dump = await dumpMemory(migrate)
     await mkdir(cache, { recursive: true })
-    // Another test file may be writing the same dump, and a third be reading it: the first stays and is never
-    // replaced, since
-    // a file that changes cannot be read to its end.
+    // Another test file may be writing the same dump, and a third be reading it: the first stays and is never replaced,
+    // since a file that changes cannot be read to its end.
     const fresh = `${file}.${randomUUID()}`
     await writeFile(fresh, Buffer.from(await dump.arrayBuffer()))
     await link(fresh, file).catch((error: NodeJS.ErrnoException) => {

@@ -1,6 +1,5 @@
-// Migrated databases that are reused. A new one takes half a second of a core, in memory or in PostgreSQL; emptying
-// one takes
-// a twentieth, and the test files of a process need dozens.
+// Migrated databases that are reused. A new one takes half a second of a core, in memory or in PostgreSQL; emptying one
+// takes a twentieth, and the test files of a process need dozens.
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { createDb } from '#provider/db/engine.ts'

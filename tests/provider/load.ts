@@ -1,8 +1,7 @@
 // Measures a provider on PostgreSQL in a rush: `node tests/provider/load.ts [clients] [seconds] [rounds]`. That many
-// clients,
-// each with its own address and connection, call at once and again after each answer; those turned away return after the
-// time they were given, or at once. Prints how many were served and turned away, the waiting times, and the memory of the
-// process, then and after each round. Not a test: it asserts nothing; tests/provider/crowd does.
+// clients, each with its own address and connection, call at once and again after each answer; those turned away return
+// after the time they were given, or at once. Prints how many were served and turned away, the waiting times, and the
+// memory of the process, then and after each round. Not a test: it asserts nothing; tests/provider/crowd does.
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'

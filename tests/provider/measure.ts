@@ -1,7 +1,7 @@
 // Measures the provider's throughput: `node tests/provider/measure.ts [seconds]`. Starts it on each engine, lets
-// customers
-// call it as fast as it answers, and prints for each kind of call how many per second, and the processor time of the
-// provider and of PostgreSQL for each: the second is valid on a busy machine too. Not a test: it asserts nothing.
+// customers call it as fast as it answers, and prints for each kind of call how many per second, and the processor time
+// of the provider and of PostgreSQL for each: the second is valid on a busy machine too. Not a test: it asserts
+// nothing.
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'

@@ -1,6 +1,5 @@
-// Measures uploads: `node tests/provider/uploads.ts` starts a provider on its own PostgreSQL, sends 50 files of 2 MB
-// at once
-// and prints the peak memory of the process, then one file at 1 Mbit/s whose line breaks three times.
+// Measures uploads: `node tests/provider/uploads.ts` starts a provider on its own PostgreSQL, sends 50 files of 2 MB at
+// once and prints the peak memory of the process, then one file at 1 Mbit/s whose line breaks three times.
 import { readFile, rm } from 'node:fs/promises'
 import { type ClientRequest, request } from 'node:http'
 import { tmpdir } from 'node:os'

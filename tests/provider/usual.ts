@@ -1,6 +1,5 @@
 // The most common calls: log in, list transfers, get a price, send. For tests and benches that measure the queries of
-// these
-// calls.
+// these calls.
 import { randomUUID } from 'node:crypto'
 import { saveBeneficiary } from '#provider/beneficiaries/index.ts'
 import type { NewTransfer, PayoutsResponse } from '#src/generated/forms.ts'

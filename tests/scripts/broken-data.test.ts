@@ -1,6 +1,5 @@
-// Broken data files: development shows the error and its place and keeps the last good version; a build stops with
-// the same
-// message. One row for each way to break one.
+// Broken data files: development shows the error and its place and keeps the last good version; a build stops with the
+// same message. One row for each way to break one.
 import { createHash } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

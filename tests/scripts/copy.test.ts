@@ -1,6 +1,5 @@
 // `npm run new` and `npm run rename` in one copy of this repository: the result passes the checks and the types at
-// once, and
-// works. The checks of a whole copy take half a minute of a core, so both share one.
+// once, and works. The checks of a whole copy take half a minute of a core, so both share one.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

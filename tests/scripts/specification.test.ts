@@ -4,8 +4,7 @@ import { expect, test } from 'vitest'
 import { root } from '#scripts/root.ts'
 
 // The table in tests/README.md says where everything in the specification is served, shown and tested. Exceptions are
-// listed
-// here with their reason, and nothing else may be missing.
+// listed here with their reason, and nothing else may be missing.
 
 /** A row's first cell, and the columns that may be empty. */
 const reasons: Readonly<Record<string, { readonly columns: readonly string[]; readonly because: string }>> = {

@@ -1,7 +1,6 @@
 // Invariants at rest of money added to accounts: a deposit knows what arrived and stayed, no more than the excess is
-// returned,
-// and a payment to an account number is booked once, and returned by its bank. Written from the data of networks and
-// banks.
+// returned, and a payment to an account number is booked once, and returned by its bank. Written from the data of
+// networks and banks.
 import type { Db, Statement } from '#provider/db/index.ts'
 import type { DepositState } from '#provider/deposits/states.ts'
 import { SOMEBODY_ELSE } from './paths.ts'

@@ -1,6 +1,5 @@
 // Journeys that add money to an account: by a deposit whose payments are short, too much, twice, late or from another
-// sender,
-// and to an account number, whose bank may repeat a payment. An operator returns some of it.
+// sender, and to an account number, whose bank may repeat a payment. An operator returns some of it.
 import { receivePayment } from '#provider/accounts/index.ts'
 import { newId } from '#provider/db/index.ts'
 import { cancelDeposit, createDeposit, depositTick } from '#provider/deposits/index.ts'

@@ -1,6 +1,5 @@
-// Invariants of card payments after every step: an open page belongs to a transfer that waits for it, and an order
-// pays only a
-// transfer that accepted it.
+// Invariants of card payments after every step: an open page belongs to a transfer that waits for it, and an order pays
+// only a transfer that accepted it.
 import type { Statement } from '#provider/db/index.ts'
 import type { TransferState } from '#provider/transfers/states.ts'
 

@@ -1,6 +1,5 @@
 // A customer of the simulation, acting like the app: gets a rate, makes a transfer, confirms it, pays. Errors are
-// handled as in
-// the app; a call whose connection died is repeated with its key.
+// handled as in the app; a call whose connection died is repeated with its key.
 
 import { newId } from '#provider/db/index.ts'
 import type { ErrorCode } from '#provider/errors.ts'

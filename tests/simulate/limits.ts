@@ -1,6 +1,5 @@
 // The daily limits of a round: those of the policy, until the company lowers one, like a new policy release while
-// transfers
-// wait for their payment.
+// transfers wait for their payment.
 import { policy } from '#provider/policy.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { toMinor } from '#src/lib/money.ts'

@@ -1,6 +1,5 @@
 // A process of the provider, as seen by the database: it sends queries, and can be killed at any point. Two of them
-// share a
-// database and a clock.
+// share a database and a clock.
 import type { Db, Sql, Statement, Statements, Tx } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import type { Turns } from './turns.ts'

@@ -1,6 +1,5 @@
 // Invariants at rest of returned money: never more than was unneeded, by the ledger and the networks, and what is
-// nobody's is
-// only what stayed without an owner. Written from the networks' data.
+// nobody's is only what stayed without an owner. Written from the networks' data.
 import type { Db, Statement } from '#provider/db/index.ts'
 import { house } from '#provider/ledger/index.ts'
 import { differences, sums } from './rules.ts'

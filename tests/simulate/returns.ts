@@ -1,6 +1,5 @@
-// Journeys with payments that do not match and that an operator returns: once, twice at once, while the customer
-// spends them,
-// by a network that is down.
+// Journeys with payments that do not match and that an operator returns: once, twice at once, while the customer spends
+// them, by a network that is down.
 import { ReturnRefused, returnKept } from '#provider/transfers/index.ts'
 import { type Journey, ready } from './paths.ts'
 

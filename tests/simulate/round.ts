@@ -1,6 +1,5 @@
 // A round: a few journeys side by side, with two processes, until all of their money is at rest. Its seed decides
-// everything,
-// independent of earlier rounds, so that it can be played alone.
+// everything, independent of earlier rounds, so that it can be played alone.
 import { hash } from '@node-rs/argon2'
 import { fundWallet } from '#provider/accounts/index.ts'
 import { newId } from '#provider/db/index.ts'

@@ -1,6 +1,5 @@
 // Invariants after every step; those at rest are in end-rules.ts. Both are written from the rules and not from the
-// provider's
-// code.
+// provider's code.
 import type { Statement } from '#provider/db/index.ts'
 import { isFinal, type TransferState } from '#provider/transfers/states.ts'
 import type { Bench } from '#tests/provider/money/setup.ts'

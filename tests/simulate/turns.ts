@@ -1,6 +1,5 @@
-// The scheduler. Customers, workers and processes run side by side, but only one at a time queries the database,
-// chosen by the
-// seed: so concurrent events happen in the same order each time.
+// The scheduler. Customers, workers and processes run side by side, but only one at a time queries the database, chosen
+// by the seed: so concurrent events happen in the same order each time.
 import type { Random } from './random.ts'
 
 interface Waiting {

@@ -1,6 +1,5 @@
 // One round of the simulation: a few customers on one database, two processes of the provider that may die, a clock,
-// and a
-// trace of all actions, in which every name is the same each time.
+// and a trace of all actions, in which every name is the same each time.
 import type { Sql } from '#provider/db/index.ts'
 import type { ErrorCode } from '#provider/errors.ts'
 import { moneyHandlers } from '#provider/handlers/money.ts'

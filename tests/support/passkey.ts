@@ -1,6 +1,5 @@
 // A software authenticator of passkeys (WebAuthn) for tests without a browser: it makes a key pair and signs
-// challenges, and
-// can be made to lie.
+// challenges, and can be made to lie.
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
 /** The subset of CBOR (RFC 8949) that an authenticator needs. */

@@ -4,8 +4,8 @@ import { type FieldError, type RegisterOptions, type UseFormRegister, useForm } 
 import type { BenchField } from '../bench-form.ts'
 import './page.css'
 
-// A page as written by hand: a label, an input and a message for each field, rules on the input, errors from the
-// first blur.
+// A page as written by hand: a label, an input and a message for each field, rules on the input, errors from the first
+// blur.
 
 type Values = Record<string, string>
 

@@ -1,6 +1,5 @@
-// What an attacker with only a customer's session must not touch, as lines of text read from the database: two
-// readings are
-// compared, and every difference must have been approved with the PIN before.
+// What an attacker with only a customer's session must not touch, as lines of text read from the database: two readings
+// are compared, and every difference must have been approved with the PIN before.
 import type { Db } from '#provider/db/index.ts'
 
 /** A transfer that was authorised, or whose money was taken. */

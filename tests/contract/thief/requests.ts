@@ -1,6 +1,5 @@
-// The thief's requests: as the customer's own browser would send them, with the customer's ids and correct figures,
-// as far as a
-// session shows them. Only the PIN and the passkeys are missing.
+// The thief's requests: as the customer's own browser would send them, with the customer's ids and correct figures, as
+// far as a session shows them. Only the PIN and the passkeys are missing.
 
 import exampleValues from '#schemas/api/example-values.json' with { type: 'json' }
 import { loadData } from '#scripts/data/load.ts'

@@ -67,8 +67,7 @@ export async function setScene(bench: Bench): Promise<Scene> {
   }
 
   // One running plan to an account and one to a person, one paused by the customer, and one paused because its
-  // destination
-  // changed.
+  // destination changed.
   const account = await stage.value('beneficiary.NG')
   await plan(account)
   await plan(await paidPerson('Amina'))

@@ -135,8 +135,7 @@ test('another customer in the same browser finds nothing of the previous one', {
   if (isMobile) await page.getByRole('button', { name: say('ui.navigation.open') }).click()
   await page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).click()
   await expect(page).toHaveURL('/login')
-  // The last rates are public, and stay for an offline visit.
-  // A logout stays queued until the provider has it.
+  // The last rates are public, and stay for an offline visit. A logout stays queued until the provider has it.
   const kept = () => page.evaluate(() => Object.keys({ ...sessionStorage, ...localStorage }))
   await expect.poll(async () => (await kept()).filter((key) => !key.startsWith('farsend.rates.'))).toEqual([])
 

@@ -1,7 +1,6 @@
 // The paths through each flow that a browser walks. Those of tests/support/flow-paths.ts play the pure core and may
-// assume
-// any answer; the real provider gives some answers only on the usual path, so branches without a condition come first
-// here.
+// assume any answer; the real provider gives some answers only on the usual path, so branches without a condition come
+// first here.
 import { runnableFlows } from '#scripts/data/flows.ts'
 import { loadData } from '#scripts/data/load.ts'
 import { root } from '#scripts/root.ts'

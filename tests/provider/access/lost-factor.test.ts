@@ -1,6 +1,5 @@
 // Lost second factors, on each engine: password and phone start a waiting period that every channel is told of, and
-// using a
-// factor cancels it.
+// using a factor cancels it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '#provider/db/index.ts'
 import { policy } from '#provider/policy.ts'

@@ -1,6 +1,5 @@
 // A new number or address takes effect after a day in which the old one can cancel it, on each engine: of
-// cancellations, the
-// due date and concurrent processes, one wins.
+// cancellations, the due date and concurrent processes, one wins.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { applyDue } from '#provider/auth/waiting-changes/index.ts'
 import type { Db } from '#provider/db/index.ts'

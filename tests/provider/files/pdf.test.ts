@@ -1,6 +1,5 @@
 // Which PDFs are accepted: those of banks and offices pass, and none that runs, opens, sends or plays something,
-// however it
-// is encoded. Every file is made here.
+// however it is encoded. Every file is made here.
 import { deflateSync } from 'node:zlib'
 import PDFDocument from 'pdfkit'
 import { expect, test } from 'vitest'

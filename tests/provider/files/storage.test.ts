@@ -1,6 +1,5 @@
 // The behaviour of every storage: the memory of tests, a folder, and a bucket on an S3 server that checks signatures.
-// AWS's
-// published signature examples are at the end.
+// AWS's published signature examples are at the end.
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'

@@ -1,6 +1,5 @@
 // The farmer repeats conversions in which rounding is favourable. Values are compared exactly, as integers, at the
-// rates of
-// the package: holdings are never worth more after a conversion than before.
+// rates of the package: holdings are never worth more after a conversion than before.
 import cad from '@fawazahmed0/currency-api/v1/currencies/cad.json' with { type: 'json' }
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'

@@ -1,6 +1,5 @@
-// The margin in a rate: exact in integers, for any mid-market rate. farmer.test.ts covers a customer who converts
-// again and
-// again.
+// The margin in a rate: exact in integers, for any mid-market rate. farmer.test.ts covers a customer who converts again
+// and again.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { policy } from '#provider/policy.ts'

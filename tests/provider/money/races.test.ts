@@ -1,6 +1,5 @@
-// What only locks get right, on PostgreSQL with concurrent transactions: one is held open on purpose and the other
-// must wait
-// for it, skip it, or come too late.
+// What only locks get right, on PostgreSQL with concurrent transactions: one is held open on purpose and the other must
+// wait for it, skip it, or come too late.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#provider/db/index.ts'

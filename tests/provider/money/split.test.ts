@@ -1,6 +1,5 @@
 // A transfer paid partly from the balance and partly by e-transfer: what is held, its fate, and no payout before both
-// parts
-// are there.
+// parts are there.
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type Db, newId } from '#provider/db/index.ts'
 import { auditLedger } from '#provider/ledger/index.ts'

@@ -1,6 +1,5 @@
 // The policy does not pay out in the United Kingdom. With that one line removed money arrives there by sort code and
-// account
-// number: nothing else is missing.
+// account number: nothing else is missing.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { payoutCountries } from '#provider/countries/index.ts'
 import { auditLedger } from '#provider/ledger/index.ts'

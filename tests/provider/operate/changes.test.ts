@@ -1,6 +1,5 @@
 // Every operator command, with one example of each usage: one that changes something asks first or can be undone,
-// leaves nothing
-// on a dry run, and is logged with who and why; one declared read-only changes nothing.
+// leaves nothing on a dry run, and is logged with who and why; one declared read-only changes nothing.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,6 +1,5 @@
-// An operator returns a payment made into an account: to its number, or for a deposit. Once, under the customer's
-// lock, and
-// with a journal for reconciliation.
+// An operator returns a payment made into an account: to its number, or for a deposit. Once, under the customer's lock,
+// and with a journal for reconciliation.
 import { describe, expect, test } from 'vitest'
 import { receivePayment } from '#provider/accounts/index.ts'
 import { newId } from '#provider/db/index.ts'

@@ -1,6 +1,5 @@
-// The data export of a customer with 10,000 transfers is streamed: the process holds one page at a time, however
-// slowly it is
-// read.
+// The data export of a customer with 10,000 transfers is streamed: the process holds one page at a time, however slowly
+// it is read.
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'

@@ -1,6 +1,5 @@
-// Bookings from when partners shared an account are attributed to the right one, and never changed: migrations 124
-// and 125 on
-// an older database.
+// Bookings from when partners shared an account are attributed to the right one, and never changed: migrations 124 and
+// 125 on an older database.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertCustomer } from '#provider/auth/customers.ts'
 import { type Db, migrate, newId, openDb, readMigrations } from '#provider/db/index.ts'

@@ -1,6 +1,5 @@
 // Statements of the partners against a ledger with history: exactly the planted differences are found, and each is
-// resolved
-// once, by an operator or a later statement.
+// resolved once, by an operator or a later statement.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,6 +1,5 @@
 // Every path of a transfer through its states, from schemas/shared/transfer-states.json alone: the database accepts
-// what the
-// file declares, and nothing else.
+// what the file declares, and nothing else.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Db, newId } from '#provider/db/index.ts'
 import { isFinal, mayFollow, type TransferState } from '#provider/transfers/states.ts'

@@ -5,8 +5,7 @@ const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 describe('the check character', () => {
   // Worked by hand from Luhn's rule over 32 characters: from the right, every other value is doubled, including the
-  // first; a
-  // double counts with the sum of its two base-32 digits. The check completes the sum to a multiple of 32.
+  // first; a double counts with the sum of its two base-32 digits. The check completes the sum to a multiple of 32.
   it.each([
     ['FS-0000-000', '0', 'weighs and lacks nothing'],
     ['FS-0000-001', 'Y', '1 doubled is 2, which lacks 30'],

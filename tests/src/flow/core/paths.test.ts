@@ -1,6 +1,5 @@
-// Generated from the flow files: declaring a flow, step or branch tests it. The flows are unfolded and explored
-// within the
-// tests: code that runs while this file loads counts as covered by every test, which makes its mutants expensive.
+// Generated from the flow files: declaring a flow, step or branch tests it. The flows are unfolded and explored within
+// the tests: code that runs while this file loads counts as covered by every test, which makes its mutants expensive.
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   backOf,
