@@ -1,6 +1,6 @@
 // The flood, in a separate process so that it does not slow down the measurement:
-// `node tests/bench/flooder.ts <port> <kind> <connections> <address,address>`. A connection is reopened some seconds later, closed or not: a client that
-// doesn't read doesn't notice.
+// `node tests/bench/flooder.ts <port> <kind> <connections> <address,address>`. A connection is
+// reopened some seconds later, closed or not: a client that doesn't read doesn't notice.
 import { connect } from 'node:net'
 
 /** Milliseconds after which a connection is reopened: twice the provider's average timeout. */

@@ -60,7 +60,7 @@ test('there is data for every destination', () => {
   expect(new Set(saved.map(({ form }) => form))).toEqual(new Set(destinations))
 })
 
-/** Policy may exclude a country that has a form: the call recognises the form, and says so. */
+/** Policy may exclude a country that has a form: the call recognizes the form, and says so. */
 const isOpen = (value: Json): boolean =>
   isJsonObject(value) && payoutCurrency(String(value.country)) !== undefined
 

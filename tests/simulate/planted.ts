@@ -1,5 +1,5 @@
-// Plants one bug at a time in a copy of the provider, to check that the simulation finds each: `npm run simulate --
-// --planted`. README.md explains how each is found.
+// Plants one bug at a time in a copy of the provider, to check that the simulation finds each:
+// `npm run simulate -- --planted`. README.md explains how each is found.
 import { execFile } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

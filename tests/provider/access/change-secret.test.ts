@@ -59,7 +59,7 @@ describe.each(await engines())('on %s', (_name, open) => {
       }
     })
 
-    test('untrusts all other browsers, and keeps this one', async () => {
+    test('removes the trust in all other browsers, and keeps this one', async () => {
       const { phone, id, token, device } = await begin()
       await logIn(bench, { phone })
       const count = async () => (await db.query('select from devices where customer_id = $1', [id])).length

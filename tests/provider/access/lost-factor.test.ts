@@ -1,4 +1,4 @@
-// Lost second factors, on each engine: password and phone start a waiting period that every channel is told of, and
+// Lost second factors, on each engine: password and phone start a waiting period announced on every channel, and
 // using a factor cancels it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '#provider/db/index.ts'

@@ -56,7 +56,7 @@ describe('the right code', () => {
     expect((await reset(resetToken, code)).status).toBe(200)
   })
 
-  test('trusts this browser, and untrusts all others', async () => {
+  test('trusts this browser, and no other', async () => {
     const { phone, id, device } = await signedIn(bench)
     const asked = await send({ phone })
     const answer = await reset(asked.body.data.token, await codeFor(bench, phone))

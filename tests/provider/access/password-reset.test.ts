@@ -218,7 +218,7 @@ describe('without an account', () => {
     expect(await bench.outbox(Object.values(nobody)[0] ?? '')).toEqual([])
   })
 
-  test('has a code that nobody can type', async () => {
+  test('has a code that can’t be typed', async () => {
     const count = async (to: To) => {
       await send(to)
       const [row] = await bench.db.query<{ id: string; code_hash: string; tokens: number }>(

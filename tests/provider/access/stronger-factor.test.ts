@@ -143,7 +143,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     },
   }
 
-  test.each(Object.entries(endings))('%s untrusts the other browser', async (_what, ending) => {
+  test.each(Object.entries(endings))('%s removes the trust in the other browser', async (_what, ending) => {
     const { customer, other } = await onTwoBrowsers()
     await ending(customer.token, customer)
     expect(await asked(customer.phone, other.device)).not.toBe('nothing')
@@ -152,7 +152,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect((await settings.account(other.token)).status).toBe(401)
   })
 
-  test('a reused refresh token untrusts its browser', async () => {
+  test('a reused refresh token removes the trust in its browser', async () => {
     const phone = newPhone()
     await bench.post('/sandbox/customers', { phone, password: PASSWORD, pin: PIN, verified: true })
     const attempt = await calls.begin({ phone })
@@ -163,7 +163,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await asked(phone, first.device)).toBe('sms')
   })
 
-  test('ending all sessions also untrusts browsers without a session', async () => {
+  test('ending all sessions also removes the trust in browsers without one', async () => {
     const { phone } = await newCustomer(bench)
     const attempt = await calls.begin({ phone })
     const in_ = await calls.confirm(attempt, 'sms', await codeFor(bench, phone), { remember_device: true })

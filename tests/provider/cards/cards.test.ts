@@ -105,7 +105,7 @@ describe.each(await engines())('saved cards on %s', (_name, open) => {
       ).toBe(null)
   })
 
-  it('are recognised: the same card is updated and keeps its place', async () => {
+  it('are recognized: the same card is updated and keeps its place', async () => {
     const stage = await setStage(bench)
     const id = await save(stage)
     const renewed = newCard(undefined, { expiry: '0139', name: 'A. Okafor' })

@@ -104,7 +104,7 @@ test.each([
   failure('timeout expired'),
   failure('Query read timeout'),
   new AggregateError([failure('connect ECONNREFUSED ::1:5432', 'ECONNREFUSED')]),
-])('%s is recognised as a missing database', (error) => {
+])('%s is recognized as a missing database', (error) => {
   expect(isAbsent(error)).toBe(true)
 })
 

@@ -201,7 +201,7 @@ describe.runIf(await hasPostgres())('while PostgreSQL is away', () => {
   })
 })
 
-test('the calls that hash are recognised by their body fields', () => {
+test('the calls that hash are recognized by their body fields', () => {
   const schemas = createSchemas()
   const found = operationIds.filter((id) => hashesOf(schemas, operationRow(id)) !== undefined)
   expect(found).toEqual(

@@ -246,7 +246,7 @@ describe('documents', () => {
     expect(info).toMatchObject({ Language: 'en-CA', Title: 'Transactions' })
   })
 
-  it('keep the language of the request to the last line, whoever reads them', async () => {
+  it('keep the language of the request to the last line, for any reader', async () => {
     const day = bench.clock.now().toISOString().slice(0, 10)
     const csv = statementCsv(bench.db, { customerId, currency: 'CAD' }, { from: day, to: day })
     const kept = inLanguage('fr-CA', () => inThisLanguage(csv.parts))

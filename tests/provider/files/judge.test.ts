@@ -25,12 +25,12 @@ const files: [type: string, content: Buffer][] = [
   ['application/pdf', pdf()],
 ]
 
-test.each(files)('%s is recognised by its content, and accepted', (type, content) => {
+test.each(files)('%s is recognized by its content, and accepted', (type, content) => {
   expect(sniff(content)).toBe(type)
   expect(judged(type, content)).toBeUndefined()
 })
 
-test.each(files)('a file that is %s is not recognised', (type, content) => {
+test.each(files)('a file that is %s is not recognized', (type, content) => {
   for (const [other] of files.filter(([name]) => name !== type))
     expect(judged(other, content), other).toBe('upload_type_refused')
 })

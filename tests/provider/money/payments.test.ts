@@ -59,7 +59,7 @@ function suite(open: () => Promise<Db>) {
     expect(await bench.balance(customer)).toBe('0.00')
   })
 
-  it('recognises a reference in any spelling', async () => {
+  it('recognizes a reference in any spelling', async () => {
     const customer = await bench.customer()
     const { transaction_reference } = await bench.authorised(customer, '100.00')
     const payment = bench.eTransfer(` ${transaction_reference.toLowerCase()} `, 10_299n)

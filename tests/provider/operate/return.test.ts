@@ -199,7 +199,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await linesOf(late)).toEqual([])
   })
 
-  test('reconciliation recognises returns, in full and in part', async () => {
+  test('reconciliation recognizes returns, in full and in part', async () => {
     await agrees('e-transfer', 5)
   })
 })
