@@ -1,11 +1,11 @@
-// What `npm test` takes of everything: all that is not named here of Vitest's tests, and of the browser's what is.
-// `npm run test:all` takes the rest too. Without FARSEND_TESTS, as when a file is run by hand, nothing is left out.
+// Chooses the tests of `npm test`: all Vitest tests except those listed here, and the browser tests listed here.
+// `npm run test:all` adds the rest. Without FARSEND_TESTS, as when you run a file by hand, nothing is left out.
 
 const extents = ['core', 'rest', 'all', 'changed'] as const
 
 /**
- * `core` is `npm test`, `all` is `npm run test:all`, `rest` what that adds; `changed` is the tests that `npm test -- --changed`
- * names, each as `npm test` has it.
+ * `core` is `npm test`, `all` is `npm run test:all`, and `rest` is the difference; `changed` is the tests that
+ * `npm test -- --changed` picks, each as `npm test` runs it.
  */
 export const extent = extents.find((one) => one === process.env.FARSEND_TESTS) ?? 'all'
 
@@ -25,46 +25,45 @@ const exhaustive: readonly string[] = [
   'tests/scripts/mutate.test.ts',
 ]
 
-/** Those that try fewer `samples` in `npm test`, so that the rest runs them again. */
+/** Test files that try fewer `samples` in `npm test`, so the rest runs them again. */
 const sampled: readonly string[] = ['tests/conformance/generated.test.ts', 'tests/simulate/simulate.test.ts']
 
-/** Whether Vitest runs a test file in this run. */
 export function isInThisRun(file: string): boolean {
   if (extent === 'core' || extent === 'changed') return !exhaustive.includes(file)
   return extent === 'all' || exhaustive.includes(file) || sampled.includes(file)
 }
 
-/** Beginnings of titles by file, below tests/e2e and without `.spec.ts`; an empty list is the whole file. */
+/** Starts of titles by file, relative to tests/e2e and without `.spec.ts`; an empty list is the whole file. */
 type Titles = Readonly<Record<string, readonly string[]>>
 
-/** These choose by `extent` themselves, and so are in both runs. */
+/** These read `extent` themselves, so they are in both runs. */
 const parted: Readonly<Record<string, Titles>> = {
   desktop: { screens: [] },
   atlas: { 'atlas/forms': [], 'atlas/steps': [] },
 }
 
-/** One proof of each journey, and what nothing but a browser can tell. By project of playwright.config.ts. */
+/** One proof of each journey, and what only a browser can prove. By project of playwright.config.ts. */
 export const core: Readonly<Record<string, Titles>> = {
   desktop: {
     headers: [],
     journey: [],
     legal: ['the legal texts are linked', 'all versions are listed'],
-    moving: ['a screen that cannot be fetched'],
-    notices: ['it is held while it has the focus', 'failures are read out'],
+    moving: ['a screen that fails to load'],
+    notices: ['stays while focused', 'failures are announced'],
     offline: [],
     'home/accounts': ['an account is opened and named'],
     'home/history': [],
-    'home/home': ['home tells what there is'],
+    'home/home': ['home loads without layout shift'],
     'home/rate-alerts': [],
     'home/scheduled': [],
     'identity/devices': ['a refused check says why'],
-    'identity/files': ['an upload whose network goes'],
+    'identity/files': ['an upload survives'],
     'identity/verified': ['a new customer is verified'],
     'keyboard/access': [],
     'keyboard/frame': [],
     'keyboard/transfer': ['the transfer'],
     'login/answers': ['by phone', 'a wrong password', 'the network gone'],
-    'login/arrival': ['the page that was asked for'],
+    'login/arrival': ['the requested page'],
     'login/email-link': [],
     'login/form': ['phone mode', 'submitting nothing'],
     'login/other-ways': ['a passkey logs in'],
@@ -74,18 +73,18 @@ export const core: Readonly<Record<string, Titles>> = {
     'profile/bad-input': ['a picture of the wrong type'],
     'profile/cards': [],
     'profile/notifications': [],
-    'profile/profile': ['a new email address', 'a beneficiary gets a name'],
-    'profile/support': ['a request is open beside'],
-    'public/calculator': ['Continue does nothing without amounts', 'rates that cannot be reached'],
+    'profile/profile': ['a new email address', 'a beneficiary gets a nickname'],
+    'profile/support': ['a request opens next to the list'],
+    'public/calculator': ['Continue does nothing without amounts', 'rates that fail to load'],
     'public/contact': ['a message is sent', 'offline'],
-    'public/home': ['header, hero and banner', 'a customer is led to the dashboard'],
+    'public/home': ['header, hero and banner', 'a customer sees the dashboard link'],
     'public/language': [],
-    'public/links': ['where no script runs'],
-    'public/pages': ['all seven', 'are searched as one types', 'every page is read whole'],
+    'public/links': ['without scripts'],
+    'public/pages': ['all seven', 'search filters while typing', 'every page is readable'],
     'public/take-over': [
-      'an amount typed, and Continue pressed',
-      'whoever types and presses Enter',
-      'where the script does not come',
+      'an amount typed and Continue pressed',
+      'typing and pressing Enter',
+      'without the script',
     ],
     'public/weight': [],
     'settings/settings': ['the password is changed', 'another device is logged out', 'an authenticator app'],
@@ -95,12 +94,12 @@ export const core: Readonly<Record<string, Titles>> = {
     'sign-up/password': ['the checklist ticks off'],
     'sign-up/pin': ['a PIN that differs'],
     'sign-up/places': ['the browser’s Back and Forward'],
-    'transfer/amount': ['nothing given', 'either amount can be typed'],
-    'transfer/beneficiary': ['the bank tells whose account', 'the answer to a save is lost'],
+    'transfer/amount': ['submitting nothing', 'either amount can be typed'],
+    'transfer/beneficiary': ['shows the account holder', 'a save whose answer is lost'],
     'transfer/card': ['the customer pays', 'a declined card'],
     'transfer/currency-picker': ['with the keyboard'],
     'transfer/disclosures': [],
-    'transfer/large': ['who may send more'],
+    'transfer/large': ['a transfer from 10,000.00 asks'],
     'transfer/network': ['the answer to each submit is lost'],
     'transfer/pay': [
       'a double click moves the money once',
@@ -114,22 +113,22 @@ export const core: Readonly<Record<string, Titles>> = {
   phone: {
     journey: [],
     'keyboard/identity': [],
-    'profile/support': ['the field stays at the foot'],
-    'public/home': ['the menu of a phone opens'],
+    'profile/support': ['the field stays at the bottom'],
+    'public/home': ['a phone’s menu opens'],
   },
   clock: {
     'clock/conversion': [],
     'clock/recovery': [],
     'clock/session': ['an access token', 'a locked account'],
     'clock/step-up': [],
-    'clock/transfer': ['what the new rate makes too much', 'a payment that never arrives'],
+    'clock/transfer': ['a new rate that makes the amount too large', 'a payment that never arrives'],
   },
   atlas: { 'atlas/build': [], 'atlas/page': ['lists every form', 'the page itself is accessible'] },
 }
 
 const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
-/** The pattern of chosen tests, as Playwright judges them: `[project] file titles`. */
+/** The pattern of the chosen tests, which Playwright matches against `project file titles`. */
 const patternOf = (chosen: Readonly<Record<string, Titles>>): string =>
   Object.entries(chosen)
     .flatMap(([project, files]) =>
@@ -140,13 +139,11 @@ const patternOf = (chosen: Readonly<Record<string, Titles>>): string =>
     )
     .join('|')
 
-/** The tests of `npm test`. */
 const inCore = new RegExp(`^(?:${patternOf(core)}|${patternOf(parted)})`)
 
-/** Those of them that are done with then. */
+/** Those of them that `rest` skips. */
 const doneInCore = new RegExp(`^(?:${patternOf(core)})`)
 
-/** Whether this run may have tests of a project of playwright.config.ts. */
 export const isProjectOfThisRun = (project: string): boolean => extent !== 'core' || project in core
 
 interface Filter {
@@ -154,7 +151,7 @@ interface Filter {
   readonly grepInvert?: RegExp[]
 }
 
-/** Which tests of a project Playwright runs, of those that the project has. */
+/** Narrows the tests of a Playwright project to those of this run. */
 export function ofThisRun(grep?: RegExp, ...grepInvert: RegExp[]): Filter {
   if (extent === 'core') return { grep: inCore, grepInvert }
   const kept = extent === 'rest' ? [...grepInvert, doneInCore] : grepInvert

@@ -9,7 +9,7 @@ import { operationsOf } from '#scripts/data/operations.ts'
 import { root } from '#scripts/root.ts'
 import { isJsonObject, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 
-// Rules of the house that no tool checks. What data files must be is checked by scripts/check.
+// Rules of the house without a tool. scripts/check checks the data files.
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 const json = (file: string) => parseJson(file, read(file)).value
@@ -31,12 +31,12 @@ test('no source file is over 300 lines', () => {
   expect(long).toEqual([])
 })
 
-test('nothing is left to be done later, and no error of the compiler is silenced', () => {
+test('no TODO is left, and no compiler error is silenced', () => {
   const marks = /\b(?:TO[D]O|FIX[M]E|XX[X])\b|@ts-(?:ignore|expect-error|nocheck)|\bas unknown as\b/
   expect(sources.filter(({ code }) => marks.test(code)).map(({ file }) => file)).toEqual([])
 })
 
-test('a file with a capital exports what it is named after', () => {
+test('a file with a capital exports its own name', () => {
   const components = sources.filter(({ file }) => file.startsWith('src/') && file.endsWith('.tsx'))
   const odd = components.filter(({ file, code }) => {
     const name = /([^/]+)\.tsx$/.exec(file)?.[1] ?? ''
@@ -76,7 +76,7 @@ test('one function tests for a plain object', () => {
   expect(files).toEqual(['src/lib/is-record.ts'])
 })
 
-test('no amount goes through a binary float', () => {
+test('no amount passes through a binary float', () => {
   const byFloat =
     /\b(?:Number|parseFloat)\((?:\w+\??\.)*\w*(?:amount|balance|total|daily|charge|worth|fee)\)/i
   const files = sources.filter(({ code }) => byFloat.test(code)).map(({ file }) => file)
@@ -84,7 +84,7 @@ test('no amount goes through a binary float', () => {
 })
 
 test('only the wire says credit: inside it is a transfer', () => {
-  // What the wire calls so, and a product that the spec calls so.
+  // The wire's own names, and a product of the spec.
   const rows = operationsOf(loadData(root)).map(({ row }) => row)
   const names = rows.flatMap((row) =>
     [row.id, String(row.path).replace(/\/\{.*/, ''), row.response].map(String),
@@ -92,7 +92,7 @@ test('only the wire says credit: inside it is a transfer', () => {
   const wire = [
     ...names.filter((name) => name.includes('credit')),
     ...['CreditResponse', 'credit_ref', "type: 'credit'", 'instant-money-credit', 'Instant Money Credit'],
-    // An icon of the library's.
+    // A name in the icon library.
     'CreditCardIcon',
   ]
   const ours = (code: string) =>
@@ -100,7 +100,7 @@ test('only the wire says credit: inside it is a transfer', () => {
   const flows = listFiles(root, 'flows').map((file) => ({ file, code: read(file) }))
   const inside = [...sources, ...flows].filter(({ file }) => !file.startsWith('provider/handlers/'))
   const said = inside.filter(({ file, code }) => /credit/i.test(file + ours(code))).map(({ file }) => file)
-  // This file looks for the word. A draft that the first version of the flow kept has it, and two tests of it.
+  // This file looks for the word. A draft of the flow's first version has it, and two tests of that.
   expect(said).toEqual([
     'tests/repo.test.ts',
     'tests/scripts/flow-ends.test.ts',

@@ -3,11 +3,11 @@ import type { Browser, Locator, Page } from 'playwright'
 import { isRecord } from '#src/lib/is-record.ts'
 import { openPage } from '#tests/bench/visit.ts'
 
-/** Something that a form must do however it holds what is typed. */
+/** Something that a form must do, however it stores typed text. */
 export interface Behaviour {
   readonly name: string
   readonly passed: boolean
-  /** What was found instead, when it did not. */
+  /** The actual result, if the behaviour is missing. */
   readonly found?: string
 }
 
@@ -19,15 +19,15 @@ interface Open {
   readonly submit: Locator
 }
 
-/** What a field held when it was submitted. */
+/** The submitted value of a field. */
 type Expected = Readonly<Record<string, string>>
 
 interface Scenario {
   readonly name: string
-  /** Ends with a submit, in whichever way. */
+  /** Ends with a submit, in any way. */
   act(open: Open): Promise<void>
   readonly submitted: Expected
-  /** What must be seen as well. */
+  /** Must also hold. */
   also?(open: Open): Promise<string | undefined>
 }
 
@@ -45,7 +45,7 @@ const setData = (page: Page, data: Expected) =>
 
 const requestSubmit = (page: Page) => page.evaluate(() => document.querySelector('form')?.requestSubmit())
 
-/** Writes as password managers and browsers do: past React, then the events. */
+/** Sets a value as password managers and browsers do: past React, then the events. */
 const autofill = (field: Locator, value: string, events: readonly string[]) =>
   field.evaluate(
     (element, { value, events }) => {
@@ -136,7 +136,7 @@ const scenarios: readonly Scenario[] = [
     submitted: { ...filled, first_name: 'Bello' },
   },
   {
-    name: 'reset in the middle of a word: what was typed does not come back',
+    name: 'reset in the middle of a word: the typed text does not return',
     async act({ page, first, submit }) {
       await first.pressSequentially('Draft')
       await page.evaluate(() => document.querySelector('form')?.reset())
@@ -231,7 +231,7 @@ const scenarios: readonly Scenario[] = [
     submitted: { first_name: '日本' },
   },
   {
-    name: 'an error goes with the key that corrects it',
+    name: 'an error disappears with the key that corrects it',
     async act({ first, submit }) {
       await submit.click()
       await first.pressSequentially('Ch')
@@ -244,7 +244,7 @@ const scenarios: readonly Scenario[] = [
   },
 ]
 
-/** Fills what the scenario left empty, submits, and compares. */
+/** Fills in what the scenario left empty, submits, and compares. */
 async function run(browser: Browser, url: string, scenario: Scenario): Promise<Behaviour> {
   const page = await openPage(browser, url, 1)
   const open: Open = {
@@ -290,7 +290,7 @@ function differences(expected: Expected, sent: unknown): string | undefined {
         .join(', ')
 }
 
-/** Goes through every behaviour on our own page, each in a window of its own. */
+/** Runs every behaviour on our own page, each in a new window. */
 export async function behavioursOf(browser: Browser, url: string): Promise<Behaviour[]> {
   const behaviours: Behaviour[] = []
   for (const scenario of scenarios) behaviours.push(await run(browser, url, scenario))

@@ -6,7 +6,7 @@ export interface Choice {
   readonly label: string
 }
 
-/** A field as every page but ours is given it. */
+/** A field as the peers' pages get it. */
 export interface BenchField {
   readonly name: string
   readonly label: string
@@ -29,14 +29,14 @@ export interface BenchField {
     | 'readout'
     | 'repeated'
     | 'hidden'
-  /** The line under it while it shows no error. */
+  /** The line under it while it has no error. */
   readonly hint: string | undefined
   readonly required: boolean
   /** Its rules, as JSON Schema. */
   readonly schema: JsonObject
-  /** Empty for a field without a list. */
+  /** Empty for a field without options. */
   readonly choices: readonly Choice[]
-  /** What is said of a broken rule, by keyword. */
+  /** Messages for broken rules, by keyword. */
   readonly sentences: Readonly<Record<string, string>>
 }
 
@@ -46,20 +46,20 @@ export interface Expression {
   readonly flags: string
 }
 
-/** A form as every page but ours is given it, by `virtual:bench`. */
+/** A form as the peers' pages get it, from `virtual:bench`. */
 export interface BenchForm {
   readonly id: string
   /** The field that the benchmark types into. */
   readonly typeIn: string
-  /** The word on the button. */
+  /** The button's label. */
   readonly submit: string
   readonly fields: readonly BenchField[]
-  /** Of those that its fields name. */
+  /** Formats named by its fields. */
   readonly formats: Readonly<Record<string, Expression>>
-  /** When a mistake shows first: as soon as its field is left, or with the first submit. */
+  /** When an error shows first: when its field is left, or on the first submit. */
   readonly showErrors: 'blur' | 'change' | 'submit'
-  /** What fields hold from the beginning. */
+  /** Initial values of the fields. */
   readonly values: JsonObject
-  /** What the screen hands to our widgets by name. */
+  /** Lists that the screen passes to our widgets by name. */
   readonly lists: Readonly<Record<string, unknown>>
 }

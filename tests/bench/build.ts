@@ -25,12 +25,12 @@ import { ours } from '#tests/bench/peers.ts'
 
 export const folder = join(root, 'tests/bench')
 
-/** Where the page of a peer with a form is built to, below `dist`. */
+/** The output folder of a peer's page with a form, below `dist`. */
 export const pageOf = (peer: string, subject: Subject): string => `${peer}/${subject.name}`
 
 const prefix = '\0virtual:'
 
-/** The product's virtual modules, made from data with a form that the product does not have. */
+/** The product's virtual modules, generated from data with a form that the product does not have. */
 export function benchDataPlugin(data: Data): Plugin {
   const words = new Map(ofKind(data, 'words').map((file) => [namespaceOf(file), { id: file.id, parts: [] }]))
   return {
@@ -52,7 +52,7 @@ export function benchDataPlugin(data: Data): Plugin {
   }
 }
 
-/** One module of the benchmark's own. */
+/** One virtual module of the benchmark. */
 export function oneModule(name: string, code: string): Plugin {
   return {
     name: `bench:${name}`,
@@ -76,13 +76,13 @@ function pluginsOf(peer: string, subject: Subject): Plugin[] {
   ]
 }
 
-/** Compressed copies beside each file, as the product's build makes them. */
+/** Compressed copies next to each file, as in the product's build. */
 export const compressed: Plugin = {
   name: 'bench:compressed',
   writeBundle: ({ dir = '' }) => compressFolder(dir),
 }
 
-/** The files of the form are asked for by the document, as in the product's pages (`scripts/code/form-files.ts`). */
+/** The document requests the form's files, as in the product's pages (`scripts/code/form-files.ts`). */
 export const formPreloaded = (data: Data, base: string, formOf: (path: string) => string): Plugin => ({
   name: 'bench:form-preloaded',
   transformIndexHtml: {
@@ -127,9 +127,9 @@ const html = (peer: string) => `<!doctype html>
 `
 
 /**
- * Builds the page of a peer with a form, as for production.
+ * Builds a peer's page with a form, for production.
  *
- * @param readable keeps the names of functions, for a profile
+ * @param readable keeps function names, for a profile
  */
 export async function buildPage(peer: string, subject: Subject, readable = false): Promise<void> {
   const page = pageOf(peer, subject)
@@ -157,8 +157,9 @@ export async function buildPage(peer: string, subject: Subject, readable = false
 }
 
 /**
- * Builds a page of ours with the files of the product's build (`scripts/build/chunks.ts`): React in one and in another
- * what the page loads at once besides, both compiled while they are fetched. A peer's page is what Vite makes of it.
+ * Builds our page with the chunks of the product's build (`scripts/build/chunks.ts`): React in one, and what the page
+ * loads at
+ * once in another, both compiled while downloading. A peer's page has Vite's default chunks.
  *
  * @param script of the page, below `tests/bench`
  */
@@ -168,7 +169,7 @@ export async function buildOurs(script: string, config: InlineConfig): Promise<v
   const chunks = probe.output.filter((file) => file.type === 'chunk')
   const first = broughtBy(join(folder, script), chunks)
   const react = new Set([...first].filter((id) => /\/node_modules\/(?:react|react-dom|scheduler)\//.test(id)))
-  // In the product what is too small for a file of its own is with the forms.
+  // In the product, modules too small for their own file are with the forms.
   const small = SMALL.map((file) => join(root, file))
   const output: Rolldown.OutputOptions = {
     codeSplitting: {
@@ -183,7 +184,7 @@ export async function buildOurs(script: string, config: InlineConfig): Promise<v
   await build({ ...config, build: { ...config.build, rolldownOptions } })
 }
 
-/** The document that a page starts with, which is in no file. */
+/** The entry document of a page, which exists only in memory. */
 function entry(path: string, text: string): Plugin {
   return {
     name: 'bench:entry',

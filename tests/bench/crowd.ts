@@ -1,5 +1,5 @@
-// How long a transfer takes to be made while others send too: fifty customers over four provider processes on one
-// PostgreSQL, `npm run bench -- --crowd`. README.md tells how to read it.
+// How long creating a transfer takes while others send too: fifty customers over four provider processes on one
+// PostgreSQL, `npm run bench -- --crowd`. README.md explains the output.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDb } from '#provider/db/index.ts'
@@ -15,14 +15,14 @@ import { median, p95 } from '#tests/bench/stats.ts'
 import { type ProviderProcess, providerProcess } from '#tests/provider/kill/provider-process.ts'
 import { hasPostgres, startPostgres } from '#tests/provider/postgres.ts'
 
-/** What the 95th percentile among all may be, in times of the one of a customer alone. */
+/** The limit of the 95th percentile among all, as a multiple of a single customer's. */
 const WANTED = 10
 const PROCESSES = 4
 const CUSTOMERS = 50
 const SECONDS = 30
-/** Transfers of the one who is alone. */
+/** Transfers of the single customer. */
 const ALONE = 40
-/** What a person takes between two presses, at least. */
+/** The shortest time a person takes between two presses. */
 const PAUSE = 1000
 const secrets = { password: 'Correct Horse 7', pin: '2794' }
 
@@ -32,7 +32,7 @@ interface Caller {
   send(pause: number): Promise<void>
 }
 
-/** A customer with a balance who sends to somebody, over the processes in turn. */
+/** A customer with a balance who sends money, over the processes in turn. */
 async function caller(addresses: readonly string[], index: number, away: () => void): Promise<Caller> {
   const phone = `+1416555${3000 + index}`
   const headers: Record<string, string> = { 'content-type': 'application/json' }
@@ -52,7 +52,7 @@ async function caller(addresses: readonly string[], index: number, away: () => v
     headers.cookie ??= response.headers.getSetCookie()[0]?.replace(/;.*/, '') ?? ''
     const text = await response.text()
     if (response.status === 503) {
-      // Whoever is asked to come back does so, with the same key, as the app does.
+      // A call turned away is repeated with the same key, as in the app.
       away()
       await sleep(JSON.parse(text).data.retry_after * 1000)
       return call(method, path, body, key)
@@ -108,7 +108,7 @@ async function caller(addresses: readonly string[], index: number, away: () => v
   }
 }
 
-/** Deadlocks that PostgreSQL has had to end. */
+/** Deadlocks that PostgreSQL has resolved. */
 async function deadlocks(url: string): Promise<number> {
   const db = await openDb({ url })
   const [row] = await db.query<{ deadlocks: bigint }>(
@@ -121,7 +121,7 @@ async function deadlocks(url: string): Promise<number> {
 const line = (who: string, took: readonly number[]): string =>
   `  ${who}: ${took.length} transfers, made in ${median(took).toFixed(0)} ms (median), ${p95(took).toFixed(0)} ms (95th percentile)`
 
-/** Returns whether it is what we want, or true where there is no PostgreSQL. @throws Error when a call is refused */
+/** Returns whether the limit is met, or true without PostgreSQL. @throws Error if a call is refused */
 export async function measureCrowd(say: (line: string) => void): Promise<boolean> {
   if (!(await hasPostgres())) {
     say('crowd: PostgreSQL is not installed here, so nothing was measured')
@@ -146,7 +146,7 @@ export async function measureCrowd(say: (line: string) => void): Promise<boolean
     const [first] = callers
     if (!first) throw new Error('There is no customer')
     for (let count = 0; count < ALONE; count += 1) await first.send(0)
-    // What has just been started is read and compiled at first.
+    // Warm up: a fresh process first loads and compiles its code.
     const alone = first.took.splice(0).slice(8)
     const end = performance.now() + SECONDS * 1000
     await Promise.all(
@@ -161,7 +161,7 @@ export async function measureCrowd(say: (line: string) => void): Promise<boolean
     say(line('one customer alone', alone))
     say(line(`${CUSTOMERS} customers at once, over ${PROCESSES} processes`, together))
     say(
-      `  ${ratio <= WANTED ? 'met' : 'MISSED'}: ${ratio.toFixed(1)} times, at most ${WANTED}; ${ended} deadlocks, ${sentAway} calls asked to come back`,
+      `  ${ratio <= WANTED ? 'met' : 'MISSED'}: ${ratio.toFixed(1)} times, at most ${WANTED}; ${ended} deadlocks, ${sentAway} calls turned away`,
     )
     return ratio <= WANTED && ended === 0
   } finally {

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
 
-/** The sections that somebody goes through, the one last that they begin with. */
+/** The sections that a customer visits, the starting one last. */
 export const places = [
   '/dashboard/history',
   '/dashboard/track-transfers',
@@ -8,10 +8,10 @@ export const places = [
   '/dashboard/home',
 ]
 
-/** In the page: whether nothing of what is shown is on its way any more. */
+/** In the page: whether everything has loaded. */
 export const isSettled = (): boolean => document.querySelector('#main [role=status] > [aria-hidden]') === null
 
-/** Somebody with money in two currencies, logged in. */
+/** A logged-in customer with money in two currencies. */
 export async function customer(browser: Browser, url: string): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 880 } })
   const secrets = { phone: '+14165550187', password: 'Correct horse 9' }
@@ -26,7 +26,7 @@ export async function customer(browser: Browser, url: string): Promise<BrowserCo
 export const linkTo = (page: Page, place: string) =>
   page.locator(`nav a[href="${place}"]`).filter({ visible: true }).first()
 
-/** Goes to a section by the navigation, and resolves when all of it is there. */
+/** Opens a section by the navigation, and resolves when it has loaded completely. */
 export async function go(page: Page, place: string): Promise<void> {
   await linkTo(page, place).click()
   await page.waitForFunction((path) => window.location.pathname.startsWith(path), place)

@@ -1,6 +1,7 @@
-// What a flood of one address, and of four, does to everybody else: 5,000 connections whose bodies never end, that never
-// read their answers, or that say half a header, beside twenty people who load pages and make calls. Each is measured
-// beside a quiet time just before and after it: `npm run bench -- --flood`. README.md tells how to read it.
+// The effect of a flood from one address, and from four, on everyone else: 5,000 connections whose bodies never end,
+// that never read their responses, or that send half a header, next to twenty people who load pages and make calls.
+// Each is compared with a quiet time just before and after it: `npm run bench -- --flood`. README.md explains the
+// output.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -14,14 +15,14 @@ import { floods } from '#tests/bench/flooder.ts'
 import { providerProcess } from '#tests/provider/kill/provider-process.ts'
 import { hasPostgres, startPostgres } from '#tests/provider/postgres.ts'
 
-/** What the 99th percentile may be, in times of the quiet one. */
+/** The limit of the 99th percentile, as a multiple of the quiet one. */
 const WANTED = 3
 const CONNECTIONS = 5000
 const VISITORS = 20
 const SECONDS = 10
 /** What a person takes between two requests, in milliseconds. */
 const PAUSE = 50
-/** Until the connections of the flood are open, or gone, in milliseconds. */
+/** Until the connections of the flood are open, or closed, in milliseconds. */
 const SETTLE = 6000
 
 const flooder = fileURLToPath(new URL('flooder.ts', import.meta.url))
@@ -32,7 +33,7 @@ interface Visit {
   refused: number
 }
 
-/** Loads pages and makes calls for some seconds, each visitor from an address and over a connection of its own. */
+/** Loads pages and makes calls for some seconds, each visitor with a separate address and connection. */
 async function visit(port: number): Promise<Visit> {
   const seen: Visit = { took: [], refused: 0 }
   const end = performance.now() + SECONDS * 1000
@@ -53,7 +54,7 @@ async function visit(port: number): Promise<Visit> {
   return seen
 }
 
-/** The status of an answer, 0 for none. */
+/** The status of a response, 0 for none. */
 const ask = (port: number, path: string, agent: Agent): Promise<number> =>
   new Promise((resolve) => {
     const asked = request({ port, host: '127.0.0.1', path, agent, headers: { accept: '*/*' } }, (answer) => {
@@ -68,7 +69,7 @@ function p99({ took }: Visit): number {
   return sorted[Math.floor(sorted.length * 0.99)] ?? 0
 }
 
-/** A visit while so many connections flood. */
+/** Visits during a flood of this many connections. */
 async function visitIn(port: number, kind: string, addresses: readonly string[]): Promise<Visit> {
   const child = spawn(
     process.execPath,
@@ -84,7 +85,7 @@ async function visitIn(port: number, kind: string, addresses: readonly string[])
   return seen
 }
 
-/** Returns whether nobody was refused or waited much longer. */
+/** Returns whether no visitor was refused or slowed down much. */
 export async function measureFlood(say: (line: string) => void): Promise<boolean> {
   const server = (await hasPostgres()) ? await startPostgres() : undefined
   const dist = await mkdtemp(join(tmpdir(), 'farsend-flood-'))
@@ -101,7 +102,7 @@ export async function measureFlood(say: (line: string) => void): Promise<boolean
   let isMet = true
   try {
     await provider.start()
-    // What has just been started is read and compiled at first.
+    // Warm up: a fresh process first loads and compiles its code.
     await visit(port)
     let before = await visit(port)
     for (const kind of Object.keys(floods))

@@ -1,14 +1,14 @@
-// Who floods, in a process of its own so that it does not hold up those who are measured: `node tests/bench/flooder.ts
-// <port> <kind> <connections> <address,address>`. A connection is opened again some seconds after it was, closed or not:
-// who does not read does not notice.
+// The flood, in a separate process so that it does not slow down the measurement:
+// `node tests/bench/flooder.ts <port> <kind> <connections> <address,address>`. A connection is
+// reopened some seconds later, closed or not: a client that doesn't read doesn't notice.
 import { connect } from 'node:net'
 
-/** Milliseconds after which a connection comes again: twice the time that the provider lets it stand still, on average. */
+/** Milliseconds after which a connection is reopened: twice the provider's average timeout. */
 const again = (): number => 5000 + Math.random() * 10_000
 
 const never = '\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{'
 
-/** What each connection says, by the kind of flood. None ends what it has begun, or reads what it is told. */
+/** What each connection sends, by the kind of flood. None finishes its request, or reads its response. */
 export const floods: Readonly<Record<string, string>> = {
   bodies: `POST /api/v1/b/login HTTP/1.1${never}`,
   unread: 'GET /assets/large.js HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(10),

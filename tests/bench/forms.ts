@@ -7,9 +7,9 @@ import { isJsonObject, type Json, type JsonObject, objectAt, stringsAt } from '#
 import { formatPatterns } from '#src/lib/validation/formats.ts'
 import type { BenchField, BenchForm, Choice, Expression } from '#tests/bench/bench-form.ts'
 
-/** What is measured: the id of a form, and the field that is typed into. */
+/** The subject: the id of a form, and the field to type into. */
 export interface Subject {
-  /** As `--form` names it. */
+  /** Its name for `--form`. */
   readonly name: string
   /** The id of its data files. */
   readonly id: string
@@ -27,7 +27,10 @@ export const subjects: readonly Subject[] = [
 
 const groups = 10
 
-/** Every file of a form whose fields come ten times under numbered names: `email` becomes `email_1` to `email_10`. */
+/**
+ * The files of a form whose fields are repeated ten times with numbered names: `email` becomes `email_1` to
+ * `email_10`.
+ */
 function tenfold(file: DataFile, id: string): DataFile {
   const value = isJsonObject(file.value) ? repeated(file) : file.value
   const path = file.file.replace(file.id, id)
@@ -70,8 +73,8 @@ function repeated({ kind, value }: DataFile): JsonObject {
 }
 
 /**
- * The data files that a page with one form is built of: those of the product without its other forms and flows, and
- * the forms of the benchmark, which the product does not have.
+ * The data files of a page with one form: the product's without its other forms and flows, plus the benchmark's own
+ * forms.
  */
 export function benchData(id: string): Data {
   const product = loadData(root)
@@ -102,13 +105,13 @@ const widgets: Readonly<Record<string, BenchField['widget']>> = {
   hidden: 'hidden',
 }
 
-/** The sentences of a field in our words file, by keyword. */
+/** The messages of a field in our words file, by keyword. */
 const sentences = (words: JsonObject): Record<string, string> =>
   Object.fromEntries(
     Object.entries(objectAt(words, 'errors')).map(([keyword, said]) => [keyword, String(said)]),
   )
 
-/** The formats that fields name; one that is a function by what every value of it looks like. */
+/** The formats that fields name; a function is replaced by a pattern of all its values. */
 export function formatsOf(fields: readonly BenchField[]): Record<string, Expression> {
   const named = new Set(fields.map(({ schema }) => schema.format))
   return Object.fromEntries(
@@ -120,12 +123,12 @@ export function formatsOf(fields: readonly BenchField[]): Record<string, Express
 
 const names = new Intl.DisplayNames('en-CA', { type: 'region' })
 
-/** Every country that can be called, by name, as our own list has them. */
+/** Every country with a calling code, by name, as in our own list. */
 const countries: readonly Choice[] = diallableCountries()
   .map((value) => ({ value, label: names.of(value) ?? value }))
   .toSorted((one, other) => one.label.localeCompare(other.label))
 
-/** What a field is made of: its schema, its ui file, its words, and the lists that screens hand in. */
+/** The parts of a field: its schema, its ui file, its words, and the lists that screens pass. */
 interface Sources {
   readonly schema: JsonObject
   readonly ui: JsonObject
@@ -153,7 +156,7 @@ function choicesOf({ schema, ui, said, lists = {} }: Sources): readonly Choice[]
   return ui['ui:widget'] === 'country' ? countries : []
 }
 
-/** A field as the other pages get it. */
+/** A field as the peers' pages get it. */
 export function fieldOf(name: string, sources: Sources): BenchField {
   const { schema, ui, said, required } = sources
   const named = String(ui['ui:widget'])
@@ -163,7 +166,7 @@ export function fieldOf(name: string, sources: Sources): BenchField {
     label: String(said.label ?? ''),
     hint: typeof said.hint === 'string' ? said.hint : undefined,
     widget: widgets[named] ?? plain,
-    // A box that must be filled in need not be ticked.
+    // A required checkbox need not be ticked.
     required: required && (schema.type !== 'boolean' || schema.const === true),
     schema,
     choices: choicesOf(sources),
@@ -171,7 +174,7 @@ export function fieldOf(name: string, sources: Sources): BenchField {
   }
 }
 
-/** The form as the other pages get it: what is visible of it, in the order and with the words and rules of ours. */
+/** The form as the peers' pages get it: its visible part, in our order and with our words and rules. */
 export function benchForm(data: Data, { id, typeIn }: Subject): BenchForm {
   const source = findFile(data, 'form', id)
   if (!source) throw new Error(`no form is called ${id}`)

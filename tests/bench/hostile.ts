@@ -1,5 +1,5 @@
 // 20,000 generated hostile requests against the calls of access, files and the verifier's messages, through the whole
-// provider: `npm run bench -- --hostile`, with `--seed` for others than those of the day.
+// provider: `npm run bench -- --hostile`, with `--seed` for others than the default.
 import { type Db, migrate, openDb } from '#provider/db/index.ts'
 import { bombard } from '#tests/contract/generated-attacks.ts'
 import { startBench } from '#tests/provider/auth/setup.ts'
@@ -7,7 +7,7 @@ import { hasPostgres, startPostgres } from '#tests/provider/postgres.ts'
 
 const COUNT = 20_000
 
-/** Prints what came of it. Returns whether nothing went wrong. */
+/** Prints the result. Returns whether nothing failed. */
 export async function sendHostile(seed: number, say: (line: string) => void): Promise<boolean> {
   const server = (await hasPostgres()) ? await startPostgres() : undefined
   const ending: (() => Promise<unknown>)[] = server ? [() => server.stop()] : []

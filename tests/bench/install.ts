@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { run } from '#scripts/run/process.ts'
 import { folder } from '#tests/bench/build.ts'
 
-/** Whether what is installed in a folder is what its lockfile names. */
+/** Whether a folder has the packages of its lockfile. */
 function isInstalled(place: string): boolean {
   const installed = join(place, 'node_modules/.package-lock.json')
   if (!existsSync(installed)) return false
@@ -16,10 +16,11 @@ function isInstalled(place: string): boolean {
 }
 
 /**
- * Installs what the benchmark measures against or with, when it is not there. Each has a folder below this one, a
- * package.json and a lockfile of its own: nothing of it is installed with the product.
+ * Installs a tool of the benchmark if it is missing. Each has a folder below this one with its own package.json and
+ * lockfile:
+ * none is installed with the product.
  *
- * @throws Error when npm cannot
+ * @throws Error if npm fails
  */
 export async function install(name: 'peers' | 'lighthouse'): Promise<void> {
   const place = join(folder, name)

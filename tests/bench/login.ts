@@ -1,5 +1,5 @@
-// Whether the time of a refused login says who is a customer: `npm run bench -- --login`. Known and unknown numbers in
-// turn, through the whole provider on PostgreSQL, each with a wrong password. README.md tells how to read it.
+// Whether the time of a refused login reveals who is a customer: `npm run bench -- --login`. Known and unknown numbers
+// in turn, through the whole provider on PostgreSQL, each with a wrong password. README.md explains the output.
 
 import { hashSecret } from '#provider/auth/secrets.ts'
 import { insertCustomer } from '#provider/customers/store.ts'
@@ -8,17 +8,17 @@ import { median, quantile } from '#tests/bench/stats.ts'
 import { type Bench, startBench } from '#tests/provider/auth/setup.ts'
 import { hasPostgres, startPostgres } from '#tests/provider/postgres.ts'
 
-/** How far the two medians may lie apart, as a part of the larger. */
+/** The allowed difference of the two medians, as a share of the larger. */
 const WANTED = 0.05
 /** Of each kind. */
 const TRIES = 500
-/** So many of each before anything counts, for the compiler and the caches. */
+/** Warm-up tries of each, for the compiler and the caches. */
 const WARMING = 20
 
 const knownPhone = (index: number): string => `+1416${5_550_000 + index}`
 const unknownPhone = (index: number): string => `+1647${5_550_000 + index}`
 
-/** Nobody is tried twice, so that nobody is locked. */
+/** Each number is tried once, so that none is locked. */
 async function makeCustomers({ db, deps }: Bench): Promise<void> {
   const now = deps.clock.now()
   const passwordHash = await hashSecret('Correct Horse 7')
@@ -38,7 +38,7 @@ async function makeCustomers({ db, deps }: Bench): Promise<void> {
 
 let serial = 0
 
-/** Milliseconds of one refused login from an address of its own. */
+/** Milliseconds of one refused login from a new address. */
 async function timeOf({ server }: Bench, phone: string): Promise<number> {
   serial += 1
   const begin = performance.now()
@@ -56,7 +56,7 @@ async function timeOf({ server }: Bench, phone: string): Promise<number> {
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
 
-/** How far the medians lie apart, as a part of the larger. */
+/** The difference of the medians, as a share of the larger. */
 function apartBy(ours: readonly number[], others: readonly number[]): number {
   const [one, other] = [median(ours), median(others)]
   return Math.abs(one - other) / Math.max(one, other)
@@ -72,7 +72,7 @@ const halvesOf = (all: readonly number[]): [number[], number[]] => [
 const spreadOf = (all: readonly number[]): string =>
   `${median(all).toFixed(2)} ms median, ${quantile(all, 0.25).toFixed(2)} to ${quantile(all, 0.75).toFixed(2)} the middle half,`
 
-/** Both in turn, each pair in the other order: what else the machine does then strikes both alike. */
+/** Both in turn, each pair in the other order, so that the machine's load affects both alike. */
 async function compare(bench: Bench, say: (line: string) => void): Promise<boolean> {
   const known: number[] = []
   const unknown: number[] = []
@@ -87,15 +87,15 @@ async function compare(bench: Bench, say: (line: string) => void): Promise<boole
   const apart = apartBy(ours, others)
   say(`login: ${TRIES} tries each, in turn, on PostgreSQL`)
   say(`  ${spreadOf(ours)} for a customer's number`)
-  say(`  ${spreadOf(others)} for a number that nobody has`)
+  say(`  ${spreadOf(others)} for an unknown number`)
   say(`the medians are ${percent(apart)} apart, at most ${percent(WANTED)} wanted`)
-  // Between tries of one kind there is nothing to find out: what lies between them is the machine.
+  // Tries of one kind should not differ: their difference is the machine's noise.
   const chance = Math.max(...[ours, others].map((all) => apartBy(...halvesOf(all))))
   say(`halves of one kind are ${percent(chance)} apart: less than that is chance`)
   return apart <= WANTED
 }
 
-/** Prints both medians. Returns whether they are as near as we want, or true where there is no PostgreSQL. */
+/** Prints both medians. Returns whether they are within the limit, or true without PostgreSQL. */
 export async function measureLogin(say: (line: string) => void): Promise<boolean> {
   if (!(await hasPostgres())) {
     say('login: PostgreSQL is not installed here, so nothing was measured')

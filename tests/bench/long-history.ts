@@ -1,4 +1,4 @@
-// How soon the first rows of a long history are painted, at a quarter of the machine's speed: a part of
+// How soon the first rows of a long history render, at a quarter of the machine's speed: part of
 // `npm run bench -- --moving`.
 import type { Browser, Page } from 'playwright'
 import { hashSecret } from '#provider/auth/secrets.ts'
@@ -13,10 +13,10 @@ const WANTED = 300
 const SLOWER = 4
 const TRIES = 9
 const login = { phone: '+14375550142', password: 'Correct horse 9' }
-/** A row below the search, which the home page has not. */
+/** A row below the search, which the home page does not have. */
 const rows = 'main:has(input[type=search]) li a[href^="/dashboard/track-transfers/"]'
 
-/** Somebody who has sent so often, in the database of a product that is to be started. */
+/** A customer with this many transfers, in the database of a product before its start. */
 async function fill(dataDir: string): Promise<void> {
   const db = await openDb({ dataDir })
   await migrate(db)
@@ -28,7 +28,7 @@ async function fill(dataDir: string): Promise<void> {
   await db.close()
 }
 
-/** From the press on the section until the frame with its first rows; milliseconds. */
+/** Milliseconds from clicking the section to the frame with its first rows. */
 async function firstRows(page: Page): Promise<number> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
@@ -37,7 +37,7 @@ async function firstRows(page: Page): Promise<number> {
       new Promise<number>((resolve) => {
         const onClick = () => {
           const from = performance.now()
-          // Looked for where something came: a look in every frame would slow down what it measures.
+          // Checked when something changes: checking in every frame would slow down the measurement.
           const observer = new MutationObserver(() => {
             if (document.querySelector(wanted) === null) return
             observer.disconnect()
@@ -50,7 +50,7 @@ async function firstRows(page: Page): Promise<number> {
     rows,
   )
   const link = linkTo(page, '/dashboard/history')
-  // The pointer comes before the press, and the link has its colours by then.
+  // The pointer arrives before the press, and the link has its hover colours by then.
   await link.hover()
   await page.waitForTimeout(300)
   await link.click()
@@ -76,7 +76,7 @@ export async function measureLongHistory(browser: Browser, say: (isMet: boolean,
   const page = await context.newPage()
   await page.goto('/dashboard/home')
   await page.locator('h1').waitFor()
-  // What is fetched ahead is there, and what keeps the product offline, as it is for somebody who has been here before.
+  // Prefetched and offline files are there, as for a returning customer.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await page.waitForTimeout(2500)
   const took: number[] = []

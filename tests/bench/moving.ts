@@ -1,5 +1,5 @@
-// Going from screen to screen as a customer with everything fetched, at a quarter of the machine's speed: how soon a click
-// is answered, what stays in memory, and what jumps: `npm run bench -- --moving`.
+// Navigating between screens as a customer with everything prefetched, at a quarter of the machine's speed: how soon a
+// click shows a response, memory growth, and layout shifts: `npm run bench -- --moving`.
 import { chromium, type Page } from 'playwright'
 import { requireBrowser } from '#scripts/browser.ts'
 import { customer, go, isSettled, places } from '#tests/bench/customer.ts'
@@ -9,14 +9,14 @@ import { measureReturning } from '#tests/bench/returning.ts'
 import { p95, quantile } from '#tests/bench/stats.ts'
 
 const SLOWER = 4
-/** Navigations of the scripted session, and of the walk whose memory is looked at. */
+/** Navigations of the scripted session, and of the one that checks memory. */
 const CLICKS = 60
 const WALK = 100
-/** So much more than before the walk a heap may hold, collected: what the engine itself keeps varies by about that. */
+/** Allowed heap growth after collection: what the engine itself keeps varies by about that. */
 const HEAP_SLACK = 0.03
 const WIDTHS = [320, 360, 390, 768, 769, 900, 1023, 1024, 1280, 1920, 2560]
 
-/** Every screen that has a place of its own. */
+/** Every screen with its own address. */
 const screens = [
   ...places,
   '/dashboard/scheduled',
@@ -33,9 +33,9 @@ const screens = [
 ]
 
 interface Session {
-  /** From each press to the next painting, as the browser tells it. */
+  /** From each press to the next paint, as reported by the browser. */
   readonly toPaint: number[]
-  /** From each press until the page that it asked for is painted. */
+  /** From each press until the requested page has painted. */
   readonly toPage: number[]
 }
 
@@ -50,7 +50,7 @@ declare global {
   }
 }
 
-/** In the page: notes what the browser says of presses and of what jumps. */
+/** In the page: records the browser's events and layout shifts. */
 function observe(): void {
   const pressed = { toPaint: [] as number[], toPage: [] as number[], moved: 0, what: [] as string[] }
   window.pressed = pressed
@@ -58,7 +58,7 @@ function observe(): void {
     for (const entry of list.getEntries())
       if (Reflect.get(entry, 'interactionId') > 0 && entry.name === 'click')
         pressed.toPaint.push(entry.duration)
-    // What is quicker than two frames is not told of one by one.
+    // Events quicker than two frames are not reported one by one.
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
@@ -83,7 +83,7 @@ function observe(): void {
   )
 }
 
-/** Resolves when what is fetched ahead is there. */
+/** Resolves when prefetching is done. */
 const warm = async (page: Page): Promise<void> => {
   for (const place of places) await go(page, place)
   await page.waitForTimeout(2000)
@@ -99,12 +99,12 @@ async function session(page: Page): Promise<Session> {
   }
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   const { toPaint = [], toPage = [] } = (await page.evaluate(() => window.pressed)) ?? {}
-  // Presses that the browser does not report were painted within its least duration.
+  // Presses that the browser does not report painted within its minimum duration.
   const quick = Array.from({ length: Math.max(0, CLICKS - toPaint.length) }, () => 16)
   return { toPaint: [...toPaint, ...quick], toPage }
 }
 
-/** What the page's script holds after everything that can go has gone; bytes. */
+/** Heap of the page's script after garbage collection, in bytes. */
 async function heapOf(page: Page): Promise<number> {
   const cdp = await page.context().newCDPSession(page)
   for (let round = 0; round < 3; round += 1) await cdp.send('HeapProfiler.collectGarbage')
@@ -117,7 +117,7 @@ async function walk(page: Page): Promise<void> {
   for (let step = 0; step < WALK; step += 1) await go(page, places[step % places.length] ?? '')
 }
 
-/** What jumps on each screen and on the way to the next, at each width: `width place score what`. */
+/** Layout shifts on each screen and on the way to the next, at each width: `width place score what`. */
 async function shifts(page: Page): Promise<string[]> {
   const found: string[] = []
   await page.addInitScript(observe)
@@ -159,8 +159,8 @@ export async function measureMoving(say: (line: string) => void): Promise<boolea
     )
     say(`       click to the page itself, median ${ms(quantile(toPage, 0.5))}, 95th ${ms(p95(toPage))}`)
 
-    // What the engine compiles and notes of code in use comes with the first walks: in a snapshot it is what grows, and
-    // 10.1 MB of the first became 11.3 MB by the fifth and stayed there.
+    // What the engine compiles and records about hot code grows during the first rounds: by heap snapshot it is that
+    // which grows, and 10.1 MB of the first became 11.3 MB by the fifth and stayed there.
     for (let warming = 0; warming < 5; warming += 1) await walk(page)
     const before = await heapOf(page)
     await walk(page)
@@ -176,7 +176,7 @@ export async function measureMoving(say: (line: string) => void): Promise<boolea
       `shift on ${screens.length} screens at ${WIDTHS.length} widths: ${jumped.length}`,
     )
     for (const line of jumped) say(`       ${line}`)
-    // Pages that are left open go on asking and painting, at the machine's full speed.
+    // Open pages keep polling and rendering, at the machine's full speed.
     await context.close()
     await measureLongHistory(browser, tell)
     await measureReturning(browser, tell)

@@ -5,33 +5,33 @@ import { type Peer, peers } from '#tests/bench/peers.ts'
 export interface Options {
   readonly peers: readonly Peer[]
   readonly subjects: readonly Subject[]
-  /** How often ours and the baseline are visited; left out, as often as the form says. The others are visited once. */
+  /** How often ours and the baseline are visited; by default as often as the form says. The others are visited once. */
   readonly rounds: number | undefined
-  /** Prints where the time goes, function by function, instead of measuring. */
+  /** Prints a profile by function instead of measuring. */
   readonly profile: boolean
-  /** Measures what a transfer costs the provider, and nothing else. */
+  /** Measures only the provider's cost of a transfer. */
   readonly providerOnly: boolean
-  /** Measures what calls take among the rows of so many customers, and nothing else. */
+  /** Measures only calls among the rows of this many customers. */
   readonly scale: number | undefined
-  /** Measures what a transfer takes while many are sent, and nothing else. */
+  /** Measures only transfers while many are sent. */
   readonly crowdOnly: boolean
-  /** Measures what others notice of a flood of connections, and nothing else. */
+  /** Measures only the effect of a flood of connections. */
   readonly floodOnly: boolean
-  /** Measures whether the time of a login says who is a customer, and nothing else. */
+  /** Measures only whether the time of a login reveals who is a customer. */
   readonly loginOnly: boolean
-  /** Sends the provider generated hostile requests, and nothing else. */
+  /** Only sends the provider generated hostile requests. */
   readonly hostileOnly: boolean
-  /** Runs the tests that have a limit of time, which nothing but this holds them to, and nothing else. */
+  /** Only runs the tests with a time limit, which only this enforces. */
   readonly holdOnly: boolean
-  /** Decides which hostile requests those are. */
+  /** The seed of the hostile requests. */
   readonly seed: number
-  /** Measures the public pages and nothing else. */
+  /** Measures only the public pages. */
   readonly pagesOnly: boolean
-  /** Measures going from screen to screen and nothing else. */
+  /** Measures only navigation between screens. */
   readonly movingOnly: boolean
-  /** Measures every form of the product beside the baseline, and nothing else; those that `--form` names, or all. */
+  /** Measures only every form of the product next to the baseline; those named by `--form`, or all. */
   readonly everyForm: boolean
-  /** With it, the pages of an earlier run are taken as they are built. */
+  /** With it, uses the pages built by an earlier run. */
   readonly isBuilt: boolean
   readonly formIds: readonly string[] | undefined
   /** Leaves the public pages out: a run that names forms or engines does not need them. */
@@ -52,7 +52,7 @@ function chosen<Item extends { readonly name: string }>(
   })
 }
 
-/** Reads the command line. @throws Error for a peer or a form that does not exist */
+/** Parses the command line. @throws Error for an unknown peer or form */
 export function optionsOf(args: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...args],

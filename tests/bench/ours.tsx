@@ -19,5 +19,5 @@ function Page() {
   )
 }
 
-// As the app does (src/app/routes.ts): a screen comes together with its form, and is painted at once.
+// As in the app (src/app/routes.ts): a screen loads together with its form, and renders at once.
 void preloadForm(id).then(() => createRoot(document.getElementById('root') ?? document.body).render(<Page />))

@@ -9,7 +9,7 @@ import { median as medianOf } from '#tests/bench/stats.ts'
 const pages = ['/', '/support/faq', '/terms', '/login'] as const
 const RUNS = 5
 
-/** What each page has to reach; scores from 0 to 100, times in ms, the shift without a unit. */
+/** The targets of each page; scores from 0 to 100, times in ms, the layout shift without a unit. */
 const targets = [
   { name: 'performance', unit: '', atLeast: 98 },
   { name: 'accessibility', unit: '', atLeast: 100 },
@@ -23,7 +23,7 @@ const targets = [
 type Figure = (typeof targets)[number]['name']
 type Figures = Readonly<Record<Figure, number>>
 
-/** What is used of Lighthouse's result. */
+/** The used part of Lighthouse's result. */
 interface Report {
   readonly categories: Readonly<Record<string, { readonly score: number | null } | undefined>>
   readonly audits: Readonly<
@@ -53,15 +53,16 @@ function figuresOf({ categories, audits }: Report): Figures {
   }
 }
 
-/** The audits that a run did not pass, to explain a score that is not full. */
+/** The audits that a run did not pass, to explain a score below 100. */
 const notPassed = ({ audits }: Report): string[] =>
   Object.entries(audits)
     .filter(([, { score }]) => score !== null && score < 0.9)
     .map(([id]) => id)
 
 /**
- * Measures each page five times in a fresh browser and prints the medians beside the targets. Returns whether all were
- * met. The machine must be idle: Lighthouse works the times of a phone out of this machine's own.
+ * Measures each page five times in a fresh browser and prints the medians next to the targets. Returns whether all
+ * were met.
+ * The machine must be idle: Lighthouse derives a phone's times from this machine's own.
  */
 export async function measurePages(say: (line: string) => void): Promise<boolean> {
   const { default: lighthouse } = await load<{ default: Lighthouse }>('lighthouse/core/index.js')

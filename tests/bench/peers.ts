@@ -1,15 +1,15 @@
-/** One of the pages that are measured side by side. */
+/** One of the pages that are compared. */
 export interface Peer {
-  /** As `--only` names it. */
+  /** Its name for `--only`. */
   readonly name: string
-  /** The selector of the field of that name. */
+  /** The selector of the field with that name. */
   field(name: string): string
-  /** The selector of what shows an error: as many as there are fields in error, with words in each. */
+  /** The selector of an error: one non-empty element for each invalid field. */
   readonly errors: string
 }
 
 export const ours = 'ours'
-/** What ours is to keep up with, and what the ratios of all are taken to. */
+/** The baseline that ours must keep up with, and that all ratios refer to. */
 export const baseline = 'react-hook-form'
 
 const byName = (name: string): string => `form [name="${name}"]`

@@ -1,26 +1,26 @@
-/** What the probe found, in milliseconds. */
+/** The probe's measurements, in milliseconds. */
 interface Probe {
-  /** From the start of the navigation to the frame in which the first field is shown. */
+  /** From the start of the navigation to the frame that shows the first field. */
   usable: number | undefined
   /** From the click on the button to the frame that shows the errors. */
   errors: number | undefined
-  /** Kept once that is so. */
+  /** Set once that has happened. */
   painted: Promise<void> | undefined
-  /** Begins to watch for that: so many elements of the selector with words in them. */
+  /** Starts to watch for that: this many non-empty elements of the selector. */
   watchErrors(selector: string, count: number): void
 }
 
 declare global {
   interface Window {
     probe: Probe
-    /** Tells who drives the page, if they want to know. */
+    /** Notifies the driver of the page, if it wants that. */
     announceUsable?: () => void
   }
 }
 
 /**
- * Runs in the page before anything else and takes its times, in the same way for every page: a MutationObserver sees
- * when the document has what is waited for, and the time is taken after the frame that paints it.
+ * Runs in the page before anything else and measures every page in the same way: a MutationObserver detects when the
+ * document has the awaited elements, and the time is taken after the frame that shows them.
  */
 export function installProbe(): void {
   const probe: Probe = {
@@ -54,7 +54,7 @@ export function installProbe(): void {
     },
   }
 
-  /** After the next frame: a message that is posted while it is made arrives when it is done. */
+  /** After the next frame: a message posted while it renders arrives when it is done. */
   function afterFrame(take: (now: number) => void) {
     requestAnimationFrame(() => {
       const channel = new MessageChannel()

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-/** The kernel counts processor time in these. */
+/** The kernel's unit of processor time. */
 const TICKS_PER_SECOND = 100
 
-/** Processor milliseconds that a process and its living children have used; 0 where there is no /proc. */
+/** Processor milliseconds used by a process and its living children; 0 without /proc. */
 export async function processorTime(pid: number): Promise<number> {
   let ticks = 0
   for (const name of await readdir('/proc').catch(() => [])) {

@@ -7,9 +7,9 @@ import { root } from '#scripts/root.ts'
 import { answering, freePort } from '#scripts/run/ports.ts'
 
 /**
- * The built product with a database of its own, on a free port, until it is disposed of.
+ * The built product with its own database, on a free port, until disposed of.
  *
- * @param fill makes what its database holds before it starts
+ * @param fill fills its database before it starts
  */
 export async function startProduct(
   fill?: (dataDir: string) => Promise<void>,

@@ -6,7 +6,7 @@ type Profile = Awaited<ReturnType<typeof stop>>
 
 const stop = async (devtools: CDPSession) => (await devtools.send('Profiler.stop')).profile
 
-/** Milliseconds spent in each function itself, and in all that it calls. */
+/** Milliseconds spent in each function itself, and including its calls. */
 function timesOf({ nodes, samples = [], timeDeltas = [] }: Profile) {
   const parents = new Map(
     nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id] as const)),
@@ -73,8 +73,7 @@ async function profiledLoad(browser: Browser, url: string): Promise<string> {
 }
 
 /**
- * Where the time of a page goes, at a quarter of the machine's speed: until it is usable, twenty keys, and the submit of
- * the empty form.
+ * Profiles a page at a quarter of the machine's speed: until it is usable, twenty keys, and the submit of the empty form.
  */
 export async function profileOf(browser: Browser, target: Target): Promise<string> {
   const load = await profiledLoad(browser, target.url)

@@ -4,24 +4,24 @@ import { median, p95, quantile, shuffled } from '#tests/bench/stats.ts'
 import { eventsOf, processorTime, scriptPerKey } from '#tests/bench/trace.ts'
 
 describe('statistics', () => {
-  it('the median is the one in the middle, or between the two', () => {
+  it('the median is the middle value, or between the two', () => {
     expect(median([9, 1, 5])).toBe(5)
     expect(median([4, 1, 2, 3])).toBe(2.5)
     expect(median([7])).toBe(7)
   })
 
-  it('95 of a hundred lie below p95', () => {
+  it('95 of a hundred are below p95', () => {
     expect(p95(Array.from({ length: 101 }, (_, index) => 100 - index))).toBe(95)
     expect(p95([1, 2])).toBeCloseTo(1.95)
     expect(quantile([3, 1, 2], 0)).toBe(1)
     expect(quantile([3, 1, 2], 1)).toBe(3)
   })
 
-  it('of nothing there is no figure', () => {
+  it('an empty list has no figure', () => {
     expect(median([])).toBeNaN()
   })
 
-  it('the order is random, and nobody is lost', () => {
+  it('the order is random, and complete', () => {
     const order = [0.9, 0.1, 0.5]
     expect(shuffled(['a', 'b', 'c'], () => order.shift() ?? 0)).toEqual(['b', 'c', 'a'])
   })
@@ -41,7 +41,7 @@ describe('script per key', () => {
   const keydown = (ts: number) => event('EventDispatch', ts, 900, { args: { data: { type: 'keydown' } } })
   const trace = (...traceEvents: object[]) => eventsOf(JSON.stringify({ traceEvents }))
 
-  it('counts what is put off with the key after which it happens, and nothing twice', () => {
+  it('attributes deferred work to the preceding key, and counts nothing twice', () => {
     const found = scriptPerKey(
       trace(
         keydown(1000),
@@ -55,7 +55,7 @@ describe('script per key', () => {
     expect(found).toEqual([0.5, 4.2])
   })
 
-  it('counts time on the processor, and no other thread', () => {
+  it('counts processor time, and no other thread', () => {
     const found = scriptPerKey(
       trace(
         keydown(1000),
@@ -67,7 +67,7 @@ describe('script per key', () => {
   })
 })
 
-test('processor time is that between two marks', () => {
+test('processor time is between two marks', () => {
   const mark = (name: string, tts: number) => ({ name, ph: 'I', pid: 1, tid: 1, ts: tts * 3, tts })
   expect(processorTime([mark('a', 2000), mark('b', 9500)], 'a', 'b')).toBe(7.5)
   expect(processorTime([mark('a', 2000)], 'a', 'b')).toBeNaN()
@@ -81,7 +81,7 @@ describe('the report', () => {
     submitted: [{ usable: 100, errors, errorsWork: errors, mending: [key] }],
   })
 
-  it('flags a missed target, and only that', () => {
+  it('flags only a missed target', () => {
     const found = verdicts('sixty', [measured('ours', 2, 130), measured('react-hook-form', 3, 100)])
     expect(found.map(({ met }) => met)).toEqual([true, true, false, true])
     expect(found.at(2)?.line).toBe(
@@ -89,7 +89,7 @@ describe('the report', () => {
     )
   })
 
-  it('takes a page that could not be measured for a miss', () => {
+  it('counts an unmeasured page as a miss', () => {
     const broken = { ...measured('ours', 2, 100), typed: [] }
     const found = verdicts('sixty', [broken, measured('react-hook-form', 3, 100)])
     expect(found.map(({ met }) => met)).toEqual([false, false, true, true])
@@ -102,7 +102,7 @@ describe('the report', () => {
     expect(lines[2]).toMatch(/^react-hook-form +2 /)
   })
 
-  it('names a behaviour that was lost, with what was found', () => {
+  it('names a missing behaviour, with the actual result', () => {
     const lines = behaviourLines([
       { name: 'pasted', passed: true },
       { name: 'Enter', passed: false, found: 'nothing was submitted' },

@@ -3,10 +3,10 @@ import { baseline, ours } from '#tests/bench/peers.ts'
 import { median, p95 } from '#tests/bench/stats.ts'
 import type { Submitted, Typed } from '#tests/bench/visit.ts'
 
-/** All that was measured of one page with one form. */
+/** All measurements of one page with one form. */
 export interface Measured {
   readonly peer: string
-  /** Of all scripts that the page loaded, as they were sent. */
+  /** Of all scripts that the page loaded, compressed. */
   readonly bytes: number
   readonly typed: readonly Typed[]
   readonly submitted: readonly Submitted[]
@@ -48,13 +48,13 @@ const figures: readonly Figure[] = [
   { title: 'mend p95', digits: 1, of: (measured) => p95(mending(measured)) },
 ]
 
-/** How many times the baseline's figure ours may be. */
+/** Our limit as a multiple of the baseline's figure. */
 interface Demand {
   readonly form: string
   readonly says: string
   readonly figure: Figure
   readonly most: number
-  /** Printed beside it: a busy machine hides a difference in time that exists in work. */
+  /** Printed next to it: a busy machine hides a time difference that exists in work. */
   readonly work?: Figure
 }
 
@@ -68,7 +68,7 @@ const demands: readonly Demand[] = ['login', 'profile', 'six', 'sixty'].flatMap(
 const ratio = (figure: Figure, measured: Measured, base: Measured): number =>
   figure.of(measured) / figure.of(base)
 
-/** The table of a form: each figure, and how many times that of the baseline it is. */
+/** The table of a form: each figure, and its ratio to the baseline. */
 export function table(form: string, all: readonly Measured[]): string {
   const base = all.find(({ peer }) => peer === baseline)
   const rows = all.map((measured) => [
@@ -108,7 +108,7 @@ export function verdicts(form: string, all: readonly Measured[]): Verdict[] {
     .filter((demand) => demand.form === form)
     .map(({ says, figure, most, work }) => {
       const times = ratio(figure, own, base)
-      // Not a number, when a page could not be measured, is no success.
+      // NaN, when a page could not be measured, is a miss.
       const met = times <= most
       const beside = work ? ` (in work of the processor ${ratio(work, own, base).toFixed(2)})` : ''
       const line = `${form}: ${says} ${times.toFixed(2)}, at most ${most.toFixed(2)}${beside}`
@@ -116,7 +116,6 @@ export function verdicts(form: string, all: readonly Measured[]): Verdict[] {
     })
 }
 
-/** One line for each behaviour. */
 export const behaviourLines = (behaviours: readonly Behaviour[]): string[] =>
   behaviours.map(
     ({ name, passed, found }) => `${passed ? 'pass' : 'FAIL'}  ${name}${found ? `: ${found}` : ''}`,

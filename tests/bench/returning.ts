@@ -1,4 +1,4 @@
-// What somebody waits for who comes back on a phone's line: a part of `npm run bench -- --moving`.
+// How long a returning visitor waits on a phone's line: part of `npm run bench -- --moving`.
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { customer, isSettled, linkTo } from '#tests/bench/customer.ts'
 import { startProduct } from '#tests/bench/product.ts'
@@ -8,7 +8,7 @@ import { median } from '#tests/bench/stats.ts'
 const SLOWER = 4
 const TRIES = 5
 const HOME = '/dashboard/home'
-/** Milliseconds: what a visit takes that leaves all pages on the device, what somebody looks at first, a pointer's rest. */
+/** Milliseconds: a visit long enough to cache all pages, a first look at the page, a pointer's rest. */
 const LAST_VISIT = 12_000
 const LOOKS_AROUND = 3000
 const HOVER = 300
@@ -16,8 +16,8 @@ const HOME_WANTED = 1500
 const SECTION_WANTED = 200
 
 /**
- * In the page: resolves when another heading than `left` is there and nothing is on its way any more, with the milliseconds
- * since the page was opened, or since the press that comes next.
+ * In the page: resolves when another heading than `left` is there and everything has loaded, with the milliseconds
+ * since the page was opened, or since the next press.
  */
 function whole({
   left,
@@ -50,7 +50,7 @@ function whole({
   })
 }
 
-/** Opens the home page in a new tab; how long until all of it is painted. */
+/** Opens the home page in a new tab; returns the time until it has rendered completely. */
 async function home(context: BrowserContext): Promise<{ page: Page; took: number }> {
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
@@ -59,7 +59,7 @@ async function home(context: BrowserContext): Promise<{ page: Page; took: number
   return { page, took: await page.evaluate(whole, { left: '', since: 'opening' as const }) }
 }
 
-/** How long from the press on a section's link until all of it is painted. The pointer was there a moment before. */
+/** The time from clicking a section's link until it has rendered completely. The pointer was there a moment before. */
 async function section(page: Page, place: string): Promise<number> {
   const link = linkTo(page, place)
   await link.hover()
@@ -81,7 +81,7 @@ export async function measureReturning(
   const first = await context.newPage()
   await first.goto('/dashboard/home')
   await first.waitForFunction(isSettled)
-  // The last visit has left the shell and all pages here.
+  // The last visit has cached the shell and all pages here.
   await first.evaluate(async () => void (await navigator.serviceWorker.ready))
   await first.waitForTimeout(LAST_VISIT)
   await first.close()

@@ -1,5 +1,5 @@
-// Measures the public pages, and our forms beside those of other engines: `npm run bench`. README.md explains how to
-// read what it prints.
+// Measures the public pages, and our forms next to those of other engines: `npm run bench`. README.md explains the
+// output.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { type Browser, chromium } from 'playwright'
@@ -30,8 +30,8 @@ import { type Submitted, type Target, type Typed, visitToSubmit, visitToType } f
 const options = optionsOf(process.argv.slice(2))
 
 /**
- * A page that is driven has an inspector, for which V8 would find out the places of React's code a second time while a
- * form starts: 80 to 100 ms that no customer waits for. Here they are kept at once, on every page alike.
+ * An automated page has an inspector, for which V8 would compute source positions of React's code a second time while a
+ * form starts: 80 to 100 ms that no customer waits for. Here they are computed at once, on every page alike.
  */
 const launch = async (): Promise<Browser> =>
   chromium.launch({
@@ -42,7 +42,7 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-/** What a page sends of scripts, each counted once. */
+/** Bytes of scripts of a page, each counted once. */
 function scriptBytes(served: Served): number {
   const sizes = new Map(served.takeSent().map(({ path, bytes }) => [path, bytes]))
   return [...sizes].reduce((sum, [path, bytes]) => (path.endsWith('.js') ? sum + bytes : sum), 0)
@@ -58,7 +58,7 @@ function targetOf(served: Served, peer: Peer, subject: Subject): Target {
   }
 }
 
-/** The pages that the targets are about, which are visited more often than the others. */
+/** The pages with targets, which are visited more often than the others. */
 const isCompared = ({ name }: Peer): boolean => name === ours || name === baseline
 
 async function measureForm(browser: Browser, served: Served, subject: Subject): Promise<Measured[]> {
@@ -92,7 +92,7 @@ async function profileAll(browser: Browser, served: Served): Promise<void> {
     }
 }
 
-/** Measures, prints, and writes the results. Returns whether all targets were met and all behaviours there. */
+/** Measures, prints, and writes the results. Returns whether all targets were met and all behaviours passed. */
 async function measureAll(browser: Browser, served: Served): Promise<boolean> {
   const measured: Record<string, Measured[]> = {}
   const targets: Verdict[] = []

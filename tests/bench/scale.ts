@@ -1,5 +1,5 @@
-// What a call takes among the rows of many customers beside what it takes in a database that is nearly empty:
-// `npm run bench -- --scale`. README.md tells how to read it.
+// Calls among the rows of many customers compared with a nearly empty database: `npm run bench -- --scale`. README.md
+// explains the output.
 import { type Db, migrate, openDb } from '#provider/db/index.ts'
 import { p95 } from '#tests/bench/stats.ts'
 import { type Bench, startBench } from '#tests/provider/auth/setup.ts'
@@ -7,13 +7,13 @@ import { fillWith } from '#tests/provider/many.ts'
 import { hasPostgres, type PostgresServer, startPostgres } from '#tests/provider/postgres.ts'
 import { newRegular, type Regular, usual, type Visit, visit } from '#tests/provider/usual.ts'
 
-/** What the 95th percentile among many rows may be, in times of the one among few. */
+/** The limit of the 95th percentile among many rows, as a multiple of that among few. */
 const WANTED = 1.5
-/** Of each customer; what is usual for a day. */
+/** For each customer; a usual day. */
 const TRANSFERS = 10
-/** Customers who call. So many that nobody's limits are in the way. */
+/** Customers who call. Enough that no customer's limits are hit. */
 const REGULARS = 80
-/** Visits of each of them, of each kind; the first counts for the caches alone. */
+/** Visits of each of them, of each kind; the first warms up the caches. */
 const TURNS = 4
 const compared: readonly Visit[] = ['history', 'login', 'quote', 'transfer']
 
@@ -53,10 +53,10 @@ async function timed({ bench, regulars }: Side, index: number, name: Visit): Pro
 }
 
 /**
- * Each visit on both sides, one right after the other in turn, so that what else the machine does strikes both alike.
+ * Runs each visit on both sides in turn, so that the machine's load affects both alike.
  *
  * @param customers of the large side, with ten transfers each
- * @returns whether it is what we want, or true where there is no PostgreSQL
+ * @returns whether the limit is met, or true without PostgreSQL
  */
 export async function measureScale(customers: number, say: (line: string) => void): Promise<boolean> {
   if (!(await hasPostgres())) {
@@ -67,7 +67,7 @@ export async function measureScale(customers: number, say: (line: string) => voi
   try {
     const begin = performance.now()
     const [ofFew, ofMany] = [await filled(server, 0), await filled(server, customers)]
-    // Whoever logged in before the rows were made would have to log in again.
+    // A login made before the rows would have expired.
     const [few, many] = [await open(ofFew), await open(ofMany)]
     say(
       `${customers} customers with ${customers * TRANSFERS} transfers, made in ${((performance.now() - begin) / 1000).toFixed(0)} s`,

@@ -10,10 +10,10 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 }
 
-/** Where the flags of the phone field are; the product copies them into its build. */
+/** The flags of the phone field; the product copies them into its build. */
 const flags = join(root, 'node_modules/country-flag-icons/1x1')
 
-/** What was sent for a path, in bytes after compression. */
+/** The compressed bytes sent for a path. */
 interface Sent {
   readonly path: string
   readonly bytes: number
@@ -26,7 +26,7 @@ export interface Served {
   close(): void
 }
 
-/** Serves the built pages on a free port of this machine, as the product does: brotli made at build time. */
+/** Serves the built pages on a free local port, as the product does: brotli from the build. */
 export async function serve(folder: string): Promise<Served> {
   let sent: Sent[] = []
   const server = createServer((request, response) => {

@@ -2,21 +2,21 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { freePort } from '#scripts/run/ports.ts'
 
-/** Lighthouse's slow 4G: milliseconds to the other side and back, bytes a millisecond. */
+/** Lighthouse's slow 4G: round-trip time in milliseconds, bytes per millisecond. */
 const ROUND_TRIP = 150
 const DOWN = 200
 const UP = 94
 
 export interface SlowLine extends Disposable {
   readonly url: string
-  /** Whether the line is slow now; at first it is not. */
+  /** Whether the line is slow; initially it is not. */
   isSlow: boolean
 }
 
-/** Says when something of so many bytes, sent now, is at the other side. */
+/** Returns when this many bytes, sent now, arrive. */
 type Lane = (bytes: number) => number
 
-/** One direction of a line that all connections share: what comes while it is taken waits for its turn. */
+/** One direction of a line shared by all connections: data queues while it is busy. */
 function laneOf(pace: number): Lane {
   let freeAt = 0
   return (bytes) => {
@@ -25,13 +25,13 @@ function laneOf(pace: number): Lane {
   }
 }
 
-/** A line to a local server that can be made as slow as a mobile network, for workers and pages alike. */
+/** A line to a local server that can be as slow as a mobile network, for workers and pages alike. */
 export async function slowLine(port: number): Promise<SlowLine> {
   const line = { isSlow: false }
   const [up, down] = [laneOf(UP), laneOf(DOWN)]
   const open = new Set<Socket>()
 
-  /** Hands on what comes from one side, in order, when it would be there. `setUp` is what the first piece waits for. */
+  /** Forwards data of one side in order, when it would arrive. `setUp` is what the first chunk waits for. */
   const hand = (from: Socket, to: Socket, lane: Lane, setUp: number) => {
     let last = 0
     const at = (when: number, act: () => void) => {
@@ -55,7 +55,7 @@ export async function slowLine(port: number): Promise<SlowLine> {
   const server = createServer((client) => {
     const product = connect(port, '127.0.0.1')
     for (const socket of [client, product]) socket.setNoDelay(true)
-    // A connection is made before anything is asked by it.
+    // A connection is established before its first request.
     hand(client, product, up, ROUND_TRIP)
     hand(product, client, down, 0)
   })

@@ -1,8 +1,8 @@
 /**
- * The value below which a share of the samples lies, between two samples in proportion to its place between them.
+ * The quantile of the samples, interpolated between two.
  *
  * @param share between 0 and 1; 0.5 is the median
- * @returns NaN when there is no sample
+ * @returns NaN without samples
  */
 export function quantile(samples: readonly number[], share: number): number {
   const sorted = samples.toSorted((a, b) => a - b)

@@ -6,32 +6,30 @@ export interface TraceEvent {
   readonly tid: number
   readonly ts: number
   readonly dur?: number
-  /** Time on the processor, which other programs of the machine do not lengthen. */
+  /** Processor time, which other programs don't affect. */
   readonly tdur?: number
-  /** When it happened, on the clock that stops while other programs have the processor. */
+  /** When it happened, on a clock that stops while other programs have the processor. */
   readonly tts?: number
   readonly args?: { readonly data?: { readonly type?: string } }
 }
 
-/** Categories that show when Chromium enters script, by which event, and the marks that the probe sets. */
+/** Categories that show when Chromium enters script, by which event, and the probe's marks. */
 export const categories = ['devtools.timeline', 'v8', 'v8.execute', 'blink.user_timing']
 
 /**
- * The ways into script. Each lasts until the script returns, with the microtasks, the garbage collection and the forced
- * layout that it causes. The browser's own work for a key (putting in the letter, styles, layout, painting)
- * is outside of them.
+ * The entry points into script. Each lasts until the script returns, including its microtasks, garbage collection and
+ * forced layout. The browser's own work for a key (inserting the letter, styles, layout, painting) is excluded.
  */
 const entries = new Set(['v8.callFunction', 'v8.run', 'v8.evaluateModule', 'RunMicrotasks', 'FunctionCall'])
 
-/** Reads what Chromium has traced. */
 export function eventsOf(trace: string): TraceEvent[] {
   const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(trace)
   return traceEvents
 }
 
 /**
- * Milliseconds that the page's thread had the processor from one mark to another: script, styles, layout and painting,
- * without the time that it waited for a processor or for the next frame.
+ * Milliseconds of processor time of the page's thread from one mark to another: script, styles, layout and painting,
+ * without waiting for a processor or for the next frame.
  */
 export function processorTime(events: readonly TraceEvent[], from: string, to: string): number {
   const [start, end] = [from, to].map((mark) => events.find(({ name }) => name === mark)?.tts)
@@ -40,7 +38,7 @@ export function processorTime(events: readonly TraceEvent[], from: string, to: s
 
 const end = ({ ts, dur = 0 }: TraceEvent): number => ts + dur
 
-/** The stretches of script that are not inside another, in order. */
+/** The top-level stretches of script, in order. */
 function outermost(events: readonly TraceEvent[]): TraceEvent[] {
   const stretches = events
     .filter(({ name, ph, dur }) => ph === 'X' && dur !== undefined && entries.has(name))
@@ -54,8 +52,8 @@ function outermost(events: readonly TraceEvent[]): TraceEvent[] {
 }
 
 /**
- * The milliseconds of script from each key press until the next one, and for the last until the end of the trace. So
- * whatever a page puts off until there is time is counted with the key after which it happens.
+ * Milliseconds of script from each key press until the next one, and for the last until the end of the trace. So
+ * deferred work counts for the key before it.
  */
 export function scriptPerKey(events: readonly TraceEvent[]): number[] {
   const presses = events

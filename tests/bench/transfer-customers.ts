@@ -4,7 +4,7 @@ import { newId } from '#provider/db/index.ts'
 import type { Bench } from '#tests/provider/auth/setup.ts'
 import { type Regular, wantedOf } from '#tests/provider/usual.ts'
 
-/** Somebody who is logged in and has what a transfer needs. */
+/** A logged-in customer with everything for a transfer. */
 export interface Customer {
   id: string
   token: string
@@ -20,7 +20,7 @@ async function makeCustomer({ db, deps }: Bench, index: number): Promise<Pick<Cu
     email: null,
     firstName: 'Amara',
     lastName: 'Okafor',
-    // Nobody logs in or authorises here, and a hash takes longer than all the rest.
+    // No login or authorisation happens here, and a hash takes longer than all the rest.
     passwordHash: 'none',
     pinHash: 'none',
     verified: true,
@@ -31,7 +31,7 @@ async function makeCustomer({ db, deps }: Bench, index: number): Promise<Pick<Cu
   return { id, token: session.accessToken }
 }
 
-/** Makes so many customers with a beneficiary each. */
+/** Creates customers with a beneficiary each. */
 export async function makeCustomers(bench: Bench, count: number): Promise<Customer[]> {
   const customers: Customer[] = []
   for (let index = 0; index < count; index += 1) {

@@ -1,5 +1,5 @@
-// How many transfers a second are made on PostgreSQL, beside a bare insert of the same rows in one transaction on the same
-// machine: `npm run bench -- --provider`. README.md says what is alike on all sides, and what is held to what.
+// Transfers per second on PostgreSQL, compared with a bare insert of the same rows in one transaction on the same
+// machine: `npm run bench -- --provider`. README.md explains what is compared, and the targets.
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { type Db, migrate, openDb } from '#provider/db/index.ts'
@@ -11,15 +11,15 @@ import { type Customer, makeCustomers } from '#tests/bench/transfer-customers.ts
 import { type Bench, startBench } from '#tests/provider/auth/setup.ts'
 import { hasPostgres, startPostgres } from '#tests/provider/postgres.ts'
 
-/** What our rate must reach of the bare insert's. */
+/** The share of the bare insert's rate that ours must reach. */
 const WANTED = 0.8
 /** Connections of each side, all of them busy: each client does one after the other. */
 const CLIENTS = 8
-/** Nobody has thousands of transfers open: the more customers, the fewer are open for each. */
+/** No customer has thousands of open transfers: the more customers, the fewer are open for each. */
 const CUSTOMERS = 1200
 const ROUNDS = 40
 const ROUND_MS = 300
-/** So many of each before anything counts, for the compiler and the caches. */
+/** Warm-up rounds of each, for the compiler and the caches. */
 const WARMING = 4000
 
 type Work = (client: number) => Promise<unknown>
@@ -32,7 +32,7 @@ interface Measured {
   databaseMs: number
 }
 
-/** Does the work so often. */
+/** Runs the work this many times. */
 async function warm(work: Work): Promise<void> {
   let left = WARMING
   const clients = Array.from({ length: CLIENTS }, async (_, client) => {
@@ -41,7 +41,7 @@ async function warm(work: Work): Promise<void> {
   await Promise.all(clients)
 }
 
-/** How often the work is done by clients that each do one after the other, and what it takes. */
+/** How often sequential clients completed the work, and its cost. */
 async function measure(work: Work, database: number): Promise<Measured> {
   const own = process.cpuUsage()
   const theirs = await processorTime(database)
@@ -61,13 +61,13 @@ async function measure(work: Work, database: number): Promise<Measured> {
   }
 }
 
-/** What a transfer leaves, in the order in which it can be inserted. */
+/** The tables that a transfer writes, in the order in which rows can be inserted. */
 const tables = ['transfer_references', 'transfers', 'transfer_declarations', 'agreements', 'transfer_events']
 
-/** The rows of one transfer as statements in their order. */
+/** The rows of one transfer as statements in order. */
 type Insert = readonly { text: string; values: unknown[] }[]
 
-/** Makes inserts of the rows that a transfer of each customer has left, under ids of their own. */
+/** Builds inserts of the rows that a transfer of each customer has written, under new ids. */
 async function insertsOf(db: Db, customers: readonly Customer[]): Promise<() => Insert> {
   const left: { text: string; columns: string[]; rows: Map<unknown, Row> }[] = []
   for (const table of tables) {
@@ -93,13 +93,13 @@ async function insertsOf(db: Db, customers: readonly Customer[]): Promise<() => 
   }
 }
 
-/** Inserts in one transaction that is pipelined, as our own connections send it. */
+/** Inserts in one pipelined transaction, as our own connections do. */
 const pipelined = (db: Db, next: () => Insert) => (): Promise<void> =>
   db.transaction(async (tx) => {
     for (const statement of next()) tx.later(statement)
   })
 
-/** Inserts in one transaction, one prepared statement after another, with node-postgres as it comes. */
+/** Inserts in one transaction, one prepared statement after another, with plain node-postgres. */
 const oneByOne = (pool: pg.Pool, next: () => Insert) => async (): Promise<void> => {
   const client = await pool.connect()
   try {
@@ -111,10 +111,10 @@ const oneByOne = (pool: pg.Pool, next: () => Insert) => async (): Promise<void> 
   }
 }
 
-/** What a statement is prepared as: the table that it writes. */
+/** The name of a prepared statement: the table that it writes. */
 const nameOf = (text: string): string => /^insert into (\w+)/.exec(text)?.[1] ?? text
 
-/** A row whose JSON is text again, as it is inserted. */
+/** A row whose JSON is text again, as inserted. */
 const plain = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([column, value]) => [column, isJson(value) ? JSON.stringify(value) : value]),
@@ -123,7 +123,7 @@ const plain = (row: Row): Row =>
 const isJson = (value: unknown): boolean =>
   Array.isArray(value) || (isRecord(value) && !(value instanceof Date))
 
-/** Makes transfers with all their rules, in a transaction each: what the call does once it knows who asks. */
+/** Makes transfers with all their rules, in a transaction each: the call after authentication. */
 function make({ db, deps }: Bench, customers: readonly Customer[]): Work {
   let turn = 0
   return async () => {
@@ -135,7 +135,7 @@ function make({ db, deps }: Bench, customers: readonly Customer[]): Work {
   }
 }
 
-/** Asks the whole provider for transfers: HTTP, the session, the key that makes the call once. */
+/** Makes transfers through the whole provider: HTTP, session, and idempotency key. */
 function call(bench: Bench, customers: readonly Customer[]): Work {
   let turn = 0
   return async (client) => {
@@ -158,13 +158,13 @@ function call(bench: Bench, customers: readonly Customer[]): Work {
   }
 }
 
-/** What is measured, in the order in which it is printed. */
+/** The measurements, in the order in which they are printed. */
 interface Works {
   /** A transfer with its rules, in one transaction. */
   ours: Work
   /** A transfer through the whole provider. */
   call: Work
-  /** The bare insert as node-postgres does it. */
+  /** The bare insert with node-postgres. */
   plain: Work
   /** The bare insert, pipelined, as our own connections send it. */
   bare: Work
@@ -188,7 +188,7 @@ const lineOf = (kind: keyof Works, all: readonly Measured[]): string => {
 
 const processor = ({ ownMs, databaseMs }: Measured): number => ownMs + databaseMs
 
-/** All in turn, each round beginning with the next: what else the machine does then strikes all alike. */
+/** All in turn, each round starting with the next, so that the machine's load affects all alike. */
 async function compare(works: Works, database: number, say: (line: string) => void): Promise<boolean> {
   const rounds: Record<keyof Works, Measured>[] = []
   for (const kind of kinds) await warm(works[kind])
@@ -224,7 +224,7 @@ async function compare(works: Works, database: number, say: (line: string) => vo
   return rate >= WANTED
 }
 
-/** Measures all in turn and prints the ratios. Returns whether it is what we want, or true where there is no PostgreSQL. */
+/** Measures all in turn and prints the ratios. Returns whether the target is met, or true without PostgreSQL. */
 export async function measureTransfer(say: (line: string) => void): Promise<boolean> {
   if (!(await hasPostgres())) {
     say('transfer: PostgreSQL is not installed here, so nothing was measured')
@@ -244,7 +244,7 @@ export async function measureTransfer(say: (line: string) => void): Promise<bool
     const customers = await makeCustomers(bench, 3 * CUSTOMERS)
     const first = call(bench, customers)
     for (const _ of customers) await first(0)
-    // Rows that are inserted bare are of other customers, or they would weigh on the limits of ours.
+    // Bare rows belong to other customers, or they would count for the limits of ours.
     const next = await insertsOf(db, customers.slice(2 * CUSTOMERS))
     const works = {
       ours: make(bench, customers.slice(0, CUSTOMERS)),

@@ -1,6 +1,6 @@
-/** The form that a page is built with. */
+/** The form of a page. */
 declare module 'virtual:bench' {
-  /** For the pages that are not ours. */
+  /** For the peers' pages. */
   export const form: import('#tests/bench/bench-form.ts').BenchForm
 }
 
@@ -9,11 +9,11 @@ declare module 'virtual:bench-id' {
   export const id: import('#src/generated/ids.ts').FormId
 }
 
-/** What the benchmark reads of a page, and does to it from outside. */
+/** What the benchmark reads and does from outside a page. */
 interface Window {
   bench: {
     readonly submitted: unknown[]
-    /** Ours alone: values that come from outside, as a screen hands them in. */
+    /** Ours alone: values passed from outside, as by a screen. */
     setData?: (data: Readonly<Record<string, unknown>>) => void
   }
 }

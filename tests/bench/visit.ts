@@ -8,7 +8,7 @@ export interface Target {
   readonly url: string
   /** The selector of the field to type into. */
   readonly typeIn: string
-  /** The selector of what shows an error, and how many must show when the empty form is submitted. */
+  /** The selector of an error, and how many must show when the empty form is submitted. */
   readonly errors: string
   readonly required: number
 }
@@ -16,13 +16,13 @@ export interface Target {
 /** Milliseconds at a quarter of the machine's speed. */
 export interface Typed {
   readonly usable: number
-  /** Script per key of somebody who types, pauses included. */
+  /** Script per key while typing with pauses. */
   readonly keys: readonly number[]
-  /** Script per key as fast as keys can come. */
+  /** Script per key while typing as fast as possible. */
   readonly burst: readonly number[]
   /** Script of the Tab that leaves the field. */
   readonly leave: number
-  /** What the field holds in the end instead of what was typed, when it lost letters. */
+  /** The field's value, if it lost letters. */
   readonly lost?: string
 }
 
@@ -30,29 +30,29 @@ export interface Submitted {
   readonly usable: number
   /** From the click to the frame with all errors. */
   readonly errors: number
-  /** The part of it for which the page's thread had the processor. */
+  /** The part of it with the page's thread on the processor. */
   readonly errorsWork: number
-  /** Script per key in a field whose error shows. */
+  /** Script per key in a field with a visible error. */
   readonly mending: readonly number[]
 }
 
-/** What the machine's speed is divided by. */
+/** The slowdown of the processor. */
 export const slowdown = 4
 
 const sentence = 'amara chidinma bello'
 const hurry = 'as fast as it goes'
 const mended = 'amara'
 
-/** After the last key, until whatever a page has put off has been done. */
+/** After the last key, until deferred work is done. */
 const rest = 500
 
-/** A person: 90 to 200 ms from key to key, and once in the middle a moment to think. */
+/** A person: 90 to 200 ms between keys, with one pause in the middle. */
 const pauseAfter = (index: number): number => (index === 9 ? 450 : 90 + ((index * 37) % 110))
 
 /**
- * Opens a page in a window of its own, slowed down, with the probe in it.
+ * Opens a page in a new window, slowed down, with the probe in it.
  *
- * @param before with the window, before the page is asked for
+ * @param before called with the window, before the page is requested
  * @throws Error with what the page threw
  */
 export async function openPage(
@@ -65,14 +65,14 @@ export async function openPage(
   const page = await context.newPage()
   const broken = Promise.withResolvers<never>()
   page.on('pageerror', (error) => broken.reject(new Error(`${url} threw ${error.message}`)))
-  // Only who waits below hears of it; what a page throws later shows in what it does not do.
+  // Only the waiting code below gets it; a later error shows in missing results.
   broken.promise.catch(() => undefined)
   await page.addInitScript(installProbe)
   const devtools = await context.newCDPSession(page)
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
   await devtools.send('Emulation.setCPUThrottlingRate', { rate })
   await before?.(page)
-  // Asking the page would run the driver's own script in it, in some visits before the form is there.
+  // Polling the page would run the driver's own script in it, in some visits before the form is there.
   const announced = Promise.withResolvers<void>()
   await page.exposeFunction('announceUsable', announced.resolve)
   await page.goto(url)
@@ -92,7 +92,7 @@ async function type(page: Page, text: string): Promise<void> {
   await wait(rest)
 }
 
-/** All that the browser does meanwhile. */
+/** Everything that the browser does in between. */
 async function traced(page: Page, act: () => Promise<void>): Promise<TraceEvent[]> {
   const browser = page.context().browser()
   if (!browser) throw new Error('the page has no browser')
@@ -101,7 +101,7 @@ async function traced(page: Page, act: () => Promise<void>): Promise<TraceEvent[
   return eventsOf((await browser.stopTracing()).toString())
 }
 
-/** Types into a field that nobody has touched yet, and leaves it. */
+/** Types into an untouched field, and leaves it. */
 export async function visitToType(browser: Browser, { url, typeIn }: Target): Promise<Typed> {
   const page = await openPage(browser, url)
   const field = page.locator(typeIn)

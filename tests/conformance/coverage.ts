@@ -2,7 +2,7 @@ import 'virtual:content/messages'
 import { hasText, message } from '#src/content/index.ts'
 import { covered } from '#tests/support/covered.ts'
 
-/** The key of the sentence that a broken rule shows: the field's own, or the default of its keyword. */
+/** The key of the message for a broken rule: the field's own, or its keyword's default. */
 function sentenceKey(id: string): string {
   const [form = '', ...rest] = id.split('.')
   const keyword = rest.pop() ?? ''
@@ -11,9 +11,9 @@ function sentenceKey(id: string): string {
 }
 
 /**
- * Notes that these rules of forms were broken and found so, each with its sentence.
+ * Records that these form rules were broken and reported, each with its message.
  *
- * @throws Error when a rule has no sentence
+ * @throws Error if a rule has no message
  */
 export function coveredRules(ids: Iterable<string>): void {
   for (const id of ids) {

@@ -7,7 +7,7 @@ import { isJsonObject, type Json, stringsAt } from '#src/lib/schema/json.ts'
 import { coveredRules } from '#tests/conformance/coverage.ts'
 import { type Check, checkOfForm, checkOfProvider } from '#tests/conformance/validators.ts'
 
-// Everything here comes from the data: a new form or fixture is tested without a line of code.
+// Reads the data files: a new form or fixture is tested without code.
 
 const { prepared } = prepareAll(loadData(root))
 const { fixtures, findings } = fixturesOf(root)
@@ -37,7 +37,7 @@ describe.each(formIds)('%s', (id) => {
     expect(expected.length).toBeGreaterThan(0)
     if (!isJsonObject(value) || value.data === undefined) throw new Error('the fixture has no "data"')
     for (const check of await checks()) expect(idsOf(check, value.data)).toEqual(expected)
-    // The sentences come with the form, which the first of the checks has loaded.
+    // The messages load with the form, in the first check.
     coveredRules(expected)
   })
 })

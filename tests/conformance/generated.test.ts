@@ -19,8 +19,8 @@ import {
 import { samples } from '#tests/core.ts'
 import { covered } from '#tests/support/covered.ts'
 
-// Everything here comes from the data: every form and every body of a request is tried with values that nobody wrote.
-// CONFORMANCE_SEED tries others than usual; a failure names the seed that repeats it.
+// Reads the data files: every form and request body is tested with generated values. CONFORMANCE_SEED changes them; a
+// failure shows the seed that repeats it.
 
 const SEED = process.env.CONFORMANCE_SEED ?? '1'
 const SAMPLES = samples(100, 500)
@@ -33,11 +33,11 @@ const tried = prepared.filter(({ id, source }) => source.kind === 'form' || bodi
 const clientCheck = (schema: Prepared): Promise<Check> =>
   schema.source.kind === 'form' ? checkOfForm(schema.id) : checkOfBody(schema.id, schema.schema)
 
-/** What a sample is, for the message of a failure. */
+/** Describes a sample in a failure. */
 const about = (what: string, value: Json): string =>
   `CONFORMANCE_SEED=${SEED}, ${what}: ${JSON.stringify(value).slice(0, 2000)}`
 
-/** Makes a sample out of a seed of its own. @throws Error that names the seed when none can be made */
+/** Generates a sample from its own seed. @throws Error with the seed if that fails */
 function made(what: string, kind: string, index: number, make: (random: Random) => Json): Json {
   try {
     return make(randomFrom(seedOf(SEED, what, kind, index)))
@@ -46,7 +46,7 @@ function made(what: string, kind: string, index: number, make: (random: Random) 
   }
 }
 
-/** The errors of a value, once client and provider said the same. */
+/** The errors of a value, after checking that client and provider agree. */
 function errorsOf(client: Check, provider: Check, value: Json, what: string): string[] {
   const ours = sorted(client(value))
   const theirs = sorted(provider(value))
@@ -54,12 +54,12 @@ function errorsOf(client: Check, provider: Check, value: Json, what: string): st
   return ours.map(({ id }) => id)
 }
 
-/** The id that a broken rule shows up with: a body's errors name the item of a list, a form's say "items". */
+/** The id reported for a broken rule: a body's errors have the index of the list item, a form's have "items". */
 const expectedId = (schema: Prepared, { id }: Rule): string =>
   schema.source.kind === 'form' ? id : id.replaceAll('.items.', '.0.')
 
 describe.each(tried.map((schema) => ({ id: schema.id, schema })))('$id', ({ id, schema }) => {
-  test(`accepts ${SAMPLES} values that follow its rules`, async () => {
+  test(`accepts ${SAMPLES} valid values`, async () => {
     const client = await clientCheck(schema)
     const provider = checkOfProvider(id)
     for (let index = 0; index < SAMPLES; index += 1) {
@@ -71,7 +71,7 @@ describe.each(tried.map((schema) => ({ id: schema.id, schema })))('$id', ({ id, 
     if (schema.source.kind === 'form') covered('form', id)
   })
 
-  test(`refuses ${SAMPLES} values that each break a rule, and names it`, async () => {
+  test(`refuses ${SAMPLES} values that each break a rule, and reports it`, async () => {
     const client = await clientCheck(schema)
     const provider = checkOfProvider(id)
     const rules = rulesOf(id, schema.resolved)

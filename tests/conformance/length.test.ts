@@ -7,7 +7,7 @@ import { root } from '#scripts/root.ts'
 import type { Json } from '#src/lib/schema/json.ts'
 import { type Check, checkOfBody, checkOfForm, checkOfProvider } from '#tests/conformance/validators.ts'
 
-// Length is judged before everything else, by the app as by the provider: what is too long breaks that rule alone.
+// Length is checked first, in the app and the provider: a value that is too long breaks only that rule.
 
 const data = loadData(root)
 const bodies = new Set(operationsOf(data).flatMap(({ row }) => bodySchemas(row).map(({ id }) => id)))
@@ -19,7 +19,7 @@ const limited = prepareAll(data)
       .map((field) => ({ id: schema.id, path: field.path, field, schema })),
   )
 
-/** A value far beyond the limit of its field, which breaks every other rule as well; undefined without a limit. */
+/** A value far over the limit of its field, which breaks every other rule as well; undefined without a limit. */
 function longValue({ maxLength, maxItems }: Field['schema']): Json | undefined {
   if (typeof maxLength === 'number') return `${' '.repeat(maxLength)}\u0007`
   return typeof maxItems === 'number' ? Array.from({ length: maxItems + 1 }, () => ['?']) : undefined
@@ -28,7 +28,7 @@ function longValue({ maxLength, maxItems }: Field['schema']): Json | undefined {
 const clientCheck = (schema: Prepared): Promise<Check> =>
   schema.source.kind === 'form' ? checkOfForm(schema.id) : checkOfBody(schema.id, schema.schema)
 
-test.each(limited)('$id judges the length of $path first', async ({ id, path, field, schema }) => {
+test.each(limited)('$id checks the length of $path first', async ({ id, path, field, schema }) => {
   const value = { [path]: longValue(field.schema) ?? null }
   for (const check of [await clientCheck(schema), checkOfProvider(id)]) {
     const keywords = check(value)

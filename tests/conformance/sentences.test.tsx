@@ -9,17 +9,17 @@ import type { FormId } from '#src/generated/ids.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { data, errorsInDocument, isSeen, sentenceOf } from '#tests/support/form-errors.ts'
 
-// Each rule of each form is broken as its fixture breaks it. The atlas's tests show one broken rule of each field in a
-// browser; what they are about there, and not the sentence, is the same for all rules of a field.
+// Breaks each rule of each form with its fixture. The browser tests of the atlas show one broken rule of each field;
+// what they check, other than the message, is the same for all rules of a field.
 
 const services: Services = { call: () => new Promise(() => undefined) }
 
 describe.each(Object.values(atlasForms(data)))('$id', (form) => {
-  test.each(form.rules)('$id is said at its field, or in the summary', async (rule) => {
+  test.each(form.rules)('$id shows each error at its field, or in the summary', async (rule) => {
     const spoken = vi.spyOn(console, 'error')
     const id = form.id as FormId
     await preloadForm(id)
-    // Other tests in this process give forms of their own these words' names.
+    // Other tests in this process register forms under these names.
     register(`forms.${id}`, (findFile(data, 'words', `forms/${id}`)?.value ?? {}) as Words)
     const values: FormData = isRecord(rule.data) ? rule.data : isRecord(form.maximal) ? form.maximal : {}
     const error = { errors: [{ path: rule.path, keyword: rule.keyword, id: rule.id }] }
@@ -38,7 +38,7 @@ describe.each(Object.values(atlasForms(data)))('$id', (form) => {
     expect(sentence, `the sentence of ${rule.id}`).not.toBe('')
     await waitFor(() => {
       const shown = errorsInDocument()
-      for (const { field, said } of shown) expect(said, `what ${field} says`).not.toBe('')
+      for (const { field, said } of shown) expect(said, `the message of ${field}`).not.toBe('')
       const said = isSeen(form.id, rule.path)
         ? shown.map(({ said }) => said).join(' ')
         : document.body.textContent

@@ -8,7 +8,7 @@ import { randomFrom, seedOf } from '#tests/conformance/samples/random.ts'
 import { validSample } from '#tests/conformance/samples/valid.ts'
 import { checkOfCode, sorted } from '#tests/conformance/validators.ts'
 
-// What the subset allows and the product's own forms do not use yet: values can be made for it, and broken.
+// Parts of the subset that the product's forms don't use yet: values can be generated and broken.
 
 const id = 'sample'
 const file = `schemas/forms/${id}.schema.json`

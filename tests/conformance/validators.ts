@@ -7,10 +7,10 @@ import { isRecord } from '#src/lib/is-record.ts'
 import { type FieldError, fieldErrors, type RawError } from '#src/lib/schema/errors.ts'
 import type { Json, JsonObject } from '#src/lib/schema/json.ts'
 
-// A form judges telephone numbers once it has what judges them, as at every submit.
+// Load the phone rules first, as a form does before every submit.
 await loadPhoneRules()
 
-/** What is wrong with a value: nothing, when it is valid. */
+/** The errors of a value; none if it is valid. */
 export type Check = (value: Json) => FieldError[]
 
 interface Validate {
@@ -22,15 +22,15 @@ const isFormId = (id: string): id is FormId => Object.hasOwn(forms, id)
 
 const isValidate = (value: unknown): value is Validate => typeof value === 'function'
 
-/** The verdict and the errors of a compiled validator must agree. @throws Error when they do not */
+/** Checks that the result and errors of a compiled validator agree. @throws Error if not */
 function verdict(id: string, validate: Validate, value: Json): FieldError[] {
   const isValid = validate(value) === true
   const errors = isValid ? [] : fieldErrors(validate.errors)
-  if (!isValid && errors.length === 0) throw new Error(`${id} refuses a value and says nothing of why`)
+  if (!isValid && errors.length === 0) throw new Error(`${id} refuses a value without an error`)
   return errors
 }
 
-/** A form as the browser checks it: by the validator that was compiled when the app was built. */
+/** Validates a form as the browser does: with the validator compiled at build time. */
 export async function checkOfForm(id: string): Promise<Check> {
   if (!isFormId(id)) throw new Error(`no form is called ${id}`)
   const { definition } = await forms[id]()
@@ -40,8 +40,7 @@ export async function checkOfForm(id: string): Promise<Check> {
 }
 
 /**
- * A body that is no form, compiled to code that needs no `eval` as forms are. Its errors get the ids that the provider
- * gives them.
+ * A body that is no form, compiled without `eval` as forms are. Its errors get the ids that the provider gives them.
  */
 export async function checkOfBody(id: string, schema: JsonObject): Promise<Check> {
   const validate = await compiled(id, { $id: id, ...schema })
@@ -52,13 +51,13 @@ export async function checkOfBody(id: string, schema: JsonObject): Promise<Check
     }))
 }
 
-/** A prepared form that the product does not have, compiled to code as the build compiles its own. */
+/** A prepared form that is not part of the product, compiled as in the build. */
 export async function checkOfCode(id: string, schema: JsonObject): Promise<Check> {
   const validate = await compiled(id, { $id: id, ...schema })
   return (value) => (validate(value) === true ? [] : fieldErrors(validate.errors))
 }
 
-/** The code's imports become the modules themselves. */
+/** Resolves the code's imports to the modules themselves. */
 async function compiled(id: string, schema: JsonObject): Promise<Validate> {
   const { imports, body } = compileValidators(schema)
   const modules = [...imports.matchAll(/import \* as (\w+) from '#src\/([^']+)'/g)]
@@ -76,9 +75,9 @@ const moduleOf = (path: string): Promise<unknown> => import(/* @vite-ignore */ `
 
 const schemas = createSchemas()
 
-/** A form or body as the provider checks it. */
+/** Validates a form or body as the provider does. */
 export const checkOfProvider = (id: string): Check => schemas.check(id)
 
-/** The errors in an order that does not depend on who found them. */
+/** Sorts errors, whoever found them. */
 export const sorted = (errors: readonly FieldError[]): FieldError[] =>
   [...errors].sort((a, b) => `${a.path} ${a.id}`.localeCompare(`${b.path} ${b.id}`))

@@ -1,4 +1,4 @@
-// Every operation's fixtures, sent to the provider on a real database: each is accepted and gets an answer of its
+// Sends every operation's fixtures to the provider on a real database: each is accepted and its answer matches the
 // schema.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { payoutCurrency } from '#provider/countries/index.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-/** JSON of its schema, each event of a stream so too, or the file that was sent. */
+/** The parsed JSON, the events of a stream, or the file. */
 function expectAnswer(id: OperationId, { text, headers }: Reply) {
   const { gives, response } = operationRow(id)
   if (response === undefined) {
@@ -36,7 +36,7 @@ function expectAnswer(id: OperationId, { text, headers }: Reply) {
 }
 
 describe.each(operationIds)('%s', (id) => {
-  test('accepts its fixtures and returns what its schema declares', async () => {
+  test('accepts its fixtures and returns its declared answer', async () => {
     const fixtures = fixturesOfOperation(id)
     expect(fixtures.length).toBeGreaterThan(0)
     for (const fixture of fixtures) {
@@ -60,11 +60,11 @@ test('there is data for every destination', () => {
   expect(new Set(saved.map(({ form }) => form))).toEqual(new Set(destinations))
 })
 
-/** The policy may close a country whose form there is: the call knows the form, and says so. */
+/** Policy may exclude a country that has a form: the call recognizes the form, and says so. */
 const isOpen = (value: Json): boolean =>
   isJsonObject(value) && payoutCurrency(String(value.country)) !== undefined
 
-test.each(saved)('save-beneficiary takes what the form $form accepts: $name', async ({ value }) => {
+test.each(saved)('save-beneficiary accepts what the form $form accepts: $name', async ({ value }) => {
   const stage = await setStage(bench)
   const answer = await stage.ask('save-beneficiary', { body: value })
   if (isOpen(value)) expect(answer.status, answer.text).toBe(200)

@@ -1,5 +1,5 @@
-// What nobody's client sends, made from a row of operations.json and the schemas that it names: long, deep, odd and
-// many, each as large as the operation reads and as large as anything may be.
+// Hostile requests, generated from a row of operations.json and its schemas: long, deep, malformed and many, each as
+// large as the operation and the server accept.
 import type { OperationRow } from '#provider/http/operations.ts'
 import { createSchemas, readSources } from '#provider/http/schemas.ts'
 import { bodyLimits } from '#src/generated/body-limits.ts'
@@ -11,21 +11,21 @@ import type { Sent } from '#tests/provider/auth/setup.ts'
 
 const prepared = prepareSchemas(readSources())
 
-/** One request that is meant to hurt. */
+/** A request that is meant to do harm. */
 export interface Attack {
   readonly name: string
   readonly url: string
   readonly sent: Sent
 }
 
-/** What Node reads of a request's line and headers together, less the rest of them. */
+/** Node's limit for request line and headers together, minus the rest of them. */
 const HEADERS = 15_000
 
-/** Fills so many bytes with a text. */
+/** Repeats a text up to a number of bytes. */
 const filled = (text: string, bytes: number): string =>
   text.repeat(Math.max(1, Math.floor(bytes / Buffer.byteLength(JSON.stringify(text).slice(1, -1)))))
 
-/** Texts that patterns and programs trip over: the first fills the field, the second spoils its end. */
+/** Texts that trip patterns and programs: the first fills the field, the second spoils its end. */
 const texts: readonly (readonly [fill: string, end: string])[] = [
   ['a', '\u0007'],
   ['\ud800', 'x'],
@@ -40,32 +40,31 @@ const texts: readonly (readonly [fill: string, end: string])[] = [
   ['%', '_'],
 ]
 
-/** Rules that any text passes through without being checked. */
+/** Keywords that do not check a text. */
 const plain = new Set(['type', 'minLength', 'maxLength', 'errorMessage'])
 
-/** Of a field without a rule of its own the first few texts are enough. */
+/** For a field without rules the first few texts are enough. */
 const textsFor = (field: Json): typeof texts =>
   isJsonObject(field) && Object.keys(field).every((keyword) => plain.has(keyword)) ? texts.slice(0, 3) : texts
 
-/** The schemas of a body. */
 const bodySchemas = ({ body }: OperationRow): JsonObject[] =>
   (typeof body === 'string' ? [body] : Object.values(body?.of ?? {})).map(
     (id) => prepared.get(id)?.schema ?? {},
   )
 
-/** The fields of a body, those of each of its schemas. */
+/** The fields of a body, in any of its schemas. */
 const fieldsOf = (row: OperationRow): [string, Json][] => [
   ...new Map(bodySchemas(row).flatMap((schema) => Object.entries(objectAt(schema, 'properties')))),
 ]
 
-/** So much of a text that the field takes it by its length alone, and so much that it fills the body. */
+/** Lengths of a text: the most that the field allows, and the most that the body allows. */
 function lengths(field: Json, limit: number, [fill]: readonly [string, string]): string[] {
   const most = isJsonObject(field) && typeof field.maxLength === 'number' ? field.maxLength : 0
   const fitting = filled(fill, limit * 0.9)
   return most > 1 ? [[...fitting].slice(0, most - 1).join(''), fitting] : [fitting]
 }
 
-/** Bodies that are no request of anybody: deep, odd and many, up to so many bytes. */
+/** Malformed bodies: deep, odd and many, up to a number of bytes. */
 const payloads = (bytes: number): [string, string][] => [
   ['lists in lists', '['.repeat(bytes / 2) + ']'.repeat(bytes / 2)],
   ['lists that never end', '['.repeat(bytes)],
@@ -86,7 +85,7 @@ const payloads = (bytes: number): [string, string][] => [
   ['NUL', `{"a":"${'\\u0000'.repeat(bytes / 6 - 10)}"}`],
 ]
 
-/** Bodies of the operation with one field spoilt. */
+/** Bodies of the operation with one spoilt field. */
 function bodies(row: OperationRow, good: Request, limit: number): [string, Json][] {
   const body = isJsonObject(good.body) ? good.body : {}
   return fieldsOf(row).flatMap(([field, schema]) => [
@@ -101,7 +100,7 @@ function bodies(row: OperationRow, good: Request, limit: number): [string, Json]
   ])
 }
 
-/** Headers as long as Node reads them. */
+/** Headers as long as Node accepts. */
 const headers: readonly Record<string, string>[] = [
   { authorization: `Bearer ${'a'.repeat(HEADERS)}` },
   { authorization: `Bearer${' '.repeat(HEADERS)}x` },
@@ -128,7 +127,7 @@ const headers: readonly Record<string, string>[] = [
   { range: `bytes=${'0-1,'.repeat(HEADERS / 4)}` },
 ]
 
-/** The headers that anything here reads, or that a library reads for it. */
+/** The headers read by our code or a library. */
 const read = [
   'authorization',
   'cookie',
@@ -146,7 +145,7 @@ const read = [
   'user-agent',
 ]
 
-/** A run of one of these, spoilt at its end, is what a pattern such as /;+$/ takes quadratic time for. */
+/** A run of one of these, spoilt at its end, takes a pattern such as /;+$/ quadratic time. */
 const repeated = [
   ' ',
   '\t',
@@ -169,7 +168,7 @@ const repeated = [
   'q=0',
 ]
 
-/** Each header as a long run of each such text, with an end that fits none of them. */
+/** Each header as a long run of each text, with an end that matches none of them. */
 export const headerRuns = (row: OperationRow, good: Request): Attack[] =>
   read.flatMap((name) =>
     repeated.map((text) => ({
@@ -182,7 +181,7 @@ export const headerRuns = (row: OperationRow, good: Request): Attack[] =>
     })),
   )
 
-/** Queries as long as Node reads them. */
+/** Queries as long as Node accepts. */
 const queries: readonly string[] = [
   'a='.repeat(HEADERS / 2),
   'a=1&'.repeat(HEADERS / 4),
@@ -203,7 +202,7 @@ const queries: readonly string[] = [
   '__proto__=1&constructor=1',
 ]
 
-/** Every attack on an operation, made from a request that it accepts. */
+/** Every attack on an operation, based on a valid request. */
 export function attacksOn(row: OperationRow, good: Request): Attack[] {
   const url = addressOf(row, good)
   const sent: Sent = good.body === undefined ? {} : { body: good.body }
@@ -228,5 +227,5 @@ export function attacksOn(row: OperationRow, good: Request): Attack[] {
   ]
 }
 
-/** Whether an answer is an error in its uniform shape. */
+/** Whether an answer is an error in the uniform shape. */
 export const checkError = createSchemas().check('error-response')

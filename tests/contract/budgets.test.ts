@@ -1,4 +1,4 @@
-// The budget of every call that writes, as operations.json declares it: how often a day, and how many bytes each time.
+// The budget of every call that writes, declared in operations.json: how often a day, and how many bytes each time.
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chargeOf, scopeOf } from '#provider/http/budget.ts'
@@ -23,7 +23,7 @@ afterAll(() => bench.close())
 const rows = operationIds.map((id) => operationRow(id))
 const budgets = rows.flatMap((row) => (row.budget ? [{ id: row.id, row, ...row.budget }] : []))
 
-/** By whose budget a stage's calls are counted. */
+/** The owner of the budget that counts a stage's calls. */
 async function subjectOf({ budget }: OperationRow, { customer, caller }: Stage): Promise<string> {
   if (budget?.by === 'ip') return digest(`ip:${caller.ip}`)
   const [found] = await bench.db.query<{ id: string }>('select id from customers where phone = $1', [
@@ -46,7 +46,7 @@ const counted = budgets.flatMap((budget) =>
   budget.calls === undefined ? [] : [{ ...budget, calls: budget.calls }],
 )
 
-/** A stage that has so many calls left of its budget for today. */
+/** A stage with this many calls left in today's budget. */
 async function withLeft(row: OperationRow, calls: number): Promise<{ stage: Stage; request: Request }> {
   const { stage, request } = await prepared(row.id)
   const values = [await subjectOf(row, stage), scopeOf(row.id), today(), (row.budget?.calls ?? 0) - calls]
@@ -64,14 +64,14 @@ const lengthOf = (row: OperationRow, { body }: Request): number => {
 }
 
 describe.each(counted)('$id: $calls a day', ({ row, calls }) => {
-  test('the last one of the day is answered', async () => {
+  test('the day’s last call succeeds', async () => {
     const [example = {}] = fixturesOfOperation(row.id)
     const { stage, request } = await withLeft(row, chargeOf(row, lengthOf(row, example)))
     const answer = await stage.ask(row.id, request)
     expect(answer.status, answer.text).toBe(200)
   })
 
-  test('the next one is refused, says when to come again, and writes nothing', async () => {
+  test('the next one is refused, says when to retry, and writes nothing', async () => {
     const { stage, request } = await withLeft(row, 0)
     const subject = await subjectOf(row, stage)
     const counter = () =>
@@ -89,7 +89,7 @@ describe.each(counted)('$id: $calls a day', ({ row, calls }) => {
   })
 })
 
-/** The longest that a customer can send, in signs that take the most room and cannot be compressed. */
+/** The longest valid text, in characters that take the most room and cannot be compressed. */
 const noise = (signs: number) =>
   Array.from(randomBytes(signs), (byte) => String.fromCodePoint(0x1f300 + byte)).join('')
 
@@ -108,7 +108,7 @@ function withBody(request: Request, changes: Record<string, string>): Request {
 
 const total = (tables: Map<string, number>) => [...tables.values()].reduce((sum, bytes) => sum + bytes, 0)
 
-/** What a request stores, and as how many calls it counts. */
+/** What a request stores, and how many calls it counts as. */
 async function expectWithin(stage: Stage, id: OperationId, request: Request, bytes: number): Promise<void> {
   const before = await storedBytes(bench.db)
   const answer = await stage.ask(id, request)
@@ -177,7 +177,7 @@ test.each(unlimited)('$id, which has no budget, stores nothing that grows', asyn
   expect([...tables]).toEqual([])
 })
 
-test('a journey of identity with the largest files, one of them sent again, fits into a day', () => {
+test('an identity check with the largest files, one of them sent twice, fits into a day', () => {
   const { budget } = operationRow('send-upload-part')
   const { document_file, picture_file } = policy.identity
   const unitsOf = (size: number) =>
@@ -187,7 +187,7 @@ test('a journey of identity with the largest files, one of them sent again, fits
   expect(journey + unitsOf(document_file.max_bytes)).toBeLessThanOrEqual(budget?.calls ?? 0)
 })
 
-test('a call that fails and one that is repeated under its key are counted too', async () => {
+test('a failed call and one repeated with its key are counted too', async () => {
   const { stage, request } = await prepared('create-credit')
   const countOf = async () => {
     const [row] = await bench.db.query<{ count: number }>(
@@ -211,7 +211,7 @@ test('a call that fails and one that is repeated under its key are counted too',
   expect(await countOf()).toBe(before + 3)
 })
 
-test('the budget is another one on the next day', async () => {
+test('the budget is a new one on the next day', async () => {
   const { stage, request } = await withLeft(operationRow('add-favourite'), 0)
   expect((await stage.ask('add-favourite', request)).body.error_code).toBe('daily_budget')
   await bench.db.query(`update access_tokens set expires_at = expires_at + interval '2 days'`)

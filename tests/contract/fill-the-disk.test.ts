@@ -1,5 +1,5 @@
-// A hostile customer who calls everything that writes, as fast as they get answers and with the longest texts, until every
-// budget of the day is spent. PostgreSQL alone: its tables and indices are measured as they lie on the disk.
+// A hostile customer makes every call that writes, as fast as possible and with the longest texts, until every daily
+// budget is used up. PostgreSQL alone: its tables and indices are measured on disk.
 
 import { randomBytes, randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -23,7 +23,7 @@ import { jpeg } from '#tests/support/pictures.ts'
 const noise = (signs: number) =>
   Array.from(randomBytes(signs), (byte) => String.fromCodePoint(0x1f300 + byte)).join('')
 
-/** What makes things, and the calls about what it made, by which they are found in `made`. */
+/** Calls that create things, and those that need an id in `made`. */
 const about: Readonly<Partial<Record<OperationId, OperationId>>> = {
   'authorise-credit': 'create-credit',
   'choose-payment': 'create-credit',
@@ -42,7 +42,7 @@ const about: Readonly<Partial<Record<OperationId, OperationId>>> = {
   'change-beneficiary': 'save-beneficiary',
 }
 
-/** Makers first; what ends the account, or the session, is not for a whole day. */
+/** Creating calls first; those that end the account or the session are left out. */
 const order: readonly OperationId[] = [
   ...new Set([
     ...Object.values(about),
@@ -50,7 +50,7 @@ const order: readonly OperationId[] = [
   ]),
 ]
 
-/** The n-th body, different from the others where that makes another row, and as long as may be. */
+/** The n-th body, different from the others if that creates another row, and as long as allowed. */
 function varied(id: OperationId, body: Json | undefined, n: number): Json | undefined {
   if (!isJsonObject(body)) return body
   const letters = [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
@@ -81,9 +81,8 @@ class Attack {
   readonly bench: Bench
   readonly stage: Stage
   token: string
-  /** Bytes of files. */
   files = 0
-  /** Calls, and those that were answered. */
+  /** Calls, and successful ones. */
   calls = 0
   answered = 0
 
@@ -113,7 +112,7 @@ class Attack {
   private call(id: OperationId, { params, query, body }: Request, n: number): Promise<Reply> {
     const maker = about[id]
     const known = maker === undefined ? [] : (this.made.get(maker) ?? [])
-    // Eight parts make a file of the most bytes.
+    // Eight parts make a file of the maximum size.
     const target = known[id === 'send-upload-part' ? Math.floor(n / 8) : n % Math.max(1, known.length)]
     const about_ = target === undefined ? params : { ...params, id: target }
     const row = operationRow(id)

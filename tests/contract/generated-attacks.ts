@@ -1,6 +1,6 @@
-// Generated hostile requests against the calls of access, files and the verifier's messages: one generator, one seed, as
-// many as are wanted. A customer of her own is the victim; none of it may show anything of hers, fail in the provider, or
-// leave a secret in a line of the log.
+// Generated hostile requests against the calls of access, files and the verifier's messages: one generator, one seed,
+// any number. The victim is a separate customer; no request may reveal her data, fail in the provider, or leave a
+// secret in the log.
 import { type OperationRow, operationIds, operationRow } from '#provider/http/operations.ts'
 import { SIGNATURE_HEADER } from '#provider/identity/signature.ts'
 import { isJsonObject, type Json, type JsonObject } from '#src/lib/schema/json.ts'
@@ -20,17 +20,17 @@ const AIMED_AT =
 
 const rows = operationIds
   .map((id) => operationRow(id))
-  // A stream does not end, and is tested by itself.
+  // A stream does not end, and has its own test.
   .filter(({ path, id }) => AIMED_AT.test(path) && id !== 'watch-events')
 
-/** What nobody's answer and nobody's log may hold. */
+/** Texts that no answer and no log may contain. */
 const VICTIM = { first_name: 'Wilhelmina', last_name: 'Quillfeather', email: 'w.quillfeather@example.com' }
 const SECRET = 'Tr0ub4dor-Secret'
 
-/** So many requests, then another attacker: what one has changed of an own account is not to shut all doors. */
+/** After this many requests the attacker changes, so that changes to the own account don't block the rest. */
 const EACH_ATTACKER = 250
 
-/** A generator that a seed decides (mulberry32). */
+/** A seeded generator (mulberry32). */
 function generator(seed: number) {
   let state = seed >>> 0
   const next = (): number => {
@@ -87,7 +87,7 @@ async function makeVictim(bench: Bench): Promise<Victim> {
 
 const secretFields = /password|pin|code|token|secret/i
 
-/** A value that no client sends in a field of this name. */
+/** A hostile value for a field of this name. */
 function hostileValue(chance: Chance, field: string, { ids, phone }: Victim): Json {
   const values: readonly Json[] = [
     null,
@@ -120,7 +120,7 @@ function hostileValue(chance: Chance, field: string, { ids, phone }: Victim): Js
   return secretFields.test(field) && chance.chance(0.5) ? SECRET : chance.pick(values)
 }
 
-/** The body with something in it spoilt, left out or added; now and then something else entirely. */
+/** The body with a field spoilt, left out or added; sometimes something else entirely. */
 function spoilt(chance: Chance, body: Json | undefined, victim: Victim): Pick<Sent, 'body' | 'payload'> {
   if (chance.chance(0.05))
     return {
@@ -180,7 +180,7 @@ function credentialsOf(chance: Chance, row: OperationRow, attacker: Attacker, se
   }
 }
 
-/** The address with what is named in it exchanged for something of the victim's, or for nothing that there is. */
+/** The address with ids replaced by the victim's, or by nonexistent ones. */
 function aim(chance: Chance, row: OperationRow, good: Request, { ids }: Victim): string {
   const names = Object.keys(good.params ?? {})
   const elsewhere = [
@@ -220,13 +220,13 @@ function faultsIn(answer: Reply, { secrets }: Victim): string[] {
 
 export interface Bombardment {
   readonly sent: number
-  /** How many answers had each status. */
+  /** The number of answers by status. */
   readonly statuses: ReadonlyMap<number, number>
-  /** What went wrong, with the number of the request by which the seed leads there. */
+  /** The failures, with the number of the request that repeats each with the seed. */
   readonly faults: readonly string[]
 }
 
-/** Sends so many requests. @param seed the same one sends the same kinds of requests in the same order */
+/** Sends a number of requests. @param seed the same one sends the same kinds of requests in the same order */
 export async function bombard(
   bench: Bench,
   { seed, count }: { seed: number; count: number },

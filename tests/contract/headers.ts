@@ -8,7 +8,7 @@ import type { Reply } from '#tests/provider/auth/setup.ts'
 const document = openApiDocument()
 const known = objectAt(objectAt(document, 'components'), 'headers')
 
-/** What describes a body, what the connection adds, what a proxy reads, and what guards every answer alike. */
+/** Headers of a body, the connection and proxies, and those common to all answers. */
 const everywhere = new Set([
   ...[
     'content-type',
@@ -23,14 +23,14 @@ const everywhere = new Set([
   ...['permissions-policy', 'referrer-policy', 'x-content-type-options'],
 ])
 
-/** The answer has the headers that the documentation says, and no other. */
+/** The answer has exactly the documented headers. */
 export function expectHeaders(id: OperationId, { status, headers }: Reply): void {
   const { path, method } = operationRow(id)
   const operation = objectAt(objectAt(objectAt(document, 'paths'), path), method.toLowerCase())
   const response = objectAt(objectAt(operation, 'responses'), String(status))
   const documented = Object.keys(objectAt(response, 'headers')).map((name) => name.toLowerCase())
   const unknown = Object.keys(headers).filter((name) => !(name in known) && !everywhere.has(name))
-  expect(unknown, `${id} sends headers with ${status} that nothing says`).toEqual([])
+  expect(unknown, `${id} sends headers with ${status} that are undocumented`).toEqual([])
   for (const name of Object.keys(known)) {
     const isSent = headers[name] !== undefined
     if (isSent) expect(documented, `${id} sends ${name} with ${status}`).toContain(name)

@@ -1,6 +1,6 @@
-// Generated from schemas/api/operations.json: whatever a request of 64 KB or less holds, it is no failure of the provider;
-// and, as `npm run bench -- --hold` judges, answering it takes the process no longer than 50 ms, nor ten times as long as a
-// request that is meant well.
+// Generated from schemas/api/operations.json: no request of 64 KB or less makes the provider fail; and, as
+// `npm run bench -- --hold` measures, answering it blocks the process for no more than 50 ms, or ten times as long as an
+// honest request.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OperationRow, operationIds, operationRow } from '#provider/http/operations.ts'
 import type { OperationId } from '#src/generated/ids.ts'
@@ -17,18 +17,18 @@ import { type Stage, setStage } from '#tests/contract/stage.ts'
 import { type Bench, type Reply, type Sent, startBench } from '#tests/provider/auth/setup.ts'
 import { atMost, isTimed } from '#tests/support/at-most.ts'
 
-/** Milliseconds of the processor that one request may take on the thread that answers all of them. */
+/** Milliseconds of processor time that one request may take on the main thread. */
 const MOST_MS = 50
 
-/** What noise alone can make of an answer that takes no time. */
+/** The noise in measuring an answer that takes no time. */
 const LEAST_MS = 2
 
-/** How often a slow request is sent again, since another program may have had the processor's caches. */
+/** How often a slow request is repeated, since another program may have evicted the caches. */
 const TRIES = 4
 
 let bench: Bench
 let stage: Stage
-/** A request of each operation that is meant well. */
+/** An honest request of each operation. */
 const good = new Map<OperationId, Request>()
 beforeAll(async () => {
   bench = await startBench()
@@ -42,7 +42,7 @@ afterAll(() => bench.close())
 
 let serial = 0
 
-/** What lets a request in, so that it gets as far as it can; each twenty from an address of their own. */
+/** Credentials that get a request as far as possible; every twenty requests have a new address. */
 function credentials(row: OperationRow): Sent {
   serial += 1
   const block = Math.floor(serial / 20)
@@ -55,7 +55,7 @@ function credentials(row: OperationRow): Sent {
 
 interface Timed {
   readonly answer: Reply
-  /** Milliseconds of the processor on this thread; argon2 runs on others. */
+  /** Milliseconds of processor time on this thread; argon2 runs on others. */
   readonly took: number
 }
 
@@ -70,7 +70,7 @@ async function timed(row: OperationRow, url: string, sent: Sent): Promise<Timed>
 const median = (numbers: readonly number[]): number =>
   numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
 
-/** What an honest request takes, each time, accepted or refused. */
+/** The time of an honest request, each time, accepted or refused. */
 async function idle(row: OperationRow, request: Request): Promise<number> {
   const took: number[] = []
   const sent: Sent = request.body === undefined ? {} : { body: request.body }
@@ -78,7 +78,7 @@ async function idle(row: OperationRow, request: Request): Promise<number> {
   return median(took)
 }
 
-/** The quickest of some tries of an attack, as soon as one is quick enough. */
+/** The fastest of several tries of an attack, stopping once one is fast enough. */
 async function quickest(row: OperationRow, { url, sent }: Attack, limit: number): Promise<Timed> {
   let best = await timed(row, url, sent)
   for (let count = 1; count < TRIES && best.took > limit; count += 1) {
@@ -88,7 +88,7 @@ async function quickest(row: OperationRow, { url, sent }: Attack, limit: number)
   return best
 }
 
-/** Sends every attack, and finds none that holds the process or makes it fail. */
+/** Sends every attack: none may block the process or make it fail. */
 async function withstands(row: OperationRow, attacks: (row: OperationRow, good: Request) => Attack[]) {
   const request = good.get(row.id) ?? {}
   const limit = isTimed
@@ -105,16 +105,16 @@ async function withstands(row: OperationRow, attacks: (row: OperationRow, good: 
 }
 
 describe.each(operationIds.map((id) => operationRow(id)))('$id', (row) => {
-  test('is held up by nothing, and fails at nothing', () => withstands(row, attacksOn))
+  test('no attack blocks it or makes it fail', () => withstands(row, attacksOn))
 })
 
-// All operations read their headers in the same way: one of each kind is enough for every run in every header.
+// All operations parse headers the same way: one of each kind is enough for every run in every header.
 describe.each(
   (['list-countries', 'refresh-session', 'create-credit'] as const).map((id) => operationRow(id)),
 )('the headers of $id', (row) => {
-  test('are read in no longer than they are long', () => withstands(row, headerRuns))
+  test('are read in linear time', () => withstands(row, headerRuns))
 })
 
-test('nothing of all this was an error of the provider', () => {
+test('nothing was an error of the provider', () => {
   expect(bench.log.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
 })

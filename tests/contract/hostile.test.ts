@@ -1,5 +1,5 @@
-// Generated from schemas/api/operations.json: what nobody's client sends, yet everybody's server gets. Each of it is
-// refused with a 4xx and the uniform error. What operations.test.ts asks of well-formed mistakes is not asked again.
+// Generated from schemas/api/operations.json: requests that no real client sends. Each is refused with a 4xx and the
+// uniform error. operations.test.ts covers well-formed mistakes.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isErrorCode } from '#provider/errors.ts'
 import { type OperationRow, operationIds, operationRow } from '#provider/http/operations.ts'
@@ -24,7 +24,7 @@ const prepared = prepareSchemas(readSources())
 
 let bench: Bench
 let stage: Stage
-/** A good request of each operation, of which one thing is then spoilt. */
+/** A valid request of each operation, to be spoilt in one place. */
 const good = new Map<OperationId, Request>()
 beforeAll(async () => {
   bench = await startBench()
@@ -52,7 +52,7 @@ function credentials(row: OperationRow): Sent {
 
 const address = (row: OperationRow): string => addressOf(row, good.get(row.id) ?? {})
 
-/** A uniform error with a status of 4xx, and nothing in the log that went wrong. */
+/** A uniform error with a status of 4xx, and no error in the log. */
 function expectRefused(answer: Reply, status?: number) {
   expect(answer.status, answer.text).toBeGreaterThanOrEqual(400)
   expect(answer.status, answer.text).toBeLessThan(500)
@@ -64,13 +64,13 @@ function expectRefused(answer: Reply, status?: number) {
 const send = (row: OperationRow, sent: Sent) =>
   bench.send(verb(row), address(row), { ...credentials(row), ...sent })
 
-/** The good body with one field spoilt. */
+/** The valid body with one field spoilt. */
 function spoilt({ id }: OperationRow, field: string, value: Json): JsonObject {
   const body = good.get(id)?.body
   return { ...(isJsonObject(body) ? body : {}), [field]: value }
 }
 
-/** The fields of a body, of each of its schemas. */
+/** The fields of a body, in any of its schemas. */
 function fieldsOf({ body }: OperationRow): [string, Json][] {
   const ids = typeof body === 'string' ? [body] : Object.values(body?.of ?? {})
   const all = ids.flatMap((id) => Object.entries(objectAt(prepared.get(id)?.schema, 'properties')))
@@ -79,7 +79,7 @@ function fieldsOf({ body }: OperationRow): [string, Json][] {
 
 const typesOf = (schema: Json): unknown[] => (isJsonObject(schema) ? [schema.type].flat() : [])
 
-/** Values of every type but those that a field takes. */
+/** Values of every type that a field doesn't accept. */
 function wrongValues(schema: Json): Json[] {
   const types = typesOf(schema)
   const values: [string, Json][] = [
@@ -111,7 +111,7 @@ describe.each(withBody)('$id', (row) => {
     expectRefused(await send(row, { body: spoilt(row, field, 'x'.repeat(60_000)) }))
   })
 
-  test.each(fieldsOf(row))('refuses a NUL and half a character in %s', async (field) => {
+  test.each(fieldsOf(row))('refuses a NUL and half a surrogate pair in %s', async (field) => {
     expectRefused(await send(row, { body: spoilt(row, field, '\u0000') }), 400)
     expectRefused(await send(row, { body: spoilt(row, field, 'x\u0000y') }), 400)
     expect((await send(row, { body: spoilt(row, field, '\ud800') })).status).toBeLessThan(500)
@@ -124,7 +124,7 @@ describe.each(withBody)('$id', (row) => {
     ['an empty one', ''],
     ['null', 'null'],
     ['{}', '{}'],
-  ])('does not fail at %s', async (_name, payload) => {
+  ])('does not fail with %s', async (_name, payload) => {
     const answer = await send(row, payload === undefined ? {} : { payload })
     expect(answer.status, answer.text).toBeLessThan(500)
   })
@@ -148,7 +148,7 @@ describe.each(rows.filter(({ method }) => method !== 'GET'))('$id', (row) => {
   })
 })
 
-/** Whether a path is one of a pattern: what looks for `/beneficiaries/{id}` looks for `/beneficiaries/save` too. */
+/** Whether a path matches a pattern: `/beneficiaries/{id}` matches `/beneficiaries/save` too. */
 const fits = (pattern: string, path: string): boolean =>
   new RegExp(`^${pattern.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path)
 
@@ -157,21 +157,21 @@ describe.each(rows)('$id', (row) => {
     (method) => !rows.some((other) => fits(other.path, row.path) && other.method === method),
   )
 
-  test.each(others)('knows no %s', async (method) => {
+  test.each(others)('has no %s', async (method) => {
     const answer = await bench.send(method, address(row), credentials(row))
     expectRefused(answer, 405)
     expect(String(answer.headers.allow).split(', ')).toContain(row.method)
   })
 
-  test('refuses a page of another origin, if it changes anything', async () => {
+  test('refuses another origin, if it changes anything', async () => {
     const answer = await send(row, { headers: { origin: 'https://evil.example' } })
     if (row.method === 'GET') expect(answer.body.error_code).not.toBe('origin_refused')
-    // The verifier is no browser, and its signature says who it is.
+    // The verifier is no browser, and its signature authenticates it.
     else if (row.auth === 'verifier') expect(answer.body.error_code).toBe('validation_failed')
     else expectRefused(answer, 403)
   })
 
-  test('does not mind odd headers', async () => {
+  test('accepts odd headers', async () => {
     const headers = {
       accept: 'text/html',
       'x-forwarded-for': "' or 1=1 --",
@@ -197,7 +197,7 @@ describe.each(customers)('$id', (row) => {
     ['signs of SQL', "Bearer ' or '1'='1"],
     ['half a token', 'Bearer YWJj'],
     ['undefined', 'Bearer undefined'],
-  ])('is shut to %s', async (_name, authorization) => {
+  ])('refuses %s', async (_name, authorization) => {
     const { token: _token, ...rest } = credentials(row)
     expectRefused(await bench.send(verb(row), address(row), { ...rest, headers: { authorization } }), 401)
   })
@@ -218,7 +218,7 @@ const parameters = [
 ]
 
 describe.each(rows.filter(({ path }) => path.includes('{')))('$id', (row) => {
-  // Whatever a flow may be called has a draft, an empty one.
+  // Any flow name has a draft, an empty one.
   const unknown = parameters.filter(
     (name) => !(row.path.includes('{flow}') && FLOW.test(name) && name.length <= FLOW_LENGTH),
   )
@@ -244,7 +244,7 @@ describe.each(rows.filter(({ query }) => query !== undefined))('the query of $id
     },
   )
 
-  test.each(names)('does not fail at anything in %s', async (name) => {
+  test.each(names)('does not fail with anything in %s', async (name) => {
     for (const value of [
       '%00',
       '%ff',
@@ -265,6 +265,6 @@ describe.each(rows.filter(({ query }) => query !== undefined))('the query of $id
   })
 })
 
-test('nothing of all this was an error of the provider', () => {
+test('nothing was an error of the provider', () => {
   expect(bench.log.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
 })

@@ -1,5 +1,5 @@
-// What an operation reads of a body, generated from the table of calls: no more than its schema can need, however that
-// is written, and nothing that is nested without end.
+// The body limit of an operation, generated from the table of calls: no more than its schema can need in any notation,
+// and limited nesting.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operationIds, operationRow } from '#provider/http/operations.ts'
 import { fixturesOf } from '#scripts/data/fixtures.ts'
@@ -37,7 +37,7 @@ describe.each(rows)('$id', (row) => {
     expect(answer.body.error_code).toBe('body_too_large')
   })
 
-  test('does not read what is nested further than any body', async () => {
+  test('refuses deeper nesting than any body has', async () => {
     const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
     expect((await send(row, nested(BODY_DEPTH))).body.error_code).toBe('validation_failed')
     expect((await send(row, nested(BODY_DEPTH + 1))).body.error_code).toBe('body_invalid')
@@ -55,7 +55,7 @@ const bodies = new Map(
 )
 const longest = fixturesOf(root).fixtures.filter(({ form, name }) => bodies.has(form) && name === 'maximal')
 
-/** JSON as the longest-winded program writes it: each character of its texts escaped, each field on a line of its own. */
+/** JSON at its longest: each character escaped, each field on its own line. */
 const longWinded = (value: unknown): string =>
   JSON.stringify(value, undefined, 8).replace(/"(?:[^"\\]|\\.)*"/g, (text) =>
     text.replace(/\\u[0-9a-f]{4}|\\.|[A-Za-z0-9]/g, (sign) =>
@@ -63,7 +63,7 @@ const longWinded = (value: unknown): string =>
     ),
   )
 
-test.each(longest)('the longest $form fits, however it is written', async ({ form, value }) => {
+test.each(longest)('the longest $form fits in any notation', async ({ form, value }) => {
   const id = bodies.get(form)
   if (id === undefined) throw new Error(`no operation takes ${form}`)
   const answer = await send(operationRow(id), longWinded(value))

@@ -1,5 +1,4 @@
-// A call that changes nothing writes nothing: what is done twice is in the database as if it were done once, and the
-// rows are not even written again.
+// A call that changes nothing writes nothing: repeating it leaves the database unchanged, and rewrites no rows.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operationIds, operationRow } from '#provider/http/operations.ts'
 import type { OperationId } from '#src/generated/ids.ts'
@@ -14,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-/** What is put somewhere or taken away is the same after a second time, as HTTP has it; these POSTs are too. */
+/** PUT and DELETE are idempotent by HTTP's definition; these POSTs are too. */
 const again: readonly OperationId[] = [
   'logout',
   'rename-passkey',
@@ -35,7 +34,7 @@ const again: readonly OperationId[] = [
   'claim-referral',
 ]
 
-/** A picture is sealed anew each time, so that nobody sees that it is the same. */
+/** An avatar is sealed anew each time, so that equal ones look different. */
 const others: readonly OperationId[] = ['set-avatar']
 
 const ids = operationIds.filter(
@@ -51,7 +50,7 @@ test.each(ids)('%s: a second time writes no row', async (id) => {
   const before = await rowVersions(bench.db)
   await stage.ask(id, request)
   const after = await rowVersions(bench.db)
-  // The key of a second call is stored with its answer, unless it is refused.
+  // A second key is stored with its answer, unless it is refused.
   const own = operationRow(id).idempotent ? 'idempotency_keys' : undefined
   const written = [...after].filter(([table, versions]) => table !== own && versions !== before.get(table))
   expect(written.map(([table]) => table)).toEqual([])

@@ -1,4 +1,4 @@
-// The API's documentation: what it says is what the table of calls says, and a public linter accepts it.
+// The API's documentation matches the table of calls, and a public linter accepts it.
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorStatus } from '#provider/errors.ts'
@@ -20,7 +20,7 @@ import { atMost } from '#tests/support/at-most.ts'
 let bench: Bench
 let document: JsonObject
 beforeAll(async () => {
-  // Documentation is public: it is there without the sandbox too.
+  // Documentation is public, even without the sandbox.
   bench = await startBench({ sandbox: false })
   document = JSON.parse((await bench.get('/api/v1/openapi.json')).text)
 })
@@ -34,7 +34,7 @@ const listAt = (value: JsonObject, key: string): Json[] => {
   return Array.isArray(found) ? found : []
 }
 
-/** The error codes that a response declares, whatever its status. */
+/** The error codes of a response, for any status. */
 function declaredCodes(operation: JsonObject, status: number): string[] {
   const response = objectAt(objectAt(operation, 'responses'), String(status))
   const schema = objectAt(objectAt(objectAt(response, 'content'), 'application/json'), 'schema')
@@ -63,7 +63,7 @@ describe.each(operationIds.map((id) => operationRow(id)))('$id', (row) => {
     else expect(content).toContain(row.gives === 'file' ? 'application/octet-stream' : 'text/event-stream')
   })
 
-  test('names every error with its sentence', () => {
+  test('lists every error with its message', () => {
     const operation = operationAt(row.path, row.method)
     const always =
       row.auth === 'customer' ? (['session_expired', 'server_error'] as const) : (['server_error'] as const)
@@ -76,7 +76,7 @@ describe.each(operationIds.map((id) => operationRow(id)))('$id', (row) => {
     }
   })
 
-  test('takes what its row says: parameters, body, Idempotency-Key', () => {
+  test('has its row’s parameters, body and Idempotency-Key', () => {
     const operation = operationAt(row.path, row.method)
     const parameters = listAt(operation, 'parameters').map((parameter) => follow(document, parameter))
     const inPath = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
@@ -87,7 +87,7 @@ describe.each(operationIds.map((id) => operationRow(id)))('$id', (row) => {
   })
 })
 
-test('every schema of it compiles in the dialect of 3.1', () => {
+test('every schema compiles in the dialect of 3.1', () => {
   const ajv = new Ajv2020({ strict: false, validateFormats: false })
   const schemas = Object.entries(objectAt(objectAt(document, 'components'), 'schemas'))
   expect(schemas.length).toBeGreaterThan(20)
@@ -97,7 +97,7 @@ test('every schema of it compiles in the dialect of 3.1', () => {
   }
 })
 
-test('named keywords and formats become sentences, also for a field that is called like a keyword', () => {
+test('named keywords and formats become sentences, even for a field with the name of a keyword', () => {
   const schema = {
     $schema: 'http://json-schema.org/draft-07/schema#',
     type: 'object',
@@ -121,7 +121,7 @@ test('named keywords and formats become sentences, also for a field that is call
   })
 })
 
-test('every named format has its pattern beside it, which says as much without flags', () => {
+test('every named format has its pattern, which works the same without flags', () => {
   for (const [name, { source, flags }] of Object.entries(formatPatterns)) {
     expect(flags, name).toBe('')
     expect(() => new RegExp(source, 'u'), name).not.toThrow()
@@ -141,12 +141,12 @@ test.each(operationIds.map((id) => operationRow(id)).filter(({ body }) => body !
       isJsonObject(example) ? Object.keys(isJsonObject(example.value) ? example.value : {}) : [],
     )
     const sent = fixturesOfOperation(id).map(({ body }) => Object.keys(isJsonObject(body) ? body : {}))
-    // Two that differ in nothing but what the tests put in are shown once.
+    // Two that differ only in values from the tests are shown once.
     expect(new Set(shown.map(String))).toEqual(new Set(sent.map(String)))
   },
 )
 
-test('an example that does not fit its schema is found', async () => {
+test('an example that does not match its schema is found', async () => {
   const faulty = structuredClone(openApiDocument())
   const login = objectAt(objectAt(objectAt(faulty, 'paths'), '/b/login'), 'post')
   const content = objectAt(objectAt(objectAt(login, 'requestBody'), 'content'), 'application/json')
@@ -155,7 +155,7 @@ test('an example that does not fit its schema is found', async () => {
   expect(found).toContain('no-invalid-media-type-examples')
 })
 
-test('a public linter accepts it, and would not accept one with a fault', async () => {
+test('a public linter accepts it, which would reject an error', async () => {
   expect((await lintDocument(root, openApiDocument())).map(formatFinding)).toEqual([])
   const faulty = { ...openApiDocument(), servers: [] }
   expect((await lintDocument(root, faulty)).map(({ message }) => message).join()).toContain(
@@ -163,7 +163,7 @@ test('a public linter accepts it, and would not accept one with a fault', async 
   )
 })
 
-test('a call without a sentence and a heading that does not exist are named', () => {
+test('a call without a sentence and a heading that does not exist are reported', () => {
   const found = documentWords(
     loadData(sampleRepo(edited('schemas/api/operations.json', '"tag": "greetings"', '"tag": "greetins"'))),
   )
@@ -174,7 +174,7 @@ test('a call without a sentence and a heading that does not exist are named', ()
   expect(said).toContain('the operation "greet" has no sentence in openapi.operations')
 })
 
-test('is made once, in one language, whoever asks first', async () => {
+test('is generated once per language', async () => {
   const other = await startBench({ sandbox: false })
   for (const url of ['/api/v1/openapi.json', '/api/v1/docs']) {
     await other.get(url, { headers: { 'accept-language': 'fr-CA' } })
@@ -188,7 +188,7 @@ test('is made once, in one language, whoever asks first', async () => {
       const { user, system } = process.threadCpuUsage(started)
       took.push((user + system) / 1000)
     }
-    // Milliseconds: made for each request, the page took 18 and the document 5.
+    // Milliseconds: generated for each request, the page took 18 and the document 5.
     expect(Math.min(...took), url).toBeLessThan(atMost(4))
   }
   await other.close()

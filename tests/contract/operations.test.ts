@@ -1,5 +1,5 @@
-// Generated from schemas/api/operations.json: whatever a client sends, every operation returns what the table declares,
-// in the uniform shape, and never fails.
+// Generated from schemas/api/operations.json: for any request, every operation returns what the table declares, in the
+// uniform shape, and never fails.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isErrorCode } from '#provider/errors.ts'
@@ -23,14 +23,14 @@ let bench: Bench
 let token: string
 beforeAll(async () => {
   bench = await startBench()
-  // Holds money, so that no call closes the account.
+  // Has money, so that no call closes the account.
   token = (await signedIn(bench, { balance: { CAD: '1.00' } })).token
 })
 afterAll(() => bench.close())
 
 const placed: Readonly<Record<string, string>> = { code: 'ng', currency: 'CAD', flow: 'kyc', id: NOTHING }
 
-/** The query is looked at before the body: where both are asked for, that of the example comes along. */
+/** The query is validated before the body: if both are required, use the example's. */
 function search({ id, body, query }: Operation): string {
   if (body === undefined || query === undefined) return ''
   const entries = Object.entries(fixturesOfOperation(id)[0]?.query ?? {})
@@ -41,7 +41,7 @@ const url = (row: Operation) =>
   `/api/v1${row.path.replace(/\{(\w+)\}/g, (whole, name: string) => placed[name] ?? whole)}${search(row)}`
 
 let serial = 0
-/** What an operation asks for besides its body. */
+/** What an operation requires besides its body. */
 function credentials(row: Operation) {
   serial += 1
   return { ...(isWithToken(row) ? { token } : {}), ...(row.idempotent ? { key: `contract-${serial}` } : {}) }
@@ -64,14 +64,14 @@ function expectRefused(answer: Reply, code?: string) {
 }
 
 interface Shape {
-  /** The body's schema and the id that leads its errors. */
+  /** The body's schema and the prefix of its errors. */
   id: string
   schema: JsonObject
-  /** The field that chooses the schema, with its value. */
+  /** The field that selects the schema, with its value. */
   chosen: JsonObject
 }
 
-/** The schemas of a body: several where a field chooses. */
+/** The schemas of a body: several if a field selects one. */
 function shapesOf(rule: BodyRule | undefined): Shape[] {
   if (rule === undefined) return []
   if (typeof rule === 'string') return [{ id: rule, schema: prepared.get(rule)?.schema ?? {}, chosen: {} }]
@@ -88,14 +88,14 @@ const bodies = operations.flatMap((operation) =>
 
 const ids = (answer: Reply) => answer.body.errors.map((error) => error.id)
 
-/** Something that the schema's type does not allow. */
+/** A value that the schema's type does not allow. */
 const ofWrongType = (schema: Json) => (isJsonObject(schema) && schema.type === 'array' ? 'text' : ['list'])
 
 describe.each(bodies)('$name', ({ operation, shape: { id, schema, chosen } }) => {
   const required = stringsAt(schema, 'required').filter((field) => !(field in chosen))
   const fields = Object.entries(objectAt(schema, 'properties')).filter(([field]) => !(field in chosen))
 
-  // A body of which nothing is required may be empty, or left out.
+  // A body without required fields may be empty or missing.
   test.runIf(required.length > 0)('names every field that is missing', async () => {
     const answer = await send(operation, { body: chosen })
     expectRefused(answer, 'validation_failed')
@@ -130,7 +130,7 @@ describe.each(withBody)('$id', (operation) => {
     expectRefused(await send(operation, { payload }), 'body_invalid')
   })
 
-  test('refuses what is too large', async () => {
+  test('refuses a body that is too large', async () => {
     const answer = await send(operation, { payload: JSON.stringify({ a: 'x'.repeat(70_000) }) })
     expect(answer.status).toBe(413)
     expectRefused(answer, 'body_too_large')
@@ -158,7 +158,7 @@ describe.each(withBody)('$id', (operation) => {
 
 const bodiless = withBody.filter(({ body }) => body === undefined)
 
-test.each(bodiless)('$id takes no body but an empty one', async (operation) => {
+test.each(bodiless)('$id accepts only an empty body', async (operation) => {
   expectRefused(await send(operation, { body: { amount: '1' } }), 'validation_failed')
   for (const body of [{}, null]) {
     const answer = await send(operation, { body })
@@ -169,7 +169,7 @@ test.each(bodiless)('$id takes no body but an empty one', async (operation) => {
 describe.each(operations.filter(isWithToken))('$id', (operation) => {
   test.each([
     ['no token', undefined],
-    ['a token of nobody', Buffer.alloc(48, 1).toString('base64url')],
+    ['an unknown token', Buffer.alloc(48, 1).toString('base64url')],
   ])('is shut to %s', async (_name, stranger) => {
     const { token: _own, ...rest } = credentials(operation)
     const answer = await bench.send(method(operation), url(operation), {
@@ -212,16 +212,16 @@ const withQuery = operations.flatMap((operation) =>
 describe.each(withQuery.filter(({ operation }) => operation.method === 'GET'))(
   'the query of $id',
   ({ operation, schema }) => {
-    test('refuses what it does not know', async () => {
+    test('refuses unknown parameters', async () => {
       const answer = await bench.get(`${url(operation)}?is_admin=1`, { token })
       expectRefused(answer, 'validation_failed')
       expect(ids(answer)).toContain(`${operation.query}.additionalProperties`)
     })
 
-    test('names what is missing', async () => {
+    test('reports missing parameters', async () => {
       const required = stringsAt(schema, 'required')
       const answer = await bench.get(url(operation), { token })
-      // Of a row that is not there, a query without faults is not found.
+      // For a missing row, a valid query is a 404.
       if (required.length === 0) expect(answer.status).toBe(operation.path.includes('{id}') ? 404 : 200)
       else expect(ids(answer)).toEqual(required.map((field) => `${operation.query}.${field}.required`))
     })
@@ -274,13 +274,13 @@ describe.each(parts)('$id', (operation) => {
   )
 })
 
-test.each(readable)('$id returns what its schema declares', async (operation) => {
+test.each(readable)('$id returns its declared answer', async (operation) => {
   const answer = await send(operation, {})
   expect(answer.status, answer.text).toBe(200)
   expect(createSchemas().check(operation.response ?? '')(answer.body)).toEqual([])
 })
 
-test('whatever is sent, nothing fails', async () => {
+test('no request makes the provider fail', async () => {
   const value = fc.oneof(
     fc.string(),
     fc.constantFrom(

@@ -1,5 +1,5 @@
-// Every error code that an operation declares, brought about through the API alone: by what is sent, by the state of
-// things, and by the magic inputs that provider/README.md lists.
+// Provokes every declared error code of every operation through the API alone: by the request, by the state, and by the
+// magic inputs in provider/README.md.
 import { expect, test } from 'vitest'
 import { errorStatus } from '#provider/errors.ts'
 import { operationIds, operationRow } from '#provider/http/operations.ts'
@@ -16,7 +16,7 @@ openBench()
 
 const declared = operationIds.flatMap((id) => operationRow(id).errors.map((code) => ({ id, code })))
 
-test.each(declared)('$id can answer $code', async ({ id, code }) => {
+test.each(declared)('$id can return $code', async ({ id, code }) => {
   const way = ways[`${id}/${code}`] ?? ways[code]
   if (!way) throw new Error(`no way leads to ${code} of ${id}: write one in refusals/ways.ts`)
   const answer = await way((changes) => setStage(bench, changes), id)
@@ -27,11 +27,11 @@ test.each(declared)('$id can answer $code', async ({ id, code }) => {
   expect(booked, 'journals of a refused call').toBe(0)
 })
 
-test('nothing that was refused has left the books unbalanced', async () => {
+test('refused calls leave the books balanced', async () => {
   expect(await auditLedger(bench.db)).toEqual({ unbalanced: [], drifted: [] })
 })
 
-test('every way leads to a declared error', () => {
+test('every setup leads to a declared error', () => {
   const names = new Set<string>(declared.flatMap(({ id, code }) => [code, `${id}/${code}`]))
   expect(Object.keys(ways).filter((name) => !names.has(name))).toEqual([])
 })

@@ -1,5 +1,5 @@
-// What the contract tests send: the examples of schemas/api/examples, one file per operation, unchanged or with
-// what the stage prepared in the place of `{names}`.
+// The requests of the contract tests: schemas/api/examples, one file per operation, unchanged or with values of the
+// stage in place of `{names}`.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type OperationRow, operationRow } from '#provider/http/operations.ts'
@@ -10,14 +10,14 @@ import { isJsonObject, type Json, type JsonObject, objectAt } from '#src/lib/sch
 import type { Bench, Reply } from '#tests/provider/auth/setup.ts'
 import { JPEG } from '#tests/support/pictures.ts'
 
-/** One request of an operation, without what its kind of call brings: token, cookie, Idempotency-Key. */
+/** One request of an operation, without token, cookie and Idempotency-Key. */
 export interface Request {
   readonly params?: JsonObject
   readonly query?: JsonObject
   readonly body?: Json
 }
 
-/** Who asks. */
+/** The caller. */
 export interface Caller {
   readonly token: string
   readonly cookie: string
@@ -36,7 +36,7 @@ const requestOf = (value: JsonObject): Request => ({
   ...(value.body === undefined ? {} : { body: value.body }),
 })
 
-/** The value with each text that is `{name}` replaced by that name's value. */
+/** The value with each `{name}` replaced. */
 function filled(part: Json, values: ReadonlyMap<string, string>): Json {
   if (typeof part === 'string') return values.get(part) ?? part
   if (Array.isArray(part)) return part.map((item) => filled(item, values))
@@ -44,7 +44,7 @@ function filled(part: Json, values: ReadonlyMap<string, string>): Json {
   return Object.fromEntries(Object.entries(part).map(([key, item]) => [key, filled(item, values)]))
 }
 
-/** A request with each text that is `{name}` replaced by what the stage has under that name. */
+/** A request with each `{name}` replaced by the stage's value. */
 export async function staged(request: Request, value: (name: string) => Promise<string>): Promise<Request> {
   const names = [...JSON.stringify(request).matchAll(/"\{([^}"\\]+)\}"/g)].map(([, name = '']) => name)
   const values = new Map<string, string>()
@@ -54,12 +54,12 @@ export async function staged(request: Request, value: (name: string) => Promise<
   return requestOf(isJsonObject(whole) ? whole : {})
 }
 
-/** Whether a call is made with the access token; a part of a file as well, which another device may send too. */
+/** Whether a call needs the access token; uploading a part does too, though another device may also send it. */
 export const isWithToken = ({ auth }: OperationRow): boolean => auth === 'customer' || auth === 'uploader'
 
 export const verb = ({ method }: OperationRow) => method
 
-/** The address of a call with its parameters and query in place. */
+/** The address of a call with its parameters and query. */
 export function addressOf({ path }: OperationRow, { params = {}, query = {} }: Request): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params[name] ?? name)))
   const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
@@ -68,7 +68,7 @@ export function addressOf({ path }: OperationRow, { params = {}, query = {} }: R
 
 let serial = 0
 
-/** Sends a request as the caller would: with the token, cookie and Idempotency-Key that the operation wants. */
+/** Sends a request as the caller would: with token, cookie and Idempotency-Key as required. */
 export function ask(bench: Bench, id: OperationId, request: Request, caller?: Caller): Promise<Reply> {
   serial += 1
   const row = operationRow(id)

@@ -20,7 +20,7 @@ import { newCard, saveCardAt } from '#tests/support/card-page.ts'
 import { SoftPasskey } from '#tests/support/passkey.ts'
 import { JPEG } from '#tests/support/pictures.ts'
 
-/** A field of an answer, by its path with dots below `data`. @throws Error when the call was refused */
+/** A field of an answer, by its dotted path below `data`. @throws Error if the call was refused */
 function read(answer: Reply, path: string): string {
   if (answer.status !== 200) throw new Error(`not prepared: ${answer.text}`)
   let value: unknown = answer.body.data
@@ -33,29 +33,29 @@ function read(answer: Reply, path: string): string {
   return String(value)
 }
 
-/** Calls of customers whose identity is not verified yet. */
+/** Calls of unverified customers. */
 const OF_PENDING = /^(submit-|update-user-details$)/
 
-/** What the sandbox's new customer has to be for a call to be taken. */
+/** The sandbox customer that a call needs. */
 export function customerFor(id: OperationId): JsonObject {
   if (OF_PENDING.test(id)) return { verified: false }
   return id === 'close-account' ? { balance: {} } : {}
 }
 
-/** The data of an answer. @throws Error when the call was refused */
+/** The data of an answer. @throws Error if the call was refused */
 function dataOf(answer: Reply): Record<string, unknown> {
   const value: unknown = JSON.parse(answer.text).data
   if (answer.status !== 200 || !isRecord(value)) throw new Error(`not prepared: ${answer.text}`)
   return value
 }
 
-/** What a passkey is asked for, as far as it looks at that. */
+/** The fields of passkey options that this reads. */
 function asked(options: Record<string, unknown>): { challenge: string; user: { id: string } } {
   const { challenge, user } = options
   return { challenge: String(challenge), user: { id: isRecord(user) ? String(user.id) : '' } }
 }
 
-/** Does the work when it is first wanted, and no second time. */
+/** Runs the work on first use, once. */
 function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let done: Promise<Result> | undefined
   return () => {
@@ -66,7 +66,7 @@ function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
 
 type Currency = 'CAD' | 'NGN'
 
-/** Where the money goes that is sent in a currency. */
+/** The payout destination for a sending currency. */
 const corridors = {
   CAD: { country: 'NG', currency: 'NGN' },
   NGN: { country: 'CA', currency: 'CAD' },
@@ -83,37 +83,36 @@ const destinations = {
   },
 } as const
 
-/** An alert of a rate that is far away. */
+/** A rate alert that is far from reached. */
 const rateAlert = {
   body: { from_currency: 'CAD', to_currency: 'NGN', target_rate: '98765.4', channels: ['in-app'] },
 }
 
-/** How far a transfer has come: made, approved with the PIN, or waiting for the payment in one of the ways. */
+/** The progress of a transfer: created, approved with the PIN, or waiting for payment by a method. */
 type TransferState = 'created' | 'authorised' | TransferPayment['payment_channel']
 
 type Quote = Record<'rate' | 'rate_id' | 'charge' | 'receiving_amount', string>
 
-/** One customer, ready to send money, and everything that a request of theirs can name. */
+/** A customer ready to send money, and everything that a request can refer to. */
 export interface Stage {
   readonly bench: Bench
   readonly caller: Caller
   readonly customer: { readonly phone: string; readonly email: string; readonly device: string }
-  /** The value of `{name}` in a fixture; made when it is first needed. @throws Error for an unknown name */
+  /** The value of `{name}` in a fixture, created on first use. @throws Error for an unknown name */
   value(name: string): Promise<string>
-  /** Sends a request as this customer. */
   ask(id: OperationId, request?: Request): Promise<Reply>
-  /** The body of a transfer of so much at the rate that is shown now. */
+  /** The body of a transfer of an amount at the current rate. */
   newTransfer(amount: string, from?: Currency): Promise<JsonObject>
-  /** What so much costs to send now, as a new transfer says it. */
+  /** The current cost of an amount, from a new transfer. */
   quote(amount: string, from?: Currency): Promise<Quote>
-  /** The id of a transfer that has come so far. */
+  /** The id of a transfer with this progress. */
   transfer(state: TransferState): Promise<string>
 }
 
-/** Each customer has an address of their own, so that limits on addresses are theirs alone. */
+/** Each customer has their own address, and so their own rate limits. */
 let addresses = 0
 
-/** Sets the stage with a customer of its own; `changes` are those of the sandbox's new customer. */
+/** Sets the stage with its own customer; `changes` are for the sandbox. */
 export async function setStage(bench: Bench, changes: JsonObject = {}): Promise<Stage> {
   const balance = { CAD: '500.00' }
   const person = await signedIn(bench, { first_name: 'Amara', last_name: 'Okafor', balance, ...changes })
@@ -198,7 +197,7 @@ export async function setStage(bench: Bench, changes: JsonObject = {}): Promise<
     return read(await send('start-hand-over', { body }), field)
   }
 
-  /** A check that the verifier has: of another customer, since this one may be verified. */
+  /** A check with the verifier: of another customer, since this one may be verified. */
   const submission = async () => {
     const other = await setStage(bench, { verified: false })
     const [personal = {}] = fixturesOfOperation('submit-personal')
@@ -211,7 +210,7 @@ export async function setStage(bench: Bench, changes: JsonObject = {}): Promise<
     return row?.id ?? ''
   }
   const { phone: known, password } = person
-  // From a browser that is not remembered.
+  // From an untrusted browser.
   const attempt = async () => read(await send('login', { body: { phone: known, password } }), 'attempt')
   const codesOf = async () => {
     const codes = dataOf(await send('make-recovery-codes')).recovery_codes
@@ -252,7 +251,7 @@ export async function setStage(bench: Bench, changes: JsonObject = {}): Promise<
       await value('reset.token')
       return codeFor(bench, person.phone)
     },
-    // Schemas judge days by this machine's clock, as the customer's browser does.
+    // Schemas compare dates with this machine's clock, as the customer's browser does.
     today: async () => new Date().toISOString().slice(0, 10),
     now: async () => bench.deps.clock.now().toISOString(),
     'upload.document': () => upload('document'),
@@ -311,7 +310,7 @@ export async function setStage(bench: Bench, changes: JsonObject = {}): Promise<
       await send('update-user-details', await staged(details ?? {}, value))
       return codeFor(bench, phone)
     },
-    // Of a customer who has more than the phone.
+    // Of a customer with more factors than the phone.
     'lost.attempt': async () => {
       await value('authenticator')
       return attempt()
@@ -343,7 +342,7 @@ export async function setStage(bench: Bench, changes: JsonObject = {}): Promise<
       await send('remove-beneficiary', { params: { id } })
       return id
     },
-    // One that no transfer goes to: it may be removed.
+    // One without transfers: it may be removed.
     'beneficiary.other': () => beneficiary('NG', 'Chidi'),
     'beneficiary.NG': () => beneficiary('NG'),
     'beneficiary.CA': () => beneficiary('CA'),
@@ -367,7 +366,7 @@ export async function setStage(bench: Bench, changes: JsonObject = {}): Promise<
       await send('end-rate-alert', { params: { id } })
       return id
     },
-    // Somebody whom the customer has sent to.
+    // A beneficiary with a transfer.
     'scheduled.payee': async () => {
       await value('transfer.paid')
       return value('beneficiary.NG')

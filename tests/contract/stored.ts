@@ -1,13 +1,13 @@
-// How many bytes the provider stores: what the per-call bounds of operations.json are held against. It adds up rows, not
-// pages, so that a single call can be measured.
+// Measures the bytes that the provider stores, for the per-call limits of operations.json. It adds up rows, not pages,
+// so that a single call can be measured.
 import type { Db } from '#provider/db/index.ts'
 
-/** An entry of an index: its header, its keys, and its share of pages that are not full. */
+/** An index entry: its header, its keys, and its share of partly filled pages. */
 const INDEX_ENTRY = 60
 /** The pointer to a row on its page. */
 const POINTER = 4
 
-/** Counters, which midnight ends, and rates, which are everybody's: who asks first after they have moved has them stored. */
+/** Counters, which reset at midnight, and shared rates, which are stored by the first caller after a move. */
 const APART = ['rate_limits', 'migrations', 'rates']
 
 const tablesOf = (db: Db) =>
@@ -18,7 +18,7 @@ const tablesOf = (db: Db) =>
     [APART],
   )
 
-/** Which version each row is in and where, by table: another text when anything was written. */
+/** The version and position of each row by table: the text changes with anything written. */
 export async function rowVersions(db: Db): Promise<Map<string, string>> {
   const each = (await tablesOf(db)).map(
     ({ name }) =>
@@ -29,7 +29,7 @@ export async function rowVersions(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, versions }) => [name, versions]))
 }
 
-/** The bytes of all rows by table, with their entries in the indices. */
+/** The bytes of all rows by table, with their index entries. */
 export async function storedBytes(db: Db): Promise<Map<string, number>> {
   const tables = await tablesOf(db)
   const each = tables.map(
@@ -41,7 +41,6 @@ export async function storedBytes(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map(({ name, bytes }) => [name, bytes]))
 }
 
-/** What was added since, by table. */
 export function grown(before: Map<string, number>, after: Map<string, number>): Map<string, number> {
   const changes = [...after].map(([name, bytes]) => [name, bytes - (before.get(name) ?? 0)] as const)
   return new Map(changes.filter(([, bytes]) => bytes !== 0))

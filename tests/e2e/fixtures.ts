@@ -11,32 +11,32 @@ nameTestsBy(() => base.info().titlePath.join(' › '))
 
 interface Options {
   /**
-   * Whether the browser has megabytes to spare, so that the app fetches the other sections while nobody does anything. A
-   * test that opens one of them takes a seventh less of the processor without.
+   * Whether the browser has bandwidth to spare, so that the app prefetches other sections when idle. A test that opens
+   * one of them takes a seventh less processor time without.
    */
   fetchesAhead: boolean
 }
 
 interface Fixtures {
-  /** Fails the test on whatever goes wrong in its pages; takes declarations of what is meant to go wrong. */
+  /** Fails the test if anything goes wrong in its pages; expected failures are declared on it. */
   guard: Guard
-  /** The network of its pages, to be taken away and given back. */
+  /** The network of its pages, to cut and restore. */
   network: Network
   sandbox: Sandbox
   /** A verified customer without money. */
   customer: Customer
-  /** The provider as a program of the customer's would call it, beside the app. */
+  /** The provider as another client of the customer would call it, next to the app. */
   api: CustomerApi
-  /** A page of a browser that has the customer's session, as a login before the test began would have left it. */
+  /** A page in a browser that already has the customer's session. */
   signedInPage: Page
 }
 
-/** In the page: its customer counts their megabytes. */
+/** In the page: its customer saves data. */
 const saveData = (): void => {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
 }
 
-/** Playwright's test with what every test of the product has: a watched browser and a sandbox. */
+/** Playwright's test with what every product test needs: a watched browser and a sandbox. */
 export const test = base.extend<Fixtures & Options>({
   fetchesAhead: [false, { option: true }],
   context: async ({ context, fetchesAhead }, use) => {

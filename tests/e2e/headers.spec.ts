@@ -23,7 +23,7 @@ for (const path of [
   '/sandbox',
   '/no-such-page',
 ]) {
-  test(`the strict policy is sent with ${path}`, async ({ request }) => {
+  test(`${path} sends the strict policy`, async ({ request }) => {
     const headers = (await request.get(path)).headers()
     const sent = headers['content-security-policy']?.split(';').map((directive) => directive.trim()) ?? []
     for (const directive of directives) expect(sent).toContain(directive)
@@ -37,7 +37,7 @@ for (const path of [
   })
 }
 
-test('the header file of the build says to static hosts what the provider sends', async ({ request }) => {
+test('the build’s header file gives static hosts the provider’s headers', async ({ request }) => {
   const file = await readFile('dist/_headers', 'utf8')
   const rules = new Map(
     file
@@ -61,7 +61,7 @@ test('the header file of the build says to static hosts what the provider sends'
   const [asset = ''] = (await readdir('dist/assets')).filter((name) => name.endsWith('.js'))
   const ofAsset = (await request.get(`/assets/${asset}`)).headers()
   expect(rules.get('/assets/*')).toEqual([['cache-control', ofAsset['cache-control']]])
-  // Such files can only add headers; the provider leaves out what a file named by its content has no use for.
+  // Such files can only add headers; the provider skips those that a content-hashed file doesn’t need.
   expect(ofAsset['content-security-policy']).toBeUndefined()
   expect(ofAsset['x-content-type-options']).toBe('nosniff')
   for (const path of ['/404', '/404.html', '/shell', '/shell.html']) {
@@ -70,7 +70,7 @@ test('the header file of the build says to static hosts what the provider sends'
   }
 })
 
-test('the build says where to report a weakness, and where a password is changed', async ({ request }) => {
+test('the build publishes security.txt and the change-password address', async ({ request }) => {
   const built = await readFile('dist/.well-known/security.txt', 'utf8')
   const sent = await (await request.get('/.well-known/security.txt')).text()
   const lasting = (text: string) => text.replace(/^Expires: .*$/m, '')
@@ -82,7 +82,7 @@ test('the build says where to report a weakness, and where a password is changed
   )
 })
 
-test('markup that a customer typed is shown as text', async ({ signedInPage: page, api }) => {
+test('markup typed by a customer shows as text', async ({ signedInPage: page, api }) => {
   const markup = `<img src=x onerror="alert(1)"> & <b>bold</b> "quoted" 'single'`
   const { data } = await api.call('begin-support-request', { body: { topic: 'other', message: markup } })
   await page.goto(`/dashboard/profile/cutomer-support?request=${data._id}`)
@@ -96,11 +96,11 @@ test('no text becomes code or markup in a page', async ({ page, guard }) => {
   guard.expectConsole(/Content.Security.Policy|TrustedScript|TrustedHTML/i)
   await page.goto('/login')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // In a task of its own: what a debugger runs directly is let pass.
+  // In its own task: code that a debugger evaluates directly bypasses the policy.
   const refused = await page.evaluate(async () => {
     const attempts: Record<string, () => unknown> = {
       Function: () => new Function('return 1')(),
-      // biome-ignore lint/security/noGlobalEval: that it is refused is what is tested.
+      // biome-ignore lint/security/noGlobalEval: the test proves that the policy blocks it.
       eval: () => globalThis.eval('1'),
       policy: () => Reflect.get(globalThis, 'trustedTypes').createPolicy('own', {}),
       innerHTML: () => {

@@ -11,7 +11,7 @@ import { say } from '#tests/e2e/support/words.ts'
 
 test.use({ fetchesAhead: true })
 
-/** What the journey may ask of a person, from the home page to the sent transfer; identity stands aside. */
+/** What the journey may cost a person, from the home page to the sent transfer; identity is not counted. */
 const most = { clicks: 15, taps: 0, keys: 92, screens: 17 }
 
 const password = 'Maple tea 42'
@@ -76,7 +76,7 @@ test('one customer: from the home page to money that arrived', { tag: '@phone' }
     await signUp.continueButton.click()
   })
 
-  await test.step('the login knows the number, and leads a customer who is not verified to /kyc', async () => {
+  await test.step('the login has the number filled in, and sends an unverified customer to /kyc', async () => {
     await expect(page).toHaveURL('/login')
     const login = new Login(page)
     await expect(login.phone).toHaveValue(/\d/)
@@ -97,14 +97,14 @@ test('one customer: from the home page to money that arrived', { tag: '@phone' }
     })
   })
 
-  await test.step('verified, the dashboard opens', async () => {
+  await test.step('once verified, the dashboard opens', async () => {
     await expect(page).toHaveURL('/dashboard/home')
     await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
     await expect(page.getByText(say('screens.dashboard.welcome.title'))).toBeVisible()
   })
 
   const transfer = new Transfer(page)
-  await test.step('the amount of the home page to a new beneficiary, seven steps', async () => {
+  await test.step('sends the amount of the home page to a new beneficiary in seven steps', async () => {
     await page
       .getByRole('main')
       .getByRole('link', { name: say('screens.dashboard.welcome.action') })
@@ -140,21 +140,21 @@ test('one customer: from the home page to money that arrived', { tag: '@phone' }
     await transfer.isAt('payment')
     await transfer.choose('e-transfer')
     await expect(page.getByText(/1,002\.99\s*CAD/).first()).toBeVisible()
-    // Identity asks for it, and stands aside here.
+    // Identity asks for it, and is not counted.
     await effort.aside(() => transfer.giveEmail(`amara${phone.slice(1)}@example.com`, sandbox))
     await transfer.sentButton.click()
     await transfer.isAt('verifying')
     await transfer.isAt('done')
   })
 
-  await test.step('it asks no more of a person than it must', () => {
+  await test.step('asks no more of a person than necessary', () => {
     const cost = effort.cost()
     test.info().annotations.push({ type: 'effort', description: JSON.stringify(cost) })
     for (const [what, limit] of Object.entries(most))
       expect(cost[what as keyof typeof most], what).toBeLessThanOrEqual(limit)
   })
 
-  await test.step('tracked until it is delivered', async () => {
+  await test.step('is tracked until it is delivered', async () => {
     const reference = await page.getByText(/^FS/).first().textContent()
     await page.getByRole('button', { name: say('screens.transfer.done.track') }).click()
     await expect(page).toHaveURL(/\/dashboard\/track-transfers\/.+/)
@@ -166,7 +166,7 @@ test('one customer: from the home page to money that arrived', { tag: '@phone' }
     await expect(page.getByText(say('screens.tracking.got', { name: 'Ngozi Eze' }))).toBeVisible()
   })
 
-  await test.step('found in the history', async () => {
+  await test.step('appears in the history', async () => {
     await page.getByRole('link', { name: 'Transactions' }).filter({ visible: true }).click()
     await expect(page).toHaveURL('/dashboard/history')
     const row = page.getByRole('listitem').filter({ hasText: 'Ngozi Eze' })

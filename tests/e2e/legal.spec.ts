@@ -22,7 +22,7 @@ test('the legal texts are linked from the foot of the home page, and to one anot
   )
 })
 
-test('the contents lead to each section', async ({ page }) => {
+test('the contents link to each section', async ({ page }) => {
   await page.goto('/stay-safe')
   const contents = page.getByRole('navigation', { name: say('screens.legal.contents') })
   await contents.getByRole('link', { name: 'Securing your account' }).click()
@@ -33,9 +33,7 @@ test('the contents lead to each section', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'If something has happened' })).toBeInViewport()
 })
 
-test('all versions are listed with what each changed, and a past one says that it is past', async ({
-  page,
-}) => {
+test('all versions are listed with their changes, and a past one is marked as past', async ({ page }) => {
   await page.goto('/privacy-policy')
   await page
     .getByRole('link', { name: say('screens.legal.versions') })
@@ -52,12 +50,12 @@ test('all versions are listed with what each changed, and a past one says that i
   await expect(page.getByRole('note')).toContainText('This is a past version')
   await page.getByRole('link', { name: say('screens.legal.past.current') }).click()
   await expect(page).toHaveURL(/\/privacy-policy$/)
-  // The version in force may announce the next one, and is no past one.
+  // The version in force may announce the next one, and is not a past one.
   await expect(page.getByText(startOf('screens.legal.inForce'))).toBeVisible()
   await expect(page.getByText(say('screens.legal.past.title'))).toHaveCount(0)
 })
 
-test('a version that there never was leads to the list', async ({ page, guard }) => {
+test('a version that never existed leads to the list', async ({ page, guard }) => {
   guard.expectRefusal(404, '/terms/versions/47')
   await page.goto('/terms/versions/47')
   await expect(page.getByRole('heading', { name: say('screens.legal.unknown.title') })).toBeVisible()

@@ -6,7 +6,7 @@ import { observeShifts, shiftsOf } from '#tests/e2e/support/layout-shifts.ts'
 import { national } from '#tests/e2e/support/phones.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
-/** So long an answer takes that bar and shape are to be seen; milliseconds. */
+/** Milliseconds an answer takes, long enough to see the bar and skeleton. */
 const SLOW = 400
 
 const titles = {
@@ -23,7 +23,7 @@ async function go(page: Page, name: string): Promise<void> {
   await places(page).getByRole('link', { name, exact: true }).click()
 }
 
-/** Presses one link and, before anything can arrive, the next. */
+/** Clicks one link and, before anything can arrive, the next. */
 async function goAtOnce(page: Page, ...names: readonly string[]): Promise<void> {
   const links = names.map((name) => places(page).getByRole('link', { name, exact: true }).elementHandle())
   await page.evaluate(
@@ -34,13 +34,12 @@ async function goAtOnce(page: Page, ...names: readonly string[]): Promise<void> 
   )
 }
 
-/** Nothing is under way any more. */
 async function arrived(page: Page): Promise<void> {
   await expect(page.locator('[data-move-bar]')).toHaveCount(0)
   await expect(page.locator('#main [role=status] > [aria-hidden]')).toHaveCount(0)
 }
 
-/** Home is there and the line is slow: from now on every frame and every shift counts. */
+/** Home has loaded and the line is slow: from now on every frame and every shift counts. */
 async function filmFromHome(page: Page): Promise<void> {
   await page.addInitScript(filmFrames)
   await page.addInitScript(observeShifts)
@@ -51,7 +50,7 @@ async function filmFromHome(page: Page): Promise<void> {
   await takeFilm(page)
 }
 
-/** In the page: what is asked for from the next press until something is painted in sight; addresses. */
+/** In the page: addresses requested from the next click until something renders in view. */
 function fetchedUntilShown(selector: string): Promise<string[]> {
   const LATE = 1000
   return new Promise((resolve) => {
@@ -66,7 +65,7 @@ function fetchedUntilShown(selector: string): Promise<string[]> {
             .getEntriesByType('resource')
             .filter(({ startTime }) => startTime >= from && startTime <= until)
             .map(({ name }) => name)
-        // An entry is there once its answer is.
+        // An entry appears once its answer is complete.
         setTimeout(() => resolve(asked()), LATE)
       }
       requestAnimationFrame(look)
@@ -75,8 +74,8 @@ function fetchedUntilShown(selector: string): Promise<string[]> {
   })
 }
 
-// Nothing is fetched ahead (see fixtures.ts), so that each way is seen whole.
-test('from screen to screen on a slow line: never a frame without the shell, and nothing jumps', async ({
+// Nothing is prefetched (see fixtures.ts), so each navigation is fully visible.
+test('navigates from screen to screen on a slow line: never a frame without the shell, and nothing jumps', async ({
   signedInPage: page,
   isMobile,
 }) => {
@@ -114,7 +113,7 @@ test('from screen to screen on a slow line: never a frame without the shell, and
   expect(await shiftsOf(page)).toEqual([])
 })
 
-test('through every section behind the navigation: never a frame without the shell, and nothing jumps', async ({
+test('navigates through every section on a slow line: never a frame without the shell, and nothing jumps', async ({
   sandbox,
   context,
   page,
@@ -157,10 +156,10 @@ test('through every section behind the navigation: never a frame without the she
   expect(await shiftsOf(page)).toEqual([])
 })
 
-test.describe('with megabytes to spare', () => {
+test.describe('with bandwidth to spare', () => {
   test.use({ fetchesAhead: true })
 
-  test('what was fetched ahead is there at once: neither bar nor shape', async ({
+  test('a prefetched page shows at once, with neither bar nor skeleton', async ({
     signedInPage: page,
     network,
   }) => {
@@ -182,7 +181,7 @@ test.describe('with megabytes to spare', () => {
     expect(film.filter(({ hasBar, main }) => hasBar || main !== 'page')).toEqual([])
   })
 
-  test('sending is painted while home has nothing else to do, and waits for no file when it is pressed', async ({
+  test('the send page renders while home is idle, and needs no file when it is clicked', async ({
     signedInPage: page,
     network,
   }) => {
@@ -194,7 +193,7 @@ test.describe('with megabytes to spare', () => {
     await expect(form).toBeHidden()
     await form.evaluate((node) => node.setAttribute('data-mark', 'home'))
     const shown = page.evaluate(fetchedUntilShown, '#main form')
-    // Without a pointer: a finger rests on no link.
+    // Touch has no hover, so nothing is prefetched by it.
     await places(page)
       .getByRole('link', { name: say('screens.dashboard.nav.send'), exact: true })
       .dispatchEvent('click')
@@ -203,7 +202,7 @@ test.describe('with megabytes to spare', () => {
     expect((await shown).filter((name) => name.endsWith('.js'))).toEqual([])
   })
 
-  test('a page whose link is pointed at is painted out of sight, and is the one that is shown', async ({
+  test('a page whose link is hovered renders out of sight, and is the one shown', async ({
     signedInPage: page,
     network,
   }) => {
@@ -211,7 +210,7 @@ test.describe('with megabytes to spare', () => {
     await expect(title(page, titles.home)).toBeVisible()
     await network.quiet(page)
     const hidden = page.locator('#main > [style*="display: none"]')
-    // Home has painted where most people go.
+    // Home prerenders the most visited page.
     await expect(hidden.first()).toBeAttached()
     await hidden.evaluateAll((nodes) => nodes.map((node) => node.setAttribute('data-mark', 'home')))
     const ahead = page.locator('#main > [style*="display: none"]:not([data-mark])').first()
@@ -230,7 +229,7 @@ test.describe('with megabytes to spare', () => {
       await expect(page.locator(`[data-mark=${mark}]`)).toBeVisible()
       await expect(hidden).toHaveCount(0)
     }
-    // Looked at and not opened: the flow has not begun, and the page that is there is as it was.
+    // Hovered but not opened: the flow has not started, and the current page is unchanged.
     await places(page)
       .getByRole('link', { name: say('screens.dashboard.nav.home'), exact: true })
       .hover()
@@ -239,13 +238,11 @@ test.describe('with megabytes to spare', () => {
     await expect(page).toHaveURL('/dashboard/home/transfer')
   })
 
-  test('a reloaded page: shell and shape are the first thing that is painted', async ({
-    signedInPage: page,
-  }) => {
+  test('a reloaded page renders shell and skeleton first', async ({ signedInPage: page }) => {
     await page.addInitScript(filmFrames)
     await page.addInitScript(observeShifts)
     await page.goto('/dashboard/history')
-    // Long enough that a busy machine has painted by then.
+    // Long enough for a busy machine to have rendered.
     await slowDown(page, SLOW * 4)
     await page.reload()
     await expect(title(page, titles.history)).toBeVisible()
@@ -258,14 +255,14 @@ test.describe('with megabytes to spare', () => {
   })
 })
 
-test('the last of two moves wins, Back ends one, and the position is found again', async ({
+test('the last of two navigations wins, Back cancels one, and the scroll position is restored', async ({
   signedInPage: page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 400 })
   await page.goto('/dashboard/home')
   await expect(title(page, titles.home)).toBeVisible()
   await arrived(page)
-  // Over the page: the navigation scrolls by itself in a low window.
+  // Over the page: in a low window the navigation scrolls on its own.
   await page.mouse.move(640, 200)
   await page.mouse.wheel(0, 120)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(120)
@@ -280,7 +277,7 @@ test('the last of two moves wins, Back ends one, and the position is found again
   await expect(page).toHaveTitle(new RegExp(titles.track))
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 
-  // Given up before it arrived: the page stays the one that it was.
+  // Cancelled before it arrived: the page stays.
   await go(page, say('screens.dashboard.nav.send'))
   await page.goBack()
   await expect(page).toHaveURL('/dashboard/track-transfers')
@@ -292,7 +289,7 @@ test('the last of two moves wins, Back ends one, and the position is found again
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(120)
 })
 
-test('after login the notice comes with the dashboard', async ({ page, customer }) => {
+test('the notice after login shows together with the dashboard', async ({ page, customer }) => {
   const login = new Login(page)
   await login.open()
   await slowDown(page, SLOW)
@@ -301,7 +298,7 @@ test('after login the notice comes with the dashboard', async ({ page, customer 
   await expect(title(page, titles.home)).toBeVisible()
 })
 
-test('a screen that cannot be fetched: the shell stays, with another try and the way back', async ({
+test('a screen that fails to load keeps the shell, with a retry and a way back', async ({
   signedInPage: page,
   context,
   guard,
@@ -311,7 +308,7 @@ test('a screen that cannot be fetched: the shell stays, with another try and the
   await page.goto('/dashboard/home')
   await expect(title(page, titles.home)).toBeVisible()
   await arrived(page)
-  // The network is there, and the files are not: without network the page says that instead (home/offline-start.spec.ts).
+  // Online, but the files fail: offline the page says so instead (home/offline-start.spec.ts).
   await context.route('**/assets/**', (route) => route.abort('connectionfailed'))
   await go(page, say('screens.dashboard.nav.history'))
   await expect(page.getByText(say('ui.fault.title'))).toBeVisible()

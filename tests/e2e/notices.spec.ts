@@ -4,7 +4,7 @@ import { notices } from '#tests/e2e/steps/notices.ts'
 import { newPhone } from '#tests/e2e/support/phones.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
-/** The time stands still but for what the test lets pass; the animations of the page go on. */
+/** Freezes the clock until the test advances it; the page's animations go on. */
 const start = new Date('2026-11-20T10:00:00Z')
 
 test.beforeEach(async ({ page, guard }) => {
@@ -13,23 +13,23 @@ test.beforeEach(async ({ page, guard }) => {
   await page.goto('/login')
   const login = new Login(page)
   await login.mode('Email').check()
-  // Everything is there before the time stops, for what waits for a timer would wait for ever.
+  // Load everything before freezing: anything that waits for a timer would hang.
   await expect(login.email).toBeVisible()
   await page.clock.pauseAt(new Date(start.getTime() + 60_000))
 })
 
-/** Makes a notice by a login that fails, each time with another address, so that none is locked. */
+/** Shows a notice by a failed login, each time with another address so that none is locked. */
 async function fail(login: Login): Promise<void> {
   await login.email.fill(`nobody${newPhone().slice(1)}@example.com`)
   await login.password.fill('Wrong horse 9')
   const answered = login.page.waitForResponse('**/b/login')
   await login.password.press('Enter')
   await answered
-  // The page has the answer a little later; then the button can be pressed again.
+  // The response arrives shortly after; then the button works again.
   await expect(login.continueButton).toBeEnabled()
 }
 
-test('it closes by itself after 4000 ms', async ({ page }) => {
+test('closes by itself after 4000 ms', async ({ page }) => {
   const login = new Login(page)
   await fail(login)
   await expect(notices(page)).toHaveCount(1)
@@ -39,7 +39,7 @@ test('it closes by itself after 4000 ms', async ({ page }) => {
   await expect(notices(page)).toHaveCount(0)
 })
 
-test('it is held while hovered, and goes on with the time that was left', async ({ page }) => {
+test('stays while hovered, then resumes with the time left', async ({ page }) => {
   await fail(new Login(page))
   const first = notices(page).first()
   await expect(first).toBeVisible()
@@ -54,7 +54,7 @@ test('it is held while hovered, and goes on with the time that was left', async 
   await expect(notices(page)).toHaveCount(0)
 })
 
-test('it is held while it has the focus, and closed with the keyboard', async ({ page }) => {
+test('stays while focused, and closes by keyboard', async ({ page }) => {
   await fail(new Login(page))
   await expect(notices(page)).toHaveCount(1)
   await page.getByRole('button', { name: say('ui.notices.close') }).focus()
@@ -65,7 +65,7 @@ test('it is held while it has the focus, and closed with the keyboard', async ({
   await expect(notices(page)).toHaveCount(0)
 })
 
-test('the same failure again takes the place of the notice, and its time starts again', async ({ page }) => {
+test('a repeated failure replaces its notice and restarts the time', async ({ page }) => {
   const login = new Login(page)
   await fail(login)
   await expect(notices(page)).toHaveCount(1)
@@ -77,7 +77,7 @@ test('the same failure again takes the place of the notice, and its time starts 
   await expect(notices(page)).toHaveCount(0)
 })
 
-test('failures are read out at once', async ({ page }) => {
+test('failures are announced at once', async ({ page }) => {
   await fail(new Login(page))
   await expect(
     page.getByRole('alert').filter({ hasText: say('provider.errors.credentials_invalid') }),

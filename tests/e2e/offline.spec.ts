@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
-test('figures that could not be fetched: told where they would stand, and fetched again on demand', async ({
+test('figures that fail to load say so in place, and load again on request', async ({
   signedInPage: page,
   guard,
 }) => {
@@ -16,7 +16,7 @@ test('figures that could not be fetched: told where they would stand, and fetche
   await expect(page.getByText(say('screens.dashboard.balance.label'))).toBeVisible()
 })
 
-test('a provider that breaks: the catalogue’s sentence, and nothing of its insides', async ({
+test('a broken provider shows the generic message, without internals', async ({
   signedInPage: page,
   guard,
 }) => {
@@ -27,7 +27,10 @@ test('a provider that breaks: the catalogue’s sentence, and nothing of its ins
   await expect(page.getByText('secret stack')).toBeHidden()
 })
 
-test('the strip says that one is offline, and goes by itself', async ({ signedInPage: page, network }) => {
+test('the strip says when the customer is offline, and disappears by itself', async ({
+  signedInPage: page,
+  network,
+}) => {
   await page.goto('/dashboard/home')
   await expect(page.getByText(say('screens.dashboard.balance.label'))).toBeVisible()
   await network.lose(page)

@@ -11,19 +11,19 @@ import { speak } from '#tests/e2e/support/words.ts'
 import { type Look, walks } from '#tests/e2e/walks/index.ts'
 import { covered } from '#tests/support/covered.ts'
 
-// Every screen, in every state that the walks lead to, is looked at once for everything that one can see of it:
-// what axe finds, what is cut off, and on request (FARSEND_PICTURES) how it looks.
+// Checks every screen once, in every state that the walks reach: axe, cut-off text, and pictures on request
+// (FARSEND_PICTURES).
 
 const desk = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }
 
-/** The widths at which nothing may be cut off. 200 % of a desk leaves half as many pixels of CSS. */
+/** Widths at which nothing may be cut off. A desktop at 200 % has half as many CSS pixels. */
 const widths = [phone, { width: 360, height: 740 }, { width: 640, height: 400 }, desk]
 
-/** Pictures for people to look at, taken when the main thing of the screen is there. */
+/** Screenshots to look at, taken once the main content of the screen has loaded. */
 const pictures = join(root, 'test-results/screens')
 
-/** Every field in error says so, and names the sentence that says why. */
+/** Every invalid field is marked so, and points to its error. */
 async function errorsAreNamed(page: Page): Promise<void> {
   await expect(page.locator('[aria-invalid="true"]').first()).toBeAttached()
   const unnamed = await page.evaluate(() =>
@@ -48,7 +48,7 @@ async function takePictures(page: Page, place: string): Promise<void> {
   }
 }
 
-/** Everything in light, and in the dark what differs there: on a desk in English, on a phone in the others. */
+/** Everything in light, and what differs in dark: on desktop in English, on a phone in the other languages. */
 const inEnglish = [
   { viewport: desk, colorScheme: 'light', rules: ADVISED },
   { viewport: phone, colorScheme: 'dark', rules: COLOURS },
@@ -96,7 +96,7 @@ for (const { locale } of languages)
           if (process.env.FARSEND_PICTURES) await takePictures(page, join(locale, place))
         }
         await walk({ page, context, sandbox, guard, look })
-        // The styles of all screens on the way are in the document by now.
+        // By now the document has the styles of all screens on the way.
         expect.soft(await violations(page, ORIENTATION)).toEqual([])
         if (test.info().errors.length === 0) covered('locale', locale)
       })

@@ -1,11 +1,11 @@
-// tests/failures/table.json is whole: each partner has a row for each failure, and each row names a test that there is.
+// tests/failures/table.json is complete: each partner has a row for each failure, and each row names an existing test.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '#scripts/root.ts'
 import { FAILURES, failureTable, isOutcome } from '#tests/failures/table.ts'
 
-/** Files of provider/outside that speak for nobody, or send messages that bring no answer. */
+/** Files of provider/outside that are no partner, or send messages without an answer. */
 const noPartners = new Set([
   'geocoder',
   'identity',
@@ -24,7 +24,7 @@ const rows = Object.entries(partners).flatMap(([partner, failures]) =>
   Object.entries(failures).map(([failure, row]) => ({ name: `${partner}, ${failure}`, row })),
 )
 
-test('every partner that provider/outside plays has a row for each failure', () => {
+test('every simulated partner has a row for each failure', () => {
   const played = readdirSync(join(root, 'provider/outside'))
     .filter((file) => file.endsWith('.ts'))
     .map((file) => file.replace(/\.ts$/, ''))
@@ -41,15 +41,15 @@ const named = [
   })),
 ]
 
-test.each(named)('$name: its test is there', ({ file, title }) => {
+test.each(named)('$name: its test exists', ({ file, title }) => {
   const path = join(root, file)
   expect(existsSync(path), file).toBe(true)
-  // As the title of a test, and not in a sentence of something else.
+  // As the title of a test, not in another sentence.
   const text = readFileSync(path, 'utf8')
   const isTitle = ["'", '"', '`'].some((quote) => text.includes(`${quote}${title}${quote},`))
   expect(isTitle, `${file} › ${title}`).toBe(true)
 })
 
-test('what cannot happen says why', () => {
+test('an impossible failure says why', () => {
   for (const { row } of rows) if (!isOutcome(row)) expect(row.cannot.length).toBeGreaterThan(20)
 })

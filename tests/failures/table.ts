@@ -1,10 +1,10 @@
 import table from '#tests/failures/table.json' with { type: 'json' }
 
-/** Paths of the calls that move money, promise it or say to whom it goes. */
+/** Paths of the calls that move money, promise it or set its destination. */
 export const ABOUT_MONEY =
   /^\/(?:transfers|transactions|trustpay|payvyne|bank-transfer|paystack|accounts|conversions|deposits|beneficiaries|cards|scheduled-transfers|payouts)\b/
 
-/** What can be wrong with what another company sends us. */
+/** How an answer of another company can go wrong. */
 export const FAILURES = [
   'slow',
   'down',
@@ -17,11 +17,9 @@ export const FAILURES = [
 ] as const
 type Failure = (typeof FAILURES)[number]
 
-/** What a failure leads to, and the test that proves it. */
+/** The outcome of a failure, and the test that proves it. */
 export interface Outcome {
-  /** What the customer sees. */
   readonly sees: string
-  /** What the ledger holds. */
   readonly ledger: string
   readonly test: { readonly file: string; readonly title: string }
 }
@@ -38,15 +36,14 @@ export interface Mishap extends Outcome {
 export interface FailureTable {
   /** By a file of provider/outside. */
   readonly partners: Readonly<Record<string, Readonly<Record<Failure, Outcome | Impossible>>>>
-  /** What may be wrong with a payment for a deposit. */
+  /** How a payment for a deposit can go wrong. */
   readonly deposits: readonly Mishap[]
-  /** What may go wrong with money that goes back to where it came from. */
+  /** How a return can go wrong. */
   readonly returns: readonly Mishap[]
-  /** What goes wrong at the customer's. */
+  /** What can go wrong on the customer's side. */
   readonly surroundings: readonly Mishap[]
 }
 
 export const isOutcome = (row: Outcome | Impossible): row is Outcome => 'sees' in row
 
-/** tests/failures/table.json. */
 export const failureTable: FailureTable = table

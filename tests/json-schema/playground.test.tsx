@@ -20,7 +20,7 @@ import { descriptionOf, submit } from '#tests/src/form/open-form.tsx'
 const file = 'schemas/forms/sample.schema.json'
 const draft = 'http://json-schema.org/draft-07/schema#'
 
-/** A sample as a form of ours has to be: its objects take no field that nobody shows, unless branches bring some. */
+/** A sample made to fit our forms: objects allow only the fields shown, unless branches add some. */
 function closed(value: Json): Json {
   if (Array.isArray(value)) return value.map(closed)
   if (!isJsonObject(value)) return value
@@ -46,7 +46,7 @@ const resolved = ({ schema }: Sample): JsonObject =>
 
 const said = ({ field, keyword }: Rule) => [keyword, `broken: ${field}.${keyword}`]
 
-/** Words for every field: its path, which is then its name on screen, and its rules. */
+/** Words for every field: its path as its label, and its rules. */
 function wordsOf(schema: JsonObject): Words {
   const rules = rulesOf(STAND_IN, schema)
   return Object.fromEntries(
@@ -82,7 +82,7 @@ describe.each(spoken.map((sample) => ({ name: sample.name, sample })))('$name', 
     expect(findingsOf(sample)).toEqual([])
   })
 
-  test('is painted, empty and filled in, and sends what it was given', async () => {
+  test('renders empty and filled in, and submits its data', async () => {
     const empty = await open(sample)
     expect(submit()).toBeTruthy()
     empty.unmount()
@@ -93,7 +93,7 @@ describe.each(spoken.map((sample) => ({ name: sample.name, sample })))('$name', 
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith(sample.valid)
   })
 
-  test('shows what is wrong', async () => {
+  test('shows its errors', async () => {
     const [data, rule] = sample.invalid ?? [{}, '']
     const { user, onSubmit, container } = await open(sample, data)
     await user.click(submit())

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '#src/lib/schema/json.ts'
 
-/** A sample of RJSF's playground: what is sent when it is filled in so, what is refused, or why it is no form here. */
+/** A sample of RJSF's playground: the data it submits, the data it refuses, or why it is no form here. */
 export interface Sample {
   readonly name: string
   readonly schema: JsonObject
@@ -17,12 +17,12 @@ const is = (name: string, value: Json): JsonObject => ({
   required: [name],
 })
 
-/** The branch of a condition that is met. */
+/** The branch whose condition holds. */
 const followed = (schema: JsonObject): JsonObject => Object.fromEntries([['then', schema]])
 
 /**
- * What the samples of RJSF's playground (rjsf-team/react-jsonschema-form, Apache-2.0) ask of a form, written down from
- * their schemas without their words, which live in content/ here. Texts in lists have a `minLength`, as the check asks.
+ * The samples of RJSF's playground (rjsf-team/react-jsonschema-form, Apache-2.0), written from their schemas without
+ * their words, which live in content/ here. Texts in lists have a `minLength`, as the check requires.
  */
 export const samples: readonly Sample[] = [
   {

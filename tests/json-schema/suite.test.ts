@@ -11,9 +11,9 @@ import { withMessageIds } from '#src/lib/schema/messages.ts'
 import { type Check, checkOfCode } from '#tests/conformance/validators.ts'
 import { type SuiteGroup, suiteGroups } from '#tests/json-schema/suite.ts'
 
-// The public test suite of draft 7. A schema that the check lets pass is judged by the validator that the build makes
-// for the browser, and by the provider; one that it refuses is refused with a sentence. Compiled in one go, since 200
-// compilers take longer than all that they compile.
+// The public test suite of draft 7. A schema accepted by the check is validated by the browser's compiled validator and
+// by the provider; a refused one must have a message. Compiled in one go, since 200 compilers take longer than the
+// schemas.
 
 const draft = 'http://json-schema.org/draft-07/schema#'
 const id = 'suite'
@@ -31,7 +31,6 @@ const found = [...schemaFindings(data), ...compileFindings(data)]
 const refused = new Map<string, Finding>(found.toReversed().map((finding) => [finding.file, finding]))
 const accepted = groups.flatMap((group, index) => (refused.has(fileOf(index)) ? [] : [{ ...group, index }]))
 
-/** All accepted schemas as the fields of one form. */
 const resolved: JsonObject = {
   type: 'object',
   properties: Object.fromEntries(
@@ -50,7 +49,7 @@ beforeAll(async () => {
   provider = createSchemas({ files: { [`schemas/forms/${id}.schema.json`]: form }, policies: {} }).check(id)
 })
 
-test('every case of a schema that the check accepts is judged right, in the browser as by the provider', () => {
+test('every case of an accepted schema is validated correctly, in the browser and by the provider', () => {
   const wrong = accepted.flatMap(({ about, tests, index }) =>
     tests.flatMap(([what, value, valid]) => {
       const verdicts = [browser, provider].map((check) => check({ [`${id}-${index}`]: value }).length === 0)
@@ -60,7 +59,7 @@ test('every case of a schema that the check accepts is judged right, in the brow
   expect(wrong).toEqual([])
 })
 
-test('both find the same rules broken at the same places', () => {
+test('both report the same rules at the same paths', () => {
   const rules = (check: Check, index: number, value: Json) =>
     check({ [`${id}-${index}`]: value })
       .map(({ path, keyword }) => `${path} ${keyword}`)
@@ -70,16 +69,16 @@ test('both find the same rules broken at the same places', () => {
   }
 })
 
-test('what is refused is refused at its line with a sentence of our own', () => {
+test('a refused schema is refused at its line with our own message', () => {
   const foreign = [...refused.values()].filter(
     ({ line, message }) => line < 1 || /does not compile|strict mode|undefined/.test(message),
   )
   expect(foreign).toEqual([])
 })
 
-test('the subset grows or shrinks only where somebody means it', () => {
+test('the subset changes only on purpose', () => {
   const count = (list: readonly SuiteGroup[]) => list.reduce((sum, { tests }) => sum + tests.length, 0)
-  // of what is refused, 102 cases are about formats that the product does not have, and one is about a pattern that begins
-  // and ends anywhere (scripts/check/data/anchors.ts).
+  // Of the refused ones, 102 cases are about formats that the product lacks, and one is about an unanchored pattern
+  // (scripts/check/data/anchors.ts).
   expect({ cases: count(groups), judged: count(accepted) }).toEqual({ cases: 861, judged: 505 })
 })

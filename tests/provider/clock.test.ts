@@ -1,9 +1,9 @@
-// The clock of the sandbox, which all processes move forward together.
+// The sandbox clock, which all processes advance together.
 import { expect, test } from 'vitest'
 import { createClock } from '#provider/clock.ts'
 import type { Sql } from '#provider/db/index.ts'
 
-/** A database whose answers come when the test lets them. */
+/** A database whose answers the test resolves. */
 function slowDatabase() {
   const waiting: ((seconds: string) => void)[] = []
   const sql: Pick<Sql, 'query'> = {
@@ -13,7 +13,7 @@ function slowDatabase() {
   return { sql: { ...sql, all: () => Promise.reject(new Error('Not asked')) }, waiting }
 }
 
-test('an answer from before the clock was moved does not take it back', async () => {
+test('an answer from before an advance does not set the clock back', async () => {
   const clock = createClock(true, () => 0)
   const { sql, waiting } = slowDatabase()
   const read = clock.refresh(sql)
@@ -25,7 +25,7 @@ test('an answer from before the clock was moved does not take it back', async ()
   expect(clock.now()).toEqual(new Date(600_000))
 })
 
-test('of two that ask the one that is answered first counts, and the next one again', async () => {
+test('of two concurrent reads the first answer counts, and so does the next read', async () => {
   const clock = createClock(true, () => 0)
   const { sql, waiting } = slowDatabase()
   const [one, other] = [clock.refresh(sql), clock.refresh(sql)]

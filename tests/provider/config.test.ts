@@ -4,12 +4,12 @@ import { startLines } from '#provider/start-lines.ts'
 
 const SECRETS_KEY = Buffer.alloc(32, 7).toString('base64')
 const postgres = { DATABASE_URL: 'postgres://farsend:secret@db.example:5432/farsend', SECRETS_KEY }
-/** A product that runs behind its proxy and takes real money. */
+/** A production setup behind its proxy that takes real money. */
 const real = { NODE_ENV: 'production', PARTIES: 'none', BEHIND_TLS: '1', HOST: '0.0.0.0', ...postgres }
-/** One that runs on this machine alone. */
+/** A local setup. */
 const own = { NODE_ENV: 'production', PARTIES: 'none', ...postgres }
 
-test('nothing set is the sandbox on this machine', () => {
+test('no settings start the sandbox on this machine', () => {
   expect(readConfig({})).toEqual({
     host: '127.0.0.1',
     port: 3000,
@@ -41,16 +41,16 @@ test.each([
   expect([sandbox, parties]).toEqual([on, on ? 'simulated' : 'none'])
 })
 
-test('outside of production every answer is checked, unless it is said', () => {
+test('outside production every response is validated, by default', () => {
   expect(readConfig(real).checkResponses).toBe(false)
   expect(readConfig({ ...real, CHECK_ANSWERS: '1' }).checkResponses).toBe(true)
   expect(readConfig({ CHECK_ANSWERS: '0' }).checkResponses).toBe(false)
 })
 
-/** One sentence or two, on one line, that names the variable and ends with the way out. */
+/** One or two sentences, on one line, that name the variable and end with the fix. */
 const sentence = /^[^\n]+\.$/
 
-describe('what is not understood ends the start', () => {
+describe('an invalid value stops the start', () => {
   test.each([
     ...[
       'HOST',
@@ -66,7 +66,7 @@ describe('what is not understood ends the start', () => {
     ],
     ...['CHECK_ANSWERS', 'LOG_LEVEL', 'NODE_ENV', 'ORIGIN', 'SECRETS_KEY'],
     ...['FILES_DIR', 'FILES_S3', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
-  ])('%s set to nothing', (name) => {
+  ])('%s as an empty string', (name) => {
     for (const value of ['', ' ']) {
       const read = () => readConfig({ [name]: value })
       expect(read).toThrow(`${name} is set to nothing.`)
@@ -107,13 +107,13 @@ describe('what is not understood ends the start', () => {
     expect(read).toThrow(/ (?:Set it|Write it|Build) /)
   })
 
-  test('an address of a database is not repeated, for the password in it', () => {
+  test('a database address is not repeated, since it has the password', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://root:secret@db/farsend' })).not.toThrow('secret')
   })
 })
 
 describe('the key of the secrets', () => {
-  test('is the one that is set', () => {
+  test('is the configured one', () => {
     expect(readConfig(real).secretsKey).toEqual(Buffer.alloc(32, 7))
     expect(readConfig({ SECRETS_KEY }).secretsKey).toEqual(Buffer.alloc(32, 7))
   })
@@ -123,14 +123,14 @@ describe('the key of the secrets', () => {
     ['one that is too short', { ...real, SECRETS_KEY: Buffer.alloc(31, 7).toString('base64') }],
     ['one in another spelling', { ...real, SECRETS_KEY: 'secret phrase' }],
     ['one in hexadecimal', { SECRETS_KEY: Buffer.alloc(32, 7).toString('hex') }],
-  ])('%s ends the start and is not repeated', (_name, environment) => {
+  ])('%s stops the start and is not repeated', (_name, environment) => {
     const read = () => readConfig(environment)
     expect(read).toThrow(/^SECRETS_KEY is (?:not set|no key): 32 random bytes/)
     expect(read).not.toThrow('secret phrase')
   })
 })
 
-describe('where files are kept', () => {
+describe('the file store', () => {
   const keys = { S3_REGION: 'ca-central-1', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' }
   const address = 'https://bucket.example/files/of/customers'
 
@@ -160,13 +160,13 @@ describe('where files are kept', () => {
     ['a bucket without its keys', { FILES_S3: address, ...keys, S3_SECRET_KEY: undefined }],
     ['keys without a bucket', { S3_REGION: 'ca-central-1' }],
     ['a folder and a bucket', { FILES_DIR: '/srv/files', FILES_S3: address, ...keys }],
-  ])('%s ends the start', (_name, environment) => {
+  ])('%s stops the start', (_name, environment) => {
     expect(() => readConfig(environment)).toThrow(/ (?:Set|Unset) .+\.$/)
   })
 })
 
 describe('the origin', () => {
-  test('is the site’s outside of the sandbox, and this machine’s in it', () => {
+  test('is the site’s, or this machine’s in the sandbox', () => {
     expect(readConfig(real).origin).toBe('https://farsend.example')
     expect(readConfig({ PORT: '4123' }).origin).toBe('http://localhost:4123')
     expect(readConfig({ ORIGIN: 'http://localhost:5173' }).origin).toBe('http://localhost:5173')
@@ -191,7 +191,7 @@ describe('the origin', () => {
   })
 })
 
-describe('what is unsafe together ends the start', () => {
+describe('an unsafe combination stops the start', () => {
   test.each([
     ['the sandbox in production', { NODE_ENV: 'production', SANDBOX: '1', ...postgres }, 'SANDBOX'],
     ['the sandbox in production on PGlite', { NODE_ENV: 'production', SANDBOX: '1' }, 'SANDBOX'],
@@ -200,7 +200,7 @@ describe('what is unsafe together ends the start', () => {
     ['the sandbox for the neighbours', { HOST: '192.168.1.4', SANDBOX: '1', ...postgres }, 'HOST'],
     ['the sandbox behind a proxy', { BEHIND_TLS: '1' }, 'BEHIND_TLS'],
     ['the sandbox that believes a proxy', { TRUSTED_PROXIES: '1' }, 'TRUSTED_PROXIES'],
-    ['TLS that nobody ends', { ...real, TRUSTED_PROXIES: '0' }, 'TRUSTED_PROXIES'],
+    ['TLS without a terminating proxy', { ...real, TRUSTED_PROXIES: '0' }, 'TRUSTED_PROXIES'],
     ['a proxy that ends no TLS', { ...own, TRUSTED_PROXIES: '1' }, 'TRUSTED_PROXIES'],
     ['the sandbox without its parties', { PARTIES: 'none' }, 'PARTIES'],
     ['production without a database', { NODE_ENV: 'production', PARTIES: 'none' }, 'DATABASE_URL'],
@@ -210,10 +210,10 @@ describe('what is unsafe together ends the start', () => {
     ['passwords in the clear', { ...real, BEHIND_TLS: '0' }, 'HOST'],
     ['a proxy that ends TLS unnoticed', { ...own, ORIGIN: 'https://pay.example' }, 'ORIGIN'],
     ['files that everybody can fetch', { FILES_DIR: 'dist/files' }, 'FILES_DIR'],
-    ['files where the app is', { ...real, FILES_DIR: 'dist/' }, 'FILES_DIR'],
+    ['files in the app’s folder', { ...real, FILES_DIR: 'dist/' }, 'FILES_DIR'],
     ['a database that everybody can fetch', { DATA_DIR: './dist/.data', FILES_DIR: 'files' }, 'DATA_DIR'],
-    ['production that says nothing of its parties', { ...real, PARTIES: undefined }, 'PARTIES'],
-    ['a PostgreSQL that says nothing of its parties', postgres, 'PARTIES'],
+    ['production without PARTIES', { ...real, PARTIES: undefined }, 'PARTIES'],
+    ['PostgreSQL without PARTIES', postgres, 'PARTIES'],
     ['simulated parties in production', { ...real, PARTIES: 'simulated' }, 'PARTIES'],
     ['simulated parties for own money', { PARTIES: 'simulated', SANDBOX: '0', ...postgres }, 'PARTIES'],
   ])('%s', (_name, environment, variable) => {
@@ -224,7 +224,7 @@ describe('what is unsafe together ends the start', () => {
   })
 })
 
-test('what is on is printed in plain lines, without the password', () => {
+test('active settings are printed in plain lines, without the password', () => {
   expect(startLines(readConfig(real))).toEqual([
     'Sandbox: off. People’s own money.',
     'Database: PostgreSQL at db.example:5432/farsend.',

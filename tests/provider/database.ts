@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { type Db, dumpMemory, migrate, openDb, readMigrations } from '#provider/db/index.ts'
 import { lendPglite, lendPostgres, template } from './lent-database.ts'
 
-/** Dumps are kept between runs; the name changes with the migrations, so an old one is never used. */
+/** Dumps are reused between runs; the name changes with the migrations, so an old one is never used. */
 const cache = join(process.cwd(), 'node_modules/.cache/farsend')
 
-/** A migrated database of its own, in a fraction of the time that a new one takes: in memory, but for mutants. */
+/** A separate migrated database, in a fraction of the time of a new one: in memory, except for mutants. */
 export async function freshDb(): Promise<Db> {
   return template === undefined ? lendPglite(migratedDump) : lendPostgres(template)
 }
 
-/** The same, and lent to nobody before: a table that was emptied keeps its pages, by which the database makes its plans. */
+/** The same, but never used before: an emptied table keeps its pages, which affect query plans. */
 export async function untouchedDb(): Promise<Db> {
   return openDb({ dataDir: 'memory', dump: await migratedDump() })
 }
@@ -26,8 +26,8 @@ async function migratedDump(): Promise<Blob> {
   if (known === null) {
     const dump = await dumpMemory(migrate)
     await mkdir(cache, { recursive: true })
-    // Another test file may be doing the same, and read the first one's by now: the first stays, whole, and is never
-    // replaced, since a file that changes under its reader cannot be read to its end.
+    // Another test file may be writing the same dump, and a third be reading it: the first stays and is never replaced,
+    // since a file that changes cannot be read to its end.
     const fresh = `${file}.${randomUUID()}`
     await writeFile(fresh, Buffer.from(await dump.arrayBuffer()))
     await link(fresh, file).catch((error: NodeJS.ErrnoException) => {

@@ -3,7 +3,7 @@ import { freshDb } from './database.ts'
 import { lendPostgres, template } from './lent-database.ts'
 import { hasPostgres, startPostgres } from './postgres.ts'
 
-/** For `describe.each`: the engine's name, and what opens a migrated database of its own, with so many connections. */
+/** For `describe.each`: the engine's name, and a function that opens a migrated database with that many connections. */
 export type Engine = [name: 'PGlite' | 'PostgreSQL', open: (connections?: number) => Promise<Db>]
 
 /** One cluster for all test files of a process, with a migrated database to copy: a new cluster takes two seconds. */
@@ -18,13 +18,13 @@ async function startCluster() {
   return migrated
 }
 
-/** A migrated database on PostgreSQL, for nobody else. */
+/** A migrated database on PostgreSQL, not shared. */
 async function openPostgres(connections?: number): Promise<Db> {
   cluster ??= startCluster()
   return lendPostgres(await cluster, connections)
 }
 
-/** Both engines, PostgreSQL where it is installed: races are decided by the database. */
+/** Both engines if PostgreSQL is installed: the database decides races. */
 export async function engines(): Promise<Engine[]> {
   const original = template
   if (original !== undefined) return [['PostgreSQL', (connections) => lendPostgres(original, connections)]]
@@ -32,7 +32,7 @@ export async function engines(): Promise<Engine[]> {
   return (await hasPostgres()) ? [pglite, ['PostgreSQL', openPostgres]] : [pglite]
 }
 
-/** PostgreSQL alone, for what only transactions side by side show; none where it is not installed. */
+/** PostgreSQL alone, for what needs concurrent transactions; none if it is not installed. */
 export async function postgresAlone(): Promise<Engine[]> {
   return (await engines()).filter(([name]) => name === 'PostgreSQL')
 }

@@ -4,8 +4,8 @@ import { engines } from './engines.ts'
 const remember = `insert into login_attempts (subject, failures, locks, updated_at) values ('somebody', 1, 0, now())`
 const remembered = `select subject from login_attempts`
 
-describe.each(await engines())('a database that is lent again, on %s', (_name, open) => {
-  test('holds nothing of the test before, but is migrated', async () => {
+describe.each(await engines())('a reused database, on %s', (_name, open) => {
+  test('has no rows of the previous test, but is migrated', async () => {
     const first = await open()
     await first.query(remember)
     expect(await first.query(remembered)).toHaveLength(1)
@@ -20,7 +20,7 @@ describe.each(await engines())('a database that is lent again, on %s', (_name, o
     'create table stray (id int)',
     `create function stray() returns int language sql as 'select 1'`,
     'alter table login_attempts add constraint nuisance check (failures < 1)',
-  ])('has the tables and rules of the migrations after %s', async (change) => {
+  ])('has its original tables and rules after %s', async (change) => {
     const first = await open()
     await first.query(change)
     await first.close()
@@ -32,7 +32,7 @@ describe.each(await engines())('a database that is lent again, on %s', (_name, o
     await second.close()
   })
 
-  test('is nobody’s who has closed it, and tells them nothing more', async () => {
+  test('is cut off for its previous user, without notifications', async () => {
     const heard: string[] = []
     const first = await open()
     await first.listen('things_changed', (payload) => heard.push(payload))

@@ -1,15 +1,15 @@
-// Migrated databases that are lent again. A new one takes half a second of a core in memory and one in PostgreSQL, one that
-// is emptied a twentieth, and the test files of a process ask for dozens.
+// Migrated databases that are reused. A new one takes half a second of a core, in memory or in PostgreSQL; emptying one
+// takes a twentieth, and the test files of a process need dozens.
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { createDb } from '#provider/db/engine.ts'
 import { type Db, openDb } from '#provider/db/index.ts'
 import { type EmbeddedEngine, openPglite } from '#provider/db/pglite.ts'
 
-/** The address of a migrated database in PostgreSQL that all tests get copies of: set in a run of mutants alone. */
+/** The address of a migrated PostgreSQL database that every test copies: set only in a mutation run. */
 export const template = process.env.MUTATE_TEMPLATE
 
-/** A database that nobody uses, with what its tables and rules were when it was made. */
+/** An unused database, with the original shape of its tables and rules. */
 interface Free<Copy> {
   readonly copy: Copy
   readonly shape: string
@@ -19,7 +19,7 @@ const freeInMemory: Free<EmbeddedEngine>[] = []
 const freeInPostgres: Free<string>[] = []
 
 /**
- * PGlite in memory. When it is closed it is lent again, unless a test has changed its tables or rules.
+ * PGlite in memory. Closing it makes it reusable, unless a test has changed its tables or rules.
  *
  * @param migrated a dump of a migrated database, for a new copy
  */
@@ -54,7 +54,7 @@ async function loadCopy(dump: Blob): Promise<Free<EmbeddedEngine>> {
   return { copy, shape: await shapeOf(inside(copy)) }
 }
 
-/** A copy of a migrated database in PostgreSQL, of whose address there is one in a process; lent again in the same way. */
+/** A copy of a migrated PostgreSQL database, whose address is shared in a process; reused in the same way. */
 export async function lendPostgres(original: string, connections?: number): Promise<Db> {
   const lent = freeInPostgres.pop() ?? (await makeCopy(original))
   const db = await openDb({ url: lent.copy, ...(connections && { connections }) })
@@ -63,7 +63,7 @@ export async function lendPostgres(original: string, connections?: number): Prom
     async close() {
       await db.close()
       const shape = await within(lent.copy, async (run) => {
-        // Whoever still holds a row is cut off.
+        // Connections that still hold a row are terminated.
         await run(`select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`)
         return emptied(run)
@@ -86,7 +86,6 @@ async function makeCopy(original: string): Promise<Free<string>> {
   return { copy, shape: await within(copy, shapeOf) }
 }
 
-/** Asks for the rows of one statement. */
 type Run = (sql: string) => Promise<{ shape?: string }[]>
 
 /** What a test may have changed besides rows: tables, indexes, constraints, triggers, functions. */
@@ -99,7 +98,7 @@ async function shapeOf(run: Run): Promise<string> {
   return row?.shape ?? ''
 }
 
-/** Deletes every row but the list of migrations, past all rules; returns the shape. */
+/** Deletes every row except the list of migrations, with rules disabled; returns the shape. */
 async function emptied(run: Run): Promise<string> {
   await run(`do $$ declare name text; begin
     set local session_replication_role = replica;

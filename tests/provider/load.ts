@@ -1,8 +1,7 @@
-// How a provider on PostgreSQL copes with a rush: `node tests/provider/load.ts [clients] [seconds] [rounds]`. That many
-// clients, each from an address and over a connection of its own, ask at once and again as soon as they have an answer;
-// those that are sent away come back after the time they were given, or at once. Prints how many were served and sent
-// away, how long each waited, and the memory of the process, then and after each round of all. No test: it asserts
-// nothing; tests/provider/crowd does.
+// Measures a provider on PostgreSQL in a rush: `node tests/provider/load.ts [clients] [seconds] [rounds]`. That many
+// clients, each with its own address and connection, call at once and again after each answer; those turned away return
+// after the time they were given, or at once. Prints how many were served and turned away, the waiting times, and the
+// memory of the process, then and after each round. Not a test: it asserts nothing; tests/provider/crowd does.
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
@@ -15,10 +14,10 @@ import { startPostgres } from './postgres.ts'
 
 const clients = Number(process.argv[2] ?? 500)
 const seconds = Number(process.argv[3] ?? 10)
-/** How often all rushes come: memory that is flat is after the last what it was after the second. */
+/** The number of rounds: with flat memory the last is like the second. */
 const rounds = Number(process.argv[4] ?? 1)
 const secrets = { password: 'Password123', pin: '1234' }
-/** Several clients share a customer: making one takes two hashes. */
+/** Several clients share a customer: creating one takes two hashes. */
 const customers = 25
 
 interface Answer {
@@ -30,7 +29,7 @@ interface Answer {
 interface Client {
   phone: string
   token: string
-  /** The cookie of the browser that the customer signed up on; sent where it is asked for. */
+  /** The cookie of the sign-up browser, sent where needed. */
   device: string
   send(method: 'GET' | 'POST', path: string, body?: object, cookie?: string): Promise<Answer>
 }
@@ -64,13 +63,13 @@ function createClient(address: string, index: number): Client {
   return client
 }
 
-/** Megabytes of memory that a process holds. */
+/** Memory of a process in MB. */
 async function memoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
 }
 
-/** Processor seconds that a process has used: the kernel counts them in hundredths. */
+/** Processor seconds used by a process: the kernel counts them in hundredths. */
 async function processorTime(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
@@ -86,7 +85,7 @@ function line(name: string, answers: readonly Answer[], took: number): string {
   return `    ${name.padEnd(10)} ${rate.padStart(6)}/s   p50 ${at(sorted, 0.5)} ms, p99 ${at(sorted, 0.99)} ms, longest ${at(sorted, 1)} ms\n`
 }
 
-/** @param isPolite whether a client that is sent away waits for the time it was given */
+/** @param isPolite whether a client that is turned away waits as told */
 async function rush(
   name: string,
   pid: number,
@@ -116,7 +115,7 @@ async function rush(
   const away = answers.filter(({ status }) => status === 503)
   const others = answers.filter(({ status }) => status !== 200 && status !== 503)
   process.stdout.write(
-    `  ${name}, ${all.length} clients that ${isPolite ? 'come back after the time they are given' : 'ask again at once'}\n` +
+    `  ${name}, ${all.length} clients that ${isPolite ? 'retry as told' : 'retry at once'}\n` +
       line('all', answers, took) +
       line('served', served, took) +
       (away.length > 0 ? line('sent away', away, took) : '') +
@@ -138,7 +137,7 @@ try {
   const all = Array.from({ length: clients }, (_, index) => createClient(provider.address, index))
   for (const client of all.slice(0, customers))
     await client.send('POST', '/sandbox/customers', { phone: client.phone, ...secrets, verified: true })
-  // In the rush nobody is remembered: a device may log in only so often.
+  // No device is trusted in the rush: a device may log in only so often.
   const login = (client: Client, cookie?: string) =>
     client.send('POST', '/api/v1/b/login', { phone: client.phone, password: secrets.password }, cookie)
   const tokens: string[] = []
@@ -157,7 +156,7 @@ try {
     for (const [index, client] of all.entries()) client.token = tokens[index % customers] ?? ''
     await rush('accounts', pid, all, false, (client) => client.send('GET', '/api/v1/accounts'))
     await rush('pages', pid, all, false, (client) => client.send('GET', '/'))
-    // Long enough for what is left over to be collected.
+    // Long enough for garbage to be collected.
     await sleep(5000)
     process.stdout.write(`  after round ${round} the provider holds ${await memoryOf(pid)} MB\n`)
   }

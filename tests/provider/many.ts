@@ -1,13 +1,13 @@
-// A database as a company has it after some years: rows of many customers, made by SQL in the time of a test or a bench.
+// A company's database after some years: rows of many customers, made by SQL as fast as a test or bench needs.
 import type { Db } from '#provider/db/index.ts'
 
 export interface Many {
   readonly customers: number
-  /** Transfers of each; all are over. */
+  /** Transfers of each; all have ended. */
   readonly transfers: number
 }
 
-/** Tables that are filled: whoever asks for something of one customer must not read them from end to end. */
+/** Tables that are filled: a query for one customer must not scan them. */
 export const filled = [
   'customers',
   'beneficiaries',
@@ -23,8 +23,8 @@ export const filled = [
 const DONE = ['paid', 'converted', 'sent', 'delivered']
 
 /**
- * Statements that make so many customers with a beneficiary, a session, a balance and transfers each. They go past the
- * triggers and the checks between tables, which would take hours: the rows are what those would let pass.
+ * Statements that create this many customers with a beneficiary, a session, a balance and transfers each. They bypass
+ * the triggers and foreign keys, which would take hours: the rows satisfy them anyway.
  */
 const statements = ({ customers, transfers }: Many): readonly string[] => [
   'set session_replication_role = replica',
@@ -51,7 +51,7 @@ const statements = ({ customers, transfers }: Many): readonly string[] => [
   'set session_replication_role = origin',
 ]
 
-/** Fills an empty database of PostgreSQL whose user may go past its triggers, and lets it count what it has. */
+/** Fills an empty PostgreSQL database whose user may disable its triggers, and analyses it. */
 export async function fillWith(db: Db, many: Many): Promise<void> {
   await db.transaction((tx) => tx.script(statements(many).join(';\n')))
   for (const table of filled) await db.query(`vacuum analyze ${table}`)

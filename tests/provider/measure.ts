@@ -1,6 +1,7 @@
-// What a provider carries: `node tests/provider/measure.ts [seconds]`. Starts it on each engine, lets customers call it as
-// fast as they get answers, and prints for each kind of call how many per second, and how much processor time each
-// took of the provider and of PostgreSQL: the second is valid on a busy machine too. No test: it asserts nothing.
+// Measures the provider's throughput: `node tests/provider/measure.ts [seconds]`. Starts it on each engine, lets
+// customers call it as fast as it answers, and prints for each kind of call how many per second, and the processor time
+// of the provider and of PostgreSQL for each: the second is valid on a busy machine too. Not a test: it asserts
+// nothing.
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
@@ -20,19 +21,19 @@ import { hasPostgres, startPostgres } from './postgres.ts'
 const seconds = Number(process.argv[2] ?? 8)
 const clients = 8
 const secrets = { password: 'Password123', pin: '1234' }
-/** The kernel counts processor time in these. */
+/** The kernel's unit of processor time. */
 const ticksPerSecond = 100
 
 interface Client {
   post<Answer>(path: string, body: object, cookie?: string): Promise<Answer>
   get<Answer>(path: string): Promise<Answer>
   token: string
-  /** The cookie of the browser that the customer signed up on. */
+  /** The cookie of the sign-up browser. */
   device: string
   phone: string
 }
 
-/** A client with one connection from an address of its own, so that no limit on addresses is in the way. */
+/** A client with one connection from its own address, so that no rate limit is hit. */
 function createClient(address: string, index: number): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: `127.0.9.${index + 1}` })
   const client: Client = {
@@ -64,7 +65,7 @@ function createClient(address: string, index: number): Client {
   return client
 }
 
-/** Processor seconds that a process and its living children have used. */
+/** Processor seconds used by a process and its living children. */
 async function processorTime(pid: number): Promise<number> {
   let ticks = 0
   for (const name of await readdir('/proc')) {
@@ -102,7 +103,7 @@ async function measureAll(provider: ProviderProcess, database: readonly number[]
       await client.post('/sandbox/customers', { phone: client.phone, ...secrets, verified: true })
     }
     const body = (client: Client) => ({ phone: client.phone, password: secrets.password })
-    // Up to the second factor: a device that is remembered may log in only so often.
+    // Up to the second factor: a trusted device may log in only so often.
     const login = (client: Client) => client.post<LoginResponse>('/api/v1/b/login', body(client))
     const quote = (client: Client) => client.get<PayoutsResponse>('/api/v1/currency/country/ng/payouts')
     await measure(
@@ -127,11 +128,11 @@ async function measureAll(provider: ProviderProcess, database: readonly number[]
   }
 }
 
-/** Customers that one client sends as, one after the other: a day has room for so many transfers of each. */
+/** Customers that one client takes turns as: each may make only so many transfers a day. */
 const senders = 20
 const transfersEach = 45
 
-/** Creates transfers from one address, each customer's within their budget of the day. */
+/** Creates transfers from one address, each customer's within their daily limit. */
 async function createFromMany(address: string, index: number): Promise<() => Promise<unknown>> {
   const creates: (() => Promise<unknown>)[] = []
   for (let sender = 0; sender < senders; sender += 1) {

@@ -8,18 +8,18 @@ import { freePort } from '#scripts/run/ports.ts'
 
 /** A throw-away PostgreSQL cluster. */
 export interface PostgresServer {
-  /** The server's process, the parent of one for each connection. */
+  /** The server's main process, parent of one per connection. */
   readonly pid: number
-  /** Makes an empty database and returns its address. */
+  /** Creates an empty database and returns its address. */
   createDatabase(): Promise<string>
-  /** Ends the server in the middle of everything, as a crash does; what it holds stays. */
+  /** Kills the server, as in a crash; its data stays. */
   crash(): Promise<void>
-  /** Starts it again on the same port. */
+  /** Restarts it on the same port. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
 
-/** The newest installed PostgreSQL's programs, or null where none is installed. */
+/** The programs of the newest installed PostgreSQL, or null. */
 async function findPrograms(): Promise<string | null> {
   const versions = await readdir('/usr/lib/postgresql').catch(() => [])
   const folders = versions.map(Number).filter(Number.isInteger)
@@ -27,7 +27,7 @@ async function findPrograms(): Promise<string | null> {
   return `/usr/lib/postgresql/${Math.max(...folders)}/bin`
 }
 
-/** initdb refuses root, so root lends the name of the user that Debian's package made. */
+/** initdb refuses to run as root, so root uses the user that Debian's package created. */
 async function unprivileged(): Promise<{ uid: number; gid: number } | null> {
   if (process.getuid?.() !== 0) return null
   const line = (await readFile('/etc/passwd', 'utf8'))
@@ -37,7 +37,6 @@ async function unprivileged(): Promise<{ uid: number; gid: number } | null> {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : null
 }
 
-/** Whether tests on PostgreSQL can run here. */
 export async function hasPostgres(): Promise<boolean> {
   if ((await findPrograms()) === null) return false
   return process.getuid?.() !== 0 || (await unprivileged()) !== null
@@ -54,10 +53,10 @@ async function run(program: string, args: string[], user: object): Promise<void>
 }
 
 /**
- * Starts a throw-away cluster in a temporary directory on a free port. Throws where PostgreSQL is not installed.
+ * Starts a throw-away cluster in a temporary directory on a free port. Throws if PostgreSQL is not installed.
  *
- * @param durable whether a commit waits for the disk, as it does where money is kept
- * @param endsWithProcess whether nobody stops it: it ends when this process has ended, in whichever way
+ * @param durable whether a commit waits for the disk, as in production
+ * @param endsWithProcess whether it stops by itself when this process ends, in any way
  */
 export async function startPostgres({
   durable = false,
@@ -115,7 +114,7 @@ export async function startPostgres({
   }
 }
 
-/** The other end of a pipe notices that this process is gone, even when it was killed and could say nothing. */
+/** The other end of a pipe detects the end of this process, even when it was killed. */
 function endWithProcess(server: ChildProcess, folder: string): void {
   const waiting = 'cat > /dev/null; kill -QUIT "$1"; while kill -0 "$1"; do sleep 0.1; done; rm -rf "$2"'
   const watcher = spawn('sh', ['-c', waiting, 'sh', String(server.pid), folder], {

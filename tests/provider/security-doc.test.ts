@@ -1,4 +1,4 @@
-// provider/SECURITY.md claims things of files and tests; here is whether they exist.
+// The files and tests that provider/SECURITY.md cites must exist.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,13 +6,13 @@ import { root } from '#scripts/root.ts'
 
 const document = readFileSync(join(root, 'provider/SECURITY.md'), 'utf8')
 
-/** How many requirements of levels 1 and 2 each chapter of ASVS 5.0.0 has, from V1 on. */
+/** The number of requirements of levels 1 and 2 in each chapter of ASVS 5.0.0, from V1 on. */
 const perChapter = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7]
 
-/** Where a name begins: tests under `tests/`, all else in the provider or at the root. */
+/** The root of a cited name: tests under `tests/`, all else in the provider or at the root. */
 const places = ['tests', 'provider', '']
 
-/** The file that a name of the document means, or undefined. */
+/** The file of a cited name, or undefined. */
 const found = (name: string): string | undefined =>
   places.map((place) => join(root, place, name)).find((file) => existsSync(file))
 
@@ -24,7 +24,7 @@ interface Claim {
   readonly titles: string[]
 }
 
-/** The files of a line in their order, each with the titles that follow it. */
+/** The files of a line in order, each with the titles that follow it. */
 function claimsOf(line: string): Claim[] {
   const claims: Claim[] = []
   for (const [, name, title] of line.matchAll(/`([^`]+)`|“([^”]+)”/g)) {
@@ -44,12 +44,12 @@ const ids = [...document.matchAll(/\bV(\d+\.\d+)\.(\d+)(?:–(\d+))?/g)].flatMap
   },
 )
 
-test('every file that is named exists', () => {
+test('every cited file exists', () => {
   expect(claims.length).toBeGreaterThan(100)
   expect(claims.map(({ file }) => file).filter((file) => found(file) === undefined)).toEqual([])
 })
 
-test('every test that is named has its title in its file', () => {
+test('every cited test has its title in its file', () => {
   const named = claims.flatMap(({ file, titles }) => titles.map((title) => ({ file, title })))
   expect(named.length).toBe([...document.matchAll(/“[^”…]+”/g)].length)
   const missing = named.filter(({ file, title }) => {

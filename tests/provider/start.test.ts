@@ -1,4 +1,4 @@
-// Real processes: what stops the start, what it prints, and what is in the log of production.
+// Real processes: what stops the start, what it prints, and the production log.
 
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -35,14 +35,13 @@ function begin(args: readonly string[], environment: Environment) {
   return { child, said }
 }
 
-/** Runs a process to its end. */
 async function ending(args: readonly string[], environment: Environment) {
   const { child, said } = begin(args, environment)
   const [code] = await once(child, 'close')
   return { code, ...said }
 }
 
-/** Resolves when the process has printed it; fails when it ends before. */
+/** Resolves when the process has printed it; rejects if it ends first. */
 async function until(process: ReturnType<typeof begin>, text: string): Promise<void> {
   await expect
     .poll(() => (process.child.exitCode === null ? process.said.out : `ended: ${process.said.error}`), {
@@ -58,7 +57,7 @@ async function stop({ child }: ReturnType<typeof begin>): Promise<void> {
   await gone
 }
 
-describe('a start that is refused', () => {
+describe('a refused start', () => {
   test.each([
     ['an unknown value', { NODE_ENV: 'Production' }, /^NODE_ENV is "Production"\./],
     ['an empty database', { DATABASE_URL: '' }, /^DATABASE_URL is set to nothing\./],
@@ -70,7 +69,7 @@ describe('a start that is refused', () => {
       /^The PostgreSQL of DATABASE_URL cannot be opened/,
     ],
   ])(
-    '%s: one sentence and no stack',
+    '%s: prints a short message and no stack',
     async (_name, environment, sentence) => {
       const { code, out, error } = await ending([server], environment)
       expect(code).toBe(1)
@@ -93,7 +92,7 @@ describe('a start that is refused', () => {
     expect(error).toContain('npm run operate -- security-log')
   })
 
-  test('what cannot be undone is not done where nobody can be asked', async () => {
+  test('an irreversible command is not run without a terminal to confirm', async () => {
     const order = ['sessions', 'end', 'everybody', '--reason', 'why', '--by', 'Ada']
     const { code, error } = await ending([operate, ...order], {})
     expect(code).toBe(1)
@@ -124,7 +123,7 @@ describe.runIf(await hasPostgres())('with a PostgreSQL', () => {
     SECRETS_KEY: randomBytes(32).toString('base64'),
   })
 
-  test('production says what is on, logs each request and nothing in it, and keeps the sandbox out', async () => {
+  test('production prints its settings, logs each request without its content, and leaves the sandbox out', async () => {
     const port = await freePort()
     const address = `http://127.0.0.1:${port}`
     const running = begin([server], { ...production(), PORT: `${port}`, DIST_DIR: folder })
@@ -174,7 +173,7 @@ describe.runIf(await hasPostgres())('with a PostgreSQL', () => {
     expect(events).toMatchObject([
       { event: 'login', outcome: 'refused', client: '127.0.0.1', actor: 'visitor' },
     ])
-    // Reading it is an act that is written down.
+    // Reading it is logged.
     const again = await ending([operate, 'security-log'], production())
     expect(again.out).toMatch(/operator {2}done {2}operator:\S+ .* command=security-log/)
 
@@ -185,7 +184,7 @@ describe.runIf(await hasPostgres())('with a PostgreSQL', () => {
     ])
   }, 120_000)
 
-  test('the sandbox’s database is no real one, and a port that is taken is said', async () => {
+  test('production refuses a sandbox database, and a used port is reported', async () => {
     const own = await postgres.createDatabase()
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')

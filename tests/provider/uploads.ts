@@ -1,5 +1,5 @@
-// Measures uploads: `node tests/provider/uploads.ts` starts a provider on a PostgreSQL of its own, sends 50 files of 2 MB
-// at once and prints the most memory that the process held, then one file at 1 Mbit/s whose line breaks three times.
+// Measures uploads: `node tests/provider/uploads.ts` starts a provider on its own PostgreSQL, sends 50 files of 2 MB at
+// once and prints the peak memory of the process, then one file at 1 Mbit/s whose line breaks three times.
 import { readFile, rm } from 'node:fs/promises'
 import { type ClientRequest, request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,7 @@ const database = { DATABASE_URL: await postgres.createDatabase(), FILES_DIR: fil
 const provider = providerProcess(await freePort(), database)
 const api = `${provider.address}/api/v1`
 
-/** Asks, and again when it was sent away, no sooner than the answer says. */
+/** Sends a request, and retries when turned away, no sooner than told. */
 async function ask(
   method: string,
   path: string,
@@ -58,7 +58,7 @@ async function newToken(serial: number): Promise<string> {
   return (await ask('POST', '/b/login', '', { phone, password })).token
 }
 
-/** How much memory the process holds now, and has held at most. */
+/** The process's current and peak memory. */
 async function memory(): Promise<{ now: number; peak: number }> {
   const status = await readFile(`/proc/${provider.pid()}/status`, 'utf8')
   const figure = (name: string) => (Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) * 1024) / MB
@@ -90,7 +90,7 @@ async function uploadWhole(token: string, content: Buffer): Promise<void> {
     await sendPart(token, id, at, content.subarray(at, at + PART))
 }
 
-/** Sends one part as fast as a slow line, and hangs up after so many bytes. */
+/** Sends one part at the speed of a slow line, and disconnects after some bytes. */
 function sendSlowly(token: string, id: string, at: number, part: Buffer, breakAt = Number.POSITIVE_INFINITY) {
   return new Promise<boolean>((resolve) => {
     const call: ClientRequest = request(`${api}/uploads/${id}?offset=${at}`, {
@@ -147,7 +147,7 @@ try {
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
   const mb = (figure: number) => `${Math.round(figure)} MB`
   process.stdout.write(
-    `${FILES} uploads of 2 MB at once: ${seconds} s, ${sentAway} requests sent away and sent again\n`,
+    `${FILES} uploads of 2 MB at once: ${seconds} s, ${sentAway} requests turned away and repeated\n`,
   )
   process.stdout.write(
     `memory: ${mb(before.now)} before, ${mb(after.now)} after, ${mb(after.peak)} at most\n`,

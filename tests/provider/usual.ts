@@ -1,17 +1,17 @@
-// What customers do most: come in, look at what they sent, ask for a price, send. For tests and benches of all that these
-// calls ask of a database.
+// The most common calls: log in, list transfers, get a price, send. For tests and benches that measure the queries of
+// these calls.
 import { randomUUID } from 'node:crypto'
 import { saveBeneficiary } from '#provider/beneficiaries/index.ts'
 import type { NewTransfer, PayoutsResponse } from '#src/generated/forms.ts'
 import { convertDown } from '#src/lib/money.ts'
 import { type Bench, dataOf, PIN, type Reply, type Sent, signedIn } from '#tests/provider/auth/setup.ts'
 
-/** Somebody who is logged in, with a balance and whom to send to. */
+/** A logged-in customer with a balance and a beneficiary. */
 export type Regular = Awaited<ReturnType<typeof signedIn>> & {
   readonly wanted: NewTransfer & { readonly beneficiary_id: string }
 }
 
-/** A transfer of one dollar, to be collected, at the price of now. */
+/** A transfer of one dollar for pickup, at the current price. */
 export async function wantedOf(bench: Bench, customerId: string): Promise<Regular['wanted']> {
   const quote: PayoutsResponse = JSON.parse((await bench.get('/api/v1/currency/country/ng/payouts')).text)
   const entry = quote.data.find(({ currency }) => currency === 'CAD')
@@ -51,7 +51,7 @@ export async function newRegular(bench: Bench): Promise<Regular> {
 
 type Ask = (method: 'GET' | 'POST', path: string, body?: object) => Promise<Reply>
 
-/** Each of what is usual, as calls over HTTP; a refusal is an error. */
+/** Each of the common operations, as calls over HTTP; a refusal throws. */
 const visits = {
   login: (ask, { phone, password }) => ask('POST', '/b/login', { phone, password }),
   history: async (ask) => {
@@ -81,10 +81,10 @@ export type Visit = keyof typeof visits
 export const usual = Object.keys(visits) as readonly Visit[]
 
 /**
- * One customer does one of these.
+ * Runs one of these as a customer.
  *
- * @param ip where it comes from: addresses are counted too
- * @throws Error with the answer when a call is refused
+ * @param ip the client's address: addresses are rate limited too
+ * @throws Error with the answer if a call is refused
  */
 export async function visit(bench: Bench, regular: Regular, name: Visit, ip = '127.0.9.1'): Promise<void> {
   await visits[name](async (method, path, body) => {

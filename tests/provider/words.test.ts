@@ -9,7 +9,7 @@ test('sentences, values and plurals in English by default', () => {
   expect(say('errors.pin_wrong', { count: 3 })).toBe('That PIN isn’t right. You have 3 tries left.')
 })
 
-test('a value is never a template: what it holds in braces stays', () => {
+test('a value is never a template: its braces stay', () => {
   const filled = say('messages.beneficiary_saved', { name: '{name} {count} $&' })
   expect(filled).toContain('{name} {count} $&')
 })
@@ -20,7 +20,7 @@ test('everything in the pseudo-locale', () => {
   expect(say('errors.pin_wrong', { count: 1 })).toContain(' 1 ţŕý ļéƒţ.')
 })
 
-test('a language that content does not have', () => {
+test('a language without content', () => {
   expect(() => speak('xx-XX')).toThrow('content/xx-XX/provider.json is missing')
   expect(spokenLocale()).toBe('en-CA')
 })

@@ -34,7 +34,7 @@ const saidOf = (changes: Changes): string[] =>
   articleFindings(loadData(sampleRepo(changes))).map(formatFinding)
 
 describe('articles', () => {
-  test('are read newest first, with the facts at their top and the time they take', () => {
+  test('are listed newest first, with their front matter and reading time', () => {
     const data = loadData(
       sampleRepo({
         ...article('lamps', { title: '"Lamps: a history"', published: '2024-09-18', updated: '2024-09-20' }),
@@ -102,7 +102,7 @@ describe('articles', () => {
     expect(saidOf(changes)).toEqual([said])
   })
 
-  test('are translated as any text is, their addresses and days apart', () => {
+  test('are translated like any text, except their addresses and dates', () => {
     const data = dataIn(loadData(sampleRepo(article('lamps'))), PSEUDO_LOCALE)
     const [found] = articlesOf(data)
     expect(found).toMatchObject({ slug: 'lamps', published: '2024-09-18' })
@@ -129,7 +129,7 @@ const linksOf = (changes: Changes): string[] => {
 }
 
 describe('links', () => {
-  test('to articles, their headings and answers lead somewhere', () => {
+  test('to articles, their headings and answers work', () => {
     const body = 'See [halls](/company/resource/halls#light), [why](/support/faq#lamps), [all](/support/faq).'
     expect(
       linksOf({
@@ -144,7 +144,7 @@ describe('links', () => {
     ['an article that is not there', '/company/resource/lmaps', 'Did you mean "/company/resource/lamps"?'],
     ['a heading that is not there', '/company/resource/lamps#ligth', 'Did you mean "#light"?'],
     ['an answer that is not there', '/support/faq#fee', 'Did you mean "#fees"?'],
-  ])('to %s are found, in articles and in answers', (_name, url, said) => {
+  ])('to %s are reported, in articles and in answers', (_name, url, said) => {
     const [inArticle, ...others] = linksOf({
       ...article('lamps'),
       ...article('halls', {}, `See [it](${url}).`),
@@ -176,13 +176,13 @@ describe('questions and answers', () => {
     ])
   })
 
-  test('one that is missing, and one that nobody asked for', () => {
+  test('a missing one and an unused one are reported', () => {
     const said = metaFindings(loadData(sampleRepo(faq('Light.')))).map(formatFinding)
     expect(said).toContain('content/en-CA/faq.json:6 "lamps" is not known here')
     expect(said).toContain('content/en-CA/faq.json:1 "security" is missing in "the file"')
   })
 
-  test('marks are for answers: a question shows them as they are', () => {
+  test('markup is for answers: a question shows it as is', () => {
     const marked = { question: 'What **is** it?', answer: '**This** and [that](/support/faq).' }
     const data = loadData(sampleRepo({ 'content/en-CA/faq.json': { fees: marked } }))
     expect(wordingFindings(data).map(formatFinding)).toEqual([
@@ -191,7 +191,7 @@ describe('questions and answers', () => {
   })
 })
 
-test('there are six articles, each long enough to be worth a click', () => {
+test('there are six articles, none too short', () => {
   const articles = articlesOf(loadData(root))
   expect(articles.length).toBeGreaterThanOrEqual(6)
   for (const { slug, body } of articles) {

@@ -1,5 +1,5 @@
-// A broken data file: development says where and why while the last good version stays, and a build stops with the
-// same sentence. One row for each way to break one.
+// Broken data files: development shows the error and its place and keeps the last good version; a build stops with the
+// same message. One row for each way to break one.
 import { createHash } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,7 +27,10 @@ const rules = (version: string, words: string) =>
 
 const past = rules('1.1', 'Be kind.')
 
-/** Long texts beside the sample's words: two versions of a legal text, with the record of the past one, and an article. */
+/**
+ * Long texts besides the sample's words: two versions of a legal text, with the record of the past one, and an
+ * article.
+ */
 const texts: Readonly<Record<string, string>> = {
   [`${legal}/rules/1.1.md`]: past,
   [`${legal}/rules/1.2.md`]: rules('1.2', 'Be kind within [the scope](#scope).'),
@@ -35,7 +38,7 @@ const texts: Readonly<Record<string, string>> = {
   [article]: `---\ntitle: A good greeting\ndescription: ${'How to greet somebody well. '.repeat(3)}\npublished: 2024-01-10\n---\n\n## Smile\n\nWords.\n`,
 }
 
-/** What is broken, the file as it is then (`null`: gone), and the sentence. */
+/** What is broken, the broken file (`null`: deleted), and the message. */
 const rows: [name: string, file: string, text: string | null, said: string][] = [
   ['no JSON', flow, '{\n  "id": "hello",\n}', `${flow}:2 this comma is one too many`],
   ['an empty file', words, '', `${words}:1 this file is empty`],
@@ -155,7 +158,6 @@ const app = {
 const flowCode = 'virtual:flow/hello'
 const sample = (changes: Changes = {}): string => sampleRepo({ ...app, ...changes })
 
-/** All messages of one server to its pages. */
 interface Served {
   readonly sent: HotPayload[]
   /** Reports an edited or deleted file to the server, as its watcher would. */
@@ -163,10 +165,7 @@ interface Served {
   code(module: string): Promise<string | undefined>
 }
 
-/**
- * The sample served in development. The watcher is left out and its events are sent by the test: nothing has to be
- * waited for.
- */
+/** The sample in a development server without a watcher: the test sends its events, so nothing has to wait. */
 async function serve(root: string): Promise<Served> {
   const server = await createServer({
     root,
@@ -196,7 +195,7 @@ function put(root: string, file: string, text: string | null): void {
 }
 
 test.each(rows)(
-  'development says it and keeps the last good version: %s',
+  'development reports it and keeps the last good version: %s',
   async (_name, file, text, said) => {
     const root = sample()
     const { sent, code, notice } = await serve(root)
@@ -209,12 +208,12 @@ test.each(rows)(
 
     put(root, file, texts[file] ?? String(edited(file, '', '')[file]))
     notice(file)
-    // An update takes the overlay away, also when the file is again what it was.
+    // An update clears the overlay, even if the file is unchanged in the end.
     await vi.waitFor(() => expect(sent.map(({ type }) => type)).toEqual(['error', 'update']))
   },
 )
 
-test.each(rows)('a build stops with the same sentence: %s', async (_name, file, text, said) => {
+test.each(rows)('a build stops with the same message: %s', async (_name, file, text, said) => {
   const root = sample({ [file]: text })
   const built = build({
     root,
@@ -226,11 +225,11 @@ test.each(rows)('a build stops with the same sentence: %s', async (_name, file, 
   await expect(built).rejects.toThrow(said)
 })
 
-test('data that is broken from the start is reported to every page, and repairing it reloads the page', async () => {
+test('data that is broken from the start is reported to every page, and fixing it reloads the page', async () => {
   const root = sample({ [flow]: '{' })
   const { sent, code, notice } = await serve(root)
   await expect(code(flowCode)).rejects.toThrow(`${flow}:1`)
-  // Words are whole, and served.
+  // The words are complete, and served.
   expect(await code('virtual:content/screens/hall')).toContain('Hall')
   sent.length = 0
   notice(words)
@@ -241,7 +240,7 @@ test('data that is broken from the start is reported to every page, and repairin
   expect(await code(flowCode)).toContain('"path":"/hello"')
 })
 
-test('an edit made while another file is broken comes when that is mended', async () => {
+test('an edit made while another file is broken applies once that is fixed', async () => {
   const root = sample()
   const { sent, code, notice } = await serve(root)
   await code('virtual:content/screens/hall')
@@ -256,7 +255,7 @@ test('an edit made while another file is broken comes when that is mended', asyn
   await vi.waitFor(async () => expect(await code('virtual:content/screens/hall')).toContain('Lobby'))
 })
 
-test('an edited policy replaces itself and reloads nothing, and a broken one stays as it was', async () => {
+test('an edited policy hot-updates without a reload, and a broken one is ignored', async () => {
   const root = sample({ 'src/rule.ts': "export { default } from '#content/policy/transfer.json'\n" })
   const { sent, code, notice } = await serve(root)
   const module = '#content/policy/transfer.json'
@@ -277,7 +276,7 @@ test('an edited policy replaces itself and reloads nothing, and a broken one sta
   expect(JSON.stringify(sent)).toContain('virtual:policy/transfer')
 })
 
-/** A second form, as somebody begins one. */
+/** A second, unfinished form. */
 const begun: Readonly<Record<string, string>> = Object.fromEntries(
   [form, ui, 'content/en-CA/forms/greeting.json'].map((file) => [
     file.replace('greeting', 'farewell'),
@@ -305,7 +304,7 @@ test('a form that was created and deleted again leaves nothing behind', async ()
   expect(errorsIn(sent)).toEqual([])
 })
 
-test('words that are gone are mended by code that no longer asks for them', async () => {
+test('deleted words are fixed by code that no longer uses them', async () => {
   const root = sample()
   const { sent, code, notice } = await serve(root)
   for (const module of ['/src/app.ts', 'virtual:content/screens/hall']) await code(module)
@@ -318,7 +317,7 @@ test('words that are gone are mended by code that no longer asks for them', asyn
   await vi.waitFor(() => expect(sent.at(-1)?.type).not.toBe('error'))
 })
 
-test('a translation is there as soon as it is started, with the words of the original for what it lacks', async () => {
+test('a translation is served as soon as it is started, with the original’s words for missing ones', async () => {
   const root = sample()
   const { sent, code, notice } = await serve(root)
   for (const module of ['/src/app.ts', 'virtual:content/screens/hall', 'virtual:locales']) await code(module)

@@ -1,4 +1,4 @@
-// The product's own data, broken in one place: what is wrong with a rule shows in the files that it is for.
+// The product's own data, broken in one place: errors of a rule in the files that it is for.
 import { expect, test } from 'vitest'
 import { type Finding, formatFinding } from '#scripts/data/finding.ts'
 import { stepsOf } from '#scripts/data/flows.ts'
@@ -8,7 +8,7 @@ import { changed } from '#scripts/mutate/mutant.ts'
 import { root } from '#scripts/root.ts'
 import type { Json, JsonPath } from '#src/lib/schema/json.ts'
 
-/** The product's data as they are. */
+/** The product's data unchanged. */
 export const product = loadData(root)
 
 /** The data with another text in a file, or with a new file. */
@@ -19,7 +19,7 @@ export function withText(file: string, text: string): Data {
   return { ...product, files: [...others, parsed] }
 }
 
-/** The data with another value at a path of a file; undefined takes it away. @throws Error when that changes nothing */
+/** The data with another value at a path of a file; undefined removes it. @throws Error if that changes nothing */
 export function broken(file: string, path: JsonPath, to: Json | undefined): Data {
   const one = product.files.find((other) => other.file === file)
   if (one === undefined) throw new Error(`there is no ${file}`)
@@ -34,14 +34,14 @@ export const ui = (id: string) => `schemas/forms/${id}.ui.json`
 export const flow = (id: string) => `flows/${id}.flow.json`
 export const operations = 'schemas/api/operations.json'
 
-/** Where a row of the table of calls is, or a part of it. */
+/** The path of a row of the table of calls, or of a part of it. */
 export function call(id: string, ...path: JsonPath): JsonPath {
   const row = operationsOf(product).find((one) => one.id === id)
   if (row === undefined) throw new Error(`there is no call ${id}`)
   return [...row.path, ...path]
 }
 
-/** Where a step of a flow is, or a part of it. */
+/** The path of a step of a flow, or of a part of it. */
 export function step(id: string, name: string, ...path: JsonPath): JsonPath {
   const source = product.files.find(({ file }) => file === flow(id))
   const row = source && stepsOf(source).find((one) => one.id === name)
@@ -49,10 +49,10 @@ export function step(id: string, name: string, ...path: JsonPath): JsonPath {
   return [...row.path, ...path]
 }
 
-/** What is broken, where, what is there then, and what is said of it. */
+/** A name, the path, the broken value, and the expected message. */
 export type Break = readonly [name: string, file: string, path: JsonPath, to: Json | undefined, said: string]
 
-/** A test for each break, and one that the product as it is has no fault of the kind. */
+/** A test for each break, and one that the unchanged product has no such error. */
 export function testBreaks(find: (data: Data) => Finding[], breaks: readonly Break[]): void {
   test('the product is sound', () => {
     expect(find(product).map(formatFinding)).toEqual([])

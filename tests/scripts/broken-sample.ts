@@ -13,10 +13,10 @@ export const flowWords = 'content/en-CA/flows/hello.json'
 
 type Find = (data: Data) => Finding[]
 
-/** What is broken, by which edit, what finds it, and what it says. */
+/** A name, the edit, the check that finds it, and its message. */
 export type Case = [name: string, changes: Changes, find: Find, said: string]
 
-/** A test for each case, and one for each check that it finds nothing in the sample as it is. */
+/** A test for each case, and one for each check on the sound sample. */
 export function testChecks(cases: readonly Case[]): void {
   test.each(cases)('finds %s', (_name, changes, find, said) => {
     const findings = find(loadData(sampleRepo(changes))).map(formatFinding)

@@ -1,4 +1,4 @@
-// Budgets of calls that are missing, bound nothing, or come to more than a customer may store.
+// Budgets of calls that are missing, too high, or add up to more than a customer may store.
 import { describe } from 'vitest'
 import { budgetFindings } from '#scripts/check/data/budgets.ts'
 import { call, operations, testBreaks } from '#tests/scripts/broken-product.ts'

@@ -8,13 +8,13 @@ import { root } from '#scripts/root.ts'
 
 const namesOf = (parts: readonly string[]) => chooseChecks(checks, parts).chosen.map(({ name }) => name)
 
-test('without a name every check is chosen, with parts of names those that have them', () => {
+test('selects every check without a name, and by parts of names', () => {
   expect(namesOf([])).toHaveLength(checks.length)
   expect(namesOf(['import', 'lock'])).toEqual(['imports', 'lockfile'])
   expect(namesOf(['words']).length).toBeGreaterThan(1)
 })
 
-test('data names the checks of what is edited without code, and none of code', () => {
+test('data selects the checks of data files, and none of code', () => {
   const names = namesOf(['data'])
   expect(names).toEqual(
     expect.arrayContaining(['data files are JSON', 'sense of flows', 'legal texts', 'fixtures']),
@@ -22,7 +22,7 @@ test('data names the checks of what is edited without code, and none of code', (
   for (const name of ['types', 'lint and format', 'imports', 'openapi']) expect(names).not.toContain(name)
 })
 
-test('a name that no check has is reported, with the one that is meant, and nothing is run', async () => {
+test('an unknown name is reported with the nearest one, and nothing runs', async () => {
   expect(chooseChecks(checks, ['imports', 'lokfile', 'xyzzy']).findings).toEqual([
     'no check is called "lokfile". Did you mean "lockfile"?',
     'no check is called "xyzzy".',

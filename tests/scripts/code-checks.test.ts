@@ -38,14 +38,14 @@ test.each([
   expect(await said(wordsInCode, component(body))).toBe('')
 })
 
-test('finds a dangling key of content, and says which was meant', async () => {
+test('finds a missing content key, and suggests the nearest', async () => {
   const found = await said(wordsUsed, component("<p>{text('screens.hall.tilte')}</p>"))
   expect(found).toContain(
     `${screen}:3 no words are called "screens.hall.tilte". Did you mean "screens.hall.title"?`,
   )
 })
 
-test('finds a template of a key that no key begins with', async () => {
+test('finds a template that matches no key', async () => {
   expect(await said(wordsUsed, component(`<p>{text(\`screens.hell.\${window.name}\`)}</p>`))).toContain(
     '"screens.hell.*"',
   )
@@ -111,7 +111,7 @@ test.each([
   expect(importFindings(sampleRepo(changes)).map(formatFinding).join('\n')).toContain(expected)
 })
 
-test('takes the imports of a sound product, types and lazy modules for what they are', () => {
+test('accepts the imports of a sound product, including types and lazy modules', () => {
   const changes = {
     'src/lib/half.ts': "import type { Third } from './third.ts'\nexport type Half = Third\n",
     'src/lib/third.ts': "import type { Half } from './half.ts'\nexport type Third = Half\n",
@@ -130,7 +130,7 @@ test('finds a package of the lockfile without its hash', async () => {
   )
 })
 
-test('finds a package that is asked for as a range', async () => {
+test('finds a package with a version range', async () => {
   const dependencies = { a: '1.2.3', b: '^1.2.3', c: 'latest', d: '2.0.0-rc.1' }
   const found = await said(lockfile, { 'package-lock.json': {}, 'package.json': { dependencies } })
   expect(found).toBe(

@@ -1,5 +1,5 @@
-// What `npm run new` writes and `npm run rename` changes, in one copy of this repository: all of it passes the checks and the
-// types at once, and works. The checks of a whole copy take half a minute of a core, so both are judged by the same.
+// `npm run new` and `npm run rename` in one copy of this repository: the result passes the checks and the types at
+// once, and works. The checks of a whole copy take half a minute of a core, so both share one.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ afterAll(() => repo.remove())
 
 /** Runs a script of the copy and returns its output; fails unless it exits with 0. */
 function run(command: string, ...args: string[]): string {
-  // Compiled once and not at every start, of which there are a dozen; with all tests, whichever part this one is of.
+  // Compiled once, not at each of a dozen starts; with all tests, whichever part this run is.
   const env = { ...process.env, NODE_COMPILE_CACHE: join(repo.root, '.compiled'), FARSEND_TESTS: 'all' }
   const { status, stdout, stderr } = spawnSync(command, args, { cwd: repo.root, encoding: 'utf8', env })
   expect(status, `${args.join(' ')}\n${stdout}${stderr}`).toBe(0)
@@ -67,13 +67,13 @@ test('flows, calls, policies and code use the new name of a form', () => {
 })
 
 /**
- * Every check but those of the lockfile and of the size of a build, which nothing of this can change, and but the one that
- * asks what reads the fields of a new step.
+ * Every check except those of the lockfile and the build size, which can't change here, and the one that looks for
+ * readers of a new step's fields.
  */
 const others = ['lockfile', 'budget', 'sense of flows']
 const names = checks.map(({ name }) => name).filter((name) => !others.includes(name))
 
-test('all of it passes the checks and the types at once', () => {
+test('everything passes the checks and the types at once', () => {
   const said = node('scripts/check.ts', ...names)
   expect(said).toContain('✓ types')
   expect(said).not.toContain('✗')
@@ -93,7 +93,7 @@ test('new screens and flows are mounted', () => {
 
 const vitest = (...args: string[]) => run(join(repo.root, 'node_modules/.bin/vitest'), 'run', ...args)
 
-test('the addresses of all screens, the ways through all flows and the new widget pass their tests', () => {
+test('the addresses of all screens, the paths through all flows and the new widget pass their tests', () => {
   const files = ['src/paths.test.ts', 'src/flow/core/paths.test.ts', 'src/form/widgets/tea-cup.test.tsx']
   const said = vitest(...files.map((file) => `tests/${file}`))
   expect(said).toContain('3 passed')

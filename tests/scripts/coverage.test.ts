@@ -21,11 +21,11 @@ const nothing: Ids = {
   locale: new Set(),
 }
 
-test('what is declared is read from the data', () => {
+test('declared things are read from the data', () => {
   const declared = declaredIds(loadData(sampleRepo()))
   expect([...declared.form]).toEqual(['greeting'])
   expect([...declared.rule]).toContain('greeting.word.maxLength')
-  // The field's own sentence, and one that all rules of a keyword share.
+  // The field's own message, and one shared by all rules of a keyword.
   expect([...declared.message]).toContain('forms.greeting.fields.name.errors.required')
   expect([...declared.message]).toContain('messages.defaults.maxLength')
   expect([...declared.flow]).toEqual(['hello'])
@@ -35,7 +35,7 @@ test('what is declared is read from the data', () => {
   expect([...declared.locale]).toEqual(['en-CA', 'en-XA'])
 })
 
-test('steps of a contained flow count where the flow is contained', () => {
+test('steps of a nested flow count in the outer flow', () => {
   const step = (id: string, rest: object) => ({ id, screen: id, ...rest })
   const draft = { keep: 'session', never: [] }
   const root = sampleRepo({
@@ -54,7 +54,7 @@ test('steps of a contained flow count where the flow is contained', () => {
   expect([...declared.branch]).toEqual(['hello/only#0'])
 })
 
-test('what a test says is found again with its name, whichever process said it', () => {
+test('what a test records is found again with its name, whichever process recorded it', () => {
   const folder = sampleRepo()
   const coverage = join(folder, 'coverage')
   vi.stubEnv('COVERAGE_DIR', coverage)
@@ -69,7 +69,7 @@ test('what a test says is found again with its name, whichever process said it',
     'step hello/end',
   ])
   expect(found.get('locale en-CA')).toBe('a walk')
-  expect(found.get('operation part')).toMatch(/^tests\/scripts\/coverage\.test\.ts › what a test says/)
+  expect(found.get('operation part')).toMatch(/^tests\/scripts\/coverage\.test\.ts › what a test records/)
   expect(proofsIn([join(folder, 'nowhere')]).size).toBe(0)
 })
 
@@ -84,7 +84,7 @@ const now = new Map([
   ['form gone', 'x'],
 ])
 
-test('the table of a full run counts each kind and names the first ten that are missing', () => {
+test('the table of a full run counts each kind and lists the first ten that are missing', () => {
   const { text, counts } = coverageReport(declared, now, true)
   expect(text).toMatch(/^form +2 +2$/m)
   expect(text).toMatch(/^rule +12 +0$/m)
@@ -93,7 +93,7 @@ test('the table of a full run counts each kind and names the first ten that are 
   expect(counts).toEqual({ passed: 7, failed: 1, failures: ['not covered › rule'] })
 })
 
-test('any other run shows the last full one beside it, and judges nothing', () => {
+test('any other run shows the last full one next to it, and fails nothing', () => {
   const file = join(sampleRepo(), 'kept/coverage.json')
   expect(readLastRun(file)).toBeUndefined()
   const proofs = new Map([...declared.rule].slice(1).map((rule) => [`rule ${rule}`, 'y']))

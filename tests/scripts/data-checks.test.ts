@@ -10,7 +10,7 @@ import { edited } from '#tests/scripts/sample.ts'
 const jsonFindings = ({ findings }: Data): Finding[] => [...findings]
 const fixtures = (data: Data): Finding[] => fixtureFindings(data.root, data)
 
-/** What a file is, alone and beside its schema, its sentences and its fixtures. */
+/** The shape of a file, alone and together with its schema, its sentences and its fixtures. */
 const cases: Case[] = [
   [
     'broken JSON',

@@ -1,4 +1,4 @@
-// What a review and a receipt must name: in the real files, one row after the other is taken away.
+// What a review and a receipt must disclose: each row is removed from the real files in turn.
 import { describe, expect, test } from 'vitest'
 import { disclosureFindings } from '#scripts/check/data/disclosures.ts'
 import { dataFindings } from '#scripts/check/stages.ts'
@@ -29,7 +29,7 @@ const twelve = [
   'complaints',
 ]
 
-/** The data with another value at a place of a file; undefined takes it away. */
+/** The data with another value at a path of a file; undefined removes it. */
 function withChange(name: string, path: JsonPath, to: Json | undefined): Data {
   const files = data.files.map((file) =>
     file.file === name
@@ -41,7 +41,7 @@ function withChange(name: string, path: JsonPath, to: Json | undefined): Data {
 
 const without = (gone: string): Data => ({ ...data, files: data.files.filter(({ file }) => file !== gone) })
 
-/** Where a paper names something: in a list of a place, or as a field of its form. */
+/** Where a document discloses something: in a list, or as a field of its form. */
 function placeOf(paper: string, row: string): JsonPath {
   const value = data.files.find(({ file }) => file === rows)?.value
   const places = objectAt(value, paper)
@@ -53,7 +53,7 @@ function placeOf(paper: string, row: string): JsonPath {
   throw new Error(`The ${paper} has no ${row}`)
 }
 
-test('the product names everything, to senders of every country', () => {
+test('the product discloses everything, to senders of every country', () => {
   expect(disclosureFindings(data)).toEqual([])
   expect(ofKind(data, 'disclosure').map(({ id }) => id)).toEqual(countries)
   for (const { value } of ofKind(data, 'disclosure'))
@@ -62,7 +62,7 @@ test('the product names everything, to senders of every country', () => {
 })
 
 describe.each(['review', 'receipt'])('a %s', (paper) => {
-  test.each(twelve)('without "%s" is found, with file, line and mend', (row) => {
+  test.each(twelve)('without "%s" is found, with file, line and fix', (row) => {
     const [finding, ...others] = dataFindings(withChange(rows, placeOf(paper, row), undefined))
     expect(others).toEqual([])
     expect(finding?.file).toBe(rows)

@@ -18,13 +18,13 @@ test.each([
   expect(said(page)).toEqual([`docs/page.md:${page.split('\n').length} ${message}`])
 })
 
-test('lets pass what leads somewhere, code, and addresses of the product and of other sites', () => {
+test('accepts working links, code, and addresses of the product and other sites', () => {
   const page =
     '# Two words\n\n[a](#two-words) [`Box`](../src/box.ts#L5) [b](/terms) [c](https://c.example) `[d](d)`'
   expect(said(page)).toEqual([])
 })
 
-test('generating puts right the lines of names that have moved', () => {
+test('generating updates the lines of names that have moved', () => {
   const page =
     '[`Box`](../src/box.ts#L1) [`hear`](../src/box.ts#L3) [words](../src/box.ts#L3) [`gone`](../src/box.ts#L3)'
   const [output] = docLinesOutputs(repo(page))
@@ -34,7 +34,7 @@ test('generating puts right the lines of names that have moved', () => {
   expect(docLinesOutputs(repo(output?.text ?? ''))).toEqual([])
 })
 
-test('a name is declared by code or by a property of data, and not by its use', () => {
+test('a name is declared by code or by a property of data, not by its use', () => {
   expect(lineDeclaring('send()\nconst send = 1', 'send')).toBe(2)
   expect(lineDeclaring('{\n  "id": "send-money" }', 'send-money')).toBe(2)
   expect(lineDeclaring('  const send = 1\n  const send = 2', 'send', 2)).toBe(2)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { allCountries } from '#provider/countries/index.ts'
 
-test('every flag that the list of countries names is there, drawn and as a picture', () => {
+test('every flag in the list of countries exists, drawn and as a picture', () => {
   const missing = allCountries.flatMap(({ flags }) => [
     ...(existsSync(`node_modules/country-flag-icons/1x1/${flags.svg.slice(7, 9).toUpperCase()}.svg`)
       ? []

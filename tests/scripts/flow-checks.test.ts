@@ -66,7 +66,7 @@ const repo = (changed: Repo = {}) =>
     ...changed.more,
   })
 
-/** The trip with one piece of its text replaced. @throws Error when the piece is not there */
+/** The trip with one piece of its text replaced. @throws Error if the piece is missing */
 function trips(piece: string, by: string): unknown {
   const text = JSON.stringify(trip)
   if (!text.includes(piece)) throw new Error(`the trip has no ${piece}`)
@@ -124,7 +124,7 @@ test.each<[string, Repo, string]>([
     { tickets: { ...inner, steps: [{ ...inner.steps[0], invalid: 'seatles' }] } },
     'no notice is called "seatles". Did you mean "seatless"?',
   ],
-])('%s that does not exist is named with the nearest', (_, changed, said) => {
+])('an unknown %s is reported with the nearest', (_, changed, said) => {
   expect(findings(changed).join('\n')).toContain(said)
 })
 
@@ -225,7 +225,7 @@ test.each<[string, Repo, string]>([
     'the flow "tickets" contains itself: trip > tickets > tickets',
   ],
   [
-    'a flow that nobody can get to',
+    'an unreachable flow',
     {
       trip: trips(
         '{"id":"book","flow":"tickets","next":[{"to":"check"}]}',
@@ -253,7 +253,7 @@ test.each<[string, Repo, string]>([
   expect(findings(changed).join('\n')).toContain(said)
 })
 
-test('a sentence that uses a name that no step gives is found', () => {
+test('a sentence with a name that no step sets is found', () => {
   const ids = ['who', 'check', 'pay', 'hold', 'end']
   expect(findings({ tripWords: words(ids, {}, 'Hello {name}') })).toEqual([])
   expect(findings({ tripWords: words(ids, {}, 'Hello {nme}') })).toEqual([
@@ -261,7 +261,7 @@ test('a sentence that uses a name that no step gives is found', () => {
   ])
 })
 
-test('a finding names its line', () => {
+test('a finding has its line', () => {
   const text = JSON.stringify(trip, null, 2).replace('"to": "/page"', '"to": "/pgae"')
   const line = text.split('\n').findIndex((one) => one.includes('/pgae')) + 1
   expect(findings({ trip: text })).toEqual([
@@ -269,7 +269,7 @@ test('a finding names its line', () => {
   ])
 })
 
-test('the diagram shows a contained flow inside its step, what is waited for, the other site and what can be changed', () => {
+test('the diagram shows a nested flow inside its step, waits, external sites and possible changes', () => {
   const { text } = diagramsOutput(loadData(repo()))
   const drawn = text.slice(text.indexOf('## trip'))
   for (const line of [
@@ -284,7 +284,7 @@ test('the diagram shows a contained flow inside its step, what is waited for, th
   expect(text).toContain('## tickets\n\nPart of [trip](#trip)\n')
 })
 
-test('the app is given flows unfolded, with the words of all they contain, and only those that can be run', () => {
+test('the app gets runnable flows only, unfolded, with the words of nested ones', () => {
   const data = loadData(repo())
   const module = virtualModule(data, 'flow/trip')
   const code = module?.code(false) ?? ''

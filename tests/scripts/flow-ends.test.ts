@@ -1,4 +1,4 @@
-// Flows whose names all exist, and in which somebody would wait for ever, get nowhere, or come back to nothing.
+// Flows whose names all exist, and that wait forever, lead nowhere, or resume with nothing.
 import { describe } from 'vitest'
 import { metaFindings } from '#scripts/check/data/meta.ts'
 import { usesIn } from '#scripts/check/flows/code-uses.ts'
@@ -18,7 +18,7 @@ const when = (name: string, rule: Json): JsonObject => ({
   properties: { [name]: rule },
 })
 
-describe('what is waited for and chosen', () =>
+describe('waits and branches', () =>
   testBreaks(flowSenseFindings, [
     [
       'a wait for what no answer brings',
@@ -69,7 +69,7 @@ describe('what is waited for and chosen', () =>
     ],
   ]))
 
-describe('where flows lead', () =>
+describe('paths', () =>
   testBreaks(flowSenseFindings, [
     [
       'a customer sent to the login',
@@ -113,7 +113,7 @@ describe('where flows lead', () =>
     ],
   ]))
 
-describe('what is kept, taken and asked with', () =>
+describe('stored, taken and sent values', () =>
   testBreaks(flowSenseFindings, [
     [
       'never what is not there',
@@ -174,7 +174,7 @@ describe('what is kept, taken and asked with', () =>
     ],
   ]))
 
-describe('what belongs to a form or a screen', () =>
+describe('settings of a form or a screen', () =>
   testBreaks(flowIdFindings, [
     [
       'mistakes without a form',
@@ -206,7 +206,7 @@ describe('what belongs to a form or a screen', () =>
     ],
   ]))
 
-describe('how often is asked', () =>
+describe('polling', () =>
   testBreaks(metaFindings, [
     [
       'once in days',
@@ -219,7 +219,7 @@ describe('how often is asked', () =>
 
 const uses = usesIn(sourceFiles(root, ['src', 'provider']))
 
-describe('what the code reads', () =>
+describe('code that reads a flow', () =>
   testBreaks(
     (data) => mountFindings(data, uses),
     [

@@ -1,4 +1,4 @@
-// Flows whose names all exist and that are wrong all the same: the product's own, broken in one place each.
+// Flows whose names all exist but that make no sense: the product's own, broken in one place each.
 import { expect, test } from 'vitest'
 import { usesIn } from '#scripts/check/flows/code-uses.ts'
 import { mountFindings } from '#scripts/check/flows/mounts.ts'
@@ -13,7 +13,7 @@ import { fromKept, reduce, start, toKept } from '#src/flow/core/index.ts'
 const data = loadData(root)
 const uses = usesIn(sourceFiles(root, ['src', 'provider']))
 
-/** The product's data with one piece of a file replaced. @throws Error when the piece is not there */
+/** The product's data with one piece of a file replaced. @throws Error if the piece is missing */
 function edited(file: string, piece: string | RegExp, by: string) {
   const files = data.files.map((one) => {
     if (one.file !== file) return one
@@ -34,7 +34,7 @@ test('the product’s own flows make sense', () => {
   expect(mountFindings(data, uses).map(formatFinding)).toEqual([])
 })
 
-test('no flow keeps a password, a PIN or a code, though none of them lists any', () => {
+test('no flow stores a password, a PIN or a code, though none of them lists any', () => {
   const flows = runnableFlows(data).filter(({ draft }) => draft.never.length > 0)
   const secrets = Object.fromEntries(flows.map(({ id, draft }) => [id, draft.never.toSorted()]))
   expect(secrets).toEqual({
@@ -45,7 +45,7 @@ test('no flow keeps a password, a PIN or a code, though none of them lists any',
   })
 })
 
-test('what was submitted as a secret is not in what is kept', () => {
+test('a submitted secret is not in the stored draft', () => {
   const flow = runnableFlows(data).find(({ id }) => id === 'transfer')
   if (!flow) throw new Error('there is no flow transfer')
   const at = start(flow, { transfer: { _id: 'x' } }, 'authorise')
@@ -55,7 +55,7 @@ test('what was submitted as a secret is not in what is kept', () => {
   expect(fromKept(flow, toKept(flow, state))).not.toHaveProperty('state.draft.pin')
 })
 
-test('a transfer that the first version of the flow kept is still there', () => {
+test('a transfer draft of the flow’s first version still loads', () => {
   const flow = runnableFlows(data).find(({ id }) => id === 'transfer')
   if (!flow) throw new Error('there is no flow transfer')
   const step = 'authorise'
@@ -196,7 +196,7 @@ test.each<[string, string, string | RegExp, string, string]>([
   expect(found).toContain(said)
 })
 
-test('a field that reaches nothing is found', () => {
+test('an unused field is found', () => {
   const schema = edited(
     'schemas/forms/sign-up-code.schema.json',
     '"properties": {',
@@ -206,7 +206,7 @@ test('a field that reaches nothing is found', () => {
   expect(found).toContain('"age" of the form "sign-up-code" reaches no call, condition, review or later step')
 })
 
-test('a flow that no screen mounts, a form that nothing shows and a call that nothing makes are found', () => {
+test('an unmounted flow, an unused form and an unused call are found', () => {
   const none = { ...uses, mounts: uses.mounts.filter(({ flow }) => flow !== 'transfer') }
   expect(mountFindings(data, none).map(formatFinding).join('\n')).toContain(
     'no screen mounts the flow "transfer"',
@@ -229,7 +229,7 @@ test('a flow that no screen mounts, a form that nothing shows and a call that no
   )
 })
 
-test('a finding names the line and the file where it is to be mended, in a contained flow too', () => {
+test('a finding has the line and the file to fix, in a nested flow too', () => {
   const [found] = flowSenseFindings(edited(signUp, '"/message"', '"/mesage"'))
   expect(found).toMatchObject({ file: signUp, message: expect.stringContaining('Did you mean "/message"?') })
   const lines = data.files.find(({ file }) => file === signUp)?.text.split('\n') ?? []

@@ -29,37 +29,37 @@ const withOption = (option: object, checkWords: object | null = { asking: 'a', u
     : edited(words, '"label": "Word"', `"label": "Word", "check": ${JSON.stringify(checkWords)}`)),
 })
 
-test('a check that names what exists is right', () => {
+test('a check with existing names passes', () => {
   const changes = withOption({ check })
   expect(said(metaFindings, changes)).toBe('')
   expect(said(idFindings, changes)).toBe('')
 })
 
-test('an operation that does not exist is named with the nearest one', () => {
+test('an unknown operation is reported with the nearest one', () => {
   expect(said(idFindings, withOption({ check: { ...check, operation: 'great' } }))).toContain(
     'no operation is called "great". Did you mean "greet"?',
   )
 })
 
-test('what the operation does not take is named', () => {
+test('a parameter that the operation lacks is reported', () => {
   expect(said(idFindings, withOption({ check: { ...check, body: { nam: 'name' } } }))).toContain(
     'no body of the operation is called "nam". Did you mean "name"?',
   )
 })
 
-test('a field that is not beside the one that asks is named', () => {
+test('a field that is no sibling is reported', () => {
   expect(said(idFindings, withOption({ check: { ...check, body: { name: 'nam' } } }))).toContain(
     'no field is called "nam". Did you mean "name"?',
   )
 })
 
-test('a pointer that leads nowhere in the answer is named', () => {
+test('a pointer outside the answer is reported', () => {
   expect(said(idFindings, withOption({ check: { ...check, say: '/dat' } }))).toContain(
     'the answer has no such place: no property is called "dat". Did you mean "data"?',
   )
 })
 
-test('a list of choices must be a list in the answer', () => {
+test('the pointer of choices must be a list in the answer', () => {
   const choices = { operation: 'greet', body: { name: 'name' }, list: '/data', value: '/a', label: '/b' }
   const { body: _body, ...rest } = choices
   expect(said(idFindings, withOption({ choices: rest }, null))).toContain(
@@ -77,29 +77,29 @@ test('a check without words, and words without a check', () => {
   expect(said(idFindings, only)).toContain('the field "word" has no check in schemas/forms/greeting.ui.json')
 })
 
-test('an option that no widget knows is named with the nearest one', () => {
+test('an unknown option is reported with the nearest one', () => {
   expect(said(metaFindings, withOption({ inputmode: 'numeric' }, null))).toContain(
     '"inputmode" is not known here. Did you mean "inputMode"?',
   )
 })
 
-test('a widget that cannot hold the kind of value is named', () => {
+test('a widget that does not fit the type is reported', () => {
   expect(said(idFindings, edited(ui, '"text"', '"switch"'))).toContain(
     'the widget "switch" needs a field of the type "boolean"',
   )
 })
 
-test('a full code sends no form that has another field', () => {
+test('a submit on the last digit needs a form with a single field', () => {
   const only = withOption({ submitWhenFull: true }, null)
   expect(said(idFindings, only)).toContain('would send the form before its other fields are filled in')
 })
 
-test('a form that sets a password says whose it is', () => {
+test('a form that sets a password names its owner', () => {
   const password = edited(ui, '"ui:autocomplete": "name"', '"ui:autocomplete": "new-password"')
   expect(said(idFindings, password)).toContain('add "username"')
 })
 
-test('a token of autofill that browsers do not take there is named', () => {
+test('an autofill token that does not fit there is reported', () => {
   const line = edited(ui, '"ui:autocomplete": "name"', '"ui:autocomplete": "street-address"')
   expect(said(idFindings, line)).toContain('browsers do not take "street-address"')
 })

@@ -1,4 +1,4 @@
-// What a form is painted with is asked for in one go: a part that the list leaves out comes after all others.
+// A form's files are requested together: one missing from the list would load after all others.
 import { expect, test } from 'vitest'
 import { modulesOfForm, PLAIN, WIDGETS } from '#scripts/code/form-files.ts'
 import { findFile, loadData, ofKind } from '#scripts/data/load.ts'
@@ -9,7 +9,7 @@ import { isRecord } from '#src/lib/is-record.ts'
 
 const data = loadData(root)
 
-/** What the engine fetches before it paints a form: see `src/form/theme/widgets.ts` and `extras.ts`. */
+/** The engine's own requests before it renders a form: see `src/form/theme/widgets.ts` and `extras.ts`. */
 async function fetchedBy(id: string): Promise<ReadonlySet<string>> {
   const { widgetName } = await import('#src/form/theme/widgets.ts')
   const together = await import('#src/form/theme/plain-widgets.ts')
@@ -36,11 +36,8 @@ async function fetchedBy(id: string): Promise<ReadonlySet<string>> {
   )
 }
 
-test.each(ofKind(data, 'form').map(({ id }) => id))(
-  '%s is asked for with all that it is painted with',
-  async (id) => {
-    const [own, ...parts] = modulesOfForm(data, root, id)
-    expect(own).toBe(`virtual:form/${id}`)
-    expect(new Set(parts)).toEqual(await fetchedBy(id))
-  },
-)
+test.each(ofKind(data, 'form').map(({ id }) => id))('%s is requested with all its files', async (id) => {
+  const [own, ...parts] = modulesOfForm(data, root, id)
+  expect(own).toBe(`virtual:form/${id}`)
+  expect(new Set(parts)).toEqual(await fetchedBy(id))
+})

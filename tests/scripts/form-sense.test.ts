@@ -1,4 +1,4 @@
-// Forms whose names all exist and that would still be filled in wrong, sent unseen, or refused for what they begin with.
+// Forms whose names all exist and that would still be filled in wrong, sent unseen, or refused for their defaults.
 import { describe, expect, test } from 'vitest'
 import { compileFindings } from '#scripts/check/data/compile.ts'
 import { defaultFindings } from '#scripts/check/data/defaults.ts'
@@ -12,7 +12,7 @@ import { broken, schema, testBreaks, ui, withText } from '#tests/scripts/broken-
 
 const sections = ['ui:options', 'sections']
 
-describe('what browsers fill in, places, and what widgets show', () =>
+describe('autofill, sections, and widgets', () =>
   testBreaks(formIdFindings, [
     [
       'a name that HTML has not',
@@ -57,7 +57,7 @@ describe('what browsers fill in, places, and what widgets show', () =>
       'browsers would fill the same into "city" and "state"',
     ],
     [
-      'a name where nobody sees it',
+      'a name on a hidden field',
       ui('card'),
       ['name', 'ui:widget'],
       'hidden',
@@ -150,21 +150,21 @@ describe('what browsers fill in, places, and what widgets show', () =>
       '"countryCode" is written into "phone_country_code" already',
     ],
     [
-      'the password of nobody',
+      'a password without an owner',
       ui('sign-up-password'),
       ['ui:options', 'username', 0],
       'nobody',
       'no field of any form is called "nobody"',
     ],
     [
-      'a question without what it asks',
+      'a check without its fields',
       ui('identity-address'),
       ['street_name', 'ui:options', 'suggest', 'query', 'search'],
       undefined,
       '"search-addresses" cannot be asked without "search"',
     ],
     [
-      'a question that is asked too early',
+      'a check before its fields',
       ui('identity-address'),
       ['street_name', 'ui:options', 'suggest', 'from'],
       2,
@@ -172,7 +172,7 @@ describe('what browsers fill in, places, and what widgets show', () =>
     ],
   ]))
 
-describe('fields that nobody sees', () =>
+describe('hidden fields', () =>
   testBreaks(formSubsetFindings, [
     [
       'allowed',
@@ -247,13 +247,13 @@ describe('schemas', () => {
   test.each([
     ['schemas/api/orphan.schema.json', 'no call takes or gives "orphan"'],
     ['schemas/shared/orphan.schema.json', 'no schema refers to this one'],
-  ])('%s is referred to by nothing', (file, said) => {
+  ])('an unused %s is reported', (file, said) => {
     const found = unusedSchemaFindings(withText(file, empty)).map(formatFinding)
     expect(found.join('\n')).toContain(`${file}:1 ${said}`)
   })
 })
 
-describe('what a field begins with', () =>
+describe('default values', () =>
   testBreaks(defaultFindings, [
     [
       'another type',

@@ -15,7 +15,7 @@ import { sampleRepo } from '#tests/scripts/sample.ts'
 
 const preparedOf = (data: Data) => prepareAll(data).prepared
 
-test('ids are unions of what the data names', () => {
+test('ids are unions of the names in data', () => {
   const data = loadData(sampleRepo())
   const { text } = idsOutput(data, preparedOf(data))
   expect(text).toContain("export type FormId =\n  | 'greeting'\n")
@@ -26,7 +26,7 @@ test('ids are unions of what the data names', () => {
   expect(text).not.toContain('screens.hall.lamps.one')
 })
 
-test('types know the properties that only a condition declares', async () => {
+test('types know properties that only a condition declares', async () => {
   const schema = `{
     "$schema": "http://json-schema.org/draft-07/schema#",
     "type": "object",
@@ -40,7 +40,7 @@ test('types know the properties that only a condition declares', async () => {
   expect(text).toContain("export interface Branchy {\n  kind: 'a' | 'b'\n  extra?: string\n}")
 })
 
-test('a call knows its parameters, its body and the names that the body carries', () => {
+test('a call knows its parameters, its body and the names in its body', () => {
   const data = loadData(sampleRepo())
   const { text } = operationsOutput(data)
   expect(text).toContain(
@@ -50,7 +50,7 @@ test('a call knows its parameters, its body and the names that the body carries'
   expect(bodies.text).toMatch(/^ {2}[\w'-]+: \['name', 'tone', 'word'\],$/m)
 })
 
-test('diagrams are drawn between the marks and leave the rest alone', () => {
+test('diagrams are written between the marks only', () => {
   const root = sampleRepo()
   const first = diagramsOutput(loadData(root))
   expect(first.text).toContain('ask --> cool : tone is cool\n')
@@ -61,7 +61,7 @@ test('diagrams are drawn between the marks and leave the rest alone', () => {
   expect(outdated(root, [again])).toEqual([])
 })
 
-test('an output that differs is found, with the line, and written once', () => {
+test('a different output is found, with the line, and written once', () => {
   const root = sampleRepo()
   const output = { file: 'src/generated/x.ts', text: 'a\nb\n' }
   expect(outdated(root, [output])).toEqual([output])
@@ -72,7 +72,7 @@ test('an output that differs is found, with the line, and written once', () => {
   expect(readFileSync(join(root, output.file), 'utf8')).toBe('a\nb\n')
 })
 
-test('ISO tables hold what the standards say', () => {
+test('ISO tables match the standards', () => {
   expect(['CAD', 'JPY', 'KWD', 'CLF', 'ISK'].map(currencyDigits)).toEqual([2, 0, 3, 4, 0])
   expect(currencies.NGN).toEqual({ number: '566', digits: 2, name: 'Naira' })
   expect(countries.CA).toMatchObject({ alpha3: 'CAN', callingCodes: ['1'], locale: 'en-CA' })

@@ -12,9 +12,9 @@ import { sampleRepo } from '#tests/scripts/sample.ts'
 
 const isPayload = (value: unknown): value is HotPayload => isRecord(value) && 'type' in value
 
-/** Milliseconds for the watcher to notice, on a machine that does other things too. */
+/** Milliseconds for the watcher to notice, on a busy machine. */
 const PATIENCE = 20_000
-/** Milliseconds after which a save that was seen has been dealt with. */
+/** Milliseconds after which a noticed save has been handled. */
 const SETTLED = 250
 
 const findingsOf = (data: Data) => [...data.findings, ...schemaFindings(data)]
@@ -28,12 +28,12 @@ interface Running {
   readonly server: ViteDevServer
   readonly root: string
   readonly sent: HotPayload[]
-  /** Saves a file, and saves it again until the expectation holds: a poll of the watcher may miss one save. */
+  /** Saves a file repeatedly until the expectation holds: a poll of the watcher may miss one save. */
   saveUntil(file: string, text: string, expectation: () => void | Promise<void>): Promise<void>
   code(module: string): Promise<string | undefined>
 }
 
-/** The sample product served by Vite in development, with all messages that the browser would get. */
+/** The sample product served by Vite in development, with all messages to the browser. */
 async function serve(): Promise<Running> {
   const root = sampleRepo({
     'src/app.ts': app,
@@ -73,7 +73,7 @@ async function serve(): Promise<Running> {
 
 const types = (sent: readonly HotPayload[]): string[] => sent.map(({ type }) => type)
 
-test('an edited sentence replaces its words and reloads nothing', async () => {
+test('an edited sentence hot-updates its words without a reload', async () => {
   const { sent, saveUntil, code } = await serve()
   await saveUntil('content/en-CA/screens/hall.json', '{ "title": "The great hall" }', () =>
     expect(types(sent)).toContain('update'),
@@ -84,7 +84,7 @@ test('an edited sentence replaces its words and reloads nothing', async () => {
   expect(await code('virtual:content/screens/hall')).toContain('The great hall')
 })
 
-test('a broken file is reported with its place, the last good version stays, and updates go on once it is repaired', async () => {
+test('a broken file is reported with its line, the last good version stays, and updates resume once it is fixed', async () => {
   const { sent, saveUntil, code } = await serve()
   await saveUntil('flows/hello.flow.json', '{\n  "id": "hello",\n}', () =>
     expect(types(sent)).toContain('error'),
@@ -100,7 +100,7 @@ test('a broken file is reported with its place, the last good version stays, and
   expect(types(sent)).toContain('update')
 })
 
-test('a file that is deleted is reported while something asks for it, and development goes on once it is back', async () => {
+test('a deleted file is reported while it is used, and development resumes once it is back', async () => {
   const { root, sent, code } = await serve()
   const file = join(root, 'flows/hello.flow.json')
   const kept = mkdtempSync(join(tmpdir(), 'kept-'))
@@ -121,7 +121,7 @@ test('a file that is deleted is reported while something asks for it, and develo
   expect(types(sent)).not.toContain('full-reload')
 })
 
-test('a tree that is checked out again, file by file, leaves development as it was', async () => {
+test('a checkout of the tree, file by file, changes nothing', async () => {
   const { root, sent, code, saveUntil } = await serve()
   const folders = ['schemas', 'flows', 'content']
   const kept = mkdtempSync(join(tmpdir(), 'kept-'))

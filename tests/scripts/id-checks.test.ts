@@ -10,7 +10,7 @@ import {
 } from '#tests/scripts/broken-sample.ts'
 import { edited } from '#tests/scripts/sample.ts'
 
-/** Names that lead nowhere, and what a name must have beside it. */
+/** Names that do not exist, and what must accompany a name. */
 const cases: Case[] = [
   [
     'a ui file without its form',

@@ -1,4 +1,4 @@
-// Each slip of the hand in a JSON file has one sentence, in plain words, on the line where the hand slipped.
+// Each typo in a JSON file has one plain message, on its own line.
 import { expect, test, vi } from 'vitest'
 import { checks } from '#scripts/check/checks.ts'
 import { formatFinding } from '#scripts/data/finding.ts'
@@ -44,7 +44,7 @@ test.each(slips)('%s', (_slip, from, to, line, said) => {
   expect(found).toEqual([expect.stringContaining(`${file}:${line} ${said}`)])
 })
 
-test('a long text with line ends of Windows is reported too', () => {
+test('a long text with Windows line ends is reported too', () => {
   const page = 'content/en-CA/pages/rules.md'
   const { findings } = loadData(sampleRepo({ [page]: '## Rules\r\n' }))
   expect(findings.map(formatFinding)).toEqual([
@@ -52,7 +52,7 @@ test('a long text with line ends of Windows is reported too', () => {
   ])
 })
 
-test('one cause is one message: no check reports what follows from it', async () => {
+test('one cause has one message: no check reports what follows from it', async () => {
   const root = sampleRepo({ 'schemas/forms/greeting.schema.json': '{ "type": "object", }' })
   const said = vi.spyOn(console, 'log').mockReturnValue()
   const { failed } = await runChecks(root, checks)

@@ -1,4 +1,4 @@
-// Words that look like others, and sentences that are not written yet.
+// Ambiguous words, and unfinished sentences.
 import { describe, expect, test } from 'vitest'
 import { numberFindings } from '#scripts/check/words/numbers.ts'
 import { sentenceFindings } from '#scripts/check/words/sentences.ts'
@@ -36,7 +36,7 @@ describe('wording', () => {
       'is called "Numéro de carte" too',
     ],
     [
-      'a hint that says nothing more',
+      'a hint without news',
       card,
       ['fields', 'name', 'hint'],
       'Name on card',
@@ -58,7 +58,7 @@ describe('wording', () => {
       'a title has no colon at its end',
     ],
     [
-      'an error of what is hidden',
+      'an error of a hidden field',
       'content/en-CA/forms/beneficiary-bank-ca.json',
       ['fields', 'kind', 'errors', 'required'],
       'Choose a delivery method',
@@ -97,7 +97,7 @@ describe('wording', () => {
     ],
   ])
 
-  test('a long text with something left for later', () => {
+  test('a long text with a TODO', () => {
     const article = product.files.find(({ file }) => file === 'content/en-CA/articles/spotting-fraud.md')
     if (!article) throw new Error('there is no such article')
     const lines = article.text.trimEnd().split('\n').length
@@ -111,7 +111,7 @@ describe('wording', () => {
 describe('words of fields', () =>
   testBreaks(sentenceFindings, [
     [
-      'a label that nobody reads',
+      'an unread label',
       'content/en-CA/forms/beneficiary-bank-ca.json',
       ['fields', 'kind', 'label'],
       'Delivery method',
@@ -148,7 +148,7 @@ describe('numbers', () =>
     ],
   ]))
 
-test('an article of another age', () => {
+test('an outdated article', () => {
   const article = product.files.find(({ file }) => file === 'content/en-CA/articles/spotting-fraud.md')
   if (!article) throw new Error('there is no such article')
   const text = article.text.replace(/published: \S+/, 'published: 2062-01-01')

@@ -1,5 +1,5 @@
-// Legal texts are dated, so no value is filled into them: a past version must read as it did. Where the words of the
-// version in force name what the policy decides, this holds them together.
+// Legal texts are dated, so they contain no placeholders: a past version must stay as it was. This keeps the words of the
+// version in force in line with the policy.
 import { expect, test } from 'vitest'
 import { REFRESH_COOKIE } from '#provider/http/cookie.ts'
 import { DEVICE_COOKIE } from '#provider/http/device-cookie.ts'
@@ -9,14 +9,13 @@ import { loadData } from '#scripts/data/load.ts'
 import { root } from '#scripts/root.ts'
 
 const { documents } = legalVersions(loadData(root))
-/** The words of the newest version. */
 const wordsOf = (document: string): string => documents.get(document)?.[0]?.body ?? ''
 
 const { code, minimum_age, password, pin, session } = policy.security
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 const spelled = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
-test('the terms name every country and region that the policy blocks, and each country of a region', () => {
+test('the terms name every blocked country and region, and each country of a region', () => {
   const [, section = ''] = /^## \d+\. Countries that are closed\n([\s\S]*?)^## /m.exec(wordsOf('terms')) ?? []
   const named = policy.countries.blocked.flatMap(({ name, countries }) => [
     name,

@@ -14,7 +14,7 @@ import { type Changes, sampleRepo } from '#tests/scripts/sample.ts'
 
 const folder = 'content/en-CA/legal/house-rules'
 
-/** A version of the house rules that says `words`. */
+/** A version of the house rules with these words. */
 const version = (name: string, effective: string, words: string, edited = effective) => ({
   [`${folder}/${name}.md`]: `---\ntitle: House rules\nversion: ${name}\neffective: ${effective}\nedited: ${edited}\n---\n\n${words}\n`,
 })
@@ -26,15 +26,15 @@ const two: Changes = {
 
 const saidOf = (root: string): string[] => legalFindings(loadData(root)).map(formatFinding)
 
-/** A house with these versions, whose past ones are recorded. */
+/** A house with these versions; the past ones are recorded. */
 function recorded(changes: Changes): string {
   const root = sampleRepo(changes)
   writeOutputs(root, [legalOutput(loadData(root))])
   return root
 }
 
-describe('what is to be known of a version', () => {
-  test('newest first, counted as people count versions', () => {
+describe('metadata of a version', () => {
+  test('is listed newest first, by version number', () => {
     const root = sampleRepo({
       ...version('1.9', '2024-01-10', 'Nine.'),
       ...version('1.10', '2024-09-14', 'Ten.'),
@@ -69,7 +69,7 @@ describe('what is to be known of a version', () => {
       `${folder}/1.1.md:1 it must come into force after version 1.0, that is after 2024-01-10`,
     ],
     [
-      'a document whose only version is in force when nobody lives',
+      'a document whose only version is in force in the far future',
       version('1.0', '2062-01-10', 'Be kind.', '2026-01-10'),
       `${folder}/1.0.md:1 no version of house-rules is in force today: this one must be, and it says 2062-01-10`,
     ],
@@ -78,12 +78,12 @@ describe('what is to be known of a version', () => {
       { ...two, ...version('1.1', '2062-09-14', 'Be kind and punctual.', '2024-09-07') },
       `${folder}/1.1.md:1 it comes into force on 2062-09-14, years after it was edited: is the year right?`,
     ],
-  ])('%s is named', (_, changes, said) => {
+  ])('%s is reported', (_, changes, said) => {
     expect(saidOf(sampleRepo(changes))).toEqual([said])
   })
 })
 
-test('words may be mended after they came into force', () => {
+test('words may be edited after they came into force', () => {
   expect(saidOf(sampleRepo(version('1.0', '2024-01-10', 'Be kind.', '2024-02-01')))).toEqual([])
 })
 
@@ -96,7 +96,7 @@ describe('a version is locked when it is committed as past', () => {
   const generate = (root: string) => writeOutputs(root, [legalOutput(loadData(root))])
   const mended = version('1.1', '2024-09-14', 'Be kind and early.', '2024-09-07')
 
-  test('a draft of the next locks nothing, and leaves nothing when it is thrown away', () => {
+  test('a draft of the next version locks nothing, and leaves nothing when deleted', () => {
     const root = recorded(two)
     git(root, 'init', '-q')
     git(root, 'add', '.')
@@ -106,7 +106,7 @@ describe('a version is locked when it is committed as past', () => {
     generate(root)
     write(root, mended)
     expect(saidOf(root)).toEqual([])
-    // The record follows the mended words.
+    // The record follows the edited words.
     expect(generate(root)).toEqual([sumsFile])
     rmSync(join(root, `${folder}/1.2.md`))
     expect(saidOf(root)).toEqual([])
@@ -121,8 +121,8 @@ describe('a version is locked when it is committed as past', () => {
   })
 })
 
-describe('a past version is never edited', () => {
-  test('its words are recorded once it is superseded, and an edit of them is refused', () => {
+describe('a past version is immutable', () => {
+  test('its words are recorded once it is superseded, and an edit is refused', () => {
     const root = recorded(two)
     expect(saidOf(root)).toEqual([])
     writeFileSync(join(root, `${folder}/1.0.md`), 'Be very kind.\n'.repeat(2))
@@ -141,7 +141,7 @@ describe('a past version is never edited', () => {
     expect(saidOf(root)).toHaveLength(1)
   })
 
-  test('nor may it go', () => {
+  test('it cannot be deleted', () => {
     const root = recorded(two)
     rmSync(join(root, `${folder}/1.0.md`))
     expect(saidOf(root)).toEqual([`${sumsFile}:1 the past version house-rules/1.0.md is gone: put it back`])
@@ -155,10 +155,10 @@ describe('a past version is never edited', () => {
   })
 })
 
-describe('what changed, in words', () => {
+describe('differences between versions', () => {
   const changes = (older: string, newer: string) => legalChanges(fromMarkdown(older), fromMarkdown(newer))
 
-  test('a rewritten paragraph shows the words that came and went, under its heading', () => {
+  test('a rewritten paragraph shows added and removed words, under its heading', () => {
     const found = changes(
       '# Pets\n\nOne dog may live here.\n\n# Noise\n\nNone.',
       '# Pets\n\nTwo dogs may live here.\n\n# Noise\n\nNone.',
@@ -177,7 +177,7 @@ describe('what changed, in words', () => {
     ])
   })
 
-  test('a list item that came, and a section that went', () => {
+  test('an added list item and a removed section', () => {
     expect(
       changes(
         '# A\n\n- one\n- two\n\n# Parking\n\nBehind the house.',
@@ -192,7 +192,7 @@ describe('what changed, in words', () => {
     ])
   })
 
-  test('a paragraph replaced by one of other words is not mixed with it', () => {
+  test('a paragraph replaced by another is not mixed with it', () => {
     const [section] = changes(
       '# A\n\nQuiet after ten in the evening.',
       '# A\n\nGuests sign the book downstairs.',
@@ -200,7 +200,7 @@ describe('what changed, in words', () => {
     expect(section?.paragraphs.map((words) => words.map(({ is }) => is))).toEqual([['removed'], ['added']])
   })
 
-  test('a paragraph that was rewritten between new ones is recognised by its words, and stays in its place', () => {
+  test('a paragraph rewritten between new ones is matched by its words', () => {
     const [section] = changes(
       '# A\n\nGuests sign the book downstairs.\n\nQuiet after ten in the evening.',
       '# A\n\nBicycles stand in the yard.\n\nGuests sign the book at the door.\n\nNo smoking, please.\n\nQuiet after nine in the evening.',
@@ -213,7 +213,7 @@ describe('what changed, in words', () => {
     ])
   })
 
-  test('the same wording changes nothing', () => {
+  test('equal words show no change', () => {
     expect(changes('# A\n\nWords.', '# A\n\n\nWords.\n')).toEqual([])
   })
 })

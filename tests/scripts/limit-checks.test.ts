@@ -1,4 +1,4 @@
-// The checks that keep a request small and what judges it quick.
+// The checks that keep requests small and their validation fast.
 import { expect, test } from 'vitest'
 import { limitFindings } from '#scripts/check/data/limits.ts'
 import { patternFindings, slowExpressions, slowness } from '#scripts/check/data/linear.ts'
@@ -25,11 +25,11 @@ test.each([
   ['^(?:[^\\p{C}]|[\\u200c\\u200d])*$', 'u'],
   ['\\S', 'u'],
   ['^[A-Z]{3}$', 'u'],
-])('%s is quick', (pattern, flags) => {
+])('%s is fast', (pattern, flags) => {
   expect(slowness(pattern, flags)).toBe('')
 })
 
-test('a slow pattern in a schema is named with its line, and one in the code of the provider', () => {
+test('a slow pattern is reported with its line, in a schema and in the provider’s code', () => {
   const changes: Changes = {
     'schemas/shared/nickname.schema.json': {
       $schema: 'http://json-schema.org/draft-07/schema#',
@@ -46,7 +46,7 @@ test('a slow pattern in a schema is named with its line, and one in the code of 
   )
 })
 
-test('a text, a list and an object of a request without a bound are named', () => {
+test('a text, a list and an object of a request without a maximum are reported', () => {
   const nickname = edited('schemas/shared/nickname.schema.json', '"maxLength": 60', '"pattern": "a"')
   expect(said(limitFindings, nickname)).toContain('"name" needs "maxLength"')
   const form = 'schemas/forms/greeting.schema.json'
@@ -56,7 +56,7 @@ test('a text, a list and an object of a request without a bound are named', () =
   expect(list).toContain('"word" needs "maxItems"')
 })
 
-/** The sample's body, its name of at most so many characters. */
+/** The sample's body, with a maximum length for its name. */
 const bound = (most: number): Changes => ({
   'schemas/shared/nickname.schema.json': {
     $schema: 'http://json-schema.org/draft-07/schema#',
@@ -65,7 +65,7 @@ const bound = (most: number): Changes => ({
   },
 })
 
-test('a body is declared where its schema allows too much, and nowhere else', () => {
+test('a body limit is declared if its schema allows too much, and only then', () => {
   const table = 'schemas/api/operations.json'
   expect(said(limitFindings, bound(60))).toBe('')
   expect(said(limitFindings, bound(6000))).toContain('declare "body_limit"')
@@ -81,7 +81,7 @@ test.each([
   ['^a|b$', Number.POSITIVE_INFINITY],
   ['[0-9]{4}', Number.POSITIVE_INFINITY],
   ['^[0-9]+$', Number.POSITIVE_INFINITY],
-])('%s takes at most %d characters', (pattern, most) => {
+])('%s allows at most %d characters', (pattern, most) => {
   expect(longestMatch(pattern)).toBe(most)
 })
 
@@ -91,6 +91,6 @@ test('the bytes and the depth of a body follow from its schema', () => {
   const body = { type: 'object', properties: { list: { type: 'array', maxItems: 2, items: text } } }
   expect(depthOf(body)).toBe(2)
   expect(mostBytes(body)).toBe(Number.POSITIVE_INFINITY)
-  // Twice sixteen characters of twelve bytes, and what surrounds them.
+  // Twice sixteen characters of twelve bytes, plus syntax.
   expect(mostBytes({ ...body, additionalProperties: false })).toBeGreaterThan(2 * 16 * 12)
 })

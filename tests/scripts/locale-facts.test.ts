@@ -4,14 +4,14 @@ import { factsOf } from '#scripts/vite/locale-facts.ts'
 test.each([
   ['en-CA', { group: ',', decimal: '.' }],
   ['de-DE', { group: '.', decimal: ',' }],
-  // Lakhs and crores, and figures that stand together up to five of them, are left to Intl.
+  // Indian grouping, and numbers of up to five digits without grouping, are left to Intl.
   ['hi-IN', undefined],
   ['es-ES', undefined],
-])('the signs of a number in %s', (locale, signs) => {
+])('number formatting in %s', (locale, signs) => {
   expect(factsOf(locale, []).signs).toEqual(signs)
 })
 
-test('months and countries have the names of the language', () => {
+test('months and countries have names in the language', () => {
   const { months, countries } = factsOf('fr-CA', ['CA', 'DE'])
   expect(months.long[7]).toBe('août')
   expect(months.short).toHaveLength(12)

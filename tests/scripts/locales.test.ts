@@ -16,7 +16,7 @@ const french: Changes = {
 const code = (changes: Changes, name: string, hot: boolean): string =>
   virtualModule(loadData(sampleRepo(changes)), name)?.code(hot) ?? ''
 
-test('a folder of content named as a language is one; the pseudo-locale is always there', () => {
+test('a content folder named as a language is one; the pseudo-locale always exists', () => {
   expect(localesOf(loadData(sampleRepo())).map(({ id }) => id)).toEqual(['en-CA', 'en-XA'])
   const data = loadData(sampleRepo(french))
   expect(localesOf(data)).toEqual([
@@ -27,7 +27,7 @@ test('a folder of content named as a language is one; the pseudo-locale is alway
   expect(() => chosenLocale(data, 'fr-CAN')).toThrow('no locale is called "fr-CAN". Did you mean "fr-CA"?')
 })
 
-test('what a translation lacks is said as it was written', () => {
+test('a missing translation falls back to the original', () => {
   const data = dataIn(loadData(sampleRepo(french)), 'fr-CA')
   expect(findFile(data, 'words', 'screens/hall')?.value).toEqual({
     title: 'Hall',
@@ -35,7 +35,7 @@ test('what a translation lacks is said as it was written', () => {
   })
 })
 
-test('a partial translation is valid, and the share done of each file is printed', () => {
+test('a partial translation is valid, and each file’s progress is printed', () => {
   const begun: Changes = {
     ...french,
     'content/fr-CA/messages.json': { errors: {}, defaults: { type: 'non' } },
@@ -62,12 +62,12 @@ test('development has the words of every language, a build those of one', () => 
   expect(code(french, 'locales', false)).not.toContain('en-XA')
 })
 
-test('a build that carries the pseudo-locale is found out', () => {
+test('a build with the pseudo-locale is detected', () => {
   expect(forbiddenCode(sampleRepo({ 'dist/assets/a.js': 'say("[!! Ĥåļļ one !!]")' }))).toHaveLength(1)
   expect(forbiddenCode(sampleRepo({ 'dist/assets/a.js': 'say("Hall")' }))).toEqual([])
 })
 
-test('a Markdown text keeps its marks, its addresses and its dates', () => {
+test('a Markdown text keeps its markup, its addresses and its dates', () => {
   const text =
     '---\ntitle: Terms\nversion: 1.0\neffective: 2024-01-01\nedited: 2024-01-01\n---\n\n## Who\n\nWrite to <a@b.example>, *now*, [here](/help).\n'
   const made = pseudoMarkdown(text)
@@ -79,7 +79,7 @@ test('a Markdown text keeps its marks, its addresses and its dates', () => {
   expect(pseudoMarkdown(made)).toBe(made)
 })
 
-test('every sentence of the product is pseudo in the pseudo-locale, with its placeholders', () => {
+test('every sentence of the product is pseudo-localised, with its placeholders', () => {
   const data = loadData(root)
   const spoken = dataIn(data, 'en-XA')
   const sentences = (value: unknown): string[] =>

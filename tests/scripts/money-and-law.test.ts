@@ -1,4 +1,4 @@
-// Changes of money, law and words that look right in a file and are wrong: each kind is found by a rule.
+// Changes of money, law and words that look right in a file and are wrong: a rule finds each kind.
 import { describe, expect, test } from 'vitest'
 import { autocompleteFindings } from '#scripts/check/data/autocomplete.ts'
 import { checkDigitFindings, checkNumber } from '#scripts/check/data/check-digits.ts'
@@ -42,7 +42,7 @@ describe('countries and the law', () =>
       'which asks for an IBAN',
     ],
     [
-      'a British form that nobody is shown',
+      'an unused British form',
       policy('delivery'),
       ['beneficiary_forms', 3],
       undefined,
@@ -55,13 +55,7 @@ describe('countries and the law', () =>
       'beneficiary-bank-gb',
       'is for GB alone',
     ],
-    [
-      'a bank that is not asked for a name',
-      policy('delivery'),
-      ['name_enquiry', 'by_name', 4],
-      undefined,
-      'by law',
-    ],
+    ['a bank without a name check', policy('delivery'), ['name_enquiry', 'by_name', 4], undefined, 'by law'],
     [
       'another amount that is reported',
       policy('thresholds'),
@@ -85,7 +79,7 @@ describe('countries and the law', () =>
     ],
   ]))
 
-describe('money that goes nowhere', () =>
+describe('money without a destination', () =>
   testBreaks(policySenseFindings, [
     [
       'an account that is not converted',
@@ -103,17 +97,17 @@ describe('money that goes nowhere', () =>
     ],
   ]))
 
-describe('what the law asks for', () =>
+describe('legal requirements', () =>
   testBreaks(metaFindings, [
     [
-      'no identity where it is reported',
+      'no identity check for a report',
       policy('thresholds'),
       ['countries', 0, 'thresholds', 1, 'asks', 2],
       undefined,
       'thresholds',
     ],
     [
-      'no report where identity is asked',
+      'no report with an identity check',
       policy('thresholds'),
       ['countries', 0, 'thresholds', 1, 'report'],
       undefined,
@@ -129,7 +123,7 @@ describe('what the law asks for', () =>
     ],
   ]))
 
-describe('numbers of our own accounts', () => {
+describe('our own account numbers', () => {
   testBreaks(checkDigitFindings, [
     [
       'another digit of the account paid to',
@@ -195,7 +189,7 @@ describe('fields for names', () =>
 
 const autocomplete = (data: Data) => ofKind(data, 'ui').flatMap((ui) => autocompleteFindings(data, ui))
 
-describe('what browsers fill in', () =>
+describe('autofill', () =>
   testBreaks(autocomplete, [
     [
       'a family name for a given one',
@@ -253,7 +247,7 @@ describe('addresses', () =>
     ],
   ]))
 
-describe('words that are there twice', () =>
+describe('duplicate words', () =>
   testBreaks(doubledFindings, [
     ['an article', words('screens/site'), ['footer', 'copyright'], '© {year} an an', '“an an”'],
     ['in French', words('screens/site', 'fr-CA'), ['footer', 'copyright'], '© {year} le Le', '“le Le”'],

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { root } from '#scripts/root.ts'
 
-/** Loads the file that every npm script loads first, in a process that believes it is this version of Node. */
+/** Loads the file that every npm script loads first, in a process that pretends to be this version of Node. */
 const startOn = (version: string) =>
   spawnSync(
     process.execPath,
@@ -14,7 +14,7 @@ const startOn = (version: string) =>
   )
 
 test.each(['18.20.8', '20.20.2', '22.17.1'])(
-  'Node %s gets the name of the one that is needed, without a stack trace',
+  'Node %s gets the required version, without a stack trace',
   (version) => {
     const { status, stderr } = startOn(version)
     expect(status).toBe(1)

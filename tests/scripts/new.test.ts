@@ -1,4 +1,4 @@
-// What `npm run new` says of what it cannot write; what it writes is tried in copy.test.ts.
+// `npm run new` with invalid arguments; copy.test.ts tests its output.
 import { expect, test } from 'vitest'
 import { help, planOf } from '#scripts/new/kinds.ts'
 import { sampleRepo } from '#tests/scripts/sample.ts'
@@ -19,11 +19,11 @@ test.each([
   ['flow dashboard hello greeting', 'a flow is called "hello" already'],
   ['flow dashboard x greting', 'no form is called "greting". Did you mean "greeting"?'],
   ['widget tea-4', 'a widget needs a name of small letters and dashes'],
-])('npm run new %s says what is wrong with it', (line, said) => {
+])('npm run new %s explains the error', (line, said) => {
   expect(() => planOf(sampleRepo(), line.split(' '))).toThrow(said)
 })
 
-test('alone it says what it can write', () => {
+test('alone it lists what it can write', () => {
   for (const kind of ['form', 'step', 'screen', 'flow', 'operation', 'widget'])
     expect(help()).toContain(`npm run new ${kind} `)
 })

@@ -1,4 +1,4 @@
-// A number of a policy is changed, and every sentence with it is found; a sentence that is changed is found too.
+// Changing a number of a policy reports every sentence with it; changing a sentence is reported too.
 import { expect, test } from 'vitest'
 import { numberFindings } from '#scripts/check/words/numbers.ts'
 import { formatFinding } from '#scripts/data/finding.ts'
@@ -22,7 +22,7 @@ function changed(file: string, piece: string, by: string): Data {
 
 const found = (of: Data): string => numberFindings(of).map(formatFinding).join('\n')
 
-test('the sentences of the product say what holds', () => {
+test('the product’s sentences match its policies', () => {
   expect(found(data)).toBe('')
 })
 

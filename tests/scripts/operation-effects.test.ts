@@ -1,4 +1,4 @@
-// What a call does to a customer's money is said once, and everything that follows from it is demanded.
+// A call's effect on a customer's money is declared once, and everything that follows from it is required.
 import { describe, expect, test } from 'vitest'
 import { callCode, callCodeFindings } from '#scripts/check/data/operation-code.ts'
 import { operationSenseFindings } from '#scripts/check/data/operation-sense.ts'
@@ -26,7 +26,7 @@ const row = (name: string, path: Break[2], to: Break[3], said: string): Break =>
 
 const customers = operationsOf(product).filter(({ row: { auth } }) => auth === 'customer')
 
-/** The table of calls with a part taken out of every row of a customer. */
+/** The table of calls without a property in the rows of customers. */
 const without = (part: string) => {
   const rows = operationsOf(product).map(({ row: { [part]: taken, ...rest } }) =>
     rest.auth === 'customer' || taken === undefined ? rest : { ...rest, [part]: taken },
@@ -34,8 +34,8 @@ const without = (part: string) => {
   return withText(operations, JSON.stringify(rows))
 }
 
-describe('what an effect demands', () => {
-  test('no call that has a proof may do without it', () => {
+describe('requirements of an effect', () => {
+  test('no call with a proof may omit it', () => {
     const found = operationSenseFindings(without('step_up')).map(formatFinding).join('\n')
     const proved = customers.filter(({ row: { step_up } }) => step_up !== undefined)
     expect(proved.filter(({ id }) => !found.includes(`"${id}"`))).toEqual([])
@@ -66,12 +66,7 @@ describe('what an effect demands', () => {
     row('money kept', call('pay-from-wallet', 'effect'), 'keeps', 'nobody is asked to confirm'),
     row('a check kept', call('submit-identity', 'effect'), 'keeps', 'its effect is "verifies"'),
     row('a destination kept', call('save-beneficiary', 'effect'), 'keeps', 'its effect is "directs"'),
-    row(
-      'a call that says nothing of its changes',
-      call('open-account', 'changes'),
-      undefined,
-      'say in "changes"',
-    ),
+    row('a call without "changes"', call('open-account', 'changes'), undefined, 'say in "changes"'),
     row('a visitor who changes', call('login', 'changes'), ['profile'], 'take "changes" out'),
     row('a visitor who spends', call('login', 'effect'), 'spends', 'take "effect" out'),
     row('a payment without banks', call('pay-from-wallet', 'needs'), undefined, 'add it to "needs"'),
@@ -80,15 +75,15 @@ describe('what an effect demands', () => {
   ])
 })
 
-describe('what the code says of a call', () => {
+describe('calls in the code', () => {
   const code = callCode(root, sourceFiles(root, ['provider']))
   const find = (data: typeof product) => callCodeFindings(data, code)
 
-  test('the handler of every call is found', () => {
+  test('every call has a handler', () => {
     expect(operationsOf(product).filter(({ id }) => !code.has(id))).toEqual([])
   })
 
-  test('every topic that is taken out of a customer’s call is missed', () => {
+  test('every topic removed from a customer’s call is reported as missing', () => {
     const found = find(without('changes')).map(formatFinding)
     const topics = customers.flatMap(({ id, row: { changes } }) =>
       (Array.isArray(changes) ? changes : []).map((topic) => [id, topic]),
@@ -101,7 +96,7 @@ describe('what the code says of a call', () => {
     expect(missed).toEqual([])
   })
 
-  test('no other topic may be said', () => {
+  test('no other topic may be declared', () => {
     const found = find(broken(operations, call('open-account', 'changes'), ['accounts', 'cards']))
     expect(found.map(formatFinding).join()).toContain('nothing that "open-account" does changes "cards"')
   })
@@ -112,7 +107,7 @@ describe('what the code says of a call', () => {
     ['a card', 'create-card-order', 'cards'],
     ['an address', 'search-addresses', 'geocoder'],
     ['a payment', 'verify-payment', 'payments'],
-  ])('%s asks a partner', (_, id, party) => {
+  ])('%s calls a partner', (_, id, party) => {
     const found = find(broken(operations, call(id, 'needs'), undefined))
     expect(found.map(formatFinding).join()).toContain(`asks the party "${party}"`)
   })
@@ -122,7 +117,7 @@ describe('what the code says of a call', () => {
     ['cancel-credit', 'books money'],
     ['add-passkey', 'changes who gets in'],
     ['update-pin', 'changes who gets in'],
-  ])('%s keeps nothing as it is', (id, said) => {
+  ])('%s is not read-only', (id, said) => {
     const found = find(broken(operations, call(id, 'effect'), 'keeps'))
     expect(found.map(formatFinding).join()).toContain(said)
   })
@@ -131,7 +126,7 @@ describe('what the code says of a call', () => {
     ['list-accounts', 0, 'accounts'],
     ['get-credit', 0, 'transfers'],
     ['list-cards', 0, 'cards'],
-  ])('%s is out of date after a change', (id, index, topic) => {
+  ])('%s is stale after a change', (id, index, topic) => {
     const found = find(broken(operations, call(id, 'live', index), undefined))
     expect(found.map(formatFinding).join()).toContain(`reads what "${topic}" is made of`)
   })

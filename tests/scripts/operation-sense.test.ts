@@ -1,4 +1,4 @@
-// Rows of the table of calls that name only what exists and contradict themselves or another row.
+// Rows of the table of calls whose names all exist and that contradict themselves or another row.
 import { describe } from 'vitest'
 import { operationIdFindings } from '#scripts/check/data/ids-operations.ts'
 import { operationSenseFindings } from '#scripts/check/data/operation-sense.ts'
@@ -47,7 +47,7 @@ describe('rows that make sense', () =>
       'are more than a day: write "forever"',
     ),
     row(
-      'an answer that is asked for while it is fresh',
+      'an answer refetched while it is fresh',
       call('get-avatar', 'cache', 'refetch'),
       1000,
       'it is asked for again while it still counts as fresh',

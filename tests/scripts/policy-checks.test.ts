@@ -1,4 +1,4 @@
-// Policies name countries, currencies, pages and calls: in the real files, one name after the other is misspelt.
+// Policies name countries, currencies, pages and calls: each name in the real files is misspelt in turn.
 import { expect, test } from 'vitest'
 import { dataFindings } from '#scripts/check/stages.ts'
 import { formatFinding } from '#scripts/data/finding.ts'
@@ -8,7 +8,7 @@ import { root } from '#scripts/root.ts'
 
 const data = loadData(root)
 
-/** The data with one piece of a policy replaced. @throws Error when the piece is not there */
+/** The data with one piece of a policy replaced. @throws Error if the piece is missing */
 function spoilt(policy: string, piece: string, by: string): Data {
   const name = `content/policy/${policy}.json`
   const files = data.files.map((file) => {

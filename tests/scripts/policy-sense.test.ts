@@ -1,4 +1,4 @@
-// Policies that are right value by value and contradict themselves or each other.
+// Policies whose values are all valid and that contradict themselves or each other.
 import { describe } from 'vitest'
 import { policyIdFindings } from '#scripts/check/data/ids-policy.ts'
 import { metaFindings } from '#scripts/check/data/meta.ts'
@@ -12,7 +12,7 @@ import { policy, product, testBreaks } from '#tests/scripts/broken-product.ts'
 const held = (id: string, ...path: JsonPath): Json =>
   valueAt(product.files.find(({ file }) => file === policy(id))?.value ?? null, path) ?? null
 
-/** A list with its first line once more at the end. */
+/** A list with its first line repeated at the end. */
 const doubled = (id: string, ...path: JsonPath): Json => {
   const list = held(id, ...path)
   return Array.isArray(list) ? [...list, list[0] ?? null] : null
@@ -40,7 +40,7 @@ const lists = [
   ['voice', ['avoid', 'en'], 'the words “we look again”'],
 ] as const
 
-describe('agreement of policies', () =>
+describe('consistency of policies', () =>
   testBreaks(policySenseFindings, [
     ...lists.map(
       ([id, path, said]) =>
@@ -54,14 +54,14 @@ describe('agreement of policies', () =>
       'has the path “” already: take one of them out',
     ],
     [
-      'a charge behind one that fits all',
+      'a charge after one that matches all',
       policy('pricing'),
       ['charges'],
       reversed('pricing', 'charges'),
       'this line is never reached',
     ],
     [
-      'a form of beneficiaries behind one that fits all',
+      'a form of beneficiaries after one that matches all',
       policy('delivery'),
       ['beneficiary_forms'],
       reversed('delivery', 'beneficiary_forms'),
@@ -153,7 +153,7 @@ describe('agreement of policies', () =>
       'a transfer would cost 99999.00, and 10000.00 may be sent a day',
     ],
     [
-      'a reward above what earns it',
+      'a reward larger than its transfer',
       policy('referrals'),
       ['rewards', 0, 'transfer_minimum'],
       '5.00',
@@ -239,7 +239,7 @@ describe('states of a transfer', () =>
 describe('languages', () =>
   testBreaks(translationFindings, [
     [
-      'a language that nobody has begun',
+      'a language without a file',
       policy('languages'),
       ['languages', 2],
       { locale: 'de-DE', name: 'Deutsch', path: '/de', complete: false },
@@ -247,7 +247,7 @@ describe('languages', () =>
     ],
   ]))
 
-describe('what the law asks for', () =>
+describe('legal requirements', () =>
   testBreaks(metaFindings, [
     [
       'five years of records',

@@ -1,4 +1,4 @@
-// What the build writes for programs that read the public pages.
+// The build's output for programs that read the public pages.
 import { describe, expect, test } from 'vitest'
 import { loadData } from '#scripts/data/load.ts'
 import { headTags, type Site } from '#scripts/prerender/document.ts'
@@ -26,7 +26,7 @@ const article = (opening: string) =>
 const legal = (version: string, effective: string, edited: string) =>
   `---\ntitle: Terms\nversion: ${version}\neffective: ${effective}\nedited: ${edited}\n---\n\nWords.\n`
 
-/** Two articles, and a text of which one version is past, one in force and one to come. */
+/** Two articles, and a text with a past, a current and a future version. */
 const dataOf = () =>
   loadData(
     sampleRepo({
@@ -65,7 +65,7 @@ describe('the HTML of a page', () => {
   })
 })
 
-describe('the day of a page', () => {
+describe('the date of a page', () => {
   const days = () => daysOfPages(dataOf(), '2024-12-25', '2024-12-20T00:00:00.000Z')
 
   test.each([
@@ -93,7 +93,7 @@ describe('the day of a page', () => {
   })
 })
 
-test('an article says what it is called, when it was written and by whom', () => {
+test('an article has its title, date and author', () => {
   const data = dataOf()
   expect(structuredData(data, site, '/company/resource/more-lamps')).toMatchObject([
     {
@@ -111,7 +111,7 @@ test('an article says what it is called, when it was written and by whom', () =>
   expect(structuredData(data, site, '/company/resource')).toEqual([])
 })
 
-test('the manifest names itself, its scope, and icons that may be cut apart from those that may not', () => {
+test('the manifest has its name, its scope, and icons with and without a mask', () => {
   const manifest: unknown = JSON.parse(webManifest(site))
   expect(manifest).toMatchObject({ id: '/', scope: '/', start_url: '/' })
   const { icons } = manifest as { icons: { src: string; purpose?: string }[] }
@@ -119,7 +119,7 @@ test('the manifest names itself, its scope, and icons that may be cut apart from
   expect(icons.some(({ purpose }) => purpose?.includes(' '))).toBe(false)
 })
 
-test('a page names itself in every language, in its head and in the sitemap', () => {
+test('a page links to every language, in its head and in the sitemap', () => {
   const both: Site = {
     ...site,
     languages: [

@@ -1,4 +1,4 @@
-// What `npm run rename` says of what it cannot do or leaves as it is; what it does is tried in copy.test.ts.
+// `npm run rename` with invalid arguments and ambiguous names; copy.test.ts tests its output.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -9,11 +9,11 @@ test.each([
   ['greting', 'x', 'no form is called "greting". Did you mean "greeting"?'],
   ['greeting', 'greeting', 'a form is called "greeting" already'],
   ['greeting', 'Tea', 'a form needs a name in small letters'],
-])('rename form %s %s says what is wrong with it', (from, to, said) => {
+])('rename form %s %s explains the error', (from, to, said) => {
   expect(() => renameForm(sampleRepo(), from, to)).toThrow(said)
 })
 
-test('a bare word in code that names something else too is left and reported', () => {
+test('an ambiguous word in code is left and reported', () => {
   const code = "export const a = 'cool'\nexport const b = text('forms.cool.submit')\n"
   const schema = { type: 'object', properties: {} }
   const root = sampleRepo({

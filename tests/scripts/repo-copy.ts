@@ -32,19 +32,19 @@ const parts = [
   '.gitignore',
 ]
 
-/** Where tools cache what they made from one folder: `.vite`, `.cache`. */
+/** Per-folder caches of tools: `.vite`, `.cache`. */
 const kept = /^\.(?!bin$)/
 
-/** A temporary copy of this repository as it is, with the packages of this one. `remove` deletes it. */
+/** A temporary copy of this repository with links to its packages. `remove` deletes it. */
 export function copyRepo(): { root: string; remove: () => void } {
   const copy = mkdtempSync(join(tmpdir(), 'farsend-copy-'))
   for (const part of parts) cpSync(join(root, part), join(copy, part), { recursive: true })
-  // A folder of its own with links in it, so that what tools keep in there (Vite's cache) stays with the copy.
+  // A separate folder of links, so that the caches of tools (Vite's) stay in the copy.
   mkdirSync(join(copy, 'node_modules'))
   for (const name of readdirSync(join(root, 'node_modules'))) {
     if (!kept.test(name)) symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name))
   }
-  // What a database is after all migrations is found by their names and sums, so it is right for the copy as well.
+  // The migrated database is identified by the names and hashes of its migrations, so the copy can share it.
   const cache = 'node_modules/.cache/farsend'
   mkdirSync(join(copy, cache), { recursive: true })
   for (const dump of globSync('migrated-*.tar', { cwd: join(root, cache) }))

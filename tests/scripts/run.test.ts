@@ -30,7 +30,7 @@ const findingsOf = (root: string) => {
   ]
 }
 
-test('a new form passes every check at once, and is never written over another', () => {
+test('a new form passes every check at once, and never overwrites another', () => {
   const root = sampleRepo()
   expect(writeNew(root, formFiles(loadData(root), 'new-address'))).toHaveLength(8)
   expect(findingsOf(root)).toEqual([])
@@ -39,7 +39,7 @@ test('a new form passes every check at once, and is never written over another',
   )
 })
 
-test('a new step is between the step it follows and what came after', () => {
+test('a new step is between its predecessor and what followed', () => {
   const root = sampleRepo()
   const plan = { flow: 'hello', id: 'again', form: 'greeting', after: 'cool' }
   writeNew(root, [], stepFiles(loadData(root), plan))
@@ -59,7 +59,7 @@ test('a new step is between the step it follows and what came after', () => {
 
 const report = (changes: Changes, file: string): string => join(sampleRepo(changes), file)
 
-test('a report that is missing or a crash counts as one failure', () => {
+test('a missing report or a crash counts as one failure', () => {
   const ended = ['vitest ended with code 1']
   expect(readVitest('/nowhere', 1)).toEqual({ passed: 0, failed: 1, failures: ended })
   const clean = report({ 'v.json': { numPassedTests: 3, numFailedTests: 0 } }, 'v.json')
@@ -67,7 +67,7 @@ test('a report that is missing or a crash counts as one failure', () => {
   expect(readVitest(clean, 1)).toEqual({ passed: 3, failed: 1, failures: ended })
 })
 
-test('what failed is named with its reason: a test, and a file that does not load', () => {
+test('failures are listed with their reason: a test, and a file that does not load', () => {
   const failureMessages = ['AssertionError: expected \u001b[31m3\u001b[39m to be 4\n    at add.ts:1:1']
   const results = [
     {
@@ -83,7 +83,7 @@ test('what failed is named with its reason: a test, and a file that does not loa
   expect(readVitest(file, 1)).toEqual({ passed: 1, failed: 1, failures })
 })
 
-test('a flaky browser test counts as failed, and is named with the reason of its first failure', () => {
+test('a flaky browser test counts as failed, with the reason of its first failure', () => {
   const results = [{ error: { message: 'Timeout 5000ms exceeded.\nCall log' } }, {}]
   const spec = (title: string, status: string) => ({
     title,
@@ -108,18 +108,18 @@ test('a flaky browser test counts as failed, and is named with the reason of its
   })
 })
 
-test('a build is old when one of its inputs changed', () => {
+test('a build is stale when one of its inputs has changed', () => {
   expect(inputsHash(sampleRepo())).toBe(inputsHash(sampleRepo()))
   const other = sampleRepo(edited('content/en-CA/screens/hall.json', 'Hall', 'Lobby'))
   expect(inputsHash(other)).not.toBe(inputsHash(sampleRepo()))
 })
 
-test('a browser that the environment names comes first, if it is there', () => {
+test('a browser named in the environment comes first, if it exists', () => {
   expect(findBrowser({ CHROMIUM_PATH: process.execPath })).toBe(process.execPath)
   expect(findBrowser({ CHROMIUM_PATH: '/nowhere/chromium' })).not.toBe('/nowhere/chromium')
 })
 
-test('what relies on unsound data waits for it, and what does not goes on', async () => {
+test('checks that rely on unsound data wait for it, and others continue', async () => {
   const found = [{ file: 'a.json', line: 1, message: 'wrong' }]
   const check = (name: string, findings: typeof found, stage?: number): Check => ({
     name,
@@ -144,14 +144,14 @@ test('what relies on unsound data waits for it, and what does not goes on', asyn
   ])
 })
 
-test('what npm test takes of the browser is there: each file, and each title in it', () => {
+test('core.ts names existing files, and titles in them', () => {
   for (const [file, titles] of Object.values(core).flatMap((files) => Object.entries(files))) {
     const code = readFileSync(join(root, `tests/e2e/${file}.spec.ts`), 'utf8')
     for (const title of titles) expect(code, file).toContain(`('${title}`)
   }
 })
 
-test('a change is proved by what shows it, and one that anything may show by all of npm test', () => {
+test('a change runs the tests that can fail by it, or all of npm test', () => {
   const words = suitesFor(['content/en-CA/forms/login-phone.json', 'content/fr-CA/forms/login-phone.json'])
   expect(words).toMatchObject({ extent: 'changed', checks: 'data', browser: ['atlas/forms', 'atlas/steps'] })
   expect(words.units).toContain('tests/conformance/sentences.test.tsx')

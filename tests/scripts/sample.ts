@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 
 const draft = 'http://json-schema.org/draft-07/schema#'
 
-/** A whole small product: one form, one flow, one call, their words, one policy, two source files. */
+/** A complete small product: one form, one flow, one call, their words, one policy, two source files. */
 const files: Record<string, unknown> = {
   'schemas/shared/nickname.schema.json': { $schema: draft, type: 'string', minLength: 1, maxLength: 60 },
   'schemas/forms/greeting.schema.json': {
@@ -133,10 +133,10 @@ export const HallScreen = () => <p aria-label={text('screens.hall.title')}>{half
   'src/lib/half.ts': 'export const half = (n: number): number => n / 2\n',
 }
 
-/** The contents of a file instead of the sample's: an object is written as JSON, `null` leaves the file out. */
+/** Replaces the contents of a file: an object is written as JSON, `null` omits the file. */
 export type Changes = Record<string, unknown>
 
-/** Writes the sample product with changes into a temporary folder, which goes when the test is over. */
+/** Writes the sample product with changes to a temporary folder, removed after the test. */
 export function sampleRepo(changes: Changes = {}): string {
   const root = mkdtempSync(join(tmpdir(), 'farsend-sample-'))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
@@ -148,7 +148,7 @@ export function sampleRepo(changes: Changes = {}): string {
   return root
 }
 
-/** A file of the sample with one piece of its text replaced. @throws Error when the piece is not there */
+/** A file of the sample with one piece of its text replaced. @throws Error if the piece is missing */
 export function edited(file: string, piece: string, by: string): Changes {
   const value = files[file]
   const text = typeof value === 'string' ? value : `${JSON.stringify(value, null, 2)}\n`

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '#scripts/root.ts'
 
-// The table of tests/README.md says where everything that the specification names is served, shown and tested. What it
-// cannot say is listed here with its reason, and nothing else may be missing.
+// The table in tests/README.md says where everything in the specification is served, shown and tested. Exceptions are
+// listed here with their reason, and nothing else may be missing.
 
 /** A row's first cell, and the columns that may be empty. */
 const reasons: Readonly<Record<string, { readonly columns: readonly string[]; readonly because: string }>> = {
@@ -46,7 +46,7 @@ function rowsOf(readme: string): Row[] {
   return rows
 }
 
-test('all that the specification names is served, shown and tested, but for what is listed with its reason', () => {
+test('everything in the specification is served, shown and tested, except what is listed with a reason', () => {
   const rows = rowsOf(readFileSync(join(root, 'tests/README.md'), 'utf8'))
   const named = JSON.parse(readFileSync(join(root, 'tests/spec.json'), 'utf8'))
   expect(rows.map(({ name }) => name)).toEqual([...named.routes, ...named.calls])

@@ -11,7 +11,7 @@ const modules = globSync(['@rjsf/core/lib/**/*.js', '@primer/react/dist/**/*.js'
   (path) => join(packages, path),
 )
 
-it('development, which bundles packages separately, and the build have the same aliases', async () => {
+it('development, which prebundles packages, and the build have the same aliases', async () => {
   for (const command of ['serve', 'build'] as const) {
     const config = await resolveConfig({ configFile: join(root, 'vite.config.ts') }, command)
     const aliases = Object.fromEntries(
@@ -43,7 +43,7 @@ it.each(Object.entries(standIns))(
   },
 )
 
-it('our registry has all that RJSF has, by name, and brings no field or widget', async () => {
+it('our registry has all that RJSF has, by name, and adds no field or widget', async () => {
   const path = '@rjsf/core/lib/getDefaultRegistry.js'
   const { default: realRegistry }: { default: typeof ours } = await import(join(packages, path))
   const [real, own] = [realRegistry(), ours()]
@@ -54,7 +54,7 @@ it('our registry has all that RJSF has, by name, and brings no field or widget',
   )
   expect(own.globalFormOptions).toEqual(real.globalFormOptions)
   expect(own.translateString).toBe(real.translateString)
-  // A kind of field that an upgrade adds is ours to paint or to refuse.
+  // If an upgrade adds a kind of field, we must render or refuse it.
   expect(Object.keys(real.fields).toSorted()).toEqual([
     'AnyOfField',
     'ArrayField',

@@ -5,7 +5,7 @@ import { build } from 'vite'
 import { expect, test } from 'vitest'
 import { styledComponents } from '#scripts/vite/styled.ts'
 
-/** The id that the one component of a file gets, in a folder of its own. */
+/** The id of a file's only component, in a separate folder. */
 async function idOf(file: string): Promise<string | undefined> {
   const root = mkdtempSync(join(tmpdir(), 'farsend-styled-'))
   try {
@@ -32,7 +32,7 @@ async function idOf(file: string): Promise<string | undefined> {
   }
 }
 
-test('the id of a component is that of its file, in whichever folder the sources lie', async () => {
+test('a component id depends on its file, not on the folder of the sources', async () => {
   const id = await idOf('Title.tsx')
   expect(id).toMatch(/^sc-/)
   expect(await idOf('Title.tsx')).toBe(id)

@@ -25,7 +25,7 @@ function inTable(heading: string): string[] {
     )
 }
 
-test('the table of keywords names what the check lets pass, each once', () => {
+test('the table of keywords lists what the check accepts, each once', () => {
   const named = [...keywordNames, 'opens']
   const plain = [...knownKeywords, '$policy'].filter((keyword) => !named.includes(keyword))
   expect(inTable('What each keyword does').sort()).toEqual(plain.sort())
@@ -36,13 +36,13 @@ test('the table of keywords names what the check lets pass, each once', () => {
   ).toEqual(named.sort())
 })
 
-test('the table of what is refused names all that has a sentence', () => {
+test('the table of refused keywords lists all that have a message', () => {
   expect(inTable('What is refused')).toEqual(expect.arrayContaining(Object.keys(refusedKeywords)))
 })
 
 const word = '"maxLength": {'
 
-/** What the sample's form says, and the sentence that refuses it. */
+/** A change of the sample's form, and the message that refuses it. */
 const rows: [name: string, before: string, after: string, said: RegExp][] = [
   [
     'a keyword beside $ref',

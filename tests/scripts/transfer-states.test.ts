@@ -1,4 +1,4 @@
-// The states of a transfer: what the check finds wrong in the real file, and what is written of it.
+// The states of a transfer: errors that the check finds in the real file, and generated output.
 import { expect, test } from 'vitest'
 import { dataFindings } from '#scripts/check/stages.ts'
 import { formatFinding } from '#scripts/data/finding.ts'
@@ -46,7 +46,7 @@ test.each<[what: string, path: JsonPath, to: Json, said: string]>([
     'a transfer that is "failed" never ends',
   ],
   [
-    'an end that goes on',
+    'an end with a next state',
     ['states', 'delivered', 'next'],
     ['returned'],
     '"delivered" is final, and more follows it',
@@ -58,7 +58,7 @@ test.each<[what: string, path: JsonPath, to: Json, said: string]>([
   expect(found).toContain(`${states}:`)
 })
 
-test('a step that is declared is in the diagram and in what the database allows', () => {
+test('a declared step is in the diagram and in the database’s constraint', () => {
   const [sql, diagram] = statesOutputs(
     withChange(['states', 'paid', 'next'], ['converted', 'returned', 'failed']),
   )

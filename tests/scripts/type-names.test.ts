@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { root } from '#scripts/root.ts'
 import { tool } from '#scripts/run/process.ts'
 
-it('a name that flows, forms and ui files do not declare does not compile, and a missing screen neither', {
+it('undeclared names of flows, forms and ui files do not compile, nor does a missing screen', {
   timeout: 300_000,
 }, () => {
   const lines = readFileSync(join(root, 'tests/types/names.tsx'), 'utf8').split('\n')

@@ -3,7 +3,7 @@ import { definition } from 'virtual:form/login-phone'
 import { forms } from 'virtual:forms'
 import { expect, test } from 'vitest'
 
-test('a form carries the validator that was compiled from its schema', () => {
+test('a form includes the validator compiled from its schema', () => {
   const validate = definition.validators[definition.id]
   expect(validate?.({ phone_number: '', password: 'x' })).toBe(false)
   expect(validate?.errors?.map(({ message }) => message)).toEqual(['login-phone.phone_number.minLength'])

@@ -22,18 +22,18 @@ const files = (parts: string[] = []) =>
     ['ui', { id: 'ui', parts }],
   ])
 
-test('a module brings the words that it names, on its first line', () => {
+test('a module imports the words that it names, on its first line', () => {
   const code = `const a = text('screens.hall.title')\nconst b = text(\`ui.tones.\${tone}\`)\n`
   const changed = withWordImports('a.ts', code, files())
   expect(changed).toBe(`import 'virtual:content/screens/hall';import 'virtual:content/ui';${code}`)
 })
 
-test('a comment and a name that only looks alike bring no words', () => {
+test('a comment and a similar name import no words', () => {
   const code = "// text('screens.hall.title')\nimport './ui.ts'\nconst a = 'screens.hell.title'\n"
   expect(withWordImports('a.ts', code, files())).toBeUndefined()
 })
 
-test('a build brings the parts that a module names, and all where it does not say which', () => {
+test('a build imports the parts that a module names, and all if they are dynamic', () => {
   const imports = (code: string) =>
     withWordImports('a.ts', code, files(['', 'tones']))?.match(/(?<=virtual:content\/)[^']*/g)
   expect(imports("text('ui.close')")).toEqual(['ui:'])
@@ -47,7 +47,7 @@ test('a build brings the parts that a module names, and all where it does not sa
     expect(imports(`${unclear}; text('ui.close')`)).toEqual(['ui', 'ui:'])
 })
 
-test('what generated code requires becomes an import, and an unknown module of ajv stops the build', () => {
+test('`require` in generated code becomes an import, and an unknown module of ajv stops the build', () => {
   const code =
     '"use strict";exports["a"] = v;const f = require("ajv/dist/runtime/ucs2length").default;const g = require("#src/lib/x.ts").y;'
   expect(requiresToImports(code)).toEqual({
@@ -75,7 +75,7 @@ test('an unknown form is an error with its name', () => {
   expect(() => virtualModule(loadData(sampleRepo()), 'form/nobody')).toThrow('there is no data file for')
 })
 
-test('custom properties that nothing reads go, and those that only they read', () => {
+test('unused custom properties are removed, and those that only they use', () => {
   const sheet =
     ':root{--a:1px;--b:var(--a);--c:var(--d);--d:2px;--tone-warm:red;--url:url("a;b{c}");--e:3px}p{margin:var(--b)}'
   expect(prunedSheets([sheet], ['x="var(--tone-"+t+")";y="--e"'])).toEqual([
@@ -117,7 +117,7 @@ test('the sheet of a build has the properties that are read, and a name of what 
   expect(other.name).not.toBe(name)
 })
 
-test('the first styles of a page have the colours of its root, light and dark, and of no other theme', async () => {
+test('the critical styles of a page have the root’s colours, light and dark, and of no other theme', async () => {
   const theme = (value: string) =>
     `[data-color-mode='light'][data-light-theme='light'],[data-color-mode='auto'][data-light-theme='light']{--ground:${value}}` +
     `[data-color-mode='dark'][data-dark-theme='dark']{--ground:no}` +
@@ -130,7 +130,7 @@ test('the first styles of a page have the colours of its root, light and dark, a
   expect(styles).not.toMatch(/primer|no\}|red|blue/)
 })
 
-test('the first styles keep rules whose selector is a pseudo-class alone, and those of styled-components apart', async () => {
+test('the critical styles keep rules with only a pseudo-class, and those of styled-components separate', async () => {
   const app = ':where(.octicon){top:1px}:focus-visible{top:2px}a:focus-visible{top:3px}'
   const page = '<p class="k"></p><svg class="octicon"></svg>'
   expect(await firstStyles({ app, styled: '.k{top:4px}.gone{top:5px}' }, [page])).toEqual({
@@ -139,7 +139,7 @@ test('the first styles keep rules whose selector is a pseudo-class alone, and th
   })
 })
 
-test('styles that cannot show are dropped, and only they', () => {
+test('unreachable styles are dropped, and only they', () => {
   const phone = '@media (max-width:48em){:root{--a:3px}}'
   const range = (css: string) => css.replace('max-width:', 'width<=')
   expect(withoutOverridden(`:root{--a:1px;--b:2px}p{--a:0}${phone}:root{--a:2px}`)).toBe(
@@ -177,7 +177,7 @@ test.each([
   expect(forbiddenCode(sampleRepo({ 'dist/assets/a.js': 'medieval(1);x.eval(2)' }))).toEqual([])
 })
 
-test('a widget of sign-up that waits for what only customers need is found, however far away that is', () => {
+test('a sign-up widget that waits for customer code is found, however indirectly', () => {
   const manifest = {
     [PLAIN]: { file: 'a.js', imports: ['_forms.js', '_Avatar.js'] },
     '_forms.js': { file: 'forms.js', name: 'forms' },

@@ -1,11 +1,11 @@
-// Names that others read carry no link: the check demands the rule of each of them.
+// Names that other people read must not contain links: the check requires the rule on each of them.
 import { expect, test } from 'vitest'
 import { webAddressFindings } from '#scripts/check/data/web-addresses.ts'
 import { formatFinding } from '#scripts/data/finding.ts'
 import { loadData } from '#scripts/data/load.ts'
 import { root } from '#scripts/root.ts'
 
-test('a name of a form or a request without the rule is named', () => {
+test('a name of a form or a request without the rule is reported', () => {
   const data = loadData(root)
   expect(webAddressFindings(data)).toEqual([])
   for (const id of ['profile-details', 'support-message', 'beneficiary-nickname', 'new-passkey']) {

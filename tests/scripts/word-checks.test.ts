@@ -28,7 +28,7 @@ const lines = (changes: Changes, find: (data: Data) => Finding[]): string[] =>
     .map(formatFinding)
     .filter((line) => !line.includes('provider.openapi'))
 
-test('a sound product has nothing wrong with its words', () => {
+test('a sound product has no findings', () => {
   for (const find of [wordingFindings, translationFindings, markdown, used])
     expect(lines({}, find)).toEqual([])
 })
@@ -78,7 +78,7 @@ describe('voice', () => {
     expect(found(sentence('Wait until whenever'))).toEqual([])
   })
 
-  test('articles are held to it, legal texts are not', () => {
+  test('articles must follow it, legal texts need not', () => {
     const article = 'content/en-CA/articles/lamps.md'
     const words = '\nWe show until when to pay.\n'
     expect(found({ [article]: words, 'content/en-CA/legal/terms/1.0.md': words })).toEqual([
@@ -86,7 +86,7 @@ describe('voice', () => {
     ])
   })
 
-  test('sentences for developers go free', () => {
+  test('sentences for developers are exempt', () => {
     expect(found({ 'content/en-CA/screens/attic.json': { title: 'Until when' } })).toEqual([])
   })
 
@@ -99,7 +99,7 @@ describe('voice', () => {
     ])
   })
 
-  test('what was mended stays mended', () => {
+  test('fixed sentences stay fixed', () => {
     const own = readFileSync(join(root, voice), 'utf8')
     for (const old of [
       '{amount} by your balance',
@@ -118,14 +118,14 @@ describe('voice', () => {
   })
 })
 
-test('wording: a plural form that leaves out what the others say', () => {
+test('wording: a plural form that omits a value of the others', () => {
   const changes = { [hall]: { title: 'Hall', lamps: { one: 'One lamp', other: '{count} lamps of {name}' } } }
   expect(lines(changes, wordingFindings)).toEqual([
     `${hall}:4 "one" leaves out {name}, which another form has.`,
   ])
 })
 
-test('values: braces that nobody fills, with what was meant', () => {
+test('values: unfilled braces, with a suggestion', () => {
   const code = usesAll.replace("text('screens.hall.title')", "text('screens.hall.title', { name: 'A' })")
   expect(lines({ ...sentence('Hall of {nmae}'), [screen]: code }, used)).toEqual([
     `${hall}:2 nothing fills {nmae}. Did you mean {name}?`,
@@ -158,7 +158,7 @@ test('values: the keys of both branches of a condition, and values that are cons
   expect(lines(changes("text('screens.hall.title')"), used)).toEqual([`${hall}:2 nothing fills {who}.`])
 })
 
-test('values: a plural’s count chooses its form and need not be said', () => {
+test('values: a plural’s count selects its form and may be omitted', () => {
   expect(lines({ [hall]: { title: 'Hall', lamps: { one: 'One', other: 'Many' } } }, used)).toEqual([])
 })
 
@@ -217,7 +217,7 @@ test.each([
   expect(more).toEqual([])
 })
 
-test('long texts: what is right', () => {
+test('long texts: valid ones pass', () => {
   const body =
     '## Rules\n\n**Bold**, [the hall](/hall), [a lamp](/lamps/7), [up](#rules), [mail](mailto:a@b.example).\n'
   expect(lines({ ...paths, [text]: body }, markdown)).toEqual([])
@@ -252,7 +252,7 @@ test('translations: complete, with other plural forms', () => {
   expect(lines(translated({ title: 'Salle', lamps }), translationFindings)).toEqual([])
 })
 
-test('translations: what is unknown, and values', () => {
+test('translations: unknown keys and values', () => {
   const found = lines(
     translated({ titel: 'Salle', lamps: { one: 'Une', other: '{cuont} lampes' } }),
     translationFindings,
@@ -265,7 +265,7 @@ test('translations: what is unknown, and values', () => {
   ])
 })
 
-test('translations: files that are unknown, or in a folder that is no language', () => {
+test('translations: unknown files, or a folder that is no language', () => {
   const found = lines(
     { [`${french}/screens/hal.json`]: { title: 'Salle' }, 'content/french/ui.json': { a: 'b' } },
     translationFindings,

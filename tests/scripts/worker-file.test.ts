@@ -21,7 +21,7 @@ const manifest = {
   '_other.js': { file: 'assets/h.js', name: 'LegalScreen' },
 }
 
-test('the worker fetches what a first look is made of, with all that it imports, each once', () => {
+test('the worker fetches the files of a first visit, with all their imports, each once', () => {
   expect(filesAhead(manifest)).toEqual([
     'assets/style-k.css',
     'assets/core-b.js',
@@ -33,16 +33,16 @@ test('the worker fetches what a first look is made of, with all that it imports,
   ])
 })
 
-test('the rest of what customers have comes later, and nothing that anybody reads', () => {
+test('the other files for customers come later, without content never read', () => {
   expect(filesLater(manifest)).toEqual(['assets/i.js', 'assets/j.js'])
 })
 
-test('a build without one of them is none', () => {
+test('a build without one of them is rejected', () => {
   const { 'index.html': _, ...rest } = manifest
   expect(() => filesAhead(rest)).toThrow('index.html')
 })
 
-test('the worker runs on its own, and is another for another document or other words', async () => {
+test('the worker is self-contained, and changes with the document or the words', async () => {
   const words = { '/fr': ['/assets/m.js'] }
   const one = await workerFile(root, manifest, '<html>1</html>', words)
   expect(one).not.toMatch(/^(?:import|export)\b/m)

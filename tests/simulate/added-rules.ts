@@ -1,12 +1,12 @@
-// What must hold of money that was added to accounts in its own right when nothing is under way any more: a deposit knows what
-// came for it and stayed, no more goes back of what was too much than was too much, and a payment to an account number is booked
-// once, and goes back by the bank that brought it. Written from what networks and banks hold.
+// Invariants at rest of money added to accounts: a deposit knows what arrived and stayed, no more than the excess is
+// returned, and a payment to an account number is booked once, and returned by its bank. Written from the data of
+// networks and banks.
 import type { Db, Statement } from '#provider/db/index.ts'
 import type { DepositState } from '#provider/deposits/states.ts'
 import { SOMEBODY_ELSE } from './paths.ts'
 import { backOf } from './return-rules.ts'
 
-/** A payment that a bank offered to an account number, and which was taken; minor units. */
+/** A payment to an account number that a bank offered and we accepted; minor units. */
 export interface Incoming {
   readonly customerId: string
   readonly currency: string
@@ -17,13 +17,13 @@ interface DepositFact {
   customer_id: string
   state: DepositState
   amount: bigint
-  /** What the deposit says has come. */
+  /** The received amount of the deposit. */
   received: bigint
-  /** All that came for it but from somebody else, what of it stayed, and what went back of payments that were too much. */
+  /** Payments for it except from other senders, what of them stayed, and returns of the excess. */
   came: bigint
   stayed: bigint
   over_back: bigint
-  /** How many payments of somebody else were added. */
+  /** How many payments from other senders were added. */
   strangers: bigint
 }
 
@@ -41,7 +41,7 @@ const deposits = (customers: readonly string[]): Statement<DepositFact> => ({
   values: [customers, SOMEBODY_ELSE],
 })
 
-/** How much of a deposit's amount may have come and stayed when it is so. */
+/** How much of a deposit's amount may have stayed in each state. */
 const fitting: Readonly<Record<DepositState, (received: bigint, amount: bigint) => boolean>> = {
   waiting: (received) => received === 0n,
   foreign: (received) => received === 0n,
@@ -59,10 +59,10 @@ function wrongDeposit(fact: DepositFact): string[] {
   const { customer_id, state, amount, received, came, stayed, over_back, strangers } = fact
   const wrong: string[] = []
   if (received !== stayed)
-    wrong.push(`A deposit says that ${received} came, and ${stayed} came and stayed: ${customer_id}`)
-  // Also where an operator has sent it back since.
+    wrong.push(`A deposit says that ${received} arrived, and ${stayed} stayed: ${customer_id}`)
+  // Even if an operator has returned it since.
   if (strangers > 0n)
-    wrong.push(`To a deposit ${strangers} payments of somebody else were added: ${customer_id}`)
+    wrong.push(`To a deposit ${strangers} payments from other senders were added: ${customer_id}`)
   const over = came > amount ? came - amount : 0n
   if (over_back > over)
     wrong.push(`Of a deposit ${over_back} went back as too much, ${over} were: ${customer_id}`)
@@ -75,7 +75,7 @@ interface Booked {
   incoming_id: string
   times: bigint
   amount: bigint
-  /** What its bank sent back of it, and what the ledger says so of. */
+  /** What its bank returned, and what the ledger has of that. */
   back: bigint
   booked: bigint
 }
@@ -113,7 +113,7 @@ function wrongIncoming(booked: readonly Booked[], incoming: ReadonlyMap<string, 
   ]
 }
 
-/** What is broken of money that was added to the customers' accounts. */
+/** The broken invariants of money added to the customers' accounts. */
 export async function wrongAdded(
   db: Db,
   customers: readonly string[],

@@ -1,5 +1,5 @@
-// Journeys on which money is added to an account in its own right: by a deposit whose payments are short, too much, twice, late
-// or somebody else's, and to an account number, whose bank may offer a payment again. An operator sends some of it back.
+// Journeys that add money to an account: by a deposit whose payments are short, too much, twice, late or from another
+// sender, and to an account number, whose bank may repeat a payment. An operator returns some of it.
 
 import { newId } from '#provider/db/index.ts'
 import { cancelDeposit, createDeposit, depositTick } from '#provider/deposits/index.ts'
@@ -12,7 +12,7 @@ import { sendBackSome, TOO_MUCH } from './returns.ts'
 
 const { deadline_seconds, most } = policy.payment.deposits
 
-/** What the provider does for a customer, or the code of its refusal. */
+/** The provider's result for a customer, or the code of its refusal. */
 async function unlessRefused<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await work()
@@ -41,19 +41,19 @@ async function cancel({ world, customer }: Journey, id: string): Promise<void> {
   world.note(`${customer.name}: adds no more → ${done ? done.state : 'refused'}`)
 }
 
-/** What ends deposits whose time is over. */
+/** Expires deposits. */
 async function endOver({ world, customer }: Journey): Promise<void> {
   const ended = await world.on(customer.name, 'the deposit worker', ({ deps }) => depositTick(deps))
   world.note(`${customer.name}: ${ended} deposits end`)
 }
 
-/** Money that is in the account is spent, so that it cannot go back. */
+/** Spends money in the account, so that it cannot be returned. */
 async function spend(journey: Journey, currency: 'CAD' | 'NGN'): Promise<void> {
   const id = await ready(journey, { currency, way: 'wallet' })
   if (id !== undefined) await journey.pay(id, 'wallet')
 }
 
-/** An operator sends back what came, sometimes while the customer spends it, and sometimes once more. */
+/** An operator returns payments, sometimes while the customer spends them, and sometimes twice. */
 async function maySendBack(journey: Journey, currency: 'CAD' | 'NGN'): Promise<void> {
   const { random, turns } = journey.world
   await journey.pause(random.pick([1, 3, 60]))
@@ -65,7 +65,7 @@ async function maySendBack(journey: Journey, currency: 'CAD' | 'NGN'): Promise<v
   }
 }
 
-/** A deposit, whole or as odd as its payments can be. */
+/** A deposit, in full or with any odd payments. */
 export async function addMoney(journey: Journey): Promise<void> {
   const { random, turns } = journey.world
   const amount = BigInt(200 + random.int(Number(most) * 100 - 199))
@@ -80,11 +80,11 @@ export async function addMoney(journey: Journey): Promise<void> {
   if (odd === 1) await pay(amount / 2n)
   if (odd === 2) await pay(amount, { sender: SOMEBODY_ELSE })
   if (odd === 3) await turns.together([() => cancel(journey, id), () => pay(amount)])
-  // What is too much, or comes a second time.
+  // The excess, or a duplicate.
   await pay(odd === 1 ? amount - amount / 2n : odd > 5 ? amount + tooMuch : amount)
   if (odd === 4 || odd === 6) await pay(random.chance(50) ? amount : tooMuch)
   await maySendBack(journey, 'CAD')
-  // What went back is paid again.
+  // A returned payment is paid again.
   if (random.chance(30)) await pay(amount)
   if (random.chance(30)) {
     await journey.pause(deadline_seconds)
@@ -93,7 +93,7 @@ export async function addMoney(journey: Journey): Promise<void> {
   }
 }
 
-/** A payment that a bank offers for an account number, under the bank's own name for it. */
+/** A bank's payment to an account number, under the bank's own id. */
 async function offer(
   { world, customer }: Journey,
   payment: { id: string; number: string; currency: string; amount: bigint },
@@ -106,7 +106,7 @@ async function offer(
   if (answer === 'taken') world.incoming.set(payment.id, { customerId: customer.id, currency, amount })
 }
 
-/** An account number that is paid to, and some of it sent back. */
+/** Payments to an account number, some of them returned. */
 export async function paidToNumber(journey: Journey): Promise<void> {
   const { world, customer } = journey
   const { random, turns, bench } = world
@@ -127,7 +127,7 @@ export async function paidToNumber(journey: Journey): Promise<void> {
     if (random.chance(25)) await turns.together([again, again])
     else await again()
     if (random.chance(30)) await maySendBack(journey, currency)
-    // The bank has not heard that it was taken.
+    // The bank has not received our acknowledgement.
     if (random.chance(25)) await again()
   }
   await maySendBack(journey, currency)

@@ -1,5 +1,5 @@
-// What must hold of card payments after every step: a page that can be paid belongs to a transfer that waits for it, and
-// no order pays a transfer that another one, or nobody, was let in for.
+// Invariants of card payments after every step: an open page belongs to a transfer that waits for it, and an order pays
+// only a transfer that accepted it.
 import type { Statement } from '#provider/db/index.ts'
 import type { TransferState } from '#provider/lib/transfer-states.ts'
 
@@ -12,7 +12,7 @@ export interface CheckoutFact {
   channel: string | null
   /** How many payments of this order have paid its transfer. */
   payments: bigint
-  /** How many payments of this order came and did not go back, those that nobody has looked at yet left out. */
+  /** How many payments of this order arrived and were not returned, except unprocessed ones. */
   kept: bigint
 }
 
@@ -28,7 +28,7 @@ export const checkoutsOf = (customers: readonly string[]): Statement<CheckoutFac
   values: [customers],
 })
 
-/** The states of a transfer in which its checkout may be so. */
+/** The states of a transfer allowed for each state of its checkout. */
 const fitting: Readonly<Record<CheckoutFact['state'], readonly TransferState[] | '*'>> = {
   open: ['awaiting_payment'],
   paid: ['verifying_payment'],
@@ -47,7 +47,7 @@ export function wrongCheckouts(checkouts: readonly CheckoutFact[]): string[] {
       wrong.push(`A checkout is open, its transfer is to be paid by ${channel}: ${customer_id}`)
     if (payments !== (state === 'booked' ? 1n : 0n))
       wrong.push(`A checkout is ${state} and has paid ${payments} times: ${customer_id}`)
-    // One that is short, or comes for a frozen customer, is kept in the wallet, and its checkout dies.
+    // One that is short, or for a frozen customer, is kept in the wallet, and its checkout ends.
     if (kept > 1n)
       wrong.push(`A checkout is ${state}, and ${kept} payments of its order were kept: ${customer_id}`)
     if (state !== 'dead') {

@@ -1,10 +1,10 @@
-// Journeys on which a card is charged more often than it should: two pages of one transfer, one page in two windows, a
-// partner that brings the money of an order twice, a page that is paid when its transfer is over.
+// Journeys that charge a card more often than they should: two pages of one transfer, one page in two windows, a
+// partner that delivers the money of an order twice, a page paid after its transfer has ended.
 import { newId } from '#provider/db/index.ts'
 import { networkBrings } from '#provider/outside/payment-network.ts'
 import { type Journey, ready } from './paths.ts'
 
-/** The partner brings the money of an order that was paid a second time, under another number. */
+/** The partner delivers the money of a paid order again, under another id. */
 async function bringAgain({ world, customer }: Journey, order: string): Promise<void> {
   const now = world.bench.clock.now()
   await world.on(customer.name, 'the partner', async ({ deps: { db } }) => {
@@ -25,7 +25,7 @@ export async function cardTwice(journey: Journey): Promise<void> {
   const first = id === undefined ? undefined : await journey.openOrder(id)
   if (id === undefined || first === undefined) return
   const between = [
-    // A second page: the first is dead from then on.
+    // A second page closes the first.
     () => journey.openOrder(id),
     () => journey.choose(id, 'bank-transfer'),
     () => journey.cancel(id),
@@ -37,6 +37,6 @@ export async function cardTwice(journey: Journey): Promise<void> {
   if (random.chance(60)) await turns.together(pages.map((order) => () => journey.payOrder(order)))
   else for (const order of pages) await journey.payOrder(order)
   if (random.chance(50)) await bringAgain(journey, random.pick(pages))
-  // Over long before the money of a card has come.
+  // Long past the arrival of a card's money.
   if (random.chance(30)) await journey.cancel(id)
 }

@@ -1,5 +1,4 @@
-// Journeys on which more than one thing happens at once: two clicks, two devices, a process that dies, a clock that jumps,
-// an operator.
+// Journeys with concurrent actions: two clicks, two devices, a process that dies, a clock that jumps, an operator.
 
 import type { Tx } from '#provider/db/index.ts'
 import { freezeCustomer, freezeTransfer, releaseCustomer, releaseTransfer } from '#provider/freezes/index.ts'
@@ -24,7 +23,7 @@ export async function submitTwice(journey: Journey): Promise<void> {
   else await pay()
 }
 
-/** The process that the customer talks to, or a worker, dies in the middle of it. */
+/** The process of the customer's call, or a worker, dies in the middle of it. */
 export async function killed(journey: Journey): Promise<void> {
   const { random, killSoon } = journey.world
   const digits = random.pick(['00', '00', magic.amounts.bank_down, magic.amounts.payout_returned])
@@ -60,7 +59,7 @@ export async function clockJumps(journey: Journey): Promise<void> {
   if (await journey.pay(id, wanted.way)) jump()
 }
 
-/** Two devices of one customer, who do not agree. */
+/** Two devices of one customer that contradict each other. */
 export async function twoDevices(journey: Journey): Promise<void> {
   const { random, turns } = journey.world
   const wanted = wish(journey)
@@ -76,7 +75,7 @@ export async function twoDevices(journey: Journey): Promise<void> {
   await turns.together([random.pick(acts), random.pick(acts), random.pick(acts)])
 }
 
-/** A payment that came in time is booked when its promise is over and another transfer has taken its place in the limit. */
+/** A payment that arrived in time is booked after another transfer has taken its place in the limit. */
 async function paidInTimeBookedLate(journey: Journey, currency: Currency): Promise<void> {
   const { pass } = journey.world
   const amount = currency === 'CAD' ? '6000.00' : '6000000.00'
@@ -90,7 +89,10 @@ async function paidInTimeBookedLate(journey: Journey, currency: Currency): Promi
   await send(journey, { currency, way: 'wallet', amount })
 }
 
-/** The company lowers its limit while a transfer waits to be paid: it was good when it was made, and is too much now. */
+/**
+ * The company lowers its limit while a transfer waits to be paid: it was within the limit when made, and exceeds it
+ * now.
+ */
 async function limitLowered(journey: Journey, currency: Currency): Promise<void> {
   const { limits, note, now } = journey.world
   const [amount, limit] = currency === 'CAD' ? ['2500.00', '2000.00'] : ['2500000.00', '2000000.00']
@@ -101,7 +103,7 @@ async function limitLowered(journey: Journey, currency: Currency): Promise<void>
   await journey.pay(id, 'wallet')
 }
 
-/** Several transfers that do not fit the limit, or the wallet, together. */
+/** Several transfers that together exceed the limit, or the wallet. */
 export async function upToTheLimit(journey: Journey): Promise<void> {
   const { random, turns } = journey.world
   const currency = currencyOf(journey)
@@ -117,7 +119,7 @@ export async function upToTheLimit(journey: Journey): Promise<void> {
   await turns.together([one, one])
 }
 
-/** An operator freezes a customer or a transfer, looks, may give the money back, and lets go. */
+/** An operator freezes a customer or a transfer, may refund the money, and releases it. */
 export async function frozen(journey: Journey): Promise<void> {
   const { world, customer } = journey
   const { random, turns } = world

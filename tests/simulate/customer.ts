@@ -1,5 +1,5 @@
-// A customer of the simulation, as the app acts for one: asks for a rate, makes a transfer, confirms it, pays. What is
-// refused is answered as the app does; a call whose line went dead is made again with its key.
+// A customer of the simulation, acting like the app: gets a rate, makes a transfer, confirms it, pays. Errors are
+// handled as in the app; a call whose connection died is repeated with its key.
 
 import { newId } from '#provider/db/index.ts'
 import type { ErrorCode } from '#provider/errors.ts'
@@ -10,7 +10,7 @@ import type { Operations } from '#src/generated/operations.ts'
 import { convertDown } from '#src/lib/money.ts'
 import type { MoneyId, Outcome, World } from './world.ts'
 
-/** Refusals that a customer can meet who does nothing wrong: another device, the clock or a partner was first. */
+/** Errors that a customer can get through no fault of their own: another device, the clock or a partner was first. */
 const expected: readonly ErrorCode[] = [
   'rate_changed',
   'quote_expired',
@@ -35,7 +35,7 @@ export interface Customer {
   readonly beneficiary: string
 }
 
-/** What customers do, one method for each of the app's steps. Each returns whether it was done. */
+/** The customer's actions, one method for each of the app's steps. Each returns whether it succeeded. */
 export function actionsOf(world: World, customer: Customer) {
   let calls = 0
   const newKey = (): string => {
@@ -54,7 +54,7 @@ export function actionsOf(world: World, customer: Customer) {
     return outcome
   }
 
-  /** The same call twice at once, as an impatient double click makes it: one effect, and one answer for both. */
+  /** The same call twice at once, like an impatient double click: one effect, and one answer for both. */
   async function callTwice<Id extends MoneyId>(
     id: Id,
     input: Partial<Pick<Operations[Id], 'params' | 'query' | 'body'>>,
@@ -108,14 +108,14 @@ export function actionsOf(world: World, customer: Customer) {
       })
     ).code === null
 
-  /** What of a payment in two parts the balance pays: as much as it has, or any part. */
+  /** The balance's share of a payment in two parts: as much as it has, or any part. */
   async function partOf(id: string, way: Way): Promise<{ balance_part?: string }> {
     if (way !== 'split' || world.random.chance(30)) return {}
     const total = Number((await transferOf(id)).amount_total.replace('.', ''))
     return { balance_part: ((100 + world.random.int(total - 199)) / 100).toFixed(2) }
   }
 
-  /** Pays in a way that was chosen. */
+  /** Pays by the chosen method. */
   async function pay(id: string, way: Way, ask = call): Promise<boolean> {
     if (way === 'card') return payByCard(id)
     return (
@@ -133,7 +133,7 @@ export function actionsOf(world: World, customer: Customer) {
     return order !== undefined && (await payOrder(order, number)) === 'paid'
   }
 
-  /** What the card processor does when somebody pays on its page. */
+  /** The card processor's side of a payment on its page. */
   async function payOrder(order: string, number = '4242424242424242'): Promise<CardOutcome | null> {
     const outcome = await world.on(customer.name, 'the card’s page', async ({ deps: { db, clock } }) => {
       const settle = async (to: CardOutcome) =>
@@ -170,19 +170,19 @@ export function actionsOf(world: World, customer: Customer) {
       (await ask('cancel-credit', { params: { id } })).code === null,
     /** Waits a while. */
     pause: (seconds: number) => world.turns.enter(customer.name, world.now() + seconds * 1000),
-    /** Waits until about so many seconds before the time to pay is over. */
+    /** Waits until about this many seconds before the time to pay expires. */
     async nearlyTooLate(id: string, before: number): Promise<void> {
       const expires = (await transferOf(id)).payment_intent?.expires_at
       const over = expires === undefined ? 0 : Date.parse(expires)
       await world.turns.enter(customer.name, over - before * 1000)
     },
-    /** A payment that the customer makes at their own bank, however they like. */
+    /** A payment made at the customer's own bank, in any form. */
     async bringPayment(payment: {
       reference: string
       currency: string
       amount: bigint
       channel: Exclude<Way, 'wallet' | 'card' | 'split'>
-      /** The email that it comes from, where it is not said to be the customer's own. */
+      /** The sender's email, the customer's own by default. */
       sender?: string
     }) {
       const now = world.bench.clock.now()

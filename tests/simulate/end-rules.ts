@@ -1,4 +1,4 @@
-// What must hold when nothing is under way any more: every transfer has ended, and no payment was lost or counted twice.
+// Invariants at rest: every transfer has ended, and no payment was lost or counted twice.
 import type { Statement } from '#provider/db/index.ts'
 import { isFinal, mayFollow, type TransferState } from '#provider/lib/transfer-states.ts'
 import { policy } from '#provider/policy.ts'
@@ -13,7 +13,7 @@ interface Payment {
   currency: string
   amount: bigint
   acknowledged_at: Date | null
-  /** What of it went back to its card, or to who sent it; minor units. */
+  /** What of it was refunded to its card, or returned to its sender; minor units. */
   back: bigint
   sender: string | null
 }
@@ -24,7 +24,7 @@ const pathsOf = (customers: readonly string[]): Statement<{ states: TransferStat
   values: [customers],
 })
 
-/** Payments that name a transfer or a deposit, in its currency, and what came to account numbers. */
+/** Payments for a transfer or a deposit, in its currency, and those to account numbers. */
 const paymentsFor = (customers: readonly string[]): Statement<Payment> => ({
   text: `select t.customer_id, p.currency, p.amount, p.acknowledged_at, p.sender,
       case when c.payment_id is not null then p.amount else coalesce(b.amount, 0) end as back
@@ -50,7 +50,7 @@ interface Paid {
   customer_id: string
   transfer_id: string
   channel: string
-  /** What the payment had to bring: the total without the balance’s part. */
+  /** The amount due: the total without the balance’s part. */
   total: bigint
   amount: bigint
   arrives_at: Date
@@ -58,7 +58,7 @@ interface Paid {
   order_id: string | null
 }
 
-/** The payments of networks that have paid a transfer. */
+/** The network payments that have paid a transfer. */
 const paidBy = (customers: readonly string[]): Statement<Paid> => ({
   text: `select t.customer_id, b.transfer_id, p.channel, t.sending_amount + t.charge - t.balance_part as total, p.amount, p.arrives_at,
       t.authorised_at, p.order_id
@@ -70,10 +70,10 @@ const paidBy = (customers: readonly string[]): Statement<Paid> => ({
 })
 
 /**
- * What is broken when nothing is under way any more.
+ * The broken invariants at rest.
  *
- * @param funded what each customer's wallet held at first, by customer and currency
- * @param incoming what banks brought to account numbers
+ * @param funded each wallet's initial balance, by customer and currency
+ * @param incoming payments by banks to account numbers
  */
 export async function brokenAtEnd(
   bench: Bench,
@@ -108,7 +108,7 @@ export async function brokenAtEnd(
     }),
     ...transfers
       .filter(({ id, state }) => state === 'delivered' && !payouts.some(({ key }) => key === id))
-      .map(() => 'A transfer is delivered that nobody paid out'),
+      .map(() => 'A transfer is delivered without a payout'),
   ]
 }
 
@@ -120,20 +120,20 @@ function wrongPath(states: readonly TransferState[]): string[] {
   return isRight ? [] : [`A transfer went ${states.join(' → ')}`]
 }
 
-/** A transfer is confirmed while its rate is good, and not after. */
+/** A transfer is confirmed while its rate is valid, and not afterwards. */
 function authorisedTooLate({ customer_id, created_at, authorised_at }: TransferFact): string[] {
   const waited = (authorised_at?.getTime() ?? 0) - created_at.getTime()
   const isLate = waited >= policy.transfer.pin_wait_seconds * 1000
   return isLate ? [`A transfer was confirmed ${waited} ms after it was made: ${customer_id}`] : []
 }
 
-/** Nobody pays for somebody else: such money goes back, and pays nothing. */
+/** Another sender's money is returned, and pays nothing. */
 const keptOfAnother = ({ sender, back, amount, currency }: Payment): string[] =>
   sender === SOMEBODY_ELSE && back !== amount
     ? [`A payment of ${amount} ${currency} from ${sender} was kept`]
     : []
 
-/** One payment at most pays a transfer: all of it, and in time where no card was charged in time. */
+/** At most one payment pays a transfer: in full, and in time unless a card was charged in time. */
 function wronglyPaid(paid: readonly Paid[]): string[] {
   return paid.flatMap((payment, index) => {
     const { channel, total, amount, arrives_at, authorised_at, order_id } = payment
@@ -146,7 +146,7 @@ function wronglyPaid(paid: readonly Paid[]): string[] {
   })
 }
 
-/** What a customer had and paid, less what reached the beneficiaries, is in the wallet to the last cent. */
+/** What a customer had and paid, minus what reached the beneficiaries, is in the wallet to the last cent. */
 function nothingIsLost(
   transfers: readonly TransferFact[],
   held: readonly Held[],

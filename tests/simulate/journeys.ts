@@ -1,5 +1,5 @@
-// The kinds of journeys. Each is what one customer does with one or a few transfers; what comes of them is judged by
-// rules.ts. Everything that a kind leaves open, chance decides.
+// The kinds of journeys. Each is one customer's actions with one or a few transfers; rules.ts checks the result.
+// Everything that a kind leaves open is random.
 import { magic } from '#provider/outside/magic.ts'
 import { policy } from '#provider/policy.ts'
 import { addMoney, paidToNumber } from './added.ts'
@@ -24,10 +24,10 @@ async function sendPlainly(journey: Journey): Promise<void> {
   const wanted = wish(journey)
   const id = await journey.create(amountOf(journey, wanted.currency), wanted.currency)
   if (id === undefined || !(await journey.authorise(id))) return
-  // A wallet that holds too little is no reason to give up.
+  // Too little in the wallet is no reason to give up.
   for (const way of [wanted.way, ...ways[wanted.currency].slice(1)])
     if ((await journey.choose(id, way)) && (await journey.pay(id, way))) break
-  // Sometimes the customer looks on, which changes nothing.
+  // Sometimes the customer only looks, which changes nothing.
   if (journey.world.random.chance(30)) {
     await journey.pause(10)
     await journey.transferOf(id)
@@ -43,7 +43,7 @@ async function cancel(journey: Journey): Promise<void> {
   if (stage > 0) await journey.authorise(id)
   if (stage > 1) await journey.choose(id, wanted.way)
   if (stage === 3) await journey.pay(id, wanted.way)
-  // With the payment on its way the two run against each other.
+  // With the payment on its way the two race.
   if (stage === 4) await turns.together([() => journey.pay(id, wanted.way), () => journey.cancel(id)])
   else await journey.cancel(id)
 }
@@ -79,7 +79,7 @@ async function expire(journey: Journey): Promise<void> {
   const stage = random.int(4)
   if (stage > 0) await journey.authorise(id)
   if (stage > 1) await journey.choose(id, wanted.way)
-  // About the moment at which its time is over.
+  // Around the moment of expiry.
   const over = stage === 0 ? policy.transfer.pin_wait_seconds : lifetimeOf(wanted.way)
   await journey.pause(over - 2 + random.int(5))
   if (stage === 0) await journey.authorise(id)
@@ -126,7 +126,7 @@ async function partnerDown(journey: Journey): Promise<void> {
   if (await journey.choose(id, 'bank-transfer')) await journey.pay(id, 'bank-transfer')
 }
 
-/** A part from the balance and the rest by e-transfer: short, late, too much, twice, given up, or both tabs at once. */
+/** Part from the balance and the rest by e-transfer: short, late, too much, twice, given up, or both tabs at once. */
 async function payInParts(journey: Journey): Promise<void> {
   const { random, turns } = journey.world
   const odd = random.int(8)
@@ -151,7 +151,7 @@ async function payInParts(journey: Journey): Promise<void> {
   const id = await ready(journey, wanted)
   if (id === undefined) return
   if (odd < 3) {
-    // What was short is in the balance, and can be held with the rest of it.
+    // A short payment is in the balance, and can be held with the rest of it.
     if ((await journey.pay(id, 'split')) && odd === 0) await journey.pause(30)
     if (odd === 0 && (await journey.choose(id, 'split'))) await journey.pay(id, 'split')
     return
@@ -168,14 +168,14 @@ async function payInParts(journey: Journey): Promise<void> {
   await maySendBack(journey)
 }
 
-/** Sometimes an operator sends back what did not fit. */
+/** Sometimes an operator returns what did not match. */
 async function maySendBack(journey: Journey): Promise<void> {
   if (!journey.world.random.chance(30)) return
   await journey.pause(5)
   await sendBackSome(journey)
 }
 
-/** Each kind of journey by the name that the summary gives it. */
+/** Each kind of journey by its name in the summary. */
 const kinds = {
   send: sendPlainly,
   cancel,
@@ -199,6 +199,6 @@ const kinds = {
 export type Kind = keyof typeof kinds
 export const kindNames = Object.keys(kinds) as Kind[]
 
-/** Has a customer go on a journey of this kind. */
+/** Sends a customer on a journey of this kind. */
 export const travel = (kind: Kind, world: World, customer: Customer): Promise<void> =>
   kinds[kind]({ ...actionsOf(world, customer), world, customer })

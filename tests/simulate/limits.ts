@@ -1,17 +1,17 @@
-// The daily limits of a round: those of the policy, until the company lowers one, as a new release of its policy does while
+// The daily limits of a round: those of the policy, until the company lowers one, like a new policy release while
 // transfers wait for their payment.
 import { policy } from '#provider/policy.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { toMinor } from '#src/lib/money.ts'
 
 export interface Limits {
-  /** Lowers the limit of a currency for everybody, from a time of the simulation's clock on. */
+  /** Lowers the limit of a currency for all, from a time of the simulation's clock on. */
   lower(currency: string, amount: string, at: number): void
   /** The highest limit of the round, in minor units; 0 for a currency without one. */
   highest(currency: string): bigint
-  /** The limit that was in force then. What was paid in the millisecond of the change is judged by the old one. */
+  /** The limit in force at a time. Payments in the millisecond of the change count for the old one. */
   at(currency: string, time: number): bigint
-  /** Puts the policy back as it was. */
+  /** Restores the policy. */
   restore(): void
 }
 

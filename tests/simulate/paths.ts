@@ -1,4 +1,4 @@
-// What journeys have in common: a wish, and the ways to have it.
+// Shared by journeys: a wish, and the steps to fulfil it.
 import { magic } from '#provider/outside/magic.ts'
 import { policy } from '#provider/policy.ts'
 import type { Actions, Currency, Customer, Way } from './customer.ts'
@@ -9,16 +9,16 @@ export interface Journey extends Actions {
   readonly customer: Customer
 }
 
-/** The email of a payment that is not the customer's own. */
+/** The email of a payment by another sender. */
 export const SOMEBODY_ELSE = 'somebody.else@example.com'
 
-/** The ways to pay in a currency. */
+/** The payment methods of a currency. */
 export const ways: Readonly<Record<Currency, readonly Way[]>> = {
   CAD: ['wallet', 'e-transfer', 'split'],
   NGN: ['wallet', 'bank-transfer', 'card', 'card'],
 }
 
-/** An amount that ends in the digits of a mishap; where none is wished for, chance seldom picks one. */
+/** An amount whose last digits trigger a mishap; without one, chance seldom picks such digits. */
 export function amountOf({ world: { random } }: Journey, currency: Currency, digits?: string): string {
   const whole = currency === 'CAD' ? 1 + random.int(400) : 2000 + random.int(400_000)
   const end = digits ?? (random.chance(85) ? '00' : random.pick(Object.values(magic.amounts)))
@@ -34,13 +34,13 @@ export interface Wish {
   amount?: string
 }
 
-/** What a customer may wish for. */
+/** What a customer may want. */
 export function wish(journey: Journey): Wish {
   const currency = currencyOf(journey)
   return { currency, way: journey.world.random.pick(ways[currency]) }
 }
 
-/** A transfer up to its choice of payment, or undefined where it was refused on the way. */
+/** A transfer up to its choice of payment, or undefined if it was refused on the way. */
 export async function ready(
   journey: Journey,
   { currency, way, digits, amount }: Wish,
@@ -57,7 +57,7 @@ export async function send(journey: Journey, wanted: Wish): Promise<string | und
   return (await journey.pay(id, wanted.way)) ? id : undefined
 }
 
-/** How long after the PIN a way to pay is open, in seconds. */
+/** How long after the PIN a payment method is open, in seconds. */
 export const lifetimeOf = (way: Way): number =>
   policy.payment.channels.find(({ id }) => id === (way === 'split' ? 'e-transfer' : way))?.deadline_seconds ??
   0

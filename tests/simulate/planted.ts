@@ -1,5 +1,5 @@
-// Faults that are planted into a copy of the provider, one at a time, to see that the simulation finds each:
-// `npm run simulate -- --planted`. README.md says how each is found.
+// Plants one bug at a time in a copy of the provider, to check that the simulation finds each:
+// `npm run simulate -- --planted`. README.md explains how each is found.
 import { execFile } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -15,14 +15,14 @@ interface Place {
 export interface Planted extends Place {
   readonly fault: string
   readonly file: string
-  /** Further places of the same file, for a fault that one guard alone does not let through. */
+  /** More places in the same file, for a bug that a second guard would catch. */
   readonly and?: readonly Place[]
   readonly foundBy: string
 }
 
 export const planted: readonly Planted[] = list
 
-/** The file with the fault in it. @throws Error unless it has each place to be replaced once */
+/** The file with the bug. @throws Error unless it has each place to be replaced exactly once */
 export function withFault(source: string, { fault, file, find, replace, and = [] }: Planted): string {
   return [{ find, replace }, ...and].reduce((text, place) => {
     const parts = text.split(place.find)
@@ -32,11 +32,11 @@ export function withFault(source: string, { fault, file, find, replace, and = []
   }, source)
 }
 
-/** What is broken, or imports what is; the rest of the repository is linked. */
+/** The broken file and its importers; the rest of the repository is linked. */
 const copied = ['package.json', 'provider', 'tests']
 const linked = ['node_modules', 'src', 'schemas', 'content', 'flows', 'scripts']
 
-/** The first sentence that a simulation of the fault prints, or undefined where it finds nothing. */
+/** The first message of a simulation of the bug, or undefined if it finds nothing. */
 async function findingOf(one: Planted, seed: string, journeys: string): Promise<string | undefined> {
   const scratch = await mkdtemp(join(tmpdir(), 'farsend-planted-'))
   try {
@@ -58,7 +58,7 @@ async function findingOf(one: Planted, seed: string, journeys: string): Promise<
   }
 }
 
-/** Plants each fault and simulates it. Returns how many were not found. */
+/** Plants and simulates each bug. Returns how many were not found. */
 export async function findPlanted(
   seed: string,
   journeys: string,

@@ -1,10 +1,10 @@
-// A process of the provider, as the database sees one: it asks, and it can be killed in the middle of everything. Two of
-// them share a database and a clock.
+// A process of the provider, as seen by the database: it sends queries, and can be killed at any point. Two of them
+// share a database and a clock.
 import type { Db, Sql, Statement, Statements, Tx } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import type { Turns } from './turns.ts'
 
-/** What whoever waits for an answer of a killed process gets instead: the line is dead. */
+/** What a caller of a killed process gets: a dead connection. */
 export class Killed extends Error {
   constructor() {
     super('The process was killed')
@@ -15,20 +15,20 @@ export class Killed extends Error {
 export interface ProviderProcess {
   readonly name: string
   readonly deps: Deps
-  /** Kills it at so many statements from now; a commit counts as one, and it dies before anybody hears of it. */
+  /** Kills it this many statements from now; a commit counts as one, and it dies before the result arrives. */
   killAfter(statements: number): void
-  /** Has it stand still for so long before its next question, as one does whose machine or partner is slow. */
+  /** Makes it pause before its next query, like a process with a slow machine or partner. */
   stall(milliseconds: number): void
   readonly isDead: boolean
-  /** The values of each statement that has moved anything since this was last asked. */
+  /** The values of each writing statement since the last call. */
   takeMoves(): unknown[][]
 }
 
-/** Whether a statement changes what rules.ts looks at: transfers, checkouts, the ledger, what the bank network has paid. */
+/** Whether a statement changes data of rules.ts: transfers, checkouts, the ledger, payouts of the bank network. */
 const moves = (text: string): boolean =>
   !/^\s*select\b/i.test(text) && /\b(?:transfers|card_checkouts|entries|network_payouts)\b/.test(text)
 
-/** Starts a process on the database. Every question waits for its turn. */
+/** Starts a process on the database. Every query waits for its turn. */
 export function startProcess(name: string, deps: Deps, turns: Turns): ProviderProcess {
   const { db, clock } = deps
   let isDead = false

@@ -1,9 +1,9 @@
-// Chance that is the same each time: all that a simulation decides, it decides by this.
+// Repeatable randomness: every decision of a simulation comes from here.
 
 export interface Random {
-  /** A whole number from 0 up to, and without, `below`. */
+  /** An integer from 0 up to, and without, `below`. */
   int(below: number): number
-  /** Whether something happens that does so `percent` times in a hundred. */
+  /** True in `percent` of a hundred cases. */
   chance(percent: number): boolean
   pick<Item>(items: readonly Item[]): Item
 }
@@ -15,7 +15,7 @@ function hashOf(text: string): number {
   return hash >>> 0
 }
 
-/** Mulberry32, begun by a text: the same text gives the same numbers on every machine. */
+/** Mulberry32, seeded with a text: the same text gives the same numbers on every machine. */
 export function createRandom(seed: string): Random {
   let state = hashOf(seed)
   function next(): number {

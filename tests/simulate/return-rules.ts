@@ -1,5 +1,5 @@
-// What must hold of money that went back when nothing is under way any more: never more than was not needed, by the ledger as
-// by the networks, and what is nobody's is what came for nobody and stayed. Written from what the networks hold.
+// Invariants at rest of returned money: never more than was unneeded, by the ledger and the networks, and what is
+// nobody's is only what stayed without an owner. Written from the networks' data.
 import type { Db, Statement } from '#provider/db/index.ts'
 import { house } from '#provider/ledger/index.ts'
 import { differences, sums } from './rules.ts'
@@ -8,14 +8,14 @@ interface Back {
   customer_id: string
   currency: string
   amount: bigint
-  /** What of it its transfer needed; zero where it has paid none. */
+  /** What its transfer needed; zero if it has paid none. */
   needed: bigint
-  /** What the network sent back of it, and what the ledger says so of. */
+  /** What the network returned, and what the ledger has of that. */
   back: bigint
   booked: bigint
 }
 
-/** What a network sent back of a payment; minor units. */
+/** What a network returned of a payment; minor units. */
 export const backOf = `(coalesce((select p.amount from card_refunds c where c.payment_id = p.id), 0)
   + coalesce((select r.amount from network_returns r where r.payment_id = p.id), 0))::int8`
 
@@ -42,7 +42,7 @@ const backs = (customers: readonly string[]): Statement<Back> => ({
   values: [customers, house],
 })
 
-/** Nothing goes back twice, nor what a transfer needed; and what the ledger sends back, a network has. */
+/** Nothing is returned twice, nor what a transfer needed; and every return in the ledger was made by a network. */
 export async function wrongReturns(db: Db, customers: readonly string[]): Promise<string[]> {
   const [rows] = await db.all(backs(customers))
   return rows.flatMap(({ customer_id, currency, amount, needed, back, booked }) => {
@@ -51,14 +51,17 @@ export async function wrongReturns(db: Db, customers: readonly string[]): Promis
       wrong.push(
         `Of a payment of ${amount} ${currency} ${back} went back, ${needed} were needed: ${customer_id}`,
       )
-    // One that came from somebody else, or by a dead card order, comes in and goes back in one journal.
+    // One from another sender, or for a closed card order, arrives and is returned in one journal.
     if (back !== booked)
       wrong.push(`Of a payment ${back} ${currency} went back, by the ledger ${booked}: ${customer_id}`)
     return wrong
   })
 }
 
-/** What is nobody's makes zero, and suspense holds what came since a time for no transfer and no deposit and did not go back. */
+/**
+ * Ownerless accounts sum to zero, and suspense holds what arrived since a time for no transfer or deposit and was not
+ * returned.
+ */
 export async function brokenHouse(db: Db, since: Date): Promise<string[]> {
   const [held, came] = await db.all<
     [{ account: string; currency: string; sum: bigint }, { currency: string; kept: bigint }]

@@ -1,14 +1,14 @@
-// Journeys on which money comes that does not fit, and an operator sends it back where it came from: once, twice at once,
-// while the customer spends it, by a network that is down.
+// Journeys with payments that do not match and that an operator returns: once, twice at once, while the customer spends
+// them, by a network that is down.
 
 import { WrongCommand } from '#provider/lib/wrong-command.ts'
 import { returnKept } from '#provider/payments/returns.ts'
 import { type Journey, ready } from './paths.ts'
 
-/** An amount too much in cents: .29 of it asks for a network that is down when that goes back. */
+/** An excess in cents: with .29 the network is down when that is returned. */
 export const TOO_MUCH = [29, 1029, 100, 4701]
 
-/** Tries to send a payment back, as an operator does who may not know what became of it. */
+/** Tries to return a payment, like an operator who may not know its state. */
 async function sendBack({ world, customer }: Journey, named: string, number: number): Promise<void> {
   const what = `payment ${number} sent back`
   await world.on(customer.name, what, async ({ deps: { db, clock } }) => {
@@ -22,7 +22,7 @@ async function sendBack({ world, customer }: Journey, named: string, number: num
   })
 }
 
-/** An operator looks at what came for a customer and was booked, and sends some of it back, each once or twice at once. */
+/** An operator looks up a customer's booked payments, and returns some of them, each once or twice at once. */
 export async function sendBackSome(journey: Journey): Promise<void> {
   const { world, customer } = journey
   const { random, turns } = world
@@ -58,7 +58,7 @@ export async function sentBack(journey: Journey): Promise<void> {
   if (odd === 0) await journey.nearlyTooLate(id, -2)
   if (odd === 1) await pay(due > 100n ? due - 100n : 1n)
   if (odd === 2) await pay(BigInt(random.pick(TOO_MUCH)), { currency: 'USD' })
-  // What is too much, or comes a second time.
+  // The excess, or a duplicate.
   await pay(odd > 3 ? due + BigInt(random.pick(TOO_MUCH)) : due)
   if (odd === 3 || odd === 5) await pay(random.chance(50) ? due : BigInt(random.pick(TOO_MUCH)))
   await journey.pause(random.pick([1, 3, 60]))
@@ -69,7 +69,7 @@ export async function sentBack(journey: Journey): Promise<void> {
     }
     await turns.together([spend, () => sendBackSome(journey)])
   } else await sendBackSome(journey)
-  // Once more, when all of it is on its way or there.
+  // Again, when all of it is on its way or there.
   if (random.chance(30)) {
     await journey.pause(random.pick([2, 400]))
     await sendBackSome(journey)

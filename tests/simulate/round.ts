@@ -1,5 +1,5 @@
-// A round: a few journeys side by side, with two processes, until all of their money has come to its end. Its seed decides
-// all that happens, and it depends on no round before it, so that it can be played alone.
+// A round: a few journeys side by side, with two processes, until all of their money is at rest. Its seed decides
+// everything, independent of earlier rounds, so that it can be played alone.
 import { hash } from '@node-rs/argon2'
 import { fundWallet } from '#provider/accounts/index.ts'
 import { newId } from '#provider/db/index.ts'
@@ -20,13 +20,13 @@ import { createWorld, type World } from './world.ts'
 export const JOURNEYS = 8
 
 const DAY_MS = 86_400_000
-/** No round lasts longer than this by its own clock, so that each has days of its own. */
+/** No round lasts longer than this by its own clock, so that rounds have separate days. */
 const ROUND_DAYS = 10
 const START = Date.parse('2026-12-01T00:00:00Z')
 /** More turns than any round needs. */
 const MOST_TURNS = 20_000
 
-/** A hash of the PIN that costs next to nothing: what it is worth is proved elsewhere. */
+/** A hash of the PIN that costs next to nothing: other tests cover its strength. */
 const cheapPin = await hash('1234', { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
 interface Travelled {
@@ -39,12 +39,12 @@ export interface Round {
   readonly journeys: readonly Travelled[]
   readonly steps: number
   readonly planted: number
-  /** What was broken, as sentences; the round ends with the first step that breaks anything. */
+  /** The broken invariants, as sentences; the round ends with the first step that breaks any. */
   readonly sentences: readonly string[]
   readonly trace: readonly string[]
 }
 
-/** Plays a round. @param seed what all chance comes from @param number its place among the rounds, which is when it takes place */
+/** Plays a round. @param seed of all randomness @param number its place among the rounds, which sets its time */
 export async function playRound(
   bench: Bench,
   seed: string,
@@ -94,7 +94,7 @@ export async function playRound(
   }
 }
 
-/** Customers with money, whose ids chance of the machine makes: sentences call them by their names. */
+/** Customers with money. Their ids are random, so messages use their names. */
 async function settle(bench: Bench, random: Random, count: number) {
   const customers: Customer[] = []
   const funded = new Map<string, bigint>()
@@ -110,7 +110,7 @@ async function settle(bench: Bench, random: Random, count: number) {
       funded.set(`${id} ${currency}`, toMinor(amount, currencyDigits(currency)))
     }
     await bench.db.query('update customers set pin_hash = $2 where id = $1', [id, cheapPin])
-    // Every second one has shown their face lately, and may send what the law asks that for.
+    // Every second one has a recent face check, and may send amounts for which the law requires it.
     if (index % 2 === 0) await showFace(bench, id)
     customers.push({ id, name: `journey ${index}`, beneficiary: await bench.beneficiary(id) })
   }
@@ -131,7 +131,7 @@ async function showFace({ db, clock }: Bench, customerId: string): Promise<void>
 const named = (sentence: string, customers: readonly Customer[]): string =>
   customers.reduce((text, { id, name }) => text.replaceAll(id, name), sentence)
 
-/** Lets one after the other have its turn until nobody has anything to do, and looks at the rules after each step. */
+/** Runs one actor after the other until all are done, and checks the rules after each step. */
 async function play(world: World, ids: readonly string[], faults: string[]) {
   const { bench, random, turns } = world
   const ends = world.now() + (ROUND_DAYS - 1) * DAY_MS
@@ -156,7 +156,7 @@ async function play(world: World, ids: readonly string[], faults: string[]) {
   return { steps, sentences: ['The round does not come to its end'] }
 }
 
-/** Moves the clock to about when something is due next. Returns whether there is anything still to come. */
+/** Advances the clock to about the next due time. Returns whether anything is still to come. */
 async function passTime(world: World, ids: readonly string[]): Promise<boolean> {
   const { bench, random, turns } = world
   const [row] = await bench.db.query<{ due: Date | null }>(
@@ -168,7 +168,7 @@ async function passTime(world: World, ids: readonly string[]): Promise<boolean> 
   )
   const times = [turns.next, row?.due?.getTime()].filter((time) => time !== undefined)
   if (times.length === 0) return turns.size > 0
-  // What is due already is frozen, or a worker is about to take it.
+  // Anything due already is frozen, or a worker is about to take it.
   const ahead = times.filter((time) => time > world.now())
   const wait = ahead.length === 0 ? 0 : Math.min(...ahead) - world.now()
   world.pass(random.chance(80) ? wait + random.int(1500) : random.int(wait + 60_000))

@@ -1,5 +1,5 @@
-// What must hold whatever happens, looked at after every step; what must hold at the end is in end-rules.ts. Both are written
-// from the rules and not from the provider's code.
+// Invariants after every step; those at rest are in end-rules.ts. Both are written from the rules and not from the
+// provider's code.
 import type { Statement } from '#provider/db/index.ts'
 import { isFinal, type TransferState } from '#provider/lib/transfer-states.ts'
 import type { Bench } from '#tests/provider/money/setup.ts'
@@ -16,9 +16,9 @@ export interface TransferFact {
   receiving_currency: string
   sending_amount: bigint
   charge: bigint
-  /** What of the charge is tax. */
+  /** The tax in the charge. */
   taxes: bigint
-  /** What of the total the balance holds for it, or has paid. */
+  /** The share of the total that the balance holds for it, or has paid. */
   balance_part: bigint
   receiving_amount: bigint
   created_at: Date
@@ -83,7 +83,7 @@ export function differences(what: string, is: Map<string, bigint>, must: Map<str
   })
 }
 
-/** What is broken now of some customers' money, as sentences; none when all is well. */
+/** The broken invariants of some customers' money, as sentences. */
 export async function broken(
   { db, clock }: Bench,
   customers: readonly string[],
@@ -105,7 +105,10 @@ export async function broken(
   ]
 }
 
-/** Every customer's lines make zero in each currency, and a wallet's balance is the sum of its lines and not below zero. */
+/**
+ * Every customer's lines sum to zero in each currency, and a wallet's balance is the sum of its lines and not below
+ * zero.
+ */
 function zeroSum(held: readonly Held[]): string[] {
   const all = sums()
   const lines = sums()
@@ -157,7 +160,7 @@ function whereItIs(transfers: readonly TransferFact[], held: readonly Held[]): s
 const isUndone = ({ state }: TransferFact): boolean =>
   state === 'cancelled' || state === 'failed' || state === 'returned'
 
-/** What was paid within a day and what is promised is always less than the highest limit of that day. */
+/** Payments within a day plus promises are always less than the highest limit of that day. */
 function overLimit(transfers: readonly TransferFact[], now: Date, limits: Limits): string[] {
   const used = sums()
   for (const one of transfers) {
@@ -171,7 +174,7 @@ function overLimit(transfers: readonly TransferFact[], now: Date, limits: Limits
   )
 }
 
-/** No transfer is paid that takes what was paid within a day to the limit of that moment. */
+/** No payment of a transfer brings the sum of a day to the limit in force. */
 function paidOverLimit(transfers: readonly TransferFact[], limits: Limits): string[] {
   const paid = transfers.filter((one) => one.paid_at !== null && !isUndone(one))
   return paid.flatMap(({ customer_id, sending_currency, paid_at }) => {
@@ -189,7 +192,7 @@ function paidOverLimit(transfers: readonly TransferFact[], limits: Limits): stri
   })
 }
 
-/** The network pays out what a transfer says, for a transfer whose money was exchanged, and for no other. */
+/** The network pays out exactly the amount of a transfer, once its money was exchanged. */
 function payoutsAreOurs(transfers: readonly TransferFact[], payouts: readonly Payout[]): string[] {
   const byId = new Map(transfers.map((one) => [one.id, one]))
   return payouts.flatMap(({ key, currency, amount, outcome }) => {

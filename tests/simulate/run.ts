@@ -1,7 +1,7 @@
-// Random journeys of money, and the rules that must hold after every step: `npm run simulate -- --seed 7 --journeys 10000`.
+// Random journeys of money, and the invariants after every step: `npm run simulate -- --seed 7 --journeys 10000`.
 //   --database URL   on PostgreSQL, in an empty database; else in memory on PGlite
 //   --round N        one round alone, such as one that failed
-//   --planted        instead, faults planted into copies of the provider: each must be found
+//   --planted        instead, bugs planted in copies of the provider: each must be found
 import { parseArgs } from 'node:util'
 import { migrate, openDb } from '#provider/db/index.ts'
 import { freshDb } from '#tests/provider/database.ts'

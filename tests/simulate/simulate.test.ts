@@ -1,4 +1,4 @@
-// Money under all that can happen to it, in an order that chance decides and a seed repeats: see run.ts for more of it.
+// Money under any mishap, in a random order that a seed repeats: run.ts simulates more.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -11,14 +11,14 @@ import { kindNames } from './journeys.ts'
 import { planted, withFault } from './planted.ts'
 import { failureOf, type Order, simulate } from './simulate.ts'
 
-/** PostgreSQL where it is installed, which needs a third less of a processor; what PGlite does the same is below. */
+/** PostgreSQL if installed, which needs a third less processor time; the last test is on PGlite. */
 const [engine] = (await engines()).slice(-1)
 if (engine === undefined) throw new Error('There is no database')
 const [, open] = engine
 
 const JOURNEYS = samples(100, 300)
 
-test(`in ${JOURNEYS} journeys no step breaks a rule, all transfers end, and exactly what was planted is found`, {
+test(`in ${JOURNEYS} journeys no step breaks a rule, all transfers end, and exactly the planted differences are found`, {
   timeout: 300_000,
 }, async () => {
   const db = await open()
@@ -46,7 +46,7 @@ const again = { seed: 'again', journeys: 16 }
 let first: Map<number, string> | undefined
 
 test.each(await engines())(
-  'on %s a seed is played again to the letter, and a round of it alone as among the others',
+  'on %s a seed repeats exactly, and a round of it alone as well',
   {
     timeout: 120_000,
   },
@@ -60,7 +60,7 @@ test.each(await engines())(
 
 const readme = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8')
 
-test.each(planted)('the fault can still be planted, and is explained: $fault', (one) => {
+test.each(planted)('the bug can still be planted, and is explained: $fault', (one) => {
   const source = readFileSync(join(root, one.file), 'utf8')
   expect(withFault(source, one)).not.toBe(source)
   expect(readme).toContain(`| ${one.fault} | ${one.foundBy} |`)

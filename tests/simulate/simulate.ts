@@ -1,4 +1,4 @@
-// Round after round, what they come to by kind of journey, and the first that breaks a rule, with all of its steps.
+// Plays rounds, sums them up by kind of journey, and reports the first that breaks a rule, with all of its steps.
 
 import type { Db } from '#provider/db/index.ts'
 import { auditLedger } from '#provider/ledger/index.ts'
@@ -9,9 +9,9 @@ import { JOURNEYS, playRound, type Round } from './round.ts'
 export interface Order {
   readonly seed: string
   readonly journeys: number
-  /** Only this one of the rounds. */
+  /** Only this round. */
   readonly round?: number | undefined
-  /** Given each round as it ends. */
+  /** Called with each round when it ends. */
   readonly watch?: (round: Round, number: number) => void
 }
 
@@ -19,7 +19,7 @@ export interface Simulated {
   readonly journeys: number
   readonly steps: number
   readonly planted: number
-  /** For each kind how many journeys there were, and how many of their transfers ended in each state. */
+  /** For each kind the number of journeys, and how many of their transfers ended in each state. */
   readonly kinds: ReadonlyMap<Kind, { journeys: number; states: ReadonlyMap<string, number> }>
   readonly failure: { round: number; sentences: readonly string[]; trace: readonly string[] } | null
 }
@@ -52,7 +52,6 @@ export async function simulate(db: Db, { seed, journeys, round, watch }: Order):
   return { ...all, kinds, failure: wrong === 0 ? null : { round: rounds, sentences, trace: [] } }
 }
 
-/** One line for each kind of journey, and one for all. */
 export function summaryOf({ journeys, steps, planted, kinds }: Simulated): string[] {
   const lines = [...kinds].map(([kind, sum]) => {
     const states = [...sum.states].toSorted().map(([state, count]) => `${count} ${state}`)
@@ -64,7 +63,7 @@ export function summaryOf({ journeys, steps, planted, kinds }: Simulated): strin
   ]
 }
 
-/** What is printed of a round that broke a rule. */
+/** The output for a round that broke a rule. */
 export function failureOf({ failure }: Simulated, { seed, journeys }: Order): string[] {
   if (!failure) return []
   return [

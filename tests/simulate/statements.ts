@@ -1,5 +1,4 @@
-// The partners' statements of a round, with differences planted in some of them: reconciliation must find those and no
-// others.
+// The partners' statements of a round, with differences planted in some of them: reconciliation must find exactly those.
 
 import { newId } from '#provider/db/index.ts'
 import { partnerIds, reconcile } from '#provider/reconcile/index.ts'
@@ -16,14 +15,14 @@ import type { Random } from './random.ts'
 
 interface Planted {
   readonly lines: readonly PartnerLine[]
-  /** What must be found: kind and number. */
+  /** The expected finding: kind and id. */
   readonly found: readonly string[]
 }
 
-/** How a line may be wrong on a statement, and what that must be found as. */
+/** How a line may be wrong on a statement, and the expected finding. */
 const wrongs = ['not_on_statement', 'amount', 'twice'] as const
 
-/** Plants differences into what a partner has. A CSV names no days of its own, so that nothing is missed on it. */
+/** Plants differences in a partner's lines. A CSV has no period, so no line can be missing on it. */
 function plant(lines: readonly PartnerLine[], random: Random, format: 'camt' | 'csv', now: Date): Planted {
   const found: string[] = []
   const named = lines.flatMap((line) => {
@@ -44,7 +43,7 @@ function plant(lines: readonly PartnerLine[], random: Random, format: 'camt' | '
   return { lines: named, found }
 }
 
-/** What reconciliation finds wrongly, or does not find, of what the partners hold since the round began. */
+/** Wrong and missing findings of reconciliation for the partners' lines since the round began. */
 export async function brokenStatements(
   { db, clock }: Bench,
   random: Random,

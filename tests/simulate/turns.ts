@@ -1,5 +1,5 @@
-// Who comes next. Customers, workers and processes run side by side, but only one of them at a time asks the database, and
-// the seed says which: so that what happens at once happens in the same order each time.
+// The scheduler. Customers, workers and processes run side by side, but only one at a time queries the database, chosen
+// by the seed: so concurrent events happen in the same order each time.
 import type { Random } from './random.ts'
 
 interface Waiting {
@@ -12,22 +12,22 @@ interface Waiting {
 export interface Turns {
   /** Waits until it is this actor's turn, and until the clock is at `until`. */
   enter(actor: string, until?: number): Promise<void>
-  /** Begins something that runs beside all others. What it throws, `step` throws. */
+  /** Starts something concurrent. `step` throws what it throws. */
   begin(work: () => Promise<void>): void
   /** Does several things at once, as one actor, and returns when all are done. */
   together<Result>(works: readonly (() => Promise<Result>)[]): Promise<Result[]>
-  /** Lets one of those whose time has come do what it waits for; returns who, or undefined where there is none. */
+  /** Lets one of the due actors take its step; returns it, or undefined if there is none. */
   step(now: number): Promise<string | undefined>
   /** How many run or wait. */
   readonly size: number
-  /** The earliest time that somebody waits for. */
+  /** The earliest time that an actor waits for. */
   readonly next: number | undefined
 }
 
 export function createTurns(random: Random): Turns {
   const waiting: Waiting[] = []
   const failures: unknown[] = []
-  /** Those that have what they need and are on their way to their next question, or to their end. */
+  /** Actors that have their answer and are on their way to their next query, or to their end. */
   let running = 0
   let alive = 0
   let quiet: (() => void) | undefined
@@ -69,7 +69,7 @@ export function createTurns(random: Random): Turns {
         })
     },
     async together(works) {
-      // The one who waits for them gives its own place to the first, and has that of the last back.
+      // The waiting actor gives its slot to the first, and gets that of the last back.
       let left = works.length
       running += left - 1
       const results = await Promise.allSettled(

@@ -1,5 +1,5 @@
-// One round of the simulation: a few customers on one database, two processes of the provider that may die, a clock, and a
-// trace of all that was done, in which everybody has a name that is the same each time.
+// One round of the simulation: a few customers on one database, two processes of the provider that may die, a clock,
+// and a trace of all actions, in which every name is the same each time.
 
 import type { Sql } from '#provider/db/index.ts'
 import { type ErrorCode, ProviderError, Refusal } from '#provider/errors.ts'
@@ -18,7 +18,7 @@ import { createTurns, type Turns } from './turns.ts'
 export type MoneyId = keyof typeof moneyHandlers
 type Input<Id extends MoneyId> = Partial<Pick<Operations[Id], 'params' | 'query' | 'body'>>
 
-/** What a call ended in: an answer, or the code of its refusal. */
+/** The result of a call: an answer, or the code of its refusal. */
 export type Outcome<Answer> = { code: null; answer: Answer } | { code: ErrorCode; answer?: undefined }
 
 export interface World {
@@ -27,21 +27,21 @@ export interface World {
   readonly turns: Turns
   readonly limits: Limits
   readonly trace: string[]
-  /** What banks brought to account numbers, by their own names for it. */
+  /** Payments by banks to account numbers, by the banks' own ids. */
   readonly incoming: Map<string, Incoming>
   note(line: string): void
-  /** Moves the clock, so that no two things happen in the same millisecond. */
+  /** Advances the clock, so that no two things happen in the same millisecond. */
   pass(milliseconds: number): void
   now(): number
-  /** One of the two processes; a dead one is started again first. */
+  /** One of the two processes; restarts it if dead. */
   process(): ProviderProcess
-  /** One of the processes will die at one of its next statements. */
+  /** Makes one of the processes die at one of its next statements. */
   killSoon(): void
-  /** One of the processes will stand still for longer than its claim on a transfer is good for. */
+  /** Makes one of the processes pause for longer than its lease on a transfer. */
   stallSoon(): void
-  /** Lets a worker look for what is due, unless both are at it. */
+  /** Runs a worker, unless both are busy. */
   work(): void
-  /** Those of the customers whose money has moved since this was last asked, or all where a statement named none. */
+  /** Customers whose money has moved since the last call, or all if a statement named none. */
   takeMoved(customers: readonly string[]): readonly string[]
   call<Id extends MoneyId>(
     customerId: string,
@@ -50,7 +50,7 @@ export interface World {
     input: Input<Id>,
     key: string,
   ): Promise<Outcome<Operations[Id]['response']>>
-  /** Does something as one process, and again as another one when that was killed. */
+  /** Does something as one process, and again as another one if that was killed. */
   on<Result>(
     actor: string,
     what: string,
@@ -154,7 +154,7 @@ export function createWorld(bench: Bench, random: Random, faults: string[], limi
   return world
 }
 
-/** Calls an operation as the routes do: one that moves money under its Idempotency-Key. */
+/** Calls an operation as the routes do: one that moves money with its Idempotency-Key. */
 async function callOn<Id extends MoneyId>(
   { deps }: ProviderProcess,
   customerId: string,

@@ -93,7 +93,7 @@ test('every URL of the app', () => {
   `)
 })
 
-test('every step of a flow is at an address of its screen, and at no other route', () => {
+test('every step of a flow has an address of its screen, and matches no other route', () => {
   for (const flow of runnableFlows(loadData(root))) {
     const screenAt = (url: string) => routes.find(({ pattern }) => matchRoute(parse, pattern, url)[0])?.screen
     const found = flow.steps.map(({ id }) => screenAt(urlOf(flow, id)))
@@ -102,14 +102,14 @@ test('every step of a flow is at an address of its screen, and at no other route
   }
 })
 
-test('the flows lie where the paths say', () => {
+test('every flow has its declared path', () => {
   expect(passwordRecovery.path).toBe(paths.forgetPassword())
   expect(passwordRecovery.steps[1]?.path).toBe(paths.resetPassword())
   expect(signUp.path).toBe(paths.signUp())
   expect(transfer.path).toBe(paths.transfer())
 })
 
-test('after log-in a pending customer goes to /kyc, one that lacks a verification to /kyc/progress (spec section 2)', () => {
+test('after login a pending customer goes to /kyc, one without a verification to /kyc/progress (spec section 2)', () => {
   expect(landingPath({ ...user, status: 'pending' }, '/dashboard/history')).toBe('/kyc')
   for (const flag of ['verified_pid', 'verified_poa', 'verified_selfie'])
     expect(landingPath({ ...user, [flag]: false }, '/dashboard/history')).toBe('/kyc/progress')

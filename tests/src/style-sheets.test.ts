@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '#scripts/root.ts'
 
-/** What the class names of our style sheets begin with: those of forms, and those of the parts that all share. */
+/** Prefixes of the class names in our style sheets: forms and shared parts. */
 const ours = /^(?:form|ui)-/
 
 const textOf = (pattern: string): string =>
@@ -22,7 +22,7 @@ const styled = matched(
   textOf('src/{form,ui}/theme/*.css').replaceAll(/\/\*[\s\S]*?\*\//g, ''),
   /\.([a-z][\w-]*)/g,
 )
-/** Strings that are names of classes and nothing else. */
+/** String literals that are only class names. */
 const used = matched(
   textOf('src/**/*.{ts,tsx}'),
   /(?<==|\(|, |\? |: |\{)["']([a-z][\w-]*(?: [a-z][\w-]*)*)["']/g,
@@ -33,6 +33,6 @@ test('every class of the style sheets is used', () => {
   expect([...styled.difference(used)]).toEqual([])
 })
 
-test('every class that is used is in a style sheet', () => {
+test('every used class is in a style sheet', () => {
   expect([...used.difference(styled)]).toEqual([])
 })

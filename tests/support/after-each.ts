@@ -1,14 +1,14 @@
-// Test files share their modules and their document (see vitest.config.ts), so what a test leaves behind is taken away.
+// Test files share their modules and their document (see vitest.config.ts), so clean up after each test.
 import { afterEach, vi } from 'vitest'
 
-/** The part of happy-dom's window that sets its size, which its types do not add to the global one. */
+/** The part of happy-dom's window that sets its size, which its global type lacks. */
 interface SizedWindow extends Window {
   readonly happyDOM: { setViewport(size: { width: number; height: number }): void }
 }
 
 const isSized = (window: Window): window is SizedWindow => 'happyDOM' in window
 
-/** A busy machine takes longer than a second to load words and code; what never comes still fails, and says so. */
+/** A busy machine takes longer than a second to load words and code; a missing element still fails. */
 const PATIENCE = { timeout: 30_000 }
 
 const patient = Symbol.for('farsend.patient')
@@ -29,10 +29,10 @@ if (typeof document !== 'undefined') {
   afterEach(async () => {
     cleanup()
     clearNotices()
-    // What waits for the next press or key, such as a second click that is ignored, does not wait for the next test's.
+    // Listeners for the next press or key, such as for an ignored second click, must not reach the next test.
     window.dispatchEvent(new MouseEvent('click'))
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }))
-    // The picture of a dialog that leaves comes when the dialog is gone.
+    // The picture of a closing dialog appears when the dialog is gone.
     await Promise.resolve()
     for (const name of document.documentElement.getAttributeNames())
       document.documentElement.removeAttribute(name)

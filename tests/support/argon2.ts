@@ -1,5 +1,5 @@
-// argon2 as the tests of the provider have it (vitest.config.ts): a secret costs next to nothing, because what a hash costs
-// is written in it. A customer has two and a login asks for one, 20 milliseconds each, in tests that are about neither.
+// argon2 for the provider's tests (vitest.config.ts): hashing costs next to nothing, because a hash contains its cost. A
+// customer has two and a login verifies one, 20 milliseconds each, in tests that are about neither.
 import { createRequire } from 'node:module'
 import type { hash as hashOfAll, verify as verifyOfAll } from '@node-rs/argon2'
 import { afterAll, beforeAll } from 'vitest'
@@ -9,7 +9,7 @@ interface Argon2 {
   readonly verify: typeof verifyOfAll
 }
 
-// An import would lead here again.
+// An import would resolve to this file.
 const original: Argon2 = createRequire(import.meta.url)('@node-rs/argon2')
 
 const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 }
@@ -25,10 +25,10 @@ export const verify: Argon2['verify'] = (...given) => {
   return original.verify(...given)
 }
 
-/** How often a secret has been compared with a hash. */
+/** The number of verifications. */
 export const countVerified = (): number => verified
 
-/** The tests of this file, or of this `describe`, pay what the provider asks for: those about that cost. */
+/** Tests of this file or `describe` use the provider's real cost: those about that cost. */
 export function atFullCost(): void {
   beforeAll(() => {
     isFull = true

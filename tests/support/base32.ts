@@ -1,4 +1,4 @@
-/** The bytes of a text in base32 (RFC 4648) without padding, as an authenticator app reads a secret. */
+/** Decodes base32 (RFC 4648) without padding, as an authenticator app reads a secret. */
 export function fromBase32(text: string): Buffer {
   const bits = Array.from(text, (letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),

@@ -1,16 +1,16 @@
-// The card processor's pages as a browser follows them, without one.
+// The card processor's pages, followed like a browser without one.
 import type { FastifyInstance } from 'fastify'
 import type { Card } from '#src/generated/forms.ts'
 
 type Server = Pick<FastifyInstance, 'inject'>
 
-/** A page as one browser has it. */
+/** A page in one browser. */
 export interface EnteredPage {
   readonly url: string
   readonly cookies: Readonly<Record<string, string>>
 }
 
-/** Follows the address that we give out to the page. @throws Error when it does not open */
+/** Follows our address to the page. @throws Error if it does not open */
 export async function enterCardPage(server: Server, address: string): Promise<EnteredPage> {
   const answer = await server.inject({ url: address })
   if (answer.statusCode !== 303) throw new Error(`The card page is closed: ${answer.statusCode}`)
@@ -36,7 +36,7 @@ export const sendOnCardPage = (
     cookies: { ...cookies },
   })
 
-/** Follows the address at which a page leaves the customer to the page of ours that they end on. */
+/** Follows the page's return address to our own page. */
 export async function ledBackTo(server: Server, address: unknown): Promise<string> {
   const url = new URL(String(address))
   const answer = await server.inject({ url: `${url.pathname}${url.search}`, headers: { host: url.host } })
@@ -54,7 +54,7 @@ export const newCard = (card_number = '4242 4242 4242 4242', changes: Partial<Ca
   ...changes,
 })
 
-/** Saves a card on the page at an address; returns its id, or why there is none. */
+/** Saves a card on the page at an address; returns its id, or the reason for a failure. */
 export async function saveCardAt(server: Server, address: string, card = newCard()): Promise<string> {
   const answer = await sendOnCardPage(server, await enterCardPage(server, address), 'save', card)
   const back = await ledBackTo(server, answer.json().data.return_to)

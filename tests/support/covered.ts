@@ -1,4 +1,4 @@
-// Tests say here what they have proved; a run of all suites gathers it and compares it with what the data files declare.
+// Tests record here what they have proved; a run of all suites collects it and compares it with the data files.
 import { appendFileSync, mkdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Coverable } from '#scripts/coverage/kinds.ts'
@@ -6,7 +6,7 @@ import { root } from '#scripts/root.ts'
 
 const written = new Set<string>()
 
-/** What the test that runs is called: Vitest knows, and Playwright's fixtures say it. */
+/** The name of the running test: Vitest knows it, and Playwright's fixtures set it. */
 let nameOfTest = (): string => {
   const { testPath, currentTestName = '' } = Reflect.get(globalThis, 'expect').getState()
   return `${relative(root, testPath)} › ${currentTestName}`
@@ -16,7 +16,10 @@ export function nameTestsBy(name: () => string): void {
   nameOfTest = name
 }
 
-/** Notes that a test has proved these; scripts/coverage/kinds.ts says what the ids of each kind look like. Without COVERAGE_DIR, as when one file is run by hand, it does nothing. */
+/**
+ * Records that a test has proved these; scripts/coverage/kinds.ts defines the ids. Does nothing without COVERAGE_DIR,
+ * as when you run one file by hand.
+ */
 export function covered(kind: Coverable, ...ids: readonly string[]): void {
   const directory = process.env.COVERAGE_DIR
   if (directory === undefined) return

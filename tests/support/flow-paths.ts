@@ -1,45 +1,45 @@
-// The ways through a flow, found by playing it in the pure core: for tests of the core and for tests in the browser.
+// Finds the paths through a flow by playing it in the pure core: for tests of the core and in the browser.
 import operations from '#schemas/api/operations.json' with { type: 'json' }
 import { type Draft, type FlowState, matches, reduce, start, stepOf } from '#src/flow/core/index.ts'
 import type { FlowDefinition, Step } from '#src/generated/flow.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { decisiveNames, fieldNames, filler, formData, valuesOf } from '#tests/support/flow-values.ts'
 
-/** What happens at a step to be done with it. */
+/** How a step is completed. */
 export interface Move {
-  /** What is submitted: the form's fixture, with the values that lead this way, or what a screen would give. */
+  /** The submitted data: the form's fixture, with the values that lead to this branch, or what a screen would give. */
   readonly data: Draft
-  /** What the step's call, poll or event brings. */
+  /** The result of the step's call, poll or event. */
   readonly answer: unknown
-  /** Query parameters that one comes back with from another site. */
+  /** Query parameters of a return from another site. */
   readonly params: Readonly<Record<string, string>>
 }
 
-/** A state that can be reached, and how. */
+/** A reachable state, and how to reach it. */
 export interface Node {
   readonly state: FlowState
   readonly from: Done | undefined
 }
 
-/** One step done, from a state, by the branch at this place in `next`. */
+/** Completing a step, by the branch at this index in `next`. */
 interface Done {
   readonly node: Node
   readonly move: Move
   readonly branch: number
 }
 
-/** One step done, and where it leads. */
+/** A completed step, and where it leads. */
 export interface Edge extends Done {
   readonly to: Node
 }
 
-/** One step of a way through a flow, for a browser to walk. */
+/** One step of a path, for a browser to walk. */
 interface PathStep {
   readonly step: string
   readonly form: string | undefined
-  /** What to fill in and submit, for a step with a form. */
+  /** The data to fill in and submit, for a step with a form. */
   readonly data: Draft | undefined
-  /** The branch that is taken, by its place in `next`; undefined at the exit. */
+  /** The index in `next` of the branch to take; undefined at the exit. */
   readonly branch: number | undefined
   /** Codes with which the step's call can be refused. */
   readonly failures: readonly string[]
@@ -47,14 +47,14 @@ interface PathStep {
 
 export type Path = readonly PathStep[]
 
-/** Codes with which an operation can be refused, as operations.json declares them. */
+/** Codes with which an operation can be refused, from operations.json. */
 export const errorCodes = (operation: string): readonly string[] =>
   operations.find(({ id }) => id === operation)?.errors ?? []
 
-/** An answer that has `values` where `take` looks for them. */
+/** An answer with `values` at the pointers of `take`. */
 function answerWith(take: Readonly<Record<string, string>>, values: Draft): unknown {
   const answer: Record<string, unknown> = { message: 'said' }
-  // Long pointers last, so that /data/token is set within what /data has set.
+  // Long pointers last, so that /data/token is set within /data.
   for (const [name, pointer] of Object.entries(take).sort(([, a], [, b]) => a.length - b.length)) {
     const parts = pointer.split('/').slice(1)
     const last = parts.pop() ?? ''
@@ -70,14 +70,14 @@ function answerWith(take: Readonly<Record<string, string>>, values: Draft): unkn
   return answer
 }
 
-/** Names that the step after this one demands and only a screen can give, by code. */
+/** Names that the next step requires and only a screen can set, in code. */
 function givenByScreen(flow: FlowDefinition, step: Step, draft: Draft, others: readonly string[]): string[] {
   if (step.screen === undefined) return []
   const wanted = (step.next ?? []).flatMap(({ to }) => stepOf(flow, to).enter ?? [])
   return wanted.filter((name) => draft[name] === undefined && !others.includes(name))
 }
 
-/** Every choice of one value for each name. */
+/** The cartesian product of the values of each name. */
 function choices(values: readonly (readonly [string, readonly unknown[]])[]): Draft[] {
   return values.reduce<Draft[]>(
     (drafts, [name, list]) => drafts.flatMap((draft) => list.map((value) => ({ ...draft, [name]: value }))),
@@ -91,7 +91,7 @@ const takeOf = ({ submit, poll, wait }: Step): Readonly<Record<string, string>> 
   ...wait?.take,
 })
 
-/** All that can be done at a step that makes a difference to where the flow leads, now or later. */
+/** Every way to complete a step that affects the path, now or later. */
 export function movesAt(flow: FlowDefinition, state: FlowState): Move[] {
   const step = stepOf(flow, state.step)
   const take = takeOf(step)
@@ -119,7 +119,7 @@ export function movesAt(flow: FlowDefinition, state: FlowState): Move[] {
   })
 }
 
-/** Does a move: fills in and submits, gives the call its answer, returns from another site, brings what is awaited. */
+/** Makes a move: submits, answers the call, returns from another site, sends the awaited event. */
 function play(flow: FlowDefinition, state: FlowState, { data, answer, params }: Move): FlowState {
   const step = stepOf(flow, state.step)
   if (step.poll) return reduce(flow, state, { type: 'polled', step: step.id, answer }).state
@@ -144,7 +144,7 @@ function branchTaken(step: Step, before: FlowState, after: FlowState): number | 
 
 const found = new WeakMap<FlowDefinition, { nodes: readonly Node[]; edges: readonly Edge[] }>()
 
-/** Every state of a flow that differs in where it can lead, from its beginning on, the nearest first. */
+/** Every state of a flow that differs in where it can lead, nearest to the start first. */
 export function explore(flow: FlowDefinition): { nodes: readonly Node[]; edges: readonly Edge[] } {
   const known = found.get(flow)
   if (known) return known
@@ -152,7 +152,7 @@ export function explore(flow: FlowDefinition): { nodes: readonly Node[]; edges: 
   const edges: Edge[] = []
   const first: Node = { state: start(flow), from: undefined }
   nodes.set(keyOf(flow, first.state), first)
-  // A map goes on to what is put in while it is read.
+  // A map's iteration includes entries added on the way.
   for (const node of nodes.values()) {
     const step = stepOf(flow, node.state.step)
     if (step.exit !== undefined) continue
@@ -171,12 +171,12 @@ export function explore(flow: FlowDefinition): { nodes: readonly Node[]; edges: 
   return result
 }
 
-/** The steps done from the beginning to a state. */
+/** The moves from the start to a state. */
 function wayTo(node: Node): Done[] {
   return node.from ? [...wayTo(node.from.node), node.from] : []
 }
 
-/** The nearest way from a state to an exit. */
+/** The shortest path from a state to an exit. */
 function wayOut(flow: FlowDefinition, node: Node, edges: readonly Edge[]): Edge[] | undefined {
   const queue: { at: Node; way: Edge[] }[] = [{ at: node, way: [] }]
   const seen = new Set<Node>([node])
@@ -191,15 +191,14 @@ function wayOut(flow: FlowDefinition, node: Node, edges: readonly Edge[]): Edge[
   return undefined
 }
 
-/** Whether an exit can be reached from a state. */
 export const hasWayOut = (flow: FlowDefinition, node: Node): boolean =>
   wayOut(flow, node, explore(flow).edges) !== undefined
 
 const branchOf = ({ node, branch }: Done): string => `${node.state.step}#${branch}`
 
 /**
- * A small set of paths, each from the beginning to an exit, that together take every branch of every step; no path of
- * it can be left out. Data of forms are those of tests/fixtures with the values that the branches ask for.
+ * A minimal set of paths from the start to an exit that together take every branch of every step. Form data is from
+ * tests/fixtures with the values that the branches need.
  */
 export function coveringPaths(flow: FlowDefinition): readonly Path[] {
   const { edges } = explore(flow)

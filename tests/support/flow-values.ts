@@ -1,4 +1,4 @@
-// What a flow's draft may hold, so that every condition of the flow is met in one try and not met in another.
+// Values for a flow's draft, so that every condition of the flow holds in one try and fails in another.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fieldsOf } from '#scripts/data/fields.ts'
@@ -12,7 +12,7 @@ import { stringsAt } from '#src/lib/schema/json.ts'
 
 const data = loadData(root)
 
-/** A fixture of a form: data that its schema takes. */
+/** A fixture of a form: data that its schema accepts. */
 export function formData(form: string, name: 'minimal' | 'maximal' = 'minimal'): Draft {
   const file = join(root, 'tests/fixtures', form, `${name}.json`)
   if (!existsSync(file)) throw new Error(`the form ${form} has no fixture ${name}.json`)
@@ -25,7 +25,7 @@ function schemaOf(form: string) {
   return found.resolved
 }
 
-/** The names that a form gives. */
+/** The names that a form sets. */
 export const fieldNames = (form: string): readonly string[] =>
   fieldsOf(schemaOf(form))
     .map(({ path }) => path)
@@ -39,7 +39,7 @@ function conditionsOf(flow: FlowDefinition): Condition[] {
   ])
 }
 
-/** Names of the draft that a condition reads, each with what it says of it. */
+/** Names of the draft that a condition reads, each with its subschema. */
 function readsOf(condition: Condition): [string, Condition][] {
   const parts = [condition.not, ...(condition.anyOf ?? []), ...(condition.allOf ?? [])]
   return [
@@ -49,7 +49,6 @@ function readsOf(condition: Condition): [string, Condition][] {
   ]
 }
 
-/** Values that a condition distinguishes. */
 function samples(condition: Condition): unknown[] {
   const parts = [condition.not, ...(condition.anyOf ?? []), ...(condition.allOf ?? [])]
   const own = Object.hasOwn(condition, 'const') ? [condition.const] : []
@@ -64,7 +63,7 @@ function samples(condition: Condition): unknown[] {
   ]
 }
 
-/** The names that conditions of the flow read: what they hold decides the way. */
+/** The names read by the flow's conditions, whose values decide the path. */
 export const decisiveNames = (flow: FlowDefinition): readonly string[] => [
   ...new Set(
     conditionsOf(flow)
@@ -73,7 +72,7 @@ export const decisiveNames = (flow: FlowDefinition): readonly string[] => [
   ),
 ]
 
-/** What a name holds when its value decides nothing, such that every pointer into it leads somewhere. */
+/** A value for a name whose value decides nothing, so that every pointer into it resolves. */
 export function filler(flow: FlowDefinition, name: string): unknown {
   const targets = flow.steps.flatMap(({ leave }) => leave?.to ?? [])
   const params = flow.steps.flatMap(({ submit, poll }) =>
@@ -89,7 +88,7 @@ export function filler(flow: FlowDefinition, name: string): unknown {
   return Object.fromEntries(deep.map(([, second = '']) => [second, 'id']))
 }
 
-/** Every value of a name that makes a difference in the flow, one that makes none, and having none at all. */
+/** Every value of a name that matters in the flow, one that does not, and undefined. */
 export function valuesOf(flow: FlowDefinition, step: Step, name: string): readonly unknown[] {
   const some = filler(flow, name)
   const told = conditionsOf(flow)
@@ -104,7 +103,7 @@ export function valuesOf(flow: FlowDefinition, step: Step, name: string): readon
   return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()]
 }
 
-/** A form gives what its schema allows, and nothing only where it may. */
+/** A form sets what its schema allows, and nothing only if it may. */
 function fieldValues(form: string, name: string, told: readonly unknown[]): unknown[] {
   const schema = schemaOf(form)
   const field = fieldsOf(schema).find(({ path }) => path === name)?.schema

@@ -1,17 +1,17 @@
-// What every form says of every rule that may be broken in it, by its data files, and what a document says.
+// The errors that every form can show, from its data files, and those that a document shows.
 import { type Data, loadData, ofKind } from '#scripts/data/load.ts'
 import { root } from '#scripts/root.ts'
 import { sentencesOf } from '#scripts/vite/atlas-sentences.ts'
 import { isJsonObject } from '#src/lib/schema/json.ts'
 
 export const data: Data = loadData(root)
-/** Without who asks for each: finding that out reads all sources. */
+/** Without the usage of each sentence: finding that out reads all sources. */
 export const sentences = sentencesOf(data)
 
-/** Widgets that take nothing from the customer. */
+/** Widgets without user input. */
 export const SILENT = ['hidden', 'readout']
 
-/** Whether a field of a form has a place of its own for its errors; the summary says those of all others. */
+/** Whether a field has its own place for errors; the summary shows those of all others. */
 export const isSeen = (form: string, pointer: string): boolean =>
   pointer !== '' && !/\/\d+$/.test(pointer) && !SILENT.includes(String(widgetAt(form, pointer)))
 
@@ -24,7 +24,7 @@ export function widgetAt(form: string, pointer: string): unknown {
   return isJsonObject(ui) ? ui['ui:widget'] : undefined
 }
 
-/** The sentence that content/ has for a broken rule. */
+/** The message of a broken rule in content/. */
 export function sentenceOf(form: string, rule: { id: string; keyword: string }): string {
   const field = rule.id.slice(form.length + 1, -(rule.keyword.length + 1))
   const keys = [`forms.${form}.fields.${field}.errors.${rule.keyword}`, `messages.defaults.${rule.keyword}`]
@@ -32,15 +32,15 @@ export function sentenceOf(form: string, rule: { id: string; keyword: string }):
   return found[0]?.text ?? ''
 }
 
-/** A field or a list in error, and the sentences that its aria-describedby leads to. */
+/** An invalid field or list, and the texts its aria-describedby points to. */
 export interface ErrorShown {
   readonly field: string
   readonly said: string
 }
 
-/** All that the document shows. It uses nothing of this file: a browser is given it as text. */
+/** Everything that the document shows. Must be self-contained: a browser gets it as source. */
 export const errorsInDocument = (): ErrorShown[] =>
-  // A list is a group, which ARIA does not let be invalid: it has the sentence alone.
+  // A list is a group, for which ARIA has no invalid state: it has only the message.
   [...document.querySelectorAll('[aria-invalid="true"], fieldset[aria-describedby]')].flatMap((field) => {
     const ids = (field.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id !== '')
     const lines = ids.map((id) => document.getElementById(id))

@@ -1,8 +1,8 @@
-// An authenticator of passkeys (WebAuthn) made of software, for tests without a browser: it makes a key pair and signs
-// what a provider asks for, and can be made to lie.
+// A software authenticator of passkeys (WebAuthn) for tests without a browser: it makes a key pair and signs
+// challenges, and can be made to lie.
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
-/** CBOR (RFC 8949), as much of it as an authenticator needs. */
+/** The subset of CBOR (RFC 8949) that an authenticator needs. */
 type Cbor = number | string | Buffer | readonly (readonly [Cbor, Cbor])[]
 
 function head(major: number, value: number): Buffer {
@@ -20,13 +20,13 @@ function cbor(value: Cbor): Buffer {
 
 const sha256 = (value: string | Buffer): Buffer => createHash('sha256').update(value).digest()
 
-/** What an authenticator may be made to say. */
+/** What an authenticator may be made to claim. */
 export interface Lies {
   origin?: string
   rpId?: string
-  /** Whether it checked its user; it did unless told otherwise. */
+  /** Whether it verified its user; true by default. */
   verified?: boolean
-  /** Whether it is kept by more than one device. */
+  /** Whether it is synced between devices. */
   synced?: boolean
   counter?: number
 }
@@ -41,7 +41,7 @@ export class SoftPasskey {
   readonly #origin: string
   readonly #privateKey: KeyObject
   readonly #publicKey: KeyObject
-  /** The user's handle, base64url; known once it was made. */
+  /** The user handle in base64url, known after creation. */
   user = ''
   counter = 0
 
@@ -67,7 +67,7 @@ export class SoftPasskey {
     return Buffer.concat([sha256(rpId), rest, made ?? Buffer.alloc(0)])
   }
 
-  /** What a browser returns for creation options. */
+  /** The browser's result for creation options. */
   make({ challenge, user }: Asked & { user: { id: string } }, lies: Lies = {}) {
     this.user = user.id
     const { x = '', y = '' } = this.#publicKey.export({ format: 'jwk' })
@@ -93,7 +93,7 @@ export class SoftPasskey {
     }
   }
 
-  /** What a browser returns for request options; each use counts. */
+  /** The browser's result for request options; each use increments the counter. */
   use({ challenge }: Asked, lies: Lies = {}) {
     this.counter += 1
     const clientDataJSON = this.#client('webauthn.get', challenge, lies)

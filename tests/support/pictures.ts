@@ -1,15 +1,15 @@
-// Files as customers send them, made here: their headers are right, and what is between is noise.
+// Generated uploads: their headers are valid, and the rest is noise.
 import { randomBytes } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 
 interface Size {
   width?: number
   height?: number
-  /** How large the whole file is. */
+  /** The size of the whole file. */
   bytes?: number
 }
 
-/** Noise without a byte that begins a marker. */
+/** Noise without a byte that starts a marker. */
 const noise = (bytes: number): Buffer =>
   randomBytes(bytes).map((byte) => (byte === 0xff ? 0xfe : byte)) as Buffer
 
@@ -20,7 +20,7 @@ const u32 = (value: number): Buffer => {
   return bytes
 }
 
-/** A JPEG: its frame says the size, its scan is noise. */
+/** A JPEG: its frame has the size, its scan is noise. */
 export function jpeg({ width = 1200, height = 800, bytes = 2048 }: Size = {}): Buffer {
   const frame = [Buffer.of(8), u16(height), u16(width), Buffer.of(1, 1, 0x11, 0)]
   const head = Buffer.concat([
@@ -39,7 +39,7 @@ function chunk(type: string, content: Buffer): Buffer {
   return Buffer.concat([u32(content.length), named, u32(crc32(named))])
 }
 
-/** A PNG of one colour, which every reader opens. Without pixels of its own it is a bomb: it only claims its size. */
+/** A PNG of one colour, which every reader opens. Without pixels it is a bomb that only claims its size. */
 export function png({ width = 40, height = 30 }: Size = {}, claimed: Size = {}): Buffer {
   const header = [u32(claimed.width ?? width), u32(claimed.height ?? height), Buffer.of(8, 0, 0, 0, 0)]
   const pixels = deflateSync(Buffer.alloc((width + 1) * height, 0))
@@ -56,7 +56,7 @@ const box = (type: string, ...content: Buffer[]): Buffer => {
   return Buffer.concat([u32(inside.length + 8), Buffer.from(type), inside])
 }
 
-/** A HEIC as far as its boxes go. */
+/** The boxes of a HEIC. */
 export function heic({ width = 4032, height = 3024, bytes = 4096 }: Size = {}): Buffer {
   const sizes = box(
     'ipco',
@@ -76,5 +76,5 @@ export const pdf = (inside = ''): Buffer =>
     `%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R ${inside}>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n0\n%%EOF\n`,
   )
 
-/** One that the contract's tests send. */
+/** The file that the contract tests send. */
 export const JPEG = jpeg()

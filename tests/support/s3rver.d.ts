@@ -1,5 +1,5 @@
 declare module '@20minutes/s3rver' {
-  /** A server of S3's kind for tests; it checks signatures, with S3RVER as key and secret. */
+  /** An S3 server for tests; it checks signatures, with S3RVER as key and secret. */
   class S3rver {
     constructor(options: {
       address: string

@@ -1,5 +1,5 @@
 /**
- * Names that data declares, right and wrong. tests/scripts/type-names.test.ts compiles this file and expects an error on
+ * Names declared by data, right and wrong. tests/scripts/type-names.test.ts compiles this file and expects an error on
  * each line that ends in `// wrong`, and on no other.
  */
 import { type FlowDraft, FlowForm, FlowRunner, type FlowScreens, useFlow } from '#src/flow/index.ts'

@@ -17,7 +17,7 @@ import {
 import type { EverySubject } from '#tests/bench/every/subjects.ts'
 import { baseline, ours } from '#tests/bench/peers.ts'
 
-/** Where the pages of all forms are built to, below `dist`: a folder a form. */
+/** The output folder of all forms' pages, below `dist`: one folder for each form. */
 export const everyPage = (peer: string, id: string): string => `every/${peer}/${id}/`
 
 const scripts: Readonly<Record<string, string>> = {
@@ -41,7 +41,7 @@ const html = (peer: string, { id, form }: EverySubject) => `<!doctype html>
 </html>
 `
 
-/** The documents, which are in no file. */
+/** The entry documents, which exist only in memory. */
 function documents(peer: string, subjects: readonly EverySubject[]): Plugin {
   const texts = new Map(subjects.map((subject) => [documentOf(subject), html(peer, subject)]))
   return {
@@ -70,7 +70,7 @@ const pluginsOf = (peer: string, data = loadData(root)): Plugin[] =>
         compressed,
       ]
 
-/** Builds one page of a peer with every form: the same scripts, and a document for each. */
+/** Builds a peer's page for every form: the same scripts, and a document for each. */
 export async function buildEvery(
   peer: string,
   subjects: readonly EverySubject[],
@@ -92,7 +92,7 @@ export async function buildEvery(
     emptyOutDir: true,
     modulePreload: {
       polyfill: false,
-      // As in the product's build: a form that is fetched finds these loaded.
+      // As in the product's build: these are loaded before a form is.
       resolveDependencies: (_file: string, files: string[], { hostType }: { hostType: 'html' | 'js' }) =>
         hostType === 'js' ? files.filter((file) => !/\/(?:react|first)-[^/]+\.js$/.test(file)) : files,
     },

@@ -12,10 +12,10 @@ import { serve } from '#tests/bench/serve.ts'
 import { shuffled } from '#tests/bench/stats.ts'
 
 export interface EveryOptions {
-  /** Of these forms alone. */
+  /** Only these forms. */
   readonly ids: readonly string[] | undefined
   readonly rounds: number | undefined
-  /** Takes the pages that an earlier run has built. */
+  /** Uses the pages built by an earlier run. */
   readonly built?: boolean
 }
 
@@ -23,12 +23,12 @@ const ROUNDS = 20
 /** Each visit has twenty keys, so fewer visits are enough. */
 const visitsToKey = (rounds: number): number => Math.ceil(rounds / 5)
 
-/** Where an error shows: a line of ours has its hint in the same place. */
+/** Where an error shows: our line has its hint in the same place. */
 const errorsOf = ({ name, errors }: Peer): string => (name === ours ? 'form [data-error]' : errors)
 
 const compared = peers.filter(({ name }) => name === ours || name === baseline)
 
-/** One form beside its peer, the two pages in turn and in changing order. */
+/** One form next to its peer, the two pages in turn and in changing order. */
 async function measureForm(
   browser: Browser,
   url: string,
@@ -54,8 +54,9 @@ async function measureForm(
 }
 
 /**
- * Every form of the product beside the page that one writes by hand with react-hook-form, both made from the form's own
- * files. Prints a table with the worst first. Returns whether each form keeps to the bounds.
+ * Every form of the product next to a page as written by hand with react-hook-form, both generated from the form's
+ * own files.
+ * Prints a table with the worst first. Returns whether each form is within the limits.
  */
 export async function measureEvery(
   browser: Browser,

@@ -5,7 +5,7 @@ import type { FormId } from '#src/generated/ids.ts'
 import { UiRoot } from '#src/ui/index.ts'
 import type { BenchForm } from '#tests/bench/bench-form.ts'
 
-// Our page with any form of the product: the document says which, with what its screen would hand to it.
+// Our page with any form of the product: the document selects it, with its screen's data.
 
 const { id, values, lists }: BenchForm & { readonly id: FormId } = JSON.parse(
   document.getElementById('form')?.textContent ?? '',

@@ -2,9 +2,9 @@ import type { Keyed, Painted } from '#tests/bench/every/visit.ts'
 import { columns } from '#tests/bench/report.ts'
 import { median } from '#tests/bench/stats.ts'
 
-/** All that was measured of one page of a form. */
+/** All measurements of one page of a form. */
 export interface PageFigures {
-  /** How many errors the form shows when it is submitted as it comes. */
+  /** How many errors the form shows when submitted unchanged. */
   shown: number
   readonly painted: Painted[]
   readonly keyed: Keyed[]
@@ -16,7 +16,7 @@ export interface FormFigures {
   readonly base: PageFigures
 }
 
-/** A figure that is held to a bound, in times of the baseline's. */
+/** A figure with a limit, as a multiple of the baseline's. */
 interface Bound {
   readonly title: string
   readonly most: number
@@ -36,7 +36,7 @@ const bounds: readonly Bound[] = [
   },
 ]
 
-/** The same in time of the page's processor: what a busy machine leaves alone. */
+/** The same in processor time of the page, which a busy machine does not change. */
 const work: readonly Omit<Bound, 'most'>[] = [
   {
     title: 'errors cpu',
@@ -50,13 +50,13 @@ const work: readonly Omit<Bound, 'most'>[] = [
 
 const times = ({ of }: Pick<Bound, 'of'>, { ours, base }: FormFigures): number => of(ours) / of(base)
 
-/** How far the worst figure of a form is from its bound; above 1 it is past it. */
+/** The worst figure of a form relative to its limit; above 1 it is exceeded. */
 function worst(form: FormFigures): number {
   const shares = bounds.map((bound) => times(bound, form) / bound.most)
   return Math.max(...shares.filter((share) => !Number.isNaN(share)))
 }
 
-/** A line for each form, the worst first, and whether each keeps to the bounds. */
+/** A line for each form, worst first, and whether each is within the limits. */
 export function everyTable(forms: readonly FormFigures[]): {
   readonly lines: readonly string[]
   readonly isMet: boolean

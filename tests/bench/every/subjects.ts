@@ -13,11 +13,11 @@ import { fieldOf, formatsOf } from '#tests/bench/forms.ts'
 export interface EverySubject {
   readonly id: string
   readonly form: BenchForm
-  /** What is typed, key by key, and into which field; nothing into a form without a field that takes text. */
+  /** The keys to type, and the field to type into; undefined for a form without a text field. */
   readonly typing: { readonly field: string; readonly keys: readonly string[] } | undefined
 }
 
-/** Both pages of a form whose screen hands it lists are given these. */
+/** Lists for both pages of a form whose screen passes them. */
 const lists: Readonly<Record<string, readonly JsonObject[] | readonly string[]>> = {
   ...examples.lists,
   banks: examples.answers['list-banks'].data.map(({ code, name }) => ({
@@ -48,7 +48,7 @@ const rounds = (digits: string, keys: number): string[] =>
     return place < digits.length ? (digits[place] ?? '') : 'Backspace'
   })
 
-/** Twenty keys for a kind of field. A code is never filled, since its last digit would send it. */
+/** Twenty keys for a kind of field. A code is never completed, since its last digit would submit it. */
 const keysOf: Readonly<Partial<Record<BenchField['widget'], readonly string[]>>> = {
   text: letters,
   email: letters,
@@ -73,7 +73,7 @@ function typingIn(fields: readonly BenchField[]): EverySubject['typing'] {
   return first && keys ? { field: first.name, keys } : undefined
 }
 
-/** What hidden and read-only fields hold is what the form's smallest example holds. */
+/** Hidden and read-only fields have the values of the form's smallest example. */
 function valuesOf(id: string, ui: Json): JsonObject {
   const path = join(root, 'tests/fixtures', id, 'minimal.json')
   const example: Json = JSON.parse(readFileSync(path, 'utf8'))
@@ -119,7 +119,7 @@ function subjectOf(data: Data, id: string): EverySubject {
       lists,
     }),
   )
-  // A repeated group begins with none, and a row of nothing is not painted.
+  // A repeated group starts empty, and renders no row.
   const fields = all.filter(
     ({ widget, name }) =>
       widget !== 'hidden' && widget !== 'repeated' && (widget !== 'readout' || name in values),
@@ -148,7 +148,7 @@ function subjectOf(data: Data, id: string): EverySubject {
   }
 }
 
-/** Every form of the product, made from its schema, its ui file and its words. */
+/** Every form of the product, from its schema, its ui file and its words. */
 export function everySubject(ids?: readonly string[]): readonly EverySubject[] {
   const data = loadData(root)
   const all = ofKind(data, 'form').map(({ id }) => id)

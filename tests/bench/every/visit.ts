@@ -2,15 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, CDPSession, Page } from 'playwright'
 import { openPage, slowdown } from '#tests/bench/visit.ts'
 
-/** What happens on a page, in milliseconds at a quarter of the machine's speed. */
+/** Events of a page, in milliseconds at a quarter of the machine's speed. */
 interface Opened {
   readonly usable: number
-  /** The part of it for which the page's thread had the processor. */
+  /** The part of it with the page's thread on the processor. */
   readonly usableWork: number
 }
 
 export interface Painted extends Opened {
-  /** From the click on the button to the frame with all errors; none where nothing is wrong with the empty form. */
+  /** From the click on the button to the frame with all errors; undefined if the empty form is valid. */
   readonly errors: number | undefined
   readonly errorsWork: number | undefined
 }
@@ -20,15 +20,15 @@ export interface Keyed extends Opened {
   readonly keys: readonly number[]
 }
 
-/** Until a form has come to rest: ours judges its rules 300 ms after it was painted. */
+/** Until a form has settled: ours validates its rules 300 ms after it has rendered. */
 const REST = 450
 
-/** A person: the time from key to key, and once a moment to think, in which a form may take over what was typed. */
+/** A person: the time between keys, with one pause, in which a form may commit the typed text. */
 const pauseAfter = (index: number): number => (index === 9 ? 400 : 60)
 
 type Metric = 'TaskDuration' | 'ScriptDuration'
 
-/** Milliseconds of the page's thread on the processor, which other programs of the machine do not lengthen. */
+/** Milliseconds of processor time of the page's thread, which other programs don't affect. */
 async function spent(devtools: CDPSession, metric: Metric): Promise<number> {
   const { metrics } = await devtools.send('Performance.getMetrics')
   return (metrics.find(({ name }) => name === metric)?.value ?? Number.NaN) * 1000
@@ -47,7 +47,7 @@ async function open(browser: Browser, url: string): Promise<{ page: Page; devtoo
   return { page, devtools, usable, usableWork }
 }
 
-/** How many errors a form shows when it is submitted as it comes. */
+/** How many errors a form shows when submitted unchanged. */
 export async function countErrors(browser: Browser, url: string, errors: string): Promise<number> {
   const { page } = await open(browser, url)
   await wait(REST)
@@ -60,7 +60,7 @@ export async function countErrors(browser: Browser, url: string, errors: string)
 
 const button = 'form :is(button, input)[type="submit"]'
 
-/** Submits a form as it comes. */
+/** Submits a form unchanged. */
 export async function visitToPaint(
   browser: Browser,
   url: string,
@@ -75,7 +75,7 @@ export async function visitToPaint(
       count,
     ] as const)
     await wait(REST)
-    // What the pointer causes on its way is no part of it.
+    // Exclude what moving the pointer causes.
     await page.locator(button).hover()
     const before = await spent(devtools, 'TaskDuration')
     await page.mouse.down()
@@ -88,7 +88,7 @@ export async function visitToPaint(
   return { usable, usableWork, ...painted }
 }
 
-/** Types into a field that nobody has touched yet. */
+/** Types into an untouched field. */
 export async function visitToKey(
   browser: Browser,
   url: string,

@@ -33,7 +33,7 @@ const i18n: Parameters<typeof JsonForms>[0]['i18n'] = {
 
 const nothing = {}
 
-/** JSON Forms checks at every key; the errors show from the first submit on. It holds the data itself. */
+/** JSON Forms validates on every key; errors show from the first submit on. It stores the data itself. */
 function Page() {
   const latest = useRef<Pick<JsonFormsCore, 'data' | 'errors'>>({ data: nothing, errors: [] })
   const [armed, setArmed] = useState(false)

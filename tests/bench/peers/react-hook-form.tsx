@@ -4,8 +4,8 @@ import { type FieldError, type RegisterOptions, type UseFormRegister, useForm } 
 import type { BenchField } from '../bench-form.ts'
 import './page.css'
 
-// The page that one writes by hand: a label, an input and a sentence for each field, rules at the input, errors from
-// the first time that a field is left.
+// A page as written by hand: a label, an input and a message for each field, rules on the input, errors from the first
+// blur.
 
 type Values = Record<string, string>
 

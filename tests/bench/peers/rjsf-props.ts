@@ -3,7 +3,7 @@ import type { RJSFSchema, RJSFValidationError, UiSchema } from '@rjsf/utils'
 import { customizeValidator } from '@rjsf/validator-ajv8'
 import { formats, jsonSchema, sentenceOf } from './schema.ts'
 
-// What both pages of RJSF are given: its own widgets, ajv at run time.
+// Shared by both RJSF pages: its own widgets, ajv at run time.
 
 const submitted: unknown[] = []
 window.bench = { submitted }

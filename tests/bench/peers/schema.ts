@@ -5,7 +5,7 @@ import type { BenchField } from '../bench-form.ts'
 
 type FieldSchema = Readonly<Record<string, unknown>>
 
-/** @param choose how the engine gets the values of a list and their labels; by `enum` by default */
+/** @param choose how the engine gets options and their labels; by `enum` by default */
 export function jsonSchema(choose: (field: BenchField) => FieldSchema = ({ schema }) => schema) {
   const properties = form.fields.map((field) => [
     field.name,
@@ -25,7 +25,7 @@ export const formats: Record<string, RegExp> = Object.fromEntries(
 
 const fields = new Map(form.fields.map((field) => [field.name, field]))
 
-/** What our words say of a broken rule, for ajv's error. */
+/** Our message for ajv's error. */
 export function sentenceOf(error: {
   readonly keyword?: string | undefined
   readonly instancePath?: string

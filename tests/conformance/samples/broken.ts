@@ -13,11 +13,11 @@ import { breaks } from '#tests/conformance/samples/mutations.ts'
 import type { Random } from '#tests/conformance/samples/random.ts'
 import { validSample } from '#tests/conformance/samples/valid.ts'
 
-/** The path in the data of a rule's field; in a list, of the first item. */
+/** The data path of a rule's field; in a list, of the first item. */
 const placeOf = ({ field }: Rule): JsonPath =>
   field === '' ? [] : field.split('.').map((name) => (name === 'items' ? 0 : name))
 
-/** Whether a rule applies to this data: the fields around it are there, and the conditions on its way are met. */
+/** Whether a rule applies to this data: its parents exist, and the conditions on its path hold. */
 function isInForce(schema: JsonObject, { path, keyword }: Rule, data: Json): boolean {
   let part: Json | undefined = schema
   let value: Json | undefined = data
@@ -39,7 +39,7 @@ function isInForce(schema: JsonObject, { path, keyword }: Rule, data: Json): boo
   return true
 }
 
-/** A copy of the data with another value at a place; undefined takes the field away. */
+/** A copy of the data with another value at a path; undefined removes the field. */
 function withValue(data: Json, place: JsonPath, value: Json | undefined): Json {
   const copy = structuredClone(data)
   const parent = valueAt(copy, place.slice(0, -1))
@@ -53,7 +53,7 @@ function withValue(data: Json, place: JsonPath, value: Json | undefined): Json {
   return copy
 }
 
-/** Fields of which at least one is required: all of them are removed, or the rule is not broken. */
+/** Fields of which at least one is required: breaking the rule removes all of them. */
 function alternativesOf(schema: JsonObject, { path }: Rule): string[] {
   const index = path.findIndex((step) => step === 'anyOf' || step === 'oneOf')
   const list = index < 0 ? undefined : valueAt(schema, path.slice(0, index + 1))
@@ -95,10 +95,11 @@ function broken(schema: JsonObject, rule: Rule, data: Json, random: Random): Jso
 }
 
 /**
- * Data that would be valid, but for one rule that is broken on purpose. Other rules of the same field may break with it:
- * what is too short may also lack its digit.
+ * Data that would be valid, except for one rule broken on purpose. Other rules of the same field may break with it: a
+ * value
+ * that is too short may also lack its digit.
  *
- * @throws Error when no valid data is found that the rule applies to
+ * @throws Error if no valid data is found that the rule applies to
  */
 export function brokenSample(schema: JsonObject, rule: Rule, random: Random): Json {
   for (let attempt = 0; attempt < 200; attempt += 1) {

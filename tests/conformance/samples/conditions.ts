@@ -12,7 +12,7 @@ export interface Condition {
 const compiled = new Map<string, ValidateFunction>()
 const ajv = addRules(new Ajv({ strictTypes: false, strictRequired: false, formats: {} }))
 
-/** Whether the data satisfies the part of a schema, such as what an `if` asks. */
+/** Whether the data matches a subschema, such as an `if`. */
 export function satisfies(part: JsonObject, data: Json): boolean {
   const key = JSON.stringify(part)
   const validate = compiled.get(key) ?? ajv.compile(part)
@@ -23,7 +23,7 @@ export function satisfies(part: JsonObject, data: Json): boolean {
 const partsOf = (schema: JsonObject): JsonObject[] =>
   (Array.isArray(schema.allOf) ? schema.allOf : []).filter(isJsonObject)
 
-/** The conditions of a schema, those in its `allOf` too. */
+/** The conditions of a schema, including those in its `allOf`. */
 export function conditionsOf(schema: JsonObject): Condition[] {
   const own = isJsonObject(schema.if)
     ? [{ question: schema.if, met: objectAt(schema, 'then'), unmet: objectAt(schema, 'else') }]
@@ -31,13 +31,13 @@ export function conditionsOf(schema: JsonObject): Condition[] {
   return [...own, ...partsOf(schema).flatMap(conditionsOf)]
 }
 
-/** The branch of a condition that the data is in. */
 export const branchOf = ({ question, met, unmet }: Condition, data: Json): JsonObject =>
   satisfies(question, data) ? met : unmet
 
 /**
- * A schema with what another asks laid over it: its fields, and which of them must be there. Questions that are asked
- * together are laid over each other; what must not be is left to chance.
+ * A schema merged with another: its fields, and which are required. Conditions of one schema are merged in turn;
+ * forbidden
+ * fields are left to chance.
  */
 export function overlaid(base: JsonObject, over: JsonObject): JsonObject {
   const schema = partsOf(over).reduce(overlaid, base)

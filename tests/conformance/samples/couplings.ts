@@ -3,18 +3,18 @@ import { nubanCheckDigit } from '#src/lib/validation/nuban.ts'
 import { iban, until } from '#tests/conformance/samples/formats.ts'
 import { digits, type Random } from '#tests/conformance/samples/random.ts'
 
-/** Corrects a field that a keyword ties to the one beside it, or that one; both are in `data`. */
+/** Corrects a field tied by a keyword to another, or that other field; both are in `data`. */
 type Couple = (data: JsonObject, name: string, sibling: string, make: () => Json, random: Random) => void
 
 const callingCodes = ['1', '44', '234', '33']
 
-/** The day so many days from another, or undefined where that is no day. */
+/** A date plus some days, or undefined if it is no date. */
 function dayFrom(date: Json | undefined, days: number): string | undefined {
   const start = typeof date === 'string' ? Date.parse(date) : Number.NaN
   return Number.isNaN(start) ? undefined : new Date(start + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** The keywords whose value names a field beside their own. */
+/** The keywords whose value names another field. */
 export const couplings: Readonly<Record<string, Couple>> = {
   equalsField(data, name, sibling) {
     data[name] = data[sibling] ?? ''
@@ -40,7 +40,7 @@ export const couplings: Readonly<Record<string, Couple>> = {
     data[name] = account
   },
   localPhoneOf(data, name, sibling) {
-    // With its calling code every number has seven digits, and more are no fault.
+    // With its calling code every number has seven digits, and more are valid.
     if (data[sibling] !== undefined) data[name] = String(data[sibling]).replace('+', '')
   },
   phoneOf(data, name, sibling) {

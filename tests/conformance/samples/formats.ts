@@ -14,7 +14,7 @@ const two = (value: number): string => String(value).padStart(2, '0')
 const limit = (schema: JsonObject, keyword: string): number | undefined =>
   typeof schema[keyword] === 'number' ? schema[keyword] : undefined
 
-/** Tries until one holds. @throws Error when none does, which is a fault of the generator */
+/** Retries until a value passes. @throws Error if none does, which is a bug of the generator */
 export function until<T>(make: () => T, holds: (value: T) => boolean): T {
   for (let attempt = 0; attempt < 500; attempt += 1) {
     const value = make()
@@ -42,13 +42,13 @@ function date(random: Random, schema: JsonObject): string {
     return `${year}-${two(random.int(1, 12))}-${two(random.int(1, 28))}`
   }
   if (within !== undefined) return dayFromToday(-random.int(0, within - 1))
-  // Not tomorrow, which midnight would make today before it is checked.
+  // Not tomorrow, which midnight could turn into today before the check.
   if (schema.inFuture === true) return dayFromToday(random.int(2, 20_000))
   if (schema.notInFuture === true) return dayFromToday(-random.int(0, 20_000))
   return dayFromToday(random.int(-40_000, 40_000))
 }
 
-/** Numbers that are in use somewhere: a prefix, and how many digits follow. */
+/** Valid number ranges: a prefix, and how many digits follow. */
 const phones = [
   ['+1416555', 4],
   ['+1514555', 4],
@@ -64,7 +64,7 @@ function phone(random: Random): string {
   }, formats.phone)
 }
 
-/** National parts of account numbers that have a shape and no more checks of their own. */
+/** National parts of account numbers with a fixed shape and no check digits. */
 const ibans: Readonly<Record<string, (random: Random) => string>> = {
   DE: (random) => digits(random, 18),
   GB: (random) => characters(random, 4, letters.slice(26)) + digits(random, 14),
@@ -88,7 +88,7 @@ function email(random: Random, schema: JsonObject): string {
   return `${local}@${host.join('.')}.${characters(random, random.int(2, 6), lower)}`.slice(-longest)
 }
 
-/** A value of each named format; the schema has the further rules. */
+/** A value of each named format; the schema has the other rules. */
 export const formatSamples = {
   phone,
   iban,
@@ -127,14 +127,13 @@ export const formatSamples = {
   'time-of-day': (random) => `${two(random.int(0, 23))}:${two(random.int(0, 59))}`,
 } as const satisfies Record<FormatName, (random: Random, schema: JsonObject) => string>
 
-/** Whether a text is of a named format. */
 export function isOfFormat(name: string, value: string): boolean {
   const format = Object.entries(formats).find(([known]) => known === name)?.[1]
   if (format === undefined) throw new Error(`no format is called ${name}`)
   return format instanceof RegExp ? format.test(value) : format(value)
 }
 
-/** A number of a card, its check digit right. */
+/** A card number with a valid check digit. */
 export function cardNumber(random: Random): string {
   const number = digits(random, random.int(11, 18))
   return until(() => number + digits(random, 1), passesLuhn)

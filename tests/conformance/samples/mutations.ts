@@ -2,7 +2,7 @@ import { type Json, type JsonObject, stringsAt } from '#src/lib/schema/json.ts'
 import { isOfFormat, until } from '#tests/conformance/samples/formats.ts'
 import { characters, dayFromToday, digits, type Random } from '#tests/conformance/samples/random.ts'
 
-/** A field about to be broken: the part of the schema that holds the rule, its value, and the fields beside it. */
+/** A field about to be broken: the subschema with the rule, its value, and its sibling fields. */
 interface Field {
   readonly schema: JsonObject
   readonly value: Json
@@ -10,7 +10,7 @@ interface Field {
   readonly random: Random
 }
 
-/** Its new value, and those of fields beside it where the rule compares with them. */
+/** Its new value, and those of sibling fields if the rule compares with them. */
 interface Change {
   readonly value: Json
   readonly siblings?: JsonObject
@@ -23,11 +23,11 @@ const number = (schema: JsonObject, keyword: string): number => {
   return found
 }
 
-/** Whether a text is short enough for its other rules to be judged: length comes first. */
+/** Whether a text is short enough for its other rules to be checked: length comes first. */
 const isJudged = (schema: JsonObject, value: string): boolean =>
   typeof schema.maxLength !== 'number' || [...value].length <= schema.maxLength
 
-/** Things that people, programs and attackers send in place of what was asked for. */
+/** Values that people, programs and attackers send instead of the expected ones. */
 const oddities = [
   '',
   ' ',
@@ -64,11 +64,11 @@ const values: readonly [type: string, value: Json][] = [
   ['array', []],
 ]
 
-/** The tenth digit of an account number, or the last of any other, made another one. */
+/** Changes the tenth digit of an account number, or the last of any other. */
 const lastDigitWrong = (value: string, random: Random): string =>
   value.slice(0, -1) + String((Number(value.at(-1)) + random.int(1, 9)) % 10)
 
-/** A whole number is a number, too. */
+/** An integer is a number, too. */
 const numberType = ({ type }: JsonObject): string => ([type].flat().includes('number') ? 'number' : 'integer')
 
 const table: Readonly<Record<string, (field: Field) => Change>> = {
@@ -171,7 +171,7 @@ const table: Readonly<Record<string, (field: Field) => Change>> = {
     const year = new Date().getUTCFullYear() - random.int(0, number(schema, 'minimumAge') - 1)
     return { value: `${year}-12-31` }
   },
-  // Not tomorrow, which midnight would make today before it is checked.
+  // Not tomorrow, which midnight could turn into today before the check.
   notInFuture: ({ random }) => ({ value: dayFromToday(random.int(2, 5000)) }),
   inFuture: ({ random }) => ({ value: dayFromToday(-random.int(0, 5000)) }),
   withinDays: ({ schema, random }) => ({
@@ -185,7 +185,7 @@ const table: Readonly<Record<string, (field: Field) => Change>> = {
     value,
     siblings: { [String(schema.beforeField)]: random.chance(0.5) ? value : '0001-01-01' },
   }),
-  // Without any entry there is none that fits.
+  // An empty list contains nothing.
   contains: () => ({ value: [] }),
   nubanOf: ({ value, random }) => ({ value: lastDigitWrong(text(value), random) }),
   luhn: ({ value, random }) => ({ value: lastDigitWrong(text(value), random) }),
@@ -206,10 +206,10 @@ const table: Readonly<Record<string, (field: Field) => Change>> = {
   }),
 }
 
-/** How a keyword is broken. @throws Error for one that has no way here yet */
+/** Breaks a keyword. @throws Error for one without a mutation yet */
 export function breaks(keyword: string): (field: Field) => Change {
   const way = table[keyword]
   if (way === undefined)
-    throw new Error(`tests/conformance/samples/mutations.ts says no way to break "${keyword}"`)
+    throw new Error(`tests/conformance/samples/mutations.ts has no mutation for "${keyword}"`)
   return way
 }

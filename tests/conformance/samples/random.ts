@@ -1,14 +1,14 @@
-/** Chance that can be repeated: the same seed gives the same run of values. */
+/** Repeatable randomness: the same seed gives the same values. */
 export interface Random {
-  /** A whole number from `min` to `max`, both included. */
+  /** An integer from `min` to `max`, both included. */
   int(min: number, max: number): number
-  /** True in that share of cases, 0 to 1. */
+  /** True with this probability, 0 to 1. */
   chance(share: number): boolean
-  /** One of the list. @throws Error when it is empty */
+  /** One item of the list. @throws Error if it is empty */
   pick<T>(list: readonly T[]): T
 }
 
-/** A seed of its own for each schema and sample, so that one can be repeated without those before it. */
+/** A separate seed for each schema and sample, so that one can be repeated without the previous ones. */
 export function seedOf(...parts: readonly (string | number)[]): number {
   let hash = 0x811c9dc5
   for (const character of parts.join('/')) {
@@ -17,7 +17,7 @@ export function seedOf(...parts: readonly (string | number)[]): number {
   return hash >>> 0
 }
 
-/** Mulberry32: small, quick, and even enough to try things out. */
+/** Mulberry32: small, fast, and even enough for samples. */
 export function randomFrom(seed: number): Random {
   let state = seed
   const next = (): number => {
@@ -41,13 +41,13 @@ export function randomFrom(seed: number): Random {
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => make(i))
 
-/** That many digits, zeros at the front included. */
+/** This many digits, with leading zeros. */
 export const digits = (random: Random, count: number): string => times(count, () => random.int(0, 9)).join('')
 
-/** That many characters out of the list. */
+/** This many characters from the list. */
 export const characters = (random: Random, count: number, of: readonly string[]): string =>
   times(count, () => random.pick(of)).join('')
 
-/** The day that many days after today in UTC, `YYYY-MM-DD`. */
+/** The date this many days after today in UTC, `YYYY-MM-DD`. */
 export const dayFromToday = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

@@ -5,7 +5,7 @@ import { matchesNone } from '#src/lib/validation/matches-none.ts'
 import { cardNumber, formatSamples } from '#tests/conformance/samples/formats.ts'
 import { characters, type Random } from '#tests/conformance/samples/random.ts'
 
-/** Letters of several scripts, one of them two code units long, and marks that programs trip over. */
+/** Letters of several scripts, one of them two code units long, and characters that programs trip over. */
 const letters = [...'abzABZéßŁọĆжЯ中あ', '𐐷', '𝒜']
 const others = [...'0123456789 \'"-_.,;/<>&%{}()', '😀', '٣', '\u200d']
 
@@ -17,7 +17,7 @@ const numberOr = (value: unknown, fallback: number): number => (typeof value ===
 /** Characters as JSON Schema counts them: code points. */
 const lengthOf = (text: string): number => [...text].length
 
-/** Mostly short, now and then as long as may be. */
+/** Mostly short, sometimes at the limit. */
 function length(random: Random, { minLength, maxLength }: JsonObject): number {
   const least = numberOr(minLength, 0)
   const most = numberOr(maxLength, least + 40)
@@ -34,8 +34,8 @@ function plain(random: Random, schema: JsonObject): string {
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index))
 
 /**
- * json-schema-faker knows no classes such as \p{L}, for which there are letters, and makes no text as long as asked of a
- * class that may be repeated for ever.
+ * json-schema-faker does not support classes such as \p{L}, so letters replace them, and ignores the length for an
+ * unbounded class.
  */
 function candidate(random: Random, schema: JsonObject, pattern: string): unknown {
   if (pattern.includes('\\p{')) return characters(random, Math.max(1, length(random, schema)), letters)
@@ -62,7 +62,7 @@ function ofPattern(random: Random, schema: JsonObject, pattern: string): string 
   throw new Error(`no text could be made for the pattern ${pattern}`)
 }
 
-/** A text that satisfies the rules of its schema, save those that look at other fields. */
+/** A text that satisfies its schema, except rules that involve other fields. */
 export function textSample(random: Random, schema: JsonObject): string {
   const { format, pattern } = schema
   if (schema.luhn === true) return cardNumber(random)
@@ -71,6 +71,6 @@ export function textSample(random: Random, schema: JsonObject): string {
   return plain(random, schema)
 }
 
-/** Whether the part of a schema is about text. */
+/** Whether a subschema is about strings. */
 export const isText = (schema: JsonObject): boolean =>
   schema.type === 'string' || (isJsonObject(schema) && (schema.format ?? schema.pattern) !== undefined)

@@ -16,8 +16,8 @@ const numberOr = (value: Json | undefined, fallback: number): number =>
   typeof value === 'number' ? value : fallback
 
 /**
- * Data that a schema accepts. `focus` is a rule's path in the schema: everything on the way to it is present, and a
- * condition on the way is met, as far as that can be arranged beforehand.
+ * Data that a schema accepts. `focus` is a rule's path in the schema: everything on the path is present, and its
+ * conditions hold, as far as that can be arranged in advance.
  */
 export function validSample(schema: JsonObject, random: Random, focus: JsonPath = []): Json {
   if ('const' in schema) return schema.const ?? null
@@ -33,7 +33,7 @@ export function validSample(schema: JsonObject, random: Random, focus: JsonPath 
   throw new Error(`no sample can be made from ${JSON.stringify(schema)}`)
 }
 
-/** A number within all its limits; json-schema-faker knows them. */
+/** A number within all limits that json-schema-faker knows. */
 function numberSample({ type, ...rules }: JsonObject, random: Random): number {
   const limits = Object.entries(rules).filter(([, value]) => typeof value === 'number')
   const schema = { type: String(type), ...Object.fromEntries(limits) }
@@ -60,7 +60,7 @@ function arraySample(schema: JsonObject, random: Random, focus: JsonPath): Json[
   return [...found.values()]
 }
 
-/** What a focus asks of the object: the fields on its way, and the answer to the question of its condition. */
+/** What a focus requires of the object: the fields on its path, and a value that meets its condition. */
 function towards(schema: JsonObject, focus: JsonPath): { schema: JsonObject; focus: JsonPath } {
   const [step, name] = focus
   if (step === 'allOf' || step === 'anyOf') {
@@ -84,13 +84,13 @@ function withPart(
   if (step === 'else') return withPart(schema, objectAt(part, 'else'), focus.slice(1))
   if (step !== 'properties' || objectAt(schema, 'properties')[String(name)] === false)
     return { schema, focus: [] }
-  // A field that is there on one condition alone needs that condition.
+  // A field that exists only under a condition needs that condition.
   const isConditional = objectAt(objectAt(part, 'else'), 'properties')[String(name)] === false
   const asked = isConditional ? overlaid(schema, objectAt(part, 'if')) : schema
   return { schema: overlaid(asked, { required: [String(name)] }), focus }
 }
 
-/** One of several alternatives that each only ask for fields. */
+/** One of several alternatives that each only require fields. */
 function withAlternative(schema: JsonObject, random: Random): JsonObject {
   const alternatives = [schema.anyOf, schema.oneOf].filter(Array.isArray)
   return alternatives.reduce<JsonObject>((whole, list) => {
@@ -112,7 +112,7 @@ function objectSample(original: JsonObject, random: Random, wanted: JsonPath): J
   return settle(schema, data, random)
 }
 
-/** Fields that keywords tie together are mended in the order of the schema. */
+/** Corrects fields tied by keywords, in the order of the schema. */
 function couple(schema: JsonObject, data: JsonObject, random: Random): void {
   for (const [name, child] of Object.entries(objectAt(schema, 'properties'))) {
     if (data[name] === undefined || !isJsonObject(child)) continue
@@ -122,7 +122,7 @@ function couple(schema: JsonObject, data: JsonObject, random: Random): void {
   }
 }
 
-/** Does what the conditions ask, until they ask for nothing more. */
+/** Satisfies the conditions, until nothing changes. */
 function settle(schema: JsonObject, data: JsonObject, random: Random): JsonObject {
   for (let round = 0; round < 5; round += 1) {
     const before = JSON.stringify(data)

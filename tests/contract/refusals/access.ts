@@ -1,11 +1,11 @@
-// Ways to what is refused of signing up, logging in and the means of it.
+// How to provoke the errors of sign-up, login and their settings.
 import { policy } from '#provider/policy.ts'
 import { isJsonObject, type JsonObject } from '#src/lib/schema/json.ts'
 import { fixturesOfOperation, staged } from '#tests/contract/requests.ts'
 import { PASSWORD, PIN, withinWindow } from '#tests/provider/auth/setup.ts'
 import { bench, fixture, meanwhile, repeated, type Way } from './way.ts'
 
-/** The number becomes somebody's while another signs up with it. */
+/** The number is taken by another customer during the sign-up. */
 export const takenMeanwhile: Way = async (begin, id) => {
   const stage = await begin()
   const request = await fixture(stage, id)
@@ -14,7 +14,7 @@ export const takenMeanwhile: Way = async (begin, id) => {
   return stage.ask(id, request)
 }
 
-/** Who signs up takes their own number. */
+/** A sign-up with a number that is taken. */
 export const ownNumber =
   (field: 'password' | 'pin'): Way =>
   async (begin, id) => {
@@ -24,7 +24,7 @@ export const ownNumber =
     return stage.ask(id, await fixture(stage, id, { [field]: value }))
   }
 
-/** A customer whose number ends in digits that are no simple pattern takes them as the new PIN. */
+/** A customer whose number ends in unguessable digits sets them as the new PIN. */
 export const newPinOfNumber: Way = async (begin, id) => {
   const stage = await begin({ phone: '+14165550518' })
   return stage.ask(id, await fixture(stage, id, { pin: '0518', confirmPin: '0518' }))
@@ -39,7 +39,7 @@ export const wrongCode =
     return repeated(stage, id, await fixture(stage, id, { code }), times)
   }
 
-/** The code is requested, and used when it is too old. */
+/** Requests a code, and uses it once expired. */
 export const lateCode: Way = async (begin, id) => {
   const stage = await begin()
   const request = await fixture(stage, id)
@@ -47,7 +47,7 @@ export const lateCode: Way = async (begin, id) => {
   return stage.ask(id, request)
 }
 
-/** A code that is not the one that was sent or shown. */
+/** A wrong code. */
 export const otherCode =
   (name: string, times = 1): Way =>
   async (begin, id) => {
@@ -56,7 +56,7 @@ export const otherCode =
     return repeated(stage, id, await fixture(stage, id, { code }), times)
   }
 
-/** Two logins wait for one code, and the other one takes it. */
+/** Two pending logins share one code, and the other one uses it. */
 export const usedCode: Way = async (begin, id) => {
   const stage = await begin()
   const request = await fixture(stage, id)
@@ -65,7 +65,7 @@ export const usedCode: Way = async (begin, id) => {
   return stage.ask(id, request)
 }
 
-/** An app is set up while a login waits for its text message. */
+/** An app is set up during a login that waits for its text message. */
 export const withApp = meanwhile(async (stage) => stage.value('authenticator'))
 
 /** As many codes are being checked as there are tries. */
@@ -81,19 +81,19 @@ export const allUnderWay: Way = async (begin, id) => {
   return stage.ask(id, request)
 }
 
-/** The app that was said to be lost is removed while its removal is asked for. */
+/** The lost app is removed during the request to remove it. */
 export const withoutApp = meanwhile((stage) => stage.ask('remove-authenticator', {}))
 
-/** The same code of a lost factor once more. */
+/** The same code of a lost factor again. */
 export const usedLostCode = meanwhile((stage, request) => stage.ask('confirm-lost-factor', request))
 
-/** No message reaches the customer, who logs in with an app. */
+/** A customer whose number can't receive messages, with an app. */
 export const unreachableWithApp: Way = async (begin, id) => {
   const stage = await begin({ phone: '+15145550000' })
   return stage.ask(id, await fixture(stage, id))
 }
 
-/** No message reaches the customer, who has recovery codes. */
+/** A customer whose number can't receive messages, with recovery codes. */
 export const unreachableWithCodes: Way = async (begin, id) => {
   const stage = await begin({ phone: '+14375550000' })
   await stage.ask('make-recovery-codes', {})
@@ -115,7 +115,7 @@ export const passkeysFull = meanwhile(({ customer }) =>
   ),
 )
 
-/** What the browser made with another signature, or none at all. */
+/** The browser's result with another signature, or with none. */
 export const spoiltCredential: Way = async (begin, id) => {
   const stage = await begin()
   const { body } = await fixture(stage, id)
@@ -126,11 +126,11 @@ export const spoiltCredential: Way = async (begin, id) => {
   })
 }
 
-/** Links are asked for each time that another may be sent. */
+/** Requests links as soon as another may be sent. */
 export const manyLinks: Way = async (begin, id) => {
   const stage = await begin()
   let answer = await stage.ask(id)
-  // Three in an hour; the next hour may begin on the way.
+  // Three in an hour; the next hour may start on the way.
   for (let sent = 1; sent < 7 && answer.status === 200; sent += 1) {
     await bench.pass(policy.security.email_link.resend_seconds)
     answer = await stage.ask(id)
@@ -146,7 +146,7 @@ export const withoutEmail: Way = async (begin, id) => {
   return stage.ask(id, { ...request, body: details })
 }
 
-/** One new number after the other, until no more codes are sent. */
+/** Changes the number until no more codes are sent. */
 export const manyNumbers: Way = async (begin, id) => {
   const stage = await begin()
   const request = (serial: number) => {
@@ -157,7 +157,7 @@ export const manyNumbers: Way = async (begin, id) => {
   return stage.ask(id, await request(11))
 }
 
-/** A secret is changed to another one and back, ten times an hour. */
+/** Changes a secret back and forth, ten times an hour. */
 export const toAndFro =
   (bodyOf: (old: string, next: string) => JsonObject, own: string, other: string): Way =>
   async (begin, id) => {
@@ -169,7 +169,7 @@ export const toAndFro =
     return stage.ask(id, { body: bodies[0] })
   }
 
-/** Support lets a thread have no more messages than it has. */
+/** Lowers a thread's limit to the messages that it has. */
 export const fullThread: Way = async (begin, id) => {
   const stage = await begin()
   const request = await fixture(stage, id)
@@ -181,17 +181,17 @@ export const fullThread: Way = async (begin, id) => {
   })
 }
 
-/** A customer writes sixty times an hour, to whichever request. */
+/** Sends sixty messages an hour, to any request. */
 export const manyMessages: Way = async (begin, id) => {
   await withinWindow(bench)
   const stage = await begin()
   const reply = 'reply-to-support-request'
-  // What is replied to is a message itself.
+  // The first message counts too.
   await repeated(stage, reply, await fixture(stage, reply), 59)
   return stage.ask(id, await fixture(stage, id))
 }
 
-/** The address becomes somebody's while its new owner still looks for the code. */
+/** Another customer takes the address before its new owner enters the code. */
 export const takenEmail: Way = async (begin, id) => {
   const stage = await begin()
   const email = 'taken@example.com'

@@ -1,4 +1,4 @@
-// Ways to what is refused of identity, files and pictures.
+// How to provoke the errors of identity, files and avatars.
 import { SIGNATURE_HEADER, sign } from '#provider/identity/signature.ts'
 import { policy } from '#provider/policy.ts'
 import type { JsonObject } from '#src/lib/schema/json.ts'
@@ -8,7 +8,7 @@ import { bench, changed, fixture, NOTHING, repeated, type Way } from './way.ts'
 
 const pending: JsonObject = { verified: false }
 
-/** The check was given and agreed to before, perhaps on another device. */
+/** The check was submitted with consent before, perhaps on another device. */
 export const givenTwice: Way = async (begin, id) => {
   const stage = await begin(pending)
   const request = await fixture(stage, id)
@@ -16,10 +16,10 @@ export const givenTwice: Way = async (begin, id) => {
   return repeated(stage, id, request, 2)
 }
 
-/** A file that nobody has sent. */
+/** A file that does not exist. */
 export const NO_FILE = { id: NOTHING, name: 'receipt.jpg', type: 'image/jpeg', size: 1000 }
 
-/** The file that a check names is gone. */
+/** The file of a check is gone. */
 export const withoutFile: Way = async (begin, id) => {
   const stage = await begin(pending)
   const request = await fixture(stage, id)
@@ -28,7 +28,7 @@ export const withoutFile: Way = async (begin, id) => {
   return stage.ask(id, request)
 }
 
-/** A file is announced as one thing, and another is sent. */
+/** Announces a file of one type, and sends another. */
 export const sending =
   (content: Buffer, announced: JsonObject = {}, offset = 0): Way =>
   async (begin) => {
@@ -42,7 +42,7 @@ export const sending =
     })
   }
 
-/** The device that was handed a file over to, once the other side has closed it. */
+/** The phone of a hand-over, once the computer has closed it. */
 export const endedDevice: Way = async (begin, id) => {
   const stage = await begin()
   const opened = await stage.ask('open-hand-over', { body: { token: await stage.value('hand_over.token') } })
@@ -55,7 +55,7 @@ export const endedDevice: Way = async (begin, id) => {
   return ask(bench, id, id === 'start-upload' ? { body } : request, device)
 }
 
-/** The picture of a customer, with this content. */
+/** An avatar with this content. */
 export const avatar =
   (payload: Buffer): Way =>
   async (begin) =>

@@ -1,4 +1,4 @@
-// Ways to what is refused of transfers, accounts and cards.
+// How to provoke the errors of transfers, accounts and cards.
 import { freezeCustomer, freezeTransfer } from '#provider/freezes/index.ts'
 import { policy } from '#provider/policy.ts'
 import { isRecord } from '#src/lib/is-record.ts'
@@ -7,7 +7,7 @@ import { nubanCheckDigit } from '#src/lib/validation/nuban.ts'
 import { fixturesOfOperation } from '#tests/contract/requests.ts'
 import { bench, changed, fixture, meanwhile, repeated, type Way } from './way.ts'
 
-/** For whom an operator has raised the daily limit. */
+/** A customer whose daily limit an operator has raised. */
 export const withHigherLimit =
   (changes: JsonObject): Way =>
   async (begin, id) => {
@@ -55,14 +55,14 @@ export const lowered: Way = async (begin, id) => {
   })
 }
 
-/** The time to pay in this way is over, that of another way is not. */
+/** The time to pay by this method has expired, that of another has not. */
 export const overdue =
   (channel: 'card' | 'wallet', body?: JsonObject): Way =>
   async (begin, id) => {
     const stage = await begin()
     const params = { id: await stage.transfer(channel) }
     const seconds = policy.payment.channels.find((row) => row.id === channel)?.deadline_seconds ?? 0
-    // The access token has run out meanwhile; who waits so long logs in again.
+    // The access token has expired by now; log in again.
     await bench.db.query(
       `update transfers set authorised_at = authorised_at - make_interval(secs => $2) where id = $1`,
       [params.id, seconds],
@@ -70,7 +70,7 @@ export const overdue =
     return stage.ask(id, { params, ...(body ? { body } : {}) })
   }
 
-/** Of the account of a currency, with more money than usual. */
+/** The account of a currency, with a high balance. */
 export const inCurrency =
   (currency: string, more: Record<string, string> = {}): Way =>
   async (begin, id) => {
@@ -96,20 +96,20 @@ export const spent: Way = async (begin, id) => {
   return stage.ask(id, { params: { id: late }, ...body })
 }
 
-/** So little that nothing of it arrives. */
+/** Too little for anything to arrive. */
 export const nothingArrives: Way = async (begin, id) => {
   const stage = await begin()
   return stage.ask(id, { body: await stage.newTransfer('1.00', 'NGN') })
 }
 
-/** A Nigerian account number whose check digit is right for the fixture's bank. */
+/** A Nigerian account number with a valid check digit at the fixture's bank. */
 const account = (serial: string) => ({ account_number: `${serial}${nubanCheckDigit('058', serial)}` })
 export const unknownAccount = changed(account('000012345'))
 export const unreachableBank = changed(account('999912345'))
 
 const person = { beneficiary_first_name: 'Ngozi', beneficiary_last_name: 'Eze', beneficiary_bank_code: '058' }
 
-/** A transfer to somebody who is not in the address book yet: `account` is theirs. */
+/** A transfer to a new beneficiary: `account` is theirs. */
 export const toSomebodyNew =
   (serial: string, times = 1, verified = true): Way =>
   async (begin, id) => {
@@ -121,7 +121,7 @@ export const toSomebodyNew =
     return repeated(stage, id, request, times)
   }
 
-/** The saved card is of a month that is over. */
+/** The saved card has expired. */
 export const endedCard: Way = async (begin, id) => {
   const stage = await begin()
   const card = await stage.value('card.second')
@@ -130,7 +130,7 @@ export const endedCard: Way = async (begin, id) => {
   return stage.ask(id, { params: { id: await stage.transfer('card') }, body: { card_id: card } })
 }
 
-/** As many cards as an account can hold: all but the first are put there. */
+/** As many cards as an account can hold: all but the first are inserted. */
 export const cardsFull: Way = async (begin, id) => {
   const stage = await begin()
   await bench.db.query(

@@ -1,11 +1,11 @@
-// Ways to what is refused of a beneficiary that is changed.
+// How to provoke the errors of changing a beneficiary.
 import { isRecord } from '#src/lib/is-record.ts'
 import { isJsonObject, type JsonObject } from '#src/lib/schema/json.ts'
 import { nubanCheckDigit } from '#src/lib/validation/nuban.ts'
 import type { Reply } from '#tests/provider/auth/setup.ts'
 import { bench, changed, fixture, meanwhile, type Way } from './way.ts'
 
-/** The example, with other values in its body. */
+/** The example with other values in its body. */
 const withBody =
   (changes: JsonObject): Way =>
   async (begin, id) => {
@@ -15,7 +15,7 @@ const withBody =
     return stage.ask(id, { ...request, body: { ...body, ...changes } })
   }
 
-/** Of an older or newer state of the beneficiary than the one that is kept. */
+/** Based on an older or newer version of the beneficiary than the stored one. */
 export const inVersion = (version: number): Way => changed({ version })
 
 export const otherUnknownAccount = withBody({
@@ -26,12 +26,12 @@ export const removedMeanwhile = meanwhile((stage, { params = {} }) =>
   stage.ask('remove-beneficiary', { params }),
 )
 
-/** What it would become is in the address book already. */
+/** The changed beneficiary would be a duplicate. */
 export const likeAnother = meanwhile((stage, { body }) =>
   stage.ask('save-beneficiary', { body: isRecord(body) ? body : {} }),
 )
 
-/** We have stopped paying out in the beneficiary's country. */
+/** Payouts in the beneficiary's country have stopped. */
 export const noLongerPaidOut: Way = async (begin, id) => {
   const stage = await begin()
   const request = await fixture(stage, id)
@@ -42,7 +42,7 @@ export const noLongerPaidOut: Way = async (begin, id) => {
   return stage.ask(id, { ...request, body: { ...place, first_name: 'Ngozi', last_name: 'Eze' } })
 }
 
-/** Whose identity is not verified may ask a bank five times: once in saving, and with each other name. */
+/** An unverified customer has five lookups: one when saving, and one with each other name. */
 export const otherNames: Way = async (begin, id) => {
   const stage = await begin({ verified: false })
   const request = await fixture(stage, id)
@@ -50,6 +50,6 @@ export const otherNames: Way = async (begin, id) => {
   let answer: Reply | undefined
   for (const [index, last_name] of ['Obi', 'Ade', 'Ali', 'Bello', 'Musa'].entries())
     answer = await stage.ask(id, { ...request, query: { version: index + 1 }, body: { ...body, last_name } })
-  if (!answer) throw new Error('Nothing was asked')
+  if (!answer) throw new Error('No call was made')
   return answer
 }

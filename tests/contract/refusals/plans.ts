@@ -1,16 +1,14 @@
-// Ways to what is refused of rate alerts and planned transfers.
+// How to provoke the errors of rate alerts and planned transfers.
 import { policy } from '#provider/policy.ts'
 import { fixturesOfOperation } from '#tests/contract/requests.ts'
 import { bench, fixture, repeated, type Way } from './way.ts'
 
-/** An alert that has ended. */
 export const endedAlert: Way = async (begin, id) => {
   const stage = await begin()
   const request = await fixture(stage, id)
   return stage.ask(id, { ...request, params: { id: await stage.value('rate_alert.ended') } })
 }
 
-/** A planned transfer that has ended. */
 export const endedPlan: Way = async (begin, id) => {
   const stage = await begin()
   const request = fixturesOfOperation(id)[0]
@@ -29,7 +27,7 @@ export const passedPlan: Way = async (begin, id) => {
   return stage.ask(id, { params })
 }
 
-/** One plan after the other is made and ended, so that there is always room for another. */
+/** Makes and ends one plan after the other, so that there is always room for another. */
 export const manyPlans: Way = async (begin, id) => {
   const stage = await begin()
   const request = await fixture(stage, id)
@@ -41,13 +39,13 @@ export const manyPlans: Way = async (begin, id) => {
   return stage.ask(id, request)
 }
 
-/** Somebody to whom nothing was sent yet. */
+/** A beneficiary without transfers. */
 export const newPayee: Way = async (begin, id) => {
   const stage = await begin()
   return stage.ask(id, await fixture(stage, id, { beneficiary_id: await stage.value('beneficiary.other') }))
 }
 
-/** As many alerts are set as there can be before one comes back. */
+/** Sets the maximum of alerts before restoring one. */
 export const noRoomAgain: Way = async (begin, id) => {
   const stage = await begin()
   const request = await fixture(stage, id)
@@ -60,7 +58,7 @@ export const noRoomAgain: Way = async (begin, id) => {
   return stage.ask(id, request)
 }
 
-/** A rate that is there already. */
+/** A rate that is already reached. */
 export const atTheRate: Way = async (begin, id) => {
   const stage = await begin()
   const { rate } = await stage.quote('100.00')

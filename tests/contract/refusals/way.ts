@@ -1,4 +1,4 @@
-// What leads to a refusal: a customer of its own, a request that would succeed, and what goes wrong with it.
+// How to provoke an error: a separate customer, a request that would succeed, and what goes wrong with it.
 import { afterAll, beforeAll } from 'vitest'
 import { operationRow } from '#provider/http/operations.ts'
 import type { OperationId } from '#src/generated/ids.ts'
@@ -12,10 +12,10 @@ import { type Bench, type Reply, startBench, withinWindow } from '#tests/provide
 export const NOTHING = '018f0000-0000-7000-8000-000000000000'
 
 export let bench: Bench
-/** How many journals the refused request has booked that was sent last; calls that are not about money book none. */
+/** The number of journals booked by the last refused request; undefined for calls that are not about money. */
 export let booked: number | undefined
 
-/** Starts the provider for the tests of this file, and counts what each call about money books. */
+/** Starts the provider for the tests of this file, and counts the bookings of each call about money. */
 export function openBench(): void {
   beforeAll(async () => {
     bench = await startBench()
@@ -40,10 +40,10 @@ async function journals(): Promise<number> {
   return Number(row?.count ?? 0)
 }
 
-/** Sets the stage, with changes of its new customer. */
+/** Sets the stage with a new customer, changed as given. */
 type Begin = (changes?: JsonObject) => Promise<Stage>
 
-/** A way to an error: everything up to the refused answer. */
+/** Leads up to and returns the refused answer. */
 export type Way = (begin: Begin, id: OperationId) => Promise<Reply>
 
 /** The operation's first fixture, with other values in its body or query. */
@@ -82,10 +82,10 @@ export const queried =
     return stage.ask(id, { query })
   }
 
-/** One more request than the limit on an address lets through; none of them gets any further. */
+/** One more request than the address's limit; each is cheap. */
 export const onceTooOften = (limit: number, changes: JsonObject): Way => changed(changes, limit + 1)
 
-/** Whose identity is not verified may ask a bank five times. */
+/** An unverified customer has five bank lookups. */
 export const onceTooOftenUnverified: Way = (begin, id) => changed({}, 6)(() => begin({ verified: false }), id)
 
 function paramsOfNothing(path: string): Record<string, string> {
@@ -93,7 +93,7 @@ function paramsOfNothing(path: string): Record<string, string> {
   return path.includes('{code}') ? { code: 'zz' } : { id: NOTHING }
 }
 
-/** Asks for something that does not exist, which counts as a call and costs the least. */
+/** Requests something that does not exist, which counts as a call and costs the least. */
 export const ofNothing =
   (times: number): Way =>
   async (begin, id) => {
@@ -104,7 +104,7 @@ export const ofNothing =
 
 export const nobody: Way = ofNothing(1)
 
-/** An operator does something while the customer is on the way. */
+/** An operator acts in the middle of the customer's steps. */
 export const meanwhile =
   (act: (stage: Stage, request: Request) => Promise<unknown>): Way =>
   async (begin, id) => {

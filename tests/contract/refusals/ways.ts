@@ -1,4 +1,4 @@
-// A way to each error code, for all operations or for one.
+// How to provoke each error code, for all operations or for one.
 import { policy } from '#provider/policy.ts'
 import { fixturesOfOperation } from '#tests/contract/requests.ts'
 import { PASSWORD, PIN } from '#tests/provider/auth/setup.ts'
@@ -84,7 +84,6 @@ import {
   type Way,
 } from './way.ts'
 
-/** A way to each code, for all operations or for one. */
 export const ways: Readonly<Record<string, Way>> = {
   not_found: nobody,
   state_conflict: cancelled,
@@ -204,12 +203,12 @@ export const ways: Readonly<Record<string, Way>> = {
   beneficiary_removed: removedMeanwhile,
   beneficiary_exists: likeAnother,
   'create-credit/too_many_requests': toSomebodyNew('012345678', 6, false),
-  // Each of these is kept, but for the last.
+  // All of them are stored, except the last.
   'send-support-message/too_many_requests': changed({}, 31),
   support_request_full: fullThread,
   'begin-support-request/too_many_requests': manyMessages,
   'reply-to-support-request/too_many_requests': onceTooOften(59, {}),
-  // A country that is not paid out in, with an account that is otherwise right.
+  // A country without payouts, with an otherwise valid account.
   'save-beneficiary/country_not_supported': async (begin, id) => {
     const place = { kind: 'bank-iban', country: 'TR', account_number: 'TR330006100519786457841326' }
     return (await begin()).ask(id, { body: { ...place, first_name: 'Ngozi', last_name: 'Eze' } })

@@ -1,5 +1,5 @@
-// What somebody with a customer's session and nothing else must not touch, as lines of text read from the database: two
-// readings are compared, and what differs has to be something that the PIN was given for before.
+// What an attacker with only a customer's session must not touch, as lines of text read from the database: two readings
+// are compared, and every difference must have been approved with the PIN before.
 import type { Db } from '#provider/db/index.ts'
 
 /** A transfer that was authorised, or whose money was taken. */
@@ -22,18 +22,18 @@ interface Plan {
 }
 
 export interface Belongings {
-  /** What stays as it is, each line on its own. */
+  /** Values that stay unchanged, one per line. */
   readonly lines: readonly string[]
   readonly sent: readonly Sent[]
   readonly plans: readonly Plan[]
-  /** What has taken money from a balance: the sources of the journals. */
+  /** Sources of journals that took money from a balance. */
   readonly taken: readonly string[]
 }
 
 /**
- * What the customer has.
+ * The customer's belongings.
  *
- * @param beneficiaries whose destinations count: what is added to the address book gets nothing by that
+ * @param beneficiaries whose destinations count: a new one in the address book gains nothing
  */
 export async function belongingsOf(
   db: Db,
@@ -90,11 +90,11 @@ export async function belongingsOf(
   }
 }
 
-/** What a plan says, apart from how it stands. */
+/** The terms of a plan, without its progress. */
 const wordsOf = ({ id, amount, currency, repeats, authorised_for }: Plan): string =>
   [id, amount, currency, repeats, authorised_for].join(' ')
 
-/** Whether a transfer is one that a running plan was to make. */
+/** Whether a transfer was due from a running plan. */
 const isPlanned = ({ plan: made, amount, currency, destination }: Sent, plans: readonly Plan[]): boolean =>
   plans.some(
     (plan) =>
@@ -106,7 +106,7 @@ const isPlanned = ({ plan: made, amount, currency, destination }: Sent, plans: r
       plan.authorised_for === destination,
   )
 
-/** What changed that no PIN or passkey was given for, each as a sentence. */
+/** The changes without a PIN or passkey, each as a sentence. */
 export function stolen(before: Belongings, after: Belongings): string[] {
   const known = new Set(before.sent.map(({ id }) => id))
   const allowed = after.sent.filter((one) => known.has(one.id) || isPlanned(one, before.plans))

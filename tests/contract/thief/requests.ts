@@ -1,5 +1,5 @@
-// What a thief sends: requests as the customer's own browser would send them, with the customer's ids and the right figures,
-// as far as a session shows them. Only the PIN and the passkeys are missing.
+// The thief's requests: as the customer's own browser would send them, with the customer's ids and correct figures, as
+// far as a session shows them. Only the PIN and the passkeys are missing.
 
 import exampleValues from '#schemas/api/example-values.json' with { type: 'json' }
 import { loadData } from '#scripts/data/load.ts'
@@ -20,10 +20,10 @@ const bodies = new Map(
   operationsOf(data).map(({ id, row }) => [id, bodySchemas(row).map((use) => schemas.get(use.id) ?? {})]),
 )
 
-/** A PIN that is not the customer's. */
+/** A wrong PIN. */
 const WRONG_PIN = '8306'
 
-/** Where the ids of a name of the stage are found: its table, and the column. */
+/** The table and column with the ids for a name of the stage. */
 const tables: Readonly<Record<string, string>> = {
   transfer: 'transfers',
   tracking: 'transfers',
@@ -45,7 +45,7 @@ interface BeneficiaryRow {
   readonly [field: string]: string | number | null
 }
 
-/** Makes the requests of one thief. */
+/** Generates the requests of one thief. */
 export function thiefsRequests({ bench, stage, customerId }: Scene, random: Random) {
   async function anyOf(table: string): Promise<string> {
     const rows = await bench.db.query<{ id: string }>(
@@ -57,7 +57,7 @@ export function thiefsRequests({ bench, stage, customerId }: Scene, random: Rand
 
   const known: Readonly<Record<string, string>> = exampleValues
 
-  /** What stands for a name of the examples. */
+  /** The value for a name in the examples. */
   async function value(name: string): Promise<string> {
     if (name === 'customer.phone') return stage.customer.phone
     if (name === 'customer.email') return stage.customer.email
@@ -72,7 +72,7 @@ export function thiefsRequests({ bench, stage, customerId }: Scene, random: Rand
     return isId || name === 'hand_over.id' ? anyOf(String(table)) : String(known[name] ?? crypto.randomUUID())
   }
 
-  /** A body with some of its fields as another customer might fill them in. */
+  /** A body with some fields as another customer might fill them in. */
   function varied(id: OperationId, body: Json | undefined): Json | undefined {
     if (!isJsonObject(body)) return body
     const schema = (bodies.get(id) ?? []).find(
@@ -80,7 +80,7 @@ export function thiefsRequests({ bench, stage, customerId }: Scene, random: Rand
     )
     const rules = objectAt(schema ?? bodies.get(id)?.[0], 'properties')
     const entries = Object.entries(body).map(([key, held]): [string, Json] => {
-      // A new PIN is the thief's to choose; the one that authorises is not.
+      // The thief may choose a new PIN, but does not know the current one.
       if (key === 'currentPin' || (key === 'pin' && !('currentPin' in body))) return [key, WRONG_PIN]
       if (/pin$/i.test(key)) return [key, held]
       if (key === 'currentPassword') return [key, PASSWORD]
@@ -91,7 +91,7 @@ export function thiefsRequests({ bench, stage, customerId }: Scene, random: Rand
     return Object.fromEntries(entries)
   }
 
-  /** Somebody of the address book, sent somewhere else. */
+  /** An existing beneficiary, with another destination. */
   async function redirected(): Promise<Request> {
     const id = await anyOf('beneficiaries')
     const [row] = await bench.db.query<BeneficiaryRow>(
@@ -122,7 +122,7 @@ export function thiefsRequests({ bench, stage, customerId }: Scene, random: Rand
     return { params: { id }, query: { version: Number(row.version) }, body }
   }
 
-  /** A transfer at the right figures, to somebody of the address book or to somebody new. */
+  /** A transfer with correct figures, to an existing or a new beneficiary. */
   async function sent(): Promise<Request> {
     const draft = await stage.newTransfer(random.pick(['10.00', '100.00']))
     const id = await anyOf('beneficiaries')

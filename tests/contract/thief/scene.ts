@@ -1,4 +1,4 @@
-// A customer with everything that could be stolen, each authorised as the customer would: the PIN was given for all of it.
+// A customer with everything worth stealing, all of it authorised with the PIN.
 import type { JsonObject } from '#src/lib/schema/json.ts'
 import { type Stage, setStage } from '#tests/contract/stage.ts'
 import { type Bench, dataOf, PIN } from '#tests/provider/auth/setup.ts'
@@ -7,7 +7,7 @@ export interface Scene {
   readonly bench: Bench
   readonly stage: Stage
   readonly customerId: string
-  /** Those that were saved before the thief came. */
+  /** Beneficiaries saved before the attack. */
   readonly beneficiaries: readonly string[]
 }
 
@@ -66,8 +66,8 @@ export async function setScene(bench: Bench): Promise<Scene> {
     return id
   }
 
-  // One plan that runs to an account and one to a person, one that the customer has paused, and one that waits since its
-  // money would go somewhere else.
+  // One running plan to an account and one to a person, one paused by the customer, and one paused because its
+  // destination changed.
   const account = await stage.value('beneficiary.NG')
   await plan(account)
   await plan(await paidPerson('Amina'))
@@ -81,7 +81,7 @@ export async function setScene(bench: Bench): Promise<Scene> {
     stage.customer.phone,
   ])
   const customerId = String(row?.id)
-  // The browser stays known, so that the thief logs in again with the password alone, however long it takes.
+  // The browser stays trusted, so that the thief can log in again with only the password, however long it takes.
   await bench.db.query(`update devices set remembered_until = '2100-01-01' where customer_id = $1`, [
     customerId,
   ])

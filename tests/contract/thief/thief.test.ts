@@ -1,8 +1,9 @@
-// Somebody has a customer's password and known browser, and neither the PIN nor a passkey. They call every operation of a
-// signed-in customer in any order, days go by and the workers work: no money goes anywhere that the PIN was not given for,
-// and no way in changes.
+// A thief has a customer's password and trusted browser, but neither the PIN nor a passkey. They make every call of a
+// logged-in
+// customer in any order, over days, with the workers running: no money moves without the PIN, and no login method
+// changes.
 //
-// THIEF_STEPS sends more than usual, THIEF_SEED others; a failure names the seed that repeats it.
+// THIEF_STEPS sets the number of steps, THIEF_SEED the order; a failure shows the seed that repeats it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSession } from '#provider/auth/sessions/sessions.ts'
 import { depositTick } from '#provider/deposits/worker.ts'
@@ -24,16 +25,16 @@ import { setScene } from './scene.ts'
 const STEPS = Number(process.env.THIEF_STEPS ?? 2000)
 const SEED = Number(process.env.THIEF_SEED ?? 1)
 
-/** So many steps, then the belongings are looked at. */
+/** Steps between two comparisons of the belongings. */
 const LOOK_EACH = 100
 const MINUTE = 60
 const DAY = 86_400
 
-/** A stream ends only when its client goes; what it says is what `get` calls say. */
+/** A stream ends only with its client; its data is also in `get` calls. */
 const calls = operationIds.filter(
   (id) => ['customer', 'uploader', 'refresh'].includes(operationRow(id).auth) && id !== 'watch-events',
 )
-/** What changes something comes more often than what reads, or takes the thief's own chances away. */
+/** Calls that change something are more frequent than reads, and than those that end the thief's own chances. */
 const isRare = (id: OperationId) =>
   operationRow(id).method === 'GET' || id === 'end-scheduled-transfer' || id === 'logout'
 const drawn = calls.flatMap((id) => Array.from({ length: isRare(id) ? 1 : 6 }, () => id))
@@ -54,7 +55,7 @@ async function work({ deps }: Bench) {
   await notificationTick(deps)
 }
 
-test('a session without the PIN moves 0.00 and opens no other way in', async () => {
+test('a session without the PIN moves 0.00 and adds no login method', async () => {
   const random = randomFrom(SEED)
   const scene = await setScene(bench)
   const { customerId, beneficiaries } = scene
@@ -66,7 +67,7 @@ test('a session without the PIN moves 0.00 and opens no other way in', async () 
   let caller = { token: '', cookie: '', ip: '' }
 
   async function login(ip: string) {
-    // Begun directly: the thief may have had the browser forgotten, on which a login asks for no second factor.
+    // Created directly: the thief may have untrusted the browser, and a login would then need a second factor.
     const [customer] = await bench.db.query<{ id: string; password_hash: string }>(
       'select id, password_hash from customers where id = $1',
       [customerId],
@@ -76,7 +77,7 @@ test('a session without the PIN moves 0.00 and opens no other way in', async () 
     caller = { token: session.accessToken, cookie: session.refreshToken, ip }
   }
 
-  // The plans that run are made once before the thief can end them.
+  // Running plans execute once before the thief can end them.
   await bench.pass(3 * DAY)
   await work(bench)
 
@@ -84,7 +85,7 @@ test('a session without the PIN moves 0.00 and opens no other way in', async () 
     if (step % 50 === 1) {
       await bench.pass(random.pick([0, MINUTE, 20 * MINUTE, DAY / 4, DAY, 3 * DAY]))
       await work(bench)
-      // An address of its own each time, so that limits on addresses stop nobody.
+      // A new address each time, so that no rate limit applies.
       await login(`10.9.${(step >> 8) & 255}.${step & 255}`)
     }
     const id = random.pick(drawn)
@@ -107,11 +108,11 @@ test('a session without the PIN moves 0.00 and opens no other way in', async () 
   const after = await look()
   expect(stolen(before, after)).toEqual([])
 
-  // It would prove little if nothing had gone through, or if nothing had been refused for want of the PIN.
+  // The test would prove little if no call had succeeded, or none had been refused for lack of the PIN.
   const outcomes = [...answered]
   const demanding = outcomes.filter(([id]) => operationRow(id).stepUp === 'needed')
   expect(demanding.filter(([, said]) => said.has('done')).map(([id]) => id)).toEqual([])
   expect(outcomes.filter(([, said]) => said.has('done')).length).toBeGreaterThan(calls.length / 2)
-  // The running plans went on meanwhile, to where they were to go.
+  // The running plans continued, to their destinations.
   expect(after.sent.filter(({ plan }) => plan !== null).length).toBeGreaterThan(1)
 }, 3_600_000)

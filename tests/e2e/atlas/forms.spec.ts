@@ -17,9 +17,9 @@ import { expect } from '#tests/e2e/fixtures.ts'
 import { COLOURS, violations } from '#tests/e2e/support/axe.ts'
 import { isSeen, sentenceOf } from '#tests/support/form-errors.ts'
 
-// Everything here comes from the data files: a new form, or a new rule of one, is looked at by being there.
+// Reads the data files, so a new form or rule is covered as soon as it exists.
 for (const form of Object.values(atlas.forms)) {
-  test(`${form.id}: accessible in every state, every error said where it is, 320 pixels wide, dark`, async ({
+  test(`${form.id}: accessible in every state, each error at its field, 320 pixels wide, dark`, async ({
     stage,
   }) => {
     await lookAtAll(stage, form)
@@ -27,7 +27,6 @@ for (const form of Object.values(atlas.forms)) {
   })
 }
 
-/** Each state on a desk. */
 async function lookAtAll(page: Page, { id, rules }: AtlasForm): Promise<void> {
   expect(statesOf(id).length).toBeGreaterThan(rules.length)
   const states = inThisRun(statesOf(id), filesOf('forms', id))
@@ -35,15 +34,15 @@ async function lookAtAll(page: Page, { id, rules }: AtlasForm): Promise<void> {
   const fields = new Set<string>()
   for (const state of states) {
     const rule = rules.find((candidate) => candidate.id === state.detail)
-    // Broken rules of one field differ by a sentence, and by what broke them: of those after the first
-    // tests/conformance/sentences.test.tsx sees that each is said.
+    // Errors of one field differ only by a sentence and by what broke the rule: beyond the first,
+    // tests/conformance/sentences.test.tsx checks that each is shown.
     if (rule && fields.has(rule.path)) continue
     if (rule) fields.add(rule.path)
     await show(page, frame(`form/${id}`, state.id))
     expect.soft(await looks.violations(page), state.id).toEqual([])
     const shown = await errorsShown(page)
     for (const { field, said } of shown) {
-      expect.soft(said, `${state.id}: what ${field} says`).not.toBe('')
+      expect.soft(said, `${state.id}: the message of ${field}`).not.toBe('')
     }
     if (state.kind === 'errors' && asksFor(id)) expect.soft(shown.length, state.id).toBeGreaterThan(0)
     if (!rule) continue
@@ -66,12 +65,12 @@ async function lookAtNarrow(page: Page, { id }: AtlasForm): Promise<void> {
     expect.soft(await violations(page, COLOURS), `${state} in the dark`).toEqual([])
   }
   if (!states.includes('errors')) return
-  // The longest words there are: the pseudo-locale.
+  // The pseudo-locale has the longest words.
   await show(page, frame(`form/${id}`, 'errors', '?locale=en-XA'))
   expect.soft(await scrollsSideways(page), 'en-XA at 320').toBe(false)
 }
 
-test('in forced colours and with reduced motion the forms say as much', async ({ stage }) => {
+test('forms show everything in forced colours and with reduced motion', async ({ stage }) => {
   await stage.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   for (const id of [
     'login-phone',

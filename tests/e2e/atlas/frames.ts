@@ -18,17 +18,16 @@ import {
   widgetAt,
 } from '#tests/support/form-errors.ts'
 
-/** What the atlas is made of, without who asks for each sentence: finding that out reads all sources, in every worker. */
+/** The atlas data without the usage of each sentence: finding that out reads all sources, in every worker. */
 export const atlas = {
   forms: atlasForms(data),
   operations: await atlasOperations(data),
   sentences,
 }
 
-/** The flows as they run, those they contain unfolded. */
+/** The flows as they run, with nested flows unfolded. */
 export const flows: readonly FlowDefinition[] = runnableFlows(data)
 
-/** The states of a form, from its files. */
 export const statesOf = (id: string): readonly AtlasState[] => {
   const form = atlas.forms[id]
   return form ? formStates(atlas, flows, form) : []
@@ -36,11 +35,11 @@ export const statesOf = (id: string): readonly AtlasState[] => {
 
 const changed = changedFiles() ?? []
 
-/** What `npm test` looks at of a form or step that has not changed. */
+/** The states of an unchanged form or step that `npm test` still checks. */
 const always: readonly Kind[] = ['empty', 'errors']
 
 /**
- * Those of its states that this run looks at.
+ * The states that this run checks.
  *
  * @param files beginnings of the files that make the form or step
  */
@@ -51,21 +50,24 @@ export function inThisRun(states: readonly AtlasState[], files: readonly string[
   return states.filter(({ kind }) => (extent === 'core') === (isChanged || always.includes(kind)))
 }
 
-/** Where the files of a form or flow begin. */
+/** Path prefixes of the files of a form or flow. */
 export const filesOf = (kind: 'forms' | 'flows', id: string): string[] => [
   ...(kind === 'forms' ? [`schemas/forms/${id}.`, `tests/fixtures/${id}/`] : [`flows/${id}.`]),
   ...languagesOf(data).map(({ locale }) => `content/${locale}/${kind}/${id}.`),
 ]
 
-/** Whether a form that is submitted empty lacks something: a field asked for without a condition, and not only read. */
+/**
+ * Whether submitting the form empty leaves something missing: an unconditionally required field that is not
+ * read-only.
+ */
 export const asksFor = (form: string): boolean => {
   const schema = ofKind(data, 'form').find(({ id }) => id === form)?.value
-  // A switch has a value from the start.
+  // A switch always has a value.
   const given = [...SILENT, 'switch']
   return stringsAt(schema, 'required').some((name) => !given.includes(String(widgetAt(form, `/${name}`))))
 }
 
-/** Whether all that the shown form asks for is there already, such as the only way to pay, which is chosen from the start. */
+/** Whether everything required has a value from the start, such as the only way to pay. */
 export const isComplete = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const asked = [...document.querySelectorAll('form [aria-required="true"]')]
@@ -79,21 +81,21 @@ export const isComplete = (page: Page): Promise<boolean> =>
 export const frame = (subject: string, state: string, search = ''): string =>
   `/atlas/frame/${subject}/${state}${search}`
 
-/** Goes to a state within the page that is open, as a link of the product does, and waits until it is painted. */
+/** Opens a state by navigating within the open page, as a link would, and waits until it has rendered. */
 export async function show(page: Page, address: string): Promise<void> {
-  // Waited for inside the page: to ask from here again and again takes as long as to paint.
+  // Wait inside the page: polling from here takes as long as rendering.
   await page.evaluate(async (wanted) => {
     const begun = performance.now()
     history.pushState(null, '', wanted)
     while (document.documentElement.dataset['atlas'] !== wanted) {
-      if (performance.now() - begun > 90_000) throw new Error(`not painted: ${wanted}`)
+      if (performance.now() - begun > 90_000) throw new Error(`not rendered: ${wanted}`)
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
   }, address)
   await atRest(page)
 }
 
-/** Resolves when the frame says that this state is painted; what still moves is brought to its end. */
+/** Resolves once the frame reports this state as rendered, with animations finished. */
 export async function painted(page: Page, address: string): Promise<void> {
   await page.waitForFunction((wanted) => document.documentElement.dataset['atlas'] === wanted, address, {
     polling: 30,
@@ -102,7 +104,7 @@ export async function painted(page: Page, address: string): Promise<void> {
   await atRest(page)
 }
 
-/** Every field and every list in error, with the sentences that its aria-describedby leads to. */
+/** Every invalid field and list, with the texts its aria-describedby points to. */
 export const errorsShown = (page: Page): Promise<ErrorShown[]> => page.evaluate(errorsInDocument)
 
 /** Whether the page scrolls sideways. */

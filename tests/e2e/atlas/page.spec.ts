@@ -8,7 +8,7 @@ import { data } from '#tests/support/form-errors.ts'
 
 const list = { name: say('screens.atlas.list.label') }
 
-test('lists every form and every step, and the list can be filtered', async ({ page }) => {
+test('lists every form and every step, with a filter', async ({ page }) => {
   await page.goto('/atlas?q=password')
   const links = page.getByRole('navigation', list)
   await expect(links).toBeVisible({ timeout: 90_000 })
@@ -24,7 +24,7 @@ test('lists every form and every step, and the list can be filtered', async ({ p
   await expect(links.getByRole('link')).toHaveText([say('screens.atlas.home'), 'sign-up-mobile'])
 })
 
-test('a form shows all its states side by side, and the address keeps what was chosen', async ({ page }) => {
+test('a form shows all its states side by side, and the address keeps the selection', async ({ page }) => {
   await page.goto('/atlas/form/login-phone')
   const headings = page.getByRole('main').getByRole('listitem')
   const first = page
@@ -43,7 +43,7 @@ test('a form shows all its states side by side, and the address keeps what was c
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-XA')
 })
 
-test('a sentence is found by some of its words, mistyped, and its link shows it', async ({ page }) => {
+test('search finds a sentence by a few mistyped words, and its link shows it', async ({ page }) => {
   await page.goto('/atlas?q=x')
   const search = page.getByRole('searchbox', { name: say('screens.atlas.search.label') })
   await search.fill('REQUIRED passwrod')
@@ -59,7 +59,7 @@ test('a sentence is found by some of its words, mistyped, and its link shows it'
   await expect(page.getByText(say('forms.login-phone.fields.password.errors.required'))).toBeVisible()
 })
 
-test('what the provider says leads to the calls and the steps that meet it', async ({ page }) => {
+test('a provider error links to the calls and steps that can meet it', async ({ page }) => {
   await page.goto('/atlas?q=that+pin+isn%E2%80%99t+right')
   const hit = page.getByRole('main').getByRole('listitem').filter({ hasText: 'provider.errors.pin_wrong' })
   await expect(hit.first()).toContainText(
@@ -76,7 +76,7 @@ test('what the provider says leads to the calls and the steps that meet it', asy
   })
 })
 
-test('a sentence of a long text leads to the page where people read it', async ({ page }) => {
+test('a sentence of a long text links to its page', async ({ page }) => {
   const sentence = atlas.sentences.findLast(({ key }) => key === 'articles/spotting-fraud')?.text ?? ''
   await page.goto(`/atlas?q=${encodeURIComponent(sentence)}`)
   const hit = page.getByRole('main').getByRole('listitem').filter({ hasText: 'articles/spotting-fraud' })
@@ -85,7 +85,7 @@ test('a sentence of a long text leads to the page where people read it', async (
   await expect(place).toHaveAttribute('href', address, { timeout: 90_000 })
 })
 
-test('the page itself is accessible, on a desk and on a phone', async ({ page }) => {
+test('the page itself is accessible, on desktop and phone', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const address of [
     '/atlas/form/login-phone?kind=empty',
@@ -101,7 +101,7 @@ test('the page itself is accessible, on a desk and on a phone', async ({ page })
   }
 })
 
-test('every sentence of a journey is on one page, and is saved for a spreadsheet', async ({ page }) => {
+test('a journey lists all its sentences on one page and exports them to a spreadsheet', async ({ page }) => {
   await page.goto('/atlas/journey/sign-up')
   const main = page.getByRole('main')
   await expect(main.getByText(say('forms.sign-up-mobile.submit')).first()).toBeVisible({ timeout: 90_000 })

@@ -5,7 +5,7 @@ import { screenStates, stepStates } from '#src/atlas/states.ts'
 import { atlas, flows, frame, painted, show, statesOf } from '#tests/e2e/atlas/frames.ts'
 import { test } from '#tests/e2e/fixtures.ts'
 
-// Pictures of every state for people to look at; no part of `npm test`.
+// Screenshots of every state to look at; not part of `npm test`.
 const folder = join(root, 'test-results/atlas')
 
 const widths = [

@@ -9,7 +9,7 @@ interface Opened {
   readonly guard: Guard
 }
 
-/** React's tracks for a profiler, which nobody reads here, take a sixth of the painting; its warnings come without. */
+/** React's profiler tracks take a sixth of the rendering time, and these tests don't read them. Its warnings stay. */
 const withoutTracks = (): void => {
   Object.assign(console, { createTask: undefined, timeStamp: undefined })
 }
@@ -17,9 +17,9 @@ const withoutTracks = (): void => {
 const OPENED = frame('form/login-phone', 'empty')
 
 /**
- * One browser context for all tests of a worker, which so has the product's sources, served module by module, only once.
- * `stage` is a page in it that stays open: opening one costs more than looking at ten states. `page` is a new one. After
- * a failed test the next one gets a context of its own.
+ * One browser context for all tests of a worker, so the sources, served module by module, load only once. `stage` is a
+ * page that stays open: opening one costs more than checking ten states. `page` is a new one. After a failed test the
+ * next one gets its own context.
  */
 export const test = base.extend<{ stage: Page }, { opened: Opened }>({
   opened: [

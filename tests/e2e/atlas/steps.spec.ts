@@ -13,7 +13,7 @@ import { test } from '#tests/e2e/atlas/stage.ts'
 import { Looks } from '#tests/e2e/atlas/structure.ts'
 import { expect } from '#tests/e2e/fixtures.ts'
 
-// Each step inside its real flow, layout and product; only the provider's answers are examples.
+// Each step inside its real flow, layout and product; only the provider's answers are samples.
 for (const flow of flows) {
   test(`the flow ${flow.id}: every step in every state`, async ({ stage: page }) => {
     const looks = new Looks()
@@ -24,13 +24,13 @@ for (const flow of flows) {
         const address = frame(`step/${flow.id}/${step.id}`, state.id)
         await show(page, address)
         await expect.soft(page.getByRole('heading', { level: 1 }).first(), address).toBeAttached()
-        // Refusals of one step differ by a sentence: axe looks at the first.
+        // Errors of one step differ by a sentence: run axe on the first only.
         if (state.kind !== 'failed' || refusals.size === 0) {
           expect.soft(await looks.violations(page), address).toEqual([])
         }
         if (state.kind === 'failed') refusals.add(state.id)
         if (state.id.startsWith('failed:')) {
-          // Beside the form, or at the field that the refusal is about.
+          // Next to the form, or at the field that the error is about.
           const said = page.locator('[role="alert"], [aria-invalid="true"]').filter({ visible: true })
           await expect.soft(said.first(), address).toBeVisible()
         }

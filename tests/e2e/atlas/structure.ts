@@ -2,14 +2,13 @@ import type { Page } from '@playwright/test'
 import { violations } from '#tests/e2e/support/axe.ts'
 
 /**
- * Looks with axe at each structure of a page once. Its rules judge elements, attributes and how they are painted; of a
- * text they ask whether there is one, not what it says. So states that differ by a sentence are one look, and any that
- * differ by more get their own.
+ * Runs axe once for each page structure. Its rules judge elements, attributes and styles; of a text they only check
+ * that there is one. So states that differ by a sentence share a run, and any that differ by more get their own.
  */
 export class Looks {
   readonly #seen = new Set<string>()
 
-  /** What axe finds; nothing where it has looked at the same structure before. */
+  /** What axe finds; empty if the same structure was checked before. */
   async violations(page: Page): Promise<string[]> {
     const structure = await structureOf(page)
     if (this.#seen.has(structure)) return []
@@ -18,10 +17,10 @@ export class Looks {
   }
 }
 
-/** All elements in their order: the attributes of each, whether it is chosen, filled in or has the focus, where it has text. */
+/** All elements in order: their attributes, whether each is checked, filled in or focused, and whether it has text. */
 const structureOf = (page: Page): Promise<string> =>
   page.evaluate(() => {
-    // Numbers that React and the notices count up, and what is typed: of that it matters whether there is any.
+    // React and the notices count up ids, and typed values vary: only whether there is one matters.
     const attribute = ({ name, value }: Attr) =>
       name === 'value' ? '' : `${name}=${value.replaceAll(/_r_\w+_/g, '_r_')}`
     const of = (element: Element): string => {
@@ -30,7 +29,7 @@ const structureOf = (page: Page): Promise<string> =>
       const marks = [element.matches(':checked'), element.matches(':focus'), isFilled].map(Number).join('')
       const attributes = [...element.attributes].map(attribute).join(' ')
       const inner = [...element.childNodes].map((node) =>
-        // One letter alone is judged as no text.
+        // Axe ignores text of a single character.
         node instanceof Element ? of(node) : Math.min(2, node.textContent?.trim().length ?? 0),
       )
       return `<${element.tagName} ${marks} ${attributes}>${inner.join('')}</>`

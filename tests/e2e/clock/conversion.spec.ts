@@ -5,7 +5,7 @@ import { say, startOf } from '#tests/e2e/support/words.ts'
 
 test.afterEach(({ sandbox }) => sandbox.shiftRate('CAD', 'EUR', 1))
 
-test('a quote that ran out under the PIN leads back to both rates; nothing is converted until the new one is agreed to', async ({
+test('a quote that expires during the PIN returns to both rates; nothing converts until the new one is accepted', async ({
   page,
   context,
   sandbox,
@@ -30,14 +30,14 @@ test('a quote that ran out under the PIN leads back to both rates; nothing is co
     say('flows.conversion.notices.rate-over.title'),
     say('provider.errors.quote_expired'),
   )
-  // What was seen and what is offered now, side by side.
+  // The old rate and the new one, side by side.
   await expect(page.getByRole('heading', { name: say('screens.rate-changed.title') })).toBeVisible()
   const api = await sandbox.api(customer)
   const balances = async () =>
     (await api.call('list-accounts')).data.accounts.map(({ currency, balance }) => `${balance} ${currency}`)
   expect(await balances()).toEqual(['900.00 CAD', '12.00 EUR'])
 
-  // What the new rate gives is what comes, once.
+  // The new rate is applied, once.
   const row = page.getByRole('term').filter({ hasText: say('screens.convert.into', { currency: 'EUR' }) })
   const inAccount = await row.locator('..').getByRole('definition').textContent()
   await page.getByRole('button', { name: startOf('screens.convert.confirmAt') }).click()

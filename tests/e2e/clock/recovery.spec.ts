@@ -3,14 +3,14 @@ import { expectNotice } from '#tests/e2e/steps/notices.ts'
 import { Recovery } from '#tests/e2e/steps/recovery.ts'
 import { say, startOf } from '#tests/e2e/support/words.ts'
 
-test('a code that has expired: told, and a new one saves the password that was typed', async ({
+test('an expired code is rejected, and a new one saves the password already typed', async ({
   page,
   sandbox,
   customer,
   guard,
 }) => {
   guard.expectRefusal(422, '/reset-password')
-  // The countdown to a new code runs in the page, which therefore has to know the provider's time.
+  // The countdown to a new code runs in the page, so the page must know the provider's time.
   await page.clock.install({ time: await sandbox.now() })
   const recovery = new Recovery(page)
   await recovery.open()

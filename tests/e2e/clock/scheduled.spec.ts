@@ -3,7 +3,7 @@ import { say } from '#tests/e2e/support/words.ts'
 
 const DAYS_MINUTES = 24 * 60
 
-test('a plan whose account was closed before its day is skipped, and says why; nothing is taken', async ({
+test('a plan whose account was closed is skipped with the reason; nothing is taken', async ({
   page,
   context,
   sandbox,
@@ -22,7 +22,7 @@ test('a plan whose account was closed before its day is skipped, and says why; n
   } as const
   await api.call('create-scheduled-transfer', { body: plan })
   await api.call('make-account-first', { params: { currency: 'EUR' } })
-  // The transfer before it has to be over.
+  // The previous transfer has to end first.
   await expect
     .poll(async () => {
       await sandbox.forward({ seconds: 30 })

@@ -6,7 +6,7 @@ import { say } from '#tests/e2e/support/words.ts'
 
 test.use({ fetchesAhead: true })
 
-test('an access token that has run out is renewed without a word', async ({
+test('an access token that expires is renewed silently', async ({
   signedInPage: page,
   sandbox,
   network,
@@ -15,10 +15,10 @@ test('an access token that has run out is renewed without a word', async ({
   guard.expectExpiry()
   await page.goto('/dashboard/home')
   await expect(page.getByText(say('screens.dashboard.welcome.title'))).toBeVisible()
-  // What is fetched ahead has come.
+  // Prefetching is done.
   await network.quiet(page)
   await sandbox.forward({ minutes: 11 })
-  // Settings are not fetched ahead.
+  // Settings are not prefetched.
   await page.getByRole('link', { name: say('screens.settings.title') }).click()
   await expect(
     page.getByText(say('screens.settings.devices.current')).filter({ visible: true }),
@@ -26,7 +26,7 @@ test('an access token that has run out is renewed without a word', async ({
   await expect(page).toHaveURL('/dashboard/profile/settings')
 })
 
-test('a session that has run out in the middle of a transfer is taken up again after the login', async ({
+test('a session that expires mid-transfer resumes after login', async ({
   signedInPage: page,
   sandbox,
   customer,
@@ -40,7 +40,7 @@ test('a session that has run out in the middle of a transfer is taken up again a
   await transfer.open()
   await transfer.sending.fill('100')
   await transfer.person('Ngozi Eze').check()
-  // What is fetched ahead has come.
+  // Prefetching is done.
   await network.quiet(page)
   await sandbox.forward({ minutes: 15 * 24 * 60 })
   await transfer.continueButton.click()
@@ -92,14 +92,14 @@ test('a locked PIN opens again after fifteen minutes', async ({
   await expect(transfer.pin).toHaveAccessibleDescription(
     new RegExp(say('provider.errors.pin_locked', { count: 15 }), 'i'),
   )
-  // Within the lifetime of nothing else than the lock: the session is renewed on the way.
+  // Renew the session on the way, so that only the lock expires.
   guard.expectExpiry()
   await sandbox.forward({ minutes: 16 })
   await transfer.pin.fill(customer.pin)
   await transfer.isAt('payment')
 })
 
-test('a provider that was emptied sends everybody to the login', async ({
+test('a provider whose data was wiped sends every customer to the login', async ({
   signedInPage: page,
   sandbox,
   network,
@@ -108,10 +108,10 @@ test('a provider that was emptied sends everybody to the login', async ({
   guard.expectExpiry()
   await page.goto('/dashboard/home')
   await expect(page.getByText(say('screens.dashboard.welcome.title'))).toBeVisible()
-  // What is fetched ahead has come.
+  // Prefetching is done.
   await network.quiet(page)
   await sandbox.reset()
-  // Settings are not fetched ahead.
+  // Settings are not prefetched.
   await page.getByRole('link', { name: say('screens.settings.title') }).click()
   await expect(page).toHaveURL('/login')
 })

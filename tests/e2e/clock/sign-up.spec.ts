@@ -4,9 +4,9 @@ import { SignUp } from '#tests/e2e/steps/sign-up.ts'
 import { newPhone } from '#tests/e2e/support/phones.ts'
 import { say, startOf } from '#tests/e2e/support/words.ts'
 
-test('a code that has expired: told, and a new one passes', async ({ page, sandbox, guard }) => {
+test('an expired code is rejected, and a new one works', async ({ page, sandbox, guard }) => {
   guard.expectRefusal(422, '/pre-signup-verify-code')
-  // The countdown to a new code runs in the page, which therefore has to know the provider's time.
+  // The countdown to a new code runs in the page, so the page must know the provider's time.
   await page.clock.install({ time: await sandbox.now() })
   const signUp = new SignUp(page, sandbox, newPhone())
   await signUp.reach('code-input')
@@ -24,7 +24,7 @@ test('a code that has expired: told, and a new one passes', async ({ page, sandb
   await signUp.giveCode()
 })
 
-test('a sign-up that took too long starts over, with a word on why', async ({ page, sandbox, guard }) => {
+test('a sign-up that took too long starts over and says why', async ({ page, sandbox, guard }) => {
   guard.expectRefusal(422, '/create-password')
   const signUp = new SignUp(page, sandbox, newPhone())
   await signUp.reach('confirm-pin')

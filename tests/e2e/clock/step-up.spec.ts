@@ -4,7 +4,7 @@ import { Settings } from '#tests/e2e/steps/settings.ts'
 import { givePin, stepUpDialog } from '#tests/e2e/steps/step-up.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
-test('a change asks for the PIN once, goes on by itself, and asks again later; cancelled, it changes nothing', async ({
+test('a change asks for the PIN once, continues, and asks again later; cancelled, it changes nothing', async ({
   signedInPage: page,
   customer,
   sandbox,

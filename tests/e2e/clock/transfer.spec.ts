@@ -19,7 +19,7 @@ test.describe('rates', () => {
   test.afterEach(({ sandbox }) => sandbox.shiftRate('CAD', 'NGN', 1))
 
   for (const stays of ['sending', 'receiving'] as const) {
-    test(`a rate that changed by the time it is confirmed is decided on at the review: ${stays} stays`, async ({
+    test(`a rate that changed before confirming is resolved on the review: ${stays} stays`, async ({
       signedInPage: page,
       sandbox,
       guard,
@@ -30,7 +30,7 @@ test.describe('rates', () => {
       const transfer = new Transfer(page)
       await transfer.open()
       await transfer.giveAmount('100')
-      // What was typed at the review belongs to the new figures too.
+      // What was typed on the review is used with the new figures.
       await transfer.note.fill('Rent, December')
 
       await sandbox.shiftRate('CAD', 'NGN', 0.9)
@@ -41,7 +41,7 @@ test.describe('rates', () => {
       await expect(page).toHaveURL(`${transferPath}/review`)
       expect(await api.transfers()).toHaveLength(0)
 
-      // Decided after a reload as well as before it.
+      // The choice survives a reload.
       await page.reload()
       await decision.option(stays).check()
       const [sends, gets] = await decision.amounts(stays)
@@ -61,7 +61,7 @@ test.describe('rates', () => {
     })
   }
 
-  test('what the new rate makes too much says so, and leads to the amount with nothing lost', async ({
+  test('a new rate that makes the amount too large says so, and returns to the amount with nothing lost', async ({
     page,
     context,
     sandbox,
@@ -94,7 +94,7 @@ test.describe('rates', () => {
     expect((await api.transfers()).map(({ sending_amount }) => sending_amount)).toEqual(['90.00'])
   })
 
-  test('a balance that the new rate exceeds does not hold the transfer up: it is paid another way', async ({
+  test('a balance that the new rate exceeds doesn’t block the transfer: it is paid another way', async ({
     page,
     context,
     sandbox,
@@ -122,7 +122,7 @@ test.describe('rates', () => {
     await transfer.authorise(customer.pin)
   })
 
-  test('a rate that was looked at for too long is renewed, and confirmed once more', async ({
+  test('a rate that expired on the review is renewed and confirmed again', async ({
     signedInPage: page,
     sandbox,
     customer,
@@ -135,7 +135,7 @@ test.describe('rates', () => {
     const transfer = new Transfer(page)
     await transfer.open()
     await transfer.giveAmount('100')
-    // The customer does something in between, or the session would be over before the rate.
+    // The customer does something in between, or the session would expire before the rate.
     await sandbox.forward({ minutes: 16 })
     await page.reload()
     await transfer.isAt('review')
@@ -145,14 +145,14 @@ test.describe('rates', () => {
     await expect(page.getByText(say('screens.transfer.newRate.same'))).toBeVisible()
     await transfer.isAt('review')
     await transfer.confirm()
-    // The token of the first log-in has run out with the rate.
+    // The access token of the first login has expired with the rate.
     const later = await sandbox.api(customer)
     expect(await later.transfers()).toHaveLength(1)
   })
 })
 
 test.describe('payments and payouts', () => {
-  test('a slow payment is waited for', async ({ signedInPage: page, sandbox, api }) => {
+  test('a slow payment completes', async ({ signedInPage: page, sandbox, api }) => {
     const { _id: id } = await api.announced('100.11')
     await page.goto(`${transferPath}?transfer=${id}`)
     const transfer = new Transfer(page)
@@ -161,7 +161,7 @@ test.describe('payments and payouts', () => {
     await transfer.isAt('done')
   })
 
-  test('a payment that never arrives: the flow says so, tracking says why, nothing was taken', async ({
+  test('a payment that never arrives: the flow says so, tracking gives the reason, nothing was taken', async ({
     signedInPage: page,
     sandbox,
     customer,
@@ -174,10 +174,10 @@ test.describe('payments and payouts', () => {
     await page.goto(`${transferPath}?transfer=${id}`)
     const transfer = new Transfer(page)
     await transfer.isAt('verifying')
-    // What is fetched ahead has come.
+    // Prefetching is done.
     await network.quiet(page)
     await sandbox.forward({ seconds: timeToPay + 60 })
-    // Nobody does anything for that long without being logged out; the login leads back.
+    // The customer was idle for so long that the session ended; the login returns here.
     await expect(page).toHaveURL('/login')
     await new Login(page).byPhone(national(customer.phone), customer.password)
     await transfer.isAt('not-received')
@@ -187,7 +187,7 @@ test.describe('payments and payouts', () => {
     await expect(page.getByText(say('screens.tracking.reasons.payment_not_received')).first()).toBeVisible()
   })
 
-  test('a payout that is sent back: the money is in the balance', async ({ page, context, sandbox }) => {
+  test('a payout that is sent back refunds the balance', async ({ page, context, sandbox }) => {
     const customer = await sandbox.customer({ balance: { CAD: '500.00' } })
     const api = await sandbox.api(customer)
     const { _id: id } = await api.paid('100.19')
@@ -201,18 +201,14 @@ test.describe('payments and payouts', () => {
     expect(await api.balance()).toBe('500.00')
   })
 
-  test('a bank network that is down for a while holds nothing up for good', async ({
-    page,
-    context,
-    sandbox,
-  }) => {
+  test('a bank network outage only delays the payout', async ({ page, context, sandbox }) => {
     const customer = await sandbox.customer({ balance: { CAD: '500.00' } })
     const api = await sandbox.api(customer)
     const { _id: id } = await api.paid('100.29')
     await sandbox.signIn(context, customer)
     await page.goto(`/dashboard/track-transfers/${id}`)
     await isState(page, 'ui.status.paid')
-    // It is tried again after 1, 2 and 4 seconds, and the money arrives 20 seconds after that.
+    // Retries come after 1, 2 and 4 seconds, and the money arrives 20 seconds later.
     await expect
       .poll(async () => {
         await sandbox.forward({ seconds: 5 })
@@ -222,7 +218,7 @@ test.describe('payments and payouts', () => {
     await isState(page, 'ui.status.delivered')
   })
 
-  test('a transfer that was never paid for ends', async ({ page, context, sandbox, customer, api }) => {
+  test('a transfer that was never paid expires', async ({ page, context, sandbox, customer, api }) => {
     const { _id: id } = await api.authorised('100')
     await sandbox.forward({ seconds: timeToPay + 60 })
     const later = await sandbox.api(customer)

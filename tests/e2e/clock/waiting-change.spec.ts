@@ -6,13 +6,13 @@ import { national } from '#tests/e2e/support/phones.ts'
 import type { Sandbox } from '#tests/e2e/support/sandbox.ts'
 import { say, startOf } from '#tests/e2e/support/words.ts'
 
-/** The newest link that was sent to a number and stops a change. */
+/** The newest link sent to a number that cancels a change. */
 async function stopLink(sandbox: Sandbox, to: string): Promise<string> {
   const links = (await sandbox.outbox(to)).flatMap(({ text }) => /\/stop-change#[\w-]+/.exec(text)?.[0] ?? [])
   return links[0] ?? 'no link'
 }
 
-test('without the app: the phone begins a wait, and three days later it is enough', async ({
+test('without the app, the phone starts a wait, and three days later it is enough', async ({
   page,
   context,
   customer,
@@ -48,14 +48,14 @@ test('without the app: the phone begins a wait, and three days later it is enoug
   await expect(page).toHaveURL('/dashboard/home')
 })
 
-test('a new number waits a day: shown with its day, stopped by the link of the old number', async ({
+test('a new number waits a day: the day is shown, and the link sent to the old number cancels it', async ({
   signedInPage: page,
   customer,
   api,
   sandbox,
   guard,
 }) => {
-  // When the number has changed every session ends, this one's too.
+  // Changing the number ends every session, including this one.
   guard.expectExpiry()
   const phone = `+1416555${String(Date.now()).slice(-4)}`
   await api.call('confirm-identity', { body: { pin: customer.pin } })
@@ -93,7 +93,7 @@ test('a new number waits a day: shown with its day, stopped by the link of the o
 
   await sandbox.forward({ minutes: 2 })
   await change()
-  // The link of another change in the same tab, which changes the hash alone.
+  // The link of another change, opened in the same tab, changes only the hash.
   await stranger.goto(await stopLink(sandbox, customer.phone))
   await expect(
     stranger.getByRole('heading', { name: say('screens.stop-change.waiting.title') }),

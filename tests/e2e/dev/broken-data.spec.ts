@@ -1,4 +1,4 @@
-// The development server on a copy of the repository, whose data is broken and mended under an open page.
+// The development server on a copy of the repository, whose data breaks and is fixed while a page is open.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -20,7 +20,7 @@ interface Copy {
   start(): Promise<void>
 }
 
-/** A copy with a server of its own. Its start costs more than these tests do, so they share it and run in their order. */
+/** A copy with its own server. Starting one costs more than these tests, so they share it and run in order. */
 const withCopy = test.extend<object, { copy: Copy }>({
   copy: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
@@ -69,17 +69,17 @@ const withCopy = test.extend<object, { copy: Copy }>({
   ],
 })
 
-/** A busy machine checks an edit, writes types and starts the provider again for tens of seconds before a page shows it. */
+/** On a busy machine an edit can take tens of seconds to show: check, types and a provider restart. */
 const expect = quick.configure({ timeout: 90_000 })
 
 const overlay = (page: Page) => page.locator('vite-error-overlay')
 
-// The server of a copy has to prepare its packages first.
+// The copy's server has to prebundle its packages first.
 withCopy.setTimeout(480_000)
 withCopy.describe.configure({ mode: 'serial', timeout: 300_000 })
 
 withCopy(
-  'data that is broken from the start says so, and the page comes when it is mended',
+  'reports data that is broken from the start, and loads the page once it is fixed',
   async ({ copy, page }) => {
     const good = copy.read(words)
     copy.write(words, good.replace('{', '{,'))
@@ -93,7 +93,7 @@ withCopy(
 )
 
 withCopy(
-  'a broken file is reported over the page, which goes on working, and repairing it removes the report',
+  'reports a broken file over the page, which keeps working, and clears the report once it is fixed',
   async ({ copy, page }) => {
     await copy.start()
     await page.goto(`${copy.url}/login`)
@@ -107,12 +107,12 @@ withCopy(
     copy.write(words, good.replace('{', '{,'))
     await expect(overlay(page)).toContainText(`${words}:1 this comma is one too many`)
     await expect(heading).toHaveText(said)
-    // The page below is the last good version, at work: what is typed arrives.
+    // The page below is the last good version and still works: it takes typed text.
     await page.keyboard.press('Escape')
     await expect(overlay(page)).toHaveCount(0)
     await page.getByLabel(/^Password/).fill('secret')
 
-    // A page that is opened now says it too, and shows the last good version.
+    // A page opened now reports it too, and shows the last good version.
     const second = await page.context().newPage()
     await second.goto(`${copy.url}/login`)
     await expect(overlay(second)).toContainText(`${words}:1`)
@@ -140,7 +140,7 @@ withCopy('a component that throws is shown over the page', async ({ copy, page }
 })
 
 withCopy(
-  'an edited policy is there at once, in the page and in the provider, and what was typed stays',
+  'applies an edited policy at once, in the page and the provider, and keeps the typed text',
   async ({ copy, page }) => {
     await copy.start()
     await page.goto(copy.url)
@@ -162,7 +162,7 @@ withCopy(
 
     const rate = async () => {
       const answer = await page.request.get(`${copy.url}/api/v1/currency/country/NG/payouts`)
-      // A provider that restarts refuses nobody: calls wait for it.
+      // Calls wait for a restarting provider; none is refused.
       expect(answer.status()).toBe(200)
       return (await answer.json()).data[0].applied_rate
     }
@@ -171,7 +171,7 @@ withCopy(
     const said = await shown.innerText()
     copy.write(pricing, margin.replace('"margin_basis_points": 85', '"margin_basis_points": 500'))
     await expect.poll(rate).not.toBe(before)
-    // The page asks again by itself, before the 50 seconds after which it would anyway: what it shows is what now holds.
+    // The page refetches by itself, before the 50-second interval is up, and shows the current value.
     await expect(shown).not.toHaveText(said)
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
     copy.write(delivery, arrival)
@@ -180,7 +180,7 @@ withCopy(
 )
 
 withCopy(
-  'a form is begun and thrown away, and a translation begun: the page goes on without a restart',
+  'creates and deletes a form, and starts a translation, without restarting the page',
   async ({ copy, page }) => {
     await copy.start()
     await page.goto(`${copy.url}/login`)
@@ -190,7 +190,7 @@ withCopy(
     const good = copy.read(words)
 
     copy.remove(words)
-    // A translation of a file that is gone is what is wrong with the data.
+    // A translation of a missing file is reported as the error.
     await expect(overlay(page)).toContainText(/content\/\w\w-CA\/screens\/login\.json:1/)
     copy.write(words, good)
     await expect(overlay(page)).toHaveCount(0)
@@ -200,7 +200,7 @@ withCopy(
       await page.goto(`${copy.url}/login?locale=de-DE`)
       await expect(heading).toHaveText('Willkommen zurück', { timeout: 15_000 })
     }).toPass({ timeout: 90_000 })
-    // What it lacks is said in English.
+    // Missing sentences fall back to English.
     await expect(page.getByRole('button', { name: say('forms.login-phone.submit') })).toBeVisible()
     copy.remove('content/de-DE')
     await expect(async () => {

@@ -3,7 +3,7 @@ import { expect, test } from '#tests/e2e/fixtures.ts'
 import { givePin } from '#tests/e2e/steps/step-up.ts'
 import { say, startOf } from '#tests/e2e/support/words.ts'
 
-test('from home to an account, the story of a payment, and the statement as a file', async ({
+test('opens an account from home, then the details of a payment, and downloads the statement', async ({
   sandbox,
   page,
   context,
@@ -40,7 +40,7 @@ test('from home to an account, the story of a payment, and the statement as a fi
   await page.keyboard.press('Escape')
   await expect(rows.getByRole('button')).toBeFocused()
 
-  // That of the month so far is beside the movements; other days are chosen in a dialog.
+  // This month's statement is next to the movements; a dialog chooses other dates.
   const soFar = page.getByRole('region', { name: say('screens.multi-currency.statement.title') })
   await expect(soFar.getByText(say('screens.multi-currency.statement.closing')).locator('..')).toContainText(
     `${left} CAD`,
@@ -49,7 +49,7 @@ test('from home to an account, the story of a payment, and the statement as a fi
   const statement = page.getByRole('dialog', { name: say('screens.multi-currency.statement.title') })
   const closing = statement.getByText(say('screens.multi-currency.statement.closing')).locator('..')
   await expect(closing).toContainText(`${left} CAD`)
-  // Days before there was anything: the same account, empty.
+  // Dates before the account existed: the same account, empty.
   const yesterday = new Date((await sandbox.now()).getTime() - 86_400_000).toISOString().slice(0, 10)
   await statement.getByLabel(say('forms.statement-period.fields.to.label')).fill('2999-01-01')
   await statement.getByRole('button', { name: say('forms.statement-period.submit') }).click()
@@ -76,7 +76,7 @@ test('from home to an account, the story of a payment, and the statement as a fi
   expect(lines.at(-1)).toContain(left)
 })
 
-test('an account is opened and named, gets money from outside, and closes only when it is empty', async ({
+test('an account is opened and named, receives money, and closes only when it is empty', async ({
   guard,
   sandbox,
   page,
@@ -91,7 +91,7 @@ test('an account is opened and named, gets money from outside, and closes only w
   await opening.getByLabel(say('forms.account-open.fields.name.label')).fill('Rent in Lyon')
   await opening.getByRole('button', { name: say('forms.account-open.submit') }).press('Enter')
   await expect(page).toHaveURL('/dashboard/multi-currency/EUR')
-  // The list stays until the account is there.
+  // The list stays until the account exists.
   await expect(
     page.getByRole('heading', { name: say('screens.multi-currency.account.title', { currency: 'EUR' }) }),
   ).toBeVisible()
@@ -118,7 +118,7 @@ test('an account is opened and named, gets money from outside, and closes only w
   await givePin(page, guard, '/accounts/EUR/close')
   await expect(page.getByText(/still holds money/).first()).toBeVisible()
 
-  // Another account is closed again as soon as it was opened.
+  // Another account closes right after it was opened.
   await page.goto('/dashboard/multi-currency')
   await page.getByRole('button', { name: say('screens.multi-currency.open.action') }).press('Enter')
   await opening.getByRole('radio', { name: /^CHF/ }).check()
@@ -134,7 +134,7 @@ test('an account is opened and named, gets money from outside, and closes only w
   )
 })
 
-test('the dialogs of an account have addresses, which the search leads to: reload, Back, closed, and an unknown one', async ({
+test('account dialogs have addresses that search links to: reload, Back, close, and an unknown one', async ({
   sandbox,
   page,
   context,

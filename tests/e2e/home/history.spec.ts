@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
-test('the history narrowed by its panel: in the address, by chips, back, and in the file', async ({
+test('the history filters by its panel: in the address, with chips, Back, and in the file', async ({
   sandbox,
   page,
   context,
@@ -15,11 +15,11 @@ test('the history narrowed by its panel: in the address, by chips, back, and in 
   await api.paid('120.50', tunde)
   await api.paid('130.00', ada)
   await sandbox.signIn(context, customer)
-  // What nobody could have chosen is as if it were not there.
+  // A value that the panel doesn't offer is ignored.
   await page.goto(`/dashboard/history?from=2026-02-30&currency=cad&amount_to=lots&beneficiary_id=${tunde}%27`)
   const rows = page.getByRole('list', { name: say('screens.transactions.title') }).getByRole('listitem')
   const totals = page.getByRole('status', { name: say('screens.transactions.totals.label') })
-  /** All of it is of one month, whose head says what it comes to. */
+  /** All rows are of one month, and its heading shows the total. */
   const month = page.getByRole('region', { name: /20\d\d$/ })
   await expect(rows).toHaveCount(4)
   await expect(totals).toContainText('4')

@@ -4,7 +4,7 @@ import { Effort } from '#tests/e2e/support/effort.ts'
 import { observeShifts, shiftsOf } from '#tests/e2e/support/layout-shifts.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
-test('home tells what there is without moving; a person is sent to again in four screens and twenty presses at most, and Back leads back to them', async ({
+test('home loads without layout shift; repeating a transfer takes at most four screens and twenty presses, and Back returns', async ({
   sandbox,
   page,
   context,
@@ -48,11 +48,11 @@ test('home tells what there is without moving; a person is sent to again in four
     await expect(again).toBeFocused()
   })
 
-  // The amount, the person and the balance that pays are known: what is left is to look and to confirm.
+  // Amount, beneficiary and paying account are filled in: only review and confirmation are left.
   await again.click()
   await sending.isAt('review')
   await effort.aside(async () => {
-    // What is known can still be changed.
+    // Prefilled values can still be changed.
     const section = say('forms.transfer-review.sections.beneficiary')
     await page.getByRole('button', { name: say('form.editSection', { section }) }).click()
     await sending.isAt('amount')
@@ -63,7 +63,7 @@ test('home tells what there is without moving; a person is sent to again in four
   })
   await expect(page.getByText('120.50 CAD').first()).toBeVisible()
   await expect(page.getByText(say('screens.transfer.again.paid', { currency: 'CAD' }))).toBeVisible()
-  // The law asks nothing of so small an amount, and no title is left of what it would ask.
+  // Such a small amount needs no legal questions, so their headings are missing too.
   await expect(
     page.getByRole('heading', { name: say('forms.transfer-review.sections.purpose') }),
   ).toBeHidden()
@@ -77,7 +77,7 @@ test('home tells what there is without moving; a person is sent to again in four
   expect((await api.transfers()).filter(({ status }) => status !== 'draft')).toHaveLength(2)
 })
 
-test('the search opens by its keys, finds a person and a question, and leads there by keyboard alone', async ({
+test('search opens by shortcut, finds a person and a question, and opens them by keyboard alone', async ({
   api,
   signedInPage: page,
 }) => {
@@ -102,7 +102,7 @@ test('the search opens by its keys, finds a person and a question, and leads the
   await expect(page.getByRole('radio', { name: /Adaeze Okafor/ })).toBeChecked()
 })
 
-test('the drawing of the balance stays 24 px clear of every figure, or goes, at every width', async ({
+test('the balance chart stays 24 px clear of every figure, or is hidden, at every width', async ({
   signedInPage: page,
 }) => {
   await page.goto('/dashboard/home')
@@ -118,7 +118,7 @@ test('the drawing of the balance stays 24 px clear of every figure, or goes, at 
       const text = document.createRange()
       text.selectNodeContents(words)
       const end = Math.max(...[...text.getClientRects()].map(({ right }) => right))
-      // What went to the second line is below the frame, where nothing is seen.
+      // Figures that wrap to the second line are clipped by the frame.
       const shapes = [...art.querySelectorAll('circle, path')]
         .map((shape) => shape.getBoundingClientRect())
         .filter(({ top, bottom, width }) => width > 0 && top < frame.bottom && bottom > frame.top)

@@ -5,9 +5,8 @@ test.use({ serviceWorkers: 'allow', fetchesAhead: true })
 
 type Surroundings = Pick<Parameters<Parameters<typeof test>[2]>[0], 'sandbox' | 'page' | 'context' | 'guard'>
 
-/** A customer on a home page with figures. */
 async function openHome({ sandbox, page, context, guard }: Surroundings, address: string, balance: string) {
-  // After a reload a browser may report a network that is gone, and the app’s calls then fail.
+  // After a reload a browser may report being offline, and the app’s calls then fail.
   const asked = ['/users/account/refresh', '/countries/location', '/currency/country/ng/payouts']
   for (const path of [...asked, '/favicon.svg', '/flags/ca.svg']) guard.allowBroken(path)
   const customer = await sandbox.customer({ balance: { CAD: '321.45' } })
@@ -16,7 +15,7 @@ async function openHome({ sandbox, page, context, guard }: Surroundings, address
   await expect(page.getByText(balance).first()).toBeVisible()
 }
 
-test('figures stay without network, with their age; a start without network has the app and none of them', async ({
+test('offline, figures stay and show their age; a start offline loads the app without them', async ({
   sandbox,
   page,
   context,
@@ -26,7 +25,7 @@ test('figures stay without network, with their age; a start without network has 
   await openHome({ sandbox, page, context, guard }, '/dashboard/home', '321.45')
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 
-  // The rest of the pages comes when the first one has all that it wants.
+  // The other chunks load after the first page has everything.
   const kept = () =>
     page.evaluate(async () => {
       const all = await Promise.all(
@@ -43,7 +42,7 @@ test('figures stay without network, with their age; a start without network has 
   await network.lose(page)
   await expect(page.getByText('321.45').first()).toBeVisible()
   await expect(page.getByText(startOf('ui.offline.since'))).toBeVisible()
-  // No figure is on the disk, where whoever opens the browser after its customer would find it.
+  // No figure is on disk, or the next user of the browser could find it.
   await page.reload()
   await expect(page.getByText(say('ui.offline.message'))).toBeVisible()
   await expect(page.getByRole('navigation').first()).toBeVisible()
@@ -51,12 +50,12 @@ test('figures stay without network, with their age; a start without network has 
   await network.restore()
   await expect(page.getByText(say('ui.offline.message'))).toBeHidden()
   await expect(page.getByText('321.45').first()).toBeVisible()
-  // No answer is kept by the worker: what it has are files.
+  // The worker caches files only, no answers.
   expect(await kept()).toContain('/dashboard/home')
   expect((await kept()).filter((path) => path.startsWith('/api'))).toEqual([])
 })
 
-test('a start without network speaks the language of the address', async ({
+test('an offline start uses the language of the address', async ({
   sandbox,
   page,
   context,

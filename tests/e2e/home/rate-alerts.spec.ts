@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
-test('from Check rates to an alert, which is set, paused, ended and taken back, by keyboard', async ({
+test('sets a rate alert from Check rates, then pauses, ends and restores it by keyboard', async ({
   sandbox,
   page,
   context,
@@ -17,7 +17,7 @@ test('from Check rates to an alert, which is set, paused, ended and taken back, 
   await expect(target).toBeFocused()
   const set = form.getByRole('button', { name: say('forms.rate-alert.submit') })
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
-  // The form is longer than a low window: its button is in view all the same, and no field lies under it.
+  // The form is taller than a low window: its button stays in view and covers no field.
   await page.setViewportSize({ width, height: 600 })
   await expect(set).toBeInViewport({ ratio: 1 })
   await form.getByLabel(say('forms.rate-alert.fields.until.label')).focus()

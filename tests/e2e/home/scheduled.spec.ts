@@ -2,7 +2,7 @@ import { expect, test } from '#tests/e2e/fixtures.ts'
 import { expectNotice } from '#tests/e2e/steps/notices.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
-test('from a transfer to a plan of the same, which is paused, resumed and ended after a question', async ({
+test('turns a transfer into a plan, then pauses, resumes and ends it after confirming', async ({
   sandbox,
   page,
   context,

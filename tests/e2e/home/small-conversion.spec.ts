@@ -3,7 +3,7 @@ import { leastToConvert } from '#src/shared/rates/rates.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { say, startOf } from '#tests/e2e/support/words.ts'
 
-test('an amount that is too small to convert hears the least, which is then converted as shown', async ({
+test('an amount too small to convert shows the minimum, which then converts as shown', async ({
   page,
   context,
   sandbox,

@@ -1,9 +1,9 @@
-// More than one device: a draft that is taken up elsewhere, photographs from a phone, a page that looks around.
+// More than one device: resuming a draft elsewhere, photos from a phone, and browsing before verification.
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { Identity } from '#tests/e2e/steps/identity.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
-test('what was typed on one device is there on the other, and goes on from one to the other', async ({
+test('a draft typed on one device appears on the other, and back', async ({
   page,
   context,
   browser,
@@ -23,7 +23,7 @@ test('what was typed on one device is there on the other, and goes on from one t
   await sandbox.signIn(other, customer)
   const second = await other.newPage()
   const elsewhere = new Identity(second)
-  // The first device saves a moment after the last key.
+  // The first device saves shortly after the last key.
   await expect(async () => {
     await second.goto('/kyc/check/document')
     const number = elsewhere.field('forms.identity-document.fields.document_number.label')
@@ -41,7 +41,7 @@ test('what was typed on one device is there on the other, and goes on from one t
   await expect(identity.field('forms.identity-document.fields.expires_on.label')).toHaveValue('2036-06-30')
 })
 
-test('of two devices that finish the same check one is first, and the other says how far it is', async ({
+test('when two devices finish the same check, one wins and the other shows the progress', async ({
   page,
   context,
   browser,
@@ -67,7 +67,7 @@ test('of two devices that finish the same check one is first, and the other says
   await expect(page).toHaveURL('/kyc/progress')
 
   guard.expectRefusal(409, '/identity/proof-of-address')
-  // What the other device kept meanwhile may be noticed before the check is finished there.
+  // The page may notice the other device's draft before it finishes the check.
   guard.allowRefusal(409, '/drafts/kyc-proof-of-address')
   await late.go.click()
   await expect(second.getByText(say('provider.errors.check_closed'))).toBeVisible()
@@ -79,7 +79,7 @@ test('of two devices that finish the same check one is first, and the other says
   await other.close()
 })
 
-test('a phone takes the photographs, and the computer’s page goes on by itself', async ({
+test('a phone takes the photos, and the computer’s page continues by itself', async ({
   page,
   context,
   browser,
@@ -112,21 +112,21 @@ test('a phone takes the photographs, and the computer’s page goes on by itself
   await expect(page.getByAltText(say('form.file.preview', { name: 'photo.jpg' }))).toBeVisible()
 
   const panel = page.locator('[data-panel]')
-  await test.step('it is shown large, with what is judged of it', async () => {
+  await test.step('it is shown large, with its assessment', async () => {
     await expect(panel.getByText(say('form.handOver.opened'))).toBeVisible()
     await expect(panel.getByRole('listitem')).toHaveCount(3)
     const picture = panel.getByRole('img').first()
     await expect.poll(async () => (await picture.boundingBox())?.width).toBe(272)
   })
 
-  await test.step('the code opens nothing any more', async () => {
+  await test.step('the code no longer works', async () => {
     await phone.goto('/')
     await phone.goto(`/hand-over#${data.token}`)
     await expect(phone.getByRole('heading', { name: say('screens.hand-over.ended') })).toBeVisible()
   })
   await handy.close()
 
-  await test.step('taken again, it makes room for another code', async () => {
+  await test.step('retaking it allows a new code', async () => {
     await panel.getByRole('button', { name: say('form.picture.again') }).click()
     await expect(page.getByRole('img', { name: say('form.handOver.code') })).toBeVisible()
     await expect(page.locator('input[type=file]')).toBeFocused()
@@ -134,7 +134,7 @@ test('a phone takes the photographs, and the computer’s page goes on by itself
   })
 })
 
-test('who is not verified may look around, and reads what is locked', async ({ page, context, sandbox }) => {
+test('an unverified customer may look around and sees what is locked', async ({ page, context, sandbox }) => {
   const customer = await sandbox.customer({ verified: false })
   await sandbox.signIn(context, customer)
   await page.goto('/dashboard/home')
@@ -153,7 +153,7 @@ test('who is not verified may look around, and reads what is locked', async ({ p
   await expect(page).toHaveURL('/kyc/progress')
 })
 
-test('a refused check says why, and leads back into it', async ({ page, context, sandbox }) => {
+test('a refused check says why, and links back to it', async ({ page, context, sandbox }) => {
   await sandbox.signIn(context, await sandbox.customer({ verified: false }))
   await page.goto('/kyc/progress')
   const identity = new Identity(page)

@@ -1,4 +1,4 @@
-// Files on their way: the camera that is not there, the file that lies, the network that goes.
+// Uploads: a missing camera, a file with the wrong type, a failing network.
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { brightPicture } from '#tests/e2e/support/pictures.ts'
 import type { Customer } from '#tests/e2e/support/sandbox.ts'
@@ -13,7 +13,7 @@ test.beforeEach(async ({ page, context, sandbox }) => {
   await page.getByRole('radio', { name: 'Passport' }).check()
 })
 
-test('a camera that is refused is said in a sentence, and a file does', async ({ page }) => {
+test('a blocked camera is explained, and a file works instead', async ({ page }) => {
   await page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
   })
@@ -25,10 +25,7 @@ test('a camera that is refused is said in a sentence, and a file does', async ({
   await expect(page.getByRole('button', { name: say('form.picture.again') })).toBeVisible()
 })
 
-test('a large photograph is made smaller, and loses what the camera wrote into it', async ({
-  page,
-  sandbox,
-}) => {
+test('a large photo is scaled down and loses its camera metadata', async ({ page, sandbox }) => {
   const photo = await brightPicture(page, 3000, 2000)
   const place = Buffer.from('GPS 43.6711 -79.3839')
   const exif = Buffer.concat([Buffer.of(0xff, 0xe1, 0, place.length + 8), Buffer.from('Exif\0\0'), place])
@@ -43,7 +40,7 @@ test('a large photograph is made smaller, and loses what the camera wrote into i
   expect(stored.includes('GPS')).toBe(false)
 })
 
-test('a photograph that is too dark is asked about before it is sent', async ({ page }) => {
+test('a photo that is too dark asks before it is sent', async ({ page }) => {
   const url = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
     canvas.width = 800
@@ -63,7 +60,7 @@ test('a photograph that is too dark is asked about before it is sent', async ({ 
   await expect(page.getByRole('button', { name: say('form.picture.again') })).toBeVisible()
 })
 
-test('a file that lies about its type is refused at once, one that only looks right by the provider', async ({
+test('a file of another type is refused at once, one that only looks right by the provider', async ({
   page,
   guard,
 }) => {
@@ -83,7 +80,7 @@ test('a file that lies about its type is refused at once, one that only looks ri
   await expect(page.getByText(say('provider.errors.upload_type_refused')).first()).toBeVisible()
 })
 
-test('an upload whose network goes three times arrives whole', async ({ page, context, guard, sandbox }) => {
+test('an upload survives three network failures', async ({ page, context, guard, sandbox }) => {
   const scan = {
     name: 'scan.pdf',
     mimeType: 'application/pdf',
@@ -109,7 +106,7 @@ test('an upload whose network goes three times arrives whole', async ({ page, co
   const { data }: { data: { id: string } } = await (await begun).json()
   for (const left of [2, 1, 0]) {
     await expect.poll(() => breaks.length).toBe(left)
-    // The step says the same of the answers that it keeps, if it has come to saving them.
+    // The step shows the same message if it was already saving its answers.
     await expect(page.getByText(say('form.file.waiting')).first()).toBeVisible()
     await context.setOffline(false)
   }

@@ -1,4 +1,4 @@
-// From the first login to a verified customer, on the real provider, with the browser's own fake camera.
+// From the first login to a verified customer, on the real provider, with the browser's fake camera.
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { Identity } from '#tests/e2e/steps/identity.ts'
 import { Login } from '#tests/e2e/steps/login.ts'
@@ -12,7 +12,7 @@ test('a new customer is verified five pages after sign-up, and the page follows 
 }) => {
   test.slow()
   const customer = await sandbox.customer({ verified: false })
-  // Seven pages of sign-up come before: twelve in all (tests/src/flow/core/spec-steps.test.ts).
+  // Sign-up has seven pages: twelve in all (tests/src/flow/core/spec-steps.test.ts).
   const pages = new Set<string>()
   const seePage = async () =>
     pages.add((await page.getByRole('heading', { level: 1 }).textContent({ timeout: 5000 })) ?? '')
@@ -30,7 +30,7 @@ test('a new customer is verified five pages after sign-up, and the page follows 
     await seePage()
   }
 
-  await test.step('the review shows everything, and a change comes back to it', async () => {
+  await test.step('the review shows everything, and changing an answer returns to it', async () => {
     await expect(identity.heading('flows.kyc.steps.review.title')).toBeVisible()
     await seePage()
     await expect(page.getByText('120 Bloor Street East')).toBeVisible()
@@ -72,7 +72,7 @@ test('a new customer is verified five pages after sign-up, and the page follows 
   await expect(page).toHaveURL('/dashboard/home')
 })
 
-test('each check is done alone, in any order, and the page says how far it is', async ({
+test('each check works alone, in any order, and the page shows the progress', async ({
   page,
   context,
   sandbox,
@@ -94,7 +94,7 @@ test('each check is done alone, in any order, and the page says how far it is', 
     await test.step(check, async () => {
       await identity.start(check).click()
       await ways[check]()
-      // Consent is given once, with the first of them.
+      // Consent is given once, with the first check.
       if (check === 'selfie') {
         await identity.consent.check()
         await identity.submit.click()

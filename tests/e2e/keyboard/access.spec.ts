@@ -16,7 +16,7 @@ test('sign-up and login', async ({ page, sandbox }) => {
   await page.keyboard.press('Enter')
   await signUp.isAt('mobile', 1)
 
-  // Where there is one thing to fill in or to press, it has the focus.
+  // A single control takes the focus.
   await expect(signUp.mobile).toBeFocused()
   await page.keyboard.type(national(signUp.phone))
   await page.keyboard.press('Enter')
@@ -36,7 +36,7 @@ test('sign-up and login', async ({ page, sandbox }) => {
   await page.keyboard.press('Space')
   await tabTo(page, signUp.continueButton)
   await page.keyboard.press('Enter')
-  // What is wrong takes the focus.
+  // The first error takes the focus.
   await expect(signUp.password).toBeFocused()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(goodPassword)
@@ -52,7 +52,7 @@ test('sign-up and login', async ({ page, sandbox }) => {
   await signUp.isAt('account-created', 7)
   await expect(signUp.continueButton).toBeFocused()
   const login = new Login(page)
-  // An Enter right after the last digit is taken for the habit of sending a code, and does nothing.
+  // An Enter right after the last digit is taken as habit, and does nothing.
   await expect(async () => {
     await page.keyboard.press('Enter')
     await expect(login.heading).toBeVisible({ timeout: 500 })
@@ -67,6 +67,6 @@ test('sign-up and login', async ({ page, sandbox }) => {
   await page.keyboard.type(goodPassword)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/kyc')
-  // What is said is the title of the page that has come, also where that takes its time.
+  // The title of the new page is announced, even if loading it takes long.
   await expect(page.getByRole('status').filter({ hasText: say('flows.kyc.title') })).toHaveCount(1)
 })

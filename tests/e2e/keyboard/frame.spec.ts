@@ -19,7 +19,7 @@ test('the account menu opens, moves with arrows and closes with Escape', async (
   await expect(opener).toBeFocused()
 })
 
-test('a page opened by its address starts at its top, and the skip link leads past the navigation', async ({
+test('a page opened by its address starts at its top, and the skip link jumps over the navigation', async ({
   signedInPage: page,
 }) => {
   await page.goto(transferPath)
@@ -30,7 +30,7 @@ test('a page opened by its address starts at its top, and the skip link leads pa
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('a link that is gone with its page hands the focus on to the new page', async ({ page }) => {
+test('following a link that leaves with its page moves the focus to the new page', async ({ page }) => {
   await page.goto('/support/faq')
   await isTakenOver(page)
   await page

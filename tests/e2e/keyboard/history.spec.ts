@@ -2,7 +2,7 @@ import { expect, test } from '#tests/e2e/fixtures.ts'
 import { fill, headed, press, tabTo } from '#tests/e2e/keyboard/keys.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
-test('the history is narrowed and widened again, everything is searched, and a tracking page is read', async ({
+test('filters and clears the history, searches everything, and reads a tracking page', async ({
   sandbox,
   page,
   context,
@@ -28,7 +28,7 @@ test('the history is narrowed and widened again, everything is searched, and a t
   await fill(page, least, '9000')
   await page.keyboard.press('Enter')
   await expect(open).toBeFocused()
-  // What widens the list again goes with its press.
+  // The button that clears the filters disappears once pressed.
   await press(page, page.getByRole('button', { name: say('screens.transactions.noMatch.action') }))
   await expect(open).toBeFocused()
   await tabTo(page, page.getByRole('main').getByRole('link', { name: /^Ngozi Eze/ }))

@@ -10,7 +10,7 @@ interface FilePayload {
 /** More stops than any page of the journey has before its last control. */
 const MOST_STOPS = 40
 
-/** Goes on with Tab until the control has the focus, and looks at each stop whether one can see where one is. */
+/** Presses Tab until the control has the focus, and checks that the focus is visible at each stop. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
@@ -22,8 +22,8 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
 }
 
 /**
- * The focused control differs from its state without focus: it, something around it, or what is drawn beside it
- * has another outline, edge, ring or ground.
+ * Whether the focused control looks different from before: it, an ancestor, or its ::before or ::after has another
+ * outline, border, shadow or background.
  */
 async function seesFocus(page: Page): Promise<void> {
   const seen = await page.evaluate(() => {
@@ -33,17 +33,17 @@ async function seesFocus(page: Page): Promise<void> {
       const around = [focused, focused.parentElement, focused.parentElement?.parentElement]
       return around.flatMap((part) => (part ? [part, ...part.children] : []))
     }
-    // A day has several stops of the browser's own, which lose their place when the focus is looked at.
+    // A date field has several internal stops, which lose their place when the focus is inspected.
     if (focused.dataset.seen !== undefined && focused.matches('[type=date]')) return true
     focused.dataset.seen = ''
-    // A ring may be drawn by what CSS puts before or after a control.
+    // A pseudo-element may draw the focus ring.
     const looks = (part: Element) =>
       [undefined, '::before', '::after'].map((pseudo) => {
         const { outline, boxShadow, borderColor, backgroundColor, textDecoration, transform } =
           getComputedStyle(part, pseudo)
         return [outline, boxShadow, borderColor, backgroundColor, textDecoration, transform].join(' ')
       })
-    // What changes gradually is looked at when it has changed.
+    // Wait for transitions to end.
     const settledLooks = () => {
       for (const animation of document.getAnimations())
         if (animation instanceof CSSTransition) animation.finish()
@@ -59,10 +59,10 @@ async function seesFocus(page: Page): Promise<void> {
   expect(seen, 'the focus can be seen').toBe(true)
 }
 
-/** The step's heading took the focus when the step opened. */
+/** Focus moved to the step's heading when the step opened. */
 export const headed = (heading: Locator) => expect(heading.first()).toBeFocused()
 
-/** Types a day into the browser's own field, part by part in the order that the browser has them. */
+/** Types a date into the native field, part by part in the order of the browser. */
 export async function typeDay(page: Page, target: Locator, day: string): Promise<void> {
   const [year = '', month = '', date = ''] = day.split('-')
   await tabTo(page, target)
@@ -74,15 +74,15 @@ export async function typeDay(page: Page, target: Locator, day: string): Promise
     await page.keyboard.type(`${month}${date}`)
   }
   await expect(target).toHaveValue(day)
-  // Its parts and its picker are stops of the browser's own, which lose their place when the focus is looked at.
+  // Its parts and picker are internal stops, which lose their place when the focus is inspected.
   const isThere = () => target.evaluate((element) => element === document.activeElement)
   for (let stop = 0; stop < 5 && (await isThere()); stop += 1) await page.keyboard.press('Tab')
 }
 
-/** Opens the browser's dialog of files with a key, and chooses one. */
+/** Opens the native file dialog by keyboard, and chooses a file. */
 export async function chooseFile(page: Page, input: Locator, file: FilePayload): Promise<void> {
   await tabTo(page, input)
-  // Looking at the focus has left the field for a moment, which shows what is missing and paints it again.
+  // Inspecting the focus blurred the field for a moment, which validates and re-renders it.
   await expect(async () => {
     const opened = page.waitForEvent('filechooser', { timeout: 2000 })
     await page.keyboard.press('Space')
@@ -92,20 +92,20 @@ export async function chooseFile(page: Page, input: Locator, file: FilePayload):
   await expect(remove.or(page.getByRole('button', { name: say('form.picture.again') }))).toBeVisible()
 }
 
-/** Goes to a control with Tab, and presses it. */
+/** Tabs to a control and presses it. */
 export async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press(key)
 }
 
-/** Goes to a field with Tab, and types over what is in it. */
+/** Tabs to a field and replaces its text. */
 export async function fill(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(text)
 }
 
-/** Opens the menu of a button, and goes to one of its items with the arrow. */
+/** Opens the menu of a button, and moves to an item with the arrow. */
 export async function choose(page: Page, opener: Locator, name: string): Promise<void> {
   await press(page, opener)
   const item = page.getByRole('menuitem', { name, exact: true })
@@ -118,7 +118,7 @@ export async function choose(page: Page, opener: Locator, name: string): Promise
   await page.keyboard.press('Enter')
 }
 
-/** The control that had the focus has gone: the heading of what is there now has it. */
+/** The focused control is gone: the heading of the new content has the focus. */
 export async function goesOnAt(page: Page, name: string | RegExp): Promise<void> {
   const heading = page.getByRole('heading', { name, exact: typeof name === 'string' })
   await expect(heading).toBeFocused()

@@ -3,7 +3,7 @@ import { choose, fill, goesOnAt, headed, press, tabTo } from '#tests/e2e/keyboar
 import { givePin } from '#tests/e2e/steps/step-up.ts'
 import { say, startOf } from '#tests/e2e/support/words.ts'
 
-test('an account: money for it, its movements and statement, another one, and a conversion', async ({
+test('an account: add money, movements and statement, another account, and a conversion', async ({
   sandbox,
   page,
   context,
@@ -13,7 +13,7 @@ test('an account: money for it, its movements and statement, another one, and a 
   await sandbox.signIn(context, customer)
   const dialog = page.getByRole('dialog')
   await page.goto('/dashboard/multi-currency/CAD')
-  await test.step('money is added, and the wait ended', async () => {
+  await test.step('adds money, and stops waiting', async () => {
     const add = page.getByRole('button', { name: say('screens.multi-currency.addMoney.action') })
     await press(page, add)
     const amount = dialog.getByRole('textbox', { name: say('forms.add-money.fields.amount.label') })
@@ -55,7 +55,7 @@ test('an account: money for it, its movements and statement, another one, and a 
     await expect(statement).toBeFocused()
   })
 
-  await test.step('another account is opened, named and closed', async () => {
+  await test.step('opens, names and closes another account', async () => {
     await page.goto('/dashboard/multi-currency')
     await press(page, page.getByRole('button', { name: say('screens.multi-currency.open.action') }))
     await tabTo(page, dialog.getByRole('radio').first())

@@ -3,7 +3,7 @@ import { choose, fill, goesOnAt, press, tabTo, typeDay } from '#tests/e2e/keyboa
 import { expectNotice } from '#tests/e2e/steps/notices.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
-test('a tracked transfer: its link, and a plan of the same', async ({ sandbox, page, context }) => {
+test('a tracked transfer: its link, and a plan from it', async ({ sandbox, page, context }) => {
   const customer = await sandbox.customer({ balance: { CAD: '300.00' } })
   const { _id: id } = await (await sandbox.api(customer)).paid('25.00')
   await sandbox.signIn(context, customer)

@@ -60,11 +60,7 @@ test('beneficiaries, details and notifications', async ({ signedInPage: page, ap
   })
 })
 
-test('settings, what one hears of them, and the end of the account', async ({
-  signedInPage: page,
-  customer,
-  guard,
-}) => {
+test('settings, their messages, and closing the account', async ({ signedInPage: page, customer, guard }) => {
   const dialog = page.getByRole('dialog')
   await test.step('settings', async () => {
     await page.goto(settingsPath)
@@ -88,7 +84,7 @@ test('settings, what one hears of them, and the end of the account', async ({
     await expect(settings.changePassword).toBeFocused()
   })
 
-  await test.step('what the customer hears of it', async () => {
+  await test.step('the messages to the customer', async () => {
     await page.goto('/dashboard/profile/notifications')
     const main = page.getByRole('main')
     const mark = main.getByRole('button', { name: say('screens.notifications.markAll') })
@@ -99,10 +95,10 @@ test('settings, what one hears of them, and the end of the account', async ({
     await expect(mark).toBeFocused()
   })
 
-  await test.step('the end of the account', async () => {
+  await test.step('closing the account', async () => {
     await page.goto(settingsPath)
     const closing = new Settings(page).button('screens.settings.closing.openWhat')
-    // It is the last thing of a long page.
+    // It is at the end of a long page.
     await tabTo(page, closing, 'Shift+Tab')
     await page.keyboard.press('Enter')
     await tabTo(page, dialog.getByRole('button', { name: say('screens.settings.closing.confirm') }))

@@ -23,7 +23,7 @@ test('the transfer', async ({ signedInPage: page, customer }) => {
   const field = (name: 'first_name' | 'last_name' | 'bank_code' | 'account_number') =>
     transfer.dialog.getByLabel(new RegExp(`^${say(`forms.beneficiary-bank-ng.fields.${name}.label`)}`))
   await expect(field('first_name')).toBeFocused()
-  // Nothing behind the dialog takes the focus; past its end the browser's own controls have it.
+  // Nothing behind the dialog takes the focus; after its last control comes the browser's own UI.
   for (let stop = 0; stop < 12; stop += 1) {
     await page.keyboard.press('Tab')
     await expect(page.locator(':focus:not(dialog[open] *)')).toHaveCount(0)
@@ -33,7 +33,7 @@ test('the transfer', async ({ signedInPage: page, customer }) => {
   await tabTo(page, field('last_name'))
   await page.keyboard.type('Eze')
   await tabTo(page, field('bank_code'))
-  // A list that is still on its way has nothing to choose by its first letters.
+  // Typing a letter selects nothing while the list is loading.
   await expect(field('bank_code')).not.toHaveAttribute('aria-busy')
   await page.keyboard.type('Guaranty')
   await expect(field('bank_code')).toHaveValue(bank.code)
@@ -71,7 +71,7 @@ test('the transfer', async ({ signedInPage: page, customer }) => {
   await expect(page).toHaveURL(/\/dashboard\/track-transfers\/.+/)
 })
 
-test('paying can be asked about with the keyboard: cancel, and out of it with Escape', async ({
+test('the payment dialog works by keyboard: cancel, and leave with Escape', async ({
   signedInPage: page,
   api,
 }) => {
@@ -86,7 +86,7 @@ test('paying can be asked about with the keyboard: cancel, and out of it with Es
   await expect(cancel).toBeFocused()
 })
 
-test('what the law asks from 10,000.00 on, on a phone’s width @phone-alone', async ({
+test('asks the legal questions from 10,000.00 on, on a phone’s width @phone-alone', async ({
   page,
   context,
   sandbox,
@@ -115,7 +115,7 @@ test('what the law asks from 10,000.00 on, on a phone’s width @phone-alone', a
   await headed(identity.heading('flows.identity-selfie.steps.selfie.title'))
   await chooseFile(page, page.locator('input[type=file]'), await brightPicture(page, 900, 700))
   await press(page, identity.go)
-  // The photo is looked at, and the transfer goes on by itself.
+  // The photo is checked, and the transfer continues by itself.
   await transfer.isAt('review')
   await tabTo(page, transfer.purpose)
   await page.keyboard.type('Supp')

@@ -9,7 +9,7 @@ import { bank, nuban } from '#tests/e2e/support/customer-api.ts'
 import { national, newPhone, unreachablePhone } from '#tests/e2e/support/phones.ts'
 import { say, speak, startOf } from '#tests/e2e/support/words.ts'
 
-// What the walks do not meet: refusals, lost connections, menus, and what the provider says by other ways.
+// What the walks miss: errors, lost connections, menus, and messages of the provider.
 
 test.beforeAll(() => speak(PSEUDO_LOCALE))
 
@@ -28,7 +28,7 @@ test('a refused login, and one without network', async ({ page, guard }) => {
   await isFromContent(page, 'a login without network')
 })
 
-test('a number that no message reaches, a wrong code, and the message with the right one', async ({
+test('a number that can’t receive messages, a wrong code, and the message with the right one', async ({
   page,
   sandbox,
   guard,
@@ -109,7 +109,7 @@ test('the menu of the account, no network, and the menu on a phone', async ({
   await isFromContent(page, 'the menu on a phone', [phone])
 })
 
-test('what the provider refuses, and its own page', async ({ page, request }) => {
+test('provider errors, and the provider’s own page', async ({ page, request }) => {
   for (const [path, data] of [
     ['/api/v1/b/login', {}],
     ['/api/v1/b/login', { phone: '+14165550142', password: 'x' }],

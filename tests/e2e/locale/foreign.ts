@@ -1,5 +1,5 @@
-// What of a text in the pseudo-locale was not said by content/. Every letter of a sentence of content/ has an accent,
-// so a word in plain letters is the padding of a sentence, a value that data gave, or a fault.
+// Finds text in the pseudo-locale that is not from content/. Every letter of a sentence of content/ has an accent, so a
+// word in plain letters is padding, a value from data, or a bug.
 import accounts from '#content/policy/accounts.json' with { type: 'json' }
 import { textsInForce } from '#provider/agreements/texts.ts'
 import ca from '#provider/banks/ca.json' with { type: 'json' }
@@ -24,16 +24,16 @@ const days = [-1, 0, 1].map((day) =>
   new Intl.RelativeTimeFormat('en-CA', { numeric: 'auto' }).format(day, 'day'),
 )
 
-/** Every country and territory that Intl has a name for, those that only have a calling code too. */
+/** Every country and territory that Intl names, plus those that only have a calling code. */
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const countries = letters
   .flatMap((first) => letters.map((second) => `${first}${second}`))
   .flatMap((code) => [regions.of(code) ?? '', shortRegions.of(code) ?? ''])
   .filter((name) => name.length > 2)
-  // Chromium's names of FK and MO, which Node's library has not.
+  // Chromium's names of FK and MO, which Node's library lacks.
   .concat('Falkland Islands (Islas Malvinas)', 'Macao')
 
-/** What data and Intl call things, in no language of ours. */
+/** Names from data and Intl, which are not translated. */
 const names: readonly string[] = [
   ...[...ca, ...ng].map(({ name }) => name),
   ...countries,
@@ -42,18 +42,18 @@ const names: readonly string[] = [
   ...weekdays,
   ...days,
   'GMT',
-  // A legal text is called as it was when it was agreed to.
+  // A legal text keeps the title under which it was accepted.
   ...textsInForce(new Date()).map(({ title }) => title),
-  // The banks that money is received at.
+  // Banks that receive money.
   ...accounts.currencies.flatMap(({ receives }) => (receives ? [receives.bank] : [])),
-  // The name of the house.
+  // The brand name.
   'Farsend',
 ]
 
 const patterns: readonly RegExp[] = [
-  // An e-mail address, perhaps with its name hidden.
+  // An email address, perhaps partly hidden.
   /[\w.+•-]+@[\w-]+(?:\.[\w-]+)+/g,
-  // What is typed in the sandbox to have something happen, in quotation marks.
+  // Sandbox triggers to type, in quotation marks.
   new RegExp(
     `“(?:${[...Object.values(magic.identity), magic.addresses.unreachable].join('|')})(?: [^”]+)?”`,
     'g',
@@ -61,21 +61,21 @@ const patterns: readonly RegExp[] = [
   // The secret of an authenticator app, and a recovery code.
   /\b(?:[A-Z2-7]{4} ){3,}[A-Z2-7]{4}\b/g,
   /\b[a-z\d]{5}-[a-z\d]{5}\b/g,
-  // The code that a customer invites by, and the link with it.
+  // A referral code, and its link.
   /\bhttps?:\/\/[\d.:]+\/\S*/g,
   /\b[2-9A-HJKMNP-TV-Z]{8}\b/g,
-  // The number of a receiving account and the code of its bank.
+  // The number of a receiving account and its bank code.
   /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{2,4}){3,8}\b/g,
   /\b[A-Z]{6}[A-Z\d]{2}\b/g,
-  // The version of the words that were agreed to.
+  // The version of the accepted text.
   /\b[\da-f]{12}\b/g,
-  // The reference of a transfer, and of money that is added.
+  // The reference of a transfer or a deposit.
   /\bF[AS](?:-?[A-Z\d]{4})+\b/g,
 ]
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** One pattern for whole names, the longest first, so that `New Brunswick` goes before `New`. */
+/** One pattern for whole names, longest first, so that `New Brunswick` matches before `New`. */
 const anyOf = (words: readonly string[]): RegExp => {
   const sorted = [...new Set(words)].filter((word) => word !== '').toSorted((a, b) => b.length - a.length)
   return new RegExp(`(?<!\\p{L})(?:${sorted.map(escaped).join('|')})(?!\\p{L})`, 'gu')
@@ -85,8 +85,8 @@ const known = anyOf(names)
 const padding = anyOf(['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'])
 
 /**
- * The sentences of content/ without their padding; a sentence may hold another one as a value. A text without brackets
- * inside a paragraph that has them is a piece of a sentence.
+ * The sentences of content/ without their padding; a sentence may contain another as a value. Text without brackets
+ * inside a paragraph that has them is part of a sentence.
  */
 function withoutPadding(text: string, within: string): string {
   const open = text.indexOf('[!!')
@@ -105,13 +105,13 @@ function withoutPadding(text: string, within: string): string {
 }
 
 /**
- * The words of a text that neither content/ nor data has said.
+ * The words of a text that come from neither content/ nor data.
  *
- * @param within the whole paragraph that the text is a piece of
+ * @param within the whole paragraph around the text
  * @param given what the test itself typed or made: names, places
  */
 export function foreignWords(text: string, within: string, given: readonly string[] = []): string[] {
-  // An address may break into lines, and is in several pieces then.
+  // An address may wrap, and is then in several pieces.
   if (patterns.some((pattern) => within.trim().replace(pattern, '') === '')) return []
   let rest = withoutPadding(text, within)
   for (const pattern of patterns) rest = rest.replace(pattern, ' ')

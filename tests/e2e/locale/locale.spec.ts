@@ -8,7 +8,7 @@ import { covered } from '#tests/support/covered.ts'
 test.beforeAll(() => speak(PSEUDO_LOCALE))
 
 for (const [name, walk] of Object.entries(walks)) {
-  test(`every word comes from content: ${name}`, async ({ page, context, sandbox, guard }) => {
+  test(`every word is from content: ${name}`, async ({ page, context, sandbox, guard }) => {
     test.setTimeout(360_000)
     await walk({
       page,
@@ -21,7 +21,7 @@ for (const [name, walk] of Object.entries(walks)) {
         await isFromContent(page, place)
       },
     })
-    // Foreign words are gathered to the end of a walk, so that getting there does not yet prove anything.
+    // Foreign words are collected until the end of a walk, so reaching it proves nothing yet.
     if (test.info().errors.length === 0) covered('locale', PSEUDO_LOCALE)
   })
 }

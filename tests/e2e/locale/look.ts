@@ -4,19 +4,19 @@ import { foreignWords } from '#tests/e2e/locale/foreign.ts'
 import { everythingSaid } from '#tests/e2e/locale/seen.ts'
 import { longName, morePeople } from '#tests/e2e/walks/index.ts'
 
-/** What the walks type and the sandbox makes up: names of people and their initials, and of photos. */
+/** What the walks type and the sandbox invents: names of people and their initials, and of photos. */
 const names = ['Amara', 'Okafor', 'Ngozi', 'Eze', 'Maximiliana', longName, ...morePeople]
 const people = [...names, 'AO', 'NE', 'MW', 'AW', 'TW', 'EW', 'nobody']
 const photos = Object.values(magic.identity).map((name) => `${name}.jpg`)
 const given = [...people, ...photos]
 
-/** A desk and a phone: navigation says other things on each. */
+/** Desktop and phone: the navigation differs. */
 const bothSizes = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ]
 
-/** Fails for every word on the page that did not come from content/, with where it stands. */
+/** Fails for every word on the page that is not from content/, with its location. */
 export async function isFromContent(page: Page, place: string, sizes = bothSizes): Promise<void> {
   const usual = page.viewportSize()
   for (const size of sizes) {

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 
-/** One text of the page, or an attribute that is read out, with where it stands. */
+/** One text of the page, or an attribute read by screen readers, with its location. */
 export interface Seen {
   readonly text: string
-  /** The whole of the paragraph or such that the text is a piece of. */
+  /** The whole paragraph around the text. */
   readonly within: string
   readonly where: string
 }
 
 /**
- * Everything that a person reads or hears on the page: its title, every text, every attribute that is spoken. Texts
- * that cannot be seen at the moment count too, since a closed menu and a live region are read sooner or later.
+ * Everything that a person reads or hears on the page: title, texts and announced attributes. Hidden text counts too,
+ * since closed menus and live regions are read sooner or later.
  */
 export async function everythingSaid(page: Page): Promise<Seen[]> {
   return page.evaluate(() => {

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   await new Login(page).open()
 })
 
-test('by phone: greeted, and on the dashboard', { tag: '@phone' }, async ({ page, customer }) => {
+test('by phone: greets the customer on the dashboard', { tag: '@phone' }, async ({ page, customer }) => {
   await new Login(page).byPhone(national(customer.phone), customer.password)
   await expectNotice(page, 'Login Successfully', say('provider.messages.signed_in'))
   await expect(page).toHaveURL(home)
@@ -23,7 +23,7 @@ test('by email', async ({ page, customer }) => {
   await expect(page).toHaveURL(home)
 })
 
-test('a wrong password is reported in a toast and keeps what was typed', { tag: '@phone' }, async ({
+test('a wrong password shows a toast and keeps the typed text', { tag: '@phone' }, async ({
   page,
   customer,
   guard,
@@ -41,7 +41,7 @@ test('a wrong password is reported in a toast and keeps what was typed', { tag: 
   await expect(page).toHaveURL(home)
 })
 
-test('a customer that does not exist gets the same', async ({ page, guard }) => {
+test('an unknown customer gets the same answer', async ({ page, guard }) => {
   guard.expectRefusal(401, '/b/login')
   await new Login(page).byEmail('nobody@example.com', 'Correct horse 9')
   await expectNotice(page, 'Login', say('provider.errors.credentials_invalid'))
@@ -63,7 +63,7 @@ test('too many wrong passwords lock the account', async ({ page, customer, guard
   await expectNotice(page, 'Login', say('provider.errors.account_locked', { count: 5 }))
 })
 
-test('the network gone: the message, the typed words stay, and the retry works', async ({
+test('the network gone: shows the message, keeps the typed text, and the retry works', async ({
   page,
   network,
   customer,

@@ -22,7 +22,7 @@ test('a customer whose status is pending goes to /kyc', async ({ page, sandbox }
 })
 
 test('a customer with a verification missing goes to /kyc/progress', async ({ page, customer }) => {
-  // No way of the sandbox leaves one flag out, so this answer is changed on its way.
+  // The sandbox can't leave out a single flag, so the answer is changed on its way.
   await page.route('**/api/v1/b/login', async (route) => {
     const response = await route.fetch()
     const body = await response.json()
@@ -33,7 +33,7 @@ test('a customer with a verification missing goes to /kyc/progress', async ({ pa
   await expect(page).toHaveURL('/kyc/progress')
 })
 
-test('the page that was asked for comes after the login', async ({ page, customer }) => {
+test('the requested page opens after the login', async ({ page, customer }) => {
   await page.goto('/dashboard/history')
   await expect(page).toHaveURL('/login')
   await new Login(page).byPhone(national(customer.phone), customer.password)
@@ -52,8 +52,8 @@ test('the amount typed on the home page is there after the login', async ({ page
   await expect(new Transfer(page).sending).toHaveValue(/^250/)
 })
 
-test('who is logged in is led past the login', async ({ signedInPage: page }) => {
-  // Public pages look for nobody where nobody has been.
+test('a logged-in customer skips the login', async ({ signedInPage: page }) => {
+  // Public pages make no session call without a previous login.
   await page.goto(home)
   await expect(page.getByText(say('screens.dashboard.welcome.title'))).toBeVisible()
   await page.goto('/login')

@@ -4,7 +4,7 @@ import { say } from '#tests/e2e/support/words.ts'
 
 const home = '/dashboard/home'
 
-test('a link confirms the address, then logs in; used again it says so, and a foreign one too', {
+test('a link confirms the address, then logs in; used again or altered, it is refused with a message', {
   tag: '@phone',
 }, async ({ page, sandbox, customer, api, guard }) => {
   guard.expectRefusal(409, '/profile/email/confirm')

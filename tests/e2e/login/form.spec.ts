@@ -6,16 +6,14 @@ test.beforeEach(async ({ page }) => {
   await new Login(page).open()
 })
 
-test('says what it is', async ({ page }) => {
+test('names itself', async ({ page }) => {
   await expect(page.getByText("Welcome back! Let's get you started on your financial journey.")).toBeVisible()
   await expect(page).toHaveTitle(/Login/)
   await expect(page.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/get-started')
   await expect(page.getByText("Don't have an account?")).toBeVisible()
 })
 
-test('phone mode: the messages come after a field is left, never before', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('phone mode: messages show after a field is left, never before', { tag: '@phone' }, async ({ page }) => {
   const login = new Login(page)
   await expect(login.mode('Phone')).toBeChecked()
   const required = page.getByText('phone number is required', { exact: true })
@@ -58,7 +56,7 @@ test('submitting nothing shows every message and focuses the first field', async
   await expect(login.password).toBeFocused()
 })
 
-test('the number is grouped as it is typed, keeps its zeros, and can be cleared', async ({ page }) => {
+test('the number is grouped while typing, keeps its zeros, and can be cleared', async ({ page }) => {
   const { phone } = new Login(page)
   await phone.pressSequentially('4165550142')
   await expect(phone).toHaveValue('416 555 0142')
@@ -87,7 +85,7 @@ test('another country is chosen with the keyboard', { tag: '@phone' }, async ({ 
   await expect(chosen).toBeFocused()
 })
 
-test('a country that does not exist is not found', async ({ page }) => {
+test('an unknown country is not found', async ({ page }) => {
   await page
     .getByRole('button', { name: say('form.phone.country', { country: 'Canada', code: '1' }) })
     .click()
@@ -97,7 +95,7 @@ test('a country that does not exist is not found', async ({ page }) => {
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('the password can be looked at', async ({ page }) => {
+test('the password can be shown', async ({ page }) => {
   const { password } = new Login(page)
   await password.fill('Correct horse 9')
   await expect(password).toHaveAttribute('type', 'password')

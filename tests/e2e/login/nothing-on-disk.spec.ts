@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 
-/** The files of a folder in which one of the texts is, as bytes of UTF-8 or UTF-16, as far as they are not compressed. */
+/** The files of a folder that contain one of the texts in UTF-8 or UTF-16, unless compressed. */
 async function filesWith(folder: string, texts: readonly string[]): Promise<string[]> {
   const found: string[] = []
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -17,7 +17,7 @@ async function filesWith(folder: string, texts: readonly string[]): Promise<stri
   return found
 }
 
-/** All that the storages of an origin hold, in one text. */
+/** Everything in the storages of an origin, as one text. */
 const stored = async (): Promise<string> => {
   const cached = await Promise.all(
     (await caches.keys()).map(async (name) => {
@@ -30,7 +30,7 @@ const stored = async (): Promise<string> => {
   return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, databases, cached])
 }
 
-test('a browser that is closed without logging out has nothing of its customer on the disk', async ({
+test('a browser closed without logging out leaves nothing of its customer on disk', async ({
   sandbox,
   baseURL,
 }, { project }) => {
@@ -69,7 +69,7 @@ test('a browser that is closed without logging out has nothing of its customer o
     }
     await page.reload()
     await expect(page.getByText('73,921.45').first()).toBeVisible()
-    // A browser writes what is stored after some seconds, and in any case when it is closed.
+    // A browser flushes storage after some seconds, and always when it closes.
     await page.waitForTimeout(6000)
     const before = await page.evaluate(stored)
     await first.close()

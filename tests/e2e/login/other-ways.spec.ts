@@ -10,7 +10,7 @@ import { say } from '#tests/e2e/support/words.ts'
 
 const home = '/dashboard/home'
 
-test('an authenticator app comes first, and a recovery code when it is lost', async ({
+test('an authenticator app comes first, and a recovery code if it is lost', async ({
   page,
   context,
   customer,
@@ -39,7 +39,7 @@ test('an authenticator app comes first, and a recovery code when it is lost', as
   expect(told?.text).toContain(say('provider.changes.recovery_code_used', { count: 9 }))
 })
 
-/** Makes a passkey of the customer in this browser, whose authenticator is a simulated one of the device itself. */
+/** Creates a passkey of the customer on the virtual authenticator of this browser. */
 async function makePasskey(page: Page, context: BrowserContext, api: CustomerApi): Promise<void> {
   const devtools = await context.newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -66,7 +66,7 @@ async function makePasskey(page: Page, context: BrowserContext, api: CustomerApi
   })
 }
 
-test('a passkey logs in without a password, is kept in the settings, and confirms a login that has one', async ({
+test('a passkey logs in without a password, is listed in the settings, and confirms a login', async ({
   page,
   context,
   customer,
@@ -74,9 +74,9 @@ test('a passkey logs in without a password, is kept in the settings, and confirm
   guard,
   baseURL,
 }) => {
-  // The field offers a passkey as soon as there is one, and the button does too: the second finds the question answered.
+  // The field offers a passkey as soon as one exists, and so does the button: the second click is already answered.
   guard.allowRefusal(422, '/b/login/passkey')
-  // Passkeys are bound to a name.
+  // Passkeys are bound to a hostname.
   const address = String(baseURL).replace('127.0.0.1', 'localhost')
   const [login, step] = [new Login(page), new SecondFactor(page)]
   await page.goto(`${address}/login`)
@@ -85,13 +85,13 @@ test('a passkey logs in without a password, is kept in the settings, and confirm
   await page.getByRole('button', { name: say('screens.login.passkey') }).click()
   await expect(page).toHaveURL(address + home)
 
-  await test.step('in the settings it is renamed and removed, and another one is made', async () => {
+  await test.step('a passkey is renamed and removed in the settings, and another is added', async () => {
     const words = (key: 'renameWhich' | 'removeWhich', name: string) =>
       say(`screens.settings.passkeys.${key}`, { name })
     await page.goto(address + settingsPath)
     await page.getByRole('button', { name: say('screens.settings.passkeys.manage') }).click()
     const dialog = page.getByRole('dialog', { name: say('screens.settings.passkeys.title') })
-    // Notices over the dialog are items of a list of their own.
+    // Notices above the dialog are items of another list.
     const kept = dialog
       .getByRole('list', { name: say('screens.settings.passkeys.title') })
       .getByRole('listitem')
@@ -109,7 +109,7 @@ test('a passkey logs in without a password, is kept in the settings, and confirm
 
   await context.clearCookies()
   await page.goto(`${address}/login`)
-  // The browser offers it in the field as soon as somebody types: it may be in before all is typed.
+  // The browser offers it in the field on the first key: the login may finish before all is typed.
   const isIn = page.getByRole('heading', { level: 1, name: 'Home' })
   const typed = login.byPhone(national(customer.phone), customer.password).catch(() => undefined)
   await Promise.race([typed.then(() => step.another.or(isIn).first().waitFor()), isIn.waitFor()])
@@ -121,7 +121,7 @@ test('a passkey logs in without a password, is kept in the settings, and confirm
   await expect(page).toHaveURL(address + home)
 })
 
-test('where passkeys cannot be used, it is said', async ({ page }) => {
+test('a browser without passkeys says so', async ({ page }) => {
   await new Login(page).open()
   await page.getByRole('button', { name: say('screens.login.passkey') }).click()
   await expect(page.getByText(say('screens.login.passkeys.unsupported'))).toBeVisible()

@@ -12,9 +12,9 @@ const stored = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
 
 /**
- * On the login screen the old password is refused and the new one leads in.
+ * The login refuses the old password and accepts the new one.
  *
- * @param code what is texted where the new password was not set with a code by SMS
+ * @param code the texted code, if the new password was not set with one
  */
 async function onlyTheNewOneHolds(
   page: Page,
@@ -75,7 +75,7 @@ test('by email, from the login’s email mode', async ({ page, sandbox, customer
   await onlyTheNewOneHolds(page, customer, () => sandbox.code(customer.phone))
 })
 
-test('the sentences of the two ways, each only where its field is', async ({ page }) => {
+test('the messages of both ways, each only next to its field', async ({ page }) => {
   const recovery = new Recovery(page)
   await recovery.open()
   await expect(recovery.email).toBeHidden()
@@ -91,7 +91,7 @@ test('the sentences of the two ways, each only where its field is', async ({ pag
   await expect(recovery.email).not.toHaveAttribute('aria-invalid')
 })
 
-test('who has no account sees the same page', async ({ page, sandbox, guard }) => {
+test('someone without an account sees the same page', async ({ page, sandbox, guard }) => {
   guard.expectRefusal(422, '/reset-password')
   const phone = newPhone()
   const recovery = new Recovery(page)
@@ -104,7 +104,7 @@ test('who has no account sees the same page', async ({ page, sandbox, guard }) =
   await recovery.isAt('reset')
 })
 
-test('a wrong code shows the tries left and leaves the password typed', async ({
+test('a wrong code shows the tries left and keeps the password typed', async ({
   page,
   sandbox,
   customer,
@@ -124,13 +124,7 @@ test('a wrong code shows the tries left and leaves the password typed', async ({
   await recovery.isAt('password-saved')
 })
 
-test('a code that was used leads back to asking for another', async ({
-  page,
-  context,
-  sandbox,
-  customer,
-  guard,
-}) => {
+test('a used code leads back to requesting another', async ({ page, context, sandbox, customer, guard }) => {
   guard.expectRefusal(422, '/reset-password')
   const recovery = new Recovery(page)
   await recovery.open()
@@ -162,7 +156,7 @@ test('the number can be changed', async ({ page, sandbox, customer }) => {
   await recovery.isAt('password-saved')
 })
 
-test('the second address by itself leads to the first', async ({ page }) => {
+test('opening the second address directly leads to the first', async ({ page }) => {
   const recovery = new Recovery(page)
   await page.goto('/reset-password')
   await recovery.isAt('request')
@@ -172,7 +166,7 @@ test('the second address by itself leads to the first', async ({ page }) => {
   }
 })
 
-test('a reload and the browser’s Back between the two addresses, and no secret is ever stored', {
+test('reload and the browser’s Back work on both addresses, and no secret is ever stored', {
   tag: '@phone',
 }, async ({ page, sandbox, customer }) => {
   const recovery = new Recovery(page)
@@ -195,7 +189,7 @@ test('a reload and the browser’s Back between the two addresses, and no secret
   await recovery.isAt('request')
   await recovery.ask.click()
   await recovery.isAt('reset')
-  // The code that is on its way is still good.
+  // The code already sent still works.
   await recovery.give(code)
   await recovery.isAt('password-saved')
   const kept = await stored(page)
@@ -207,7 +201,7 @@ test('a reload and the browser’s Back between the two addresses, and no secret
   await expect(recovery.heading('reset')).toBeHidden()
 })
 
-test('when it is over, either address starts again', async ({ page, sandbox, customer }) => {
+test('once it is finished, either address starts over', async ({ page, sandbox, customer }) => {
   const recovery = new Recovery(page)
   for (const address of ['/forget-password', '/reset-password']) {
     await recovery.open()
@@ -220,7 +214,7 @@ test('when it is over, either address starts again', async ({ page, sandbox, cus
   }
 })
 
-test('who is logged in may use it too, and is logged out everywhere', async ({
+test('a logged-in customer may use it too, and is logged out everywhere', async ({
   signedInPage: page,
   sandbox,
   customer,

@@ -7,7 +7,7 @@ import { say } from '#tests/e2e/support/words.ts'
 
 const home = '/dashboard/home'
 
-// Nobody has signed up on this browser.
+// No sign-up was made in this browser.
 test.beforeEach(async ({ context, customer, page }) => {
   await context.clearCookies()
   await new Login(page).open()
@@ -15,7 +15,7 @@ test.beforeEach(async ({ context, customer, page }) => {
   await new SecondFactor(page).isAt()
 })
 
-test('a new browser: the code from the message leads in, and it is asked for again', {
+test('a new browser: the code from the message logs in, and is asked for again next time', {
   tag: '@phone',
 }, async ({ page, sandbox, customer, isMobile }) => {
   const step = new SecondFactor(page)
@@ -32,7 +32,7 @@ test('a new browser: the code from the message leads in, and it is asked for aga
   await step.isAt()
 })
 
-test('a wrong code says how many tries are left; the right one and a tick, and it is not asked again', async ({
+test('a wrong code shows the tries left; a right one with the tick is not asked for again', async ({
   page,
   sandbox,
   customer,
@@ -55,10 +55,7 @@ test('a wrong code says how many tries are left; the right one and a tick, and i
   await expect(page).toHaveURL(home)
 })
 
-test('Back, by the button and by the browser, leads to the form as it was typed', async ({
-  page,
-  customer,
-}) => {
+test('Back, the button and the browser’s, leads to the form as it was typed', async ({ page, customer }) => {
   const step = new SecondFactor(page)
   const login = new Login(page)
   await step.back.click()

@@ -13,10 +13,7 @@ test.beforeEach(async ({ page }) => {
   await new Login(page).open()
 })
 
-test('a reload keeps the session, and of it only is stored that there may be one', async ({
-  page,
-  customer,
-}) => {
+test('a reload keeps the session; storage holds only that there may be one', async ({ page, customer }) => {
   await new Login(page).byPhone(national(customer.phone), customer.password)
   await expect(page).toHaveURL(home)
   await page.reload()
@@ -26,7 +23,7 @@ test('a reload keeps the session, and of it only is stored that there may be one
     .poll(() => page.evaluate(() => Object.entries({ ...localStorage, ...sessionStorage }).sort()))
     .toEqual([
       ['farsend.known', '1'],
-      // Until when somebody counts as being there.
+      // When the customer was last active.
       ['farsend.present', expect.stringMatching(/^\d+\/\d+\/\d+$/)],
     ])
   const cookies = await page.context().cookies()
@@ -49,18 +46,18 @@ test('logging out in one tab logs out the other', { tag: '@phone' }, async ({
   const other = await context.newPage()
   await other.goto('/dashboard/history')
   await expect(other.getByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible()
-  // The title comes before what is listed below it: a call that is still under way when the session ends is refused.
+  // Wait for the title first: calls under way when the session ends are refused.
   await network.quiet(other)
 
   if (isMobile) await page.getByRole('button', { name: say('ui.navigation.open') }).click()
-  // A second change of the address would take away what was typed since the first.
+  // A second address change would lose what was typed since the first.
   const went: string[] = []
   page.on('framenavigated', (frame) => went.push(new URL(frame.url()).pathname))
   await page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).click()
   await expect(page).toHaveURL('/login')
   await expect(other).toHaveURL('/login')
   await expect(other.getByText(say('screens.login.ended'))).toBeHidden()
-  // Whoever logs in next does not begin where this customer was.
+  // The next login does not start where this customer stopped.
   for (const tab of [page, other])
     expect(await tab.evaluate(() => history.state)).toEqual({ because: 'signed-out' })
   expect(went).toEqual(['/login'])
@@ -68,7 +65,7 @@ test('logging out in one tab logs out the other', { tag: '@phone' }, async ({
   await expect(other).toHaveURL('/login')
 })
 
-test('tabs that are loaded at once all stay logged in, and none outlives a logout meanwhile', async ({
+test('tabs loaded at once all stay logged in, and none survives a logout in between', async ({
   signedInPage: page,
   context,
   guard,
@@ -79,7 +76,7 @@ test('tabs that are loaded at once all stay logged in, and none outlives a logou
     await Promise.all([page, one, two].map((tab) => tab.goto(home)))
     for (const tab of [page, one, two]) await expect(tab.getByRole('heading', heading)).toBeVisible()
   }
-  // The others ask who is here while this one says goodbye.
+  // The others check the session while this one logs out.
   guard.allowRefusal(401)
   const leaving = page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).click()
   const loading = [one, two].map((tab) => tab.reload().catch(() => undefined))
@@ -108,9 +105,9 @@ test('a session that has ended leads to the login and back', { tag: '@phone' }, 
   guard.expectExpiry()
   await page.goto(home)
   await expect(page.getByText(say('screens.dashboard.welcome.title'))).toBeVisible()
-  // What is fetched ahead is there.
+  // Prefetching is done.
   await network.quiet(page)
-  // The provider forgets the session without the app knowing.
+  // The provider drops the session without the app knowing.
   expect((await context.request.post('/api/v1/users/account/logout')).ok()).toBe(true)
   await page
     .getByRole('link', { name: /^(Transactions)$/ })
@@ -122,7 +119,7 @@ test('a session that has ended leads to the login and back', { tag: '@phone' }, 
   await expect(page).toHaveURL('/dashboard/history')
 })
 
-test('another customer in the same browser finds nothing of the one before', { tag: '@phone' }, async ({
+test('another customer in the same browser finds nothing of the previous one', { tag: '@phone' }, async ({
   signedInPage: page,
   sandbox,
   isMobile,
@@ -138,8 +135,7 @@ test('another customer in the same browser finds nothing of the one before', { t
   if (isMobile) await page.getByRole('button', { name: say('ui.navigation.open') }).click()
   await page.getByRole('button', { name: 'Log out' }).filter({ visible: true }).click()
   await expect(page).toHaveURL('/login')
-  // The last rates are the same for everybody, and stay for the next visit without a line.
-  // That somebody has left is remembered until the provider has heard it.
+  // The last rates are public, and stay for an offline visit. A logout stays queued until the provider has it.
   const kept = () => page.evaluate(() => Object.keys({ ...sessionStorage, ...localStorage }))
   await expect.poll(async () => (await kept()).filter((key) => !key.startsWith('farsend.rates.'))).toEqual([])
 
@@ -153,7 +149,7 @@ test('another customer in the same browser finds nothing of the one before', { t
   await expect(transfer.addBeneficiary).toBeVisible()
 })
 
-test('a message of a former visit does not come back', async ({ page, customer }) => {
+test('a message of an earlier visit does not return', async ({ page, customer }) => {
   await new Login(page).byPhone(national(customer.phone), customer.password)
   await expectNotice(page, 'Login Successfully')
   await page.reload()

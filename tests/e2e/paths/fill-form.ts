@@ -6,12 +6,12 @@ import type { TextKey } from '#src/generated/ids.ts'
 import { isJsonObject, type Json, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
-/** What to put into the fields of a form, by name. */
+/** Values for the fields of a form, by name. */
 export type Values = Readonly<Record<string, Json>>
 
 const read = (file: string): Json => JSON.parse(readFileSync(join(root, file), 'utf8'))
 
-/** Data that a form accepts: the smallest there is. */
+/** The smallest data that a form accepts. */
 export function smallestData(form: string): Values {
   const data = read(`tests/fixtures/${form}/minimal.json`)
   return isJsonObject(data) ? data : {}
@@ -20,8 +20,8 @@ export function smallestData(form: string): Values {
 const escaped = (words: string): RegExp => new RegExp(`^${words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
 
 /**
- * Fills in a form as a person would, field by field in the order on screen, knowing nothing of it but its data files.
- * A field whose value is left out is left alone. Returns whether the form has sent itself with the last digit of a code.
+ * Fills in a form as a person would, field by field in the order on screen, from its data files alone. Leaves a field
+ * without a value alone. Returns whether the last digit of a code submitted the form.
  */
 export async function fillForm(page: Page, form: string, values: Values): Promise<boolean> {
   const ui = read(`schemas/forms/${form}.ui.json`)
@@ -32,7 +32,7 @@ export async function fillForm(page: Page, form: string, values: Values): Promis
     const word = (path: string) => say(`forms.${form}.fields.${name}.${path}` as TextKey)
     const field = objectAt(ui, name)
     const sends = objectAt(field, 'ui:options').submitWhenFull === true
-    // A code that is still there has been sent: who wants it sent once more types it once more.
+    // A code still in the field was submitted before: type it again to submit it again.
     if (sends) await empty(labelled(page, word))
     await fillField(page, field['ui:widget'], value, word)
     isSent ||= sends
@@ -43,7 +43,7 @@ export async function fillForm(page: Page, form: string, values: Values): Promis
 type Word = (path: string) => string
 
 function labelled(page: Page, word: Word): Locator {
-  // An amount is called by its currency as soon as that is known.
+  // An amount is labelled with its currency once that is known.
   const [label = ''] = (wordOf(word, 'labelOf') ?? word('label')).split('{')
   return page.getByRole('main').getByLabel(escaped(label)).first()
 }
@@ -69,13 +69,13 @@ async function fillField(page: Page, widget: Json | undefined, value: Json, word
   }
 }
 
-/** Takes away digit by digit: the caret of a code stays at its end, so that nothing can be selected in it. */
+/** Deletes digit by digit: the caret of a code stays at its end, so nothing can be selected. */
 async function empty(box: Locator): Promise<void> {
   const { length } = await box.inputValue()
   for (let digit = 0; digit < length; digit += 1) await box.press('Backspace')
 }
 
-/** The option with the value's words, or the first one where the options come from the provider. */
+/** The option with the value's label, or the first if the options come from the provider. */
 async function choose(group: Locator, word: Word, value: Json): Promise<void> {
   const name = wordOf(word, `options.${value}.label`) ?? wordOf(word, `options.${value}`)
   const radio = name === undefined ? group.getByRole('radio').first() : group.getByRole('radio', { name })

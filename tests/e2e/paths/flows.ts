@@ -1,6 +1,6 @@
-// The paths through each flow that a browser walks. Those of tests/support/flow-paths.ts, which play the pure core, may
-// take any answer for possible; the living provider gives some only on the usual way, so here branches that have no
-// condition are preferred.
+// The paths through each flow that a browser walks. Those of tests/support/flow-paths.ts play the pure core and may
+// assume any answer; the real provider gives some answers only on the usual path, so branches without a condition come
+// first here.
 import { runnableFlows } from '#scripts/data/flows.ts'
 import { loadData } from '#scripts/data/load.ts'
 import { root } from '#scripts/root.ts'
@@ -8,15 +8,15 @@ import { firstStep, stepOf } from '#src/flow/core/index.ts'
 import type { FlowDefinition, Step } from '#src/generated/flow.ts'
 
 /**
- * Steps that no customer of the sandbox comes to: the law asks where the money comes from, and for a new selfie, from an
- * amount on that the daily limit does not allow unless an operator has raised it. transfer/large.spec.ts walks them, and
- * the core's paths, the atlas and tests/provider/thresholds/thresholds.test.ts hold them.
+ * Steps that no sandbox customer reaches: the law asks for the source of funds and a new selfie only above an amount
+ * that the daily limit doesn't allow unless an operator has raised it. transfer/large.spec.ts walks them, and the paths
+ * of the core, the atlas and tests/provider/thresholds/thresholds.test.ts cover them.
  */
 const outOfReach: Readonly<Record<string, readonly string[]>> = {
   transfer: ['funds', 'selfie', 'identity-check'],
 }
 
-/** Ways, each from a step to the next, that begin with "Send again": home/home.spec.ts walks them. */
+/** Branches, each from one step to the next, that start with "Send again": home/home.spec.ts walks them. */
 const sentAgain: Readonly<Record<string, readonly string[]>> = { transfer: ['authorise done'] }
 
 function withinReach(flow: FlowDefinition): FlowDefinition {
@@ -31,15 +31,15 @@ function withinReach(flow: FlowDefinition): FlowDefinition {
   return { ...flow, steps }
 }
 
-/** Every flow that has an address of its own, unfolded. */
+/** Every flow with its own address, unfolded. */
 export const flows: readonly FlowDefinition[] = runnableFlows(loadData(root)).map(withinReach)
 
-/** Which branch to take at a step that has several, by the place of the branch in `next`. */
+/** Which branch to take at each step that has several, by its index in `next`. */
 export type Choices = Readonly<Record<string, number>>
 
 const isBranching = ({ next = [] }: Step): boolean => next.length > 1
 
-/** The choices that lead from the first step to `target` by the fewest steps, with as few conditions as may be. */
+/** The choices that lead from the first step to `target` by the fewest steps and conditions. */
 function choicesTo(flow: FlowDefinition, target: string): Choices {
   const queue: { id: string; choices: Choices }[] = [{ id: firstStep(flow).id, choices: {} }]
   const seen = new Set<string>()
@@ -48,7 +48,7 @@ function choicesTo(flow: FlowDefinition, target: string): Choices {
     if (seen.has(id)) continue
     seen.add(id)
     const step = stepOf(flow, id)
-    // The last branch has no condition, so it is tried first.
+    // The last branch has no condition, so try it first.
     for (const [index, { to, when }] of [...(step.next ?? []).entries()].reverse()) {
       queue.push({ id: to, choices: when === undefined ? choices : { ...choices, [id]: index } })
     }
@@ -56,7 +56,7 @@ function choicesTo(flow: FlowDefinition, target: string): Choices {
   throw new Error(`${flow.id}: no way leads to the step '${target}'`)
 }
 
-/** The branches that a path with these choices takes; where none is chosen it takes the last, which has no condition. */
+/** The branches of a path with these choices; a step without a choice takes the last branch, which has no condition. */
 function branchesOf(flow: FlowDefinition, choices: Choices): readonly string[] {
   const taken: string[] = []
   let step: Step | undefined = firstStep(flow)
@@ -69,7 +69,7 @@ function branchesOf(flow: FlowDefinition, choices: Choices): readonly string[] {
   return taken
 }
 
-/** Paths that between them take every branch of a flow, none of them without need. */
+/** The smallest set of paths that takes every branch of a flow. */
 export function walkedPaths(flow: FlowDefinition): readonly Choices[] {
   const open = new Set(flow.steps.flatMap(({ id, next = [] }) => next.map((_, index) => `${id}#${index}`)))
   const paths: Choices[] = []

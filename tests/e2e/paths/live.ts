@@ -1,4 +1,4 @@
-// What only the living provider can give to a path: codes, PINs, amounts that bring about what a branch asks for.
+// What a path needs from the real provider: codes, PINs, and amounts that lead to the answer a branch needs.
 import type { Page } from '@playwright/test'
 import type { FlowDefinition, Step } from '#src/generated/flow.ts'
 import type { Json } from '#src/lib/schema/json.ts'
@@ -8,10 +8,10 @@ import { national } from '#tests/e2e/support/phones.ts'
 import type { Customer, Sandbox } from '#tests/e2e/support/sandbox.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
-/** Flows of a visitor who is a customer, and not logged in. */
+/** Flows of a customer who is not logged in. */
 export const ofKnownVisitors: ReadonlySet<string> = new Set(['password-recovery'])
 
-/** Who walks a path: a visitor with a phone of their own, or a customer. */
+/** The person on a path: a visitor with a phone of their own, or a customer. */
 export interface Walker {
   readonly page: Page
   readonly sandbox: Sandbox
@@ -21,13 +21,13 @@ export interface Walker {
   readonly choices: Choices
 }
 
-/** A branch that an answer of the provider decides, with the amount that brings that answer about. */
+/** A branch that depends on an answer of the provider, with the amount that leads to that answer. */
 const amounts: Readonly<Record<string, string>> = {
-  // A payment that comes 1.00 short leaves the transfer waiting for another.
+  // A payment that is 1.00 short leaves the transfer waiting for another.
   'verifying#0': '100.23',
 }
 
-/** What a branch on a field of a form wants there; undefined where the branch is decided elsewhere. */
+/** The value that a branch on a form field needs; undefined if the branch depends on something else. */
 function wanted(flow: FlowDefinition, choices: Choices, name: string): Json | undefined {
   for (const { id, next = [] } of flow.steps) {
     const index = choices[id]
@@ -38,10 +38,10 @@ function wanted(flow: FlowDefinition, choices: Choices, name: string): Json | un
   return undefined
 }
 
-/** Forms that ask for a code that was sent. */
+/** Forms that ask for a code. */
 const asksCode: ReadonlySet<string> = new Set(['sign-up-code', 'password-recovery-reset'])
 
-/** The values that a step's form is given on this path, over the smallest data of its fixtures. */
+/** The values for a step's form on this path, over the smallest data of its fixtures. */
 export async function liveValues(
   { sandbox, phone, customer, flow, choices }: Walker,
   step: Step,
@@ -62,13 +62,13 @@ export async function liveValues(
     sending_amount: amount?.[1] ?? '100',
     receiving_amount: undefined,
     payment_channel: wanted(flow, choices, 'payment_channel') ?? 'e-transfer',
-    // Who has saved no card is not asked which one.
+    // Without saved cards the form doesn't ask which one.
     card_id: undefined,
   }
   return values as Values
 }
 
-/** Refusals after which a flow's screen asks the provider where things really stand, and takes them up there. */
+/** Errors after which a flow's screen asks the provider for the current state and resumes there. */
 export const takenUpAnew: Readonly<Record<string, readonly string[]>> = {
   transfer: ['state_conflict'],
 }
@@ -76,9 +76,9 @@ export const takenUpAnew: Readonly<Record<string, readonly string[]>> = {
 /** The call that the button of step 4 makes for step 5. */
 const PAY = '**/transfers/credit/*/pay'
 
-/** Steps that are not done by their form and their main button alone. */
+/** Steps that need more than their form and main button. */
 export const byHand: Readonly<Record<string, (walker: Walker) => Promise<void>>> = {
-  // The press that chooses the balance pays from it: held up, step 5 is there to be walked.
+  // Choosing the balance pays from it at once: delay the call so that step 5 can be walked.
   'transfer/payment': async ({ page }) => {
     await page.unroute(PAY)
     await page.route(PAY, () => undefined)
@@ -88,7 +88,7 @@ export const byHand: Readonly<Record<string, (walker: Walker) => Promise<void>>>
     if ((await page.locator('main [data-busy]').count()) > 0) await page.reload()
   },
   'transfer/amount': async ({ page, flow, choices }) => {
-    // Cards are taken for naira only (content/policy/payment.json).
+    // Cards work only for naira (content/policy/payment.json).
     if (wanted(flow, choices, 'payment_channel') !== 'card') return
     const picker = page
       .getByRole('main')
@@ -101,7 +101,7 @@ export const byHand: Readonly<Record<string, (walker: Walker) => Promise<void>>>
   },
 }
 
-/** What is done on the other site that a step leaves for. */
+/** What is done on the external site of a step. */
 export const elsewhere: Readonly<Record<string, (walker: Walker) => Promise<void>>> = {
   'transfer/pay-card': async ({ page, flow, choices }) => {
     const isPaid = wanted(flow, choices, 'card_outcome') === 'paid'

@@ -1,4 +1,4 @@
-// Every flow in the browser, by paths that are read from its file: a new step is walked without writing a test.
+// Every flow in the browser, on paths read from its file: a new step needs no test of its own.
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { flows, walkedPaths } from '#tests/e2e/paths/flows.ts'
 import { ofKnownVisitors } from '#tests/e2e/paths/live.ts'
@@ -8,10 +8,10 @@ import { covered } from '#tests/support/covered.ts'
 
 const walked = new Map<string, Seen>()
 
-// A flow that is kept with the account asks for photographs: those are walked in identity/verified.spec.ts.
+// A flow stored with the account asks for photos: identity/verified.spec.ts walks those.
 for (const flow of flows.filter(({ draft }) => draft.keep !== 'account')) {
   test.describe(`the flow ${flow.id}`, () => {
-    // The paths share what they have tried, so that each reload, Back and failure is tried once.
+    // The paths share what was tried, so that each reload, Back and failure is tried once.
     test.describe.configure({ mode: 'serial' })
 
     for (const [index, choices] of walkedPaths(flow).entries()) {

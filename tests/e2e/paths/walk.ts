@@ -9,7 +9,7 @@ import { byHand, elsewhere, liveValues, takenUpAnew, type Walker } from '#tests/
 import type { Guard } from '#tests/e2e/support/guard.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
-/** What a walk has seen so far; shared by the walks of a flow, so that each thing is tried once. */
+/** What the walks of a flow have seen so far, shared so that each thing is tried once. */
 export interface Seen {
   readonly reloaded: Set<string>
   readonly wentBack: Set<string>
@@ -18,7 +18,7 @@ export interface Seen {
   readonly branches: Set<string>
 }
 
-/** Where the browser stands. @throws Error when its address belongs to no step of the flow */
+/** The step that the browser is on. @throws Error if its address belongs to no step of the flow */
 function stepAt(flow: FlowDefinition, page: Page): Step {
   const id = wantedBy(flow, new URL(page.url()).pathname)
   if (id === undefined) throw new Error(`${page.url()} is no step of ${flow.id}`)
@@ -28,7 +28,7 @@ function stepAt(flow: FlowDefinition, page: Page): Step {
 const title = ({ id, words }: Step, flow: FlowDefinition): string =>
   say(`flows.${words ?? flow.id}.steps.${id}.title` as TextKey)
 
-/** A step is on screen: its address, its heading, its title. */
+/** The step is on screen: its address, heading and title. */
 async function isShown({ page, flow }: Walker, step: Step): Promise<void> {
   await expect(page).toHaveURL(urlOf(flow, step.id))
   await expect(page.getByRole('heading', { name: title(step, flow) }).first()).toBeAttached()
@@ -43,20 +43,20 @@ async function keptText({ page, flow }: Walker): Promise<string | null> {
   }, `farsend.flow.${flow.id}.`)
 }
 
-/** The state that the pure core makes of what is kept: the browser has to agree with it. */
+/** The state that the pure core makes of the stored data: the browser must agree with it. */
 async function keptState(walker: Walker): Promise<FlowState | undefined> {
   const kept = fromKept(walker.flow, await keptText(walker))
   return kept.is === 'found' ? kept.state : undefined
 }
 
-/** Reload at a step: the browser stands where the core says that what is kept leads to. */
+/** Reloads at a step: the browser must land where the core says that the stored data leads. */
 async function reload(walker: Walker, step: Step): Promise<void> {
   const state = await keptState(walker)
   await walker.page.reload()
   await isShown(walker, stepOf(walker.flow, state?.step ?? walker.flow.steps[0]?.id ?? step.id))
 }
 
-/** The way back of a step leads where the core says; a step without one shows none. */
+/** Back leads to the step that the core gives; a step without one shows no button. */
 async function goBack(walker: Walker, step: Step): Promise<void> {
   const state = await keptState(walker)
   if (state === undefined) return
@@ -65,13 +65,13 @@ async function goBack(walker: Walker, step: Step): Promise<void> {
   await walker.page.goBack()
   await expect(walker.page).not.toHaveURL(urlOf(walker.flow, step.id))
   if (wantedBy(walker.flow, new URL(walker.page.url()).pathname) === undefined) {
-    // Before a step that one came back to from another site lies that site.
+    // After returning from an external site, Back leads to that site.
     await walker.page.goForward()
   }
   await isShown(walker, stepAt(walker.flow, walker.page))
 }
 
-/** Fills in what the step asks for and presses its main button, unless the form sends itself. */
+/** Fills in what the step asks for and presses its main button, unless the form submits itself. */
 async function press(walker: Walker, step: Step): Promise<void> {
   const { page, flow } = walker
   await byHand[`${flow.id}/${step.id}`]?.(walker)
@@ -82,7 +82,7 @@ async function press(walker: Walker, step: Step): Promise<void> {
   await page.locator('main [data-variant="primary"]:visible').last().click()
 }
 
-/** The sentence for a failure of a step's call: that of its notice, else the one the provider said. */
+/** The message for a failed call of a step: of its notice, or else the provider's. */
 function sentenceOf({ words, submit }: Step, flow: FlowDefinition, code: string, said: string): string {
   const notice = submit?.errors?.[code]?.notice ?? submit?.failure
   try {
@@ -92,7 +92,7 @@ function sentenceOf({ words, submit }: Step, flow: FlowDefinition, code: string,
   }
 }
 
-/** A failure to be brought about: how the call is answered, and what is said of it. */
+/** A failure to provoke: the response, and the message that it shows. */
 interface Fault {
   readonly code: string
   readonly said: string
@@ -102,12 +102,13 @@ interface Fault {
 
 const refusal = (code: string): Fault => ({
   code,
-  said: `said by ${code}`,
-  answer: (route) => route.fulfill({ status: 422, json: { message: `said by ${code}`, error_code: code } }),
+  said: `message of ${code}`,
+  answer: (route) =>
+    route.fulfill({ status: 422, json: { message: `message of ${code}`, error_code: code } }),
   declare: (guard, url) => guard.expectRefusal(422, url),
 })
 
-/** What the specification says of these two (section 8). */
+/** The specification's messages for these two (section 8). */
 const always: readonly Fault[] = [
   {
     code: '500',
@@ -123,7 +124,7 @@ const always: readonly Fault[] = [
   },
 ]
 
-/** Each failure of the step's call: the notice or the field says it, and the step leads where it says. */
+/** Each failure of the step's call shows at the notice or field, and leads where the step says. */
 async function fail(walker: Walker, step: Step, guard: Guard, seen: Seen): Promise<void> {
   const { page, flow } = walker
   const { submit } = step
@@ -135,7 +136,7 @@ async function fail(walker: Walker, step: Step, guard: Guard, seen: Seen): Promi
     if (seen.failed.has(key)) continue
     seen.failed.add(key)
     fault.declare(guard, url)
-    // The sentence of the failure before may still be on screen: only the request says that this one has come about.
+    // The previous message may still be on screen: only the request proves that this failure happened.
     let isAsked = false
     await page.route(`**/api/v1${url}`, async (route) => {
       await fault.answer(route)
@@ -146,14 +147,14 @@ async function fail(walker: Walker, step: Step, guard: Guard, seen: Seen): Promi
     await press(walker, step)
     await expect.poll(() => isAsked, `${key} is brought about`).toBe(true)
     const sentence = sentenceOf(step, flow, fault.code, fault.said)
-    await expect(page.getByText(sentence).first(), `${key} is said`).toBeVisible()
-    // While it is busy a form takes no further press.
+    await expect(page.getByText(sentence).first(), `${key} is shown`).toBeVisible()
+    // A busy form ignores a second press.
     await expect(page.locator('main [data-busy]')).toHaveCount(0)
-    // Before the route goes: Chromium may keep quiet about what is under way when the last one is taken away.
+    // Wait before removing the route: Chromium may drop events of requests under way when the last route goes.
     await takenUp
     await page.unroute(`**/api/v1${url}`)
     if (takenUp !== undefined) {
-      // Where that is the same step nothing shows that it has been taken up.
+      // If that is the same step, nothing on screen shows that it resumed.
       await page.waitForTimeout(500)
       return
     }
@@ -163,12 +164,12 @@ async function fail(walker: Walker, step: Step, guard: Guard, seen: Seen): Promi
   }
 }
 
-/** Goes on from a step, and checks that the branch taken is one that its condition allows. */
+/** Continues from a step, and checks that the condition of the branch taken is met. */
 async function goOn(walker: Walker, step: Step, seen: Seen): Promise<void> {
   const { page, flow } = walker
   if (step.poll === undefined) await press(walker, step)
   if (step.leave !== undefined) await elsewhere[`${flow.id}/${step.id}`]?.(walker)
-  // By way of another site one may be back at the same address for a moment, with what that site said behind it.
+  // After an external site the address may briefly be the same, with the site's parameters appended.
   await expect
     .poll(() => wantedBy(flow, new URL(page.url()).pathname) ?? step.id, { timeout: 45_000 })
     .not.toBe(step.id)
@@ -178,7 +179,7 @@ async function goOn(walker: Walker, step: Step, seen: Seen): Promise<void> {
   for (const branch of branches) seen.branches.add(branch)
 }
 
-/** The branches taken from a step to the one reached, perhaps through a step that polls and was over at once. */
+/** The branches from a step to the one reached, perhaps past a polling step that finished at once. */
 function branchesTo(flow: FlowDefinition, step: Step, reached: string): readonly string[] {
   for (const [index, { to }] of (step.next ?? []).entries()) {
     if (to === reached) return [`${step.id}#${index}`]
@@ -189,14 +190,14 @@ function branchesTo(flow: FlowDefinition, step: Step, reached: string): readonly
   return []
 }
 
-/** Walks one path to its end, trying Back, reload and every failure at each step that no walk before has tried. */
+/** Walks one path to its end, trying Back, reload and every failure at each step that no earlier walk has tried. */
 export async function walkPath(walker: Walker, guard: Guard, seen: Seen): Promise<void> {
   const { flow, page } = walker
   for (let moves = 0; moves < 60; moves += 1) {
     const step = stepAt(flow, page)
     seen.steps.add(step.id)
     if (step.poll !== undefined) {
-      // It goes on by itself, perhaps at once: a reload at it may find it gone.
+      // It continues by itself, perhaps at once: a reload may find it gone.
       await page.reload()
       await goOn(walker, step, seen)
       continue
@@ -215,5 +216,5 @@ export async function walkPath(walker: Walker, guard: Guard, seen: Seen): Promis
       if (stepAt(flow, page).id === step.id) await goOn(walker, step, seen)
     }
   }
-  throw new Error(`${flow.id} comes to no end with ${JSON.stringify(walker.choices)}`)
+  throw new Error(`${flow.id} does not end with ${JSON.stringify(walker.choices)}`)
 }

@@ -1,6 +1,5 @@
-// What somebody may do wrong at home, in a browser: a clear sentence, and nothing is lost. What has a spec of its own is
-// there: a balance that was spent meanwhile (transfer/pay), a conversion whose quote ran out (clock/conversion), storage that
-// is full or forbidden (transfer/storage).
+// Invalid input inside the app: a clear message, and nothing is lost. Others have their own spec: a spent balance
+// (transfer/pay), an expired conversion quote (clock/conversion), full or blocked storage (transfer/storage).
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { expectNotice } from '#tests/e2e/steps/notices.ts'
 import { givePin } from '#tests/e2e/steps/step-up.ts'
@@ -9,7 +8,7 @@ import { pdf, png } from '#tests/support/pictures.ts'
 
 const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Not a picture') }
 
-test('a picture of the wrong type or size is refused in a sentence, and the one before stays', async ({
+test('a picture of the wrong type or size is refused with a message, and the old one stays', async ({
   signedInPage: page,
 }) => {
   await page.goto('/dashboard/profile')
@@ -26,7 +25,7 @@ test('a picture of the wrong type or size is refused in a sentence, and the one 
 
   await choose(say('screens.profile.picture.change'), text)
   await expectNotice(page, say('screens.profile.picture.title'), say('screens.profile.picture.faults.type'))
-  // It says to be larger than any screen, before a byte of it is unpacked.
+  // Its header claims to be larger than any screen, before a byte is decoded.
   const huge = { ...own, buffer: png({ width: 40, height: 30 }, { width: 30_000, height: 30_000 }) }
   await choose(say('screens.profile.picture.change'), huge)
   await expectNotice(page, say('screens.profile.picture.title'), say('screens.profile.picture.faults.size'))
@@ -35,7 +34,7 @@ test('a picture of the wrong type or size is refused in a sentence, and the one 
   await expect(pictures).toHaveCount(2)
 })
 
-test('an attachment of the wrong type or size is refused in a sentence, and what was written stays', async ({
+test('an attachment of the wrong type or size is refused with a message, and the text stays', async ({
   signedInPage: page,
 }) => {
   const sent: string[] = []
@@ -54,11 +53,11 @@ test('an attachment of the wrong type or size is refused in a sentence, and what
   await expect(message).toHaveValue('Why are there two fees?')
 })
 
-test('a link of one’s own to friends counts for nobody, and says so', async ({ signedInPage: page }) => {
+test('a customer’s own referral link doesn’t count, and says so', async ({ signedInPage: page }) => {
   await page.goto('/dashboard/profile/referal-program')
   const link = page.getByRole('main').getByText(/^https?:\/\/\S+$/)
   await page.goto((await link.textContent()) ?? '')
-  // The page is there before its script is, which keeps the code.
+  // The page renders before its script, which keeps the code.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('farsend.ref'))).not.toBeNull()
   await page.goto('/dashboard/home')
   await expectNotice(page, say('screens.referrals.claim.title'), say('screens.referrals.claim.own_code'))
@@ -66,10 +65,7 @@ test('a link of one’s own to friends counts for nobody, and says so', async ({
   await expect(page.getByText(say('screens.referrals.friends.empty'))).toBeVisible()
 })
 
-test('a download that is pressed twice comes once, and can be asked for again', async ({
-  signedInPage: page,
-  guard,
-}) => {
+test('a download pressed twice arrives once, and can be repeated', async ({ signedInPage: page, guard }) => {
   await page.goto('/dashboard/profile/settings')
   const toRead = page.getByRole('button', { name: say('screens.settings.data.htmlWhat') })
   const saved: string[] = []

@@ -3,7 +3,7 @@ import { givePin } from '#tests/e2e/steps/step-up.ts'
 import { Transfer, transferPath } from '#tests/e2e/steps/transfer.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
-test('a card is saved on the partner’s page and pays a transfer with its code alone @phone', async ({
+test('a card saved on the partner’s page pays a transfer with its code alone @phone', async ({
   signedInPage: page,
   api,
   guard,
@@ -13,7 +13,7 @@ test('a card is saved on the partner’s page and pays a transfer with its code 
   await page.getByRole('button', { name: say('screens.cards.add') }).click()
   await givePin(page, guard, '/cards/setups')
   await expect(page).toHaveURL(/\/card-processor\/cards\//)
-  // Another house has another origin, and comes back by the address that it has for that.
+  // The partner has another origin, and returns by an address registered for it.
   expect(new URL(page.url()).origin).not.toBe(home)
   await expect(page.getByRole('heading', { name: say('provider.card_processor.save.title') })).toBeVisible()
   const field = (name: 'name' | 'card_number' | 'expiry' | 'security_code' | 'postal_code') =>
@@ -34,7 +34,7 @@ test('a card is saved on the partner’s page and pays a transfer with its code 
 
   const card = 'Visa ending 4242'
   await expect(page.getByText(say('screens.cards.saved', { card }))).toBeVisible()
-  // What the partner said in the address is taken out of it.
+  // The partner's parameters are removed from the address.
   expect(new URL(page.url()).search).toBe('')
   expect(new URL(page.url()).origin).toBe(home)
   await expect(page.getByRole('region', { name: say('screens.cards.title') }).getByText(card)).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/e2e/fixtures.ts'
 
-test('the bell opens the newest over the page, by keyboard too, and leads to all of them @phone', async ({
+test('the bell opens the newest over the page, by keyboard too, and links to all of them @phone', async ({
   page,
   context,
   sandbox,

@@ -5,7 +5,7 @@ import { givePin } from '#tests/e2e/steps/step-up.ts'
 import { bank, nuban } from '#tests/e2e/support/customer-api.ts'
 import { png } from '#tests/support/pictures.ts'
 
-test('a picture of one’s own takes the place of the initials everywhere, and comes back after it was removed', async ({
+test('an avatar replaces the initials everywhere, and the initials return after it is removed', async ({
   signedInPage: page,
 }) => {
   await page.goto('/dashboard/profile')
@@ -15,7 +15,7 @@ test('a picture of one’s own takes the place of the initials everywhere, and c
   await (await picker).setFiles({ name: 'me.png', mimeType: 'image/png', buffer })
   await expectNotice(page, 'Your picture is saved')
   const pictures = page.locator('img[src^="data:image/jpeg"]').filter({ visible: true })
-  // In the top bar and on the card: drawn, as the policy of the page lets it, and small.
+  // In the top bar and on the card: rendered as the policy allows, and small.
   await expect(pictures).toHaveCount(2)
   for (const picture of await pictures.all())
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256)
@@ -30,7 +30,7 @@ test('a picture of one’s own takes the place of the initials everywhere, and c
   await expect(page.getByText(/You can send up to .*10,000.00.* a day/)).toBeVisible()
 })
 
-test('a new email address counts by its code, and the old one gets a message', async ({
+test('a new email address needs its code, and the old one gets a message', async ({
   signedInPage: page,
   customer,
   sandbox,
@@ -41,7 +41,7 @@ test('a new email address counts by its code, and the old one gets a message', a
   await page.getByRole('button', { name: 'Edit details' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit details' })
   const field = dialog.getByRole('textbox', { name: 'Email' })
-  // What the papers proved is there to read.
+  // The verified details are read-only.
   await expect(dialog.getByRole('textbox', { name: 'First name' })).toHaveCount(0)
   await field.fill('no address')
   await field.blur()
@@ -62,7 +62,7 @@ test('a new email address counts by its code, and the old one gets a message', a
   expect((await sandbox.outbox(customer.email)).at(0)?.text).toContain('was changed to')
 })
 
-test('a beneficiary is added without a transfer, once, and the bank says whose account it is', async ({
+test('a beneficiary is added once without a transfer, and the bank returns the account holder', async ({
   signedInPage: page,
   api,
 }) => {
@@ -101,7 +101,7 @@ test('a beneficiary is added without a transfer, once, and the bank says whose a
   expect(await api.beneficiaries()).toMatchObject([{ first_name: 'Ngozi', name_check: 'match' }])
 })
 
-test('a beneficiary is edited; what another window saved meanwhile is shown first', async ({
+test('a beneficiary is edited; a change from another window is shown first', async ({
   signedInPage: page,
   guard,
   api,
@@ -126,7 +126,7 @@ test('a beneficiary is edited; what another window saved meanwhile is shown firs
   expect(await api.beneficiaries()).toMatchObject([{ email: 'second@example.com' }])
 })
 
-test('a beneficiary gets a name, is removed and put back, and sent to', async ({
+test('a beneficiary gets a nickname, is removed, restored, and sent to', async ({
   signedInPage: page,
   api,
 }) => {

@@ -5,7 +5,7 @@ import { say } from '#tests/e2e/support/words.ts'
 
 const words = (name: 'topic' | 'message') => say(`forms.support-request.fields.${name}.label`)
 
-test('a request that was left is there after another page and a reload, until it is sent or another comes', async ({
+test('an unsent request survives another page and a reload, until it is sent or replaced', async ({
   signedInPage: page,
   context,
   sandbox,
@@ -14,7 +14,7 @@ test('a request that was left is there after another page and a reload, until it
   await page.goto('/dashboard/profile/cutomer-support?request=new')
   await page.getByLabel(words('topic')).selectOption('fees')
   await message.pressSequentially('Why are there two fees?')
-  // At once, while the text is still the field's own.
+  // At once, while the text is still pending in the field.
   await page.getByRole('link', { name: say('screens.support.begin.cancel') }).click()
   await page.getByRole('link', { name: say('screens.support.requests.new') }).click()
   await expect(message).toHaveValue('Why are there two fees?')
@@ -23,7 +23,7 @@ test('a request that was left is there after another page and a reload, until it
   await expect(page.getByLabel(words('topic'))).toHaveValue('fees')
 
   await message.fill('Why are there two fees on it?')
-  // The form goes with the session, and hands over its last words then.
+  // The form unmounts with the session, and flushes its pending text.
   await page.getByRole('button', { name: say('screens.dashboard.nav.logOut') }).click()
   await expect(page).toHaveURL('/login')
   await sandbox.signIn(context, await sandbox.customer())
@@ -42,7 +42,7 @@ test('a request that was left is there after another page and a reload, until it
 
 const field = say('forms.support-reply.fields.message.label')
 
-/** Two requests of a customer's, the second one newer, by their addresses. */
+/** Addresses of two requests by one customer, the older first. */
 async function begun(api: CustomerApi): Promise<readonly [string, string]> {
   const begin = (message: string) => api.call('begin-support-request', { body: { topic: 'fees', message } })
   const older = await begin('What does it cost?')
@@ -51,7 +51,7 @@ async function begun(api: CustomerApi): Promise<readonly [string, string]> {
   return [at(older), at(newer)]
 }
 
-test('a request is open beside the others, by its address, and Back leads to the one before', async ({
+test('a request opens next to the list by its address, and Back returns to the previous one', async ({
   signedInPage: page,
   api,
 }) => {
@@ -62,7 +62,7 @@ test('a request is open beside the others, by its address, and Back leads to the
   await expect(thread('Where is my card?')).toBeVisible()
   await expect(page).toHaveTitle(/^Customer support · /)
 
-  await test.step('a press opens another one, and goes on at its title', async () => {
+  await test.step('a press opens another one and focuses its title', async () => {
     await row('What does it cost\\?').click()
     await expect(page).toHaveURL(older)
     await expect(page.getByRole('heading', { name: 'What does it cost?' })).toBeFocused()
@@ -71,7 +71,7 @@ test('a request is open beside the others, by its address, and Back leads to the
     await expect(row('Where is my card\\?')).not.toHaveAttribute('aria-current')
     await expect(thread('Where is my card?')).toHaveCount(0)
   })
-  await test.step('what is sent is shown in it, and one goes on writing', async () => {
+  await test.step('a sent message shows in the thread, and writing can continue', async () => {
     await page.getByRole('textbox', { name: field }).fill('To Ghana.')
     await page.getByRole('button', { name: say('forms.support-reply.submit'), exact: true }).click()
     await expect(thread('What does it cost?').getByText('To Ghana.')).toBeVisible()
@@ -85,7 +85,7 @@ test('a request is open beside the others, by its address, and Back leads to the
     await expect(thread('What does it cost?')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'What does it cost?' })).toBeFocused()
   })
-  await test.step('the list is beside it, at the left', async () => {
+  await test.step('the list is on the left', async () => {
     const [list, talk] = [
       await row('Where is my card\\?').boundingBox(),
       await thread('What does it cost?').boundingBox(),
@@ -94,7 +94,7 @@ test('a request is open beside the others, by its address, and Back leads to the
   })
 })
 
-test('the field stays at the foot of a phone’s screen, over its bar or its keyboard @phone-alone', async ({
+test('the field stays at the bottom of a phone’s screen, above its bar or keyboard @phone-alone', async ({
   signedInPage: page,
   api,
 }) => {
@@ -111,7 +111,7 @@ test('the field stays at the foot of a phone’s screen, over its bar or its key
   await expect(message).toBeVisible()
   // One message leaves most of the page empty.
   expect((await barTop()) - (await bottom(message))).toBeLessThan(32)
-  await test.step('the sign of its round button is in the middle', async () => {
+  await test.step('the icon of its round button is centred', async () => {
     const send = page.getByRole('button', { name: say('forms.support-reply.submit') })
     const middle = async (part: Locator) => {
       const box = await part.boundingBox()
@@ -127,7 +127,7 @@ test('the field stays at the foot of a phone’s screen, over its bar or its key
   expect((await barTop()) - (await bottom(message))).toBeLessThan(32)
   await expect(page.getByText('Line 1', { exact: false }).first()).toBeInViewport()
 
-  await test.step('the end of the page is free of it', async () => {
+  await test.step('the end of the page doesn’t cover it', async () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     const last = page.getByRole('button', { name: say('screens.support.thread.solved') })
     await expect(last).toBeInViewport()
@@ -144,7 +144,7 @@ test('the field stays at the foot of a phone’s screen, over its bar or its key
     await expect.poll(() => bottom(message)).toBeLessThan(height - 300)
     expect(await bottom(message)).toBeGreaterThan(height - 340)
   })
-  await test.step('it holds at 320 px, and on a low screen it lies in the page', async () => {
+  await test.step('works at 320 px, and is part of the page on a low screen', async () => {
     await page.setViewportSize({ width: 320, height: 568 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     await page.setViewportSize({ width: 700, height: 360 })

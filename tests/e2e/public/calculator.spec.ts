@@ -24,7 +24,7 @@ async function open(page: Page, address = '/'): Promise<Calculator> {
   return calculator
 }
 
-test('what is sent, what it costs and what arrives are there before anything is typed', {
+test('shows what is sent, the cost and what arrives before anything is typed', {
   tag: '@phone',
 }, async ({ page }) => {
   const calculator = await open(page)
@@ -46,7 +46,7 @@ test('what is sent, what it costs and what arrives are there before anything is 
     .toBeLessThan(0.02)
 })
 
-test('a transfer that costs nothing says (Free)', async ({ page }) => {
+test('a free transfer shows (Free)', async ({ page }) => {
   const calculator = await open(page)
   await calculator.choose('receivingPicker', 'NGN', 'Germ')
   await expect(calculator.rate).toHaveText(/^1 CAD = [\d.]+ EUR$/)
@@ -74,7 +74,7 @@ test('Continue does nothing without amounts, and carries amount and pair through
   await expect(page.getByText(/^1 CAD = [\d.]+ EUR$/)).toBeVisible()
 })
 
-test('in the modal Check rates Continue only closes it', async ({ signedInPage: page }) => {
+test('in the Check rates modal, Continue only closes it', async ({ signedInPage: page }) => {
   await page.goto('/dashboard/home')
   await page.getByRole('button', { name: 'Check rates' }).click()
   const dialog = page.getByRole('dialog', { name: 'Check rates' })
@@ -86,7 +86,7 @@ test('in the modal Check rates Continue only closes it', async ({ signedInPage: 
   await expect(page).toHaveURL(/\/dashboard\/home$/)
 })
 
-test('the rate says when the next one comes, quietly, and is fetched again every 50 seconds', async ({
+test('the rate shows when the next one comes, without announcing it, and reloads every 50 seconds', async ({
   page,
 }) => {
   await page.clock.install()
@@ -95,10 +95,10 @@ test('the rate says when the next one comes, quietly, and is fetched again every
     if (request.url().endsWith('/ng/payouts')) asked += 1
   })
   const calculator = await open(page)
-  // With the clock standing still the page is never idle; a touch of the keyboard wakes it.
+  // With a frozen clock the page is never idle; a key wakes it.
   await page.keyboard.press('Shift')
   await expect.poll(() => asked).toBe(1)
-  // The time of a rate runs from its answer.
+  // The lifetime of a rate starts with its response.
   await expect(calculator.root.getByText(/^New rate in 0:/)).toBeVisible()
   await page.clock.runFor(12_000)
   const age = calculator.root.getByText(/^New rate in 0:3\d$/)
@@ -148,7 +148,7 @@ test('the rate history: read by key, by pointer and as a table', { tag: '@phone'
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(page360.width)
 })
 
-test('a history that cannot be had is said, and comes with another try', async ({ page, guard }) => {
+test('a history that fails to load says so, with a retry', async ({ page, guard }) => {
   guard.expectBroken('/currency/history')
   const calculator = await open(page)
   await page.route('**/currency/history?*', (route) => route.abort('connectionreset'))
@@ -160,13 +160,13 @@ test('a history that cannot be had is said, and comes with another try', async (
   await expect(calculator.day).toBeVisible()
 })
 
-test('rates that cannot be reached: the figures stay with their age, after a reload too', async ({
+test('rates that fail to load: the figures stay and show their age, after a reload too', async ({
   page,
   guard,
 }) => {
   guard.expectBroken('/currency/country/ng/payouts')
   const calculator = await open(page)
-  // The page comes with the rate of its build; the live one takes its place.
+  // The page starts with the rate of its build; the live one replaces it.
   await expect(calculator.root.getByText(/^New rate in 0:\d\d$/)).toBeVisible()
   const gets = await calculator.receiving.inputValue()
   await page.route(payoutsOf('ng'), (route) => route.abort('connectionreset'))
@@ -182,7 +182,7 @@ test('rates that cannot be reached: the figures stay with their age, after a rel
   await expect(calculator.root.getByText(/^New rate in 0:\d\d$/)).toBeVisible()
 })
 
-test('a first visit to which no rate comes shows that of the build, with its day and another try', async ({
+test('a first visit without rates shows that of the build, with its date and a retry', async ({
   page,
   guard,
 }) => {
@@ -197,7 +197,7 @@ test('a first visit to which no rate comes shows that of the build, with its day
   await expect(calculator.retryButton).toBeVisible()
 })
 
-test('an answer that hangs is not waited for without a word', async ({ page }) => {
+test('a slow response shows a message', async ({ page }) => {
   const calculator = await open(page)
   const { promise: wish, resolve: letItCome } = Promise.withResolvers<void>()
   await page.route(payoutsOf('de'), async (route) => {
@@ -212,7 +212,7 @@ test('an answer that hangs is not waited for without a word', async ({ page }) =
   await expect(calculator.root.getByText(/^New rate in 0:\d\d$/)).toBeVisible()
 })
 
-test('less than may be sent shows its error at once, and Continue stays where it is', async ({ page }) => {
+test('less than the minimum shows its error at once, and Continue stays on the page', async ({ page }) => {
   const calculator = await open(page)
   await calculator.sending.fill('0.5')
   await expect(calculator.sending).toHaveAccessibleDescription('Send at least 1.00 CAD')
@@ -224,7 +224,7 @@ test('less than may be sent shows its error at once, and Continue stays where it
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('a device that knows no rate of a country says so, and goes on when the rate comes', async ({
+test('a device without a rate for a country says so, and continues when the rate arrives', async ({
   page,
   guard,
 }) => {
@@ -242,14 +242,14 @@ test('a device that knows no rate of a country says so, and goes on when the rat
   await expect(calculator.rate).toHaveText(/^1 CAD = [\d.]+ EUR$/)
 })
 
-test('a list of currencies that fails to load says so beside its button, and loads with the next press @phone', async ({
+test('a currency list that fails to load says so next to its button, and loads on the next press @phone', async ({
   page,
   network,
   guard,
 }) => {
   guard.expectBroken('/assets/*')
   const calculator = await open(page)
-  // The page that came as HTML is alive once it reckons; what it asks for later is the list alone.
+  // The prerendered page is interactive once it calculates; the list is all that it fetches later.
   const before = await calculator.receiving.inputValue()
   await calculator.sending.fill('250')
   await expect(calculator.receiving).not.toHaveValue(before)
@@ -259,7 +259,7 @@ test('a list of currencies that fails to load says so beside its button, and loa
   const told = calculator.root.getByRole('alert').filter({ hasText: say('messages.errors.network') })
   await expect(told).toBeInViewport({ ratio: 1 })
   await page.unroute('**/assets/*')
-  // A browser may refuse for good what it could not fetch once: then the page is loaded again by this press.
+  // A browser may cache a failed module for good: this press then reloads the page.
   const dialog = page.getByRole('dialog', { name: say('screens.calculator.picker.title') })
   await expect(async () => {
     if (!(await dialog.isVisible()))
@@ -279,14 +279,14 @@ test('a link presets the calculator', async ({ page }) => {
   await expect(calculator.sending).toHaveValue('25,000.00')
 })
 
-test('a link to what we do not offer shows the default with a notice', async ({ page }) => {
+test('a link to a pair that we don’t offer shows the default with a notice', async ({ page }) => {
   const calculator = await open(page, '/?from=QQQ&to=YYY&amount=abc')
   await expectNotice(page, 'Part of this link doesn’t work', 'Nigeria')
   await expect(calculator.rate).toHaveText(/^1 CAD = [\d.]+ NGN$/)
   await expect(calculator.sending).toHaveValue('1,000.00')
 })
 
-test('a link that names the euro asks which of its countries is meant', async ({ page }) => {
+test('a link that names the euro asks for the country', async ({ page }) => {
   const calculator = await open(page, '/?to=EUR')
   await expectNotice(page, 'Part of this link doesn’t work', 'Several countries use the currency')
   await expect(calculator.rate).toHaveText(/^1 CAD = [\d.]+ NGN$/)

@@ -22,17 +22,14 @@ async function write(page: Page, email: string, message: string): Promise<void> 
   await field(page, 'message').fill(message)
 }
 
-/** What reached the people who answer, of one writer. */
+/** The messages of one sender that reached support. */
 async function arrived(request: APIRequestContext, email: string) {
   const answer = await request.get('/sandbox/outbox', { params: { to: support.email } })
   const { data }: { data: { subject: string; text: string }[] } = await answer.json()
   return data.filter(({ text }) => text.includes(email))
 }
 
-test('a message is sent, answered with a reference, and another can follow @phone', async ({
-  page,
-  request,
-}) => {
+test('a message is sent, gets a reference, and another can follow @phone', async ({ page, request }) => {
   const email = sender()
   await page.goto('/support/contact')
   await expect(page).toHaveTitle(/Contact us/)
@@ -65,7 +62,7 @@ test('the reference can be copied', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(told)
 })
 
-test('pressed twice, it is kept once', async ({ page, request }) => {
+test('a message submitted twice is kept once', async ({ page, request }) => {
   const email = sender()
   await page.goto('/support/contact')
   await write(page, email, 'Twice')
@@ -74,7 +71,7 @@ test('pressed twice, it is kept once', async ({ page, request }) => {
   expect(await arrived(request, email)).toHaveLength(1)
 })
 
-test('when the answer is lost, the same message sent again, even after a reload, is kept once', async ({
+test('a message whose answer is lost, sent again even after a reload, is kept once', async ({
   page,
   request,
   guard,
@@ -104,7 +101,7 @@ test('when the answer is lost, the same message sent again, even after a reload,
   expect(messages[0]?.subject).toContain(await reference(page).innerText())
 })
 
-test('offline: it says so, keeps every word, and sends once the network is back @phone', async ({
+test('offline: says so, keeps every word, and sends once back online @phone', async ({
   page,
   network,
   request,
@@ -125,7 +122,7 @@ test('offline: it says so, keeps every word, and sends once the network is back 
   expect(await arrived(request, email)).toHaveLength(1)
 })
 
-test('nothing typed is lost by going on and coming Back, or by a reload', async ({ page }) => {
+test('navigating away and Back, or a reload, loses nothing typed', async ({ page }) => {
   await page.goto('/support/contact')
   await write(page, 'amara@mail.com', 'Half a sent')
   await page
@@ -150,7 +147,7 @@ test('more than 10,000 characters are refused with their count, here and by the 
 }) => {
   const email = sender()
   await page.goto('/support/contact')
-  // An emoji is one character, whatever the machine makes of it.
+  // An emoji counts as one character, whatever its encoding.
   await write(page, email, '😀'.repeat(10_482))
   await expect(page.getByText('10,482 of 10,000 characters').first()).toBeVisible()
   await sendButton(page).click()
@@ -177,14 +174,14 @@ test('more than 10,000 characters are refused with their count, here and by the 
   expect(await arrived(request, email)).toHaveLength(1)
 })
 
-test('an invalid address gets the sentence of the specification', async ({ page }) => {
+test('an invalid address shows the specification’s message', async ({ page }) => {
   await page.goto('/support/contact')
   await field(page, 'email').fill('amara@mail')
   await field(page, 'email').blur()
   await expect(field(page, 'email')).toHaveAccessibleDescription(/please provide a valid email address/i)
 })
 
-test('a customer finds name and address filled in, and what she changes stays', async ({
+test('a customer’s name and address are filled in, and her changes stay', async ({
   signedInPage: page,
   customer,
 }) => {
@@ -197,7 +194,7 @@ test('a customer finds name and address filled in, and what she changes stays', 
   await expect(field(page, 'email')).toHaveValue('other@mail.com')
 })
 
-test('the session turns up late: what was typed before is not replaced', async ({
+test('a session that arrives late doesn’t replace what was typed', async ({
   signedInPage: page,
   customer,
 }) => {
@@ -216,7 +213,7 @@ test('the session turns up late: what was typed before is not replaced', async (
   await expect(field(page, 'name')).toHaveValue('Ngozi')
 })
 
-test('other ways to reach us are there whatever becomes of the form', async ({ page }) => {
+test('other ways to reach us are there even if the form is not', async ({ page }) => {
   await page.goto('/support/contact')
   await expect(page.getByRole('link', { name: support.email })).toHaveAttribute(
     'href',

@@ -2,24 +2,24 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { paths } from '#src/paths.ts'
 import { appPatterns, matcherOf, publicPatterns } from '#tests/e2e/support/public-pages.ts'
 
-/** A link of a document: where to, resolved, and what it is called. */
+/** A link of a document: its resolved address and its text. */
 interface FoundLink {
   readonly href: string
   readonly name: string
 }
 
-/** What a document holds that a crawler asks about. */
+/** What a crawler checks of a document. */
 export interface FoundPage {
   readonly heading: string
   readonly ids: readonly string[]
   readonly links: readonly FoundLink[]
-  /** Addresses of what the document loads: icons, manifest, styles, scripts, pictures. */
+  /** Addresses that the document loads: icons, manifest, styles, scripts, images. */
   readonly assets: readonly string[]
 }
 
 /**
- * Reads a document in the browser: the one on screen, or one given as HTML, which is parsed and not run. Playwright
- * sends this function's source, so it may use nothing from outside.
+ * Reads a document in the browser: the current one, or one given as HTML, which is parsed and not run. Playwright sends
+ * this function's source, so it can't use anything from outside.
  */
 export function readDocument({ html, base }: { html?: string; base: string }): FoundPage {
   const page = html === undefined ? document : new DOMParser().parseFromString(html, 'text/html')
@@ -60,13 +60,13 @@ export function readDocument({ html, base }: { html?: string; base: string }): F
 const publicPages = publicPatterns.map(matcherOf)
 const appPages = [...appPatterns, paths.dashboard()].map(matcherOf)
 
-/** Whether a path is a public page, whose HTML is complete without a script. */
+/** Whether a path is a public page, whose HTML is complete without scripts. */
 const isPublic = (path: string): boolean => publicPages.some((page) => page.test(path))
 
-/** Whether a path belongs to the app proper, which is nothing without its script. */
+/** Whether a path belongs to the app, which needs its script. */
 export const isApp = (path: string): boolean => appPages.some((page) => page.test(path))
 
-/** Where a crawl begins: the home page, each public page that has but one address, and all that the sitemap names. */
+/** The start of a crawl: the home page, each public page with a single address, and everything in the sitemap. */
 export async function beginnings(request: APIRequestContext): Promise<string[]> {
   const fixed = publicPatterns.filter((pattern) => !pattern.includes(':'))
   const answer = await request.get('/sitemap.xml')
@@ -75,7 +75,7 @@ export async function beginnings(request: APIRequestContext): Promise<string[]> 
   return [...new Set([paths.home(), ...fixed, ...named])]
 }
 
-/** What is wrong with a site, and how many pages and links were looked at. */
+/** What is broken on a site, and how many pages and links were checked. */
 export interface Crawl {
   readonly broken: readonly string[]
   readonly pages: ReadonlyMap<string, FoundPage>
@@ -86,9 +86,9 @@ export interface Crawl {
 const MAILTO = /^mailto:[^\s@?,]+@[^\s@?,]+\.[^\s@?,.]+(?:\?subject=[^\s&]+)?$/
 
 /**
- * Opens every page that can be reached by the links of public pages, and holds each link against the page it leads to.
+ * Opens every page reachable by links of public pages, and checks each link against the page that it leads to.
  *
- * @param open opens the page of a path, and returns its contents, or a sentence about what is wrong
+ * @param open opens the page of a path, and returns its contents, or a message about what is wrong
  */
 export async function crawl(
   begin: readonly string[],
@@ -113,7 +113,7 @@ export async function crawl(
     }
   }
 
-  // A map takes what is added while it is gone through.
+  // A map's iteration includes entries added on the way.
   for (const [path, where] of from) {
     const page = await open(path)
     if (typeof page === 'string') {
@@ -129,14 +129,14 @@ export async function crawl(
   return { broken: [...broken], pages, links }
 }
 
-/** How long a page may take to be there, in milliseconds. */
+/** How long a page may take to load, in milliseconds. */
 const PATIENCE = 15_000
 
 /**
- * Goes to a path inside the app, as a link does, and returns the contents of its page once it is there.
+ * Navigates to a path inside the app, as a link does, and returns the contents of its page once loaded.
  *
- * @param lost the heading of the page that says that there is no such page
- * @throws Error when the app is not at work, so that no link could lead anywhere
+ * @param lost the heading of the not-found page
+ * @throws Error if the app is not running, so that no link could work
  */
 export async function goInside(page: Page, path: string, lost: string): Promise<FoundPage | string> {
   const came = await page.evaluate(
@@ -152,7 +152,7 @@ export async function goInside(page: Page, path: string, lost: string): Promise<
           }
           look()
         })
-      // By way of a page that there is not: so that no heading of the page before is taken for that of the next.
+      // Go by way of the not-found page, so that the previous page's heading isn't taken for the next one's.
       window.history.pushState(null, '', '/no-such-page')
       if (!(await until(() => heading().includes(lost))))
         throw new Error('The page does not follow its address')

@@ -8,16 +8,14 @@ const region = (page: Page, name: string) => page.getByRole('region', { name })
 const menu = (page: Page) => page.getByRole('button', { name: say('ui.navigation.open') })
 const drawer = (page: Page) => page.getByRole('dialog', { name: say('ui.navigation.main') })
 
-/** Opens the page and waits until its script has it: the rate is the provider's then. */
+/** Opens the page and waits for its script: from then on the rate is the provider's. */
 async function open(page: Page): Promise<void> {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText(/1 CAD = [\d,.]+ NGN/).first()).toBeVisible()
 }
 
-test('the page says what there is in the agreed order, under headings that leave no level out', async ({
-  page,
-}) => {
+test('the sections come in the agreed order, under headings that skip no level', async ({ page }) => {
   await open(page)
   const titles = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(titles).toHaveText([
@@ -44,7 +42,7 @@ test('the page says what there is in the agreed order, under headings that leave
   )
 })
 
-test('header, hero and banner lead to login and sign-up', async ({ page }) => {
+test('header, hero and banner link to login and sign-up', async ({ page }) => {
   await open(page)
   const header = page.getByRole('banner')
   const hero = page.getByRole('main')
@@ -76,9 +74,7 @@ test('the first screen has one filled blue button @phone', async ({ page }) => {
   expect(alike).toEqual(['Get Started'])
 })
 
-test('Transfer Now leads to the calculator, and the features have an anchor of their own', async ({
-  page,
-}) => {
+test('Transfer Now leads to the calculator, and the features have their own anchor', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 })
   await open(page)
   await page.evaluate(() => {
@@ -92,7 +88,7 @@ test('Transfer Now leads to the calculator, and the features have an anchor of t
   await expect(page.getByRole('textbox', { name: say('screens.calculator.amountToSend') })).toBeInViewport()
 })
 
-test('the first field of the calculator is in view at 390 x 844, and the page is as long as drawn @phone', async ({
+test('the first field of the calculator is in view at 390 x 844, and the page is as long as designed @phone', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -103,13 +99,11 @@ test('the first field of the calculator is in view at 390 x 844, and the page is
     .boundingBox()
   expect(field?.y).toBeGreaterThan(0)
   expect((field?.y ?? 0) + (field?.height ?? Number.NaN)).toBeLessThan(844)
-  // As the picture of it is, in the widest of system fonts.
+  // As high as its mockup in the widest system font.
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(4110)
 })
 
-test('four questions are answered in place, with the keyboard too, and See more leads to all', async ({
-  page,
-}) => {
+test('four questions open in place, by keyboard too, and See more leads to all', async ({ page }) => {
   await open(page)
   const questions = region(page, say('screens.home.questions.heading'))
   await expect(questions.getByRole('group')).toHaveCount(4)
@@ -134,7 +128,7 @@ test('a link in an answer leads to the calculator on the same page', async ({ pa
   await expect(page.getByRole('textbox', { name: say('screens.calculator.amountToSend') })).toBeInViewport()
 })
 
-test('the menu of a phone opens, leads on and closes with the keyboard @phone', async ({ page }) => {
+test('a phone’s menu opens, navigates and closes by keyboard @phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page)
   await expect(menu(page)).toHaveAttribute('aria-expanded', 'false')
@@ -161,7 +155,7 @@ test('the menu of a phone opens, leads on and closes with the keyboard @phone', 
   await expect(page).toHaveURL('/#international_money_transfer')
 })
 
-test('a menu that does not load leads to the links at the foot of the page @phone', async ({
+test('a menu that fails to load leads to the links in the footer @phone', async ({
   page,
   network,
   guard,
@@ -179,7 +173,7 @@ test('a menu that does not load leads to the links at the foot of the page @phon
   await expect(links.getByRole('link', { name: say('screens.site.nav.about') })).toBeInViewport()
 })
 
-test('a customer is led to the dashboard instead of to login and sign-up', async ({ signedInPage: page }) => {
+test('a customer sees the dashboard link instead of login and sign-up', async ({ signedInPage: page }) => {
   await page.goto('/dashboard/home')
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
   await open(page)
@@ -198,7 +192,7 @@ for (const width of [320, 640, 900, 1920]) {
   })
 }
 
-test('what is touched is at least 44 high in header, questions and footer @phone', async ({ page }) => {
+test('touch targets are at least 44 high in header, questions and footer @phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page)
   const small = await page.evaluate(() =>

@@ -2,9 +2,9 @@ import { expect, test } from '#tests/e2e/fixtures.ts'
 import { ADVISED, violations } from '#tests/e2e/support/axe.ts'
 import { covered } from '#tests/support/covered.ts'
 
-// A stranger who reads French: the public pages, and a change of the language in the midst of signing up.
+// A new visitor who reads French: the public pages, and changing the language during sign-up.
 
-test('a stranger begins in French, and changes the language with a number typed', async ({ page }) => {
+test('a new visitor starts in French, and changes the language after typing a number', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/fr')
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA')
@@ -22,7 +22,7 @@ test('a stranger begins in French, and changes the language with a number typed'
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-CA')
   await expect(page.getByRole('textbox', { name: 'Mobile number' })).toHaveValue('416 555')
 
-  // Chosen here, the language holds for later visits, whatever the address says.
+  // A language chosen here stays for later visits, whatever the address says.
   await page.getByRole('link', { name: 'Français' }).click()
   await expect(page).toHaveURL(/\/fr\/get-started$/)
   await page.goto('/login')

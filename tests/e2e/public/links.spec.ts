@@ -5,7 +5,7 @@ import { beginnings, crawl, type FoundPage, goInside, isApp, readDocument } from
 import { isTakenOver } from '#tests/e2e/support/public-pages.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
-/** Too few pages or links would mean that the crawler looks at nothing. */
+/** Too few pages or links would mean that the crawler sees nothing. */
 const LEAST_PAGES = 20
 const LEAST_LINKS = 300
 
@@ -14,7 +14,7 @@ interface WebManifest {
   readonly icons?: readonly { readonly src: string }[]
 }
 
-/** What the manifests among these assets name in their turn. */
+/** What the manifests among these assets refer to. */
 async function namedByManifests(request: APIRequestContext, assets: ReadonlySet<string>, base: string) {
   const manifests = [...assets].filter((path) => path.endsWith('.webmanifest'))
   expect(manifests, 'a web manifest').toHaveLength(1)
@@ -30,13 +30,9 @@ async function namedByManifests(request: APIRequestContext, assets: ReadonlySet<
   return found
 }
 
-test('with JavaScript, every link of every public page leads somewhere', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('with JavaScript, every link of every public page works', async ({ page, request, baseURL }) => {
   const lost = say('screens.not-found.heading')
-  // A page that only the script paints: when its heading is there, the app is at work.
+  // A page that only the script renders: once its heading shows, the app is running.
   await page.goto(paths.resetPassword())
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const { broken, pages, links } = await crawl(await beginnings(request), String(baseURL), (path) =>
@@ -47,13 +43,13 @@ test('with JavaScript, every link of every public page leads somewhere', async (
   expect(links).toBeGreaterThanOrEqual(LEAST_LINKS)
 })
 
-test('without JavaScript, every public page can be read, its links lead somewhere, and its files are there', async ({
+test('without JavaScript, every public page is readable, its links work, and its files exist', async ({
   page,
   request,
   baseURL,
 }) => {
   const lost = say('screens.not-found.heading')
-  // An empty page parses the HTML, so that a browser's own eyes read it and none of it runs.
+  // Parse the HTML in an empty page: a real browser reads it and runs none of it.
   await page.goto('about:blank')
 
   async function open(path: string): Promise<FoundPage | string> {
@@ -83,7 +79,7 @@ test('without JavaScript, every public page can be read, its links lead somewher
   expect(missing).toEqual([])
 })
 
-test('where no script runs, a page or a form that needs one says so', async ({ browser, baseURL }) => {
+test('without scripts, a page or form that needs one says so', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: String(baseURL) })
   const page = await context.newPage()
   await page.goto(paths.resetPassword())
@@ -93,14 +89,14 @@ test('where no script runs, a page or a form that needs one says so', async ({ b
   await page.getByRole('link', { name: say('screens.site.needsScript.home') }).click()
   await expect(page).toHaveURL(paths.home())
   await page.goto(paths.login())
-  // By its element: Playwright's texts leave out the contents of a noscript.
+  // By its element: Playwright's text selectors skip noscript.
   const sentence = page.locator('noscript p')
   await expect(sentence).toHaveText(say('form.needsScript'))
   await expect(sentence).toBeVisible()
   await context.close()
 })
 
-test('an address that differs by capitals or a slash leads to its page; without a page the app says so', async ({
+test('an address with other capitals or a slash leads to its page; without a page the app says so', async ({
   page,
 }) => {
   for (const [typed, right] of [
@@ -122,9 +118,7 @@ test('an address that differs by capitals or a slash leads to its page; without 
   }
 })
 
-test('a page at several addresses is one for search engines, and once in the sitemap', async ({
-  request,
-}) => {
+test('a page with several addresses has one canonical, and is in the sitemap once', async ({ request }) => {
   const canonicalOf = async (path: string) => {
     const [, url] = /<link rel="canonical" href="([^"]+)"/.exec(await (await request.get(path)).text()) ?? []
     return url === undefined ? undefined : new URL(url).pathname

@@ -3,7 +3,7 @@ import { paths } from '#src/paths.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { beginnings } from '#tests/e2e/public/crawl.ts'
 
-/** Matters of taste in which we differ: the doctype as HTML is written today, and ids as React makes them. */
+/** Style rules that we turn off: the modern doctype, and ids as React generates them. */
 const checker = new HtmlValidate({
   root: true,
   extends: ['html-validate:recommended'],
@@ -13,7 +13,7 @@ const checker = new HtmlValidate({
   },
 })
 
-test('every page that a server sends is valid HTML', async ({ request }) => {
+test('every page that the server sends is valid HTML', async ({ request }) => {
   const sent = [...(await beginnings(request)), paths.dashboard(), '/no-such-page', '/api/v1/docs']
   const found: string[] = []
   for (const path of sent) {

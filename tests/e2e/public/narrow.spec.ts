@@ -2,7 +2,7 @@ import { expect, test } from '#tests/e2e/fixtures.ts'
 import { cutOff, outOfTheirButton, settled } from '#tests/e2e/support/layout.ts'
 import { openEach, openTakenOver, publicPatterns } from '#tests/e2e/support/public-pages.ts'
 
-/** The narrowest phone, and what a window of 1280 has left at 400 % (WCAG 1.4.10). */
+/** The narrowest phone, and what remains of a window of 1280 at 400 % (WCAG 1.4.10). */
 test('every public page can be read at 320 pixels without scrolling sideways', async ({ page }) => {
   test.slow()
   await page.setViewportSize({ width: 320, height: 640 })

@@ -9,14 +9,14 @@ import { say } from '#tests/e2e/support/words.ts'
 const questions = faqOf(loadData(root))
 const search = (page: Page) => page.getByRole('searchbox', { name: say('screens.faq.search') })
 const status = (page: Page) => page.getByRole('main').getByRole('status')
-/** The fold of a question. */
+/** The details element of a question. */
 const fold = (page: Page, question: string) =>
   page.getByRole('group').filter({ has: page.getByRole('heading', { name: question, exact: true }) })
 const feesQuestion = say('faq.fees.question')
 const fees = (page: Page) => page.getByText('a margin included in the exchange rate')
 
 test.describe('questions and answers', () => {
-  test('all seven, each opened by its address, with a link to itself @phone', async ({ page }) => {
+  test('all seven open by their address and link to themselves @phone', async ({ page }) => {
     await page.goto('/support/faq#fees')
     await expect(fees(page)).toBeInViewport()
     await expect(page.getByRole('heading', { level: 1, name: say('screens.faq.heading') })).toBeVisible()
@@ -34,7 +34,7 @@ test.describe('questions and answers', () => {
     await expect(page.getByText('You sign up with a one-time code')).toBeInViewport()
   })
 
-  test('opening one changes the address and leaves nothing to go back through', async ({ page }) => {
+  test('opening one changes the address without adding to the history', async ({ page }) => {
     await page.goto('/company/about')
     await page.goto('/support/faq')
     await expect(search(page)).toBeEnabled()
@@ -50,7 +50,7 @@ test.describe('questions and answers', () => {
     await expect(page).toHaveURL(/\/company\/about$/)
   })
 
-  test('are searched as one types, with matches marked and counted @phone', async ({ page }) => {
+  test('search filters while typing, and marks and counts matches @phone', async ({ page }) => {
     await page.goto('/support/faq')
     await search(page).fill('hidden fee')
     await expect(status(page)).toHaveText(say('screens.faq.found', { count: 1, query: 'hidden fee' }))
@@ -66,7 +66,7 @@ test.describe('questions and answers', () => {
     await expect(fees(page)).toBeHidden()
   })
 
-  test('what is not found leads to a person', async ({ page }) => {
+  test('a search without results leads to support', async ({ page }) => {
     await page.goto('/support/faq')
     await search(page).fill('xylophone')
     await expect(page.getByRole('heading', { name: say('screens.faq.none.title') })).toBeVisible()
@@ -81,7 +81,7 @@ test.describe('questions and answers', () => {
 })
 
 test.describe('articles', () => {
-  test('are listed newest first and lead from one to the next', async ({ page }) => {
+  test('are listed newest first, and link to one another', async ({ page }) => {
     await page.goto('/company/resource')
     const cards = page
       .getByRole('main')
@@ -107,7 +107,7 @@ test.describe('articles', () => {
     await expect(page).toHaveURL(/\/company\/resource$/)
   })
 
-  test('have contents that lead to each heading, and each heading a link to itself', async ({ page }) => {
+  test('have contents that link to each heading, and each heading a link to itself', async ({ page }) => {
     await page.goto('/company/resource/spotting-fraud')
     const contents = page.getByRole('navigation', { name: say('screens.resource.contents') })
     await contents.getByRole('link', { name: 'Four questions before any transfer' }).click()
@@ -119,7 +119,7 @@ test.describe('articles', () => {
 })
 
 for (const path of ['/company/resource/no-such-article', '/no/such/page']) {
-  test(`${path} is not found, and says where to go on`, async ({ page, guard }) => {
+  test(`${path} is not found, and says where to go`, async ({ page, guard }) => {
     guard.expectRefusal(404, path)
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('screens.not-found.heading'))
@@ -138,7 +138,7 @@ for (const path of ['/referrals', '/coming-soon', '/community']) {
   })
 }
 
-test('why the product: countries, fees, how money travels, and every authority by its name', async ({
+test('the about page: countries, fees, how money travels, and every authority by its name', async ({
   page,
 }) => {
   await page.goto('/company/about')
@@ -183,7 +183,7 @@ test.describe('legal texts', () => {
     await expect(heading).toBeInViewport()
   })
 
-  test('are printed without header, navigation and footer, in black, with the addresses of links', async ({
+  test('print without header, navigation and footer, in black, with the addresses of links', async ({
     page,
   }) => {
     await page.goto('/terms')
@@ -207,7 +207,7 @@ test.describe('legal texts', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every page is read whole, and an answer opens by its address', async ({ page }) => {
+  test('every page is readable, and an answer opens by its address', async ({ page }) => {
     const titles = {
       '/company/about': say('screens.about.heading'),
       '/products/dom-account': say('screens.product.heading'),
@@ -234,10 +234,10 @@ test.describe('without script', () => {
     dark: { ground: 'rgb(15, 25, 53)', words: 'rgb(238, 242, 251)', button: 'rgb(53, 102, 234)' },
   } as const
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`every page has its colours in the ${colorScheme}`, async ({ page }) => {
+    test(`every page has the ${colorScheme} colours`, async ({ page }) => {
       const { ground, words, button } = look[colorScheme]
       await page.emulateMedia({ colorScheme })
-      // One page for each style sheet that pages share.
+      // One page for each shared style sheet.
       for (const path of ['/', '/company/about', '/support/faq']) {
         await page.goto(path)
         await expect(page.getByRole('banner')).toHaveCSS('background-color', ground)

@@ -23,11 +23,11 @@ const patterns = [...Map.groupBy(routes, ({ screen }) => screen).values()].flatM
 )
 
 /**
- * The form of the contact page is made again at take-over, with what this tab has kept, in a place of the same size.
+ * Hydration rebuilds the contact form with what this tab has stored, at the same size.
  */
 const takenOverAsTheyStand = patterns.filter((pattern) => pattern !== paths.contact())
 
-test('a script that takes over a page takes nothing away that could be read', async ({ page }) => {
+test('hydration removes nothing that was readable', async ({ page }) => {
   await page.addInitScript(() => {
     const gone: string[] = []
     Reflect.set(window, 'gone', gone)
@@ -42,14 +42,14 @@ test('a script that takes over a page takes nothing away that could be read', as
     observer.observe(document, { childList: true, subtree: true })
   })
   await openEach(page, takenOverAsTheyStand, openTakenOver, async (pattern) => {
-    // What React gives up it takes away when it first paints, and what it waits for is fetched by then.
+    // React removes what it discards on its first render, by when it has fetched what it waits for.
     await page.waitForLoadState('networkidle')
     const gone: unknown = await page.evaluate(() => Reflect.get(window, 'gone'))
     expect.soft(gone, pattern).toEqual([])
   })
 })
 
-/** Where the window is a desk's and light, and where it is a phone's and dark: in each, both schemes are compared. */
+/** Desktop starts light, phone starts dark: both colour schemes are compared in each. */
 const windows = [
   { viewport: { width: 1280, height: 800 }, schemes: ['light', 'dark'] },
   { viewport: { width: 390, height: 844 }, schemes: ['dark', 'light'] },
@@ -61,7 +61,7 @@ async function wear(page: Page, colorScheme: Schemes[number]): Promise<void> {
   await settled(page)
 }
 
-/** Lets the app come to a page in the first of the schemes, and compares how each part looks before and after in both. */
+/** Hydrates a page in the first scheme, and compares the look of each part before and after in both schemes. */
 async function looksTheSame(page: Page, pattern: string, app: HeldApp, [own, other]: Schemes): Promise<void> {
   await wear(page, other)
   const count = await rememberLooks(page, other)
@@ -80,11 +80,11 @@ async function looksTheSame(page: Page, pattern: string, app: HeldApp, [own, oth
   await wear(page, own)
 }
 
-/** A label moves within its row while the row comes: less than anybody sees. A picture or a heading moves further. */
+/** A label moves within its row by an invisible amount while the row loads; an image or heading must not. */
 const UNSEEN = 0.002
 
 for (const { viewport, schemes } of windows) {
-  test(`no page jumps while it comes piece by piece, ${viewport.width} wide`, async ({ page, baseURL }) => {
+  test(`no page shifts while it arrives in pieces, ${viewport.width} wide`, async ({ page, baseURL }) => {
     test.slow()
     await page.setViewportSize(viewport)
     await page.addInitScript(observeShifts)
@@ -98,7 +98,7 @@ for (const { viewport, schemes } of windows) {
     }
   })
 
-  test(`nothing jumps, moves or changes its colour at take-over, ${schemes[0]}, ${viewport.width} wide`, async ({
+  test(`nothing jumps, moves or changes colour on hydration, ${schemes[0]}, ${viewport.width} wide`, async ({
     page,
   }) => {
     test.slow()
@@ -117,7 +117,7 @@ for (const { viewport, schemes } of windows) {
   })
 }
 
-test('an amount typed, and Continue pressed, before the script is there: it goes on with that amount', async ({
+test('an amount typed and Continue pressed before hydration: it continues with that amount', async ({
   page,
 }) => {
   const app = await openWithoutApp(page, '/')
@@ -127,13 +127,11 @@ test('an amount typed, and Continue pressed, before the script is there: it goes
   await app.come()
   await expect(page).toHaveURL('/login')
   await page.goBack()
-  // Who leaves a field has its amount written out, unless the page was gone by then.
+  // Leaving a field formats its amount, unless the page was gone by then.
   await expect(sending).toHaveValue(/^250(\.00)?$/)
 })
 
-test('an amount taken out, and Continue pressed, before the script is there: it stays where it is', async ({
-  page,
-}) => {
+test('an amount cleared and Continue pressed before hydration: it stays on the page', async ({ page }) => {
   const app = await openWithoutApp(page, '/')
   const { sending, continueButton } = new Calculator(page)
   await sending.fill('')
@@ -144,9 +142,7 @@ test('an amount taken out, and Continue pressed, before the script is there: it 
   await expect(sending).toHaveValue('')
 })
 
-test('whoever has begun to read stays where they are when the script takes the page over', async ({
-  page,
-}) => {
+test('hydration keeps the reading position', async ({ page }) => {
   const app = await openWithoutApp(page, '/privacy-policy')
   const heading = page.getByRole('heading', { name: 'Your rights' })
   await heading.scrollIntoViewIfNeeded()
@@ -156,10 +152,7 @@ test('whoever has begun to read stays where they are when the script takes the p
   await expect(heading).toBeInViewport()
 })
 
-test('whoever types and presses Enter before the script is there is logged in', async ({
-  page,
-  customer,
-}) => {
+test('typing and pressing Enter before hydration logs in', async ({ page, customer }) => {
   const app = await openWithoutApp(page, '/login')
   const number = page.getByLabel(say('forms.login-phone.fields.phone_number.label'))
   await number.fill(national(customer.phone))
@@ -172,7 +165,7 @@ test('whoever types and presses Enter before the script is there is logged in', 
   await expect(page).toHaveURL(/\/dashboard\/home$/)
 })
 
-test('a number typed before the script is there is one to sign up with', async ({ page, sandbox }) => {
+test('a number typed before hydration is used for sign-up', async ({ page, sandbox }) => {
   const phone = newPhone()
   const app = await openWithoutApp(page, '/get-started')
   await page.getByLabel(say('forms.sign-up-mobile.fields.phone_number.label')).fill(national(phone))
@@ -181,7 +174,7 @@ test('a number typed before the script is there is one to sign up with', async (
   expect(await sandbox.code(phone)).toMatch(/^\d{6}$/)
 })
 
-test('a form that is to come in the language that was chosen here is not there to be typed into before', async ({
+test('a form whose language was switched on this device can’t be typed into before hydration', async ({
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('farsend.language', 'fr-CA'))
@@ -191,9 +184,7 @@ test('a form that is to come in the language that was chosen here is not there t
   await expect(page.getByRole('textbox', { name: 'Numéro de mobile' })).toBeVisible()
 })
 
-test('a form that is to come with what this tab has kept is not there to be typed into before', async ({
-  page,
-}) => {
+test('a form with data stored in this tab can’t be typed into before hydration', async ({ page }) => {
   await page.goto('/get-started')
   const number = page.getByLabel(say('forms.sign-up-mobile.fields.phone_number.label'))
   await number.fill('416 555 0142')
@@ -207,11 +198,7 @@ test('a form that is to come with what this tab has kept is not there to be type
   await expect(number).toHaveValue(/416/)
 })
 
-test('where the script does not come nothing that was typed leaves the page', async ({
-  page,
-  customer,
-  guard,
-}) => {
+test('without the script, nothing typed leaves the page', async ({ page, customer, guard }) => {
   const main = /\/assets\/(?!index-)[^/]*\.js$/
   guard.allowBroken('/assets/*')
   await page.route(main, (route) => route.abort('connectionfailed'))

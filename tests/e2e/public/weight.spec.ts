@@ -3,11 +3,10 @@ import { expect, test } from '#tests/e2e/fixtures.ts'
 import { isTakenOver } from '#tests/e2e/support/public-pages.ts'
 
 /**
- * Bytes of script, after compression, that a page loads while nobody touches it. What comes later comes on demand: the
- * country list, the rules of telephone numbers, notices; what calls of a customer are made with; TanStack Query, with the
- * first page behind the login. The home page's button is Primer's own and stays the HTML that it is. All pages have the
- * store of jotai and the names of all screens, two thousand each; two thousand more let every page change its language
- * in place. Each new address costs some forty.
+ * Compressed bytes of script that a page loads without interaction. The rest loads on demand: the country list, phone
+ * number rules, notices; the authenticated client; TanStack Query, with the first page behind the login. The home page's
+ * button is Primer's own and stays plain HTML. Every page has jotai's store and the names of all screens, 2 KB each, and
+ * 2 KB to switch the language in place. Each new address costs about forty bytes.
  */
 const limits = { '/': 105_000, '/terms': 112_500, '/login': 170_000, '/get-started': 252_500 } as const
 
@@ -27,7 +26,7 @@ for (const [path, limit] of Object.entries(limits)) {
   })
 }
 
-test('what a page with a form starts with is compiled while it is fetched', async ({ page }) => {
+test('the first script of a page with a form compiles while downloading', async ({ page }) => {
   const scripts: Promise<string>[] = []
   page.on('response', (response) => {
     if (response.url().endsWith('.js')) scripts.push(response.text())

@@ -7,7 +7,7 @@ import { say } from '#tests/e2e/support/words.ts'
 
 const NEW_PASSWORD = 'Brave Otter Lamp 9'
 
-test('the password is changed by the keyboard alone; Escape closes nothing, Cancel does', async ({
+test('the password is changed by keyboard alone; Escape closes nothing, Cancel does', async ({
   signedInPage: page,
   customer,
   browser,
@@ -50,12 +50,12 @@ test('the password is changed by the keyboard alone; Escape closes nothing, Canc
   await expectNotice(page, 'Password Update', say('provider.errors.password_wrong', { count: 4 }))
   await expect(settings.currentPassword).toHaveAttribute('aria-invalid', 'true')
   await settings.currentPassword.selectText()
-  // By its keys: an Enter without any belongs to the PIN that has just sent itself.
+  // Press single keys: an Enter would count for the PIN that just submitted itself.
   await page.keyboard.type(customer.password)
   await page.keyboard.press('Enter')
   await expectNotice(page, 'Password Update', 'password updated successfully')
   await expect(dialog).toHaveCount(0)
-  // The other browser is out, and the list knows.
+  // The other browser is logged out, and the list shows it.
   await expect(settings.devices).toHaveCount(1)
   await expect(settings.events.first()).toContainText(
     say('screens.settings.events.told.password_change-done'),
@@ -65,7 +65,7 @@ test('the password is changed by the keyboard alone; Escape closes nothing, Canc
   await elsewhere.close()
 })
 
-test('the PIN is changed, and the new one counts at once', async ({
+test('the PIN is changed, and the new one works at once', async ({
   signedInPage: page,
   customer,
   sandbox,
@@ -105,7 +105,7 @@ test('another device is logged out from here, and its page goes to the login', a
   await elsewhere.close()
 })
 
-test('an authenticator app is set up by its code, and the recovery codes are shown this one time', async ({
+test('an authenticator app is set up with its code, and the recovery codes are shown once', async ({
   signedInPage: page,
   guard,
 }) => {
@@ -139,7 +139,7 @@ test('an authenticator app is set up by its code, and the recovery codes are sho
   )
 })
 
-test('nobody there for a quarter of an hour: both tabs warn, one press extends both, then both are out', async ({
+test('after 15 idle minutes both tabs warn, one press extends both, then both log out', async ({
   signedInPage: page,
   context,
 }) => {

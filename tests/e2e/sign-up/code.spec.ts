@@ -4,11 +4,7 @@ import { SignUp } from '#tests/e2e/steps/sign-up.ts'
 import { national, newPhone } from '#tests/e2e/support/phones.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
-test('a wrong code shows the tries left, and the right one still passes', async ({
-  page,
-  sandbox,
-  guard,
-}) => {
+test('a wrong code shows the tries left, and the right one still works', async ({ page, sandbox, guard }) => {
   guard.expectRefusal(422, '/pre-signup-verify-code')
   const signUp = new SignUp(page, sandbox, newPhone())
   await signUp.reach('code-input')
@@ -18,7 +14,7 @@ test('a wrong code shows the tries left, and the right one still passes', async 
   await signUp.giveCode()
 })
 
-test('the sixth wrong code ends it, and a new code is asked for', async ({ page, sandbox, guard }) => {
+test('the sixth wrong code voids it, and a new code is requested', async ({ page, sandbox, guard }) => {
   guard.expectRefusal(422, '/pre-signup-verify-code')
   const signUp = new SignUp(page, sandbox, newPhone())
   await signUp.reach('code-input')
@@ -29,7 +25,7 @@ test('the sixth wrong code ends it, and a new code is asked for', async ({ page,
     await answered
   }
   await expectNotice(page, 'Pin verification error', say('provider.errors.code_attempts'))
-  // Even the right code does not pass any more.
+  // Even the right code is refused now.
   await signUp.code.fill(await sandbox.code(signUp.phone))
   await expectNotice(page, 'Pin verification error', say('provider.errors.code_attempts'))
   await signUp.isAt('code-input', 3)
@@ -45,7 +41,7 @@ test('too short, empty and with letters', async ({ page, sandbox }) => {
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.press('Delete')
   await expect(signUp.code).toHaveValue('')
-  // Home has nowhere to go: typing goes on at the end.
+  // Home does nothing: typing continues at the end.
   await signUp.code.pressSequentially('12')
   await page.keyboard.press('Home')
   await page.keyboard.type('3')
@@ -54,7 +50,7 @@ test('too short, empty and with letters', async ({ page, sandbox }) => {
   await expect(signUp.code).toHaveAccessibleDescription(/the code has 6 digits/)
 })
 
-test('a code is pasted with its blanks', { tag: '@phone' }, async ({ page, sandbox, context }) => {
+test('a code is pasted with its spaces', { tag: '@phone' }, async ({ page, sandbox, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const signUp = new SignUp(page, sandbox, newPhone())
   await signUp.reach('code-input')
@@ -79,7 +75,7 @@ test('the number can be changed', async ({ page, sandbox }) => {
   expect(await sandbox.outbox(other)).toHaveLength(1)
 })
 
-test('a taken number is revealed to who knows its code', async ({ page, sandbox, guard, customer }) => {
+test('a taken number is revealed only after its code', async ({ page, sandbox, guard, customer }) => {
   guard.expectRefusal(409, '/pre-signup-verify-code')
   const signUp = new SignUp(page, sandbox, customer.phone)
   await signUp.reach('code-input')

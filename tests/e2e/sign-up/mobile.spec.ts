@@ -5,7 +5,7 @@ import { countCalls } from '#tests/e2e/support/calls.ts'
 import { national, newPhone, unreachablePhone } from '#tests/e2e/support/phones.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
-test('a number is required and has to be one', async ({ page, sandbox }) => {
+test('a number is required and must be valid', async ({ page, sandbox }) => {
   const signUp = new SignUp(page, sandbox, newPhone())
   await signUp.open()
   await signUp.continueButton.click()
@@ -18,7 +18,7 @@ test('a number is required and has to be one', async ({ page, sandbox }) => {
   await signUp.isAt('mobile', 1)
 })
 
-test('a number that no message reaches: told, and what was typed stays', async ({ page, sandbox, guard }) => {
+test('a number that can’t receive messages shows so and stays', async ({ page, sandbox, guard }) => {
   guard.expectRefusal(503, '/pre-signup-phone')
   const signUp = new SignUp(page, sandbox, unreachablePhone)
   await signUp.open()

@@ -3,7 +3,7 @@ import { expectNotice } from '#tests/e2e/steps/notices.ts'
 import { SignUp } from '#tests/e2e/steps/sign-up.ts'
 import { national, newPhone } from '#tests/e2e/support/phones.ts'
 
-test('the network gone at each call: the message, what was typed, and the retry', async ({
+test('a network failure at each call shows the message, keeps the input, and a retry works', async ({
   page,
   network,
   sandbox,

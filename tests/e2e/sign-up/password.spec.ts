@@ -4,7 +4,7 @@ import { goodPassword, SignUp } from '#tests/e2e/steps/sign-up.ts'
 import { newPhone } from '#tests/e2e/support/phones.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
-test('the checklist ticks off the three rules as one types', async ({ page, sandbox }) => {
+test('the checklist ticks off the three rules while typing', async ({ page, sandbox }) => {
   const signUp = new SignUp(page, sandbox, newPhone())
   await signUp.reach('create-password')
   const rule = (words: string) => page.getByRole('listitem').filter({ hasText: new RegExp(words, 'i') })
@@ -55,11 +55,7 @@ test('emoji and 10,000 characters', async ({ page, sandbox }) => {
   await signUp.givePassword('Grün 1 🦉🦉🦉🦉 e\u0301')
 })
 
-test('a password that many people have is refused at its field, and what was typed stays', async ({
-  page,
-  sandbox,
-  guard,
-}) => {
+test('a common password is refused at its field, and stays', async ({ page, sandbox, guard }) => {
   guard.expectRefusal(422, '/create-password/check')
   const signUp = new SignUp(page, sandbox, newPhone())
   await signUp.reach('create-password')

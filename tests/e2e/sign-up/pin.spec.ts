@@ -6,7 +6,7 @@ import { countCalls } from '#tests/e2e/support/calls.ts'
 import { national, newPhone } from '#tests/e2e/support/phones.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
-test('a PIN that differs: the message, the notice, and Change pin goes back one step', async ({
+test('a PIN that differs shows the message and the notice, and Change pin goes back one step', async ({
   page,
   sandbox,
 }) => {
@@ -45,14 +45,14 @@ test('four digits, no letters', { tag: '@phone' }, async ({ page, sandbox }) => 
   await signUp.isAt('confirm-pin', 6)
 })
 
-test('a PIN that is guessed first is refused where it is chosen', async ({ page, sandbox, guard }) => {
+test('an easily guessed PIN is refused when chosen', async ({ page, sandbox, guard }) => {
   guard.expectRefusal(422, '/create-password')
-  // Its end is no PIN that the form refuses by itself.
+  // The form accepts this ending of the phone number by itself.
   const signUp = new SignUp(page, sandbox, '+14163007294')
   await signUp.reach('set-pin')
   await signUp.pin.fill('1212')
   await expect(signUp.pin).toHaveAccessibleDescription(/easy to guess/)
-  // The form does not know the number: the provider says so, and the sentence stands where the PIN is chosen.
+  // The form doesn't know the number: the provider refuses, and the error shows at the new PIN.
   const ending = signUp.phone.slice(-4)
   await signUp.givePin(ending)
   await signUp.confirmPin.fill(ending)
@@ -62,10 +62,7 @@ test('a PIN that is guessed first is refused where it is chosen', async ({ page,
   await signUp.repeatPin()
 })
 
-test('the last digit and the Enter of habit make one account, which can log in', async ({
-  page,
-  sandbox,
-}) => {
+test('the last digit plus a habitual Enter make one account, which can log in', async ({ page, sandbox }) => {
   const signUp = new SignUp(page, sandbox, newPhone())
   const calls = countCalls(page, '/create-password')
   await signUp.reach('confirm-pin')

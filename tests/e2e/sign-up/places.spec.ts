@@ -7,7 +7,7 @@ import { national, newPhone } from '#tests/e2e/support/phones.ts'
 const stored = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
 
-test('a deep link lands on the first step that is not satisfied', async ({ page, sandbox }) => {
+test('a deep link lands on the first incomplete step', async ({ page, sandbox }) => {
   const signUp = new SignUp(page, sandbox, newPhone())
   for (const step of ['account-created', 'confirm-pin', 'code-input', 'no-such-step']) {
     await page.goto(`/get-started/${step}`)
@@ -18,10 +18,7 @@ test('a deep link lands on the first step that is not satisfied', async ({ page,
   await signUp.isAt('code-sent', 2)
 })
 
-test('a reload at every step resumes where it makes sense, and no secret is ever stored', async ({
-  page,
-  sandbox,
-}) => {
+test('a reload at every step resumes sensibly, and no secret is ever stored', async ({ page, sandbox }) => {
   const secrets: string[] = [goodPassword, '2794']
   const holdsNoSecret = async () => {
     const kept = await stored(page)
@@ -83,7 +80,7 @@ test('the browser’s Back and Forward walk the steps', { tag: '@phone' }, async
   await signUp.isAt('set-pin', 5)
   await signUp.givePin()
   await signUp.repeatPin()
-  // The account stands: nothing before it can be reached any more.
+  // The account exists: no earlier step can be reached.
   await page.goBack()
   await expect(signUp.heading('confirm-pin')).toBeHidden()
   await expect(signUp.heading('create-password')).toBeHidden()
@@ -109,7 +106,7 @@ test('the back button of each step', async ({ page, sandbox }) => {
   await signUp.isAt('create-password', 4)
 })
 
-test('after the account is made, Get Started starts again', async ({ page, sandbox }) => {
+test('after the account is created, Get Started starts over', async ({ page, sandbox }) => {
   const signUp = new SignUp(page, sandbox, newPhone())
   await signUp.reach('account-created')
   await expect(signUp.back).toBeHidden()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { say } from '#tests/e2e/support/words.ts'
 
-/** The rate calculator as a person meets it: on the landing page, or in the modal Check rates. */
+/** The rate calculator on the landing page or in the Check rates modal. */
 export class Calculator {
   readonly page: Page
   readonly root: Locator
@@ -26,11 +26,10 @@ export class Calculator {
   get retryButton(): Locator {
     return this.root.getByRole('button', { name: say('screens.calculator.retry') })
   }
-  /** The pill that opens the dialog of currencies. */
+  /** The button that opens the currency dialog. */
   picker(side: 'sendingPicker' | 'receivingPicker', currency: string): Locator {
     return this.root.getByRole('button', { name: say(`screens.calculator.${side}`, { currency }) })
   }
-  /** A line of the calculator by its label. */
   row(label: string): Locator {
     return this.root.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd')
   }
@@ -44,7 +43,7 @@ export class Calculator {
     return this.root.getByRole('slider', { name: say('screens.rate-history.day') })
   }
 
-  /** Chooses a country to send to, or a currency to send, by what is typed into the dialog’s search. */
+  /** Chooses a country to send to, or a currency to send, by typing into the dialog's search. */
   async choose(side: 'sendingPicker' | 'receivingPicker', now: string, search: string): Promise<void> {
     await this.picker(side, now).click()
     const dialog = this.page.getByRole('dialog', { name: say('screens.calculator.picker.title') })

@@ -4,14 +4,14 @@ import { say } from '#tests/e2e/support/words.ts'
 
 type Check = 'details' | 'document' | 'proof-of-address' | 'selfie'
 
-/** A PDF of one empty page, as small as one can be. */
+/** The smallest valid PDF, with one empty page. */
 export const statement = {
   name: 'statement.pdf',
   mimeType: 'application/pdf',
   buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
 }
 
-/** The checks of identity as a customer meets them. */
+/** The identity checks. */
 export class Identity {
   readonly page: Page
 
@@ -19,7 +19,7 @@ export class Identity {
     this.page = page
   }
 
-  /** The title of a page, or of a part of one. */
+  /** The title of a page, or of a section. */
   heading(key: TextKey): Locator {
     return this.page.getByRole('heading', { name: say(key) })
   }
@@ -35,7 +35,7 @@ export class Identity {
   get consent(): Locator {
     return this.page.getByRole('checkbox', { name: say('forms.identity-consent.fields.consent.label') })
   }
-  /** The way into a check from the page of progress. */
+  /** The link to a check on the progress page. */
   start(check: Check): Locator {
     const name = say(`screens.kyc-progress.checks.${check}.title`)
     return this.page.getByRole('link', { name: `${say('screens.kyc-progress.start')} ${name}` })
@@ -65,13 +65,13 @@ export class Identity {
     await this.go.click()
   }
 
-  /** Takes a photograph with the camera, which the browser fakes. */
+  /** Takes a photo with the fake camera. */
   async photograph(): Promise<void> {
     await this.page
       .getByRole('button', { name: say('form.file.photograph') })
       .first()
       .click()
-    // A picture that is good is taken by itself; the shutter works in any case.
+    // A good picture is taken automatically; the shutter works in any case.
     const shutter = this.page.getByRole('button', { name: say('form.camera.take') })
     const use = this.page.getByRole('button', { name: say('form.picture.use') })
     const useAnyway = this.page.getByRole('button', { name: say('form.picture.useAnyway') })

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { isTakenOver } from '#tests/e2e/support/public-pages.ts'
 import { address, say } from '#tests/e2e/support/words.ts'
 
-/** The login screen as a person meets it. */
+/** The login screen. */
 export class Login {
   readonly page: Page
 
@@ -33,7 +33,7 @@ export class Login {
       .getByRole('radio', { name })
   }
 
-  /** A person who reads before they type: until the app has taken the form over, who leaves a field hears nothing of it. */
+  /** Waits for hydration: before it, leaving a field shows no error. */
   async open(): Promise<void> {
     await this.page.goto(address('/login'))
     await isTakenOver(this.page)

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { say } from '#tests/e2e/support/words.ts'
 
-/** The notices in view. */
 export function notices(page: Page): Locator {
   return page.getByRole('region', { name: say('ui.notices.label') }).getByRole('listitem')
 }

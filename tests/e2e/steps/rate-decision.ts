@@ -3,7 +3,7 @@ import { say } from '#tests/e2e/support/words.ts'
 
 type Side = 'sending' | 'receiving'
 
-/** Old and new rate at the review, as a person meets them; the money goes to Ngozi, from Canada to Nigeria. */
+/** The old and the new rate on the review; the money goes to Ngozi, from Canada to Nigeria. */
 export class RateDecision {
   readonly page: Page
 
@@ -26,7 +26,7 @@ export class RateDecision {
     return this.page.getByRole('radio', { name, exact: true })
   }
 
-  /** What is sent and what arrives by an option, as they are written. */
+  /** What an option sends and what arrives, as shown. */
   async amounts(stays: Side): Promise<readonly [sends: string, gets: string]> {
     const words = await this.option(stays).locator('xpath=ancestor::label').textContent()
     const read = (currency: string) =>

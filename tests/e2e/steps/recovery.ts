@@ -15,7 +15,7 @@ const urls = {
 type Step = keyof typeof urls
 const positions: Readonly<Record<Step, number>> = { request: 1, reset: 2, 'password-saved': 3 }
 
-/** Password recovery as a person meets it. */
+/** Password recovery. */
 export class Recovery {
   readonly page: Page
 
@@ -23,7 +23,7 @@ export class Recovery {
     this.page = page
   }
 
-  /** The choice of how the code is sent. */
+  /** How to send the code. */
   via(way: 'phone' | 'email'): Locator {
     const name = say(`forms.password-recovery-request.fields.via.options.${way}.label`)
     return this.page.getByRole('radio', { name })
@@ -80,14 +80,12 @@ export class Recovery {
     await this.isAt('request')
   }
 
-  /** Asks for a code by text message. */
   async byPhone(phone: string): Promise<void> {
     await this.phone.fill(national(phone))
     await this.ask.click()
     await this.isAt('reset')
   }
 
-  /** Asks for a code by email. */
   async byEmail(email: string): Promise<void> {
     await this.via('email').check()
     await this.email.fill(email)
@@ -95,7 +93,6 @@ export class Recovery {
     await this.isAt('reset')
   }
 
-  /** Fills in the second step and sends it. */
   async give(code: string, password = newPassword): Promise<void> {
     await this.code.fill(code)
     await this.password.fill(password)

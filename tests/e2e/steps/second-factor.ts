@@ -4,7 +4,7 @@ import { say } from '#tests/e2e/support/words.ts'
 
 type Way = Waiting['way']
 
-/** The screen that confirms a login, as a person meets it. */
+/** The screen that confirms a login. */
 export class SecondFactor {
   readonly page: Page
 
@@ -36,7 +36,7 @@ export class SecondFactor {
   get dialog(): Locator {
     return this.page.getByRole('dialog', { name: say('screens.login.confirm.ways.title') })
   }
-  /** In the dialog of ways. */
+  /** In the dialog with other ways. */
   async chooses(way: Way): Promise<void> {
     await this.dialog.getByRole('button', { name: say(`screens.login.confirm.ways.${way}`) }).click()
     await this.isAt(way)

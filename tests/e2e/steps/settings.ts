@@ -5,7 +5,7 @@ import { fromBase32 } from '#tests/support/base32.ts'
 
 export const settingsPath = '/dashboard/profile/settings'
 
-/** The settings of access as a person meets them. */
+/** The security settings. */
 export class Settings {
   readonly page: Page
 
@@ -53,7 +53,7 @@ export class Settings {
     await expect(this.events.first()).toBeVisible()
   }
 
-  /** The code that an authenticator app shows which was given the secret of the dialog. */
+  /** The code of an authenticator app that was given the secret in the dialog. */
   async authenticatorCode(at: Date): Promise<string> {
     const words = await this.dialog.innerText()
     const [secret = ''] = /[A-Z2-7]{4}(?: [A-Z2-7]{1,4})+/.exec(words) ?? []

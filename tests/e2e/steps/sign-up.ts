@@ -15,7 +15,7 @@ type Step =
   | 'confirm-pin'
   | 'account-created'
 
-/** The sign-up wizard as a person meets it. */
+/** The sign-up wizard. */
 export class SignUp {
   readonly page: Page
   readonly sandbox: Sandbox
@@ -53,7 +53,7 @@ export class SignUp {
   }
 
   heading(step: Step): Locator {
-    // Sign-up contains the flow that sets up the PIN, with the words of its own.
+    // Sign-up contains the flow that sets up the PIN, with its own content.
     const title =
       step === 'set-pin' || step === 'confirm-pin'
         ? say(`flows.pin-setup.steps.${step}.title`)
@@ -107,7 +107,7 @@ export class SignUp {
     await this.isAt('account-created', 7)
   }
 
-  /** From the first step to the one named, the quick way. */
+  /** From the first step to the named one, by the shortest way. */
   async reach(step: Step): Promise<void> {
     await this.open()
     const moves: [Step, () => Promise<void>][] = [

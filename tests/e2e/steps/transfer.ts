@@ -34,7 +34,7 @@ const positions: Readonly<Record<Step, number>> = {
 
 export const transferPath = '/dashboard/home/transfer'
 
-/** The transfer flow as a person meets it. */
+/** The transfer flow. */
 export class Transfer {
   readonly page: Page
 
@@ -97,12 +97,11 @@ export class Transfer {
     await this.hasRate()
   }
 
-  /** The rate has come: without one there is nothing to send at. */
+  /** The rate has loaded: without one there is nothing to send at. */
   async hasRate(): Promise<void> {
     await expect(this.page.getByText(/1 \w{3} = [\d\s,.]+ \w{3}/).first()).toBeVisible()
   }
 
-  /** Fills in and saves the form of a new beneficiary with a Nigerian bank account. */
   async newBeneficiary(first = 'Ngozi', last = 'Eze', serial?: string): Promise<void> {
     await this.addBeneficiary.click()
     await this.dialog.getByLabel(say('forms.beneficiary-bank-ng.fields.first_name.label')).fill(first)
@@ -118,7 +117,6 @@ export class Transfer {
     await expect(this.person(`${first} ${last}`)).toBeChecked()
   }
 
-  /** A saved beneficiary in the list. */
   person(name: string): Locator {
     return this.page.getByRole('radio', { name, exact: true })
   }
@@ -131,7 +129,7 @@ export class Transfer {
     await this.isAt('review')
   }
 
-  /** Asked for from an amount that the policy says. */
+  /** Asked for above an amount set by policy. */
   get purpose(): Locator {
     return this.page.getByLabel(say('forms.transfer-review.fields.purpose.label'))
   }
@@ -167,21 +165,21 @@ export class Transfer {
     await this.isAt(channel === 'card' ? 'pay-card' : 'pay')
   }
 
-  /** Names the amount, in step 4 as in step 5. */
+  /** Enters the amount, in step 4 and step 5. */
   get payButton(): Locator {
     return this.page.getByRole('button', {
       name: new RegExp(`^${startOf('screens.transfer.wallet.pay').source}\\S*\\d`),
     })
   }
 
-  /** From the balance: the press that chooses it pays, and step 5 is only seen where that fails. */
+  /** From the balance: choosing it pays, and step 5 shows only if that fails. */
   async payFromBalance(): Promise<void> {
     await this.channel('wallet').check()
     await this.payButton.click()
     await this.isAt('done')
   }
 
-  /** Gives the account the email that an e-transfer comes from, where it has none. */
+  /** Adds the email that an e-transfer comes from, if the account lacks it. */
   async giveEmail(email: string, sandbox: Sandbox): Promise<void> {
     await this.page.getByLabel(say('forms.transfer-sender-email.fields.email.label')).fill(email)
     await this.page.getByRole('button', { name: say('forms.transfer-sender-email.submit') }).click()
@@ -190,7 +188,7 @@ export class Transfer {
     await expect(asked).toBeHidden()
   }
 
-  /** "I've sent it", and the payment is seen. */
+  /** "I've sent it", and the payment arrives. */
   async pay(): Promise<void> {
     await this.sentButton.click()
     await this.isAt('done')

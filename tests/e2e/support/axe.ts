@@ -1,33 +1,33 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 
-/** Which of axe's rules are judged, a set of its tags or single rules, and what of the page axe fetches for them. */
+/** Which of axe's rules run (tags or single rules), and which resources axe fetches for them. */
 type Rules = {
   readonly type: 'tag' | 'rule'
   readonly values: readonly string[]
-  /** Style sheets, which no other rule reads, take a third of a look. */
+  /** Fetching style sheets, which no other rule needs, takes a third of a run. */
   readonly fetches?: 'cssom'
 }
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** What a law asks for. */
+/** Required by law. */
 const REQUIRED: Rules = { type: 'tag', values: tags }
 
-/** What a law asks for, and what axe advises. */
+/** Required by law, and axe's best practices. */
 export const ADVISED: Rules = { type: 'tag', values: [...tags, 'best-practice'] }
 
 /** All that differs between light and dark. */
 export const COLOURS: Rules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
-/** Whether the page can be turned as the device is: the one rule that reads the style sheets, each fetched for it. */
+/** Whether the page locks its orientation: the one rule that fetches and reads every style sheet. */
 export const ORIENTATION: Rules = {
   type: 'rule',
   values: ['css-orientation-lock'],
   fetches: 'cssom',
 }
 
-/** Brings what moves to its end, but for what moves for ever. */
+/** Finishes all animations, except endless ones. */
 export const atRest = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const animation of document.getAnimations()) {
@@ -36,9 +36,8 @@ export const atRest = (page: Page): Promise<void> =>
   })
 
 /**
- * What axe finds, each as one line. axe is put into a page once, since a page is looked at in many states. What comes
- * while it looks, such as a draft that is saved or a step on a slow machine, is half faded in and has no contrast: then
- * it looks once more.
+ * What axe finds, one line each. axe is injected once per page, since a page is checked in many states. Content that
+ * appears during a run, such as a saved draft, is still fading in and has no contrast: then it runs again.
  */
 export async function violations(page: Page, rules: Rules = REQUIRED): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
@@ -56,7 +55,7 @@ const look = (page: Page, rules: Rules): Promise<{ found: string[]; hasMoved: bo
     }
     const events = ['animationstart', 'transitionrun'] as const
     for (const event of events) document.addEventListener(event, notice, { capture: true })
-    // As `atRest` does, and in the same task as the look: in between, what has just begun would come half-way.
+    // Like `atRest`, but in the same task as the run, so that no new animation starts in between.
     const moving = () =>
       document
         .getAnimations()
@@ -74,7 +73,7 @@ const look = (page: Page, rules: Rules): Promise<{ found: string[]; hasMoved: bo
         },
       )
     let { violations } = await judged(false)
-    // Where something is, is asked once there is something: to find a name for each element takes as long as to judge it.
+    // Locate elements only if there are findings: naming each takes as long as the run.
     if (violations.length > 0) {
       const { violations: named } = await judged(true)
       if (named.length > 0) violations = named

@@ -12,15 +12,14 @@ import { fromBase32 } from '#tests/support/base32.ts'
 type Input<Id extends OperationId> = Partial<Pick<Operations[Id], 'params' | 'query' | 'body'>>
 export type Transfer = Operations['get-credit']['response']['data']
 
-/** An account number of the bank that passes the check digit; the first is one that the bank keeps for Ngozi Eze. */
+/** Account numbers that pass the bank's check digit; the first belongs to Ngozi Eze. */
 export function nuban(bankCode: string, serial = '100000428'): string {
   return `${serial}${nubanCheckDigit(bankCode, serial)}`
 }
 
-/** The bank of the beneficiaries that tests make. */
 export const bank = { code: '058', name: 'Guaranty Trust Bank' }
 
-/** The provider's API for one customer: makes what a test starts from, and returns what really happened. */
+/** The provider's API for one customer: sets up what a test starts from, and returns what really happened. */
 export class CustomerApi {
   readonly #request: APIRequestContext
   readonly #token: string
@@ -32,7 +31,7 @@ export class CustomerApi {
     this.#pin = pin
   }
 
-  /** Logs in and gives the PIN, so that calls which need it go through. */
+  /** Logs in and gives the PIN, so that calls which need it succeed. */
   static async logIn(
     request: APIRequestContext,
     { phone, password, pin }: { phone: string; password: string; pin: string },
@@ -47,7 +46,7 @@ export class CustomerApi {
     return api
   }
 
-  /** The bytes of a file that the customer has sent. */
+  /** The bytes of an uploaded file. */
   async file(id: string): Promise<Buffer> {
     const headers = { authorization: `Bearer ${this.#token}` }
     const answer = await this.#request.get(`/api/v1/uploads/${id}/file`, { headers })
@@ -72,12 +71,12 @@ export class CustomerApi {
     return await answer.json()
   }
 
-  /** Sets up an authenticator app. Returns what makes its codes, and the recovery codes. */
+  /** Sets up an authenticator app. Returns its code generator and the recovery codes. */
   async authenticator(): Promise<{ secret: Buffer; recoveryCodes: readonly string[] }> {
     const { data } = await this.call('begin-authenticator')
     const secret = fromBase32(data.secret)
     const now = new Date(Date.parse(data.expires_at) - policy.authenticator.enrolment_seconds * 1000)
-    // One of the past, so that the present one is not used up.
+    // A past code, so that the current one is not used up.
     const code = codeOfStep(secret, stepOf(now) - 1)
     const made = await this.call('confirm-authenticator', { body: { code } })
     return { secret, recoveryCodes: made.data.recovery_codes }
@@ -98,7 +97,7 @@ export class CustomerApi {
     return data
   }
 
-  /** Gives a beneficiary of `beneficiary()` another address. */
+  /** Changes the address of a beneficiary of `beneficiary()`. */
   async changeEmail(
     { _id, version = 1, ...kept }: Operations['save-beneficiary']['response']['data'],
     email: string,
@@ -119,7 +118,7 @@ export class CustomerApi {
     })
   }
 
-  /** A transfer that waits for its PIN, to a Nigerian bank account. */
+  /** A transfer to a Nigerian bank account that waits for its PIN. */
   async created(amount: string, beneficiaryId?: string, from: 'CAD' | 'NGN' = 'CAD'): Promise<Transfer> {
     const to = beneficiaryId ?? (await this.beneficiary())._id
     const { data } = await this.call('list-payouts', { params: { code: 'ng' } })
@@ -149,14 +148,14 @@ export class CustomerApi {
     return (await this.call('authorise-credit', { params: { id }, body: { pin: this.#pin } })).data
   }
 
-  /** A transfer whose payment by e-transfer is said to be on its way. */
+  /** A transfer whose e-transfer is reported as sent. */
   async announced(amount: string): Promise<Transfer> {
     const { _id: id } = await this.authorised(amount)
     await this.call('choose-payment', { params: { id }, body: { payment_channel: 'e-transfer' } })
     return (await this.call('verify-payment', { params: { id } })).data
   }
 
-  /** A transfer paid from the wallet, which has to hold enough. */
+  /** A transfer paid from the wallet, which must hold enough. */
   async paid(amount: string, beneficiaryId?: string): Promise<Transfer> {
     const { _id: id } = await this.authorised(amount, beneficiaryId)
     await this.call('choose-payment', { params: { id }, body: { payment_channel: 'wallet' } })
@@ -167,7 +166,7 @@ export class CustomerApi {
     return (await this.call('get-credit', { params: { id } })).data
   }
 
-  /** The transfers of the history, newest first; money added does not count. */
+  /** The transfers in the history, newest first, without deposits. */
   async transfers() {
     const { data } = await this.call('list-transactions', { query: { limit: 50 } })
     return data.filter(({ kind }) => kind === 'transfer')

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test'
 
 export interface Cost {
-  /** Presses of a pointer on what is no field. */
+  /** Clicks on anything but fields. */
   readonly clicks: number
-  /** Presses of a pointer on a field, to be able to type. */
+  /** Clicks on a field, to type into it. */
   readonly taps: number
   readonly keys: number
   /** Different addresses. */
   readonly screens: number
-  /** Those of them on which something was pressed, and the last: the others pass by. */
+  /** Those of them with a click, and the last: the others pass by. */
   readonly stops: number
 }
 
 type Act = 'click' | 'tap' | 'key'
 
 /**
- * Counts in the browser what a journey asks of a person: real presses, as the page receives them, and for a choice that a
- * test made in a list without any, the fewest that a person needs.
+ * Counts in the browser what a journey asks of a person: real clicks, as the page receives them, and for an option that
+ * a test selects without any, the fewest keys that a person needs.
  */
 export class Effort {
   readonly #acts: Act[] = []
@@ -50,7 +50,7 @@ export class Effort {
         },
         true,
       )
-      /** The letters after which a list with the focus is at this option: those that no option before it begins with. */
+      /** The letters that select this option in a focused list: a prefix that no earlier option starts with. */
       const lettersTo = ({ options, selectedIndex }: HTMLSelectElement): number => {
         const [wanted = '', ...before] = [...options]
           .slice(0, selectedIndex + 1)
@@ -65,7 +65,7 @@ export class Effort {
         'change',
         ({ isTrusted, target }) => {
           if (isTrusted || !(target instanceof HTMLSelectElement)) return
-          // Tab to the list, and then its letters.
+          // Tab to the list, then type its letters.
           for (let key = 0; key <= lettersTo(target); key += 1) count('key')
         },
         true,
@@ -73,7 +73,7 @@ export class Effort {
     })
   }
 
-  /** What happens in `work` is no part of the journey. */
+  /** Leaves `work` out of the count. */
   async aside(work: () => Promise<void>): Promise<void> {
     this.#isAside = true
     await work()

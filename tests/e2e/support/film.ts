@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** What a frame of the signed-in product showed, in words; equal ones in a row are one. */
+/** What one frame of the logged-in product showed; consecutive equal frames are one. */
 export interface Frame {
   readonly path: string
   /** Its navigation or its top bar; a phone shows the first only outside of flows. */
   readonly hasShell: boolean
   readonly title: string
-  /** A thin bar says that something is on its way. */
+  /** The progress bar of a navigation. */
   readonly hasBar: boolean
   readonly main: 'page' | 'shape' | 'empty' | 'none'
 }
@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** In the page: films every frame from now on. */
+/** In the page: records every frame from now on. */
 export function filmFrames(): void {
   const film: Frame[] = []
   window.film = film
@@ -41,14 +41,14 @@ export function filmFrames(): void {
   requestAnimationFrame(look)
 }
 
-/** What was filmed since it was last asked for. */
+/** The frames since the last call. */
 export const takeFilm = (page: Page): Promise<Frame[]> => page.evaluate(() => window.film?.splice(0) ?? [])
 
-/** The frames in which a customer would have seen nothing where a page belongs. */
+/** The frames in which a customer would have seen nothing in place of a page. */
 export const blankOf = (film: readonly Frame[]): Frame[] =>
   film.filter(({ hasShell, title, main }) => !hasShell || title === '' || main === 'none' || main === 'empty')
 
-/** Slows the line down as a bad mobile network does; 0 takes the brake off. */
+/** Throttles the line to a bad mobile network; 0 removes the limit. */
 export async function slowDown(page: Page, latency: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const throughput = latency === 0 ? -1 : 50_000

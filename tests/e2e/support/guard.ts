@@ -2,16 +2,16 @@ import { type BrowserContext, expect } from '@playwright/test'
 
 interface Incident {
   readonly what: string
-  /** The path below /api/v1 and the status, where the incident is an answer or a broken request. */
+  /** The path below /api/v1 and the status, if the incident is a response or a failed request. */
   readonly path?: string
   readonly status?: number | 'broken'
 }
 
 interface Expected {
   readonly status: number | 'broken'
-  /** Where it happens; anywhere below /api/v1 where it is left out. */
+  /** Where it happens; undefined is anywhere below /api/v1. */
   readonly path?: string
-  /** Whether the test fails when it does not happen. */
+  /** Whether the test fails if it does not happen. */
   readonly isDemanded: boolean
 }
 
@@ -20,24 +20,24 @@ const API = '/api/v1'
 const pathOf = (url: string): string =>
   URL.canParse(url) ? new URL(url).pathname.replace(new RegExp(`^${API}`), '') : url
 
-/** What Playwright says in the place of a service worker (playwright.config.ts). */
+/** What Playwright logs instead of registering a service worker (playwright.config.ts). */
 const BLOCKED = 'Service Worker registration blocked by Playwright'
 
-/** Chromium's own line for an answer of 400 or more, or for a request that found no network. */
+/** Chromium's own console line for a status of 400 or more, or a failed request. */
 const FAILED_TO_LOAD = /^Failed to load resource: (?:the server responded with a status of (\d+)|net::ERR_)/
 
 /**
- * Watches all pages of a browser context. Anything a careful developer would want to know of fails the test: a line
- * of warning or error in the console, an uncaught error, a violation of the Content-Security-Policy, a request that
- * fails, an answer of 400 or more. What a test provokes it declares beforehand, and then it has to happen.
+ * Watches all pages of a browser context. Anything a careful developer would want to know of fails the test: a console
+ * warning or error, an uncaught error, a violation of the Content-Security-Policy, a failed request, a status of 400 or
+ * more. A test declares what it provokes beforehand, and then it has to happen.
  */
 export class Guard {
   readonly #incidents: Incident[] = []
-  /** Every page of a customer listens for what changes, and goes on asking while the network is away. */
+  /** Every customer page listens for events, and keeps retrying while offline. */
   readonly #expected: Expected[] = [
     { status: 'broken', path: '/events', isDemanded: false },
     { status: 'broken', path: '/events/versions', isDemanded: false },
-    // What the bell asks when something has changed may find its token too old too.
+    // The bell's call after an event may find its token expired too.
     { status: 401, path: '/events', isDemanded: false },
     { status: 401, path: '/events/versions', isDemanded: false },
     { status: 401, path: '/notifications', isDemanded: false },
@@ -70,7 +70,7 @@ export class Guard {
     })
     context.on('requestfailed', (request) => {
       const why = request.failure()?.errorText ?? 'unknown'
-      // A request that the page itself cancels, by leaving or by asking again, is no failure.
+      // A request cancelled by the page itself, by leaving or refetching, is no failure.
       if (why === 'net::ERR_ABORTED') return
       const path = pathOf(request.url())
       this.#incidents.push({ what: `${request.method()} ${path} failed: ${why}`, path, status: 'broken' })
@@ -88,27 +88,27 @@ export class Guard {
     this.#expected.push({ status, path, isDemanded: true })
   }
 
-  /** The test takes the network away from a call: `expectBroken('/b/login')`. */
+  /** The test cuts a call's network: `expectBroken('/b/login')`. */
   expectBroken(path: string): void {
     this.#expected.push({ status: 'broken', path, isDemanded: true })
   }
 
-  /** A request that may or may not fall into the time without network: of the browser, or ahead of need. */
+  /** A request that may or may not fall into the time offline: the browser's own, or a prefetch. */
   allowBroken(path: string): void {
     this.#expected.push({ status: 'broken', path, isDemanded: false })
   }
 
-  /** The test lets the token or the session run out: the first call after that finds it so, whichever comes first. */
+  /** The test lets the token or session expire: whichever call comes first then gets the 401. */
   expectExpiry(): void {
     this.#expected.push({ status: 401, isDemanded: true })
   }
 
-  /** A refusal that may meet another call first; any call where no path is given. */
+  /** An error that may hit another call first; any call if no path is given. */
   allowRefusal(status: number, path?: string): void {
     this.#expected.push({ status, ...(path === undefined ? {} : { path }), isDemanded: false })
   }
 
-  /** The page itself is meant to report something in the console. */
+  /** The page itself should log something. */
   expectConsole(line: RegExp): void {
     this.#spoken.push(line)
   }
@@ -128,10 +128,10 @@ export class Guard {
     )
     expect(
       surprises.map(({ what }) => what),
-      'what went wrong in the page without being declared',
+      'undeclared failures in the page',
     ).toEqual([])
     const unsaid = this.#spoken.filter((line) => !this.#incidents.some(({ what }) => line.test(what)))
-    expect([...missed, ...unsaid.map(String)], 'what was declared and did not happen').toEqual([])
+    expect([...missed, ...unsaid.map(String)], 'declared failures that did not happen').toEqual([])
   }
 }
 

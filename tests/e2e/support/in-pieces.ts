@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 
-/** So many pieces, with a painting between any two. */
+/** The number of chunks, with a render between any two. */
 const PIECES = 24
 const PAUSE = 40
 
 /**
- * Lets the body of each page come piece by piece, as from a slow network: the browser paints what has come.
+ * Sends the body of each page in chunks, as on a slow network: the browser renders what has arrived.
  *
  * @param origin of the product
- * @returns what ends it
+ * @returns a function that stops it
  */
 export async function arriveInPieces(page: Page, origin: string): Promise<AsyncDisposable> {
   const server = createServer(async ({ url = '/' }, response) => {

@@ -4,7 +4,7 @@ import { root } from '#scripts/root.ts'
 
 const dayIn = (text: string, name: string): string => new RegExp(`^${name}: (.+)$`, 'm').exec(text)?.[1] ?? ''
 
-/** What the page of a legal text says of its last change today: "Last edited 07 September 2024". */
+/** The current date line of a legal text: "Last edited 07 September 2024". */
 export function lastEdited(document: string): string {
   const folder = join(root, 'content/en-CA/legal', document)
   const today = new Date().toISOString().slice(0, 10)

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** A sudden move of something that could be seen. */
+/** A visible layout shift. */
 interface Shift {
-  /** As the layout shift score of the web vitals counts it: a share of the window. */
+  /** Its score in the sense of the web vitals: a share of the window. */
   readonly score: number
-  /** Kind and first words of what moved. */
+  /** Element name and first words of what moved. */
   readonly moved: readonly string[]
 }
 
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** In the page: remembers each shift from now on. */
+/** In the page: records each shift from now on. */
 export function observeShifts(): void {
   const shifts: Shift[] = []
   window.shifts = shifts
@@ -29,12 +29,12 @@ export function observeShifts(): void {
   }).observe({ type: 'layout-shift' })
 }
 
-/** Resolves when all that is there has been painted, so that what moves afterwards moves by itself. */
+/** Resolves once everything present has rendered, so that later shifts are unprovoked. */
 export async function painted(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )
 }
 
-/** What has moved since. */
+/** The shifts since then. */
 export const shiftsOf = (page: Page): Promise<readonly Shift[]> => page.evaluate(() => window.shifts ?? [])

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Resolves when nothing moves any more, but for what turns for ever. */
+/** Resolves when all animations have ended, except endless ones. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ends = document
@@ -11,8 +11,8 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /**
- * What of the page cannot be seen: whether it scrolls sideways, and each text that lies outside of the page or of
- * what clips it, or is longer than its field.
+ * What of the page can't be seen: whether it scrolls sideways, and each text outside the page or its clipping ancestor,
+ * or longer than its field.
  */
 export async function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -43,7 +43,7 @@ export async function cutOff(page: Page): Promise<string[]> {
         const { overflowX, overflowY, overscrollBehaviorX, overscrollBehaviorY, position } =
           getComputedStyle(part)
         const edge = part.getBoundingClientRect()
-        // A row that is made to be pushed sideways shows all of it in time, if it is in the window itself.
+        // A row made to scroll sideways shows everything eventually, if it is in the window itself.
         const isPushed =
           overflowX === 'auto' && overscrollBehaviorX === 'contain' && overscrollBehaviorY === 'auto'
         if (isPushed && edge.left >= -slack && edge.right <= innerWidth + slack) return undefined
@@ -78,7 +78,7 @@ export async function cutOff(page: Page): Promise<string[]> {
   })
 }
 
-/** Links and buttons whose words overflow them. */
+/** Links and buttons whose text overflows. */
 export async function outOfTheirButton(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const slack = 1
@@ -87,7 +87,7 @@ export async function outOfTheirButton(page: Page): Promise<string[]> {
       const walker = document.createTreeWalker(button, NodeFilter.SHOW_TEXT)
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
         const element = node.parentElement
-        // What is only for those who listen.
+        // For screen readers only.
         if (!element?.checkVisibility() || getComputedStyle(element).clipPath !== 'none') continue
         const range = document.createRange()
         range.selectNodeContents(node)

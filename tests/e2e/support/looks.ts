@@ -18,9 +18,10 @@ declare global {
 }
 
 /**
- * Remembers place, size, colours and type of each element that can be seen, and says how many there are.
+ * Records position, size, colours and type of each visible element, and returns how many there are.
  *
- * @param wearing what the page wears, such as its scheme: it is compared with what is remembered under the same name
+ * @param wearing a name for the state of the page, such as its colour scheme: looks are compared with those under the
+ * same name
  */
 export async function rememberLooks(page: Page, wearing: string): Promise<number> {
   return page.evaluate((wearing) => {
@@ -46,8 +47,8 @@ export async function rememberLooks(page: Page, wearing: string): Promise<number
 }
 
 /**
- * What looks otherwise than it was remembered, or is gone. An element whose words are new, as those of a figure that
- * has come to be of today, may take another box.
+ * What looks different from the record, or is gone. An element with new text, such as an updated figure, may change its
+ * box.
  */
 export async function changedLooks(page: Page, wearing: string): Promise<string[]> {
   return page.evaluate((wearing) => {

@@ -3,13 +3,13 @@ import type { BrowserContext, Page, Request } from '@playwright/test'
 /** How long without a request before a page counts as loaded. */
 const QUIET_MS = 300
 
-/** The same while a request is under way: the end of one that a page has left behind may never be reported. */
+/** The same with a request under way: the end of one from a page left behind may never be reported. */
 const LEFT_MS = 3000
 
-/** A page that paints all the time may never be idle. */
+/** A page that renders all the time may never be idle. */
 const IDLE_MS = 1000
 
-/** The network between the pages of a browser context and the provider, to be taken away at will. */
+/** The network between the pages of a browser context and the provider; tests cut and restore it. */
 export class Network {
   readonly #context: BrowserContext
   readonly #underWay = new Set<Request>()
@@ -19,7 +19,7 @@ export class Network {
     this.#context = context
     const ended = (request: Request) => this.#underWay.delete(request)
     context.on('request', (request) => {
-      // The stream of what changes goes on for minutes.
+      // The event stream stays open for minutes.
       if (new URL(request.url()).pathname.endsWith('/api/v1/events')) return
       this.#asked += 1
       this.#underWay.add(request)
@@ -29,20 +29,20 @@ export class Network {
   }
 
   /**
-   * Resolves when the page has what it loads on its own: its files, who is here, the form of the next step. What
-   * breaks from then on is what the test does.
+   * Resolves when the page has loaded everything by itself: its files, the session, the form of the next step. What
+   * breaks afterwards is the test's doing.
    */
   async quiet(page: Page): Promise<void> {
     for (let still = 0; still < (this.#underWay.size > 0 ? LEFT_MS : QUIET_MS); ) {
       const asked = this.#asked
       await page.waitForTimeout(QUIET_MS)
-      // On a busy machine a file may have come and still wait to be run, and to ask for the next.
+      // On a busy machine a loaded file may still wait to run and to request the next.
       await page.evaluate((timeout) => new Promise((idle) => requestIdleCallback(idle, { timeout })), IDLE_MS)
       still = asked === this.#asked ? still + QUIET_MS : 0
     }
   }
 
-  /** Takes it away, once the page has what it loads on its own. */
+  /** Cuts it, once the page has loaded everything by itself. */
   async lose(page: Page): Promise<void> {
     await this.quiet(page)
     await this.#context.setOffline(true)

@@ -1,9 +1,9 @@
-/** Numbers that this process has given away. */
+/** Numbers already used by this process. */
 let made = 0
 
 /**
- * A Canadian mobile number, in E.164, that no other test has. A worker that a failed test has ended is followed by
- * one with another index, and the database is new for each run.
+ * A unique Canadian mobile number in E.164. The worker after a failed test has another index, and each run has a new
+ * database.
  */
 export function newPhone(): string {
   made += 1
@@ -12,7 +12,7 @@ export function newPhone(): string {
   return `+1416${2_000_000 + worker * 1_000 + made}`
 }
 
-/** A number that no message reaches (magic input of the sandbox). */
+/** A number that can't receive messages (magic input of the sandbox). */
 export const unreachablePhone = '+14162990000'
 
 /** The number as a Canadian types it: without the calling code. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A photograph that whoever judges its light and edges finds good, made in the browser. */
+/** A photo whose brightness and sharpness pass the checks, made in the browser. */
 export async function brightPicture(page: Page, width: number, height: number) {
   const url = await page.evaluate(
     ([w, h]) => {
@@ -9,7 +9,7 @@ export async function brightPicture(page: Page, width: number, height: number) {
       canvas.height = h ?? 1
       const context = canvas.getContext('2d')
       if (!context) return ''
-      // Bright, with edges all over: what a page with writing is to whoever judges it, and large as a file.
+      // Bright with edges all over, which passes as a page of text, and a large file.
       const pixels = context.createImageData(canvas.width, canvas.height)
       for (let at = 0; at < pixels.data.length; at += 4) {
         const grey = 90 + ((at * 2_654_435_761) % 130)

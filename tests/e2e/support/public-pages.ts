@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import { routes } from '#src/app/routes.ts'
 import { address, startOfAddresses } from '#tests/e2e/support/words.ts'
 
-/** The patterns of the pages that are rendered at build time, and of those that the browser makes. */
+/** Route patterns of the prerendered pages, and of the client-rendered ones. */
 export const publicPatterns = routes.filter(({ prerender }) => prerender).map(({ pattern }) => pattern)
 export const appPatterns = routes.filter(({ prerender }) => !prerender).map(({ pattern }) => pattern)
 
-/** What the paths of a pattern look like. */
+/** A regular expression for the paths of a pattern. */
 export const matcherOf = (pattern: string): RegExp =>
   new RegExp(
     `^${pattern
@@ -15,13 +15,13 @@ export const matcherOf = (pattern: string): RegExp =>
       .replaceAll(/:\w+/g, '[^/]+')}$`,
   )
 
-/** The app has taken over a page that came as HTML: links no longer reload the page, forms answer. */
+/** The app has hydrated the page: links no longer reload it, forms work. */
 export async function isTakenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.getElementById('root') ?? {}).length > 0)
   await expect(page.locator('[inert], [data-early]')).toHaveCount(0)
 }
 
-/** Paths of this site that the page on screen links to, as they are in every language. */
+/** Paths of this site that the current page links to, without their language. */
 const linkedFrom = (page: Page): Promise<string[]> =>
   page
     .locator('a[href^="/"]')
@@ -33,13 +33,13 @@ const linkedFrom = (page: Page): Promise<string[]> =>
       startOfAddresses(),
     )
 
-/** A page whose app is held back: its first, small script is there, and what that fetches waits for `come`. */
+/** A page whose app is delayed: its first, small script has run, and what that fetches waits for `come`. */
 export interface HeldApp {
-  /** Lets the app come, and resolves when it has taken over. */
+  /** Releases the app, and resolves when it has hydrated. */
   readonly come: () => Promise<void>
 }
 
-/** Opens a page and holds its app back. */
+/** Opens a page and delays its app. */
 export async function openWithoutApp(page: Page, path: string): Promise<HeldApp> {
   const { promise: wish, resolve } = Promise.withResolvers<void>()
   const chunks = /\/assets\/(?!index-)[^/]*\.js$/
@@ -60,18 +60,19 @@ export async function openWithoutApp(page: Page, path: string): Promise<HeldApp>
   }
 }
 
-/** Opens a page and waits until the app has taken it over. */
+/** Opens a page and waits for hydration. */
 export async function openTakenOver(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await isTakenOver(page)
 }
 
 /**
- * Opens one page of each pattern, one after the other. A pattern with a parameter is
- * that of the first such page that one of those before links to: an article, a version.
+ * Opens one page of each pattern, one after the other. For a pattern with a parameter it takes the first such page
+ * that an
+ * earlier one links to: an article, a version.
  *
- * @param open opens a page, and resolves when `then` can begin with what it gives
- * @throws Error when none does
+ * @param open opens a page, and resolves when `then` can use it
+ * @throws Error if there is none
  */
 export async function openEach<Opened>(
   page: Page,

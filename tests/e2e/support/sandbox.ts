@@ -3,7 +3,7 @@ import { DEVICE_COOKIE } from '#provider/http/device-cookie.ts'
 import { CustomerApi } from '#tests/e2e/support/customer-api.ts'
 import { newPhone } from '#tests/e2e/support/phones.ts'
 
-/** A customer as a test knows her: with her secrets. */
+/** A customer with her secrets. */
 export interface Customer {
   readonly phone: string
   readonly email: string
@@ -15,11 +15,11 @@ export interface Customer {
 
 interface CustomerWishes {
   readonly verified?: boolean
-  /** Whether the account knows her email; it does unless wished otherwise. */
+  /** Whether the account has her email; true by default. */
   readonly hasEmail?: boolean
   /** Decimal strings by currency. */
   readonly balance?: Readonly<Record<string, string>>
-  /** What she may send in a day, by currency; else it is the policy's. */
+  /** What she may send in a day, by currency; the policy's by default. */
   readonly dailyLimit?: Readonly<Record<string, string>>
   readonly firstName?: string
   readonly lastName?: string
@@ -36,13 +36,13 @@ export class Sandbox {
   readonly #request: APIRequestContext
   readonly #browser: BrowserContext
 
-  /** @param browser the browser on which its customers signed up, so that their logins there ask for no second factor */
+  /** @param browser the browser on which its customers signed up, so that logins there need no second factor */
   constructor(request: APIRequestContext, browser: BrowserContext) {
     this.#request = request
     this.#browser = browser
   }
 
-  /** Makes a customer of this test's own; verified unless wished otherwise. */
+  /** Creates a customer for this test alone; verified by default. */
   async customer(wishes: CustomerWishes = {}): Promise<Customer> {
     const phone = newPhone()
     const customer = {
@@ -68,13 +68,13 @@ export class Sandbox {
     return customer
   }
 
-  /** Makes another browser one on which the customers of this test signed up, too. */
+  /** Trusts another browser too, as if the customers had signed up on it. */
   async #remember(browser: BrowserContext): Promise<void> {
     const { cookies } = await this.#request.storageState()
     await browser.addCookies(cookies.filter(({ name }) => name === DEVICE_COOKIE))
   }
 
-  /** What the identity verifier does in the end. */
+  /** Sets the result of the identity verifier. */
   async verify(phone: string): Promise<void> {
     await this.#post('customers/verify', { phone })
   }
@@ -86,31 +86,30 @@ export class Sandbox {
     return data
   }
 
-  /** The newest code sent to a number, once one has been sent. */
+  /** The newest code sent to a number; waits for one. */
   async code(to: string): Promise<string> {
     const newest = async () => (await this.outbox(to))[0]?.code ?? null
     await expect.poll(newest, `the code sent to ${to}`).not.toBeNull()
     return String(await newest())
   }
 
-  /** Another code than the right one. */
+  /** A wrong code. */
   async wrongCode(to: string): Promise<string> {
     return String((Number(await this.code(to)) + 1) % 1_000_000).padStart(6, '0')
   }
 
-  /** Has an e-transfer arrive with a reference as it is typed at the bank, from the customer's own address or another. */
+  /** Delivers an e-transfer with a reference as typed at the bank, from the customer's own address or another. */
   async eTransfer(reference: string, amount: string, sender?: string): Promise<void> {
     await this.#post('e-transfers', { reference, amount, ...(sender === undefined ? {} : { sender }) })
   }
 
-  /** The time of the provider's clock. */
   async now(): Promise<Date> {
     const answer = await this.#request.get('/sandbox/clock')
     const { data }: { data: { now: string } } = await answer.json()
     return new Date(data.now)
   }
 
-  /** Moves the provider's clock forward. Only for tests of the project `clock`. */
+  /** Advances the provider's clock. Only for tests of the project `clock`. */
   async forward(time: { minutes?: number; seconds?: number }): Promise<void> {
     await this.#post('clock', time)
   }
@@ -120,17 +119,17 @@ export class Sandbox {
     await this.#post('rates', { base, quote, factor })
   }
 
-  /** Empties the provider. Only for tests of the project `clock`. */
+  /** Wipes the provider's data. Only for tests of the project `clock`. */
   async reset(): Promise<void> {
     await this.#post('reset', {})
   }
 
-  /** The provider as this customer's program would call it, beside the app. */
+  /** The provider's API as another client of this customer. */
   async api(customer: Customer): Promise<CustomerApi> {
     return CustomerApi.logIn(this.#request, customer)
   }
 
-  /** Gives a browser the session of a customer, as a login before the test began would have. */
+  /** Gives a browser the session of a customer without a login. */
   async signIn(context: BrowserContext, { phone, password }: Customer): Promise<void> {
     await this.#remember(context)
     const answer = await context.request.post('/api/v1/b/login', { data: { phone, password } })

@@ -11,20 +11,20 @@ let loaded: Data | undefined
 
 const data = (): Data => (loaded ??= loadData(root))
 
-/** Says from now on, in this worker, what the product under test says in this language. */
+/** Sets the language of the sentences returned in this worker. */
 export function speak(locale: string): void {
   spoken = locale
 }
 
-/** What the addresses of pages in the language that is spoken begin with: `/fr`, or nothing. */
+/** The prefix of page addresses in the current language: `/fr`, or empty. */
 export const startOfAddresses = (): string =>
   languagesOf(data()).find(({ locale }) => locale === spoken)?.path ?? ''
 
-/** The address of a page in the language that is spoken: `/login`, `/fr/login`. */
+/** The address of a page in the current language: `/login`, `/fr/login`. */
 export const address = (path: string): string =>
   path === '/' ? startOfAddresses() || path : `${startOfAddresses()}${path}`
 
-/** The words of the content file that holds a key, and the path of the key within: `screens.login` and `heading`. */
+/** The content file that holds a key, and the path of the key within: `screens.login` and `heading`. */
 function place(key: string): { words: Json; path: string[] } {
   const parts = key.split('.')
   for (const length of [2, 1]) {
@@ -38,8 +38,8 @@ const fill = (sentence: string, values: Values): string =>
   sentence.replaceAll(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole))
 
 /**
- * A sentence of the product, read from content/ as the app reads it, so that a change of words changes no test. What
- * the specification says word for word is written out in the tests instead.
+ * A sentence of the product, read from content/ as the app does, so that a change of words changes no test. Tests write
+ * out the sentences that the specification fixes.
  */
 export function say(key: TextKey, values: Values = {}): string {
   const { words, path } = place(key)
@@ -56,13 +56,13 @@ export function say(key: TextKey, values: Values = {}): string {
   throw new Error(`'${key}' is no sentence`)
 }
 
-/** The part of a sentence before its first placeholder, as a pattern for what goes on differently. */
+/** The part of a sentence before its first placeholder, as a pattern; the rest may vary. */
 export function startOf(key: TextKey): RegExp {
   const [start = ''] = say(key).split('{')
   return new RegExp(`${start.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
 }
 
-/** A sentence by its longest piece without a value, for one that begins with a value. */
+/** The longest part of a sentence without a value, for one that starts with a value. */
 export function pieceOf(key: TextKey): RegExp {
   const pieces = say(key).split(/\{[^}]*\}/)
   const longest = pieces.toSorted((one, other) => other.length - one.length)[0] ?? ''

@@ -5,12 +5,12 @@ import { say } from '#tests/e2e/support/words.ts'
 
 test.beforeEach(async ({ signedInPage: page, api }) => {
   await api.beneficiary()
-  // Were there only one, it would be chosen.
+  // A single option would be preselected.
   await api.beneficiary({ first: 'Amara' })
   await new Transfer(page).open()
 })
 
-test('at least 1 unit of the currency', { tag: '@phone' }, async ({ page }) => {
+test('requires at least 1 unit of the currency', { tag: '@phone' }, async ({ page }) => {
   const transfer = new Transfer(page)
   await transfer.person('Ngozi Eze').check()
   await transfer.sending.fill('0.99')
@@ -26,7 +26,7 @@ test('at least 1 unit of the currency', { tag: '@phone' }, async ({ page }) => {
   await transfer.isAt('review')
 })
 
-test('nothing given: every gap is named, the first has the focus', async ({ page }) => {
+test('submitting nothing shows every error and focuses the first field', async ({ page }) => {
   const transfer = new Transfer(page)
   await expect(transfer.person('Amara Eze')).toBeVisible()
   await transfer.continueButton.click()
@@ -43,7 +43,7 @@ test('nothing given: every gap is named, the first has the focus', async ({ page
   await transfer.isAt('amount')
 })
 
-test('at the limit and above it: refused, strictly below it: not', async ({ page, api }) => {
+test('refuses the limit and above, accepts just below', async ({ page, api }) => {
   const transfer = new Transfer(page)
   await transfer.person('Ngozi Eze').check()
   for (const amount of ['10000', '10000.01']) {
@@ -62,7 +62,7 @@ test('at the limit and above it: refused, strictly below it: not', async ({ page
   expect(await api.transfers()).toHaveLength(0)
 })
 
-test('the limit used up between amount and review leads back to the amount', async ({ page, guard, api }) => {
+test('a limit used up between amount and review leads back to the amount', async ({ page, guard, api }) => {
   guard.expectRefusal(422, '/transfers/credit')
   const transfer = new Transfer(page)
   await transfer.giveAmount('6000')
@@ -129,7 +129,7 @@ test('amounts are grouped, take no letters, and can be pasted', { tag: '@phone' 
   }
 })
 
-test('the caret stays where one types', async ({ page }) => {
+test('the caret stays in place while typing', async ({ page }) => {
   const { sending } = new Transfer(page)
   await sending.fill('1234')
   await expect(sending).toHaveValue('1,234')
@@ -139,7 +139,7 @@ test('the caret stays where one types', async ({ page }) => {
   await expect(sending).toHaveValue('199,234')
 })
 
-test('what is typed survives a reload, the rate that fails and comes back', async ({ page, guard }) => {
+test('typed amounts survive a reload and a failed rate', async ({ page, guard }) => {
   guard.expectBroken('/currency/country/ng/payouts')
   const transfer = new Transfer(page)
   await transfer.sending.fill('75')
@@ -157,11 +157,11 @@ test('what is typed survives a reload, the rate that fails and comes back', asyn
   await page.reload()
   const failed = page.getByRole('alert').filter({ hasText: say('screens.calculator.stale') })
   await expect(failed).toBeVisible({ timeout: 45_000 })
-  // The last rate that this device knows is shown with its age, and nothing can be agreed on at it.
+  // The last rate on this device is shown with its age, and can't be agreed to.
   await expect(page.getByText(/^Rate from /)).toBeVisible()
   await transfer.continueButton.click()
   await transfer.isAt('amount')
-  // The page asks three times more by itself; after that it waits for the customer.
+  // The page retries three times; after that it waits for the customer.
   await expect.poll(() => asked, { timeout: 45_000 }).toBeGreaterThanOrEqual(4)
   await page.unroute('**/payouts')
   await failed.getByRole('button', { name: say('screens.calculator.retry') }).click()

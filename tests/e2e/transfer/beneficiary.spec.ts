@@ -45,7 +45,7 @@ test.beforeEach(async ({ signedInPage: page }) => {
   await transfer.addBeneficiary.click()
 })
 
-test('the two names are beside each other where they have room', async ({ page }) => {
+test('the two names are side by side if there is room', async ({ page }) => {
   const [first, last] = [field('first_name'), field('last_name')]
   const tops = async () => [(await first.boundingBox())?.y, (await last.boundingBox())?.y]
   await settled(page)
@@ -56,7 +56,7 @@ test('the two names are beside each other where they have room', async ({ page }
   expect(above).toBeLessThan(below)
 })
 
-test('what is missing is named', { tag: '@phone' }, async () => {
+test('submitting nothing names every missing field', { tag: '@phone' }, async () => {
   await save().click()
   await expect(field('first_name')).toBeFocused()
   for (const name of ['first_name', 'last_name', 'bank_code', 'account_number'] as const) {
@@ -66,7 +66,7 @@ test('what is missing is named', { tag: '@phone' }, async () => {
   await expect(field('email')).not.toHaveAttribute('aria-invalid')
 })
 
-test('a check digit that is wrong for the bank', async () => {
+test('refuses a check digit that is wrong for the bank', async () => {
   const right = nuban(bank.code)
   const wrong = `${right.slice(0, 9)}${(Number(right[9]) + 1) % 10}`
   await fillIn(wrong)
@@ -77,13 +77,13 @@ test('a check digit that is wrong for the bank', async () => {
   await expect(field('account_number')).toHaveAccessibleDescription(error('account_number', 'pattern'))
   await field('account_number').fill(right)
   await expect(field('account_number')).not.toHaveAttribute('aria-invalid')
-  // A right number of one bank is not one of another.
+  // A valid number of one bank is not valid at another.
   await field('bank_code').selectOption('044')
   await save().click()
   await expect(field('account_number')).toHaveAccessibleDescription(error('account_number', 'nubanOf'))
 })
 
-test('the bank tells whose account it is', async () => {
+test('shows the account holder that the bank returns', async () => {
   await fillIn(nuban(bank.code))
   await expect(
     transfer.dialog
@@ -92,7 +92,7 @@ test('the bank tells whose account it is', async () => {
   ).toBeVisible()
 })
 
-test('an account that the bank does not know', async ({ page, guard, api }) => {
+test('refuses an account unknown to the bank', async ({ page, guard, api }) => {
   guard.expectRefusal(422, '/paystack/transfers/verify-account')
   guard.expectRefusal(422, '/beneficiaries/save')
   const account = nuban(bank.code, '000012345')
@@ -101,7 +101,7 @@ test('an account that the bank does not know', async ({ page, guard, api }) => {
     transfer.dialog.getByText(say('forms.beneficiary-bank-ng.fields.account_number.check.refused')).first(),
   ).toBeVisible()
   await save().click()
-  // The field says it, and no notice does.
+  // The error shows at the field, with no notice.
   await expect(field('account_number')).toHaveAccessibleDescription(
     new RegExp(say('provider.errors.account_not_found')),
   )
@@ -110,7 +110,10 @@ test('an account that the bank does not know', async ({ page, guard, api }) => {
   expect(await api.beneficiaries()).toHaveLength(0)
 })
 
-test('a bank that cannot be reached is said, and stops nobody', async ({ guard, api }) => {
+test('a bank that can’t be reached shows a message, and the beneficiary can still be saved', async ({
+  guard,
+  api,
+}) => {
   guard.expectRefusal(503, '/paystack/transfers/verify-account')
   await fillIn(nuban(bank.code, '999912345'))
   await expect(
@@ -123,7 +126,7 @@ test('a bank that cannot be reached is said, and stops nobody', async ({ guard, 
   expect(await api.beneficiaries()).toMatchObject([{ name_check: 'unknown', account_name: 'Ngozi Eze' }])
 })
 
-test('an account of somebody else is not saved under a wrong name; the review says whose it is', {
+test('another person’s account is not saved under a wrong name; the review shows its holder', {
   tag: '@phone',
 }, async ({ page, api }) => {
   await fillIn(nuban(bank.code))
@@ -146,7 +149,7 @@ test('an account of somebody else is not saved under a wrong name; the review sa
   await expect(page.getByText(say('screens.transfer.payee.match', { name: 'Ngozi Eze' }))).toBeVisible()
 })
 
-test('a phone beside the account is typed as in its country, saved, and taken away again', async ({
+test('a phone next to the account is typed as in its country, saved, and removed again', async ({
   page,
   guard,
   api,
@@ -179,7 +182,7 @@ test('a phone beside the account is typed as in its country, saved, and taken aw
 })
 
 test('emoji, marks and 10,000 characters', async ({ guard, api }) => {
-  // A bank that does not answer takes any name.
+  // A bank that doesn't answer accepts any name.
   guard.expectRefusal(503, '/paystack/transfers/verify-account')
   await fillIn(nuban(bank.code, '999912345'))
   await field('first_name').fill('x'.repeat(10_000))
@@ -210,7 +213,7 @@ test('a double click saves once', async ({ api }) => {
   expect(await api.beneficiaries()).toHaveLength(1)
 })
 
-test('the second half of a slow double click does not reach what the dialog lay over', async ({ page }) => {
+test('the second half of a slow double click doesn’t reach what the dialog covered', async ({ page }) => {
   await fillIn(nuban(bank.code))
   await save().hover()
   await page.mouse.down()
@@ -225,7 +228,7 @@ test('the second half of a slow double click does not reach what the dialog lay 
   await expect(transfer.dialog).toBeVisible()
 })
 
-test('closing asks nothing and changes nothing; the focus is back where it was', async ({ page, api }) => {
+test('closing asks nothing and changes nothing; the focus returns', async ({ page, api }) => {
   await field('first_name').fill('Ngozi')
   await page.keyboard.press('Escape')
   await expect(transfer.dialog).toBeHidden()
@@ -234,7 +237,7 @@ test('closing asks nothing and changes nothing; the focus is back where it was',
   expect(await api.beneficiaries()).toHaveLength(0)
 })
 
-test('the answer to a save is lost: told, nothing typed is lost, and the retry saves once', async ({
+test('a save whose answer is lost says so and keeps the input, and the retry saves once', async ({
   page,
   guard,
   api,
@@ -257,7 +260,7 @@ test('the answer to a save is lost: told, nothing typed is lost, and the retry s
   expect(await api.beneficiaries()).toHaveLength(1)
 })
 
-test('in the euro area a bank confirms the name, each time it changes', async ({ page, guard }) => {
+test('in the euro area a bank confirms the name after each change', async ({ page, guard }) => {
   await transfer.dialog.getByRole('button', { name: say('ui.close') }).click()
   await page.getByRole('button', { name: say('form.currency.pick', { currency: 'NGN' }) }).click()
   await page.getByRole('combobox').fill('Germany')
@@ -269,7 +272,7 @@ test('in the euro area a bank confirms the name, each time it changes', async ({
   await inForm('last_name').fill('Eze')
   await inForm('account_number').fill('DE89 3704 0044 0532 0130 00')
   await expect(transfer.dialog.getByText('Account belongs to Ngozi Eze').first()).toBeVisible()
-  // This one is kept under another name (provider/outside/magic.json).
+  // This account has another holder (provider/outside/magic.json).
   await inForm('account_number').fill('DE46 3704 0044 0377 7700 00')
   await expect(transfer.dialog.getByText(/^The bank says this is/).first()).toBeVisible()
   const saving = transfer.dialog.getByRole('button', { name: say('forms.beneficiary-bank-iban.submit') })

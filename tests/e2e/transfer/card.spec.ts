@@ -9,7 +9,7 @@ import { say } from '#tests/e2e/support/words.ts'
 const amount = '501,500.00 NGN'
 const declinedCard = '4000 0000 0000 0002'
 
-/** The card processor's page as a person meets it: another site, with a way back. */
+/** The card processor's page: another site, with a way back. */
 class CardPage {
   readonly page: Page
 
@@ -37,13 +37,13 @@ class CardPage {
 const payButton = (page: Page) =>
   page.getByRole('button', { name: say('screens.transfer.card.pay', { amount }) })
 
-/** Presses the button, and gives the PIN, which was given for the transfer in another session. */
+/** Presses the button and enters the PIN, because the transfer's PIN was given in another session. */
 async function pay(page: Page, guard: Guard) {
   await payButton(page).click()
   await givePin(page, guard, '/trustpay/orders/*')
 }
 
-/** A transfer in naira whose customer has chosen to pay it by card. */
+/** A transfer in naira to be paid by card. */
 async function chosenCard(page: Page, api: CustomerApi) {
   const { _id: id } = await api.authorised('500000', undefined, 'NGN')
   await page.goto(`${transferPath}?transfer=${id}`)
@@ -53,7 +53,7 @@ async function chosenCard(page: Page, api: CustomerApi) {
 }
 
 test.describe('by card', () => {
-  test('the customer pays on the processor’s page and comes back to a payment that is seen @phone', async ({
+  test('the customer pays on the processor’s page and returns to a confirmed payment @phone', async ({
     signedInPage: page,
     api,
     guard,
@@ -65,7 +65,7 @@ test.describe('by card', () => {
     await expect(page.getByText('501500.00 NGN').first()).toBeVisible()
     await card.pay()
     await transfer.isAt('done')
-    // What the processor said in the address is taken out of it, and Back does not lead to the payment again.
+    // The processor's parameters are removed from the address, and Back doesn't repeat the payment.
     expect(new URL(page.url()).search).toBe('')
     expect((await api.transfer(id)).payment_channel).toBe('card')
   })
@@ -94,7 +94,7 @@ test.describe('by card', () => {
     await transfer.isAt('done')
   })
 
-  test('who comes back by Back, or reloads, is still there and can go again', async ({
+  test('a customer who returns by Back, or reloads, can continue', async ({
     signedInPage: page,
     api,
     guard,
@@ -114,10 +114,7 @@ test.describe('by card', () => {
     await expect(page.getByText(say('screens.transfer.card.cancelled'))).toBeVisible()
   })
 
-  test('an outcome that nobody but the address claims moves no money', async ({
-    signedInPage: page,
-    api,
-  }) => {
+  test('a result that only the address claims moves no money', async ({ signedInPage: page, api }) => {
     const { id, transfer } = await chosenCard(page, api)
     await page.goto(`${transferPath}/pay-card?outcome=paid`)
     await expect(transfer.heading('pay-card')).toBeVisible()

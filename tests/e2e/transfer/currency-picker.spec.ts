@@ -13,13 +13,13 @@ test.beforeEach(async ({ signedInPage: page }) => {
   await new Transfer(page).open()
 })
 
-test('receiving: the country’s name starts with what is typed', { tag: '@phone' }, async ({ page }) => {
+test('receiving: matches the start of the country’s name', { tag: '@phone' }, async ({ page }) => {
   await opener(page, 'NGN').click()
   await expect(search(page)).toBeFocused()
   await search(page).fill('gER')
   await expect(options(page)).toHaveCount(1)
   await expect(options(page)).toContainText('Germany')
-  // In the middle of a name it finds nothing, and neither does a code.
+  // Neither the middle of a name nor a code matches.
   for (const typed of ['ermany', 'EUR', '🦉', 'x'.repeat(10_000)]) {
     await search(page).fill(typed)
     await expect(options(page)).toHaveCount(0)
@@ -31,9 +31,7 @@ test('receiving: the country’s name starts with what is typed', { tag: '@phone
   await expect(opener(page, 'NGN')).toBeFocused()
 })
 
-test('sending: the code starts with what is typed, and the page behind stays where it is', async ({
-  page,
-}) => {
+test('sending: matches the start of the code, and the page behind doesn’t scroll', async ({ page }) => {
   const root = page.locator('html')
   await opener(page, 'CAD').click()
   await expect(options(page)).toHaveCount(2)
@@ -49,14 +47,14 @@ test('sending: the code starts with what is typed, and the page behind stays whe
   await expect(page.getByText(/1 NGN = [\d,.]+ NGN/).first()).toBeVisible()
 })
 
-test('with the keyboard: arrows choose, Enter takes', async ({ page }) => {
+test('with the keyboard: arrows move, Enter selects', async ({ page }) => {
   const transfer = new Transfer(page)
   await transfer.sending.fill('100')
   await opener(page, 'NGN').focus()
   await page.keyboard.press('Enter')
   await expect(search(page)).toBeFocused()
   await page.keyboard.type('s')
-  // What is chosen stays so until Enter; the arrows move what Enter would take.
+  // The selection stays until Enter; arrows move the active option.
   await expect(search(page)).toHaveAttribute('aria-activedescendant', /./)
   const first = await search(page).getAttribute('aria-activedescendant')
   await page.keyboard.press('ArrowDown')
@@ -72,7 +70,7 @@ test('with the keyboard: arrows choose, Enter takes', async ({ page }) => {
   await expect(transfer.sending).toHaveValue(/^100/)
 })
 
-test('the list is 200 px high and closes without a choice', async ({ page }) => {
+test('the list is 200 px high and closes without a selection', async ({ page }) => {
   await opener(page, 'NGN').click()
   const list = dialog(page).getByRole('listbox')
   expect((await list.boundingBox())?.height).toBeCloseTo(200, 0)

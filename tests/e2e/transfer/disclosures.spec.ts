@@ -4,11 +4,11 @@ import { expect, test } from '#tests/e2e/fixtures.ts'
 import { Transfer } from '#tests/e2e/steps/transfer.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
-/** The row of that name, with what it says. */
+/** The row with that name, and its value. */
 const row = (page: Page, label: string) =>
   page.locator('dl > div, dl:not(:has(> div))').filter({ has: page.getByText(label, { exact: true }) })
 
-test('review and receipt name all that a sender in Canada must read', { tag: '@phone' }, async ({
+test('review and receipt show all disclosures required in Canada', { tag: '@phone' }, async ({
   page,
   context,
   sandbox,

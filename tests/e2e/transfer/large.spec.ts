@@ -1,4 +1,4 @@
-// A transfer that crosses the highest threshold of the law: purpose, source of funds and a new photo, then paid.
+// A transfer above the highest legal threshold: purpose, source of funds and a new photo, then paid.
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { Identity } from '#tests/e2e/steps/identity.ts'
@@ -12,7 +12,7 @@ const field = (page: Page, name: 'source_of_funds' | 'source_detail') =>
 /** A customer whose limit an operator has raised. */
 const able = { balance: { CAD: '30000.00' }, dailyLimit: { CAD: '50000.00' } }
 
-test('who may send more gives purpose, source and a new photo from 10,000.00, and it is paid @phone', async ({
+test('a transfer from 10,000.00 asks for purpose, source and a new photo, and is paid @phone', async ({
   page,
   context,
   sandbox,
@@ -24,13 +24,13 @@ test('who may send more gives purpose, source and a new photo from 10,000.00, an
   await sandbox.signIn(context, customer)
   const transfer = new Transfer(page)
 
-  await test.step('below it nobody asks where the money comes from', async () => {
+  await test.step('below the threshold the source of funds is not asked for', async () => {
     await transfer.open()
     await transfer.giveAmount('9999.99')
     await expect(transfer.purpose).toBeVisible()
   })
 
-  await test.step('the source is asked, and more of one that is not in the list', async () => {
+  await test.step('the source is asked for, with details if it is not in the list', async () => {
     await transfer.open()
     await transfer.sending.fill('10000')
     await transfer.person('Ngozi Eze').check()
@@ -52,7 +52,7 @@ test('who may send more gives purpose, source and a new photo from 10,000.00, an
     await go.click()
   })
 
-  await test.step('a new photo is taken, and the transfer goes on once it is good', async () => {
+  await test.step('a new photo is taken, and the transfer continues once it passes', async () => {
     await expect(page).toHaveURL(`${transferPath}/selfie`)
     await new Identity(page).selfie()
     await expect(page).toHaveURL(`${transferPath}/identity-check`)
@@ -60,7 +60,7 @@ test('who may send more gives purpose, source and a new photo from 10,000.00, an
     await transfer.isAt('review')
   })
 
-  await test.step('the purpose is asked, and it is paid from the account', async () => {
+  await test.step('the purpose is asked for, and it is paid from the account', async () => {
     await transfer.confirmButton.click()
     await expect(transfer.purpose).toHaveAccessibleDescription(
       new RegExp(say('forms.transfer-review.fields.purpose.errors.required'), 'i'),
@@ -72,7 +72,7 @@ test('who may send more gives purpose, source and a new photo from 10,000.00, an
   })
 })
 
-test('a photo that is refused says so where the transfer waits, which goes on after a better one', async ({
+test('a refused photo says so on the waiting transfer, which continues after a better one', async ({
   page,
   context,
   sandbox,
@@ -109,7 +109,7 @@ test('a photo that is refused says so where the transfer waits, which goes on af
   await expect(page).toHaveURL('/kyc/progress')
   await page.getByRole('link', { name: /^Try again/ }).click()
   await identity.selfie()
-  // The sandbox has verified this customer without asking.
+  // The sandbox has verified this customer without a check.
   await identity.consent.check()
   await identity.submit.click()
   await expect(page).toHaveURL('/kyc/progress')

@@ -6,7 +6,7 @@ import { say } from '#tests/e2e/support/words.ts'
 
 const message = 'Network error please check your connection'
 
-/** The next call is done by the provider, and its answer is lost on the way back. */
+/** The provider handles the next call, and its response is lost. */
 async function loseAnswer(page: Page, path: string): Promise<void> {
   await page.route(
     path,
@@ -18,7 +18,7 @@ async function loseAnswer(page: Page, path: string): Promise<void> {
   )
 }
 
-test('the answer to each submit is lost: told, and the retry does nothing twice', async ({
+test('the answer to each submit is lost: shows so, and the retry does nothing twice', async ({
   page,
   context,
   sandbox,
@@ -71,7 +71,7 @@ test('the answer to each submit is lost: told, and the retry does nothing twice'
   expect(await api.balance()).toBe('397.01')
 })
 
-test('offline at each submit: told, nothing typed is lost, and it goes on when the network is back', async ({
+test('offline at each submit: says so, keeps the input, and continues once back online', async ({
   signedInPage: page,
   network,
   customer,
@@ -121,7 +121,7 @@ test('offline at each submit: told, nothing typed is lost, and it goes on when t
   expect(await api.transfers()).toHaveLength(1)
 })
 
-test('offline in step 1: the limit is left to the provider, and all goes on when the network is back', async ({
+test('offline in step 1: the limit is left to the provider, and it continues once back online', async ({
   signedInPage: page,
   network,
   customer,
@@ -131,7 +131,7 @@ test('offline in step 1: the limit is left to the provider, and all goes on when
   guard.expectBroken('/transfers/compliance-amount/limit')
   guard.expectBroken('/transfers/demands')
   guard.expectBroken('/transfers/credit')
-  // The reader of stored rates is looked for when no rate comes.
+  // Without a rate the app loads the reader of stored rates.
   guard.allowBroken('/assets/*')
   guard.allowBroken('/favicon.svg')
   await api.beneficiary()
@@ -149,7 +149,7 @@ test('offline in step 1: the limit is left to the provider, and all goes on when
   await transfer.authorise(customer.pin)
 })
 
-test('offline while the payment is checked: it waits and sees it afterwards', async ({
+test('offline while the payment is checked: waits and then shows it', async ({
   signedInPage: page,
   network,
   guard,
@@ -160,7 +160,7 @@ test('offline while the payment is checked: it waits and sees it afterwards', as
   await page.goto(`/dashboard/home/transfer?transfer=${id}`)
   const transfer = new Transfer(page)
   await transfer.choose('e-transfer')
-  // The payment is a few seconds under way from here on.
+  // From here on the payment takes a few seconds.
   await transfer.sentButton.click()
   await transfer.isAt('verifying')
   const broken = page.waitForEvent('requestfailed', (request) => request.url().endsWith(id))

@@ -5,7 +5,7 @@ import { Transfer, transferPath } from '#tests/e2e/steps/transfer.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
 test.describe('from the balance', () => {
-  test('a double click moves the money once, and the figure of the last step comes before its buttons', {
+  test('a double click moves the money once, and the last step shows the amount above its buttons', {
     tag: '@phone',
   }, async ({ page, context, sandbox, guard }) => {
     const customer = await sandbox.customer({ balance: { CAD: '500.00' } })
@@ -29,7 +29,7 @@ test.describe('from the balance', () => {
       .getByText('NGN')
       .first()
     await expect(figure).toBeInViewport()
-    // On a phone they lie at the foot of the window, whatever is above them.
+    // On a phone they are at the bottom of the window, whatever is above.
     const again = page.getByRole('button', { name: say('screens.transfer.done.again') })
     await expect(again).toBeInViewport()
     const [above, below] = [await figure.boundingBox(), await again.boundingBox()]
@@ -38,7 +38,7 @@ test.describe('from the balance', () => {
     expect(await api.transfers()).toHaveLength(1)
   })
 
-  test('spent meanwhile: told, nothing moves, and another way can be chosen', async ({
+  test('a balance spent in between shows so, moves nothing, and offers another way', async ({
     page,
     context,
     sandbox,
@@ -91,7 +91,7 @@ test.describe('from the balance', () => {
   })
 })
 
-test('the only way to pay is chosen already, and can be changed until it is paid', async ({
+test('the only way to pay is preselected, and can be changed until it is paid', async ({
   signedInPage: page,
   api,
 }) => {
@@ -106,7 +106,7 @@ test('the only way to pay is chosen already, and can be changed until it is paid
   await transfer.isAt('payment')
 })
 
-test('an e-transfer asks for the email that it comes from where the account has none', {
+test('an e-transfer asks for its sender’s email if the account lacks one', {
   tag: '@phone',
 }, async ({ page, context, sandbox, guard }) => {
   const customer = await sandbox.customer({ hasEmail: false })
@@ -137,13 +137,13 @@ test('an e-transfer asks for the email that it comes from where the account has 
   await expect(transfer.sentButton).toBeFocused()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: say('screens.transfer.pay.copyDeadline') }).click()
-  // With its day: it is read elsewhere, and perhaps tomorrow.
+  // With its date: it may be read elsewhere, and perhaps tomorrow.
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\d.*, \d\d:\d\d GMT$/)
   await transfer.pay()
 })
 
 test.describe('outcomes', () => {
-  test('the bank refuses the payout: the money comes back, and the page says so by itself', async ({
+  test('the bank refuses the payout: the money is refunded, and the page updates by itself', async ({
     page,
     context,
     sandbox,
@@ -166,7 +166,7 @@ test.describe('outcomes', () => {
 })
 
 test.describe('later', () => {
-  test('paid later: found in tracking, and finished from there', async ({ signedInPage: page, api }) => {
+  test('an unpaid transfer is found in tracking and finished there', async ({ signedInPage: page, api }) => {
     const { _id: id } = await api.authorised('100')
     await page.goto(`${transferPath}?transfer=${id}`)
     const transfer = new Transfer(page)
@@ -183,7 +183,7 @@ test.describe('later', () => {
     expect(await api.transfers()).toHaveLength(1)
   })
 
-  test('left before the PIN, the transfer can be finished, and keeps what was agreed to', async ({
+  test('a transfer left before the PIN can be finished, and keeps its consents', async ({
     signedInPage: page,
     customer,
     api,
@@ -213,7 +213,10 @@ test.describe('later', () => {
     await expect(kept.getByText(/^You agreed on/)).toBeVisible()
   })
 
-  test('cancelled, after being asked', { tag: '@phone' }, async ({ signedInPage: page, api }) => {
+  test('a transfer is cancelled after a confirmation', { tag: '@phone' }, async ({
+    signedInPage: page,
+    api,
+  }) => {
     const { _id: id } = await api.authorised('100')
     await page.goto(`/dashboard/track-transfers/${id}`)
     const cancel = page.getByRole('main').getByRole('button', { name: say('screens.tracking.cancel') })
@@ -234,12 +237,12 @@ test.describe('later', () => {
       page.getByRole('heading', { name: say('screens.receipt.cancelled.title'), level: 1 }),
     ).toBeVisible()
     await expect(page.getByText(say('screens.receipt.cancelled.head', { name: 'Ngozi Eze' }))).toBeVisible()
-    // What is cancelled can not be taken up again.
+    // A cancelled transfer can't be resumed.
     await page.goto(`${transferPath}?transfer=${id}`)
     await expect(page).toHaveURL(`/dashboard/track-transfers/${id}`)
   })
 
-  test('somebody else’s transfer, and one that never was, are not found', async ({
+  test('another customer’s transfer, and a nonexistent one, are not found', async ({
     signedInPage: page,
     sandbox,
     guard,

@@ -31,7 +31,7 @@ test.describe('PIN', () => {
     expect((await api.transfer(id)).status).toBe('awaiting_payment')
   })
 
-  test('the fifth wrong PIN locks it, and then the right one does not pass', async ({
+  test('the fifth wrong PIN locks it, and then the right one is refused', async ({
     signedInPage: page,
     customer,
     guard,
@@ -63,9 +63,9 @@ test.describe('PIN', () => {
     const stored = () => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
     await transfer.isAt('authorise')
     await expect.poll(stored).toContain(id)
-    // Answers that come late are stored too.
+    // Late responses are stored too.
     await network.quiet(page)
-    // Not "contains no 975": the id and the times of what is stored may have these digits.
+    // Not "contains no 975": a stored id or time may have these digits.
     const before = await stored()
     await transfer.pin.fill('975')
     expect(await stored()).toBe(before)

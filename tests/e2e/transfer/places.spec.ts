@@ -7,7 +7,7 @@ test.beforeEach(async ({ signedInPage: _, api }) => {
   await api.beneficiary()
 })
 
-test('a deep link lands on the first step that is not satisfied', async ({ page }) => {
+test('a deep link lands on the first incomplete step', async ({ page }) => {
   const transfer = new Transfer(page)
   for (const step of ['review', 'authorise', 'done', 'nonsense']) {
     await page.goto(`${transferPath}/${step}`)
@@ -47,13 +47,11 @@ test('a reload at every step resumes there, with one transfer in the end', async
   expect(await api.transfers()).toHaveLength(1)
 })
 
-test('Back before the transfer is made, and not behind it afterwards', { tag: '@phone' }, async ({
-  page,
-  customer,
-  api,
-}) => {
+test('Back works before the transfer is made, and doesn’t return to it afterwards', {
+  tag: '@phone',
+}, async ({ page, customer, api }) => {
   const transfer = new Transfer(page)
-  // Send money with a transfer half-way asks what to do.
+  // Send money asks what to do about an unfinished transfer.
   const goOn = page.getByRole('button', { name: say('screens.transfer.resume.goOn', { name: 'Ngozi Eze' }) })
   await transfer.open()
   await transfer.giveAmount('100')
@@ -83,7 +81,7 @@ test('Back before the transfer is made, and not behind it afterwards', { tag: '@
   await page.goForward()
   await transfer.isAt('pay')
   expect(await api.transfers()).toHaveLength(1)
-  // Or a new one, which begins empty and leaves the other as it is.
+  // Or a new one, which starts empty and leaves the other alone.
   await page.goto(transferPath)
   await page.getByRole('button', { name: say('screens.transfer.resume.anew') }).click()
   await transfer.isAt('amount')
@@ -91,7 +89,7 @@ test('Back before the transfer is made, and not behind it afterwards', { tag: '@
   expect(await api.transfers()).toHaveLength(1)
 })
 
-test('the review leads back to each of its parts, and keeps the note', async ({ page }) => {
+test('the review links back to each of its parts, and keeps the note', async ({ page }) => {
   const transfer = new Transfer(page)
   await transfer.open()
   await transfer.giveAmount('100')
@@ -119,7 +117,7 @@ test('a note of 10,000 characters is refused, one with emoji arrives', async ({ 
     new RegExp(say('forms.transfer-review.fields.reference.errors.maxLength'), 'i'),
   )
   await transfer.isAt('review')
-  // 140 letters are allowed, and a letter of two code units is one letter.
+  // Up to 140 characters; one of two code units counts as one.
   await note.fill('🦉'.repeat(140))
   await transfer.confirm()
   const [made] = await api.transfers()

@@ -4,7 +4,7 @@ import { Login } from '#tests/e2e/steps/login.ts'
 import { Transfer } from '#tests/e2e/steps/transfer.ts'
 import { national } from '#tests/e2e/support/phones.ts'
 
-/** Settings of a browser that forbid a site to keep anything: the very look at its storage throws. */
+/** Browser settings that block storage: merely reading `localStorage` throws. */
 function forbidStorage(): void {
   for (const name of ['localStorage', 'sessionStorage', 'caches', 'indexedDB'])
     Object.defineProperty(window, name, {
@@ -14,7 +14,7 @@ function forbidStorage(): void {
     })
 }
 
-/** A device without room left. */
+/** A full device. */
 function fillStorage(): void {
   Storage.prototype.setItem = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
@@ -27,7 +27,7 @@ const browsers = [
 ] as const
 
 for (const [which, prepare] of browsers)
-  test(`a login and a transfer in a browser ${which}: all goes through, and a new page knows who is here`, async ({
+  test(`login and transfer in a browser ${which}: everything works, and a new page keeps the session`, async ({
     page,
     sandbox,
   }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
-test('a link is made and passed on; the recipient follows the money by it, until it is switched off', async ({
+test('a link is created and shared; the recipient tracks the money until it is turned off', async ({
   context,
   page,
   browser,
@@ -19,7 +19,7 @@ test('a link is made and passed on; the recipient follows the money by it, until
   await card.getByRole('button', { name: say('screens.tracking.link.make') }).press('Enter')
   const address = (await card.getByRole('status').filter({ hasText: '/track/' }).textContent()) ?? ''
   expect(address).toMatch(new RegExp(`^${baseURL}/track/[\\w-]{22}$`))
-  // What was pressed has made way for the link.
+  // The pressed button was replaced by the link.
   await expect(card.getByRole('heading', { name: say('screens.tracking.link.title') })).toBeFocused()
 
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: baseURL ?? '' })
@@ -31,11 +31,11 @@ test('a link is made and passed on; the recipient follows the money by it, until
     visitor.getByRole('heading', { level: 1, name: say(`screens.track.stages.${stage}.title`) })
   await expect(title('pending')).toBeVisible()
 
-  /** A page that comes to the front again asks at once. */
+  /** A page that comes to the front refetches at once. */
   const comeBack = () =>
     visitor.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 
-  // The page goes on by itself.
+  // The page refetches by itself.
   const { _id: id } = transfer
   await api.call('choose-payment', { params: { id }, body: { payment_channel: 'wallet' } })
   await api.call('pay-from-wallet', { params: { id } })

@@ -26,7 +26,7 @@ export async function logIn({ page, look }: Surroundings): Promise<void> {
   await look('country-dialog', page.getByRole('combobox', { name: say('form.phone.search') }))
 }
 
-/** A login on a browser that nobody signed up on, and the links of mails. */
+/** A login on an untrusted browser, and the links in emails. */
 export async function confirmLogin({ page, context, sandbox, look, guard }: Surroundings): Promise<void> {
   guard.expectRefusal(422, '/b/login/confirm')
   guard.expectRefusal(422, '/profile/email/confirm')

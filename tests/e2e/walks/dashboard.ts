@@ -88,7 +88,7 @@ export async function dashboard({ page, context, sandbox, look, guard }: Surroun
   await look('tracking-cancel', page.getByRole('alertdialog'))
 }
 
-/** What one holds in other currencies, and waits for. */
+/** Balances in other currencies, and pending ones. */
 export async function accounts({ page, context, sandbox, look, guard }: Surroundings): Promise<void> {
   const customer = await sandbox.customer({
     firstName: longPerson.first,

@@ -8,7 +8,7 @@ import { finish, large, send } from '#tests/e2e/walks/transfer.ts'
 
 export { type Look, longName, morePeople } from '#tests/e2e/walks/surroundings.ts'
 
-/** Every screen and step of the journey, in walks that can be taken side by side. */
+/** Every screen and step of the journey, in walks that can run in parallel. */
 export const walks: Readonly<Record<string, (surroundings: Surroundings) => Promise<void>>> = {
   'public pages': (surroundings) => everyPublicPage(surroundings, publicPages),
   'legal texts': (surroundings) => everyPublicPage(surroundings, legalTexts),

@@ -4,7 +4,7 @@ import { Transfer, transferPath } from '#tests/e2e/steps/transfer.ts'
 import { address, pieceOf, say, startOf } from '#tests/e2e/support/words.ts'
 import { heading, longName, longPerson, type Surroundings } from '#tests/e2e/walks/surroundings.ts'
 
-/** A transfer that is repeated, and how that is changed and ended. */
+/** A scheduled transfer, changed and ended. */
 export async function plans({ page, context, sandbox, look }: Surroundings): Promise<void> {
   const balance = { CAD: '20.00' }
   const customer = await sandbox.customer({ firstName: longPerson.first, lastName: longName, balance })
@@ -40,7 +40,7 @@ export async function plans({ page, context, sandbox, look }: Surroundings): Pro
   await look('scheduled-end', page.getByRole('alertdialog'))
 }
 
-/** From one currency to another, step by step. */
+/** A conversion, step by step. */
 export async function convert({ page, context, sandbox, look }: Surroundings): Promise<void> {
   const customer = await sandbox.customer({ balance: { CAD: '45678.90', EUR: '12.00' } })
   await sandbox.signIn(context, customer)
@@ -76,12 +76,12 @@ export async function inTwoParts({ page, context, sandbox, look }: Surroundings)
   await look('tracking-split', heading(page, say('screens.tracking.details.title')))
 }
 
-/** Money that comes otherwise than it was asked for: from somebody else, too little, too much, and once more. */
+/** Deposits that differ from the request: from another sender, too little, too much, and twice. */
 export async function otherMoney({ page, context, sandbox, look }: Surroundings): Promise<void> {
   const customer = await sandbox.customer()
   const api = await sandbox.api(customer)
   await sandbox.signIn(context, customer)
-  // What is announced comes by itself, and whole.
+  // An announced deposit arrives in full by itself.
   const awaited = async () => {
     const { _id: id, transaction_reference: reference } = await api.authorised('25')
     await api.call('choose-payment', { params: { id }, body: { payment_channel: 'e-transfer' } })

@@ -43,7 +43,7 @@ export async function settings({ page, context, sandbox, look, guard }: Surround
   await look('step-up', stepUpDialog(page).getByRole('textbox'))
   await givePin(page, guard, '/cards/setups')
   const saving = page.getByRole('button', { name: say('forms.card.submit') })
-  // The partner's page is a document of its own: pressed before its script is there, the button says nothing.
+  // The partner's page is its own document: a click before its script has loaded does nothing.
   await expect(saving).toBeVisible()
   await page.waitForLoadState('load')
   await saving.click()
@@ -78,7 +78,7 @@ export async function settings({ page, context, sandbox, look, guard }: Surround
   await look('settings-new-codes', page.getByRole('alertdialog'))
 }
 
-/** What tells, what friends bring, and what is asked of support. */
+/** Notifications, referrals and support requests. */
 export async function news({ page, context, sandbox, look }: Surroundings): Promise<void> {
   const customer = await sandbox.customer({ firstName: longPerson.first, lastName: longName })
   await sandbox.signIn(context, customer)

@@ -6,17 +6,17 @@ import { heading, longName, type Surroundings } from '#tests/e2e/walks/surroundi
 
 const sendMessage = (page: Page) => page.getByRole('button', { name: say('forms.support-message.submit') })
 
-/** What a page is called: `company-resource-slug` for `/company/resource/:slug`. */
+/** The name of a page: `company-resource-slug` for `/company/resource/:slug`. */
 const nameOf = (pattern: string) =>
   pattern === paths.home() ? 'home' : pattern.replaceAll(/\W+/g, ' ').trim().replaceAll(' ', '-')
 
-/** What comes later than the page, from the provider or with its script. */
+/** What loads after the page, from the provider or with its script. */
 const lastToCome: Readonly<Record<string, (page: Page) => Locator>> = {
   [paths.home()]: (page) => page.getByText(/1 CAD = [\d\s,.]+ NGN/).first(),
   [paths.contact()]: sendMessage,
 }
 
-/** Every page that is rendered at build time, as it comes: the list is that of the routes. */
+/** Every prerendered page, as it arrives; the list is that of the routes. */
 export async function everyPublicPage(
   { page, look }: Surroundings,
   patterns: readonly string[],

@@ -3,7 +3,7 @@ import type { Guard } from '#tests/e2e/support/guard.ts'
 import type { Sandbox } from '#tests/e2e/support/sandbox.ts'
 import { address } from '#tests/e2e/support/words.ts'
 
-/** Looks at what is on screen: its name, and what has to be in view before it is looked at. */
+/** Checks the current screen: its name, and what must be in view first. */
 export type Look = (name: string, main: Locator) => Promise<void>
 
 export interface Surroundings {
@@ -17,14 +17,14 @@ export interface Surroundings {
 /** Names of 30 letters and amounts of 12 digits: nothing may be cut off. */
 export const longName = 'Wolfeschlegelsteinhausenberger'
 export const longPerson = { first: 'Maximiliana', last: longName }
-/** More people, with her, than a phone has room for in a row. */
+/** One beneficiary more than fits in a row on a phone. */
 export const morePeople = ['Adaeze', 'Tunde', 'Emeka']
 export const richBalance = { CAD: '9999999999.99', NGN: '9999999999.99', EUR: '12.00' }
 
 /**
- * Goes from one screen of customers to another one as a link does, for a third of what it costs to load the page once
- * more. It is there when it has given the page its title, so that of the screen before has to be another, and has to be
- * there: where a press led to it, wait for it first.
+ * Navigates between two customer screens as a link does, for a third of the cost of a page load. Resolves once the
+ * title has changed, so the previous screen's title must differ and must be set: after a click that navigates, wait for
+ * it first.
  *
  * @param path without a language
  */

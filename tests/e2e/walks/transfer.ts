@@ -37,7 +37,7 @@ export async function send({ page, context, sandbox, look, guard }: Surroundings
     .click()
   await look('currency-picker', page.getByRole('dialog', { name: say('screens.calculator.picker.title') }))
   await page.keyboard.press('Escape')
-  // A bank keeps no account under this name.
+  // No account at the bank has this name.
   await api.beneficiary({ first: longPerson.first, last: longPerson.last })
   await transfer.open()
   await transfer.person(`${longPerson.first} ${longPerson.last}`).check()
@@ -54,7 +54,7 @@ export async function send({ page, context, sandbox, look, guard }: Surroundings
   await look('transfer-3-authorise-errors', transfer.heading('authorise'))
   await transfer.authorise(customer.pin)
   await look('transfer-4-payment', transfer.heading('payment'))
-  // The balance is enough, so it is chosen already.
+  // The balance is enough, so it is preselected.
   await page.route('**/transfers/credit/*/pay', (route) =>
     route.fulfill({ status: 422, json: { message: say('provider.errors.state_conflict'), error_code: 'x' } }),
   )
@@ -69,14 +69,14 @@ export async function send({ page, context, sandbox, look, guard }: Surroundings
   await transfer.payLater.click()
   await expect(page).toHaveURL(/track-transfers/)
 
-  // Where the balance is not enough nothing is chosen beforehand.
+  // If the balance is too small nothing is preselected.
   const { _id: naira } = await api.authorised('50000', undefined, 'NGN')
   await moveTo(page, `${transferPath}?transfer=${naira}`)
   await transfer.isAt('payment')
   await transfer.choosePaymentButton.click()
   await look('transfer-4-payment-errors', transfer.heading('payment'))
 
-  // A payment that never comes keeps the sixth step still.
+  // A payment that never arrives keeps the sixth step open.
   const { _id: slow } = await api.announced('4000.13')
   await page.goto(address(`${transferPath}?transfer=${slow}`))
   await look('transfer-6-verifying', transfer.heading('verifying'))
@@ -94,7 +94,7 @@ export async function finish({ page, context, sandbox, look, guard }: Surroundin
   await look('transfer-7-done', transfer.heading('done'))
 }
 
-/** What the law asks before a transfer of 10,000.00. */
+/** The legal questions before a transfer of 10,000.00. */
 export async function large({ page, context, sandbox, look }: Surroundings): Promise<void> {
   const customer = await sandbox.customer({ balance: richBalance, dailyLimit: { CAD: '50000.00' } })
   await (await sandbox.api(customer)).beneficiary()
@@ -118,7 +118,7 @@ export async function large({ page, context, sandbox, look }: Surroundings): Pro
   await look('transfer-1-photo', photo)
   await identity.go.click()
   await look('transfer-1-photo-errors', photo)
-  // The verifier takes its time over a photo of this name.
+  // The verifier takes its time over a photo with this name.
   const picture = { ...(await brightPicture(page, 900, 700)), name: `${magic.identity.slow}.jpg` }
   await page.locator('input[type=file]').setInputFiles(picture)
   const remove = page.getByRole('button', { name: say('form.file.remove', { name: picture.name }) })

@@ -1,4 +1,4 @@
-// A customer's accounts on each engine: opened, named, put first, closed, and paid into from outside.
+// A customer's accounts on each engine: opened, named, made main, closed, and credited from outside.
 
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -30,7 +30,7 @@ describe.each(await engines())('accounts on %s', (_name, open: () => Promise<Db>
     await db.close()
   })
 
-  /** A customer with what they can do. */
+  /** A customer and their actions. */
   async function customer(changes: Record<string, unknown> = {}) {
     const { id, token, phone } = await signedIn(bench, {
       first_name: 'Amara',
@@ -65,7 +65,7 @@ describe.each(await engines())('accounts on %s', (_name, open: () => Promise<Db>
   const pay = (currency: string, number: string, id: string = randomUUID()) =>
     receivePayment(db, { id, currency, number, amount: 2500n, sender: 'Jonas Weber' }, bench.deps.clock.now())
 
-  it('opens an account that is offered, with a name, once', async () => {
+  it('opens an offered account, with a name, once', async () => {
     const amara = await customer()
     expect((await amara.open('EUR', '  Rent in Lyon ')).status).toBe(200)
     expect((await amara.list()).accounts).toEqual([
@@ -78,14 +78,14 @@ describe.each(await engines())('accounts on %s', (_name, open: () => Promise<Db>
     expect(code(await (await customer({ verified: false })).open('EUR'))).toBe('not_verified')
   })
 
-  it('opens one account of two calls at once', async () => {
+  it('opens one account for two concurrent calls', async () => {
     const amara = await customer()
     const answers = await Promise.all([amara.open('GBP', 'one'), amara.open('GBP', 'two')])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect((await amara.list()).accounts).toHaveLength(2)
   })
 
-  it('names an account, also the first before money came, and takes the name away', async () => {
+  it('names an account, also the first before any money, and removes the name', async () => {
     const amara = await customer()
     expect((await amara.name('CAD', 'Every day')).status).toBe(200)
     expect((await amara.list()).accounts).toMatchObject([{ currency: 'CAD', name: 'Every day' }])
@@ -105,12 +105,12 @@ describe.each(await engines())('accounts on %s', (_name, open: () => Promise<Db>
     ])
     expect(total).toMatchObject({ currency: 'EUR', amount: '10.00', approximate: false })
     expect(code(await amara.first('GBP'))).toBe('not_found')
-    // Transfers are not sent in every currency: the limit that is asked for without one is of one that is.
+    // Not every currency can be sent: without one the call returns the limit of one that can.
     const limit = await bench.get('/api/v1/transfers/compliance-amount/limit', { token: amara.token })
     expect(limit.body.data).toMatchObject({ currency: 'CAD' })
   })
 
-  it('closes an empty account, keeps its movements, and opens it again', async () => {
+  it('closes an empty account, keeps its movements, and reopens it', async () => {
     const amara = await customer()
     await amara.open('EUR', 'Trip')
     expect((await amara.close('EUR')).status).toBe(200)
@@ -128,7 +128,7 @@ describe.each(await engines())('accounts on %s', (_name, open: () => Promise<Db>
     expect(await amara.list()).toMatchObject({ accounts: [{}, { currency: 'EUR', name: null }], closed: [] })
   })
 
-  it('keeps an account that is the first, the only one, or holds money, and wants a fresh confirmation', async () => {
+  it('keeps an account that is the first, the only one, or holds money, and needs a step-up', async () => {
     const amara = await customer({ balance: { GBP: '1.00' } })
     expect(code(await amara.close('CAD'))).toBe('account_first')
     expect(code(await amara.close('GBP'))).toBe('account_holds_money')
@@ -142,7 +142,7 @@ describe.each(await engines())('accounts on %s', (_name, open: () => Promise<Db>
     expect(code(await late.close('EUR'))).toBe('step_up_required')
   })
 
-  it('keeps an account while a rate is held for it, and not once its time is over', async () => {
+  it('keeps an account while a quote uses it, until the quote expires', async () => {
     const amara = await customer({ balance: { CAD: '50.00' } })
     await amara.open('EUR')
     const body = { amount: '10.00', from_currency: 'CAD', to_currency: 'EUR' }
@@ -152,7 +152,7 @@ describe.each(await engines())('accounts on %s', (_name, open: () => Promise<Db>
     expect((await amara.close('EUR')).status).toBe(200)
   })
 
-  it('has details made that fit their country, once, and shows them again', async () => {
+  it('generates details for its country, once, and returns them again', async () => {
     const amara = await customer({ balance: { CHF: '1.00' } })
     expect(await amara.details('CAD')).toEqual({ currency: 'CAD', offered: true, details: null })
     const [one, two] = await Promise.all([amara.issue('CAD'), amara.issue('CAD')])
@@ -176,7 +176,7 @@ describe.each(await engines())('accounts on %s', (_name, open: () => Promise<Db>
     expect(code(await (await customer({ verified: false })).issue('CAD'))).toBe('not_verified')
   })
 
-  it('books a payment from outside once, and sends back what finds no account', async () => {
+  it('books an external payment once, and returns one without an account', async () => {
     const amara = await customer()
     const number = readValue(dataOf<Details>(await amara.issue('CAD')), 'account_number')
     const sent = { id: 'p-1', currency: 'CAD', number: ` ${number}`, amount: '25.00', sender: 'Jonas Weber' }
@@ -191,12 +191,12 @@ describe.each(await engines())('accounts on %s', (_name, open: () => Promise<Db>
     ])
   })
 
-  it('either closes and sends the money back, or keeps the money and stays open', async () => {
+  it('either closes and returns the money, or keeps the money and stays open', async () => {
     for (let round = 0; round < 6; round += 1) {
       const amara = await customer()
       await amara.open('EUR')
       const number = readValue(dataOf<Details>(await amara.issue('EUR')), 'iban')
-      // Now the one, now the other is first in line.
+      // Either may come first.
       const paid = round % 2 === 0 ? undefined : pay('EUR', number)
       const [closing, outcome] = await Promise.all([amara.close('EUR'), paid ?? pay('EUR', number)])
       const { accounts, closed } = await amara.list()
@@ -213,12 +213,12 @@ describe.each(await engines())('accounts on %s', (_name, open: () => Promise<Db>
     }
   })
 
-  it('opens a closed account again for money that comes in another way, and never gives its number away', async () => {
+  it('reopens a closed account for money that arrives another way, and never reassigns its number', async () => {
     const amara = await customer()
     await amara.open('EUR')
     const number = readValue(dataOf<Details>(await amara.issue('EUR')), 'iban')
     await amara.close('EUR')
-    // Its screen may ask while it closes.
+    // Its screen may call while it closes.
     expect(await amara.details('EUR')).toMatchObject({ details: null })
     const gift = { customerId: amara.id, currency: 'EUR', amount: '3.00', now: bench.deps.clock.now() }
     await db.transaction((tx) => fundWallet(tx, gift))

@@ -10,7 +10,7 @@ import { type Bench, codeOf, createBench } from '#tests/provider/money/setup.ts'
 
 const sumOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex')
 
-describe.each(await engines())('what a customer agreed to, on %s', (_name, open) => {
+describe.each(await engines())('consents of a customer, on %s', (_name, open) => {
   let bench: Bench
   let customer: string
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe.each(await engines())('what a customer agreed to, on %s', (_name, open)
   const agreementOf = async (id: string, whose = customer) =>
     (await bench.call('get-agreement', whose, { params: { id } })).data
 
-  it('is there before the PIN, with every figure of the transfer, and says when it was agreed to', async () => {
+  it('are stored before the PIN, with every figure of the transfer and the time', async () => {
     const transfer = await bench.create(customer, '1234.56')
     const offered = await agreementOf(transfer._id)
     expect(offered).toMatchObject({
@@ -47,7 +47,7 @@ describe.each(await engines())('what a customer agreed to, on %s', (_name, open)
     expect(agreed).toEqual({ ...offered, agreed_at: bench.clock.now().toISOString() })
   })
 
-  it('gives transfers that were made before margins were kept with them theirs', async () => {
+  it('have the margin of transfers made before margins were stored', async () => {
     const { _id: id } = await bench.create(customer, '20.00')
     await bench.db.query('update transfers set margin_basis_points = null where id = $1', [id])
     const read = async () =>
@@ -58,7 +58,7 @@ describe.each(await engines())('what a customer agreed to, on %s', (_name, open)
     expect(await read()).toBe('0.85')
   })
 
-  it('is said in whole sentences', async () => {
+  it('have whole sentences', async () => {
     const { _id: id, ...transfer } = await bench.create(customer, '1234.56')
     const { words } = await agreementOf(id)
     expect(Object.fromEntries(words.map(({ id: name, text }) => [name, text]))).toEqual({
@@ -74,7 +74,7 @@ describe.each(await engines())('what a customer agreed to, on %s', (_name, open)
     expect(transfer.status).toBe('draft')
   })
 
-  it('is in the language of who made the transfer, and stays in it', async () => {
+  it('stay in the language in which the transfer was made', async () => {
     const made = await inLanguage('fr-CA', () => bench.create(customer, '20.00'))
     const { language, words, words_version, texts } = await agreementOf(made._id)
     expect(language).toBe('fr-CA')
@@ -86,7 +86,7 @@ describe.each(await engines())('what a customer agreed to, on %s', (_name, open)
     expect(words_version).not.toBe(english.words_version)
   })
 
-  it('names the legal texts in force by version and sum', async () => {
+  it('name the legal texts in force by version and hash', async () => {
     const { texts } = await agreementOf((await bench.create(customer, '20.00'))._id)
     expect(texts).toEqual([
       {
@@ -104,12 +104,12 @@ describe.each(await engines())('what a customer agreed to, on %s', (_name, open)
     ])
   })
 
-  it('cannot be changed or taken away', async () => {
+  it('are immutable', async () => {
     for (const change of ['delete from agreements', `update agreements set language = 'x'`])
       await expect(bench.db.query(change)).rejects.toThrow('What was agreed to is final')
   })
 
-  it('is in the file of all that is kept of the customer', async () => {
+  it('are in the customer’s data export', async () => {
     const sender = await bench.customer()
     const { _id: id } = await bench.create(sender, '20.00')
     const { words, texts } = await agreementOf(id, sender)
@@ -120,7 +120,7 @@ describe.each(await engines())('what a customer agreed to, on %s', (_name, open)
     expect(data.agreements).toMatchObject([{ transfer_id: id, language: 'en-CA', words, texts }])
   })
 
-  it('is nobody else’s, and nothing is made up for a transfer that has none', async () => {
+  it('are private, and nothing is invented for a transfer without any', async () => {
     const { _id: id } = await bench.create(customer, '20.00')
     const thief = await bench.customer()
     expect(await codeOf(agreementOf(id, thief))).toBe('not_found')
@@ -133,12 +133,12 @@ describe('the legal texts in force', () => {
   const versionOn = (day: string) =>
     textsInForce(new Date(`${day}T00:00:00Z`), ['privacy-policy'])[0]?.version
 
-  it('are the newest that hold on the day', () => {
+  it('are the newest effective that day', () => {
     expect(versionOn('2026-12-21')).toBe('1.1')
     expect(versionOn('2026-12-22')).toBe('1.2')
   })
 
-  it('are the oldest where none holds yet, and a fault where there is none', () => {
+  it('are the oldest if none is effective yet, and an error if there is none', () => {
     expect(versionOn('2000-01-01')).toBe('1.0')
     expect(() => textsInForce(new Date(), ['nothing'])).toThrow()
   })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest'
 import type { Db } from '#provider/db/index.ts'
 import { type Bench, startBench } from './setup.ts'
 
-/** Gives a block of tests a bench on an engine of its own, which ends with the block. */
+/** Gives a describe block its own bench and engine, closed at its end. */
 export function benchOn(open: () => Promise<Db>, take: (bench: Bench, db: Db) => void): void {
   let bench: Bench
   let db: Db

@@ -1,4 +1,4 @@
-// Another password or PIN, or another way to log in, on each engine: what it ends, and who hears of it.
+// Changing the password, PIN or login methods, on each engine: which sessions end, and who is notified.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { codeOfStep, stepOf } from '#provider/auth/factors/totp.ts'
@@ -34,8 +34,8 @@ describe.each(await engines())('on %s', (_name, open) => {
     addPasskey,
   } = settingsCalls(() => bench)
 
-  describe('another password', () => {
-    test('ends every other session, keeps this one, and lets the customer in', async () => {
+  describe('a new password', () => {
+    test('ends every other session, keeps this one, and logs the customer in', async () => {
       const { phone, token, cookie } = await begin()
       const other = await login(phone)
       const { status, body } = await changePassword(token)
@@ -48,7 +48,7 @@ describe.each(await engines())('on %s', (_name, open) => {
       expect((await login(phone, NEW_PASSWORD)).status).toBe(200)
     })
 
-    test('is announced by SMS and mail, with what to do if it was somebody else', async () => {
+    test('is announced by SMS and mail, with what to do if it was not the customer', async () => {
       const { phone, email, token } = await begin()
       await changePassword(token)
       for (const to of [phone, email]) {
@@ -59,7 +59,7 @@ describe.each(await engines())('on %s', (_name, open) => {
       }
     })
 
-    test('makes strangers of all other browsers, and not of this one', async () => {
+    test('removes the trust in all other browsers, and keeps this one', async () => {
       const { phone, id, token, device } = await begin()
       await logIn(bench, { phone })
       const count = async () => (await db.query('select from devices where customer_id = $1', [id])).length
@@ -70,7 +70,7 @@ describe.each(await engines())('on %s', (_name, open) => {
       expect(await count()).toBe(1)
     })
 
-    test('sent again under its key is the same answer, and changes nothing twice', async () => {
+    test('returns the same answer for the same key, and changes nothing twice', async () => {
       const { phone, token } = await begin()
       const key = randomUUID()
       const first = await changePassword(token, { key })
@@ -81,7 +81,7 @@ describe.each(await engines())('on %s', (_name, open) => {
       expect(told).toHaveLength(1)
     })
 
-    test('wants the current one: wrong ones are counted, and lock it for a while', async () => {
+    test('needs the current one: wrong ones are counted, and lock it for a while', async () => {
       const { phone, token } = await begin()
       for (let left = password.attempts - 1; left > 0; left -= 1) {
         const wrong = await changePassword(token, { from: 'Wrong Horse 7' })
@@ -92,7 +92,7 @@ describe.each(await engines())('on %s', (_name, open) => {
       }
       const spent = await changePassword(token, { from: 'Wrong Horse 7' })
       expect([spent.status, spent.body.error_code]).toEqual([423, 'password_locked'])
-      // The right one is not even looked at, and nobody is kept from logging in.
+      // The right one is not even checked, and logging in still works.
       expect((await changePassword(token)).body.error_code).toBe('password_locked')
       const later = await login(phone)
       await bench.pass(password.lock_seconds)
@@ -101,7 +101,7 @@ describe.each(await engines())('on %s', (_name, open) => {
       expect((await changePassword(renewed.body.data.token)).status).toBe(200)
     })
 
-    test('guessed at many times at once is counted every time', async () => {
+    test('counts every concurrent guess', async () => {
       const { token } = await begin()
       const answers = await Promise.all(
         Array.from({ length: password.attempts + 3 }, (_, nth) =>
@@ -118,14 +118,14 @@ describe.each(await engines())('on %s', (_name, open) => {
       ['has no digit', 'Brave Otter Lamp', 'password_rules'],
       ['has no capital letter', 'brave otter lamp 9', 'password_rules'],
       ['is common', 'Password123', 'password_common'],
-    ])('is refused when it %s', async (_what, to, code) => {
+    ])('is refused if it %s', async (_what, to, code) => {
       const { phone, token } = await begin()
       const refused = await changePassword(token, { to })
       expect([refused.status, refused.body.error_code]).toEqual([422, code])
       expect((await login(phone)).status).toBe(200)
     })
 
-    test('and a refresh of another session at once: that session is over all the same', async () => {
+    test('ends another session even if it refreshes at the same moment', async () => {
       const { phone, token } = await begin()
       const others = await Promise.all(Array.from({ length: 4 }, () => login(phone)))
       const [changed, ...renewed] = await Promise.all([
@@ -141,7 +141,7 @@ describe.each(await engines())('on %s', (_name, open) => {
       expect(await devices(token)).toHaveLength(1)
     })
 
-    test('and logins with the old one at once: no session with the old one is left', async () => {
+    test('ends concurrent logins with the old one', async () => {
       const { phone, token } = await begin()
       const [changed, ...came] = await Promise.all([
         changePassword(token),
@@ -153,7 +153,7 @@ describe.each(await engines())('on %s', (_name, open) => {
       expect(await devices(token)).toHaveLength(1)
     })
 
-    test('changed twice at once is changed once', async () => {
+    test('is set once by two concurrent changes', async () => {
       const { phone, token } = await begin()
       const wanted = [NEW_PASSWORD, 'Quiet Maple Door 4']
       const answers = await Promise.all(wanted.map((to) => changePassword(token, { to })))
@@ -163,8 +163,8 @@ describe.each(await engines())('on %s', (_name, open) => {
     })
   })
 
-  describe('another PIN', () => {
-    test('takes the place of the old one, ends every other session, and is announced', async () => {
+  describe('a new PIN', () => {
+    test('replaces the old one, ends every other session, and is announced', async () => {
       const { phone, email, token } = await begin()
       const other = await login(phone)
       expect((await changePin(token)).body.message).toBe(say('messages.pin_changed'))
@@ -179,7 +179,7 @@ describe.each(await engines())('on %s', (_name, open) => {
       }
     })
 
-    test('shares its tries with every other place that asks for the PIN', async () => {
+    test('shares its tries with every other prompt for the PIN', async () => {
       const { token } = await begin()
       for (const pin of ['1111', '2222', '3333']) await confirm(token, pin)
       expect((await changePin(token, '4444')).body.message).toBe(say('errors.pin_wrong', { count: 1 }))
@@ -187,7 +187,7 @@ describe.each(await engines())('on %s', (_name, open) => {
       expect((await changePin(token)).body.error_code).toBe('pin_locked')
     })
 
-    test('is not the end of the customer’s number', async () => {
+    test('does not lock the customer’s number', async () => {
       const phone = newPhone().replace(/\d{4}$/, '0518')
       const { token } = await begin({ phone })
       expect((await changePin(token, PIN, '0518')).body.error_code).toBe('pin_personal')
@@ -195,7 +195,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     })
   })
 
-  describe('another way to log in', () => {
+  describe('a new login method', () => {
     const changes: { name: string; change: (token: string) => Promise<unknown> }[] = [
       { name: 'a new passkey', change: addPasskey },
       {
@@ -216,7 +216,7 @@ describe.each(await engines())('on %s', (_name, open) => {
       expect((await account(other.body.data.token)).status).toBe(401)
     })
 
-    test('ends every other session when it is removed', async () => {
+    test('ends every other session when removed', async () => {
       const { phone, token } = await begin()
       await addPasskey(token)
       const other = await login(phone)
@@ -231,7 +231,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     })
   })
 
-  test('when secrets were changed is known once they were', async () => {
+  test('the time of the last change is stored after the first', async () => {
     const { token } = await begin()
     const read = async () => JSON.parse((await bench.get('/api/v1/profile/access', { token })).text).data
     expect(await read()).toEqual({ password_changed_at: null, pin_changed_at: null })

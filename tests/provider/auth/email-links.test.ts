@@ -14,7 +14,7 @@ const confirm = (token: string) => bench.post('/api/v1/profile/email/confirm', {
 const isConfirmed = async (token: string) =>
   dataOf(await bench.get('/api/v1/profile/factors', { token })).email_confirmed
 
-/** Asks for a link. Returns its token, and its address as the mail has it. */
+/** Requests a link. Returns its token, and its address in the mail. */
 async function linkFor({ token, email }: { token: string; email: string }) {
   const answer = await bench.post('/api/v1/profile/email/link', undefined, { token })
   expect(answer.status, answer.text).toBe(200)
@@ -42,7 +42,7 @@ test('twice at once confirms once', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
-test('one that has expired is refused, and brings a new one to the same address', async () => {
+test('an expired one is refused, and sends a new one to the same address', async () => {
   const customer = await signedIn(bench)
   const { secret } = await linkFor(customer)
   await bench.pass(lifetime_seconds)
@@ -55,7 +55,7 @@ test('one that has expired is refused, and brings a new one to the same address'
   expect((await confirm(fresh)).status).toBe(200)
 })
 
-describe('the address of a check, for an account that has none', () => {
+describe('the address of an identity check, for an account without one', () => {
   const given = 'amara.own@example.org'
   const personal = { ...known, email: given.toUpperCase() }
   const give = (token: string, key: string) =>
@@ -64,7 +64,7 @@ describe('the address of a check, for an account that has none', () => {
   const emailOf = async (token: string) =>
     (await bench.get('/api/v1/users/account', { token })).body.data.email
 
-  test('becomes the account’s once its link is followed, and of no second account', async () => {
+  test('is stored with the account once its link is followed, and with no second account', async () => {
     const one = await signedIn(bench, { email: undefined, verified: false })
     const other = await signedIn(bench, { email: undefined, verified: false })
     for (const { token, id } of [one, other]) expect((await give(token, `offer-${id}`)).status).toBe(200)
@@ -77,7 +77,7 @@ describe('the address of a check, for an account that has none', () => {
     expect(emails.filter((email) => email === given)).toHaveLength(1)
   })
 
-  test('is left alone where the account has one, or somebody else has it', async () => {
+  test('is ignored if the account or another customer has it', async () => {
     const before = (await mailed()).length
     const having = await signedIn(bench, { verified: false })
     const late = await signedIn(bench, { email: undefined, verified: false })
@@ -87,8 +87,8 @@ describe('the address of a check, for an account that has none', () => {
   })
 })
 
-describe('is foreign', () => {
-  test('when nobody was given it, or somebody else was', async () => {
+describe('an invalid link', () => {
+  test('has an unknown or another token', async () => {
     const [one, other] = [await signedIn(bench), await signedIn(bench)]
     const { secret } = await linkFor(one)
     const forged = Buffer.concat([
@@ -99,7 +99,7 @@ describe('is foreign', () => {
       expect((await confirm(token)).body.error_code).toBe('email_link_foreign')
   })
 
-  test('when the address has changed since, and a changed address is not confirmed', async () => {
+  test('is for an address that has changed since, and confirms nothing', async () => {
     const customer = await signedIn(bench)
     const before = await linkFor(customer)
     await confirm(before.secret)
@@ -109,7 +109,7 @@ describe('is foreign', () => {
       `new${customer.email}`,
     ])
     expect((await confirm(before.secret)).body.error_code).toBe('email_link_foreign')
-    // The access token may have run out meanwhile.
+    // The access token may have expired by now.
     const [row] = await bench.db.query<{ confirmed: Date | null }>(
       'select email_confirmed_at as confirmed from customers where id = $1',
       [customer.id],

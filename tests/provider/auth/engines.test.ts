@@ -1,4 +1,4 @@
-// The access side once through on each engine: the same SQL must hold on both.
+// One pass through the access code on each engine: the same SQL must work on both.
 import { describe, expect, test } from 'vitest'
 import { verifyPin } from '#provider/auth/pin.ts'
 import type { Db } from '#provider/db/index.ts'
@@ -45,7 +45,7 @@ describe.each(await engines())('on %s', (name, open) => {
     }
   })
 
-  test('language, theme and formats are kept each on its own, and other devices hear of it', async () => {
+  test('language, theme and formats are stored separately, and other devices are notified', async () => {
     const { phone } = await newCustomer(bench)
     const { token } = (await login(phone)).body.data
     const choose = async (body: object) =>
@@ -68,7 +68,7 @@ describe.each(await engines())('on %s', (name, open) => {
     expect(await account()).toMatchObject({ language: 'fr-CA', theme: 'dark' })
   })
 
-  test('a refresh token that is used twenty times at once gives one pair', async () => {
+  test('a refresh token used twenty times at once returns one pair', async () => {
     const { phone } = await newCustomer(bench)
     const { cookie } = await login(phone)
     const refresh = () => bench.post('/api/v1/users/account/refresh', undefined, { cookie: String(cookie) })
@@ -89,7 +89,7 @@ describe.each(await engines())('on %s', (name, open) => {
     expect(await bench.outbox(phone)).toHaveLength(1)
   })
 
-  test('passwords guessed at once are counted', async () => {
+  test('concurrent wrong passwords are counted', async () => {
     const { phone } = await newCustomer(bench)
     const guesses = Array.from({ length: 16 }, (_, n) => `Wrong Horse ${n}`)
     await Promise.all(guesses.map((password) => login(phone, password)))
@@ -98,7 +98,7 @@ describe.each(await engines())('on %s', (name, open) => {
     expect((await login(phone)).status).toBe(200)
   })
 
-  test('a new password ends what the old one begins at the same moment, and one code gives one', async () => {
+  test('a new password ends a session that the old one starts at the same moment, and one code sets one', async () => {
     const { phone, device } = await newCustomer(bench)
     const { token } = (await bench.post('/api/v1/reset-password/code', { phone })).body.data
     const code = await codeFor(bench, phone)
@@ -143,7 +143,7 @@ describe.each(await engines())('on %s', (name, open) => {
   })
 
   test.runIf(name === 'PostgreSQL')(
-    'a connection lost in mid-request is a uniform error and half of nothing',
+    'a connection lost mid-request is a uniform error and leaves nothing half done',
     async () => {
       const { phone, id } = await newCustomer(bench)
       const { token } = (await login(phone)).body.data
@@ -181,11 +181,11 @@ describe.each(await engines())('on %s', (name, open) => {
     },
   )
 
-  test('a PIN is checked while another call of the customer is under way', async () => {
+  test('a PIN is checked while another call of the customer runs', async () => {
     const { id } = await newCustomer(bench)
     const check = () =>
       db.transaction(async (tx) => {
-        // What a foreign key takes when the row of an Idempotency-Key goes in.
+        // The lock that a foreign key takes when the row of an Idempotency-Key is inserted.
         await tx.query('select from customers where id = $1 for key share', [id])
         await tx.query("select pg_sleep(0.1), set_config('lock_timeout', '2s', true)")
         return verifyPin(tx, id, PIN, bench.deps.clock.now())
@@ -203,7 +203,7 @@ describe.each(await engines())('on %s', (name, open) => {
     expect(await deadlocks()).toBe(before)
   })
 
-  test('housekeeping finds what it deletes by an index', async () => {
+  test('housekeeping uses an index to find what it deletes', async () => {
     for (const { sql } of stale) {
       const plan = await db.transaction(async (tx) => {
         await tx.query('set local enable_seqscan = off')
@@ -269,7 +269,7 @@ describe.each(await engines())('on %s', (name, open) => {
   })
 })
 
-/** How often the profile of a customer has changed, as their devices hear it. */
+/** The version of a customer's profile, which their devices follow. */
 async function profileVersion(db: Db, phone: string): Promise<number> {
   const [row] = await db.query<{ version: string | null }>(
     `select versions ->> 'profile' as version from live_versions join customers on id = customer_id where phone = $1`,

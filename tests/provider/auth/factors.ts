@@ -1,4 +1,4 @@
-// What the tests of the second factor share: setting up ways, beginning logins and finishing them.
+// Shared by the tests of the second factor: setting up methods, starting logins and finishing them.
 import { codeOfStep, stepOf } from '#provider/auth/factors/totp.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { type Bench, dataOf, PASSWORD, type Sent, type signedIn } from '#tests/provider/auth/setup.ts'
@@ -18,7 +18,7 @@ export function factorCalls(bench: Bench) {
   }
   return {
     customerCall,
-    /** Logs in on a browser that is not remembered. Returns the token of the login that waits. */
+    /** Logs in on an untrusted browser. Returns the token of the pending login. */
     begin,
     confirm: (
       attempt: string,
@@ -29,7 +29,7 @@ export function factorCalls(bench: Bench) {
       const { remember_device = false, ...rest } = sent
       return bench.post('/api/v1/b/login/confirm', { attempt, way, code, remember_device }, rest)
     },
-    /** Sets up an app with the code of the step before the present one. */
+    /** Sets up an app with the code of the previous time step. */
     async withApp(customer: Customer) {
       const secret = fromBase32(String(dataOf(await customerCall(customer, 'authenticator')).secret))
       const code = (off = 0) => codeOfStep(secret, stepOf(bench.deps.clock.now()) + off)

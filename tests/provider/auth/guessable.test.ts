@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-test('a new provider has no account of anybody', async () => {
+test('a new provider has no accounts', async () => {
   const [row] = await bench.db.query<{ count: bigint }>('select count(*) from customers')
   expect(Number(row?.count)).toBe(0)
 })
@@ -27,7 +27,7 @@ describe('a password', () => {
     'Qwertyuiop1',
     'Farsend2026!',
     'My F4rs3nd 12',
-  ])('that many people have is known: %s', (password) => {
+  ])('that is common is known: %s', (password) => {
     expect(isCommon(password)).toBe(true)
   })
 
@@ -38,7 +38,7 @@ describe('a password', () => {
     'xQ7-vnT2-pLm9',
     'Password Horse Tree 7',
     'Farsend Horse Tree 7',
-  ])('that few people have is not: %s', (password) => {
+  ])('that is rare is not: %s', (password) => {
     expect(isCommon(password)).toBe(false)
   })
 
@@ -57,11 +57,11 @@ describe('a password', () => {
     // Three letters are in too many words.
     ['Freeze Frame 1', false],
     ['My number 555 99', false],
-  ])('that holds what is known of its customer: %s', (password, expected) => {
+  ])('that contains personal details is refused: %s', (password, expected) => {
     expect(isPersonal(password, known)).toBe(expected)
   })
 
-  test('is judged quickly, with little memory', () => {
+  test('is checked quickly, with little memory', () => {
     isCommon('Password123')
     const before = performance.now()
     for (let judged = 0; judged < 1000; judged += 1)
@@ -85,7 +85,7 @@ const codeOf = async (path: string, body: object) => {
 }
 
 describe('at sign-up', () => {
-  test('the password is judged at its own step, for who has a verified number', async () => {
+  test('a password is checked at its own step, once the number is verified', async () => {
     const { phone_country_code: _, ...fields } = await verified()
     const check = (password: string) => codeOf('/api/v1/create-password/check', { ...fields, password })
     expect(await check('Password123')).toEqual([422, 'password_common'])
@@ -98,8 +98,8 @@ describe('at sign-up', () => {
     expect(await codeOf('/api/v1/create-password/check', nobody)).toEqual([422, 'sign_up_expired'])
   })
 
-  test('neither password nor PIN that is guessed first makes an account, and the next one does', async () => {
-    // Its last digits are guessed by nobody but those who know the number.
+  test('an easily guessed password or PIN makes no account, and the next one does', async () => {
+    // Only those who know the number would guess its last digits.
     const fields = await verified('+14165557294')
     const create = (password: string, pin: string) =>
       codeOf('/api/v1/create-password', { ...fields, password, pin })

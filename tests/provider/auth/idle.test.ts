@@ -1,5 +1,5 @@
-// A session that nobody uses is not renewed, whatever asks for it: the browser says when its customer was last there, and
-// the provider counts from there.
+// An idle session is not renewed, whatever requests it: the browser sends when its customer was last active, and the
+// provider counts from there.
 import { describe, expect, test } from 'vitest'
 import type { Db } from '#provider/db/index.ts'
 import { policy } from '#provider/policy.ts'
@@ -8,7 +8,7 @@ import { benchOn } from './bench-on.ts'
 import { type Bench, dataOf, logIn, newCustomer } from './setup.ts'
 
 const { access_seconds, idle_seconds, rotation_grace_seconds } = policy.security.session
-/** Longest between two signs of life that the provider hears of, for a customer who is never gone for too long. */
+/** Longest gap between two reports of a customer who is never idle for too long. */
 const renewable = idle_seconds + access_seconds
 
 describe.each(await engines())('on %s', (_name, open) => {
@@ -31,7 +31,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     })
   const status = async (token: string) => (await bench.get('/api/v1/users/account', { token })).status
 
-  test('who does something in time stays, however long', async () => {
+  test('a customer who is active in time stays logged in', async () => {
     let { cookie } = await begin()
     for (let count = 0; count < 5; count += 1) {
       await bench.pass(renewable - 1)
@@ -41,17 +41,17 @@ describe.each(await engines())('on %s', (_name, open) => {
     }
   })
 
-  test('a page that is merely open is renewed until its customer has been gone for too long', async () => {
+  test('a page that is only open renews until its customer has been idle for too long', async () => {
     const { cookie } = await begin()
     await bench.pass(access_seconds)
     const polled = await renew(cookie, access_seconds)
     expect(await status(polled.body.data.token)).toBe(200)
-    // Its poll comes again when that token has died.
+    // It polls again when that token has expired.
     await bench.pass(access_seconds)
     const late = await renew(polled.cookie, 2 * access_seconds)
     expect([late.status, late.body.data, late.cookie]).toEqual([200, null, ''])
     expect(await status(polled.body.data.token)).toBe(401)
-    // Nor by saying that somebody is there now.
+    // Nor by claiming activity now.
     expect((await renew(polled.cookie, 0)).body.data).toBeNull()
     const [row] = await db.query<{ end_reason: string }>(
       'select end_reason from sessions order by created_at desc, id desc limit 1',
@@ -59,7 +59,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(row?.end_reason).toBe('idle')
   })
 
-  test('a browser that does not say when renews until the patience from before is over, and no token outlives it', async () => {
+  test('a browser that sends no activity renews until the old limit, and no token outlives it', async () => {
     const { cookie } = await begin()
     await bench.pass(access_seconds + 60)
     const one = await renew(cookie)
@@ -72,13 +72,13 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect((await renew(two.cookie, 0)).body.data).toBeNull()
   })
 
-  test('a cookie that was left lying about opens nothing', async () => {
+  test('an abandoned cookie opens nothing', async () => {
     const { cookie } = await begin()
     await bench.pass(renewable)
     expect((await renew(cookie, 0)).body.data).toBeNull()
   })
 
-  test('what one tab knows another one that knows less does not take back', async () => {
+  test('activity known from one tab is not taken back by another', async () => {
     const { cookie } = await begin()
     await bench.pass(renewable - 10)
     const active = await renew(cookie, 0)
@@ -87,7 +87,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect((await renew(open.cookie, 0)).body.data).not.toBeNull()
   })
 
-  test('of two tabs that ask with one cookie the one that knows of somebody counts, in either order, and both get the same', async () => {
+  test('of two tabs with one cookie the later activity counts, in either order, and both get the same', async () => {
     for (const idles of [
       [idle_seconds, 0],
       [0, idle_seconds],
@@ -102,7 +102,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     }
   })
 
-  test('an answer that was lost at the last moment comes again', async () => {
+  test('an answer lost at the last moment is sent again', async () => {
     const { cookie } = await begin()
     await bench.pass(renewable - 1)
     const lost = await renew(cookie, 0)
@@ -111,7 +111,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect([again.body.data.token, again.cookie]).toEqual([lost.body.data.token, lost.cookie])
   })
 
-  test('one that was left alone is no device any more', async () => {
+  test('an idle session is no longer listed as a device', async () => {
     const { phone } = await begin()
     await bench.pass(renewable)
     const { token } = (await logIn(bench, { phone })).body.data

@@ -23,14 +23,14 @@ async function fail(body: Record<string, string>, times: number): Promise<string
 const from = (ip: string, phone: string, password = PASSWORD, device?: string) =>
   bench.post('/api/v1/b/login', { phone, password }, device === undefined ? { ip } : { ip, device })
 
-/** So many strangers, each at an address of its own, use up their attempts. */
+/** This many strangers, each with its own address, use up their attempts. */
 async function storm(phone: string, count: number): Promise<void> {
   for (let stranger = 1; stranger <= count; stranger += 1)
     for (let tried = 0; tried < attempts; tried += 1)
       await from(`198.51.100.${stranger}`, phone, 'Wrong Horse 7')
 }
 
-/** What a storm of strangers leaves behind, the quick way. */
+/** Writes the result of an attack by strangers directly. */
 async function besiege(phone: string): Promise<void> {
   const until = new Date(bench.deps.clock.now().getTime() + strangers.lock_max_seconds * 1000)
   await bench.db.query(
@@ -51,7 +51,7 @@ describe('logging in', () => {
     expect(cookie).toBeTruthy()
   })
 
-  test('by e-mail, whatever its case', async () => {
+  test('by email, in any case', async () => {
     const { email } = await newCustomer(bench)
     expect((await login({ email: email.toUpperCase(), password: PASSWORD })).status).toBe(200)
   })
@@ -60,12 +60,12 @@ describe('logging in', () => {
     ['with blanks', '+14165550901', '+1 416 555 0901'],
     ['without its country', '+14165550902', '416-555-0902'],
     ['with a leading zero', '+2348031234567', '0803 123 4567'],
-  ])('by a phone typed %s', async (_name, phone, typed) => {
+  ])('by a phone typed as %s', async (_name, phone, typed) => {
     await newCustomer(bench, { phone })
     expect((await login({ phone: typed, password: PASSWORD })).status).toBe(200)
   })
 
-  test('a wrong password and an unknown account get the very same answer', async () => {
+  test('a wrong password and an unknown account get the same answer', async () => {
     const { phone } = await newCustomer(bench)
     const wrong = await login({ phone, password: 'Wrong Horse 7' })
     const unknown = await login({ phone: newPhone(), password: 'Wrong Horse 7' })
@@ -77,8 +77,8 @@ describe('logging in', () => {
     expect(wrong.cookie).toBeUndefined()
   })
 
-  // How long both take, `npm run bench -- --login` measures.
-  test('an unknown account costs a hash as a wrong password does', async () => {
+  // `npm run bench -- --login` measures how long both take.
+  test('an unknown account costs a hash like a wrong password', async () => {
     const { phone } = await newCustomer(bench)
     const hashes = async (body: Record<string, string>) => {
       const before = countVerified()
@@ -91,7 +91,7 @@ describe('logging in', () => {
 })
 
 describe('the lock', () => {
-  test('comes with the last wrong attempt and refuses the right password too', async () => {
+  test('starts with the last wrong attempt and refuses the right password too', async () => {
     const { phone } = await newCustomer(bench)
     const codes = await fail({ phone, password: 'Wrong Horse 7' }, attempts)
     expect(codes).toEqual([...Array(attempts - 1).fill('credentials_invalid'), 'account_locked'])
@@ -101,14 +101,14 @@ describe('the lock', () => {
     expect(right.body.message).toContain(String(lock_seconds / 60))
   })
 
-  test('falls alike on an account that does not exist', async () => {
+  test('also locks an account that does not exist', async () => {
     const { phone } = await newCustomer(bench)
     const known = await fail({ phone, password: 'Wrong Horse 7' }, attempts + 1)
     const unknown = await fail({ phone: newPhone(), password: 'Wrong Horse 7' }, attempts + 1)
     expect(unknown).toEqual(known)
   })
 
-  test('by a stranger elsewhere does not keep the owner out, until there are many of them', async () => {
+  test('by another address does not lock out the owner, until there are many of them', async () => {
     const { phone } = await newCustomer(bench)
     await storm(phone, 1)
     expect((await from('198.51.100.1', phone)).body.error_code).toBe('account_locked')
@@ -118,7 +118,7 @@ describe('the lock', () => {
     expect((await from('203.0.113.5', phone)).body.error_code).toBe('account_locked')
   })
 
-  test('on all strangers lets them through one at a time, with a growing pause between', async () => {
+  test('of all strangers lets them through one at a time, with growing delays', async () => {
     const { phone } = await newCustomer(bench)
     await storm(phone, strangers.attempts / attempts)
     for (let pause = strangers.lock_seconds; pause < 1000; pause *= 2) {
@@ -136,7 +136,7 @@ describe('the lock', () => {
     expect((await from('203.0.113.6', phone)).status).toBe(200)
   })
 
-  test('ends after its time, and the next one lasts twice as long', async () => {
+  test('expires, and the next one lasts twice as long', async () => {
     const { phone } = await newCustomer(bench)
     await fail({ phone, password: 'Wrong Horse 7' }, attempts)
     await bench.pass(lock_seconds)
@@ -148,7 +148,7 @@ describe('the lock', () => {
     expect((await login({ phone, password: PASSWORD })).status).toBe(200)
   })
 
-  test('a right password forgets the wrong ones before it', async () => {
+  test('a right password clears the wrong ones before it', async () => {
     const { phone } = await newCustomer(bench)
     await fail({ phone, password: 'Wrong Horse 7' }, attempts - 1)
     expect((await login({ phone, password: PASSWORD })).status).toBe(200)
@@ -156,7 +156,7 @@ describe('the lock', () => {
     expect(codes).toEqual(Array(attempts - 1).fill('credentials_invalid'))
   })
 
-  test('guesses sent at once get no more tries than one after the other', async () => {
+  test('concurrent guesses get no more tries than sequential ones', async () => {
     const { phone } = await newCustomer(bench)
     const guesses = [...Array.from({ length: 19 }, (_, n) => `Wrong Horse ${n}`), PASSWORD]
     const answers = await Promise.all(guesses.map((password) => login({ phone, password })))
@@ -165,8 +165,8 @@ describe('the lock', () => {
   })
 })
 
-describe('a device that the customer has logged in on', () => {
-  test('gets in whatever strangers do, from their address too', async () => {
+describe('a trusted device', () => {
+  test('gets in despite strangers, also from its own address', async () => {
     const { phone, device } = await signedIn(bench)
     await storm(phone, strangers.attempts / attempts + 1)
     expect((await from('203.0.113.5', phone)).body.error_code).toBe('account_locked')
@@ -174,7 +174,7 @@ describe('a device that the customer has logged in on', () => {
     expect((await from('198.51.100.1', phone, PASSWORD, device)).status).toBe(200)
   })
 
-  test('gets in when others have used up the logins of its address', async () => {
+  test('gets in if others have used up the logins of its address', async () => {
     const { phone, device } = await signedIn(bench)
     const ip = '203.0.113.78'
     await from(ip, phone)
@@ -187,7 +187,7 @@ describe('a device that the customer has logged in on', () => {
     await bench.db.query("delete from rate_limits where scope = 'login'")
   })
 
-  test('has a count and a lock of its own, which strangers and other devices do not feel', async () => {
+  test('has its own count and lock, independent of strangers and other devices', async () => {
     const { phone, device } = await signedIn(bench)
     const other = await logIn(bench, { phone }, { ip: '203.0.113.5' })
     const codes: string[] = []
@@ -201,7 +201,7 @@ describe('a device that the customer has logged in on', () => {
     expect((await from('203.0.113.6', phone, PASSWORD, device)).status).toBe(200)
   })
 
-  test('is known by a cookie that no script reads, and a hash', async () => {
+  test('has an HttpOnly cookie, stored as a hash', async () => {
     const { phone, id, device } = await signedIn(bench)
     const { headers } = await from('203.0.113.5', phone, PASSWORD, device)
     const cookie = [headers['set-cookie']].flat().find((one) => String(one).startsWith('farsend_device='))
@@ -212,7 +212,7 @@ describe('a device that the customer has logged in on', () => {
     expect(JSON.stringify(rows)).not.toContain(device)
   })
 
-  test('is nobody else’s: the cookie of another customer, or a made-up one, counts for nothing', async () => {
+  test('has its own cookie: another customer’s, or a made-up one, counts for nothing', async () => {
     const { phone, id } = await signedIn(bench)
     const other = await signedIn(bench)
     const secret = Buffer.from(other.device, 'base64url').subarray(16)
@@ -222,7 +222,7 @@ describe('a device that the customer has logged in on', () => {
       expect((await from('203.0.113.5', phone, PASSWORD, device)).body.error_code).toBe('account_locked')
   })
 
-  test('may be that of several customers', async () => {
+  test('can belong to several customers', async () => {
     const one = await signedIn(bench)
     const other = await newCustomer(bench)
     const { device } = await logIn(bench, { phone: other.phone }, { ip: '203.0.113.5', device: one.device })
@@ -239,7 +239,7 @@ describe('a device that the customer has logged in on', () => {
     expect([stranger.status, stranger.text]).toEqual([known.status, known.text])
   })
 
-  test('is forgotten when it was not used for long, or is one of too many', async () => {
+  test('is forgotten when unused for long, or over the limit', async () => {
     const { lifetime_seconds, per_customer } = policy.security.device
     const { phone, id, device } = await signedIn(bench)
     for (let made = 0; made < per_customer; made += 1) {
@@ -256,7 +256,7 @@ describe('a device that the customer has logged in on', () => {
   })
 })
 
-test('a customer kept out on a new phone gets in by a code, and stays in', async () => {
+test('a customer locked out on a new phone logs in with a code, and stays in', async () => {
   const { phone } = await newCustomer(bench)
   await besiege(phone)
   expect((await from('203.0.113.5', phone)).body.error_code).toBe('account_locked')
@@ -267,7 +267,7 @@ test('a customer kept out on a new phone gets in by a code, and stays in', async
   expect((await from('203.0.113.5', phone, 'Better Horse 8', device)).status).toBe(200)
 })
 
-test('so many logins per address and window', async () => {
+test('limits logins per address and window', async () => {
   const limit = policy.security.rate_limits.find(({ scope }) => scope === 'login')
   const ip = '203.0.113.77'
   const { phone } = await newCustomer(bench)

@@ -1,5 +1,5 @@
-// Factors that are lost, on each engine: the password and the phone begin a wait of which every channel hears, and
-// whoever has a factor stops it by using it.
+// Lost second factors, on each engine: password and phone start a waiting period announced on every channel, and
+// using a factor cancels it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '#provider/db/index.ts'
 import { policy } from '#provider/policy.ts'
@@ -31,7 +31,7 @@ describe.each(await engines())('on %s', (_name, open) => {
   const confirm = (attempt: string, code: string) =>
     bench.post('/api/v1/b/login/lost-factor', { attempt, code })
 
-  /** Asks for the removal of what is lost, with the password and the phone. */
+  /** Requests the removal of lost factors, with password and phone. */
   async function lose({ phone }: { phone: string }) {
     const attempt = await factors.begin({ phone })
     expect((await sendCode(attempt)).status).toBe(200)
@@ -51,7 +51,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     await calls.apply()
   }
 
-  test('the password and the phone let in after three days, with notice on every channel before and after', async () => {
+  test('password and phone log in after three days, with notice on every channel before and after', async () => {
     const { customer } = await withApp()
     const { attempt, answer } = await lose(customer)
     expect(answer.status).toBe(200)
@@ -66,7 +66,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     }
     expect(await calls.waiting(customer)).toMatchObject([{ kind: 'second_factor', to: null, due_at: due }])
 
-    // Until then neither that login nor another is let in by a text message, and the login says until when.
+    // Until then no login works with a text message, and the login says until when.
     expect((await factors.confirm(attempt, 'sms', '123456')).body.error_code).toBe('factor_needed')
     expect(await asked(customer)).toMatchObject({ way: 'authenticator', lost_factor_until: due })
     await bench.pass(second_factor_seconds - 60)
@@ -106,7 +106,7 @@ describe.each(await engines())('on %s', (_name, open) => {
       await factors.withApp(customer)
     },
   }
-  test.each(Object.entries(stops))('%s stops it, and the customer hears of that', async (_what, stop) => {
+  test.each(Object.entries(stops))('%s cancels it, and the customer is notified', async (_what, stop) => {
     const both = await withApp()
     await lose(both.customer)
     await stop(both)
@@ -116,7 +116,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect((await asked(both.customer)).way).toBe('authenticator')
   })
 
-  test('a login with a passkey stops it', async () => {
+  test('a login with a passkey cancels it', async () => {
     const customer = await calls.begin()
     const { passkey } = await factors.addPasskey(customer)
     await lose(customer)
@@ -125,7 +125,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect((await asked(customer)).way).toBe('passkey')
   })
 
-  test('a new password by SMS within the wait stops it, and lets nobody in', async () => {
+  test('a new password by SMS during the wait cancels it, and starts no session', async () => {
     const { customer } = await withApp()
     await lose(customer)
     const { token } = (await bench.post('/api/v1/reset-password/code', { phone: customer.phone })).body.data
@@ -135,7 +135,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect((await asked(customer)).way).toBe('authenticator')
   })
 
-  test('asked for again it goes on as it was, with one notice', async () => {
+  test('a second request keeps the first, with one notice', async () => {
     const { customer } = await withApp()
     const first = await lose(customer)
     await bench.pass(3600)
@@ -145,7 +145,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(begun).toHaveLength(1)
   })
 
-  test('wrong codes are counted with all others and lock, and begin nothing', async () => {
+  test('wrong codes are counted with all others and lock, and start nothing', async () => {
     const { customer, app } = await withApp()
     const attempt = await factors.begin(customer)
     await sendCode(attempt)

@@ -13,7 +13,7 @@ afterAll(() => bench.close())
 const { code: codePolicy, login: loginPolicy } = policy.security
 
 describe('the right code', () => {
-  test('gives a new password: the old one is refused, the new one and the PIN hold', async () => {
+  test('sets a new password: the old one is refused, the new one and the PIN work', async () => {
     const { phone, id, resetToken, code } = await started()
     const { pin_hash: pin } =
       (await bench.db.query('select pin_hash from customers where id = $1', [id]))[0] ?? {}
@@ -37,7 +37,7 @@ describe('the right code', () => {
     expect(renewed.body.data).toBeNull()
   })
 
-  test('lets no session begin with the old password that was found right just before', async () => {
+  test('ends a session that starts with the old password at the same moment', async () => {
     const { id, resetToken, code } = await started()
     const [row] = await bench.db.query<{ password_hash: string }>(
       'select password_hash from customers where id = $1',
@@ -48,7 +48,7 @@ describe('the right code', () => {
     expect(await startSession(bench.db, found, undefined, bench.deps.clock.now())).toBeNull()
   })
 
-  test('gives no password that many people have, and is good for a better one', async () => {
+  test('refuses a common password, and accepts a better one', async () => {
     const { resetToken, code } = await started()
     const weak = await reset(resetToken, code, 'Password123')
     expect([weak.status, weak.body.error_code]).toEqual([422, 'password_common'])
@@ -56,7 +56,7 @@ describe('the right code', () => {
     expect((await reset(resetToken, code)).status).toBe(200)
   })
 
-  test('makes this browser a known device, and all others strangers', async () => {
+  test('trusts this browser, and no other', async () => {
     const { phone, id, device } = await signedIn(bench)
     const asked = await send({ phone })
     const answer = await reset(asked.body.data.token, await codeFor(bench, phone))
@@ -72,7 +72,7 @@ describe('the right code', () => {
     expect((await bench.get('/api/v1/users/account', { token: other.token })).status).toBe(200)
   })
 
-  test('lifts the lock of failed logins, by number and by address', async () => {
+  test('lifts the lock after failed logins, by number and by address', async () => {
     const { phone, email, resetToken, code } = await started()
     for (const who of [{ phone }, { email }])
       for (let times = 0; times <= loginPolicy.attempts; times += 1)
@@ -84,7 +84,7 @@ describe('the right code', () => {
     expect(byEmail.status).toBe(200)
   })
 
-  test('notifies the customer by SMS and by mail, without a code', async () => {
+  test('notifies the customer by SMS and mail, without a code', async () => {
     const { phone, email, resetToken, code } = await started()
     await reset(resetToken, code)
     const support = policy.support.email
@@ -95,7 +95,7 @@ describe('the right code', () => {
     expect(mail?.text).toContain(support)
   })
 
-  test('is good for one password: with another it is used up, with the same it succeeds again', async () => {
+  test('sets one password: another one is refused, the same succeeds again', async () => {
     const { phone, resetToken, code } = await started()
     expect((await reset(resetToken, code)).status).toBe(200)
     const told = (await texts(phone)).length
@@ -105,7 +105,7 @@ describe('the right code', () => {
     expect((await login(phone, NEW_PASSWORD)).status).toBe(200)
   })
 
-  test('a used code is no way to guess the password', async () => {
+  test('does not help to guess the password once used', async () => {
     const { resetToken, code } = await started()
     await reset(resetToken, code)
     for (let times = 0; times <= codePolicy.attempts; times += 1)
@@ -113,7 +113,7 @@ describe('the right code', () => {
     expect((await reset(resetToken, code)).body.error_code).toBe('code_attempts')
   })
 
-  test('uses up the customer’s other codes as well', async () => {
+  test('voids the customer’s other codes as well', async () => {
     const { email, resetToken, code } = await started()
     const byMail = await send({ email })
     const mailed = (await bench.outbox(email))[0]?.code
@@ -122,7 +122,7 @@ describe('the right code', () => {
     expect(late.body.error_code).toBe('reset_expired')
   })
 
-  test('two at once with two passwords: one is taken', async () => {
+  test('two at once with two passwords: one is set', async () => {
     const { phone, resetToken, code } = await started()
     const passwords = [NEW_PASSWORD, 'Another Horse 9']
     const answers = await Promise.all(passwords.map((password) => reset(resetToken, code, password)))
@@ -136,7 +136,7 @@ describe('the right code', () => {
     const { phone, resetToken, code } = await started()
     const answers = await Promise.all([reset(resetToken, code), reset(resetToken, code)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    // The code, and that the password was changed.
+    // The code, and the notice of the new password.
     expect(await texts(phone)).toHaveLength(2)
   })
 
@@ -148,8 +148,8 @@ describe('the right code', () => {
   })
 })
 
-describe('a code that is not right', () => {
-  test('five can be mended, the sixth ends it, and the password stays', async () => {
+describe('a wrong code', () => {
+  test('may be corrected five times, the sixth voids it, and the password stays', async () => {
     const { phone, resetToken, code } = await started()
     const codes: string[] = []
     for (let times = 0; times < 6; times += 1)
@@ -159,13 +159,13 @@ describe('a code that is not right', () => {
     expect((await login(phone, PASSWORD)).status).toBe(200)
   })
 
-  test('wrong codes sent at once are each counted', async () => {
+  test('concurrent wrong codes are each counted', async () => {
     const { resetToken, code } = await started()
     await Promise.all(Array.from({ length: 6 }, () => reset(resetToken, otherThan(code))))
     expect((await reset(resetToken, code)).body.error_code).toBe('code_attempts')
   })
 
-  test('after a code has ended a new one may be had at once', async () => {
+  test('a new code can be requested at once after a void one', async () => {
     const { phone, resetToken, code } = await started()
     for (let times = 0; times < 6; times += 1) await reset(resetToken, otherThan(code))
     const again = await send({ phone })
@@ -181,7 +181,7 @@ describe('a code that is not right', () => {
     expect((await login(phone, PASSWORD)).status).toBe(200)
   })
 
-  test('a token of somebody else’s code, or of none, opens nothing', async () => {
+  test('a token of another customer’s code, or an unknown one, opens nothing', async () => {
     const mine = await started()
     const other = await started()
     const crossed = await reset(mine.resetToken, other.code)
@@ -190,7 +190,7 @@ describe('a code that is not right', () => {
   })
 })
 
-test('secrets are kept as hashes only, and none is logged', async () => {
+test('secrets are stored as hashes only, and never logged', async () => {
   const { phone, resetToken, code } = await started()
   await reset(resetToken, code)
   const rows = JSON.stringify([
@@ -202,7 +202,7 @@ test('secrets are kept as hashes only, and none is logged', async () => {
     expect(bench.log.join('\n')).not.toContain(secret)
 })
 
-test('what is old is swept away', async () => {
+test('expired rows are deleted', async () => {
   const { resetToken, code } = await started()
   await bench.pass(2 * 86_400 + 1)
   await sweep(bench.deps)

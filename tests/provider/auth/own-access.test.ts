@@ -1,4 +1,4 @@
-// What customers see of their own access, on each engine: the devices they are in on, and what happened.
+// A customer's own access, on each engine: logged-in devices and security events.
 import { describe, expect, test } from 'vitest'
 import type { Db } from '#provider/db/index.ts'
 import { policy } from '#provider/policy.ts'
@@ -21,7 +21,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     settingsCalls(() => bench)
 
   describe('devices', () => {
-    test('are the sessions that live, this one first, with what their browsers say they are', async () => {
+    test('are the active sessions, this one first, with their browsers and systems', async () => {
       const { phone, token } = await begin()
       await login(phone, PASSWORD, { 'user-agent': IPHONE })
       await login(phone, PASSWORD, { 'user-agent': WINDOWS })
@@ -34,7 +34,7 @@ describe.each(await engines())('on %s', (_name, open) => {
       expect(listed.every(({ address }) => address === '127.0.0.1')).toBe(true)
     })
 
-    test('say when they were last used', async () => {
+    test('show when they were last used', async () => {
       const { token, cookie } = await begin()
       const [before] = await devices(token)
       await bench.pass(120)
@@ -45,7 +45,7 @@ describe.each(await engines())('on %s', (_name, open) => {
       )
     })
 
-    test('that are signed out are out at once: neither token opens anything', async () => {
+    test('that are logged out lose both tokens at once', async () => {
       const { phone, token } = await begin()
       const other = await login(phone)
       const id = (await devices(token)).find(({ current }) => !current)?._id
@@ -54,12 +54,12 @@ describe.each(await engines())('on %s', (_name, open) => {
       expect((await account(other.body.data.token)).status).toBe(401)
       expect((await refresh(String(other.cookie))).body.data).toBeNull()
       expect(await devices(token)).toHaveLength(1)
-      // The same press twice is no error, and is written down once.
+      // A repeated press is no error, and is logged once.
       expect((await send(token, path)).status).toBe(200)
       expect((await events(token)).filter(({ event }) => event === 'device_sign_out')).toHaveLength(1)
     })
 
-    test('of somebody else are not found, and stay', async () => {
+    test('of others are not found, and stay logged in', async () => {
       const { token } = await begin()
       const victim = await begin()
       const [theirs] = await devices(victim.token)
@@ -68,7 +68,7 @@ describe.each(await engines())('on %s', (_name, open) => {
       expect((await account(victim.token)).status).toBe(200)
     })
 
-    test('all others are signed out together, and this one stays', async () => {
+    test('all others can be logged out together, and this one stays', async () => {
       const { phone, token } = await begin()
       const others = [await login(phone), await login(phone)]
       const answer = await send(token, 'devices/sign-out-others')
@@ -77,7 +77,7 @@ describe.each(await engines())('on %s', (_name, open) => {
       expect((await account(token)).status).toBe(200)
     })
 
-    test('signed out while they are in use: no token that is made meanwhile lives', async () => {
+    test('logged out during use get no valid token', async () => {
       const { phone, token } = await begin()
       const others = await Promise.all(Array.from({ length: 4 }, () => login(phone)))
       const [, ...renewed] = await Promise.all([
@@ -90,7 +90,7 @@ describe.each(await engines())('on %s', (_name, open) => {
         expect((await refresh(String(cookie))).body.data).toBeNull()
     })
 
-    test('that were used for the last time too long ago are not listed', async () => {
+    test('idle for too long are not listed', async () => {
       const { phone, token } = await begin()
       await login(phone)
       expect(await devices(token)).toHaveLength(2)
@@ -101,7 +101,7 @@ describe.each(await engines())('on %s', (_name, open) => {
   })
 
   describe('security events', () => {
-    test('tell the customer what happened, newest first, and nothing of others', async () => {
+    test('show a customer what happened, newest first, and nothing of others', async () => {
       const { phone, token } = await begin()
       await begin()
       await login(phone, 'Wrong Horse 7', { 'user-agent': IPHONE })
@@ -116,7 +116,7 @@ describe.each(await engines())('on %s', (_name, open) => {
       ])
     })
 
-    test('come in pages without a gap', async () => {
+    test('are paginated without a gap', async () => {
       const { phone, token } = await begin()
       for (let nth = 0; nth < 4; nth += 1) await login(phone)
       const first = JSON.parse((await bench.get('/api/v1/profile/security-events?limit=3', { token })).text)
@@ -130,7 +130,7 @@ describe.each(await engines())('on %s', (_name, open) => {
       expect(rest.meta_data.next_cursor).toBeNull()
     })
 
-    test('hold no secret and not a whole name of a browser', async () => {
+    test('hold no secret and not the full user agent', async () => {
       const { phone, token } = await begin()
       await login(phone, PASSWORD, { 'user-agent': WINDOWS })
       await changePassword(token)
@@ -140,7 +140,7 @@ describe.each(await engines())('on %s', (_name, open) => {
         expect(rows).not.toContain(secret)
     })
 
-    test('are not to be had from a cursor that is not ours', async () => {
+    test('are not returned for a forged cursor', async () => {
       const { token } = await begin()
       const answer = await bench.get('/api/v1/profile/security-events?cursor=1%20or%201', { token })
       expect([answer.status, answer.body.error_code]).toEqual([400, 'validation_failed'])

@@ -19,8 +19,8 @@ const listOf = async (
   return Array.isArray(passkeys) ? passkeys : []
 }
 
-describe('making one', () => {
-  test('the options ask for a passkey that finds itself and checks its user', async () => {
+describe('creating one', () => {
+  test('the options ask for a discoverable passkey with user verification', async () => {
     const customer = await signedIn(bench)
     expect(dataOf(await calls.customerCall(customer, 'passkeys/options'))).toMatchObject({
       rp: { id: 'localhost', name: 'Farsend' },
@@ -36,7 +36,7 @@ describe('making one', () => {
     expect(options.pubKeyCredParams).toEqual([-7, -257, -8].map((alg) => ({ type: 'public-key', alg })))
   })
 
-  test('it is listed, named, renamed and removed, and the customer hears of it', async () => {
+  test('it is listed, named, renamed and removed, and the customer is notified', async () => {
     const customer = await signedIn(bench)
     const { passkey, answer } = await calls.addPasskey(customer)
     expect(answer.status, answer.text).toBe(200)
@@ -61,7 +61,7 @@ describe('making one', () => {
     expect(answer.body.error_code).toBe('passkey_refused')
   })
 
-  test('another customer’s challenge, one of a login, and one that is too old count for nothing', async () => {
+  test('another customer’s challenge, one of a login, and an expired one are refused', async () => {
     const [one, other] = [await signedIn(bench), await signedIn(bench)]
     const passkey = new SoftPasskey(bench.deps.config.origin)
     const challenges = [
@@ -82,13 +82,13 @@ describe('making one', () => {
     )
   })
 
-  test('the same one twice is refused', async () => {
+  test('a duplicate is refused', async () => {
     const customer = await signedIn(bench)
     const { passkey } = await calls.addPasskey(customer)
     expect((await calls.addPasskey(customer, {}, passkey)).answer.body.error_code).toBe('passkey_refused')
   })
 
-  test('nobody renames or removes that of another', async () => {
+  test('another customer’s passkey cannot be renamed or removed', async () => {
     const [one, other] = [await signedIn(bench), await signedIn(bench)]
     await calls.addPasskey(one)
     const [listed] = await listOf(one.token)
@@ -102,7 +102,7 @@ describe('making one', () => {
 })
 
 describe('using one', () => {
-  test('logs in without a password, and asks for nothing more', async () => {
+  test('logs in without a password or second factor', async () => {
     const customer = await signedIn(bench)
     const { passkey } = await calls.addPasskey(customer)
     const answer = await calls.usePasskey(passkey)
@@ -112,7 +112,7 @@ describe('using one', () => {
     expect(listed?.last_used_at).not.toBeNull()
   })
 
-  test('confirms a login that waits, once, and that of no other customer', async () => {
+  test('confirms a pending login, once, and only of its customer', async () => {
     const [one, other] = [await signedIn(bench), await signedIn(bench)]
     const { passkey } = await calls.addPasskey(one)
     const attempt = await calls.begin(one)
@@ -126,21 +126,21 @@ describe('using one', () => {
   test.each([
     ['for another origin', { origin: 'https://evil.example' }],
     ['for another site', { rpId: 'evil.example' }],
-    ['by nobody who was checked', { verified: false }],
+    ['without user verification', { verified: false }],
   ])('%s is refused', async (_name, lies) => {
     const { passkey } = await calls.addPasskey(await signedIn(bench))
     const answer = await calls.usePasskey(passkey, lies)
     expect([answer.body.error_code, answer.cookie]).toEqual(['passkey_refused', undefined])
   })
 
-  test('by a copy, whose counter fell behind, is refused', async () => {
+  test('by a clone with an old counter is refused', async () => {
     const { passkey } = await calls.addPasskey(await signedIn(bench))
     expect((await calls.usePasskey(passkey)).status).toBe(200)
     expect((await calls.usePasskey(passkey)).status).toBe(200)
     expect((await calls.usePasskey(passkey, { counter: 1 })).body.error_code).toBe('passkey_refused')
   })
 
-  test('what was signed counts once, also when it comes twice at once, and not for long', async () => {
+  test('a signature works once, also if sent twice at once, and expires', async () => {
     const { passkey } = await calls.addPasskey(await signedIn(bench))
     const credential = passkey.use(await calls.options())
     const send = () => bench.post('/api/v1/b/login/passkey', { credential })
@@ -152,7 +152,7 @@ describe('using one', () => {
     expect(answer.body.error_code).toBe('passkey_expired')
   })
 
-  test('one that claims another customer is not known', async () => {
+  test('one that claims another customer is unknown', async () => {
     const [one, other] = [await signedIn(bench), await signedIn(bench)]
     const { passkey } = await calls.addPasskey(one)
     passkey.user = Buffer.from(other.id.replaceAll('-', ''), 'hex').toString('base64url')

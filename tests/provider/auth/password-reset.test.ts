@@ -14,8 +14,8 @@ const { code: codePolicy } = policy.security
 const limitOf = (by: string) =>
   policy.security.rate_limits.find((one) => one.scope === 'send-reset-code' && one.by === by)
 
-describe('asking for a code', () => {
-  test('sends six digits to the number, and hides all but the last three digits of what was typed', async () => {
+describe('requesting a code', () => {
+  test('sends six digits to the number, and hides all but the last three digits typed', async () => {
     const { phone, email } = await newCustomer(bench)
     const { status, body } = await send({ phone })
     expect(status).toBe(200)
@@ -27,7 +27,7 @@ describe('asking for a code', () => {
     expect((await bench.outbox(email)).filter(({ channel }) => channel === 'mail')).toEqual([])
   })
 
-  test('or to the address, however it is written, with the code apart for the sandbox', async () => {
+  test('or to the address, in any spelling, with the code separate for the sandbox', async () => {
     const { email, phone } = await newCustomer(bench)
     const { body } = await send({ email: email.toUpperCase() })
     expect(body.data.destination).toBe(`${email.charAt(0)}•••••@EXAMPLE.COM`)
@@ -38,7 +38,7 @@ describe('asking for a code', () => {
     expect((await reset(body.data.token, String(message?.code))).status).toBe(200)
   })
 
-  test('a second request soon after sends nothing new, and both tokens take the same code', async () => {
+  test('a second request soon after sends nothing new, and both tokens accept the same code', async () => {
     const { phone, resetToken, code } = await started()
     const again = await send({ phone })
     expect(again.body.data.token).not.toBe(resetToken)
@@ -54,7 +54,7 @@ describe('asking for a code', () => {
     expect(await bench.outbox(phone)).toHaveLength(1)
   })
 
-  test('after the pause a new code is sent', async () => {
+  test('after the delay a new code is sent', async () => {
     const { phone, code } = await started()
     await bench.pass(codePolicy.resend_seconds)
     const again = await send({ phone })
@@ -63,7 +63,7 @@ describe('asking for a code', () => {
     expect((await reset(again.body.data.token, newer)).status, `${code}, then ${newer}`).toBe(200)
   })
 
-  test.each(['phone', 'email'] as const)('so many per %s, address and hour', async (by) => {
+  test.each(['phone', 'email'] as const)('is limited per %s, address and hour', async (by) => {
     const limit = limitOf('ip-and-account')?.limit
     const to = by === 'phone' ? { phone: newPhone() } : { email: `${newPhone().slice(1)}@example.com` }
     const statuses: number[] = []
@@ -72,8 +72,8 @@ describe('asking for a code', () => {
   })
 })
 
-describe('what strangers ask for', () => {
-  /** So many strangers ask, one a minute. */
+describe('requests by strangers', () => {
+  /** This many strangers send a request, one a minute. */
   async function askedByStrangers(to: To, count: number) {
     const answers: Awaited<ReturnType<typeof send>>[] = []
     await nextWindow(bench)
@@ -85,7 +85,7 @@ describe('what strangers ask for', () => {
   }
   const messages = limitOf('account')?.limit ?? 0
 
-  test('serves the owner: asking a little later gives a token for the code on its way', async () => {
+  test('help the owner: a later request gets a token for the code on its way', async () => {
     const { phone } = await newCustomer(bench)
     await send({ phone }, '198.51.100.1')
     const owner = await send({ phone }, '203.0.113.5')
@@ -94,7 +94,7 @@ describe('what strangers ask for', () => {
     expect((await reset(owner.body.data.token, await codeFor(bench, phone))).status).toBe(200)
   })
 
-  test('sends so many messages and no more, and the owner gets in by the last', async () => {
+  test('send a limited number of messages, and the owner gets in with the last', async () => {
     const { phone } = await newCustomer(bench)
     const answers = await askedByStrangers({ phone }, 12)
     expect(await bench.outbox(phone)).toHaveLength(messages)
@@ -105,7 +105,7 @@ describe('what strangers ask for', () => {
     expect((await reset(owner.body.data.token, await codeFor(bench, phone))).status).toBe(200)
   })
 
-  test('when no code is left alive, says when there will be one', async () => {
+  test('say when the next code is possible, if none is valid', async () => {
     const { phone } = await newCustomer(bench)
     await askedByStrangers({ phone }, messages)
     await bench.pass(codePolicy.lifetime_seconds)
@@ -120,7 +120,7 @@ describe('what strangers ask for', () => {
     expect((await send({ phone }, '203.0.113.5')).status).toBe(200)
   })
 
-  test('leaves a device of the customer’s its own code and messages', async () => {
+  test('leave a trusted device its own code and messages', async () => {
     const { phone, device } = await signedIn(bench)
     await askedByStrangers({ phone }, messages)
     await bench.pass(codePolicy.lifetime_seconds)
@@ -129,12 +129,12 @@ describe('what strangers ask for', () => {
     expect(owner.status, owner.text).toBe(200)
     expect(await bench.outbox(phone)).toHaveLength(sent + 1)
     const code = await codeFor(bench, phone)
-    // And no stranger gets a token for that code.
+    // And strangers get no token for that code.
     expect((await send({ phone }, '198.51.100.3')).status).toBe(429)
     expect((await reset(owner.body.data.token, code)).status).toBe(200)
   })
 
-  test('does not use up the owner’s tries, nor the owner’s theirs', async () => {
+  test('do not use up the owner’s tries, nor the other way round', async () => {
     const { phone, resetToken, code } = await started()
     const { attempts, attempts_each } = codePolicy.shared
     const wrongs: string[] = []
@@ -144,7 +144,7 @@ describe('what strangers ask for', () => {
       for (let tried = 0; tried <= attempts_each; tried += 1)
         wrongs.push((await reset(borrowed.body.data.token, otherThan(code))).body.error_code)
     }
-    // All others together have so many tries, and each of them so many, however many tokens they take.
+    // All others together have a total of tries, and each of them a limit, however many tokens they request.
     const counted = await bench.db.query<{ others_attempts: number }>(
       'select others_attempts from password_resets order by sent_at desc, id desc limit 10',
     )
@@ -155,7 +155,7 @@ describe('what strangers ask for', () => {
     expect((await reset(resetToken, code)).status).toBe(200)
   })
 
-  test('two tokens of one stranger have the tries of one', async () => {
+  test('with two tokens of one stranger share the tries of one', async () => {
     const { phone, code } = await started()
     const ip = '198.51.100.9'
     const tokens = [await send({ phone }, ip), await send({ phone }, ip)].map(({ body }) => body.data.token)
@@ -165,25 +165,22 @@ describe('what strangers ask for', () => {
     expect(codes).toEqual(['code_wrong', 'code_attempts', 'code_attempts', 'code_attempts'])
   })
 
-  test.each(['phone', 'email'] as const)(
-    'by %s gets the same answer where there is no customer',
-    async (by) => {
-      const { phone, email } = await newCustomer(bench)
-      const [somebody, nobody] =
-        by === 'phone'
-          ? [{ phone }, { phone: newPhone() }]
-          : [{ email }, { email: `${newPhone().slice(1)}@example.com` }]
-      const seen: unknown[] = []
-      for (const to of [somebody, nobody]) {
-        const answers = await askedByStrangers(to, messages + 2)
-        seen.push(answers.map(({ status, body }) => [status, Object.keys(body), body.message]))
-      }
-      expect(seen[0]).toEqual(seen[1])
-    },
-  )
+  test.each(['phone', 'email'] as const)('by %s get the same answer for an unknown account', async (by) => {
+    const { phone, email } = await newCustomer(bench)
+    const [somebody, nobody] =
+      by === 'phone'
+        ? [{ phone }, { phone: newPhone() }]
+        : [{ email }, { email: `${newPhone().slice(1)}@example.com` }]
+    const seen: unknown[] = []
+    for (const to of [somebody, nobody]) {
+      const answers = await askedByStrangers(to, messages + 2)
+      seen.push(answers.map(({ status, body }) => [status, Object.keys(body), body.message]))
+    }
+    expect(seen[0]).toEqual(seen[1])
+  })
 })
 
-describe('who has no account', () => {
+describe('without an account', () => {
   const nobodyAt = (by: 'phone' | 'email'): To =>
     by === 'phone' ? { phone: newPhone() } : { email: `${newPhone().slice(1)}@example.com` }
   const customerAt = async (by: 'phone' | 'email'): Promise<To> => {
@@ -199,7 +196,7 @@ describe('who has no account', () => {
       const again = await send(to)
       const elsewhere = await send(to, '203.0.113.9')
       const tried: unknown[] = []
-      // Not by the code of a customer: it could be the right one.
+      // Not a customer's code: it could be the right one.
       for (let times = 0; times < 6; times += 1) {
         const right = (await bench.outbox(Object.values(to)[0] ?? ''))[0]?.code ?? ''
         const { status, body } = await reset(asked.body.data.token, otherThan(right))
@@ -221,7 +218,7 @@ describe('who has no account', () => {
     expect(await bench.outbox(Object.values(nobody)[0] ?? '')).toEqual([])
   })
 
-  test('has a code that nobody can type', async () => {
+  test('has a code that can’t be typed', async () => {
     const count = async (to: To) => {
       await send(to)
       const [row] = await bench.db.query<{ id: string; code_hash: string; tokens: number }>(
@@ -241,7 +238,7 @@ describe('who has no account', () => {
     expect(await count(nobodyAt('phone'))).toEqual({ tokens: 1, right: 0 })
   })
 
-  test('a customer whose number no message reaches gets the same answer as everybody', async () => {
+  test('a customer whose number can’t receive messages gets the same answer', async () => {
     const { phone } = await newCustomer(bench, { phone: '+14165560000' })
     expect((await send({ phone })).status).toBe(200)
     expect(await bench.outbox(phone)).toEqual([])

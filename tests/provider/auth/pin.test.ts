@@ -29,7 +29,7 @@ test('the right PIN passes', async () => {
   expect(await check(id, PIN)).toEqual({ result: 'ok' })
 })
 
-test('wrong ones count down to a lock that the right one does not open', async () => {
+test('wrong ones count down to a lock that refuses even the right one', async () => {
   const { id } = await newCustomer(bench)
   expect(await fail(id, attempts)).toEqual([4, 3, 2, 1, 'locked'])
   expect((await check(id, PIN)).result).toBe('locked')
@@ -48,21 +48,21 @@ test('the second lock in a row lasts twice as long', async () => {
   expect((await check(id, PIN)).result).toBe('ok')
 })
 
-test('the right one forgets the wrong ones before it', async () => {
+test('the right one clears the wrong ones before it', async () => {
   const { id } = await newCustomer(bench)
   await fail(id, attempts - 1)
   await check(id, PIN)
   expect(await fail(id, 1)).toEqual([attempts - 1])
 })
 
-test('guesses sent at once are each counted', async () => {
+test('concurrent guesses are each counted', async () => {
   const { id } = await newCustomer(bench)
   const answers = await Promise.all(Array.from({ length: 12 }, () => check(id, '0000')))
   expect(answers.filter(({ result }) => result === 'wrong')).toHaveLength(attempts - 1)
   expect((await check(id, PIN)).result).toBe('locked')
 })
 
-test('a PIN is not kept waiting, with its locks, behind a rush of sign-ins', async () => {
+test('a PIN check does not queue, holding its locks, behind a burst of logins', async () => {
   const { id } = await newCustomer(bench)
   const done: string[] = []
   const rush = Array.from({ length: 40 }, () =>
@@ -73,7 +73,7 @@ test('a PIN is not kept waiting, with its locks, behind a rush of sign-ins', asy
   await Promise.all(rush)
 })
 
-test('a count is lost with the transaction that is rolled back', async () => {
+test('a count is lost if its transaction is rolled back', async () => {
   const { id } = await newCustomer(bench)
   const rolledBack = bench.db.transaction(async (tx) => {
     await verifyPin(tx, id, '0000', bench.deps.clock.now())

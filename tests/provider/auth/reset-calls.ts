@@ -1,11 +1,11 @@
-// What the tests of password reset share: asking for a code, typing it, logging in after that.
+// Shared by the tests of password reset: requesting a code, typing it, and logging in afterwards.
 import { type Bench, codeFor, logIn, newCustomer } from './setup.ts'
 
 export const NEW_PASSWORD = 'Better Horse 8'
 
 export type To = { phone: string } | { email: string }
 
-/** A code that is not the one that was sent. */
+/** A wrong code. */
 export const otherThan = (code: string) => (code === '000000' ? '000001' : '000000')
 
 export function resetCalls(bench: Bench) {
@@ -15,7 +15,7 @@ export function resetCalls(bench: Bench) {
     reset: (token: string, code: string, password = NEW_PASSWORD) =>
       bench.post('/api/v1/reset-password', { token, code, password }),
     login: (phone: string, password: string) => logIn(bench, { phone, password }),
-    /** The messages to a number: the addresses of the bench's customers hold their numbers, too. */
+    /** The messages to a number, also of its mail address: those of the bench's customers contain their number. */
     texts: async (phone: string) => (await bench.outbox(phone)).filter(({ channel }) => channel === 'sms'),
     /** A customer with a code for a new password. */
     async started() {

@@ -1,4 +1,4 @@
-// What provider/SECURITY.md says of ways in, sessions and chance, held against the data and the code that decide it.
+// Checks statements of provider/SECURITY.md on login methods, sessions and randomness against data and code.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { isRecord } from '#src/lib/is-record.ts'
 import { type Bench, logIn, newCustomer, startBench } from './setup.ts'
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
-/** On one line, since a sentence may be broken anywhere. */
+/** On one line, since the sentences wrap. */
 const [, rules = ''] = /\n- \*\*Sessions\.\*\*([\s\S]*?)\n- \*\*/.exec(read('provider/SECURITY.md')) ?? []
 const sentences = rules.replace(/\s+/g, ' ')
 
@@ -26,11 +26,11 @@ test.each([
   `not heard of them for ${spelled[access_seconds / 120]} minutes`,
   `no longer than ${(idle_seconds + access_seconds) / 60} minutes after the last sign of life`,
   `the cookie stays for ${refresh_seconds / 86_400} days`,
-])('the rules of sessions hold what the policy has: %s', (words) => {
+])('the session rules match the policy: %s', (words) => {
   expect(sentences).toContain(words)
 })
 
-test('a session comes out of the calls that the rules name, and out of no other', () => {
+test('only the calls named in the rules create a session', () => {
   const opens = operationIds.filter((id) => {
     const { response } = operationRow(id)
     return (
@@ -40,25 +40,25 @@ test('a session comes out of the calls that the rules name, and out of no other'
   expect(opens.toSorted()).toEqual(['confirm-login', 'login', 'passkey-login', 'refresh-session'])
 })
 
-/** The names of all properties, however deep. */
+/** The names of all properties, at any depth. */
 function namesIn(schema: unknown): string[] {
   if (!isRecord(schema)) return []
   const own = isRecord(schema.properties) ? Object.keys(schema.properties) : []
   return [...own, ...Object.values(schema).flatMap(namesIn)]
 }
 
-test('no form asks for the answer to a question that others may know', () => {
+test('no form has a security question', () => {
   const forms = listFiles(root, 'schemas/forms').filter((file) => file.endsWith('.schema.json'))
   const names = forms.flatMap((file) => namesIn(JSON.parse(read(file))))
   expect(names).toContain('password')
   expect(names.filter((name) => /answer|question|maiden|secret|hint|pet|school/i.test(name))).toEqual([])
 })
 
-test('no secret comes from a chance that can be foreseen', () => {
+test('no secret comes from predictable randomness', () => {
   const users = listFiles(root, 'provider')
     .filter((file) => file.endsWith('.ts') && read(file).includes('Math.random'))
     .map((file) => file.replaceAll('\\', '/'))
-  // How long a client or a transaction waits before it tries again.
+  // How long a client or a transaction waits before it retries.
   expect(users.toSorted()).toEqual(['provider/db/engine.ts', 'provider/lib/unavailable.ts'])
 })
 
@@ -69,7 +69,7 @@ describe('an old password', () => {
   })
   afterAll(() => bench.close())
 
-  test('is as good after five years, and nothing asks for another one', async () => {
+  test('is still valid after five years, and no change is requested', async () => {
     const { phone } = await newCustomer(bench)
     await bench.pass(5 * 365 * 86_400)
     const { status, body } = await logIn(bench, { phone })

@@ -1,4 +1,4 @@
-// The second factor, on each engine: what counts once must count once on both, whoever comes at the same moment.
+// The second factor, on each engine: what may happen once happens once on both, also with concurrent calls.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '#provider/db/index.ts'
 import { sweep } from '#provider/housekeeping.ts'
@@ -44,7 +44,7 @@ describe.each(await engines())('on %s', (_name, open) => {
   const codesOf = (answers: { status: number; body: { error_code: string } }[]) =>
     answers.map(({ status, body }) => (status === 200 ? 'in' : body.error_code)).sort()
 
-  test('a browser that is not known is asked for a code, which is sent, and gets no session before', async () => {
+  test('an unknown browser needs a code, which is sent, and gets no session before', async () => {
     const { phone } = await newCustomer(bench)
     const answer = await login(phone)
     expect(answer.status).toBe(200)
@@ -61,7 +61,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(done.cookie).toBeTruthy()
   })
 
-  test('who signed up on the browser is asked for nothing, for 30 days', async () => {
+  test('the browser of a sign-up needs no code for 30 days', async () => {
     const phone = newPhone()
     const fields = { phone_country_code: 'CA', international_phone_number: phone }
     const { token } = (await bench.post('/api/v1/pre-signup-phone', fields)).body.data
@@ -78,7 +78,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await asksFor(phone, made.device)).toBe('sms')
   })
 
-  test('a browser is remembered when that is wished, and not otherwise', async () => {
+  test('a browser is trusted if requested, and not otherwise', async () => {
     const { phone } = await newCustomer(bench)
     const forgotten = await calls.confirm(await calls.begin({ phone }), 'sms', await codeFor(bench, phone))
     const device = String(forgotten.device)
@@ -86,12 +86,12 @@ describe.each(await engines())('on %s', (_name, open) => {
     const attempt = await calls.begin({ phone }, { device })
     await calls.confirm(attempt, 'sms', await codeFor(bench, phone), { device, remember_device: true })
     expect(await asksFor(phone, device)).toBe('nothing')
-    // Another customer on the same browser is another matter.
+    // Another customer on the same browser is not trusted by it.
     const other = await newCustomer(bench)
     expect(await asksFor(other.phone, device)).toBe('sms')
   })
 
-  test('a new password by SMS spares its browser the same code for a while; by mail it does not', async () => {
+  test('a new password by SMS exempts its browser from that code for a while; by mail it does not', async () => {
     for (const [by, asked] of [
       ['phone', 'nothing'],
       ['email', 'sms'],
@@ -107,7 +107,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     }
   })
 
-  test('one code that two logins send at once lets one in', async () => {
+  test('one code sent by two logins at once confirms one', async () => {
     const { phone } = await newCustomer(bench)
     const tokens = [await calls.begin({ phone }), await calls.begin({ phone })]
     const code = await codeFor(bench, phone)
@@ -115,7 +115,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(codesOf(answers)).toEqual(['code_used', 'in'])
   })
 
-  test('one login that is confirmed twice at once begins one session', async () => {
+  test('one login confirmed twice at once starts one session', async () => {
     const { phone, id } = await newCustomer(bench)
     const attempt = await calls.begin({ phone })
     const code = await codeFor(bench, phone)
@@ -124,7 +124,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await db.query('select from sessions where customer_id = $1', [id])).toHaveLength(1)
   })
 
-  test('a code of the app counts once, also when it comes twice at once, and none before it', async () => {
+  test('an app code works once, also if sent twice at once, and no earlier one afterwards', async () => {
     const customer = await signedIn(bench)
     const { code } = await calls.withApp(customer)
     const tokens = [await calls.begin(customer), await calls.begin(customer), await calls.begin(customer)]
@@ -141,7 +141,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect((await bench.outbox(customer.phone)).filter(({ code: sent }) => sent !== null)).toEqual([])
   })
 
-  test('a recovery code counts once, also when it comes twice at once, however it is typed', async () => {
+  test('a recovery code works once, also if sent twice at once, in any spelling', async () => {
     const customer = await signedIn(bench)
     const { recoveryCodes } = await calls.withApp(customer)
     expect(recoveryCodes).toHaveLength(policy.security.recovery_codes.count)
@@ -156,7 +156,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(told?.text).toContain('A recovery code was used')
   })
 
-  test('new recovery codes end the old ones, and two calls at once leave one list', async () => {
+  test('new recovery codes void the old ones, and two calls at once leave one list', async () => {
     const customer = await signedIn(bench)
     const { recoveryCodes } = await calls.withApp(customer)
     await Promise.all([0, 1].map(() => calls.customerCall(customer, 'recovery-codes')))
@@ -166,7 +166,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(old.body.error_code).toBe('code_wrong')
   })
 
-  test('nothing in the database opens anything: the secret is sealed, codes are hashed', async () => {
+  test('the database reveals nothing: the secret is sealed, codes are hashed', async () => {
     const customer = await signedIn(bench)
     const { secret, recoveryCodes } = await calls.withApp(customer)
     const rows = JSON.stringify([
@@ -184,7 +184,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     }
   })
 
-  test('wrong codes of all ways are counted together, lock, and guesses at once get no more', async () => {
+  test('wrong codes of all methods share a count, lock, and concurrent guesses get no more', async () => {
     const { phone, id } = await newCustomer(bench)
     const attempt = await calls.begin({ phone })
     const code = await codeFor(bench, phone)
@@ -207,7 +207,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect((await logIn(bench, { phone })).status).toBe(200)
   })
 
-  test('the lock of strangers is not felt on a browser that is known', async () => {
+  test('the lock of strangers does not affect a trusted browser', async () => {
     const { phone } = await newCustomer(bench)
     const known = await logIn(bench, { phone })
     const attempt = await calls.begin({ phone })
@@ -218,14 +218,14 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect((await logIn(bench, { phone }, { device })).status).toBe(200)
   })
 
-  test('a wrong code says how many tries are left', async () => {
+  test('a wrong code shows how many tries are left', async () => {
     const { phone } = await newCustomer(bench)
     const attempt = await calls.begin({ phone })
     const wrong = wrongOf(await codeFor(bench, phone))
     expect((await calls.confirm(attempt, 'sms', wrong)).body.message).toContain(String(attempts - 1))
   })
 
-  test('a code is asked for again after a minute, and then the old one counts no more', async () => {
+  test('a code can be requested again after a minute, and the old one is void', async () => {
     const { phone } = await newCustomer(bench)
     const attempt = await calls.begin({ phone })
     const again = () => bench.post('/api/v1/b/login/code', { attempt })
@@ -239,7 +239,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect((await calls.confirm(attempt, 'sms', await codeFor(bench, phone))).status).toBe(200)
   })
 
-  test('logins cause only so many messages, and all of them go on with the last code', async () => {
+  test('logins send a limited number of messages, and all of them continue with the last code', async () => {
     const { phone } = await newCustomer(bench)
     for (let times = 0; times < 8; times += 1) {
       expect((await login(phone)).status).toBe(200)
@@ -247,12 +247,12 @@ describe.each(await engines())('on %s', (_name, open) => {
     }
     const limit = policy.security.rate_limits.find(({ scope }) => scope === 'send-login-code')?.limit ?? 0
     const texts = (await bench.outbox(phone)).filter(({ channel }) => channel === 'sms')
-    // The window may turn in between.
+    // The window may end in between.
     expect(texts.length).toBeLessThanOrEqual(limit + 3)
     expect(texts.length).toBeGreaterThanOrEqual(limit)
   })
 
-  test('a login waits so long, and does not outlive its password', async () => {
+  test('a pending login expires, and ends with its password', async () => {
     const slow = await newCustomer(bench)
     const late = await calls.begin(slow)
     await bench.pass(login_seconds)
@@ -267,7 +267,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect((await calls.confirm(attempt, 'sms', code)).body.error_code).toBe('login_expired')
   })
 
-  test('the token of a login opens nothing, and is nobody else’s', async () => {
+  test('the token of a pending login opens nothing, and belongs to one customer', async () => {
     const one = await newCustomer(bench)
     const attempt = await calls.begin(one)
     expect((await bench.get('/api/v1/users/account', { token: attempt })).status).toBe(401)
@@ -284,7 +284,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     )
   })
 
-  test('a wrong password learns nothing of the second factor, and costs no message', async () => {
+  test('a wrong password reveals nothing of the second factor, and sends no message', async () => {
     const customer = await signedIn(bench)
     await calls.withApp(customer)
     const before = (await bench.outbox(customer.phone)).length
@@ -294,12 +294,12 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect((await bench.outbox(customer.phone)).length).toBe(before)
   })
 
-  test('an app that waits for its first code is not in use, and a removed one neither', async () => {
+  test('an unconfirmed app is not in use, nor is a removed one', async () => {
     const customer = await signedIn(bench)
     await calls.customerCall(customer, 'authenticator')
     expect(await asksFor(customer.phone)).toBe('sms')
     const first = await calls.withApp(customer)
-    // One that is begun and not confirmed leaves the one in use.
+    // Starting a new one keeps the current one until it is confirmed.
     await calls.customerCall(customer, 'authenticator')
     expect((await calls.confirm(await calls.begin(customer), 'authenticator', first.code())).status).toBe(200)
     await calls.customerCall(customer, 'authenticator/remove')
@@ -311,7 +311,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     )
   })
 
-  test('what has expired is swept away', async () => {
+  test('expired rows are deleted', async () => {
     const customer = await signedIn(bench)
     await calls.begin(customer)
     await calls.customerCall(customer, 'authenticator')

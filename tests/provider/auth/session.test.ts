@@ -14,10 +14,10 @@ afterAll(() => bench.close())
 
 const { access_seconds, refresh_seconds, idle_seconds, absolute_seconds, rotation_grace_seconds } =
   policy.security.session
-/** So long after the last sign of life that it knows of the provider renews a session for the last time. */
+/** The longest idle time after which the provider renews a session. */
 const renewable = idle_seconds + access_seconds
 const account = (token: string) => bench.get('/api/v1/users/account', { token })
-/** Renews a session whose customer was there so many seconds ago; without a number the browser does not say. */
+/** Renews a session whose customer was active so many seconds ago; undefined sends no activity. */
 const refresh = (cookie?: string, idle?: number) =>
   bench.post(
     '/api/v1/users/account/refresh',
@@ -48,7 +48,7 @@ describe('the access token', () => {
     expect([answer.status, answer.body.error_code]).toEqual([401, 'session_expired'])
   })
 
-  test('a token of one customer with the id of another in front opens nothing', async () => {
+  test('a token prefixed with another customer’s id opens nothing', async () => {
     const one = await signedIn(bench)
     const other = await signedIn(bench)
     const forged = Buffer.concat([
@@ -58,7 +58,7 @@ describe('the access token', () => {
     expect((await account(forged)).status).toBe(401)
   })
 
-  test('is in the database as a hash only', async () => {
+  test('is stored as a hash only', async () => {
     const { token, cookie } = await signedIn(bench)
     const rows = JSON.stringify([
       await bench.db.query('select * from access_tokens'),
@@ -70,7 +70,7 @@ describe('the access token', () => {
 })
 
 describe('the refresh cookie', () => {
-  test('is out of reach of scripts and other sites', async () => {
+  test('is hidden from scripts and other sites', async () => {
     const { phone } = await newCustomer(bench)
     const { headers } = await logIn(bench, { phone })
     const cookie = String(headers['set-cookie'])
@@ -88,7 +88,7 @@ describe('the refresh cookie', () => {
     await secure.close()
   })
 
-  test('gives a new token and a new cookie each time', async () => {
+  test('is rotated with the token each time', async () => {
     const { token, cookie, phone } = await signedIn(bench)
     const renewed = await refresh(cookie)
     expect(renewed.body.data.user.phone).toBe(phone)
@@ -97,10 +97,10 @@ describe('the refresh cookie', () => {
     expect((await account(renewed.body.data.token)).status).toBe(200)
   })
 
-  test('keeps a session alive as long as it is used, up to the day that it must end', async () => {
+  test('keeps an active session alive, up to its final day', async () => {
     const { phone, ...began } = await signedIn(bench)
     let cookie: string | undefined = began.cookie
-    // A few at the slowest pace that is let through; the weeks that lie between are written into the row.
+    // A few refreshes at the slowest accepted pace; the weeks in between are written into the row.
     for (let count = 0; count < 4; count += 1) {
       await bench.pass(renewable - 60)
       const renewed = await refresh(cookie, 0)
@@ -137,7 +137,7 @@ describe('the refresh cookie', () => {
     expect((await account(first.body.data.token)).status).toBe(200)
   })
 
-  test('that comes late, when its successor was used too, gets what lives now', async () => {
+  test('that is late, after its successor was used too, gets the current pair', async () => {
     const { cookie } = await signedIn(bench)
     const second = await refresh(cookie)
     const third = await refresh(second.cookie)
@@ -147,7 +147,7 @@ describe('the refresh cookie', () => {
     expect((await refresh(late.cookie)).body.data).not.toBeNull()
   })
 
-  test('is derived afresh each time: an old one does not reveal the later ones', async () => {
+  test('is derived independently each time: an old one does not reveal later ones', async () => {
     const { cookie } = await signedIn(bench)
     await refresh(cookie)
     const rows = await bench.db.query<{ successor_salt: string | null }>(
@@ -156,7 +156,7 @@ describe('the refresh cookie', () => {
     expect(new Set(rows.map(({ successor_salt }) => successor_salt)).size).toBe(rows.length)
   })
 
-  test('used again after the grace time ends the whole session', async () => {
+  test('reused after the grace time ends the whole session', async () => {
     const { cookie } = await signedIn(bench)
     const renewed = await refresh(cookie)
     await bench.pass(rotation_grace_seconds + 1)
@@ -176,13 +176,13 @@ describe('the refresh cookie', () => {
     expect((await account(phoneSession.body.data.token)).status).toBe(200)
   })
 
-  test('is kept by its browser for as long as a copied one is known', async () => {
+  test('lives in its browser for as long as a stolen copy is detected', async () => {
     const { cookie } = await signedIn(bench)
     const renewed = await refresh(cookie, 0)
     const expires = Date.parse(/expires=([^;]+)/i.exec(String(renewed.headers['set-cookie']))?.[1] ?? '')
     const left = (expires - bench.deps.clock.now().getTime()) / 1000
     expect(Math.abs(left - refresh_seconds)).toBeLessThan(60)
-    // The browser that it was copied from comes back when the copy has been in use for a while.
+    // The original browser returns when the copy has been in use for a while.
     await bench.pass(rotation_grace_seconds + 1)
     let copied = renewed.cookie
     for (let passed = 0; passed < 3 * renewable; passed += renewable - 60) {
@@ -194,7 +194,7 @@ describe('the refresh cookie', () => {
     expect((await refresh(copied, 0)).body.data).toBeNull()
   })
 
-  test('none is no error, a dead one is cleared without an error', async () => {
+  test('missing is no error, expired is cleared without an error', async () => {
     const visitor = await refresh()
     expect([visitor.status, visitor.body.data, visitor.cookie]).toEqual([200, null, undefined])
     const dead = await refresh('nonsense')
@@ -202,8 +202,8 @@ describe('the refresh cookie', () => {
   })
 })
 
-describe('leaving', () => {
-  test('logging out ends the session at once', async () => {
+describe('logging out', () => {
+  test('ends the session at once', async () => {
     const { token, cookie } = await signedIn(bench)
     const out = await bench.post('/api/v1/users/account/logout', undefined, { cookie })
     expect([out.status, out.cookie]).toEqual([200, ''])
@@ -211,18 +211,18 @@ describe('leaving', () => {
     expect((await refresh(cookie)).body.data).toBeNull()
   })
 
-  test('logging out without a session is no error', async () => {
+  test('without a session is no error', async () => {
     expect((await bench.post('/api/v1/users/account/logout')).status).toBe(200)
   })
 
-  test('logging in again in the same browser ends the session it had', async () => {
+  test('logging in again in the same browser ends its previous session', async () => {
     const { phone, token, cookie } = await signedIn(bench)
     await logIn(bench, { phone }, { cookie })
     expect((await account(token)).status).toBe(401)
   })
 })
 
-describe('requests of other origins', () => {
+describe('requests from other origins', () => {
   const paths = [
     '/api/v1/users/account/refresh',
     '/api/v1/users/account/logout',
@@ -243,10 +243,10 @@ describe('requests of other origins', () => {
     }
   })
 
-  test('our own are not', async () => {
+  test('same-origin requests are accepted', async () => {
     const own = [
       { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' },
-      // A proxy in front, as the one of npm run dev, may change the host; the browser still sends the right one.
+      // A proxy in front, such as that of npm run dev, may change the host; the browser still sends the right one.
       { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:5173', host: '127.0.0.1:3000' },
     ]
     for (const headers of own) {
@@ -254,14 +254,14 @@ describe('requests of other origins', () => {
     }
   })
 
-  test('a form of another page cannot send JSON', async () => {
+  test('a cross-site form cannot send JSON', async () => {
     const headers = { 'content-type': 'text/plain' }
     const answer = await bench.send('POST', '/sandbox/reset', { payload: '{}', headers })
     expect([answer.status, answer.body.error_code]).toEqual([415, 'content_type_unsupported'])
   })
 })
 
-test('housekeeping deletes what has expired and leaves what is in use', async () => {
+test('housekeeping deletes expired rows and keeps the rest', async () => {
   const stale = await signedIn(bench)
   await bench.pass(refresh_seconds + 86_400)
   const fresh = await signedIn(bench)
@@ -273,10 +273,10 @@ test('housekeeping deletes what has expired and leaves what is in use', async ()
   expect((await account(fresh.token)).status).toBe(200)
 })
 
-describe('an operator ends the sessions', () => {
+describe('the operator command', () => {
   const signed = ['--reason', 'a stolen phone', '--by', 'Ada']
 
-  /** What the command prints, and what the log keeps of it. */
+  /** The command's output, and its log entries. */
   async function end(...words: string[]) {
     const command = commands.sessions?.read(['end', ...words])
     const lines: string[] = []
@@ -286,7 +286,7 @@ describe('an operator ends the sessions', () => {
 
   const isIn = async ({ token }: { token: string }) => (await account(token)).status === 200
 
-  test('of one customer: no token opens anything, others stay, and the customer reads of it', async () => {
+  test('ends one customer’s sessions: no token works, others stay, and the customer is notified', async () => {
     const customer = await signedIn(bench)
     const elsewhere = (await logIn(bench, customer)).body.data
     const other = await signedIn(bench)
@@ -300,12 +300,12 @@ describe('an operator ends the sessions', () => {
     const read = async (path: string) => JSON.stringify(dataOf(await bench.get(`/api/v1${path}`, { token })))
     expect(await read('/profile/security-events')).toContain('"sessions_ended"')
     expect(await read('/notifications')).toContain('"sessions_ended-done"')
-    // Once is enough: who is in since then is logged out by the next command alone.
+    // Idempotent: logins since then need another command.
     const again = await end('customer', customer.id, ...signed)
     expect(again.lines).toEqual([`customer ${customer.id}: 1 sessions ended`])
   })
 
-  test('of everybody, however many there are', async () => {
+  test('ends all sessions, however many', async () => {
     const customers = [await signedIn(bench), await signedIn(bench), await signedIn(bench)]
     const ended = await endSessionsOfEverybody(bench.db, bench.deps.clock.now(), 2)
     expect(ended.customers).toBeGreaterThanOrEqual(customers.length)
@@ -323,7 +323,7 @@ describe('an operator ends the sessions', () => {
     [['everybody', ...signed, '--force'], /npm run operate -- sessions end/],
     [['customer', '+14160000000', ...signed], /No customer has the number/],
     [['customer', '01a2062e-0c8d-7000-894f-60ab12e9fb72', ...signed], /There is no customer/],
-  ])('%j is refused with a sentence, and nobody is logged out', async (words, told) => {
+  ])('refuses %j with a message, and ends no session', async (words, told) => {
     const customer = await signedIn(bench)
     const error = await end(...words).catch((caught: unknown) => caught)
     expect(error).toBeInstanceOf(WrongCommand)

@@ -8,7 +8,7 @@ import { type Bench, PASSWORD, PIN, type Reply, signedIn } from './setup.ts'
 export const NEW_PASSWORD = 'Brave Otter Lamp 9'
 export const NEW_PIN = '5173'
 
-/** Names that browsers send of themselves. */
+/** User agents of browsers. */
 export const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 export const WINDOWS =
@@ -37,16 +37,16 @@ function rowsOf<Row>({ text }: Reply, is: (value: unknown) => value is Row): Row
   return Array.isArray(data) ? data.filter(is) : []
 }
 
-/** What customers do with the settings of access, on a bench that is there by the time they do it. */
+/** The customer's actions in the security settings, on a bench that exists once they run. */
 export function settingsCalls(bench: () => Bench) {
-  /** The browsers of customers on which no second factor is asked for. */
+  /** Trusted devices of customers, which need no second factor. */
   const remembered = new Map<string, string>()
   async function begin(changes: Record<string, unknown> = {}) {
     const customer = await signedIn(bench(), changes)
     remembered.set(customer.phone, customer.device)
     return customer
   }
-  /** Another session of the customer's, as another window of the same browser has one that shares no cookie. */
+  /** Another session of the customer, as in another browser profile. */
   const login = (phone: string, secret = PASSWORD, headers: Record<string, string> = {}) => {
     const device = remembered.get(phone)
     return bench().post(
@@ -110,7 +110,7 @@ export function settingsCalls(bench: () => Bench) {
   })
   /** A call that needs the PIN or a passkey. */
   const saveCard = (token: string) => bench().post('/api/v1/cards/setups', undefined, { token })
-  /** Lets the login and what was given since lie too far back, with an access token that still holds. */
+  /** Makes login and step-up too old, with an access token that is still valid. */
   const age = (id: string) =>
     bench().deps.db.query(
       `update sessions set created_at = $2::timestamptz, confirmed_at = case when confirmed_at is not null then $2::timestamptz end

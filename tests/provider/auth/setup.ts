@@ -33,12 +33,12 @@ const testConfig: Config = {
 
 const schemas = createSchemas()
 
-/** Where the verifier's messages come in: those of tests are signed, unless they say otherwise. */
+/** Receives the verifier's messages: those of tests are signed by default. */
 const VERIFIER = '/api/v1/identity/verifications'
 
 export interface Sent {
   body?: unknown
-  /** Sent as it is, instead of a body; bytes as a part of a file. */
+  /** Sent as is, instead of a body; the bytes of a file part. */
   payload?: string | Buffer
   token?: string
   cookie?: string
@@ -49,7 +49,7 @@ export interface Sent {
   ip?: string
 }
 
-/** The fields of answers that tests read; which of them an answer has is what the tests assert. */
+/** The fields of answers that tests read; the tests assert which of them exist. */
 interface ReplyData extends User {
   token: string
   expires_in: number
@@ -74,10 +74,7 @@ interface ReplyBody {
   data: ReplyData
 }
 
-/**
- * What came back; `body` is parsed JSON, `cookie` the refresh cookie that was set ('' when it was cleared), `device` the
- * device's.
- */
+/** The response; `body` is parsed JSON, `cookie` the new refresh cookie ('' if cleared), `device` the device's. */
 export interface Reply {
   status: number
   body: ReplyBody
@@ -87,7 +84,7 @@ export interface Reply {
   device: string | undefined
 }
 
-/** The data of an answer, of whatever call. @throws Error when the call was refused */
+/** The data of any answer. @throws Error if the call was refused */
 export function dataOf<Data = Record<string, unknown>>({ status, text }: Reply): Data {
   if (status !== 200) throw new Error(`refused: ${text}`)
   return JSON.parse(text).data
@@ -95,19 +92,19 @@ export function dataOf<Data = Record<string, unknown>>({ status, text }: Reply):
 
 export interface Bench extends App {
   db: Db
-  /** Every line that was logged. */
+  /** Every logged line. */
   log: string[]
   get(url: string, sent?: Sent): Promise<Reply>
   post(url: string, body?: unknown, sent?: Sent): Promise<Reply>
   send(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, sent?: Sent): Promise<Reply>
   /** The messages to a number or address, newest first. */
   outbox(to: string): Promise<OutboxMessage[]>
-  /** Moves the provider's clock. */
+  /** Advances the provider's clock. */
   pass(seconds: number): Promise<void>
   close(): Promise<void>
 }
 
-/** An answer that is no JSON reads as one without fields. */
+/** A body that is no JSON reads as an empty object. */
 function parsed(text: string): ReplyBody {
   try {
     return JSON.parse(text)
@@ -117,15 +114,15 @@ function parsed(text: string): ReplyBody {
 }
 
 const PATIENCE_MS = 60_000
-/** An injected request has its answer once the stream has ended. */
+/** An injected request resolves once the stream has ended. */
 const STREAM_MS = 50
 
 /**
- * The whole provider on a database in memory.
+ * The whole provider on an in-memory database.
  *
- * @param patience how long a call may wait in line, in milliseconds
+ * @param patience how long a call may wait in the queue, in milliseconds
  * @param streamLife how long a stream of events lasts, in milliseconds
- * @param crowd how many requests and connections there may be, and how slow
+ * @param crowd the limits on requests, connections and slow clients
  */
 export async function startBench(
   changes: Partial<Config> = {},
@@ -135,7 +132,7 @@ export async function startBench(
   crowd?: CrowdLimits,
 ): Promise<Bench> {
   const database = db ?? (await freshDb())
-  // Outside of the sandbox nobody plays the outside world.
+  // Outside the sandbox there are no simulated parties.
   const config: Config = {
     ...testConfig,
     ...(changes.sandbox === false ? { parties: 'none' } : {}),
@@ -148,12 +145,12 @@ export async function startBench(
     config,
     logStream: { write: (line) => void log.push(line) },
     schemas,
-    // Tests send many calls at once on a machine that is busy with others; crowd.test.ts is about being sent away.
+    // Tests send many calls at once on a busy machine; crowd.test.ts is about calls turned away.
     patience,
     streamLife,
     ...(crowd ? { crowd } : {}),
   })
-  /** What the verifier would sign a message with. */
+  /** Signs messages as the verifier does. */
   const signature = (body: string) => sign(app.deps.vault.key('verifier'), body, app.deps.clock.now())
   const bench: Bench = {
     ...app,
@@ -229,7 +226,7 @@ export async function newCustomer(bench: Bench, changes: Record<string, unknown>
   return { ...body, ...changes, id: made.data._id, device: String(device) }
 }
 
-/** Logs in to the end: on a browser that is not remembered with the code that is texted. */
+/** Completes a login, on an untrusted browser with the texted code. */
 export async function logIn(
   bench: Bench,
   who: { phone: string; password?: string } & Record<string, unknown>,
@@ -243,7 +240,7 @@ export async function logIn(
   return bench.post('/api/v1/b/login/confirm', confirmation, sent)
 }
 
-/** Gives the PIN in a session, so that for a while its calls change what a session alone does not. */
+/** Enters the PIN in a session, so that its sensitive calls work for a while. */
 export async function confirm(bench: Bench, token: string, pin = PIN): Promise<void> {
   const answer = await bench.post('/api/v1/profile/confirm', { pin }, { token, key: randomUUID() })
   if (answer.status !== 200) throw new Error(`Not confirmed: ${answer.text}`)
@@ -265,12 +262,12 @@ export async function codeFor(bench: Bench, phone: string): Promise<string> {
   return message?.code ?? 'no code'
 }
 
-/** Moves the clock to the beginning of the next window in which requests are counted. */
+/** Advances the clock to the start of the next rate limit window. */
 export async function nextWindow(bench: Bench, seconds = 1800): Promise<void> {
   await bench.pass(seconds - ((bench.deps.clock.now().getTime() / 1000) % seconds))
 }
 
-/** Moves the clock past the end of a window that is near, so that what a test counts is counted in one. */
+/** Advances the clock past the end of a window that is near, so that all calls of a test fall into one. */
 export async function withinWindow(bench: Bench): Promise<void> {
   const left = (seconds: number) => seconds - ((bench.deps.clock.now().getTime() / 1000) % seconds)
   if (left(600) < 60) await bench.pass(left(600))

@@ -39,7 +39,7 @@ const create = (phone: string, token: string, changes = {}) =>
 const limitOf = (by: string) =>
   policy.security.rate_limits.find((one) => one.scope === 'pre-signup-phone' && one.by === by)
 
-/** A code that is not the one that was sent. */
+/** A wrong code. */
 const otherThan = (code: string) => (code === '000000' ? '000001' : '000000')
 
 async function started(phone = newPhone()) {
@@ -53,7 +53,7 @@ async function verified() {
   return { phone, token: body.data.token }
 }
 
-describe('asking for a code', () => {
+describe('requesting a code', () => {
   test('sends six digits by SMS and hides all but the last three digits of the number', async () => {
     const phone = newPhone()
     const { status, body } = await start(phone)
@@ -65,7 +65,7 @@ describe('asking for a code', () => {
     expect(message?.text).toContain(message?.code)
   })
 
-  test('a second request soon after sends nothing new, and both tokens take the same code', async () => {
+  test('a second request soon after sends nothing new, and both tokens accept the same code', async () => {
     const { phone, token, code } = await started()
     const again = await start(phone)
     expect(again.status).toBe(200)
@@ -74,19 +74,19 @@ describe('asking for a code', () => {
     expect((await verify(phone, token, code)).status).toBe(200)
   })
 
-  test('another address that asks a little later may type the code on its way', async () => {
+  test('another address that requests one a little later may use the code on its way', async () => {
     const { phone, token, code } = await started()
     const other = await start(phone, '203.0.113.9')
     expect(other.status).toBe(200)
     expect(await bench.outbox(phone)).toHaveLength(1)
     const verifiedThere = await verify(phone, other.body.data.token, code)
     expect(verifiedThere.status).toBe(200)
-    // Who asked first has not seen the code.
+    // The first requester has not seen the code.
     expect((await create(phone, token)).body.error_code).toBe('sign_up_expired')
     expect((await create(phone, other.body.data.token)).status).toBe(200)
   })
 
-  test('strangers do not use up the tries, nor the messages beyond the last', async () => {
+  test('strangers do not use up the tries, nor more than their share of messages', async () => {
     const phone = newPhone()
     const limit = limitOf('account')
     await nextWindow(bench)
@@ -100,7 +100,7 @@ describe('asking for a code', () => {
     expect((await verify(phone, owner.body.data.token, await codeFor(bench, phone))).status).toBe(200)
   })
 
-  test('after the cooldown a new code is sent and the old one still leads on until it expires', async () => {
+  test('after the delay a new code is sent and the old one still works until it expires', async () => {
     const { phone, token, code } = await started()
     await bench.pass(policy.security.code.resend_seconds)
     const again = await start(phone)
@@ -125,7 +125,7 @@ describe('asking for a code', () => {
     expect(Object.keys(taken.body.data)).toEqual(Object.keys(free.body.data))
   })
 
-  test('a number that no message reaches gets an error, and no sign-up is stored', async () => {
+  test('a number that can’t receive messages gets an error, and no sign-up is stored', async () => {
     const phone = '+14165550000'
     const { status, body } = await start(phone)
     expect(status).toBe(503)
@@ -133,7 +133,7 @@ describe('asking for a code', () => {
     expect(await bench.db.query('select id from signups where phone = $1', [phone])).toEqual([])
   })
 
-  test('so many requests per number, address and hour', async () => {
+  test('is limited per number, address and hour', async () => {
     const phone = newPhone()
     const limit = limitOf('ip-and-account')
     const statuses: number[] = []
@@ -152,7 +152,7 @@ describe('the code', () => {
     expect(second.body.data.token).toBe(first.body.data.token)
   })
 
-  test('the first five wrong codes can be mended, the sixth ends it', async () => {
+  test('the first five wrong codes may be corrected, the sixth voids it', async () => {
     const { phone, token, code } = await started()
     const wrong = otherThan(code)
     const codes: string[] = []
@@ -168,13 +168,13 @@ describe('the code', () => {
     expect((await verify(phone, token, code)).status).toBe(200)
   })
 
-  test('wrong codes sent at once are each counted', async () => {
+  test('concurrent wrong codes are each counted', async () => {
     const { phone, token, code } = await started()
     await Promise.all(Array.from({ length: 6 }, () => verify(phone, token, otherThan(code))))
     expect((await verify(phone, token, code)).body.error_code).toBe('code_attempts')
   })
 
-  test('after a code has ended a new one may be had at once', async () => {
+  test('a new code can be requested at once after a void one', async () => {
     const { phone, token, code } = await started()
     for (let tried = 0; tried < 6; tried += 1) await verify(phone, token, otherThan(code))
     const again = await start(phone)
@@ -197,7 +197,7 @@ describe('the code', () => {
     expect((await verify(one.phone, 'no-such-token', one.code)).body.error_code).toBe('code_expired')
   })
 
-  test('reveals that the number is taken only to who knows the code', async () => {
+  test('reveals that a number is taken only to those with its code', async () => {
     const { phone } = await newCustomer(bench)
     const { token, code } = await started(phone)
     expect((await verify(phone, token, otherThan(code))).body.error_code).toBe('code_wrong')
@@ -217,7 +217,7 @@ describe('the code', () => {
 })
 
 describe('the account', () => {
-  test('is made pending, and its password logs in', async () => {
+  test('is created as pending, and its password logs in', async () => {
     const { phone, token } = await verified()
     const made = await create(phone, token)
     expect(made.status).toBe(200)
@@ -287,7 +287,7 @@ describe('the account', () => {
 
   describe('in the database', () => {
     atFullCost()
-    test('keeps password and PIN as argon2id hashes only', async () => {
+    test('stores password and PIN as argon2id hashes only', async () => {
       const { phone, token } = await verified()
       await create(phone, token)
       const [row] = await bench.db.query<{ password_hash: string; pin_hash: string }>(

@@ -1,4 +1,4 @@
-// What a step-up guards, on each engine.
+// What needs a step-up, on each engine.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { isDemand } from '#provider/auth/sessions/step-up.ts'
@@ -30,7 +30,7 @@ describe.each(await engines())('on %s', (_name, open) => {
   } = settingsCalls(() => bench)
 
   describe('a step-up', () => {
-    test('is not what a login by password is, with or without a code', async () => {
+    test('is not given by a login with a password, with or without a code', async () => {
       const { phone } = await begin()
       const remembered = await login(phone)
       const texted = await logIn(bench, { phone })
@@ -38,7 +38,7 @@ describe.each(await engines())('on %s', (_name, open) => {
         expect((await saveCard(body.data.token)).body.error_code).toBe('step_up_required')
     })
 
-    test('is what a login by passkey is', async () => {
+    test('is given by a login with a passkey', async () => {
       const { token } = await begin()
       const passkey = await addPasskey(token)
       const options = await bench.post('/api/v1/b/login/passkey/options', { attempt: null })
@@ -47,7 +47,7 @@ describe.each(await engines())('on %s', (_name, open) => {
       expect((await saveCard(body.data.token)).status).toBe(200)
     })
 
-    test('by the PIN is remembered for as long as the policy says, and in this session alone', async () => {
+    test('by the PIN lasts as long as the policy says, and in this session alone', async () => {
       const { id, phone, token } = await begin()
       const other = await login(phone)
       await age(id)
@@ -58,7 +58,7 @@ describe.each(await engines())('on %s', (_name, open) => {
       expect((await saveCard(other.body.data.token)).body.error_code).toBe('step_up_required')
     })
 
-    test('is not demanded to save somebody new soon after a login, and is later', async () => {
+    test('is not needed to save a beneficiary soon after a login, but later', async () => {
       const { id, phone } = await begin()
       const { token } = (await login(phone)).body.data
       expect((await saveBeneficiary(token)).status).toBe(200)
@@ -68,7 +68,7 @@ describe.each(await engines())('on %s', (_name, open) => {
       expect((await saveBeneficiary(token)).status).toBe(200)
     })
 
-    test('is demanded by a transfer that brings somebody new into the address book', async () => {
+    test('is needed by a transfer that saves a new beneficiary', async () => {
       const { id, token } = await begin()
       const transferTo = (person: object) =>
         bench.post('/api/v1/transfers/credit', { ...draft, ...person }, { token, key: randomUUID() })
@@ -80,27 +80,27 @@ describe.each(await engines())('on %s', (_name, open) => {
       )
     })
 
-    test('with a wrong PIN lets nothing through', async () => {
+    test('with a wrong PIN refuses the call', async () => {
       const { id, token } = await begin()
       await age(id)
       expect((await confirm(token, '1111')).body.error_code).toBe('pin_wrong')
       expect((await saveCard(token)).body.error_code).toBe('step_up_required')
     })
 
-    test('by a passkey lets the call through', async () => {
+    test('by a passkey allows the call', async () => {
       const { id, token } = await begin()
       const passkey = await addPasskey(token)
       await age(id)
       const proof = await proofOf(token, passkey)
       expect((await send(token, 'confirm/passkey', proof)).body.message).toBe(say('messages.confirmed'))
       expect((await saveCard(token)).status).toBe(200)
-      // What was signed counts once.
+      // A signature works once.
       await age(id)
       expect((await send(token, 'confirm/passkey', proof)).body.error_code).toBe('passkey_expired')
       expect((await saveCard(token)).body.error_code).toBe('step_up_required')
     })
 
-    test('by somebody else’s passkey lets nothing through', async () => {
+    test('by another customer’s passkey is refused', async () => {
       const { id, token } = await begin()
       await addPasskey(token)
       const other = await begin()
@@ -111,14 +111,14 @@ describe.each(await engines())('on %s', (_name, open) => {
       expect((await saveCard(token)).body.error_code).toBe('step_up_required')
     })
 
-    test('is not what a refresh is', async () => {
+    test('is not given by a refresh', async () => {
       const { id, cookie } = await begin()
       await age(id)
       const renewed = await refresh(cookie)
       expect((await saveCard(renewed.body.data.token)).body.error_code).toBe('step_up_required')
     })
 
-    test('changing the PIN is one itself', async () => {
+    test('is given by changing the PIN', async () => {
       const { id, token } = await begin()
       await age(id)
       expect((await changePin(token)).status).toBe(200)
@@ -126,7 +126,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     })
 
     test.each(operationIds.filter((id) => isDemand(operationRow(id).stepUp)))(
-      'is demanded by %s, whatever is sent with it',
+      'is needed by %s, whatever is sent with it',
       async (operation) => {
         const { id, token } = await begin()
         await age(id)

@@ -1,5 +1,5 @@
-// Whoever has the phone alone gets nowhere in an account with an authenticator app or a passkey; and browsers that are
-// logged out from elsewhere are asked for the second factor again.
+// A stolen phone alone does not open an account with an authenticator app or a passkey; and browsers logged out from
+// elsewhere need the second factor again.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endSessionsOfEverybody } from '#provider/auth/sessions/end.ts'
 import type { Db } from '#provider/db/index.ts'
@@ -26,7 +26,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     await db.close()
   })
 
-  /** A signed-in customer who has just given the PIN. */
+  /** A logged-in customer who has just entered the PIN. */
   async function confirmed() {
     const customer = await settings.begin()
     expect((await settings.confirm(customer.token)).status).toBe(200)
@@ -52,7 +52,7 @@ describe.each(await engines())('on %s', (_name, open) => {
   }
 
   describe.each(['authenticator', 'passkey'] as const)('a customer with %s', (way) => {
-    test('is not offered a text message, and none is sent', async () => {
+    test('is offered no text message, and none is sent', async () => {
       const customer = await confirmed()
       await stronger[way](customer)
       const { body } = await login(customer.phone)
@@ -63,7 +63,7 @@ describe.each(await engines())('on %s', (_name, open) => {
       expect((await bench.outbox(customer.phone)).filter(({ code }) => code !== null)).toEqual([])
     })
 
-    test('is not let in by a code that was texted before it was set up', async () => {
+    test('is not logged in by a code texted before it was set up', async () => {
       const customer = await confirmed()
       const attempt = await calls.begin(customer)
       const code = await codeFor(bench, customer.phone)
@@ -72,7 +72,7 @@ describe.each(await engines())('on %s', (_name, open) => {
       expect([answer.status, answer.body.error_code]).toEqual([403, 'factor_needed'])
     })
 
-    test('is asked for it after a new password by SMS, on the browser that set the password too', async () => {
+    test('needs it after a new password by SMS, also on the browser that set the password', async () => {
       const customer = await confirmed()
       await stronger[way](customer)
       const { status, device } = await resetBySms(customer.phone)
@@ -81,7 +81,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     })
   })
 
-  test('a password is verified as it was typed: neither case, blanks nor length are changed', async () => {
+  test('a password is verified exactly: case, spaces and length count', async () => {
     const typed = `  Été Horse 7 ${'x'.repeat(200)} `
     const { phone, device } = await newCustomer(bench, { password: typed })
     expect((await login(phone, device, typed)).status).toBe(200)
@@ -120,7 +120,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect((await settings.refresh(cookie)).body.data).toBeNull()
   })
 
-  /** A customer with a second browser that is remembered, and its session. */
+  /** A customer with a second, trusted browser, and its session. */
   async function onTwoBrowsers() {
     const customer = await confirmed()
     const attempt = await calls.begin(customer)
@@ -143,16 +143,16 @@ describe.each(await engines())('on %s', (_name, open) => {
     },
   }
 
-  test.each(Object.entries(endings))('%s makes the other browser ask again', async (_what, ending) => {
+  test.each(Object.entries(endings))('%s removes the trust in the other browser', async (_what, ending) => {
     const { customer, other } = await onTwoBrowsers()
     await ending(customer.token, customer)
     expect(await asked(customer.phone, other.device)).not.toBe('nothing')
-    // The browser that did it stays what it was.
+    // The browser that did it stays trusted.
     expect(await asked(customer.phone, customer.device)).toBe('nothing')
     expect((await settings.account(other.token)).status).toBe(401)
   })
 
-  test('a refresh token that comes twice makes its browser ask again', async () => {
+  test('a reused refresh token removes the trust in its browser', async () => {
     const phone = newPhone()
     await bench.post('/sandbox/customers', { phone, password: PASSWORD, pin: PIN, verified: true })
     const attempt = await calls.begin({ phone })
@@ -163,7 +163,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await asked(phone, first.device)).toBe('sms')
   })
 
-  test('the end of everybody’s sessions forgets browsers without a session too', async () => {
+  test('ending all sessions also removes the trust in browsers without one', async () => {
     const { phone } = await newCustomer(bench)
     const attempt = await calls.begin({ phone })
     const in_ = await calls.confirm(attempt, 'sms', await codeFor(bench, phone), { remember_device: true })

@@ -36,7 +36,7 @@ describe('a clock that is off', () => {
   const now = new Date('2026-11-22T10:00:00Z')
   const present = stepOf(now)
 
-  test.each([-1, 0, 1])('by %i steps is forgiven', (off) => {
+  test.each([-1, 0, 1])('by %i steps is accepted', (off) => {
     expect(stepOfCode(secret, codeOfStep(secret, present + off), now)).toBe(present + off)
   })
 
@@ -45,7 +45,7 @@ describe('a clock that is off', () => {
   })
 })
 
-test('what the QR code holds is read back by an app', () => {
+test('the content of the QR code is readable by an app', () => {
   const uri = new URL(keyUri(secret, 'Farsend & Co', '+14165550142'))
   expect(uri.protocol).toBe('otpauth:')
   expect(decodeURIComponent(uri.pathname)).toBe('/Farsend & Co:+14165550142')
@@ -59,7 +59,7 @@ test('what the QR code holds is read back by an app', () => {
   expect(uri.search).not.toContain('+')
 })
 
-test('base32 is that of RFC 4648', () => {
+test('base32 matches RFC 4648', () => {
   expect(['f', 'fo', 'foo', 'foob', 'fooba', 'foobar'].map((text) => base32(Buffer.from(text)))).toEqual([
     'MY',
     'MZXQ',

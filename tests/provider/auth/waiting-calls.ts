@@ -1,4 +1,4 @@
-// What the tests of changes that wait share.
+// Shared by the tests of waiting changes.
 import { randomUUID } from 'node:crypto'
 import { applyDue } from '#provider/auth/waiting-changes/index.ts'
 import { isRecord } from '#src/lib/is-record.ts'
@@ -18,7 +18,7 @@ export function waitingCalls(bench: () => Bench) {
   const post = (token: string, path: string, body?: unknown) =>
     bench().post(`/api/v1/profile/${path}`, body, { token, key: randomUUID() })
 
-  /** A customer who has just given the PIN, and whose address is confirmed. */
+  /** A customer who has just entered the PIN, and whose address is confirmed. */
   async function begin(changes: Record<string, unknown> = {}): Promise<Customer> {
     const customer = await signedIn(bench(), { first_name: 'Amara', last_name: 'Okafor', ...changes })
     await post(customer.token, 'confirm', { pin: PIN })
@@ -44,7 +44,7 @@ export function waitingCalls(bench: () => Bench) {
     }
   }
 
-  /** Asks for another number or address, and types the code that it gets. */
+  /** Requests a change of number or address, and confirms it with the code. */
   async function change(customer: Customer, changes: { phone?: string; email?: string }) {
     await post(customer.token, 'update/user-details', details(customer, changes))
     const kind = changes.phone === undefined ? 'email' : 'phone'
@@ -64,7 +64,6 @@ export function waitingCalls(bench: () => Bench) {
     return Array.isArray(waiting_changes) ? waiting_changes.filter(isWaiting) : []
   }
 
-  /** The token of the newest link that was sent to a number or address. */
   async function stopToken(to: string): Promise<string> {
     const messages = await bench().outbox(to)
     return messages.flatMap(({ text }) => /stop-change#([\w-]+)/.exec(text)?.[1] ?? []).at(0) ?? 'none'

@@ -1,5 +1,5 @@
-// Another number or address takes effect after a day in which the old one can stop it, on each engine: of stops, the day
-// itself and processes that come at once, one counts.
+// A new number or address takes effect after a day in which the old one can cancel it, on each engine: of
+// cancellations, the due date and concurrent processes, one wins.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { applyDue } from '#provider/auth/waiting-changes/index.ts'
 import type { Db } from '#provider/db/index.ts'
@@ -34,7 +34,7 @@ describe.each(await engines())('on %s', (_name, open) => {
       .filter((row) => row.event === event)
       .map(({ detail, outcome }) => detail.change ?? outcome)
 
-  test('a new number waits a day: the old one logs in, and hears of it on every channel', async () => {
+  test('a new number waits a day: the old one logs in, and every channel is notified', async () => {
     const person = await calls.begin()
     const other = await logIn(bench, person)
     const phone = newPhone()
@@ -42,7 +42,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(answer.status).toBe(200)
     expect(answer.body.message).toContain('24 hours')
     expect((await account(person.token)).phone).toBe(person.phone)
-    // Any session can stop it, so none ends.
+    // Any session can cancel it, so none ends.
     expect((await account(other.body.data.token)).phone).toBe(person.phone)
     expect(await calls.waiting(person)).toMatchObject([{ kind: 'phone', to: phone }])
 
@@ -74,18 +74,18 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await eventsOf(person.id, 'phone_change')).toEqual(['begun', 'done'])
   })
 
-  test.each(['sms', 'mail'])('the link in the %s stops it without a login, once', async (channel) => {
+  test.each(['sms', 'mail'])('the link in the %s cancels it without a login, once', async (channel) => {
     const person = await calls.begin()
     await calls.changePhone(person)
     const token = await calls.stopToken(channel === 'sms' ? person.phone : person.email)
     expect((await calls.find(token)).body.data).toMatchObject({ kind: 'phone', state: 'waiting' })
-    // Looking stops nothing.
+    // Opening the link cancels nothing.
     expect(await calls.waiting(person)).toHaveLength(1)
     const answers = await Promise.all([calls.stop(token), calls.stop(token)])
     expect(answers.map(({ body }) => body.data)).toMatchObject([{ state: 'stopped' }, { state: 'stopped' }])
     expect(await eventsOf(person.id, 'phone_change')).toEqual(['begun', 'stopped'])
     const stopped = (await calls.textsTo(person.phone)).filter((text) => text.includes('was stopped'))
-    // The sandbox shows what went to the number and to the address.
+    // The sandbox shows messages to both number and address.
     expect(stopped).toHaveLength(2)
     await bench.pass(phone_seconds)
     await calls.apply()
@@ -93,7 +93,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect((await calls.find(token)).body.data).toMatchObject({ state: 'stopped' })
   })
 
-  test('a link says what it found when it comes too late, and nobody else’s token finds anything', async () => {
+  test('a late link shows the outcome, and an unknown token finds nothing', async () => {
     const person = await calls.begin()
     const phone = await calls.changePhone(person)
     const token = await calls.stopToken(person.phone)
@@ -110,7 +110,7 @@ describe.each(await engines())('on %s', (_name, open) => {
       expect((await calls.stop(unknown)).body.error_code).toBe('change_unknown')
   })
 
-  test('any session stops it, and no other customer does', async () => {
+  test('any session cancels it, and no other customer can', async () => {
     const person = await calls.begin()
     await calls.changePhone(person)
     const [change] = await calls.waiting(person)
@@ -123,7 +123,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await calls.waiting(person)).toEqual([])
   })
 
-  test('a new password stops it, whether a code or the old one gave it', async () => {
+  test('a new password cancels it, whether set with a code or the old one', async () => {
     const ways = [
       async (person: { phone: string }) => {
         const { token } = (await bench.post('/api/v1/reset-password/code', { phone: person.phone })).body.data
@@ -151,7 +151,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await bench.outbox(phone)).toHaveLength(before)
   })
 
-  test('another wish takes the place of the first, the same one leaves it as it is, other details too', async () => {
+  test('another change replaces the first, the same one keeps it, and so do other details', async () => {
     const person = await calls.begin()
     const first = await calls.changePhone(person)
     const [change] = await calls.waiting(person)
@@ -169,7 +169,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await calls.waiting(person)).toHaveLength(1)
   })
 
-  test('a confirmed address is replaced after its wait; the old one can stop it', async () => {
+  test('a confirmed address is replaced after its wait; the old one can cancel it', async () => {
     const person = await calls.begin()
     const email = `new.${person.email}`
     expect((await calls.change(person, { email })).status).toBe(200)
@@ -182,7 +182,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect((await calls.textsTo(person.email))[0]).toContain('was changed to')
   })
 
-  test('a number that is another customer’s by then is not taken', async () => {
+  test('a number taken by another customer in the meantime is not applied', async () => {
     const [one, other] = [await calls.begin(), await calls.begin()]
     const phone = newPhone()
     for (const person of [one, other]) expect((await calls.change(person, { phone })).status).toBe(200)
@@ -197,7 +197,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect((await calls.change(third, { phone })).body.error_code).toBe('phone_taken')
   })
 
-  test('several processes give effect to it once', async () => {
+  test('several processes apply it once', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => calls.begin()))
     for (const person of people) await calls.changePhone(person)
     await bench.pass(phone_seconds)
@@ -210,7 +210,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     }
   })
 
-  test('a stop and the day at once: one of them counts, and the link says which', async () => {
+  test('cancelling on the due date: one of them wins, and the link says which', async () => {
     for (let round = 0; round < 8; round += 1) {
       const person = await calls.begin()
       const phone = await calls.changePhone(person)
@@ -226,7 +226,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     }
   })
 
-  test('without the PIN nothing begins', async () => {
+  test('without the PIN nothing starts', async () => {
     const { phone, password, device } = await newCustomer(bench)
     const { body } = await bench.post('/api/v1/b/login', { phone, password }, { device })
     await db.query('update sessions set confirmed_at = null')
@@ -237,7 +237,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(answer.body.error_code).toBe('step_up_required')
   })
 
-  test('what ended long ago is swept away', async () => {
+  test('old rows are deleted', async () => {
     const person = await calls.begin()
     await calls.changePhone(person)
     await calls.stop(await calls.stopToken(person.phone))

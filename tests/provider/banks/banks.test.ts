@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => bench.db.close())
 
 describe('banks', () => {
-  it('are listed by country with their codes, wallets and microfinance banks of Nigeria among them', async () => {
+  it('are listed by country with their codes, including Nigerian wallets and microfinance banks', async () => {
     const shapes = { NG: /^\d{3}(?:\d{2,3})?$/, CA: /^\d{3}$/ }
     for (const [country, shape] of Object.entries(shapes)) {
       const { data } = await bench.call('list-banks', customer, { query: { country } })
@@ -31,7 +31,7 @@ describe('banks', () => {
     expect(unasked).toEqual(await bench.call('list-banks', customer, { query: { country: 'NG' } }))
   })
 
-  it('return whose account it is, always the same', async () => {
+  it('return the account holder, always the same', async () => {
     const query = { bank_code: '058', account_number: accountNumber('012345678') }
     const first = await bench.call('verify-bank-account', customer, { query })
     expect(first.data).toMatchObject(query)
@@ -39,7 +39,7 @@ describe('banks', () => {
     expect(await bench.call('verify-bank-account', other, { query })).toEqual(first)
   })
 
-  it('in the United Kingdom and the euro area say whether a name is the holder’s', async () => {
+  it('in the United Kingdom and the euro area confirm whether a name is the holder’s', async () => {
     const ask = (query: VerifyAccountQuery) => bench.call('verify-bank-account', customer, { query })
     const typed = { first_name: 'Ngozi', last_name: 'Eze' }
     const british = { country: 'GB', bank_code: '200415', account_number: '38290008' }
@@ -54,12 +54,12 @@ describe('banks', () => {
     expect((await ask({ ...other, ...typed })).data.account_name).not.toContain('Eze')
     const unknown = { ...british, account_number: `${magic.accounts.unknown_prefix}0008` }
     expect(await codeOf(ask({ ...unknown, ...typed }))).toBe('account_not_found')
-    // Without a name there is nothing to confirm, and a country without such banks has nobody to ask.
+    // Without a name there is nothing to confirm, and other countries have no such service.
     expect(await codeOf(ask(british))).toBe('bank_unreachable')
     expect(await codeOf(ask({ ...irish, ...typed, country: 'CH' }))).toBe('bank_unreachable')
   })
 
-  it('do not know a wrong check digit, an unknown bank, or an account that begins with 0000', async () => {
+  it('reject a wrong check digit, an unknown bank, and an account that starts with 0000', async () => {
     const good = accountNumber('012345678')
     const wrong = `${good.slice(0, 9)}${(Number(good[9]) + 1) % 10}`
     for (const query of [

@@ -5,7 +5,7 @@ import magic from '#provider/outside/magic.json' with { type: 'json' }
 import { freshDb } from '#tests/provider/database.ts'
 import { accountNumber, type Bench, codeOf, createBench } from '#tests/provider/money/setup.ts'
 
-/** A German account whose last 8 digits begin so, with its check digits (ISO 13616, modulo 97). */
+/** A German account whose last 8 digits start with these, with its check digits (ISO 13616, modulo 97). */
 const german = (prefix: string): string => {
   const account = `370400440${prefix.padStart(5, '3')}0000`
   const check = 98n - (BigInt(`${account}131400`) % 97n)
@@ -35,7 +35,7 @@ describe('countries', () => {
     })
   })
 
-  it('that money is sent from are Canada and Nigeria', async () => {
+  it('that can send money are Canada and Nigeria', async () => {
     const { data } = await bench.call('list-locations', customer)
     expect(data.map(({ alpha2Code }) => alpha2Code)).toEqual(['CA', 'NG'])
   })
@@ -50,7 +50,7 @@ describe('beneficiaries', () => {
     account_number: accountNumber('222222222'),
   } as const
 
-  it('are saved once: the same again is the one saved before', async () => {
+  it('are saved once: a duplicate returns the first', async () => {
     const answer = await bench.call('save-beneficiary', customer, { body: bankNg })
     const { data: saved } = answer
     expect(answer.already_saved).toBe(false)
@@ -71,7 +71,7 @@ describe('beneficiaries', () => {
     expect((await bench.call('save-beneficiary', customer, { body: namesake })).data._id).not.toBe(saved._id)
   })
 
-  it('that are saved again keep the address they have, or get the one that is given; one removed is back', async () => {
+  it('saved again keep their address, or get the new one; a removed one is restored', async () => {
     const owner = await bench.customer()
     const save = async (more: object) =>
       await bench.call('save-beneficiary', owner, { body: { ...bankNg, ...more } })
@@ -87,13 +87,13 @@ describe('beneficiaries', () => {
       already_saved: true,
     })
     expect((await save({})).data.phone).toBe('+2348031234567')
-    // Another phone is no other person, where the money goes to an account.
+    // With an account, another phone is not another person.
     expect((await save(phone('+14165550142'))).data).toMatchObject({ _id: data._id, phone: '+14165550142' })
     await bench.db.query('update beneficiaries set removed_at = $2 where id = $1', [data._id, new Date()])
     expect(await save({})).toMatchObject({ data: { _id: data._id }, already_saved: false })
   })
 
-  it('of every kind hold where the money goes', async () => {
+  it('of every kind store the destination', async () => {
     const save = async (body: Parameters<typeof bench.call<'save-beneficiary'>>[2]) =>
       (await bench.call('save-beneficiary', customer, body)).data
     expect(
@@ -132,7 +132,7 @@ describe('beneficiaries', () => {
     ).toMatchObject({ type: 'instant-money-credit', phone: '+2348031234567', account_number: null })
   })
 
-  it('in the United Kingdom are known by sort code and number', () => {
+  it('in the United Kingdom are identified by sort code and number', () => {
     const form = {
       ...person,
       kind: 'bank-gb',
@@ -149,7 +149,7 @@ describe('beneficiaries', () => {
     })
   })
 
-  it('are refused where we do not pay out, or in a way that the country does not have', async () => {
+  it('are refused in countries without payouts, or by a method that the country lacks', async () => {
     const iban = (country: string, account_number: string) =>
       codeOf(
         bench.call('save-beneficiary', customer, {
@@ -182,7 +182,7 @@ describe('beneficiaries', () => {
     )
   })
 
-  it('say how the name stands to that of the bank, and that a bank did not answer', async () => {
+  it('show how the name compares to the bank’s, and that a bank did not answer', async () => {
     const owner = await bench.customer()
     const saved = async (body: BeneficiaryForm) =>
       (await bench.call('save-beneficiary', owner, { body })).data
@@ -205,7 +205,7 @@ describe('beneficiaries', () => {
     })
   })
 
-  it('with an IBAN have their name confirmed where banks do that, and nowhere else', async () => {
+  it('with an IBAN have their name confirmed if banks do that, and nowhere else', async () => {
     const owner = await bench.customer()
     const save = async (country: string, account_number: string) => {
       const form = { ...person, kind: 'bank-iban', country, account_number } as const
@@ -225,7 +225,7 @@ describe('beneficiaries', () => {
     expect(await codeOf(save('DE', german(magic.accounts.unknown_prefix)))).toBe('account_not_found')
   })
 
-  it('have the bank’s name once it has answered, though it did not at first', async () => {
+  it('get the bank’s name once it answers, even if it did not at first', async () => {
     const owner = await bench.customer()
     await bench.call('save-beneficiary', owner, { body: bankNg })
     await bench.db.query(
@@ -238,7 +238,7 @@ describe('beneficiaries', () => {
     expect(await list()).toMatchObject([{ name_check: 'other' }])
   })
 
-  it('are listed two hundred at most', async () => {
+  it('are limited to two hundred in a list', async () => {
     const owner = await bench.customer()
     await bench.beneficiary(owner)
     await bench.db.query(
@@ -250,7 +250,7 @@ describe('beneficiaries', () => {
     expect((await bench.call('list-beneficiaries', owner, { query: {} })).data).toHaveLength(200)
   })
 
-  it('are listed latest first, by country and by what is typed, and to their owner only', async () => {
+  it('are listed latest first, by country and by search, and to their owner only', async () => {
     const list = async (query: { country?: string; search?: string }) =>
       (await bench.call('list-beneficiaries', customer, { query })).data
     bench.clock.move(1)
@@ -266,7 +266,7 @@ describe('beneficiaries', () => {
 })
 
 describe('accounts', () => {
-  it('show the home currency even when empty, and the worth of all at the mid-market rate', async () => {
+  it('show the home currency even when empty, and the total value at the mid-market rate', async () => {
     expect((await bench.call('list-accounts', other)).data).toEqual({
       accounts: [{ currency: 'CAD', name: null, balance: '0.00', first: true, worth: '0.00' }],
       closed: [],
@@ -289,7 +289,7 @@ describe('accounts', () => {
     expect(Number(data.total.amount)).toBeGreaterThan(500)
   })
 
-  it('show every balance, and say which ones have no rate and are not in the total', async () => {
+  it('show every balance, and which have no rate and are left out of the total', async () => {
     const holder = await bench.customer({ balance: '20.00', currency: 'GHS' })
     expect((await bench.call('list-accounts', holder)).data).toMatchObject({
       accounts: [

@@ -1,4 +1,4 @@
-// What becomes of transfers, plans and the customer when a beneficiary is changed.
+// Effects of changing a beneficiary on transfers, plans and notifications.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readMessages } from '#provider/outside/outbox.ts'
 import { policy } from '#provider/policy.ts'
@@ -43,8 +43,8 @@ const change = (stage: Stage, id: string, body: JsonObject, version = 1) =>
 const messagesTo = async ({ customer }: Stage) =>
   (await readMessages(bench.db, customer.phone)).filter(({ text }) => text.includes('Where your money'))
 
-test('another address or phone asks no bank and is no news to the customer; it is in their security log', async () => {
-  // Somebody who may ask a bank five times, and has: once to save, four times for nothing.
+test('another address or phone makes no bank lookup and no notice; it is in the security log', async () => {
+  // A customer with five lookups who has used them: once to save, four times in vain.
   const stage = await setStage(bench, { verified: false })
   const id = await stage.value('beneficiary.NG')
   const query = { account_number: kept.account_number, bank_code: kept.bank_code }
@@ -61,7 +61,7 @@ test('another address or phone asks no bank and is no news to the customer; it i
   expect(log.filter(({ event }) => event === 'beneficiary_change')).toHaveLength(3)
 })
 
-test('a transfer keeps the account it was made with, and the customer hears of another one', async () => {
+test('a transfer keeps the account it was made with, and the customer is notified of a new one', async () => {
   const stage = await setStage(bench)
   const id = await stage.value('beneficiary.NG')
   const params = { id: await stage.transfer('authorised') }
@@ -75,7 +75,7 @@ test('a transfer keeps the account it was made with, and the customer hears of a
   for (const { text } of messages) expect(text).toContain('Where your money for Ngozi Eze goes was changed.')
 })
 
-test('who was shown another account than the one of now does not send to it unseen', async () => {
+test('a customer who saw an old account does not send to the new one unseen', async () => {
   const stage = await setStage(bench)
   const id = await stage.value('beneficiary.NG')
   const draft = { ...(await stage.newTransfer('100.00')), beneficiary_bank_account: kept.account_number }
@@ -85,7 +85,7 @@ test('who was shown another account than the one of now does not send to it unse
   expect((await stage.ask('create-credit', { body: seen })).status).toBe(200)
 })
 
-test('who was shown another person to collect than the one of now does not send to them unseen', async () => {
+test('a customer who saw an old pickup person does not send to the new one unseen', async () => {
   const stage = await setStage(bench)
   const amina = {
     kind: 'instant-money',
@@ -110,7 +110,7 @@ test('who was shown another person to collect than the one of now does not send 
   expect((await stage.ask('create-credit', { body: seen })).status).toBe(200)
 })
 
-test('planned transfers to another account pause, and a new one waits for a transfer that was paid', async () => {
+test('planned transfers to another account pause, and a new one waits for a paid transfer', async () => {
   const stage = await setStage(bench)
   await stage.value('scheduled.set')
   const plans = async () =>
@@ -124,12 +124,12 @@ test('planned transfers to another account pause, and a new one waits for a tran
   expect(await plans()).toMatchObject([{ state: 'paused' }])
   const payees = async () => JSON.parse((await stage.ask('list-scheduled-transfers')).text).meta_data.payees
   expect(await payees()).toEqual([])
-  // Back where they were paid before, they are offered again.
+  // Changed back to where they were paid before, they are offered again.
   await change(stage, id, {}, 2)
   expect(await payees()).toMatchObject([{ _id: id }])
 })
 
-test('of two windows at once one is first, and the other changes nothing', async () => {
+test('of two concurrent edits one wins, and the other changes nothing', async () => {
   const stage = await setStage(bench)
   const id = await stage.value('beneficiary.NG')
   const answers = await Promise.all(['Ada', 'Bola'].map((first_name) => change(stage, id, { first_name })))
@@ -138,7 +138,7 @@ test('of two windows at once one is first, and the other changes nothing', async
   expect(listed).toMatchObject([{ version: 2 }])
 })
 
-test('one that was removed is in nobody’s way, and can still be put back', async () => {
+test('a removed one blocks no edit, and can still be restored', async () => {
   const stage = await setStage(bench)
   const id = await stage.value('beneficiary.NG')
   const obi = { ...kept, last_name: 'Obi' }
@@ -149,7 +149,7 @@ test('one that was removed is in nobody’s way, and can still be put back', asy
   expect((await stage.ask('restore-beneficiary', { params: { id: removed } })).status).toBe(200)
 })
 
-test('the kind and the country stay: somebody elsewhere is somebody else', async () => {
+test('kind and country cannot change: elsewhere it is another beneficiary', async () => {
   const stage = await setStage(bench)
   const id = await stage.value('beneficiary.NG')
   const place = { kind: 'bank-iban', country: 'DE', account_number: 'DE89370400440532013000' }
@@ -158,7 +158,7 @@ test('the kind and the country stay: somebody elsewhere is somebody else', async
   expect(codeOf(answer)).toBe('validation_failed')
 })
 
-test('of another account the customer hears so often an hour, whether or not a bank can be asked', async () => {
+test('notices of a new account are limited per hour, whether or not the bank can be reached', async () => {
   await withinWindow(bench)
   const stage = await setStage(bench)
   const id = await stage.value('beneficiary.CA')

@@ -1,4 +1,4 @@
-// Beneficiaries that come first, because their customer wants them to.
+// Favourite beneficiaries are listed first.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Stage, setStage } from '#tests/contract/stage.ts'
 import { type Bench, dataOf, type Reply, startBench } from '#tests/provider/auth/setup.ts'
@@ -26,20 +26,20 @@ const listed = async ({ ask }: Stage) =>
   )
 const codeOf = ({ body }: Reply) => body.error_code
 
-test('a favourite comes before all others, and goes back to its place', async () => {
+test('a favourite is listed first, and returns to its place', async () => {
   const stage = await setStage(bench)
   const first = { params: { id: await save(stage, 'Adaeze') } }
   await save(stage, 'Bola')
   await save(stage, 'Chidi')
   expect(await listed(stage)).toEqual(['Chidi', 'Bola', 'Adaeze'])
-  // Twice is as good as once.
+  // Idempotent.
   for (const _ of [1, 2]) expect(dataOf(await stage.ask('add-favourite', first)).is_favourite).toBe(true)
   expect(await listed(stage)).toEqual(['Adaeze *', 'Chidi', 'Bola'])
   for (const _ of [1, 2]) expect(dataOf(await stage.ask('remove-favourite', first)).is_favourite).toBe(false)
   expect(await listed(stage)).toEqual(['Chidi', 'Bola', 'Adaeze'])
 })
 
-test('one that is removed and put back is a favourite still; a removed one and another’s cannot be made one', async () => {
+test('a removed and restored one is still a favourite; a removed one and another customer’s cannot become one', async () => {
   const [stage, other] = [await setStage(bench), await setStage(bench)]
   const params = { id: await save(stage, 'Adaeze') }
   await stage.ask('add-favourite', { params })

@@ -22,7 +22,7 @@ const account = (serial: number) => {
 
 let keys = 0
 const calls = {
-  /** Accounts that begin with 0000 are unknown. */
+  /** Accounts that start with 0000 are unknown. */
   ask: (token: string, serial: number, ip = '203.0.113.5') =>
     bench.get(`/api/v1/paystack/transfers/verify-account?bank_code=058&account_number=${account(serial)}`, {
       token,
@@ -40,26 +40,29 @@ test.each([
   ['verified', 'customer', 'ask', true],
   ['not verified', 'unverified', 'ask', false],
   ['not verified, who saves beneficiaries,', 'unverified', 'save', false],
-] as const)('a customer who is %s asks for so many names an hour', async (_who, by, call, verified) => {
-  const { token } = await signedIn(bench, { verified })
-  const statuses: number[] = []
-  // Every other account is unknown, which is an answer as well.
-  for (let asked = 0; asked <= limitOf(by); asked += 1)
-    statuses.push((await calls[call](token, asked % 2 === 0 ? 12_345 : 123_456_789 + asked)).status)
-  expect(statuses.slice(0, -1).every((status) => status === 200 || status === 422)).toBe(true)
-  const held = await calls[call](token, 123_456_789)
-  expect([statuses.at(-1), held.status, held.body.error_code]).toEqual([429, 429, 'too_many_requests'])
-  const wait = say('waits.minutes', { count: Math.ceil(Number(held.headers['retry-after']) / 60) })
-  expect(held.body.message).toBe(say('errors.too_many_requests', { wait }))
-})
+] as const)(
+  'a customer who is %s may look up a limited number of names an hour',
+  async (_who, by, call, verified) => {
+    const { token } = await signedIn(bench, { verified })
+    const statuses: number[] = []
+    // Every other account is unknown, which is an answer as well.
+    for (let asked = 0; asked <= limitOf(by); asked += 1)
+      statuses.push((await calls[call](token, asked % 2 === 0 ? 12_345 : 123_456_789 + asked)).status)
+    expect(statuses.slice(0, -1).every((status) => status === 200 || status === 422)).toBe(true)
+    const held = await calls[call](token, 123_456_789)
+    expect([statuses.at(-1), held.status, held.body.error_code]).toEqual([429, 429, 'too_many_requests'])
+    const wait = say('waits.minutes', { count: Math.ceil(Number(held.headers['retry-after']) / 60) })
+    expect(held.body.message).toBe(say('errors.too_many_requests', { wait }))
+  },
+)
 
-test('both ways to ask count as one', async () => {
+test('both kinds of lookup share the count', async () => {
   const { token } = await signedIn(bench, { verified: false })
   for (let asked = 0; asked < limitOf('unverified'); asked += 1) await calls.ask(token, 123_456_789)
   expect((await calls.save(token, 123_456_789)).status).toBe(429)
 })
 
-test('an address may ask for so many, no matter who is logged in there', async () => {
+test('an address has a limit of its own, for all customers', async () => {
   const ip = '203.0.113.9'
   const { token } = await signedIn(bench)
   await calls.ask(token, 123_456_789, ip)

@@ -1,4 +1,4 @@
-// Where the partners' pages are, in which language, and where they lead back to.
+// The partners' pages: their addresses, language, and return links.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { policy } from '#provider/policy.ts'
 import type { CardOrderResponse } from '#src/generated/forms.ts'
@@ -14,14 +14,14 @@ import {
 
 const { return_path } = policy.payment.saved_cards
 
-describe('the pages of the partners', () => {
+describe('the partners’ pages', () => {
   let bench: Bench
   beforeAll(async () => {
     bench = await startBench({}, await freshDb())
   })
   afterAll(() => bench.close())
 
-  /** The address of the page on which a card is saved, for a customer who called by this name of the machine. */
+  /** The page for saving a card, for a customer who used this host name. */
   async function addressFor(headers: Record<string, string>): Promise<string> {
     const { token } = await signedIn(bench, {})
     const answer = await bench.post('/api/v1/cards/setups', undefined, { token, headers })
@@ -31,7 +31,7 @@ describe('the pages of the partners', () => {
   it.each([
     ['localhost:3000', '127.0.0.1:3000'],
     ['127.0.0.1:3000', 'localhost:3000'],
-  ])('are of another origin: for %s those of %s', async (host, other) => {
+  ])('are on another origin: for %s on %s', async (host, other) => {
     const address = await addressFor({ host })
     expect(new URL(address).origin).toBe(`http://${other}`)
     const page = await enterCardPage(bench.server, address)
@@ -39,7 +39,7 @@ describe('the pages of the partners', () => {
     expect(new URL(data.return_to).origin).toBe(`http://${host}`)
   })
 
-  it('speak the language that the customer reads, whatever the browser is set to, and lead back to it', async () => {
+  it('are in the customer’s language, whatever the browser’s, and return to it', async () => {
     const page = await enterCardPage(bench.server, await addressFor({ 'accept-language': 'fr-CA' }))
     const html = (await lookAtCardPage(bench.server, page)).body
     expect(html).toContain('lang="fr-CA"')
@@ -58,7 +58,7 @@ describe('the pages of the partners', () => {
     ['visit=card&visit=card&outcome=x&outcome=y', `${policy.payment.card.return_path}?outcome=cancelled`],
     [`visit=card&outcome=${'x'.repeat(65)}`, `${return_path}?card=cancelled`],
     ['visit=card&outcome=x&locale=//evil', `${return_path}?card=x`],
-  ])('lead back by /session-details, which leads nowhere else: %s', async (query, to) => {
+  ])('return by /session-details, which redirects nowhere else: %s', async (query, to) => {
     expect(await ledBackTo(bench.server, `http://localhost/api/v1/session-details?${query}`)).toBe(to)
   })
 })

@@ -1,4 +1,4 @@
-// The card processor's page, as a customer's browser has it: what tests of payments by card start from.
+// The card processor's page, as a browser has it: the start of card payment tests.
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { buildApp } from '#provider/app.ts'
@@ -9,7 +9,7 @@ import { type Bench, createBench } from '#tests/provider/money/setup.ts'
 export let bench: Bench
 export let server: FastifyInstance
 
-/** Opens a provider with its pages for the tests of one file, and audits its books after them. */
+/** Opens a provider with its pages for the tests of one file, and audits its books afterwards. */
 export function openCardPages(): void {
   beforeAll(async () => {
     bench = await createBench(await freshDb())
@@ -25,7 +25,7 @@ export function openCardPages(): void {
   })
 }
 
-/** A transfer in naira that is to be paid by card, with the address of the processor's page. */
+/** A transfer in naira to be paid by card, with the address of the processor's page. */
 export async function ordered(amount = '500000.00') {
   const customer = await bench.customer()
   const body = await bench.newTransfer(customer, amount, { sending_currency: 'NGN' })
@@ -36,7 +36,7 @@ export async function ordered(amount = '500000.00') {
   return { customer, id, address, page: await enter(address) }
 }
 
-/** Opens an order and returns the address that the customer is sent to. */
+/** Opens an order and returns the address for the customer. */
 export async function order(customer: string, id: string): Promise<string> {
   const { redirect_url, access_token } = (await bench.call('create-card-order', customer, { params: { id } }))
     .data
@@ -45,7 +45,7 @@ export async function order(customer: string, id: string): Promise<string> {
   return redirect_url
 }
 
-/** The page of an order as one browser has it. */
+/** The page of an order in one browser. */
 export interface CardPage {
   url: string
   cookies: Record<string, string>

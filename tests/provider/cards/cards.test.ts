@@ -45,7 +45,7 @@ describe.each(await engines())('saved cards on %s', (_name, open) => {
     return row?.id ?? ''
   }
 
-  it('are listed with what tells them apart, the one that is used first on top', async () => {
+  it('are listed with brand and digits, the default on top', async () => {
     const stage = await setStage(bench)
     expect(await cardsOf(stage)).toEqual([])
     const first = await save(stage)
@@ -57,7 +57,7 @@ describe.each(await engines())('saved cards on %s', (_name, open) => {
     ])
   })
 
-  it('leave no number and no code anywhere, and no token outside of the house', async () => {
+  it('store no number and no code anywhere, and no token outside the house', async () => {
     const stage = await setStage(bench)
     await save(stage)
     const kept = JSON.stringify(
@@ -73,7 +73,7 @@ describe.each(await engines())('saved cards on %s', (_name, open) => {
     expect(JSON.stringify(await cardsOf(stage))).not.toContain('token')
   })
 
-  it('come from a page that shows the form, field by field, in the customer’s language', async () => {
+  it('are entered on a page that returns the form, field by field, in the customer’s language', async () => {
     const page = await enterCardPage(bench.server, await address(await setStage(bench)))
     const html = (await lookAtCardPage(bench.server, page)).body
     expect(html).not.toContain('{{')
@@ -105,7 +105,7 @@ describe.each(await engines())('saved cards on %s', (_name, open) => {
       ).toBe(null)
   })
 
-  it('are known again: the same card is brought up to date and keeps its place', async () => {
+  it('are recognized: the same card is updated and keeps its place', async () => {
     const stage = await setStage(bench)
     const id = await save(stage)
     const renewed = newCard(undefined, { expiry: '0139', name: 'A. Okafor' })
@@ -117,7 +117,7 @@ describe.each(await engines())('saved cards on %s', (_name, open) => {
     expect(await save(await setStage(bench))).not.toBe(id)
   })
 
-  it('are not saved when their bank refuses or the customer goes back', async () => {
+  it('are not saved if their bank refuses or the customer goes back', async () => {
     const stage = await setStage(bench)
     const page = await enterCardPage(bench.server, await address(stage))
     const send = async (what: 'save' | 'cancel', body: object) =>
@@ -143,7 +143,7 @@ describe.each(await engines())('saved cards on %s', (_name, open) => {
     expect(await cardsOf(stage)).toHaveLength(1)
   })
 
-  it('have one that is used first, also when several become it at once', async () => {
+  it('have one default, also with concurrent changes', async () => {
     const stage = await setStage(bench)
     const pages = [await address(stage), await address(stage), await address(stage)]
     const numbers = [undefined, MASTERCARD, '3782 822463 10005']
@@ -159,7 +159,7 @@ describe.each(await engines())('saved cards on %s', (_name, open) => {
     expect((await cardsOf(stage))[0]?._id).toBe(last)
   })
 
-  it('are removed for good: the next is used first, the token pays nothing, the customer hears of it', async () => {
+  it('are removed for good: the next is the default, the token pays nothing, the customer is notified', async () => {
     const stage = await setStage(bench)
     const first = await save(stage)
     const second = await save(stage, MASTERCARD)
@@ -198,7 +198,7 @@ describe.each(await engines())('saved cards on %s', (_name, open) => {
     expect(await cardsOf(stage)).toHaveLength(1)
   })
 
-  it('are not taken from a page whose session or time is over, and their token is given back', async () => {
+  it('are not accepted from a page whose session or time has expired, and their token is revoked', async () => {
     for (const end of [
       `update sessions set ended_at = now(), end_reason = 'signed_out' where customer_id = $1`,
       `update card_setups set expires_at = created_at where customer_id = $1`,
@@ -212,7 +212,7 @@ describe.each(await engines())('saved cards on %s', (_name, open) => {
     }
   })
 
-  it('are no more than an account can hold, though two pages were open for the last one', async () => {
+  it('stay within the limit of an account, also with two pages open for the last one', async () => {
     const stage = await setStage(bench)
     await save(stage)
     await db.query(
@@ -231,7 +231,7 @@ describe.each(await engines())('saved cards on %s', (_name, open) => {
   })
 
   describe('at a payment', () => {
-    /** The processor's page of an order that is to be paid with a saved card. */
+    /** The processor's page for paying an order with a saved card. */
     async function ordered(stage: Stage, card_id: string) {
       const id = await stage.transfer('card')
       const answer = await stage.ask('create-card-order', { params: { id }, body: { card_id } })
@@ -256,7 +256,7 @@ describe.each(await engines())('saved cards on %s', (_name, open) => {
       expect(await statusOf(stage, id)).toBe('verifying_payment')
     })
 
-    it('pay nothing once they were removed or are over, or when their bank refuses', async () => {
+    it('pay nothing once removed or expired, or if their bank refuses', async () => {
       const stage = await setStage(bench)
       const card = await save(stage)
       const { id, page } = await ordered(stage, card)
@@ -271,7 +271,7 @@ describe.each(await engines())('saved cards on %s', (_name, open) => {
       expect(await statusOf(stage, poor.id)).toBe('awaiting_payment')
     })
 
-    it('are somebody’s own', async () => {
+    it('belong to one customer', async () => {
       const stage = await setStage(bench)
       const card_id = await save(await setStage(bench))
       const params = { id: await stage.transfer('card') }

@@ -1,4 +1,4 @@
-// One order by card lives at a time; one that is dead charges no card, and what comes for it goes back.
+// A transfer has one open card order; a closed one charges no card, and late money for it is returned.
 import { describe, expect, it } from 'vitest'
 import policy from '#content/policy/payment.json' with { type: 'json' }
 import { newId } from '#provider/db/index.ts'
@@ -20,7 +20,7 @@ import {
 
 openCardPages()
 
-describe('an order that is dead', () => {
+describe('a closed order', () => {
   const dies = async (kill: (order: Awaited<ReturnType<typeof ordered>>) => Promise<unknown>) => {
     const order = await ordered()
     await kill(order)
@@ -44,7 +44,7 @@ describe('an order that is dead', () => {
       bench.call('choose-payment', customer, { params: { id }, body: { payment_channel: 'bank-transfer' } }),
     ))
 
-  it('… it was paid otherwise', () =>
+  it('… it was paid another way', () =>
     dies(async ({ customer, id }) => {
       const { transaction_reference: reference } = await bench.look(customer, id)
       const payment = {
@@ -58,7 +58,7 @@ describe('an order that is dead', () => {
       expect(await bench.db.transaction((tx) => bookPayment(tx, arrived, bench.clock.now()))).toBe('paid')
     }))
 
-  it('… the time to pay by card is over, before that of the order', async () => {
+  it('… the time to pay by card has expired, before that of the order', async () => {
     const { customer, id } = await ordered()
     bench.clock.move(lifetimeOf('card') - 60)
     const page = await enter(await order(customer, id))
@@ -67,7 +67,7 @@ describe('an order that is dead', () => {
     expect(await statusOf({ customer, id })).toBe('awaiting_payment')
   })
 
-  it('is none that was paid in time, though its money comes when the time to pay is over', async () => {
+  it('is not one that was paid in time, even if its money arrives after the time to pay', async () => {
     const { customer, id } = await ordered()
     bench.clock.move(lifetimeOf('card') - 2)
     const page = await enter(await order(customer, id))
@@ -77,7 +77,7 @@ describe('an order that is dead', () => {
     expect(await bench.balance(customer, 'NGN')).toBeUndefined()
   })
 
-  it('… its time is over', () => dies(async () => bench.clock.move(policy.card.order_lifetime_seconds)))
+  it('… it has expired', () => dies(async () => bench.clock.move(policy.card.order_lifetime_seconds)))
 
   it('… the customer logged out', () =>
     dies(({ customer }) =>
@@ -98,7 +98,7 @@ describe('an order that is dead', () => {
     await dies(({ id }) => bench.db.transaction((tx) => freezeTransfer(tx, { ...order, id })))
   })
 
-  it('gives back to the card what comes after all, once, and puts it into no wallet', async () => {
+  it('refunds late money to the card, once, and credits no wallet', async () => {
     const order = await ordered()
     await pay(order.page)
     await bench.call('cancel-credit', order.customer, { params: { id: order.id } })
@@ -112,7 +112,7 @@ describe('an order that is dead', () => {
         [order.id],
       )
     expect(await refunds()).toHaveLength(1)
-    // The processor offers it again, as when we died before we acknowledged it.
+    // The processor offers it again, as after a crash before the acknowledgement.
     await bench.db.query('update network_payments set acknowledged_at = null where id = $1', [
       (await refunds())[0]?.payment_id,
     ])
@@ -122,7 +122,7 @@ describe('an order that is dead', () => {
   })
 })
 
-it('has one order that lives, and the database refuses a second', async () => {
+it('a transfer has at most one open order: the database refuses a second', async () => {
   const { customer, id } = await ordered()
   await order(customer, id)
   const states = await bench.db.query(

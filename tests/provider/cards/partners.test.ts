@@ -1,4 +1,4 @@
-// Two card partners behind one interface: when one is down the other takes the payment, and nobody pays twice.
+// Two card partners behind one interface: if one is down the other takes the payment, and each payment is made once.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import policy from '#content/policy/payment.json' with { type: 'json' }
 import { newId } from '#provider/db/index.ts'
@@ -23,7 +23,7 @@ describe.each(await engines())('card partners on %s', (_engine, open) => {
     await bench.db.close()
   })
 
-  /** A transfer in naira that is to be paid by card. The last two digits of its amount say who is down. */
+  /** A transfer in naira to be paid by card. The last two digits of its amount select the partner that is down. */
   async function chosen(amount = '500000.00') {
     const customer = await bench.customer()
     const { _id: id } = await bench.inNaira(customer, amount)
@@ -46,7 +46,7 @@ describe.each(await engines())('card partners on %s', (_engine, open) => {
   const failures = () =>
     bench.db.query('select partner, failures from card_partner_failures order by partner')
 
-  /** The money of an order, as the network brings it. */
+  /** The money of an order, as the network delivers it. */
   async function arrives(customer: string, id: string, order_id: string) {
     const { transaction_reference: reference } = await bench.look(customer, id)
     const payment = {
@@ -60,7 +60,7 @@ describe.each(await engines())('card partners on %s', (_engine, open) => {
     return bench.db.transaction((tx) => bookPayment(tx, arrived, bench.clock.now()))
   }
 
-  it('the other takes the payment when the first is down', async () => {
+  it('fail over to the other if the first is down', async () => {
     const { order } = await chosen('500000.31')
     const { partner, id } = await order()
     expect(partner).toBe('payvyne')
@@ -68,7 +68,7 @@ describe.each(await engines())('card partners on %s', (_engine, open) => {
     expect(await failures()).toEqual([{ partner: 'trustpay', failures: 1 }])
   })
 
-  it('are asked the other way round by /payvyne/orders: payvyne first, trustpay when payvyne rests', async () => {
+  it('are called in the other order by /payvyne/orders: payvyne first, trustpay if payvyne rests', async () => {
     const { customer, id } = await chosen()
     const params = { id }
     const first = (await bench.call('create-payvyne-order', customer, { params })).data
@@ -80,7 +80,7 @@ describe.each(await engines())('card partners on %s', (_engine, open) => {
     expect(await confirm(idOf(second))).toBe('take')
   })
 
-  it('are both down: the customer is refused, and an order of before can still be paid', async () => {
+  it('are both down: the customer is refused, and an earlier order can still be paid', async () => {
     const { customer, id, order } = await chosen()
     const before = await order()
     await bench.db.query('update transfers set sending_amount = sending_amount + 37 where id = $1', [id])
@@ -91,7 +91,7 @@ describe.each(await engines())('card partners on %s', (_engine, open) => {
     expect(await confirm(before.id)).toBe('take')
   })
 
-  it('charge once: the order of the one that was given up is refused, and its late money goes back to the card', async () => {
+  it('charge once: the abandoned order is refused, and its late money is refunded to the card', async () => {
     const { customer, id, order } = await chosen()
     const given = await order()
     await rests('trustpay')
@@ -101,13 +101,13 @@ describe.each(await engines())('card partners on %s', (_engine, open) => {
     expect(await confirm(taken.id)).toBe('take')
     expect(await arrives(customer, id, given.id)).toBe('refunded')
     expect(await arrives(customer, id, taken.id)).toBe('paid')
-    // Who asks again about an order that was paid hears the same, before and after the money has come.
+    // A repeated call about a paid order gets the same answer, before and after the money has arrived.
     expect(await confirm(taken.id)).toBe('take')
     expect(await arrives(customer, id, given.id)).toBe('refunded')
     expect(await bench.balance(customer, 'NGN')).toBeUndefined()
   })
 
-  it('get a no for good about an order that they may not take, though what forbade it ends', async () => {
+  it('refuse a forbidden order for good, even if the reason ends', async () => {
     const { id, order } = await chosen()
     const { id: orderId } = await order()
     const hold = { id, reason: 'a hunch', by: 'Ada', now: bench.clock.now() }
@@ -118,7 +118,7 @@ describe.each(await engines())('card partners on %s', (_engine, open) => {
     expect(await confirm((await order()).id)).toBe('take')
   })
 
-  it('charge no card after all: the transfer waits for another payment as long as any way is open', async () => {
+  it('charge no card after all: the transfer waits for another payment while one is possible', async () => {
     const { customer, id, order } = await chosen()
     const { id: first } = await order()
     const standing = async () => {
@@ -142,7 +142,7 @@ describe.each(await engines())('card partners on %s', (_engine, open) => {
     expect(await confirm(first)).toBe('refuse')
     const { id: second } = await order()
     expect(await confirm(second)).toBe('take')
-    // Said once more, it takes nothing from the order that came after.
+    // Repeated, it takes nothing from the next order.
     await release(first)
     expect(await arrives(customer, id, second)).toBe('paid')
   })
@@ -150,34 +150,31 @@ describe.each(await engines())('card partners on %s', (_engine, open) => {
   it.each([
     ['too little', {}, 'wallet'],
     ['from somebody else', { sender: 'somebody.else@example.com' }, 'refunded'],
-  ] as const)(
-    'whose money is under way are none that count when a payment comes, %s',
-    async (_, more, end) => {
-      const { customer, id, order } = await chosen()
-      expect(await confirm((await order()).id)).toBe('take')
-      const { transaction_reference: reference } = await bench.look(customer, id)
-      const way = { channel: 'bank-transfer', partner: 'bank-transfer' } as const
-      const payment = { ...way, reference, currency: 'NGN', amount: 500n, ...more } as const
-      const now = bench.clock.now()
-      const arrived = { ...payment, id: newId(), arrives_at: now, order_id: null }
-      expect(await bench.db.transaction((tx) => bookPayment(tx, arrived, now))).toBe(end)
-      const [row] = await bench.db.query<{ state: string; due_at: Date; authorised_at: Date }>(
-        'select state, due_at, authorised_at from transfers where id = $1',
-        [id],
-      )
-      const last = new Date((row?.authorised_at.getTime() ?? 0) + 1000 * lifetimeOf('bank-transfer'))
-      expect(row).toMatchObject({ state: 'awaiting_payment', due_at: last })
-    },
-  )
+  ] as const)('with money under way don’t count when another payment arrives, %s', async (_, more, end) => {
+    const { customer, id, order } = await chosen()
+    expect(await confirm((await order()).id)).toBe('take')
+    const { transaction_reference: reference } = await bench.look(customer, id)
+    const way = { channel: 'bank-transfer', partner: 'bank-transfer' } as const
+    const payment = { ...way, reference, currency: 'NGN', amount: 500n, ...more } as const
+    const now = bench.clock.now()
+    const arrived = { ...payment, id: newId(), arrives_at: now, order_id: null }
+    expect(await bench.db.transaction((tx) => bookPayment(tx, arrived, now))).toBe(end)
+    const [row] = await bench.db.query<{ state: string; due_at: Date; authorised_at: Date }>(
+      'select state, due_at, authorised_at from transfers where id = $1',
+      [id],
+    )
+    const last = new Date((row?.authorised_at.getTime() ?? 0) + 1000 * lifetimeOf('bank-transfer'))
+    expect(row).toMatchObject({ state: 'awaiting_payment', due_at: last })
+  })
 
-  it('are asked as usual while both rest, or the one that is asked second', async () => {
+  it('are called as usual while both rest, or while the second one does', async () => {
     await rests('payvyne')
     expect(await partnerOf()).toBe('trustpay')
     await rests('trustpay')
     expect(await partnerOf()).toBe('trustpay')
   })
 
-  it('charge nothing for an order that one opened without our hearing of it', async () => {
+  it('charge nothing for an order that one opened without our receiving the answer', async () => {
     const { customer, id, order } = await chosen()
     const { id: heard } = await order()
     const unheard = newId()
@@ -186,9 +183,9 @@ describe.each(await engines())('card partners on %s', (_engine, open) => {
     expect(await confirm(heard)).toBe('take')
   })
 
-  it('rest after some failures in a row, and are asked first again afterwards', async () => {
+  it('rest after some failures in a row, and are called first again afterwards', async () => {
     for (let failure = 1; failure < failures_before_rest; failure += 1) await partnerOf('500000.31')
-    // One failure fewer than the policy's number lets nobody rest, and an order that is opened forgets them.
+    // One failure fewer than the policy's number makes none rest, and a successful order resets the count.
     expect(await partnerOf()).toBe('trustpay')
     expect(await failures()).toEqual([])
     for (let failure = 1; failure <= failures_before_rest; failure += 1) await partnerOf('500000.31')

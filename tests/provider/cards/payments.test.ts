@@ -27,7 +27,7 @@ const checkoutsOf = async (id: string) =>
   ).map(({ state }) => state)
 
 describe('the processor’s page', () => {
-  it('says what is to be paid, to whom and for which transfer', async () => {
+  it('shows the amount, the payee and the transfer', async () => {
     const { customer, id, page } = await ordered()
     const { transaction_reference } = await bench.look(customer, id)
     const html = (await look(page)).body
@@ -36,7 +36,7 @@ describe('the processor’s page', () => {
     expect(html).not.toContain('{{')
   })
 
-  it('is not there for an order that there is not', async () => {
+  it('does not exist for an unknown order', async () => {
     const unknown = '/card-processor/orders/00000000-0000-7000-8000-000000000000'
     for (const url of [unknown, '/card-processor/orders/x']) {
       expect((await server.inject({ url })).statusCode).toBe(404)
@@ -47,21 +47,21 @@ describe('the processor’s page', () => {
     }
   })
 
-  it('takes no card that is none', async () => {
+  it('refuses an invalid card', async () => {
     const { page } = await ordered()
     for (const payload of [{}, { number: 42 }, { number: '42' }, { number: '4'.repeat(16), more: 1 }]) {
       expect((await send(page, 'pay', payload)).statusCode).toBe(400)
     }
   })
 
-  it('leads back to the step of the flow that waits for it', async () => {
+  it('returns to the step of the flow that waits for it', async () => {
     const step = transferFlow.steps.find((candidate) => candidate.leave !== undefined)
     expect(policy.card.return_path).toBe(`${transferFlow.path}/${step?.id}`)
   })
 })
 
 describe('a card that pays', () => {
-  it('brings the customer back to a payment that is being checked, and the money after it', async () => {
+  it('returns the customer to a pending payment, followed by the money', async () => {
     const order = await ordered()
     const { data } = await pay(order.page)
     expect(data.outcome).toBe('paid')
@@ -71,7 +71,7 @@ describe('a card that pays', () => {
     expect(await statusOf(order)).toBe('converted')
   })
 
-  it('pays once however often the button is pressed', async () => {
+  it('pays once, however often the button is pressed', async () => {
     const order = await ordered()
     const answers = await Promise.all([pay(order.page), pay(order.page), pay(order.page)])
     expect(answers.map(({ data }) => data.outcome)).toEqual(['paid', 'paid', 'paid'])
@@ -80,7 +80,7 @@ describe('a card that pays', () => {
     expect(await paymentsFor(order.id)).toHaveLength(1)
   })
 
-  it('pays while the customer goes back in the same moment, or not at all, and leaves no transfer waiting', async () => {
+  it('pays if the customer goes back at the same moment, or not at all, and leaves no transfer waiting', async () => {
     const order = await ordered()
     await Promise.all([pay(order.page), send(order.page, 'cancel', {})])
     await bench.pass(6)
@@ -90,7 +90,7 @@ describe('a card that pays', () => {
   })
 })
 
-it('whose partner brings less than its order waits for all of it, and one that brings more is paid, with the rest kept', async () => {
+it('whose partner delivers less than its order waits for all of it, and one that delivers more is paid, with the rest kept', async () => {
   const [less, more] = [await ordered('500000.23'), await ordered()]
   for (const { page } of [less, more]) expect((await pay(page)).data.outcome).toBe('paid')
   await bench.db.query(
@@ -133,12 +133,12 @@ describe('a stranger', () => {
     await refused({ url, cookies: another.page.cookies })
     await refused({ url: `${url}?token=${'A'.repeat(43)}`, cookies: {} })
     expect(await statusOf(order)).toBe('awaiting_payment')
-    // The customer's own browser still has it, also after a reload of the address that it came from.
+    // The customer's own browser still has it, also after reloading the original address.
     expect((await look(order.page)).statusCode).toBe(200)
     expect((await look({ ...order.page, url: order.address })).statusCode).toBe(200)
   })
 
-  it('gets the page in a cookie that no script and no other page of the site reads', async () => {
+  it('cannot read the page’s cookie by script or from another page of the site', async () => {
     const { customer, id } = await ordered()
     const [cookie] = (await server.inject({ url: await order(customer, id) })).cookies
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
@@ -147,7 +147,7 @@ describe('a stranger', () => {
   })
 })
 
-it('leaves its page for where it came from when it is over', async () => {
+it('is redirected from an expired page to where it came from', async () => {
   const order = await ordered()
   await pay(order.page)
   const answer = await look(order.page)
@@ -156,7 +156,7 @@ it('leaves its page for where it came from when it is over', async () => {
 })
 
 describe('a card that does not pay', () => {
-  it('may be followed by one that does', async () => {
+  it('can be followed by one that does', async () => {
     const order = await ordered()
     expect(await pay(order.page, magic.cards.declined)).toEqual({
       data: { outcome: 'declined', return_to: null },
@@ -166,7 +166,7 @@ describe('a card that does not pay', () => {
     expect(await statusOf(order)).toBe('verifying_payment')
   })
 
-  it('or leads back, saying that it was declined', async () => {
+  it('or returns as declined', async () => {
     const order = await ordered()
     await pay(order.page, magic.cards.declined)
     const { data } = (await send(order.page, 'cancel', {})).json()
@@ -174,7 +174,7 @@ describe('a card that does not pay', () => {
     expect(await statusOf(order)).toBe('awaiting_payment')
   })
 
-  it('is closed to payment once it was given up', async () => {
+  it('is closed to payment once abandoned', async () => {
     const order = await ordered()
     expect((await send(order.page, 'cancel', {})).json().data.outcome).toBe('cancelled')
     expect((await pay(order.page)).data.outcome).toBe('cancelled')
@@ -195,7 +195,7 @@ it('is opened only for a transfer that waits for payment by card', async () => {
   expect(await open(await bench.customer(), order.id)).toBe('not_found')
 })
 
-it('is not offered in a currency that the policy does not name, and is never announced by hand', async () => {
+it('is not offered in a currency outside the policy, and is never announced by hand', async () => {
   const customer = await bench.customer()
   const { _id: id } = await bench.authorised(customer, '100.00')
   expect(

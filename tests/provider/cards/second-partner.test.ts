@@ -1,4 +1,4 @@
-// A saved card is a token of the first partner. While that one is down the second takes the payment, and has no such token.
+// A saved card is a token of the first partner. While that is down the second takes the payment, without a token.
 import { expect, it, onTestFinished } from 'vitest'
 import english from '#content/en-CA/provider.json' with { type: 'json' }
 import { saveCardAt } from '#tests/support/card-page.ts'
@@ -19,7 +19,7 @@ openCardPages()
 
 const why = english.card_processor.saved.elsewhere
 
-/** A transfer that is to be paid with a saved card. The last two digits of its amount say who is down. */
+/** A transfer to be paid with a saved card. The last two digits of its amount select the partner that is down. */
 async function withSavedCard(amount?: string) {
   const { customer, id } = await ordered(amount)
   const { redirect_url } = (await bench.call('create-card-setup', customer)).data
@@ -32,7 +32,7 @@ async function withSavedCard(amount?: string) {
   return { customer, id, order }
 }
 
-/** While the test runs trustpay rests, as after some failures; returns how it is asked again. */
+/** Makes trustpay rest for the test, as after some failures; returns how to wake it. */
 async function trustpayRests(): Promise<() => Promise<unknown>> {
   const again = () => bench.db.query('delete from card_partner_failures')
   onTestFinished(async () => void (await again()))
@@ -43,7 +43,7 @@ async function trustpayRests(): Promise<() => Promise<unknown>> {
   return again
 }
 
-/** What the books say of a transfer: the kind, the account and the amount of each line. */
+/** The bookings of a transfer: kind, account and amount of each line. */
 const linesOf = (id: string) =>
   bench.db.query(
     `select j.kind, e.account, e.currency, e.amount::text as amount from journals j
@@ -59,7 +59,7 @@ it('is typed on the second one’s page, which says why, pays once, and stays sa
   const html = (await look(page)).body
   expect(html).toContain('cc-number')
   expect(html).toContain(`<p data-why="saved">${why}</p>`)
-  // The code alone, as for a saved card, is no card.
+  // The code alone, enough for a saved card, is not enough here.
   expect((await send(page, 'pay', { code: '123' })).statusCode).toBe(400)
   expect((await pay(page)).data.outcome).toBe('paid')
   expect((await pay(page)).data.outcome).toBe('paid')
@@ -73,7 +73,7 @@ it('is typed on the second one’s page, which says why, pays once, and stays sa
   expect((await bench.call('list-cards', customer)).data).toHaveLength(1)
 })
 
-it('that was about to pay at the first one pays nothing there once the second one has the order', async () => {
+it('that was about to pay at the first one pays nothing there once the second has the order', async () => {
   const { customer, id, order } = await withSavedCard()
   const first = await order()
   expect((await look(first.page)).body).not.toContain('cc-number')
@@ -89,7 +89,7 @@ it('that was about to pay at the first one pays nothing there once the second on
   expect(await bench.balance(customer, 'NGN')).toBeUndefined()
 })
 
-it('pays by its code again for who goes back from the second one when the first is up', async () => {
+it('pays with its code again if the customer goes back from the second one once the first is up', async () => {
   const { customer, id, order } = await withSavedCard()
   const again = await trustpayRests()
   const { page } = await order()
@@ -104,7 +104,7 @@ it('pays by its code again for who goes back from the second one when the first 
   expect(await paymentsFor(id)).toHaveLength(1)
 })
 
-it('asks nobody why a card is to be typed where none was chosen', async () => {
+it('is typed without a reason shown if none was selected', async () => {
   const { page } = await ordered('500000.31')
   expect((await look(page)).body).toContain(`<p data-why="typed">${why}</p>`)
 })

@@ -1,4 +1,4 @@
-// Closing an account, on each engine: what is in the way, the days to change one's mind, and what is left after them.
+// Closing an account, on each engine: obstacles, the days to change one's mind, and what remains afterwards.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { sweepClosing } from '#provider/closing/index.ts'
@@ -37,7 +37,7 @@ describe.each(await engines())('closing an account on %s', (_name, open) => {
     return row
   }
 
-  test('ends every session, tells the customer, and can be taken back by logging in', async () => {
+  test('ends every session, notifies the customer, and can be cancelled by logging in', async () => {
     const { id, phone, email, token, device } = await signedIn(bench)
     expect(await read(token)).toMatchObject({ on_hold: false, balances: [], transfers: [], asked: false })
     expect((await close(token)).status).toBe(200)
@@ -56,7 +56,7 @@ describe.each(await engines())('closing an account on %s', (_name, open) => {
     expect(events.text).toContain('account_kept')
   })
 
-  test('is refused while money is held, or the account is on hold', async () => {
+  test('is refused while money is held, or the account is frozen', async () => {
     const rich = await signedIn(bench, { balance: { CAD: '12.00' } })
     expect((await close(rich.token)).body.error_code).toBe('closing_balance')
     expect((await read(rich.token)).balances).toEqual([{ currency: 'CAD', amount: '12.00' }])
@@ -67,7 +67,7 @@ describe.each(await engines())('closing an account on %s', (_name, open) => {
     expect(await state(held.id)).toMatchObject({ closes_at: null })
   })
 
-  test('is refused while a transfer is open, and not for one at its end', async () => {
+  test('is refused while a transfer is open, but not for a finished one', async () => {
     const { id, token } = await signedIn(bench)
     const transfer = { ...row, customer_id: id, id: newId(new Date()), beneficiary_id: newId(new Date()) }
     await db.query(
@@ -82,13 +82,13 @@ describe.each(await engines())('closing an account on %s', (_name, open) => {
     expect((await close(token)).status).toBe(200)
   })
 
-  test('wants a fresh confirmation of who asks', async () => {
+  test('needs a step-up', async () => {
     const { token } = await signedIn(bench)
     await db.query("update sessions set confirmed_at = confirmed_at - interval '1 day'")
     expect((await close(token)).body.error_code).toBe('step_up_required')
   })
 
-  test('closes for good after the days, frees the number, and keeps records as long as the law wants', async () => {
+  test('closes for good after the days, frees the number, and keeps records as long as the law requires', async () => {
     const { id, phone, email, token } = await signedIn(bench, { first_name: 'Amara', last_name: 'Okafor' })
     await close(token)
     await sweepClosing(db, inDays(closing_grace_days - 1))
@@ -106,7 +106,7 @@ describe.each(await engines())('closing an account on %s', (_name, open) => {
     expect(await state(id)).toMatchObject({ phone: null, email: null, first_name: '' })
   })
 
-  test('waits with the end for money that came in after all', async () => {
+  test('waits for money that arrives after all', async () => {
     const { id, token } = await signedIn(bench)
     await close(token)
     await db.query("insert into wallets (customer_id, currency, balance) values ($1, 'USD', 500)", [id])

@@ -1,4 +1,4 @@
-// Conversions on both engines: what is quoted is what is booked, once, and never more than there is.
+// Conversions on both engines: the quoted amount is booked, once, and never more than the balance.
 
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -22,13 +22,13 @@ import { type Bench, codeOf, createBench } from '#tests/provider/money/setup.ts'
 const PIN = '1234'
 const { conversion: terms } = policy.pricing
 
-/** A decimal as a whole number over a power of ten, read without the product's own arithmetic. */
+/** A decimal as an integer over a power of ten, parsed without the product's arithmetic. */
 function fraction(decimal: string): { units: bigint; scale: bigint } {
   const [whole = '', digits = ''] = decimal.split('.')
   return { units: BigInt(whole + digits), scale: 10n ** BigInt(digits.length) }
 }
 
-/** amount × rate in minor units, rounded down, by whole numbers alone. */
+/** amount × rate in minor units, rounded down, in integers alone. */
 function expectedMinor(amount: string, rate: string, digits: number): bigint {
   const [a, r] = [fraction(amount), fraction(rate)]
   const divisor = a.scale * r.scale
@@ -56,7 +56,7 @@ describe.each(await engines())('conversions on %s', (_name, open: () => Promise<
     return quoteConversion(bench.db, customerId, wanted, bench.clock.now())
   }
 
-  /** As the call does it: a refusal is committed, then thrown. */
+  /** As in the call: a refusal is committed, then thrown. */
   async function convert(
     customerId: string,
     quote_id: string,
@@ -75,7 +75,7 @@ describe.each(await engines())('conversions on %s', (_name, open: () => Promise<
   const conversionsOf = (customerId: string) =>
     bench.db.query('select 1 from conversions where customer_id = $1', [customerId])
 
-  it('books what was quoted as one journal that balances in either currency, and says so', async () => {
+  it('books the quote as one journal that balances in both currencies', async () => {
     const customer = await bench.customer({ balance: '500.00' })
     const quoted = await quote(customer, '120.5')
     expect(quoted).toMatchObject({ from_amount: '120.50', margin: '0.50', lifetime: 60 })
@@ -107,7 +107,7 @@ describe.each(await engines())('conversions on %s', (_name, open: () => Promise<
     })
   })
 
-  it('tells either account the same story', async () => {
+  it('shows the same in both accounts', async () => {
     const customer = await bench.customer({ balance: '500.00' })
     bench.clock.move(1)
     const { reference, to_amount, rate } = await convert(customer, (await quote(customer, '100.00'))._id)
@@ -129,7 +129,7 @@ describe.each(await engines())('conversions on %s', (_name, open: () => Promise<
     expect(into).toMatchObject({ ...story, direction: 'in', amount: to_amount, balance: to_amount })
   })
 
-  it('quotes exactly the rate times the amount, rounded down, and a rate that is the market’s less the margin', async () => {
+  it('quotes exactly the rate times the amount, rounded down, at the market rate minus the margin', async () => {
     const customer = await bench.customer()
     const currency = fc.constantFrom(...terms.currencies)
     const minor = fc.bigInt(100n, 10n ** 12n)
@@ -153,12 +153,12 @@ describe.each(await engines())('conversions on %s', (_name, open: () => Promise<
     await bench.db.query(`delete from rate_limits where scope = 'quote-conversion'`)
   })
 
-  it('refuses what cannot be: too little, too much, too fine, a currency that is not ours, the same one', async () => {
+  it('refuses too little, too much, too many decimals, unsupported currencies, and a conversion into itself', async () => {
     const customer = await bench.customer({ balance: '500.00' })
     expect(await codeOf(quote(customer, '0.99'))).toBe('conversion_too_small')
     expect(await codeOf(quote(customer, '0'))).toBe('conversion_too_small')
     expect(await codeOf(quote(customer, '8.83', 'NGN', 'GBP'))).toBe('conversion_too_small')
-    // What arrives counts as well: it has to be one unit.
+    // The converted amount counts as well: it must be at least one unit.
     expect(await codeOf(quote(customer, '1', 'CAD', 'GBP'))).toBe('conversion_too_small')
     expect(await codeOf(quote(customer, '99999999999999999999'))).toBe('validation_failed')
     expect(await codeOf(quote(customer, '9999999999999999', 'CAD', 'NGN'))).toBe('validation_failed')
@@ -167,7 +167,7 @@ describe.each(await engines())('conversions on %s', (_name, open: () => Promise<
     expect(await codeOf(quote(customer, '10.00', 'CAD', 'CAD'))).toBe('currency_not_supported')
   })
 
-  it('holds the rate while the market moves, until its time is over', async () => {
+  it('holds the rate while the market moves, until it expires', async () => {
     const customer = await bench.customer({ balance: '500.00' })
     const [early, late] = [await quote(customer, '100.00'), await quote(customer, '100.00')]
     await shiftRate(bench.db, 'CAD', 'EUR', '0.9', bench.clock.now())
@@ -179,7 +179,7 @@ describe.each(await engines())('conversions on %s', (_name, open: () => Promise<
     expect(await held(customer, 'CAD')).toBe('400.00')
   })
 
-  it('takes a quote once, of its customer alone, with the right PIN', async () => {
+  it('accepts a quote once, from its customer alone, with the right PIN', async () => {
     const [customer, other] = [
       await bench.customer({ balance: '500.00' }),
       await bench.customer({ balance: '500.00' }),
@@ -199,7 +199,7 @@ describe.each(await engines())('conversions on %s', (_name, open: () => Promise<
     expect(await conversionsOf(customer)).toHaveLength(1)
   })
 
-  it('judges the customer and the balance of now', async () => {
+  it('checks the current status and balance', async () => {
     const customer = await bench.customer({ balance: '50.00' })
     expect(await codeOf(convert(customer, (await quote(customer, '50.01'))._id))).toBe('balance_too_low')
     const { _id } = await quote(customer, '10.00')
@@ -210,7 +210,7 @@ describe.each(await engines())('conversions on %s', (_name, open: () => Promise<
     expect(await codeOf(convert(unverified, (await quote(unverified, '10.00'))._id))).toBe('not_verified')
   })
 
-  it('makes one conversion of one quote, however many ask at once', async () => {
+  it('makes one conversion of one quote, however many concurrent calls', async () => {
     const customer = await bench.customer({ balance: '500.00' })
     const { _id } = await quote(customer, '100.00')
     const answers = await Promise.all(Array.from({ length: 6 }, () => codeOf(convert(customer, _id))))
@@ -219,7 +219,7 @@ describe.each(await engines())('conversions on %s', (_name, open: () => Promise<
     expect(await held(customer, 'CAD')).toBe('400.00')
   })
 
-  it('lets two conversions that are too much together not both through', async () => {
+  it('refuses one of two conversions that together exceed the balance', async () => {
     const customer = await bench.customer({ balance: '100.00' })
     const [euro, naira] = [await quote(customer, '60.00'), await quote(customer, '60.00', 'CAD', 'NGN')]
     const answers = await Promise.all([euro, naira].map(({ _id }) => codeOf(convert(customer, _id))))
@@ -227,7 +227,7 @@ describe.each(await engines())('conversions on %s', (_name, open: () => Promise<
     expect(await held(customer, 'CAD')).toBe('40.00')
   })
 
-  it('and a payment from the same wallet are judged one after the other', async () => {
+  it('and a payment from the same wallet are checked one after the other', async () => {
     const customer = await bench.customer({ balance: '100.00' })
     const { _id: id } = await bench.authorised(customer, '60.00')
     await bench.call('choose-payment', customer, { params: { id }, body: { payment_channel: 'wallet' } })
@@ -239,7 +239,7 @@ describe.each(await engines())('conversions on %s', (_name, open: () => Promise<
     ).toHaveLength(1)
   })
 
-  it('there and back at once wait for each other', async () => {
+  it('in opposite directions wait for each other', async () => {
     const customer = await bench.customer({ balance: '100.00' })
     const now = bench.clock.now()
     await bench.db.transaction((tx) =>
@@ -252,7 +252,7 @@ describe.each(await engines())('conversions on %s', (_name, open: () => Promise<
     expect(await held(customer, 'EUR')).toBe(fromMinor(5_000n + toMinor(out?.to_amount ?? '', 2), 2))
   })
 
-  it('leave statements that are the ledger’s, whatever is converted when', async () => {
+  it('keep statements equal to the ledger, in any order', async () => {
     const currencies = ['CAD', 'EUR', 'NGN', 'USD'] as const
     const step = fc.record({
       from: fc.constantFrom(...currencies),

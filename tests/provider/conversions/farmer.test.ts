@@ -1,5 +1,5 @@
-// The farmer converts amounts that rounding favours, again and again. Values are compared exactly, as whole numbers, at the
-// rates of the package: what somebody holds is never worth more after a conversion than before.
+// The farmer repeats conversions in which rounding is favourable. Values are compared exactly, as integers, at the
+// rates of the package: holdings are never worth more after a conversion than before.
 
 import cad from '@fawazahmed0/currency-api/v1/currencies/cad.json' with { type: 'json' }
 import fc from 'fast-check'
@@ -18,10 +18,10 @@ import { createBench } from '#tests/provider/money/setup.ts'
 
 const { currencies, margin_basis_points } = policy.pricing.conversion
 
-/** What is converted, and two currencies without two digits: the yen has none, the dinar three. */
+/** Convertible currencies, and two without two decimals: the yen has none, the dinar three. */
 const all = [...currencies, 'JPY', 'KWD']
 
-/** A decimal as a whole number over a power of ten, read without the product's own arithmetic. */
+/** A decimal as an integer over a power of ten, parsed without the product's arithmetic. */
 function fraction(decimal: string): { units: bigint; scale: bigint } {
   const [whole = '', digits = ''] = decimal.split('.')
   return { units: BigInt(whole + digits), scale: 10n ** BigInt(digits.length) }
@@ -29,10 +29,9 @@ function fraction(decimal: string): { units: bigint; scale: bigint } {
 
 const perDollar: Readonly<Record<string, number>> = cad.cad
 
-/** Units of a currency for one Canadian dollar, as an exact fraction. */
 const rateOf = (currency: string) => fraction((perDollar[currency.toLowerCase()] ?? 0).toFixed(12))
 
-/** A sum of money in dollars, as a fraction that nothing was rounded in. */
+/** An amount in dollars as an exact fraction. */
 function worthOf(holdings: Readonly<Record<string, bigint>>): { over: bigint; under: bigint } {
   return Object.entries(holdings).reduce(
     ({ over, under }, [currency, minor]) => {
@@ -44,7 +43,6 @@ function worthOf(holdings: Readonly<Record<string, bigint>>): { over: bigint; un
   )
 }
 
-/** Whether the first is worth more than the second. */
 function isMore(after: Readonly<Record<string, bigint>>, before: Readonly<Record<string, bigint>>): boolean {
   const [a, b] = [worthOf(after), worthOf(before)]
   return a.over * b.under > b.over * a.under
@@ -61,19 +59,19 @@ const mids = new Map(
 const rate = (from: string, to: string, margin: number): string =>
   appliedRate(mids.get(`${from}${to}`) ?? '', from, to, margin)
 
-/** What arrives in minor units for so many minor units. */
+/** What arrives for an amount, both in minor units. */
 const arriving = (minor: bigint, from: string, to: string, margin: number): bigint => {
   const given = fromMinor(minor, currencyDigits(from))
   return toMinor(convertDown(given, rate(from, to, margin), currencyDigits(to)), currencyDigits(to))
 }
 
-/** What is taken in minor units so that so many minor units arrive. */
+/** What is taken for a wanted amount, both in minor units. */
 const taken = (minor: bigint, from: string, to: string, margin: number): bigint => {
   const wanted = fromMinor(minor, currencyDigits(to))
   return toMinor(amountToGive(wanted, rate(from, to, margin), currencyDigits(from)), currencyDigits(from))
 }
 
-/** Small amounts as often as large ones: the least minor unit is where rounding is worth most. */
+/** Small amounts as often as large ones: rounding matters most for the smallest. */
 const amounts = fc.oneof(fc.bigInt({ min: 1n, max: 2_000n }), fc.bigInt({ min: 1n, max: 10n ** 14n }))
 const currency = fc.constantFrom(...all)
 
@@ -94,7 +92,7 @@ describe.each([margin_basis_points, 0])('at a margin of %i basis points', (margi
       )
   })
 
-  test('a circle of two, three or four currencies brings back no more than went in', () => {
+  test('a circle of two, three or four currencies returns no more than it started with', () => {
     const circles = fc.uniqueArray(currency, { minLength: 2, maxLength: 4 })
     fc.assert(
       fc.property(circles, amounts, (circle, minor) => {
@@ -109,7 +107,7 @@ describe.each([margin_basis_points, 0])('at a margin of %i basis points', (margi
     )
   })
 
-  test('whatever is converted of several accounts, in either direction, all of them are worth no more', () => {
+  test('any conversions between several accounts leave them worth no more', () => {
     const step = fc.record({
       from: currency,
       to: currency,
@@ -134,7 +132,7 @@ describe.each([margin_basis_points, 0])('at a margin of %i basis points', (margi
   })
 })
 
-test('the least amount to give brings the least that may arrive, and one minor unit less does not', () => {
+test('the minimum yields the least that may arrive, and one minor unit less does not', () => {
   const least = { given: policy.limits.minimum_conversion, arriving: policy.limits.minimum_conversion }
   fc.assert(
     fc.property(currency, currency, (from, to) => {
@@ -152,14 +150,14 @@ test('the least amount to give brings the least that may arrive, and one minor u
 })
 
 describe('150 conversions with the provider', () => {
-  it('gain nothing, and our position takes what was rounded off', async () => {
+  it('gain nothing, and our position gets the rounding', async () => {
     const bench = await createBench(await freshDb())
     const customer = await bench.customer()
     const start = { NGN: 500_000n, GBP: 0n }
     await bench.db.transaction((tx) =>
       fundWallet(tx, { customerId: customer, currency: 'NGN', amount: '5000.00', now: bench.clock.now() }),
     )
-    /** A conversion, or the least amount that is said where it is refused as too small. */
+    /** A conversion, or the minimum if it is refused as too small. */
     async function convert(from_currency: string, to_currency: string, amount: string) {
       await bench.db.query(`delete from rate_limits where scope = 'quote-conversion'`)
       const wanted = { amount, from_currency, to_currency }
@@ -184,7 +182,7 @@ describe('150 conversions with the provider', () => {
     }
     for (let count = 0; count < 150; ) {
       const { NGN = 0n, GBP = 0n } = await held()
-      // 8.83 naira are worth half a penny and a little less.
+      // 8.83 naira are worth slightly less than half a penny.
       const least = await convert('NGN', 'GBP', '8.83')
       if (least !== undefined && toMinor(least, 2) <= NGN) await convert('NGN', 'GBP', least)
       else if (least !== undefined) await convert('GBP', 'NGN', fromMinor(GBP, 2))

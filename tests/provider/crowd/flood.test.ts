@@ -1,5 +1,5 @@
-// Four addresses that send without end, read nothing, say half a thing or nothing at all, on many connections, beside
-// people who load pages and make calls. On a real server, with small figures: an address has an eighth of them.
+// Four addresses that send endlessly, read nothing, or stall, on many connections, next to people who load pages and make
+// calls. On a real server with small limits: an address gets an eighth of them.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
@@ -22,7 +22,7 @@ const limits: CrowdLimits = {
   allowance: 1200,
   look: 50,
 }
-/** More than all places that there are, and more than all connections. */
+/** More than all slots, and more than all connections. */
 const FLOOD = 200
 const attackers = ['127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.5']
 const VISITOR = '127.0.90.1'
@@ -30,7 +30,7 @@ const VISITOR = '127.0.90.1'
 let dist: string
 let bench: Bench
 let port: number
-/** The provider's ends of the attackers' connections. Who does not read does not notice that they are closed. */
+/** The server's side of the attackers' connections: a client that doesn't read doesn't notice the close. */
 const held = new Set<Socket>()
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'farsend-flood-'))
@@ -56,7 +56,7 @@ afterEach(async () => {
   await sleep(50)
 })
 
-/** A connection that sends the bytes and goes on as `more` says. It reads what comes only if told to. */
+/** A connection that sends the bytes and continues as `more` says. It reads responses only if told to. */
 function open(localAddress: string, bytes: string | undefined, more?: (socket: Socket) => void): Socket {
   const socket = connect({ port, host: '127.0.0.1', localAddress })
   sockets.add(socket)
@@ -69,7 +69,7 @@ function open(localAddress: string, bytes: string | undefined, more?: (socket: S
   return socket
 }
 
-/** What a connection was told until it was closed. */
+/** Everything a connection received until it closed. */
 async function told(socket: Socket): Promise<string> {
   let text = ''
   socket.on('data', (chunk) => {
@@ -109,7 +109,7 @@ function ask(
   })
 }
 
-/** Loads pages and makes calls for a while. Returns the statuses of the answers. */
+/** Loads pages and makes calls for a while. Returns the response statuses. */
 async function visit(ms: number): Promise<Set<number>> {
   const statuses = new Set<number>()
   const end = performance.now() + ms
@@ -125,7 +125,7 @@ async function visit(ms: number): Promise<Set<number>> {
   return statuses
 }
 
-/** Waits until all connections of the attack are closed, by the provider. */
+/** Waits until the provider has closed all connections of the attack. */
 const untilClosed = () => vi.waitFor(() => expect(held.size).toBe(0), { timeout: 20_000, interval: 50 })
 
 const post = (headers: string, body = '') =>
@@ -143,7 +143,7 @@ const attacks: readonly [string, string | undefined, ((socket: Socket) => void)?
     (it) => it.resume(),
   ],
   ['bodies after leave to send them', post('expect: 100-continue\r\ncontent-length: 1000')],
-  ['answers that nobody reads', large.repeat(4), (it) => it.pause()],
+  ['unread responses', large.repeat(4), (it) => it.pause()],
   ['half headers', 'GET / HTTP/1.1\r\nhost: localhost\r\nx-long:'],
   ['connections that say nothing', undefined],
 ]
@@ -152,7 +152,7 @@ describe.each(attacks)('%s', (_what, bytes, more = (socket) => socket.pause()) =
   test.each([
     ['one address', attackers.slice(0, 1)],
     ['four addresses', attackers],
-  ])('from %s keep nobody else out, and are ended', async (_name, addresses) => {
+  ])('from %s lock nobody else out, and are closed', async (_name, addresses) => {
     const visiting = visit(500)
     for (let count = 0; count < FLOOD; count += 1)
       open(addresses[count % addresses.length] ?? '', bytes, more)
@@ -162,7 +162,7 @@ describe.each(attacks)('%s', (_what, bytes, more = (socket) => socket.pause()) =
   })
 })
 
-test('what is more than the share of an address is told when to come back', async () => {
+test('requests over the share of an address are told when to retry', async () => {
   await vi.waitFor(
     async () => {
       for (let count = 0; count < limits.requests.address; count += 1)
@@ -174,19 +174,19 @@ test('what is more than the share of an address is told when to come back', asyn
     },
     { timeout: 20_000 },
   )
-  // Its neighbours have the rest of what their network may have.
+  // Its neighbours get the rest of their network's share.
   expect((await ask('/', { ip: '127.0.0.3' })).status).toBe(200)
 })
 
 describe('a slow body', () => {
-  test('is refused in our shape when it stands still', async () => {
+  test('is refused in our shape when it stalls', async () => {
     const text = await told(open('127.0.0.2', post('content-length: 1000', '{')))
     expect(text).toMatch(/^HTTP\/1\.1 408 /)
     expect(text).toMatch(/content-security-policy: /i)
     expect(JSON.parse(text.split('\r\n\r\n')[1] ?? '').error_code).toBe('body_invalid')
   })
 
-  test('is refused below the least rate, however long it goes on', async () => {
+  test('is refused below the minimum rate, however long it continues', async () => {
     const begin = performance.now()
     const text = await told(
       open('127.0.0.2', post('transfer-encoding: chunked'), (socket) => {
@@ -198,7 +198,7 @@ describe('a slow body', () => {
     expect(performance.now() - begin).toBeLessThan(10_000)
   })
 
-  test('gets through with a byte in each chunk, when all of them come', async () => {
+  test('gets through with a byte in each chunk, if all arrive', async () => {
     const body = JSON.stringify({ phone: '+14165550000', password: 'Wrong Horse 7' })
     const chunks = [...body].map((sign) => `1\r\n${sign}\r\n`).join('')
     const text = await told(
@@ -207,7 +207,7 @@ describe('a slow body', () => {
     expect(text).toMatch(/^HTTP\/1\.1 401 /)
   })
 
-  test('of a part of a file gets through at 8 KB a second, with pauses', async () => {
+  test('of a file part gets through at 8 KB a second, with pauses', async () => {
     const { token } = await signedIn(bench)
     const rate = 8 * LEAST_RATE
     const seconds = 3
@@ -227,7 +227,7 @@ describe('a slow body', () => {
     const text = await told(
       open('127.0.0.2', `${head.join('\r\n')}\r\n\r\n`, async (socket) => {
         for (let second = 0; second < seconds; second += 1) {
-          // The pauses are longer than the first grace: it is quicker than it has to be.
+          // The pauses exceed the first grace: on average it is fast enough.
           for (let sent = 0; sent < rate; sent += rate / 4) {
             socket.write(Buffer.alloc(rate / 4, '%PDF-1.7 '))
             await sleep(sent === rate / 2 ? 700 : 100)
@@ -260,7 +260,7 @@ test('many browsers of one address have their streams, pages and calls at once',
     ),
   )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  // Longer than a client that owes something may stand still.
+  // Longer than a client with a pending request may stall.
   await sleep(limits.grace + limits.allowance)
   for (const stream of streams) expect(stream.destroyed).toBe(false)
   for (const agent of agents) agent.destroy()
@@ -283,7 +283,7 @@ test.each([
   expect(text).toMatch(answer)
 })
 
-test('behind a proxy clients are counted by what it says, and its own connections by nothing', async () => {
+test('behind a proxy clients are counted by its header, and its own connections not at all', async () => {
   const behind = await startBench(
     { distDirectory: dist, behindTls: true, trustedProxies: 1 },
     bench.db,

@@ -4,7 +4,7 @@ import { isAbsent } from '#provider/db/errors.ts'
 import { createGate } from '#provider/lib/gate.ts'
 import { Unavailable } from '#provider/lib/unavailable.ts'
 
-/** Work that goes on until the test ends it. */
+/** Work that runs until the test ends it. */
 function work(name: string, log: string[]) {
   const { promise: ended, resolve: end } = Promise.withResolvers<null>()
   return {
@@ -18,7 +18,7 @@ function work(name: string, log: string[]) {
 }
 
 describe('a gate', () => {
-  test('lets so many in at once, and the next when one has ended, first come, first served', async () => {
+  test('admits a limited number at once, and the next when one has ended, first come, first served', async () => {
     const gate = createGate({ places: 2, line: 10, patience: 5000 })
     const log: string[] = []
     const all = ['a', 'b', 'c', 'd'].map((name) => work(name, log))
@@ -33,7 +33,7 @@ describe('a gate', () => {
     expect(await Promise.all(passed)).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  test('gives the place of work that failed to the next', async () => {
+  test('gives the slot of failed work to the next', async () => {
     const gate = createGate({ places: 1, line: 1, patience: 5000 })
     const failed = gate.pass(() => Promise.reject(new Error('no')))
     const next = gate.pass(async () => 'next')
@@ -42,7 +42,7 @@ describe('a gate', () => {
     expect(await gate.pass(async () => 'again')).toBe('again')
   })
 
-  test('lets who was let in before go first', async () => {
+  test('prioritises calls that were admitted before', async () => {
     const gate = createGate({ places: 1, line: 10, patience: 5000 })
     const log: string[] = []
     const first = work('first', log)
@@ -56,7 +56,7 @@ describe('a gate', () => {
     expect(log).toEqual(['first', 'begun', 'new'])
   })
 
-  test('refuses a call at once when the line is full, and a waiting call after its patience', async () => {
+  test('refuses a call at once if the queue is full, and a queued call after its patience', async () => {
     const gate = createGate({ places: 1, line: 2, patience: 30 })
     const inside = work('inside', [])
     const passed = gate.pass(inside.run)
@@ -72,7 +72,7 @@ describe('a gate', () => {
     expect(await gate.pass(async () => 'free')).toBe('free')
   })
 
-  test('forgets who leaves the line, and never begins what nobody waits for', async () => {
+  test('drops calls whose client leaves the queue, and never starts them', async () => {
     const gate = createGate({ places: 1, line: 1, patience: 5000 })
     const inside = work('inside', [])
     const passed = gate.pass(inside.run)
@@ -104,7 +104,7 @@ test.each([
   failure('timeout expired'),
   failure('Query read timeout'),
   new AggregateError([failure('connect ECONNREFUSED ::1:5432', 'ECONNREFUSED')]),
-])('%s is recognised as a missing database', (error) => {
+])('%s is recognized as a missing database', (error) => {
   expect(isAbsent(error)).toBe(true)
 })
 

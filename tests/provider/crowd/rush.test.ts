@@ -1,4 +1,4 @@
-// A rush of calls, clients that leave, and a database that goes away and comes back, over real connections.
+// A burst of calls, clients that disconnect, and a database that goes down and comes back, over real connections.
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(dist, { recursive: true })
 })
 
-/** Asks over a connection of its own, from an address and a network of its own. */
+/** Sends a request over a new connection, from a separate address and network. */
 function ask(
   bench: Bench,
   index: number,
@@ -74,7 +74,7 @@ async function listening(db: Db, patience?: number): Promise<Bench> {
 }
 
 const login = '/api/v1/b/login'
-/** More logins than can be let in and wait in line together, however quick the machine. */
+/** More logins than can run and queue together, however fast the machine. */
 const RUSH = 400
 const failuresOf = async (db: Db) =>
   (
@@ -89,15 +89,15 @@ describe.each(await engines())('on %s', (_name, open) => {
   })
   afterAll(() => db.close())
 
-  test('of a rush of logins some are let in and the others sent away, with nothing done', async () => {
-    // A call that would have to wait is sent away.
+  test('of a burst of logins some run and the others are turned away, with nothing done', async () => {
+    // A call that would have to queue is turned away.
     const bench = await listening(db, 1)
     const { phone } = await newCustomer(bench)
     const answers = await Promise.all(
       Array.from({ length: RUSH }, (_, index) => ask(bench, index, login, { phone, password: PASSWORD })),
     )
     const away = answers.filter(({ status }) => status === 503)
-    // 429: no more right passwords are judged at once than strangers may get wrong (provider/auth/attempts.ts).
+    // 429: no more right passwords are checked at once than strangers may get wrong (provider/auth/attempts.ts).
     expect(new Set(answers.map(({ status }) => status)).difference(new Set([200, 429, 503]))).toEqual(
       new Set(),
     )
@@ -108,12 +108,12 @@ describe.each(await engines())('on %s', (_name, open) => {
       expect(retryAfter).toBe(String(body.data?.retry_after))
       expect(Number(retryAfter)).toBeGreaterThan(0)
     }
-    // Who was sent away was not counted as somebody who guesses.
+    // Calls turned away did not count as guesses.
     expect(await failuresOf(db)).toBe(0n)
     await bench.close()
   })
 
-  test('work for clients that have left is stopped', async () => {
+  test('work for disconnected clients is stopped', async () => {
     const bench = await listening(db)
     const before = await failuresOf(db)
     const leaving = new AbortController()
@@ -129,12 +129,12 @@ describe.each(await engines())('on %s', (_name, open) => {
         ),
       ),
     )
-    // Some are at work by then, and most wait in line.
+    // Some are running by then, and most are queued.
     while ((await failuresOf(db)) === before) await sleep(1)
     leaving.abort()
     await answers
     await sleep(200)
-    // A failure is counted from the one address and from everywhere.
+    // A failure counts for its address and in total.
     const begun = Number((await failuresOf(db)) - before) / 2
     expect(begun).toBeGreaterThan(0)
     expect(begun).toBeLessThan(clients / 2)
@@ -158,7 +158,7 @@ describe.runIf(await hasPostgres())('while PostgreSQL is away', () => {
     await server.stop()
   })
 
-  test('calls are sent away soon, pages are served, and all is well when it returns', async () => {
+  test('without a database calls are soon turned away, pages are served, and everything recovers', async () => {
     const { phone } = await newCustomer(bench)
     const call = (path: string, body?: object) => ask(bench, 1, path, body)
     const rates = '/api/v1/currency/country/ng/payouts'
@@ -185,7 +185,7 @@ describe.runIf(await hasPostgres())('while PostgreSQL is away', () => {
     expect((await call(login, { phone, password: PASSWORD })).status).toBe(200)
   })
 
-  test('a call that was under way when it went away is sent away too', async () => {
+  test('a call running when it went down is turned away too', async () => {
     const held = once(new EventTarget(), 'never', { signal: AbortSignal.timeout(300) }).catch(() => undefined)
     const work = db.transaction(async (tx) => {
       await tx.query('select 1')
@@ -201,7 +201,7 @@ describe.runIf(await hasPostgres())('while PostgreSQL is away', () => {
   })
 })
 
-test('the calls that hash are found by the fields of their bodies', () => {
+test('the calls that hash are recognized by their body fields', () => {
   const schemas = createSchemas()
   const found = operationIds.filter((id) => hashesOf(schemas, operationRow(id)) !== undefined)
   expect(found).toEqual(

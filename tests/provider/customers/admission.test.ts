@@ -12,7 +12,7 @@ const good = {
 const then = new Date('2026-11-20T10:00:00Z')
 
 describe('a customer’s money', () => {
-  it('moves when everything about them is verified', () => {
+  it('moves if they are fully verified', () => {
     expect(blockOnCustomer(good)).toBeNull()
   })
 
@@ -25,7 +25,7 @@ describe('a customer’s money', () => {
     expect(blockOnCustomer({ ...good, ...change })).toBe('not_verified')
   })
 
-  it('does not while they are frozen, which is said before all else', () => {
+  it('does not while they are frozen, which takes precedence', () => {
     expect(blockOnCustomer({ ...good, frozen_at: then })).toBe('customer_frozen')
     expect(blockOnCustomer({ ...good, verified_pid: false, frozen_at: then })).toBe('customer_frozen')
   })
@@ -37,13 +37,13 @@ describe('a transfer', () => {
     expect(blockOnTransfer({ frozen_at: null }, { ...good, verified_poa: false })).toBe('not_verified')
   })
 
-  it('does not while it is frozen, whoever it belongs to', () => {
+  it('does not while it is frozen, whoever owns it', () => {
     expect(blockOnTransfer({ frozen_at: then }, good)).toBe('transfer_frozen')
     expect(blockOnTransfer({ frozen_at: then }, { ...good, frozen_at: then })).toBe('transfer_frozen')
   })
 })
 
-it('a call goes on with a customer whose money may move, and with no other', () => {
+it('a call continues only if the customer’s money may move', () => {
   const customer = { ...good, id: 'c' } as CustomerRow
   expect(demandMovable(customer)).toBe(customer)
   expect(() => demandMovable({ ...customer, verified_poa: false })).toThrow('not_verified')

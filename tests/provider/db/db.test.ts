@@ -17,7 +17,7 @@ function conformance(open: () => Promise<Db>) {
   afterAll(() => db.close())
   const count = async () => (await db.query<{ n: number }>('select count(*)::int as n from things'))[0]?.n
 
-  it('gives every type in the same shape', async () => {
+  it('returns every type in the same shape', async () => {
     const at = new Date('2026-05-01T10:11:12.345Z')
     const id = newId(at)
     const [row] = await db.query(
@@ -51,7 +51,7 @@ function conformance(open: () => Promise<Db>) {
     })
   })
 
-  it('commits what the work did and returns its result', async () => {
+  it('commits the work and returns its result', async () => {
     const answer = await db.transaction(async (tx) => {
       await tx.query('insert into things values ($1, $2, $3)', [1, 5n, null])
       return 'done'
@@ -60,7 +60,7 @@ function conformance(open: () => Promise<Db>) {
     expect(await count()).toBe(1)
   })
 
-  it('rolls back when the work throws, and the connection serves on', async () => {
+  it('rolls back when the work throws, and the connection still works', async () => {
     const work = db.transaction(async (tx) => {
       await tx.query('insert into things values (1, 5, null)')
       throw new Error('no')
@@ -69,7 +69,7 @@ function conformance(open: () => Promise<Db>) {
     expect(await count()).toBe(0)
   })
 
-  it('rolls back after a failed statement and gives its code', async () => {
+  it('rolls back after a failed statement and returns its code', async () => {
     const work = db.transaction(async (tx) => {
       await tx.query('insert into things values (1, 5, null)')
       await tx.query('insert into things values (1, 5, null)')
@@ -87,7 +87,7 @@ function conformance(open: () => Promise<Db>) {
     expect(inspect(error)).not.toMatch(/a secret|\(id\)=\(1\)/)
   })
 
-  it('runs several statements in their order, and after one that failed none', async () => {
+  it('runs several statements in order, and none after one that failed', async () => {
     const insert = (id: number) => ({
       text: 'insert into things values ($1, 1, null) returning id',
       values: [id],
@@ -102,7 +102,7 @@ function conformance(open: () => Promise<Db>) {
     expect(await count()).toBe(3)
   })
 
-  it('refuses a value that cannot be written, alone or behind others, and works on', async () => {
+  it('refuses an unwritable value, alone or behind others, and still works', async () => {
     const no = { text: 'select $1::timestamptz as at', values: [new Date(Number.NaN)] }
     const yes = { text: 'select 1 as one' }
     await expect(db.all(yes, no)).rejects.toThrow('Invalid time value')
@@ -116,7 +116,7 @@ function conformance(open: () => Promise<Db>) {
     expect(await db.all(yes)).toEqual([[{ one: 1 }]])
   })
 
-  it('sends what waits with the next question or the commit, and fails with it', async () => {
+  it('flushes a batch with the next query or the commit, and fails with it', async () => {
     const insert = (id: number) => ({
       text: 'insert into things values ($1, 1, null) returning id',
       values: [id],
@@ -141,7 +141,7 @@ function conformance(open: () => Promise<Db>) {
     expect(await count()).toBe(2)
   })
 
-  it('undoes a nested part alone', async () => {
+  it('rolls back a nested part alone', async () => {
     await db.transaction(async (tx) => {
       await tx.query('insert into things values (1, 5, null)')
       const part = tx.nested(() => tx.query('insert into things values (1, 6, null)'))
@@ -151,7 +151,7 @@ function conformance(open: () => Promise<Db>) {
     expect(await count()).toBe(2)
   })
 
-  it('refuses a query on the database inside a transaction, and one on a transaction that ended', async () => {
+  it('refuses a query on the database inside a transaction, and one on a finished transaction', async () => {
     let kept: { query: (text: string) => Promise<object[]> } | undefined
     const work = db.transaction(async (tx) => {
       kept = tx
@@ -164,7 +164,7 @@ function conformance(open: () => Promise<Db>) {
     await expect(kept?.query('select 1')).rejects.toThrow('has ended')
   })
 
-  it('runs the work again after a serialization failure', async () => {
+  it('retries after a serialization failure', async () => {
     let runs = 0
     await db.transaction(async (tx) => {
       runs += 1
@@ -186,7 +186,7 @@ function conformance(open: () => Promise<Db>) {
     expect(await db.query('select amount from things')).toEqual([{ amount: 20n }])
   })
 
-  it('hears a notification once it is committed', async () => {
+  it('delivers a notification once it is committed', async () => {
     const heard: string[] = []
     const stop = await db.listen('things_changed', (payload) => heard.push(payload))
     await db.transaction(async (tx) => {
@@ -211,7 +211,7 @@ describe.runIf(withPostgres)('PostgreSQL', () => {
     return openDb({ url: await server.createDatabase(), connections: 4 })
   })
 
-  it('ends a transaction that was left open with its locks', async () => {
+  it('ends an open transaction and its locks', async () => {
     const db = await openDb({ url: await server.createDatabase(), connections: 1 })
     const shown = await db.query('show idle_in_transaction_session_timeout')
     expect(shown).toEqual([{ idle_in_transaction_session_timeout: '1min' }])

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lockDirectory, refusalOf } from '#provider/db/directory-lock.ts'
 import { openDb } from '#provider/db/index.ts'
 
-/** Programs that run a command where it sees none of our processes, as in another container. */
+/** Programs that run a command in its own process namespace, like in another container. */
 const unshare = ['unshare', '--pid', '--fork', '--mount-proc']
 const [program = '', ...options] = unshare
 const canUnshare = spawnSync(program, [...options, 'true']).status === 0
@@ -31,8 +31,7 @@ const storing = (directory: string): string => `import { openDb } from '#provide
   setInterval(() => {}, 1000)`
 
 /**
- * Runs a script in a process of its own, which sees no other where that is possible. Resolves when it has printed a
- * line or ended.
+ * Runs a script in a separate process, in its own namespace if possible. Resolves once it has printed a line or ended.
  */
 async function run(script: string, apart = false): Promise<{ child: ChildProcess; said: string }> {
   const node = [process.execPath, '--input-type=module-typescript', '-e', script]
@@ -49,7 +48,7 @@ async function run(script: string, apart = false): Promise<{ child: ChildProcess
   return { child, said }
 }
 
-/** Its output closes when all that wrote to it is gone, also what unshare had started. */
+/** Closes when all its writers are gone, including those that unshare started. */
 async function kill(child: ChildProcess): Promise<void> {
   const gone = once(child, 'close')
   child.kill('SIGKILL')
@@ -67,7 +66,7 @@ test('a directory is opened once within one process, by whatever path', async ()
   await (await lockDirectory(other))()
 })
 
-test(`a directory held from ${elsewhere} is refused, and free at once when its holder is killed`, async () => {
+test(`a directory held from ${elsewhere} is refused, and free once its holder is killed`, async () => {
   const shared = join(folder, 'shared')
   const { child, said } = await run(holding(shared), true)
   expect(said).toBe('held\n')
@@ -76,7 +75,7 @@ test(`a directory held from ${elsewhere} is refused, and free at once when its h
   await (await lockDirectory(shared))()
 })
 
-test(`a directory held here is refused in ${elsewhere}, with one sentence`, async () => {
+test(`a directory held here is refused in ${elsewhere}, with one message`, async () => {
   const shared = join(folder, 'here')
   const unlock = await lockDirectory(shared)
   const { child, said } = await run(holding(shared), true)
@@ -85,7 +84,7 @@ test(`a directory held here is refused in ${elsewhere}, with one sentence`, asyn
   await unlock()
 })
 
-test('what a killed process had committed is there for the next one', async () => {
+test('data committed by a killed process is there for the next one', async () => {
   const data = join(folder, 'data')
   const first = await openDb({ dataDir: data })
   await first.query('create table kept (id int)')
@@ -102,7 +101,7 @@ test('what a killed process had committed is there for the next one', async () =
   await again.close()
 })
 
-test('a directory that cannot be locked is refused with the way out', async () => {
+test('a directory that cannot be locked is refused with the fix', async () => {
   const broken = join(folder, 'broken')
   await mkdir(join(broken, 'held'), { recursive: true })
   await expect(lockDirectory(broken)).rejects.toThrow(/cannot be locked .* DATABASE_URL/)
@@ -128,7 +127,7 @@ describe('a file system', () => {
     expect(refusalOf(type, 'linux')).toMatch(new RegExp(`^is on ${name}, .* Set DATA_DIR .* DATABASE_URL`))
   })
 
-  test('outside of Linux is judged by the lock alone', () => {
+  test('outside Linux depends on the lock alone', () => {
     expect(refusalOf(0x6969n, 'darwin')).toBeNull()
   })
 })

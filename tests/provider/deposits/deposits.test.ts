@@ -1,4 +1,4 @@
-// Money that customers add by e-transfer, on each engine: booked once into the account, with what became of it.
+// Money added by e-transfer, on each engine: booked once into the account, with its outcome.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fundWallet, makeAccountFirst, openAccount } from '#provider/accounts/index.ts'
@@ -56,7 +56,7 @@ describe.each(await engines())('deposits on %s', (_name, open) => {
   const notified = async (customer: string) =>
     (await listNotifications(db, customer, {})).data.map(({ kind, details }) => [kind, details.amount])
 
-  it('lists what is open and the last that ended, however many were begun and cancelled', async () => {
+  it('lists open ones and the last ended ones, however many were started and cancelled', async () => {
     const customer = await bench.customer()
     const open = await begin(customer)
     const ended: string[] = []
@@ -70,7 +70,7 @@ describe.each(await engines())('deposits on %s', (_name, open) => {
     expect(listed).toEqual([...ended.slice(0, 50), open._id])
   })
 
-  it('says where to send how much by when, and adds what arrives', async () => {
+  it('says where to send how much by when, and books what arrives', async () => {
     const customer = await bench.customer()
     const deposit = await begin(customer)
     expect(deposit).toMatchObject({
@@ -92,7 +92,7 @@ describe.each(await engines())('deposits on %s', (_name, open) => {
     expect(data).toMatchObject([{ kind: 'funding', transaction_reference: deposit.reference }])
   })
 
-  it('waits for the rest of what is short, and keeps what came where nothing follows', async () => {
+  it('waits for the rest of a short one, and keeps what arrived if nothing follows', async () => {
     const customer = await bench.customer()
     const deposit = await begin(customer)
     await arrive(deposit, '40.00')
@@ -110,7 +110,7 @@ describe.each(await engines())('deposits on %s', (_name, open) => {
     ])
   })
 
-  it('sends back what comes from another email, and still waits for the customer’s own', async () => {
+  it('returns a payment from another email, and still waits for the customer’s own', async () => {
     const customer = await bench.customer()
     const [waiting, short] = [await begin(customer), await begin(customer)]
     const foreign = async (deposit: Deposit) => {
@@ -136,7 +136,7 @@ describe.each(await engines())('deposits on %s', (_name, open) => {
     ])
   })
 
-  it('adds too much and what is sent twice, and says so', async () => {
+  it('books too much and duplicates, and says so', async () => {
     const customer = await bench.customer()
     const [over, doubled] = [await begin(customer), await begin(customer)]
     await arrive(over, '100.01')
@@ -152,7 +152,7 @@ describe.each(await engines())('deposits on %s', (_name, open) => {
     ])
   })
 
-  it('ends at its deadline with one notice, adds what is late, and is listed for some days', async () => {
+  it('expires with one notice, books a late payment, and is listed for some days', async () => {
     const customer = await bench.customer()
     const deposit = await begin(customer)
     bench.clock.move(deposits.deadline_seconds - 1)
@@ -170,7 +170,7 @@ describe.each(await engines())('deposits on %s', (_name, open) => {
     expect(await look(customer, deposit)).toBeUndefined()
   })
 
-  it('judges by when it arrived, not by when it is booked', async () => {
+  it('goes by the time of arrival, not of booking', async () => {
     const customer = await bench.customer()
     const deposit = await begin(customer)
     const payment = paymentOf(deposit, '100.00')
@@ -180,7 +180,7 @@ describe.each(await engines())('deposits on %s', (_name, open) => {
     expect(await look(customer, deposit)).toMatchObject({ state: 'arrived' })
   })
 
-  it('is cancelled once, and money that still comes is added', async () => {
+  it('is cancelled once, and money that still arrives is booked', async () => {
     const customer = await bench.customer()
     const stranger = await bench.customer()
     const deposit = await begin(customer)
@@ -192,7 +192,7 @@ describe.each(await engines())('deposits on %s', (_name, open) => {
     expect(await bench.balance(customer)).toBe('100.00')
   })
 
-  it('sends back what comes for somebody who has closed the account', async () => {
+  it('returns money for a customer who has closed the account', async () => {
     const customer = await bench.customer()
     const deposit = await begin(customer)
     await cancel(customer, deposit._id)
@@ -204,7 +204,7 @@ describe.each(await engines())('deposits on %s', (_name, open) => {
     expect(await bench.balance(customer)).toBe('0.00')
   })
 
-  it('refuses what is not offered, too much, too many, and whoever cannot send', async () => {
+  it('refuses unsupported currencies, too much, too many, and customers who cannot send', async () => {
     const customer = await bench.customer()
     expect(await codeOf(begin(customer, '10.00', 'EUR'))).toBe('deposit_not_offered')
     expect(await codeOf(begin(customer, '3000.01'))).toBe('deposit_too_large')
@@ -218,7 +218,7 @@ describe.each(await engines())('deposits on %s', (_name, open) => {
     expect(await codeOf(begin(customer))).toBe('email_missing')
   })
 
-  it('books one payment once, however many offer it at once', async () => {
+  it('books one payment once, however many report it at once', async () => {
     const customer = await bench.customer()
     const deposit = await begin(customer)
     const payment = paymentOf(deposit, '100.00')
@@ -229,7 +229,7 @@ describe.each(await engines())('deposits on %s', (_name, open) => {
     expect(await look(customer, deposit)).toMatchObject({ state: 'arrived', received: '100.00' })
   })
 
-  it('counts every payment of many at once, with cancelling and the deadline between them', async () => {
+  it('books every concurrent payment, also during cancelling and expiry', async () => {
     const customer = await bench.customer()
     const deposit = await begin(customer)
     bench.clock.move(deposits.deadline_seconds)
@@ -244,7 +244,7 @@ describe.each(await engines())('deposits on %s', (_name, open) => {
     expect(await look(customer, deposit)).toMatchObject({ received: '100.00', open: false })
   })
 
-  it('ends with its account, which money that still comes opens again', async () => {
+  it('ends with its account, which late money reopens', async () => {
     const customer = await bench.customer()
     await db.transaction(async (tx) => {
       await openAccount(tx, customer, { currency: 'EUR' })

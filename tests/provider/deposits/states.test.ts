@@ -1,4 +1,4 @@
-// What becomes of a deposit, by what had arrived and what arrives.
+// The state of a deposit, by what had arrived and what arrives.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
@@ -30,13 +30,13 @@ it.each([
   expect(afterPayment(standing, paid, isLate)).toBe(state)
 })
 
-it('says nothing of money where some has arrived, and ends as short', () => {
+it('has no money in its message only if none has arrived, and ends as short', () => {
   expect(afterEnd(waiting, 'expired')).toBe('expired')
   expect(afterEnd(waiting, 'cancelled')).toBe('cancelled')
   expect(afterEnd({ ...waiting, state: 'short', received: 1n }, 'cancelled')).toBe('short')
 })
 
-it('waits on exactly while less than the amount has arrived in time', () => {
+it('waits only while less than the amount has arrived in time', () => {
   fc.assert(
     fc.property(fc.array(fc.bigInt({ min: 1n, max: 300n }), { minLength: 1, maxLength: 8 }), (payments) => {
       let standing: Standing = { state: 'waiting', amount: 500n, received: 0n }
@@ -59,11 +59,11 @@ it.each([
   ['the larger part', 'arrived', 4_000n, true, 'short'],
   ['all of it', 'late', 0n, true, 'returned'],
   ['all of what came so far, while more is waited for', 'short', 0n, false, 'waiting'],
-] as const)('%s goes back', (_what, state, left, isEnded, after) => {
+] as const)('%s is returned', (_what, state, left, isEnded, after) => {
   expect(afterReturn({ state, amount: 10_000n }, left, isEnded)).toBe(after)
 })
 
-it('gives back of what was too much no more than came and no more than is over', () => {
+it('returns no more of an overpayment than arrived, and than is over', () => {
   const amounts = fc.bigInt({ min: 1n, max: 500n })
   fc.assert(
     fc.property(amounts, amounts, amounts, (amount, received, paid) => {

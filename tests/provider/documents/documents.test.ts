@@ -12,7 +12,7 @@ import disclosures from '#schemas/disclosures/transfer.rows.json' with { type: '
 import { freshDb } from '#tests/provider/database.ts'
 import { type Bench, codeOf, createBench } from '#tests/provider/money/setup.ts'
 
-/** What a reader of PDF finds: the words of each page, their order by the structure, and what it says of itself. */
+/** The readable content of a PDF: words of each page, structure order, and metadata. */
 async function read({ parts }: FileAnswer) {
   const bytes: Buffer[] = []
   for await (const part of parts) bytes.push(part)
@@ -79,7 +79,7 @@ describe('documents', () => {
     return id
   }
 
-  it('state each movement of an account as the ledger has it, on as many pages as it takes', async () => {
+  it('list each movement of an account as in the ledger, on as many pages as it takes', async () => {
     const whose = await bench.customer()
     const start = Date.UTC(2026, 0, 1)
     const rows = Array.from({ length: 90 }, (_, index) => new Date(start + index * 3_600_000))
@@ -169,7 +169,7 @@ describe('documents', () => {
     })
   })
 
-  it('write every row that the rows of the receipt list, with the tax of the day it was made', async () => {
+  it('write every row of the receipt list, with the tax of its day', async () => {
     const whose = await bench.customer({ balance: '90000.00', currency: 'NGN' })
     const body = await bench.newTransfer(whose, '5000.00', { sending_currency: 'NGN' })
     const { data: made } = await bench.call('create-credit', whose, { body })
@@ -198,7 +198,7 @@ describe('documents', () => {
     expect(() => rowsAt(['weather'], answer.data)).toThrow('weather')
   })
 
-  it('say what can still be done about a transfer that is over', async () => {
+  it('explain the options for a transfer that has ended', async () => {
     const { data } = await bench.call('get-credit', customerId, { params: { id: await paid('23.00') } })
     const said = (change: Partial<typeof data>) =>
       rowsAt(['arrival', 'right_to_cancel'], { ...data, ...change }).map(({ value }) => value)
@@ -215,18 +215,18 @@ describe('documents', () => {
       'The money did not arrive',
       'There’s no need. All 25.99 CAD is back in your CAD account.',
     ])
-    // Made before its margin was kept: the row is left out.
+    // From before margins were stored: the row is omitted.
     expect(rowsAt(['margin'], { ...data, margin_percent: null })).toEqual([])
   })
 
-  it('give no receipt before the money has come, and none of somebody else’s', async () => {
+  it('give no receipt before the money has arrived, and none to other customers', async () => {
     const { _id: id } = await bench.authorised(customerId, '21.00')
     expect(await codeOf(receiptOf(id, customerId))).toBe('state_conflict')
     expect(await codeOf(receiptOf(await paid('22.00'), await bench.customer()))).toBe('not_found')
     expect(await codeOf(receiptOf(newId(bench.clock.now()), customerId))).toBe('not_found')
   })
 
-  it('list all that a filter leaves, page by page, and nobody else’s', async () => {
+  it('list everything that a filter matches, page by page, and no other customer’s', async () => {
     const whose = await bench.customer({ balance: '500.00' })
     for (let count = 0; count < 52; count += 1) {
       bench.clock.move(1)
@@ -246,7 +246,7 @@ describe('documents', () => {
     expect(info).toMatchObject({ Language: 'en-CA', Title: 'Transactions' })
   })
 
-  it('keep the language of the request to the last line, whoever reads them', async () => {
+  it('keep the language of the request to the last line, for any reader', async () => {
     const day = bench.clock.now().toISOString().slice(0, 10)
     const csv = statementCsv(bench.db, { customerId, currency: 'CAD' }, { from: day, to: day })
     const kept = inLanguage('fr-CA', () => inThisLanguage(csv.parts))

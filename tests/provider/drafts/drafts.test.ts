@@ -1,4 +1,4 @@
-// Unfinished forms that are kept with the account: resumed on another device, and never written over unseen.
+// Unfinished forms stored with the account: resumed on another device, and never overwritten unseen.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sweep } from '#provider/housekeeping.ts'
 import { policy } from '#provider/policy.ts'
@@ -56,7 +56,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect((await read(token))?.revision).toBe(2)
   })
 
-  test('deleted elsewhere, it does not come back by itself', async () => {
+  test('deleted elsewhere, it does not return by itself', async () => {
     const { token } = await signedIn(bench)
     dataOf(await save(token, 0, { a: 1 }))
     await bench.send('DELETE', '/api/v1/drafts/kyc', { token })
@@ -76,7 +76,7 @@ describe.each(await engines())('on %s', (_name, open) => {
       [id],
     )
     expect(Buffer.from(row?.draft_sealed ?? []).includes('Bloor')).toBe(false)
-    // Moved to the row of somebody else, it does not open.
+    // Moved to another customer's row, it does not decrypt.
     await bench.db.query('update kept_drafts set draft_sealed = $2 where customer_id = $1', [
       other.id,
       row?.draft_sealed,
@@ -84,7 +84,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect((await bench.get('/api/v1/drafts/kyc', { token: other.token })).status).toBe(500)
   })
 
-  test('the one that was not saved for the longest time makes room', async () => {
+  test('the oldest makes room', async () => {
     const { token } = await signedIn(bench)
     const flows = Array.from(
       { length: policy.uploads.drafts.per_customer + 1 },
@@ -105,7 +105,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(refused.status).toBe(400)
   })
 
-  test('goes when the policy says', async () => {
+  test('is deleted when the policy says', async () => {
     const { token } = await signedIn(bench)
     dataOf(await save(token, 0, {}))
     const days = (count: number) => new Date(bench.deps.clock.now().getTime() + count * 86_400_000)

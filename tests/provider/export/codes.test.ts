@@ -1,4 +1,4 @@
-// In the page of all that is kept of a customer every code is a word, in each language.
+// The data export page shows every code as a word, in each language.
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import english from '#content/en-CA/provider.json' with { type: 'json' }
@@ -14,7 +14,7 @@ import supportRequest from '#schemas/forms/support-request.schema.json' with { t
 import notificationKinds from '#schemas/shared/notification-kinds.json' with { type: 'json' }
 import { freshDb } from '#tests/provider/database.ts'
 
-/** A column of a table with a code that it may hold. */
+/** A table column with a possible code. */
 type Code = readonly [table: string, column: string, code: string]
 
 const FLOWS = new URL('../../../flows/', import.meta.url)
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-/** Codes that the database allows and nothing else, as its checks say: `kind = 'a'`, and `state = any (array['a', 'b'])`. */
+/** Codes allowed by a check constraint: `kind = 'a'`, and `state = any (array['a', 'b'])`. */
 async function allowed(): Promise<Code[]> {
   const checks = await db.query<{ table: string; check: string }>(
     `select conrelid::regclass::text as table, pg_get_constraintdef(oid) as check from pg_constraint where contype = 'c'`,
@@ -50,7 +50,7 @@ const isExported = ([table, column]: Code): boolean => {
   return columns.split(' ').includes(column)
 }
 
-/** Codes that the database takes from elsewhere. */
+/** Codes defined elsewhere. */
 const others: readonly Code[] = [
   ...supportRequest.properties.topic.enum.map((code): Code => ['support_messages', 'topic', code]),
   ...verificationEvent.properties.reason.enum.map((code): Code => ['identity_checks', 'reason', code]),
@@ -65,7 +65,7 @@ const others: readonly Code[] = [
   ...policy.notifications.beneficiaries.map(({ moment }): Code => ['beneficiary_notices', 'moment', moment]),
 ]
 
-test('every code of a column that is exported has a word, in each language', async () => {
+test('every code of an exported column has a word, in each language', async () => {
   const codes = [...(await allowed()).filter(isExported), ...others]
   expect(codes.length).toBeGreaterThan(150)
   expect(others.filter((code) => !isExported(code))).toEqual([])
@@ -81,7 +81,7 @@ test('the languages have the same codes', () => {
   expect(Object.keys(french.export.codes)).toEqual(Object.keys(english.export.codes))
 })
 
-test('every step of a flow that is kept with the account has a word', () => {
+test('every step of a flow stored with the account has a word', () => {
   const files = readdirSync(FLOWS).filter((name) => name.endsWith('.flow.json'))
   const flows: FlowFile[] = files.map((name) => JSON.parse(readFileSync(new URL(name, FLOWS), 'utf8')))
   const kept = flows.filter(({ draft }) => draft.keep === 'account')
@@ -98,7 +98,7 @@ test('every step of a flow that is kept with the account has a word', () => {
   }
 })
 
-test('a journal says what caused it, and names no other customer', () => {
+test('a journal states its cause, and names no other customer', () => {
   const cause = (source: string) => wordOf('source', source, 'journals')
   expect(cause('transfer:01a2-b3:paid')).toBe('Transfer 01a2-b3')
   expect(cause('payment:17:refund')).toBe('Payment 17')
@@ -108,7 +108,7 @@ test('a journal says what caused it, and names no other customer', () => {
   expect(wordOf('source', 'transfer:01a2', 'somewhere else')).toBeUndefined()
 })
 
-test('a code is named by its column, and what somebody typed is left as it is', () => {
+test('a code is named by its column, and typed text is unchanged', () => {
   expect(wordOf('kind', 'funding', 'journals')).toBe('Money added')
   expect(inLanguage('fr-CA', () => wordOf('kind', 'funding', 'journals'))).toBe('Ajout d’argent')
   expect(inLanguage('fr-CA', () => wordOf('state', 'delivered', 'transfers'))).toBe('Livré')

@@ -1,4 +1,4 @@
-// What somebody entered, and what moved their money, are in the page for people as in the forms: labels, choices, steps.
+// Form answers and money movements appear on the export page as in the forms: labels, options, steps.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import addressForm from '#content/fr-CA/forms/identity-address.json' with { type: 'json' }
 import documentForm from '#content/fr-CA/forms/identity-document.json' with { type: 'json' }
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-/** The page's entries: `Étape: Adresse`, each of a list by itself. */
+/** The page's entries: `Étape: Adresse`, each of a list separately. */
 async function entries(token: string, language = 'fr-CA'): Promise<string[]> {
   const headers = { 'accept-language': language }
   const { text } = await bench.get('/api/v1/profile/export?format=html', { token, headers })
@@ -38,7 +38,7 @@ const begin = (flow: string, kept: object) =>
     })
     .then(dataOf)
 
-test('what was given to the identity check has the labels and choices of its forms', async () => {
+test('answers of the identity check have the labels and options of its forms', async () => {
   const page = await entries(person.token)
   expect(page).toEqual(
     expect.arrayContaining([
@@ -55,7 +55,7 @@ test('what was given to the identity check has the labels and choices of its for
   expect(await entries(person.token, 'en-CA')).toContain('Document type: Passport')
 })
 
-test('a form that was begun says its step and what was entered, submitted or not', async () => {
+test('an unfinished form has its step and answers, submitted or not', async () => {
   const typed = { address: { ...address, city: 'Laval', years_at_address: 'under-1' } }
   const kept = {
     version: 1,
@@ -76,7 +76,7 @@ test('a form that was begun says its step and what was entered, submitted or not
   ])
 })
 
-test('a file says which field of a form it is for', async () => {
+test('a file names its form field', async () => {
   await bench.db.query(
     "update uploads set field = 'file_front' where customer_id = $1 and kind = 'document'",
     [person.id],
@@ -85,13 +85,13 @@ test('a file says which field of a form it is for', async () => {
   expect(await entries(person.token, 'en-CA')).toContain('What it shows: Front of the document')
 })
 
-/** Everything in a file of words that a field or a choice is called. */
+/** Every label of a field or option in a words file. */
 function called(node: unknown): string[] {
   if (!isRecord(node)) return typeof node === 'string' ? [node] : []
   return Object.values(node).flatMap(called)
 }
 
-test('every label is a word of the language, whoever it is about', async () => {
+test('every label is in the page’s language, in every section', async () => {
   const stage = await setStage(bench)
   await stage.transfer('e-transfer')
   await stage

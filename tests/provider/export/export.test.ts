@@ -1,4 +1,4 @@
-// All that is kept of a customer: every table and column is exported, or left out for a reason.
+// The data export of a customer: every table and column is included, or excluded for a reason.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import english from '#content/en-CA/provider.json' with { type: 'json' }
@@ -31,7 +31,7 @@ function tableOf({ text }: Reply, table: string): unknown[] {
   return Array.isArray(rows) ? rows : []
 }
 
-test('each table of the database is exported or left out for a reason, column by column', async () => {
+test('each table of the database is exported or excluded for a reason, column by column', async () => {
   const columns = await bench.db.query<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns
      where table_schema = 'public' order by 1, 2`,
@@ -51,7 +51,7 @@ test('each table of the database is exported or left out for a reason, column by
   }
 })
 
-/** What a sealed column is called once it is open. */
+/** The name of a sealed column once opened. */
 const opened: Readonly<Record<string, string>> = {
   answers_sealed: 'answers',
   name_sealed: 'file_name',
@@ -65,13 +65,13 @@ const namesOf = (table: ExportedTable) =>
 test.each([
   ['en-CA', english.export],
   ['fr-CA', french.export],
-])('each table has a title and each column a label, and no label is left over: %s', (_locale, words) => {
+])('each table has a title and each column a label, and no label is unused: %s', (_locale, words) => {
   expect(Object.keys(words.parts).toSorted()).toEqual([...exportedTables].toSorted())
   const columns = new Set(exportedTables.flatMap(namesOf))
   expect(Object.keys(words.labels).toSorted()).toEqual([...columns].toSorted())
 })
 
-test('each column of whole minor units has its currency beside it', async () => {
+test('each column of minor units has its currency next to it', async () => {
   const columns = await bench.db.query<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns
      where table_schema = 'public' and data_type = 'bigint'`,
@@ -86,7 +86,7 @@ test('each column of whole minor units has its currency beside it', async () => 
   }
 })
 
-test('rows of each table have an order of their own, without nulls, by which pages follow one another', async () => {
+test('rows of each table have a unique order without nulls, for pagination', async () => {
   const keys = await bench.db.query<{ table: string; columns: string[] }>(
     `select c.relname as table, array_agg(a.attname::text) as columns
      from pg_index i join pg_class c on c.oid = i.indrelid join pg_namespace s on s.oid = c.relnamespace
@@ -152,7 +152,7 @@ describe('the page of a customer with a history', () => {
     for (const amount of raw) if (amount !== '0') expect(cells).not.toContain(amount)
   })
 
-  test('is written as the customer’s language and their choices write it', async () => {
+  test('is formatted in the customer’s language and settings', async () => {
     expect(await read('html')).toContain('<dd>12,500.00 CAD</dd>')
     expect(await read('html')).toContain(`as of ${dayOf('2026-11-24')}, 14:05 GMT`)
     const theirs = await read('html', 'fr-CA')
@@ -168,7 +168,7 @@ describe('the page of a customer with a history', () => {
     expect(chosen).toMatch(/as of 2026-11-24, 2:05\sp\.m\. GMT/)
   })
 
-  test('the file for programs stays as it is', async () => {
+  test('the machine-readable file is unchanged', async () => {
     const { data }: { data: Record<string, Record<string, unknown>[]> } = JSON.parse(await read('json'))
     for (const table of exportedTables)
       for (const row of data[table] ?? [])
@@ -176,7 +176,7 @@ describe('the page of a customer with a history', () => {
   })
 })
 
-test('a customer gets what is theirs, readable, and nothing that opens the account', async () => {
+test('a customer gets their own data, readable, and no secrets', async () => {
   const amara = await signedIn(bench, { first_name: 'Amara <b>', balance: { CAD: '12.34' } })
   await signedIn(bench, { first_name: 'Somebody else' })
   const answer = await asJson(amara.token)
@@ -191,13 +191,13 @@ test('a customer gets what is theirs, readable, and nothing that opens the accou
   expect(page.text).not.toContain('Amara <b>')
 })
 
-test('a second request at once gets the whole file too', async () => {
+test('a concurrent second request gets the whole file too', async () => {
   const { token } = await signedIn(bench)
   const both = await Promise.all([asJson(token), asJson(token)])
   for (const answer of both) expect(tableOf(answer, 'customers')).toHaveLength(1)
 })
 
-test('a history of more than one page comes whole, each row once', async () => {
+test('a history of more than one page is complete, each row once', async () => {
   const { token, id } = await signedIn(bench)
   await bench.db.query(
     `insert into security_events (at, event, outcome, actor, customer_id)
@@ -211,7 +211,7 @@ test('a history of more than one page comes whole, each row once', async () => {
   expect(rows).toHaveLength(450)
 })
 
-test('rows of the same millisecond are parted by what the database knows of their time', async () => {
+test('rows of the same millisecond are paginated by the database’s full precision', async () => {
   const { token, id } = await signedIn(bench)
   await bench.db.query(
     `insert into notifications (customer_id, id, kind, details, source, shown, created_at)

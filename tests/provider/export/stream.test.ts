@@ -1,5 +1,5 @@
-// All that is kept of a customer with 10,000 transfers is made while it is sent: the process holds a page of it at a time,
-// however slowly it is read.
+// The data export of a customer with 10,000 transfers is streamed: the process holds one page at a time, however slowly
+// it is read.
 
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -13,9 +13,9 @@ import { engines } from '#tests/provider/engines.ts'
 import { fillWith } from '#tests/provider/many.ts'
 
 const TRANSFERS = 10_000
-/** Bytes of a file from one look at the heap to the next. */
+/** Bytes of a file between two heap measurements. */
 const STEP = 800_000
-/** What the heap may hold more near the end of a file than near its beginning, in parts of the file. */
+/** The allowed heap growth over a file, as a share of the file. */
 const SLACK = 0.05
 const now = new Date('2026-11-24T12:00:00Z')
 const vault = createVault({ secretsKey: Buffer.alloc(32), files: { place: { kind: 'memory' } } })
@@ -23,7 +23,7 @@ const vault = createVault({ secretsKey: Buffer.alloc(32), files: { place: { kind
 setFlagsFromString('--expose-gc')
 const collect: () => void = runInNewContext('gc')
 
-/** Bytes of objects and of buffers. What PGlite has of its own is in neither. */
+/** Bytes of objects and buffers, without PGlite's own. */
 function held(): number {
   collect()
   const { heapUsed, arrayBuffers } = process.memoryUsage()
@@ -33,7 +33,7 @@ function held(): number {
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
-/** PostgreSQL where it is installed: PGlite's memory is in this process. */
+/** PostgreSQL if installed: PGlite's memory is in this process. */
 const [engine] = (await engines()).slice(-1)
 if (engine === undefined) throw new Error('There is no database')
 const [name, open] = engine
@@ -52,8 +52,9 @@ describe(`the export of ${TRANSFERS} transfers, on ${name}`, () => {
   const partsOf = (format: ExportFormat, sql: Sql = db) => exportOf({ sql, vault }, id, format, now).parts
 
   /**
-   * As a response reads it: how much is sent, and what more is held in its last quarter than in its second; in the first
-   * the code warms up.
+   * Reads it like a response: returns its size, and how much more the heap holds in its last quarter than in its
+   * second; during
+   * the first the code warms up.
    */
   async function read(parts: AsyncIterable<Buffer>, most = Number.POSITIVE_INFINITY) {
     const seen: number[] = []
@@ -78,7 +79,7 @@ describe(`the export of ${TRANSFERS} transfers, on ${name}`, () => {
     120_000,
   )
 
-  test('a file that kept what it has sent would be seen', async () => {
+  test('a file that keeps what it has sent would fail', async () => {
     const kept: Buffer[] = []
     async function* keeping() {
       for await (const part of partsOf('json')) {
@@ -91,7 +92,7 @@ describe(`the export of ${TRANSFERS} transfers, on ${name}`, () => {
     expect(kept.length).toBeGreaterThan(0)
   }, 120_000)
 
-  test('a slow reader keeps the database waiting: no more is asked for than is read', async () => {
+  test('a slow reader slows down the queries: pages are fetched only as they are read', async () => {
     let rows = 0
     const PAGE = 200
     const counted: Sql = {

@@ -3,7 +3,6 @@ import { type Bench, dataOf, type Reply } from '#tests/provider/auth/setup.ts'
 
 let serial = 0
 
-/** Announces a file. */
 export function announce(
   bench: Bench,
   token: string,
@@ -15,7 +14,6 @@ export function announce(
   return bench.post('/api/v1/uploads', { ...file, ...body }, { ...sent, token, key: `upload-${serial}` })
 }
 
-/** Sends one part. */
 export const sendPart = (
   bench: Bench,
   token: string,
@@ -25,7 +23,7 @@ export const sendPart = (
   sent: { ip?: string } = {},
 ) => bench.send('PATCH', `/api/v1/uploads/${id}?offset=${offset}`, { ...sent, token, payload })
 
-/** Sends a whole file and returns its id. */
+/** Uploads a whole file and returns its id. */
 export async function upload(
   bench: Bench,
   token: string,

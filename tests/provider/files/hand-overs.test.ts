@@ -1,4 +1,4 @@
-// A phone that sends photographs for a computer: what its token opens, and what it does not.
+// A phone that takes photos for a computer: what its token allows, and what not.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { agentOf } from '#provider/lib/user-agent.ts'
 import { policy } from '#provider/policy.ts'
@@ -37,7 +37,7 @@ describe.each(await engines())('on %s', (_name, open) => {
   const look = async (token: string, id: string) =>
     dataOf<HandOver>(await bench.get(`/api/v1/hand-overs/${id}`, { token }))
 
-  test('the phone sends, the computer sees it', async () => {
+  test('the phone uploads, the computer sees it', async () => {
     const { token } = await signedIn(bench)
     const { token: code, hand_over } = await start(token)
     expect(hand_over.status).toBe('waiting')
@@ -47,7 +47,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     const seen = await look(token, hand_over.id)
     expect(seen.files[0]).toMatchObject({ field: 'file_front', upload: { id, name: 'front.jpg' } })
     expect(seen.files[1]).toMatchObject({ field: 'selfie', upload: null })
-    // A second photograph of the same side counts instead of the first.
+    // A second photo of the same side replaces the first.
     const better = await upload(bench, phone, jpeg(), { field: 'file_front' })
     expect((await look(phone, hand_over.id)).files[0]?.upload?.id).toBe(better)
     const done = await bench.post(`/api/v1/hand-overs/${hand_over.id}/finish`, undefined, { token: phone })
@@ -55,7 +55,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect((await look(token, hand_over.id)).status).toBe('done')
   })
 
-  test('the phone reads for whom it sends, and where that began, and no more of them', async () => {
+  test('the phone sees its customer’s first name and where it started, and no more', async () => {
     const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
     const { token, phone } = await signedIn(bench)
     await bench.db.query(`update customers set first_name = 'Amara', last_name = 'Okafor' where phone = $1`, [
@@ -123,7 +123,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     ).toBe(401)
   })
 
-  test('a code of a stranger, a used one, and one that is late', async () => {
+  test('an unknown code, a used one, and a late one are refused', async () => {
     const { token } = await signedIn(bench)
     expect((await exchange('a'.repeat(64))).body.error_code).toBe('hand_over_ended')
     const first = await start(token)
@@ -141,7 +141,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect((await look(token, late.hand_over.id)).status).toBe('ended')
   })
 
-  test('closed by the computer, and by logging out, the phone is shut out in the middle of a file', async () => {
+  test('closed by the computer, or by a logout, the phone is cut off mid-file', async () => {
     for (const way of ['cancel', 'logout'] as const) {
       const { token, cookie } = await signedIn(bench)
       const { token: code, hand_over } = await start(token)
@@ -156,7 +156,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     }
   })
 
-  test('its token runs out', async () => {
+  test('its token expires', async () => {
     const { token } = await signedIn(bench)
     const { token: code, hand_over } = await start(token)
     const phone = await opened(code)
@@ -166,7 +166,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect((await announce(bench, phone, { field: 'file_front' })).status).toBe(401)
   })
 
-  test('of tokens only hashes are kept', async () => {
+  test('tokens are stored as hashes only', async () => {
     const { token } = await signedIn(bench)
     const { token: code, hand_over } = await start(token)
     const phone = await opened(code)

@@ -1,5 +1,5 @@
-// Which PDFs are taken: what a bank or an office sends passes, and nothing that runs, opens, sends or plays does, however
-// it is written. Every file is made here.
+// Which PDFs are accepted: those of banks and offices pass, and none that runs, opens, sends or plays something,
+// however it is encoded. Every file is made here.
 import { deflateSync } from 'node:zlib'
 import PDFDocument from 'pdfkit'
 import { expect, test } from 'vitest'
@@ -30,7 +30,7 @@ function withStream(dictionary: string, data: Buffer, rest = ''): Buffer {
   ])
 }
 
-/** An object stream as PDF 1.5 has it: its objects' numbers and offsets, then the objects. */
+/** An object stream of PDF 1.5: its objects' numbers and offsets, then the objects. */
 const objects = (text: string) => latin(`11 0 ${text}`)
 const ENTRIES = '/Type/ObjStm/N 1/First 5'
 const FLATE = '/Filter/FlateDecode'
@@ -122,7 +122,7 @@ test.each<[string, Buffer]>([
   ['LZW', withStream(`${ENTRIES}/Filter/LZWDecode`, latin('80'))],
   ['data that breaks off', withStream(ENTRIES + FLATE, script.subarray(0, -8))],
   ['data in another file', withStream(`${ENTRIES}/F(a.pdf)`, latin('x'))],
-])('an object stream that nobody can be sure of is refused: %s', (_name, content) => {
+])('an ambiguous object stream is refused: %s', (_name, content) => {
   expect(judged(content)).toBe(REFUSED)
 })
 
@@ -141,7 +141,7 @@ test.each<[string, Buffer]>([
   ['a hexadecimal string', pdf(`/X<${inner.replaceAll('>', ' ')}>`)],
   ['the data of a picture', withStream('/Subtype/Image', latin(inner.replace('endstream', '')))],
   ['the data, with a comment between', withStream('/Subtype/Image', latin('8 0% \n obj<<>>'))],
-])('an object in what is passed over is refused: %s', (_name, content) => {
+])('an object in skipped content is refused: %s', (_name, content) => {
   expect(judged(content)).toBe(REFUSED)
 })
 
@@ -169,7 +169,7 @@ test.each<[string, string]>([
   ['lines of objects', '\robj'],
   ['comments', '%\n'],
   ['escaped brackets', '(\\)'],
-])('the largest file, of nothing but %s, is judged within a second', (_name, signs) => {
+])('the largest file, of nothing but %s, is checked within a second', (_name, signs) => {
   const whole = pdf()
   const content = Buffer.concat([whole, Buffer.alloc(LARGEST, signs), latin('\n%%EOF')])
   const inStream = withStream('/Subtype/Image', Buffer.alloc(LARGEST, signs.replace('endstream', 'x')))
@@ -184,7 +184,7 @@ test.each<[string, Buffer]>([
   ['image/jpeg', jpeg({ bytes: 100_000 })],
   ['image/png', png()],
   ['application/pdf', pdf()],
-])('%s that is an archive as well is refused', (type, content) => {
+])('%s that is also an archive is refused', (type, content) => {
   const archive = Buffer.concat([latin('PK\x05\x06'), Buffer.alloc(18)])
   expect(judged(Buffer.concat([content, archive, latin('%%EOF')]), type)).toBe(REFUSED)
 })
@@ -192,6 +192,6 @@ test.each<[string, Buffer]>([
 test.each<[string, Buffer]>([
   ['image/jpeg', jpeg({ bytes: 100_000 })],
   ['image/png', png()],
-])('%s that is a PDF as well is refused', (type, content) => {
+])('%s that is also a PDF is refused', (type, content) => {
   expect(judged(Buffer.concat([content.subarray(0, -20), pdf(), content.subarray(-20)]), type)).toBe(REFUSED)
 })

@@ -1,4 +1,4 @@
-// Files on their way in: sent in parts, broken off and taken up again, judged, kept from everybody else, and deleted.
+// Uploads: sent in parts, interrupted and resumed, checked, private, and deleted.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sweepFiles } from '#provider/files/index.ts'
@@ -47,7 +47,7 @@ describe.each(await engines())('on %s', (_name, open) => {
       const isBreak = breaks < 3 && at >= (breaks + 1) * 500_000
       if (isBreak) {
         breaks += 1
-        // The part arrives and its answer does not, or the part does not: only the offset says which.
+        // Either the part or its answer is lost: only the offset says which.
         if (breaks % 2 === 0) await sendPart(bench, token, id, at, part)
         at = dataOf<Upload>(await bench.get(`/api/v1/uploads/${id}`, { token })).offset
         continue
@@ -64,13 +64,13 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(rawPayload.equals(content)).toBe(true)
   })
 
-  test('a part that is sent ten times at once is taken once', async () => {
+  test('a part sent ten times at once is stored once', async () => {
     const { token } = await signedIn(bench)
     const content = jpeg({ bytes: 100_000 })
     const { id } = dataOf<Upload>(await announce(bench, token, { size: content.length }))
     const half = content.subarray(0, 50_000)
     const answers = []
-    // Six of a customer's parts are taken in at once, so five are sent.
+    // A customer may have six parts in progress, so send five.
     for (let round = 0; round < 2; round += 1)
       answers.push(
         ...(await Promise.all(Array.from({ length: 5 }, () => sendPart(bench, token, id, 0, half)))),
@@ -86,7 +86,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(done).toMatchObject({ status: 'complete', offset: content.length })
   })
 
-  test('what is stored is sealed, and so is its name', async () => {
+  test('contents and name are encrypted at rest', async () => {
     const { token } = await signedIn(bench)
     const content = pdf()
     const id = await upload(bench, token, content, { type: 'application/pdf', name: 'Amara’s bill.pdf' })
@@ -101,7 +101,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     ).toBe(false)
   })
 
-  test('a file is for its owner alone, an attachment that no page of ours shows', async () => {
+  test('a file is private to its owner, and served as an attachment', async () => {
     const { token } = await signedIn(bench)
     const stranger = await signedIn(bench)
     const id = await upload(bench, token, jpeg(), { name: 'Führerschein "1".jpg' })
@@ -129,7 +129,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(read).toHaveLength(1)
   })
 
-  test('a file that turns out to be another is deleted, with what the storage has of it', async () => {
+  test('a file of another type is deleted, also from the storage', async () => {
     const { token } = await signedIn(bench)
     const content = Buffer.concat([jpeg({ bytes: 300_000 }), Buffer.from('<html><script>')])
     const { id } = dataOf<Upload>(await announce(bench, token, { size: content.length }))
@@ -154,7 +154,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(refused.body.error_code).toBe('upload_damaged')
   })
 
-  test('a last part that comes again because its answer was lost completes the file, once', async () => {
+  test('a repeated last part completes the file, once', async () => {
     const { token } = await signedIn(bench)
     const content = jpeg()
     const id = await upload(bench, token, content)
@@ -169,7 +169,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(parts).toHaveLength(1)
   })
 
-  test('announced at once, no more files wait than the policy allows', async () => {
+  test('concurrent announcements stay within the policy’s limit', async () => {
     const { token } = await signedIn(bench)
     const most = policy.uploads.per_customer
     const answers = await Promise.all(Array.from({ length: most + 5 }, () => announce(bench, token)))
@@ -177,7 +177,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(answers.filter(({ body }) => body.error_code === 'too_many_uploads')).toHaveLength(5)
   })
 
-  test('files go when the policy says: what never arrived, what was never used', async () => {
+  test('files are deleted when the policy says: incomplete ones, and unused ones', async () => {
     const { token, id: customer } = await signedIn(bench)
     const { id: open } = dataOf<Upload>(await announce(bench, token))
     const unused = await upload(bench, token, jpeg())
@@ -206,7 +206,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await left(policy.uploads.open_hours / 24)).toEqual([unused, used, refused].sort())
     expect(await left(unused_upload_days)).toEqual([used, refused].sort())
     expect(await left(replaced_document_days)).toEqual([used])
-    // The customer has been here since: five years begin again.
+    // The customer has been active since: five years start again.
     const seen = await bench.db.query('update devices set seen_at = $2 where customer_id = $1 returning 1', [
       customer,
       new Date(now.getTime() + 100 * 86_400_000),
@@ -217,7 +217,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     for (const { object } of parts) await expect(bench.deps.vault.storage.get(object)).rejects.toThrow()
   })
 
-  test('a crash between the storage and the database leaves nothing for ever', async () => {
+  test('a crash between storage and database leaves nothing forever', async () => {
     const { token } = await signedIn(bench)
     const { vault, clock } = bench.deps
     const { id } = dataOf<Upload>(await announce(bench, token))
@@ -228,7 +228,7 @@ describe.each(await engines())('on %s', (_name, open) => {
   })
 })
 
-test('200 parts at once from 40 customers: what is too many is sent away and can come again', async () => {
+test('200 parts at once from 40 customers: those over the limit are turned away and can be repeated', async () => {
   const bench = await startBench()
   try {
     const customers = await Promise.all(Array.from({ length: 40 }, () => signedIn(bench)))

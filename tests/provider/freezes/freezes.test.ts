@@ -1,4 +1,4 @@
-// What an operator freezes and releases, and what is checked again with every call that moves money.
+// Freezing and releasing by an operator, which every call that moves money checks.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tx } from '#provider/db/index.ts'
@@ -93,7 +93,7 @@ describe('every call that moves money', () => {
     expect(await bench.balance(customer)).toBe('1000.00')
   })
 
-  it('is refused for a frozen transfer alone, cancelling too, and possible again after its release', async () => {
+  it('is refused for a frozen transfer alone, cancelling too, and works again after its release', async () => {
     const { customer, calls, codes, ids } = await stage()
     for (const id of ids) await operate(freezeTransfer, id)
     const { 'create-credit': created, ...rest } = await codes()
@@ -108,7 +108,7 @@ describe('every call that moves money', () => {
       expect(await calls[name](), name).toMatchObject({ data: { hold: null } })
   })
 
-  it('lets a frozen customer cancel what is not paid for', async () => {
+  it('lets a frozen customer cancel an unpaid transfer', async () => {
     const { customer, ids } = await stage()
     await operate(freezeCustomer, customer)
     for (const id of ids)
@@ -132,7 +132,7 @@ describe('the worker', () => {
     },
     { what: 'an unverified customer', stop: revoke, go: verify, hold: 'not_verified' },
   ])(
-    'pays nothing out for $what, moves others on, and goes on after the release',
+    'pays nothing out for $what, moves others on, and continues after the release',
     async ({ stop, go, hold }) => {
       const customer = await bench.customer()
       const paid = await bench.announced(customer, '100.00')
@@ -166,7 +166,7 @@ describe('the worker', () => {
     expect((await bench.look(customer, id)).status).toBe('converted')
   })
 
-  it('keeps in the wallet what arrives for who is on hold, and the transfer says so', async () => {
+  it('keeps money for a frozen customer in the wallet, and the transfer says so', async () => {
     const customer = await bench.customer()
     const [one, two] = [await bench.announced(customer, '100.00'), await bench.announced(customer, '200.00')]
     await operate(freezeTransfer, one._id)
@@ -202,7 +202,7 @@ describe('the worker', () => {
   })
 })
 
-/** What an operator's command prints. */
+/** The output of an operator's command. */
 async function command([name = '', ...args]: readonly string[]): Promise<string> {
   const lines: string[] = []
   await commands[name]?.read(args).run({ ...bench.deps, print: (line) => void lines.push(line) })
@@ -212,7 +212,7 @@ async function command([name = '', ...args]: readonly string[]): Promise<string>
 describe('an operator', () => {
   const words = (line: string) => [...line.split(' '), '--reason', 'a stolen phone', '--by', 'Ada']
 
-  it('names a customer by number and a transfer by reference, and both are noted for good', async () => {
+  it('names a customer by number and a transfer by reference, and both are logged for good', async () => {
     const customer = await bench.customer()
     const { transaction_reference: reference, _id: id } = await bench.authorised(customer, '10.00')
     const [row] = await bench.db.query<{ phone: string }>('select phone from customers where id = $1', [
@@ -234,7 +234,7 @@ describe('an operator', () => {
       await expect(bench.db.query(change)).rejects.toThrow('final')
   })
 
-  it('gets the reason why it cannot be done, and nothing is done', async () => {
+  it('is told why it is impossible, and nothing is done', async () => {
     const customer = await bench.customer()
     const { _id: id } = await bench.authorised(customer, '10.00')
     const refused = async (...line: string[]) => {

@@ -1,4 +1,4 @@
-// Amounts as a client may send them: what is no plain decimal of its currency moves nothing.
+// Amounts as clients may send them: one that is no plain decimal of its currency moves nothing.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Bench, signedIn, startBench } from '#tests/provider/auth/setup.ts'
 

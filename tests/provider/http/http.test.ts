@@ -43,7 +43,7 @@ afterAll(async () => {
   await rm(dist, { recursive: true })
 })
 
-/** What the build makes for servers, and the pages that other addresses get. */
+/** The build output for servers, and the pages of other addresses. */
 const hidden = ['/404', '/404.html', '/shell', '/%73hell', '/_headers', '/_redirects', '/index.html.br']
 
 const page = { headers: { accept: 'text/html,application/xhtml+xml' } }
@@ -53,7 +53,7 @@ describe('the built app', () => {
     ['/', 'Home'],
     ['/?from=NGN', 'Home'],
     ['/support/faq', 'Questions'],
-  ])('is the page of the build at %s', async (path, title) => {
+  ])('serves the prerendered page at %s', async (path, title) => {
     const answer = await bench.get(path, page)
     expect(answer.status).toBe(200)
     expect(answer.text).toContain(`<title>${title}</title>`)
@@ -62,7 +62,7 @@ describe('the built app', () => {
   })
 
   test.each(['/dashboard/home/transfer', '/get-started/code-sent?x=1', '/get-started'])(
-    'is the shell at %s, whose page is made in the browser',
+    'serves the shell at %s, whose page renders in the browser',
     async (path) => {
       const answer = await bench.get(path, page)
       expect(answer.status).toBe(200)
@@ -79,7 +79,7 @@ describe('the built app', () => {
     '/support/faq.html',
     '/site.json',
     ...hidden,
-  ])('says that there is nothing at %s', async (path) => {
+  ])('returns 404 at %s', async (path) => {
     const answer = await bench.get(path, page)
     expect(answer.status).toBe(404)
     expect(answer.text).toContain('<title>Not found</title>')
@@ -91,14 +91,14 @@ describe('the built app', () => {
     ['/SUPPORT/faq//', '/support/faq'],
     ['/Get-Started/code-sent/', '/get-started/code-sent'],
     ['/DASHBOARD/home/transfer/AbC?x=Y', '/dashboard/home/transfer/AbC?x=Y'],
-  ])('leads from %s to the page that is meant', async (path, right) => {
+  ])('redirects %s to the page that is meant', async (path, right) => {
     const answer = await bench.get(path, page)
     expect(answer.status).toBe(308)
     expect(answer.headers.location).toBe(right)
   })
 
   test.each(['/api/v1/Countries', '/assets/App-1a2b.js', '/Robots.txt', '/nowhere/'])(
-    'leads nowhere from %s, which is no page',
+    'does not redirect %s, which is no page',
     async (path) => {
       const answer = await bench.get(path, page)
       expect(answer.status).toBe(404)
@@ -112,7 +112,7 @@ describe('the built app', () => {
   })
 
   test.each(['/dashboard/track-transfers/%00', '/dashboard/%ff', '/%', '/login%00?next=%00', '/a%2f%00'])(
-    'says that there is nothing at the unreadable %s',
+    'returns 404 at the malformed %s',
     async (path) => {
       const answer = await bench.get(path, page)
       expect(answer.status).toBe(404)
@@ -121,7 +121,7 @@ describe('the built app', () => {
   )
 
   test.each(['/api/v1/%00', '/api/v1/accounts?a=%00', '/api/v1/%ff', '/sandbox/%ff'])(
-    'is not the page at the unreadable %s, which is the back end’s',
+    'serves no page at the malformed %s, which is the API’s',
     async (path) => {
       const answer = await bench.get(path, page)
       expect(answer.status).toBeGreaterThanOrEqual(400)
@@ -130,7 +130,7 @@ describe('the built app', () => {
     },
   )
 
-  test('assets are kept for ever and come compressed to who takes it', async () => {
+  test('assets are cached forever and compressed if the client accepts that', async () => {
     const plain = await bench.get('/assets/app-1a2b.js')
     expect(plain.headers['cache-control']).toContain('immutable')
     expect(plain.headers['content-type']).toContain('javascript')
@@ -140,17 +140,17 @@ describe('the built app', () => {
     expect(compressed.headers['cache-control']).toContain('immutable')
   })
 
-  test.each(['/flags/ng.svg', '/flags/NG.svg'])('a flag is there, in whichever letters: %s', async (path) => {
+  test.each(['/flags/ng.svg', '/flags/NG.svg'])('a flag is found in any case: %s', async (path) => {
     const flag = await bench.get(path)
     expect(flag.status).toBe(200)
     expect(flag.headers['content-type']).toContain('svg')
   })
 
-  test('other files are asked for again', async () => {
+  test('other files are revalidated', async () => {
     expect((await bench.get('/robots.txt')).headers['cache-control']).toBe('no-cache')
   })
 
-  test('an asset that is missing is missing, even to a browser that takes pages', async () => {
+  test('a missing asset is a 404, even if the browser accepts HTML', async () => {
     expect((await bench.get('/assets/app-old.js', page)).status).toBe(404)
     expect((await bench.get('/favicon.ico')).status).toBe(404)
   })
@@ -162,7 +162,7 @@ describe('the built app', () => {
     },
   )
 
-  test('where it is not built, the answer is a plain sentence', async () => {
+  test('without a build the response is a plain message', async () => {
     const bare = await startBench({}, bench.db)
     const answer = await bare.get('/', page)
     expect(answer.status).toBe(503)
@@ -171,20 +171,20 @@ describe('the built app', () => {
   })
 })
 
-test('no page hangs more listeners on its answer than Node takes for a leak', async () => {
+test('no page adds so many listeners to its response that Node warns of a leak', async () => {
   const warnings: Error[] = []
   const note = (warning: Error) => void warnings.push(warning)
   process.on('warning', note)
   onTestFinished(() => void process.off('warning', note))
   for (const path of ['/', '/nowhere', '/assets/app-1a2b.js', '/assets/none.js']) await bench.get(path, page)
-  // Warnings come a moment after their cause.
+  // Warnings are emitted a moment later.
   await new Promise(setImmediate)
   expect(warnings).toEqual([])
 })
 
 describe('headers', () => {
   test.each(['/', '/nowhere', '/api/v1/countries', '/api/nothing', '/api/v1/%ff', '/sandbox', '/robots.txt'])(
-    'guard every answer: %s',
+    'protect every response: %s',
     async (path) => {
       const { headers } = await bench.get(path, page)
       expect(headers['content-security-policy']).toBe(
@@ -197,7 +197,7 @@ describe('headers', () => {
       expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
       expect(headers['cross-origin-opener-policy']).toBe('same-origin')
       expect(headers['cross-origin-resource-policy']).toBe('same-origin')
-      // Photographs of documents are taken on our own pages alone.
+      // Document photos are taken only on our own pages.
       expect(headers['permissions-policy']).toContain('camera=(self)')
       expect(headers['permissions-policy']).toContain('microphone=()')
       expect(headers['strict-transport-security']).toBeUndefined()
@@ -205,7 +205,7 @@ describe('headers', () => {
   )
 
   test.each(['/assets/app-1a2b.js', '/assets/none.js'])(
-    'are those that a file named by its content needs, and weigh little: %s',
+    'are the ones needed for a content-hashed file, and small: %s',
     async (path) => {
       const { headers } = await bench.get(path, page)
       expect(headers['x-content-type-options']).toBe('nosniff')
@@ -216,7 +216,7 @@ describe('headers', () => {
     },
   )
 
-  test('answers of the API are kept nowhere', async () => {
+  test('API responses are never cached', async () => {
     expect((await bench.get('/api/v1/countries')).headers['cache-control']).toBe('no-store')
   })
 
@@ -232,7 +232,7 @@ describe('headers', () => {
     expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([])
   })
 
-  test('HSTS comes with TLS only', async () => {
+  test('HSTS is sent with TLS only', async () => {
     const secure = await startBench({ behindTls: true }, bench.db)
     expect((await secure.get('/api/v1/countries')).headers['strict-transport-security']).toContain('max-age=')
     await secure.close()
@@ -250,13 +250,13 @@ describe('errors', () => {
     expect(answer.body).toEqual({ message: say('errors.not_found'), error_code: 'not_found' })
   })
 
-  test('an address that cannot be read is refused in the uniform shape', async () => {
+  test('a malformed address is refused in the uniform shape', async () => {
     const answer = await bench.get('/api/v1/currency/country/%E0%A4%A/payouts')
     expect(answer.status).toBe(400)
     expect(answer.body.error_code).toBe('body_invalid')
   })
 
-  test('what nobody foresaw says nothing about itself and is logged without numbers', async () => {
+  test('an unexpected error reveals nothing and is logged without numbers', async () => {
     let down = false
     const query: Db['query'] = async (text, values) => {
       if (down) throw new Error('relation of +14165551234 does not exist')
@@ -274,7 +274,7 @@ describe('errors', () => {
     await broken.close()
   })
 
-  test('every code has its sentence, every sentence its code', () => {
+  test('every code has its message, every message its code', () => {
     expect(Object.keys(content.errors).sort()).toEqual(Object.keys(errorStatus).sort())
   })
 
@@ -283,13 +283,13 @@ describe('errors', () => {
     expect(unknown).toEqual([])
   })
 
-  test('only a missing or dead session and wrong credentials are 401', () => {
+  test('only a missing or expired session and wrong credentials are 401', () => {
     const codes = Object.entries(errorStatus).filter(([, status]) => status === 401)
     expect(codes.map(([code]) => code)).toEqual(['session_expired', 'credentials_invalid'])
   })
 })
 
-test('the log names routes and never numbers, tokens, codes or bodies', async () => {
+test('the log has routes and never numbers, tokens, codes or bodies', async () => {
   const loud = await startBench({ logLevel: 'info' }, bench.db)
   const phone = newPhone()
   const fields = { phone_country_code: 'CA', international_phone_number: phone }

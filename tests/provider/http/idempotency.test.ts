@@ -27,7 +27,7 @@ describe.each(await engines())('one key on %s', (_engine, open) => {
     return id
   }
 
-  /** Work that leaves a trace and returns how many traces there are. */
+  /** Work with a side effect that returns how often it ran. */
   const leaveTrace = (key: string) => async (tx: Tx) => {
     await tx.query('insert into effects (key) values ($1)', [key])
     return { status: 200, body: { data: await traces(tx, key) }, refused: false }
@@ -47,7 +47,7 @@ describe.each(await engines())('one key on %s', (_engine, open) => {
     ...changes,
   })
 
-  test('the same call again gets the stored answer and leaves no second trace', async () => {
+  test('a repeated call gets the stored answer and has no second effect', async () => {
     const first = await runOnce(db, call('again'), leaveTrace('again'))
     const second = await runOnce(db, call('again'), leaveTrace('again'))
     expect(first).toEqual({ status: 200, json: '{"data":1}', replayed: false })
@@ -68,7 +68,7 @@ describe.each(await engines())('one key on %s', (_engine, open) => {
     expect(await traces(db, 'other')).toBe(1)
   })
 
-  test('calls at once run once and all get the one answer', async () => {
+  test('concurrent calls run once and all get the same answer', async () => {
     const slow = async (tx: Tx) => {
       await tx.query('select pg_sleep(0.05)')
       return leaveTrace('race')(tx)
@@ -79,7 +79,7 @@ describe.each(await engines())('one key on %s', (_engine, open) => {
     expect(await traces(db, 'race')).toBe(1)
   })
 
-  test('a call that failed leaves nothing, and its key is free', async () => {
+  test('a failed call stores nothing, and frees its key', async () => {
     const failing = async (tx: Tx) => {
       await leaveTrace('failed')(tx)
       throw new ProviderError('bank_unreachable')
@@ -90,7 +90,7 @@ describe.each(await engines())('one key on %s', (_engine, open) => {
     expect(second.replayed).toBe(false)
   })
 
-  test('a refusal is committed and returned again, yet lets another body follow', async () => {
+  test('a refusal is stored and returned again, but allows another body', async () => {
     const refusing = async (tx: Tx) => {
       await leaveTrace('refused')(tx)
       return { status: 422, body: { error_code: 'pin_wrong' }, refused: true }
@@ -105,7 +105,7 @@ describe.each(await engines())('one key on %s', (_engine, open) => {
     await expect(runOnce(db, pin('0000'), refusing)).rejects.toMatchObject({ code: 'idempotency_mismatch' })
   })
 
-  test('a key is one customer’s and one operation’s', async () => {
+  test('a key belongs to one customer and one operation', async () => {
     await runOnce(db, call('shared'), leaveTrace('shared'))
     const operation = await runOnce(db, call('shared', {}, { operation: 'x' }), leaveTrace('shared'))
     const other = await runOnce(
@@ -116,7 +116,7 @@ describe.each(await engines())('one key on %s', (_engine, open) => {
     expect([operation.replayed, other.replayed]).toEqual([false, false])
   })
 
-  /** What the database holds of all calls, as text. */
+  /** The database's rows of all calls, as text. */
   async function stored(): Promise<string> {
     const rows = await db.query<{ all: string; answer: Uint8Array }>(
       'select t::text as all, answer from idempotency_keys t',
@@ -124,7 +124,7 @@ describe.each(await engines())('one key on %s', (_engine, open) => {
     return rows.map(({ all, answer }) => all + Buffer.from(answer).toString('latin1')).join()
   }
 
-  test('neither key, body nor answer is in the database', async () => {
+  test('neither key, body nor answer is in the database in plain text', async () => {
     const work = async () => ({ status: 200, body: { data: { name: 'passport.jpg' } }, refused: false })
     await runOnce(db, call('secret-key', { pin: '2794' }), work)
     expect(await stored()).not.toMatch(/secret-key|2794|passport/)
@@ -132,7 +132,7 @@ describe.each(await engines())('one key on %s', (_engine, open) => {
     expect(again).toEqual({ status: 200, json: '{"data":{"name":"passport.jpg"}}', replayed: true })
   })
 
-  test('an answer that was stored before answers were sealed is given again', async () => {
+  test('an answer stored before answers were sealed is still returned', async () => {
     await runOnce(db, call('early'), leaveTrace('early'))
     await db.query(
       `update idempotency_keys set answer = convert_to('{"data":"early"}', 'UTF8')
@@ -143,7 +143,7 @@ describe.each(await engines())('one key on %s', (_engine, open) => {
     expect(again).toEqual({ status: 200, json: '{"data":"early"}', replayed: true })
   })
 
-  test('an answer that is longer than the bound is a fault, and nothing of it is done', async () => {
+  test('an answer over the size limit fails, and is rolled back', async () => {
     const work = (length: number) => async (tx: Tx) => {
       await tx.query('insert into effects (key) values ($1)', [`long ${length}`])
       return { status: 200, body: 'x'.repeat(length - 2), refused: false }

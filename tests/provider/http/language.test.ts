@@ -30,18 +30,18 @@ test.each([
   ['*;q=x', undefined],
 ])('Accept-Language %s asks for %s', (header, locale) => expect(languageAsked(header)).toBe(locale))
 
-test('of a header longer than any browser’s the beginning is read', () => {
+test('reads only the start of an oversized header', () => {
   const header = `fr;q=0.1,${'a,'.repeat(7500)}`
   const took = [1, 2, 3, 4, 5].map(() => {
     const started = process.threadCpuUsage()
     expect(languageAsked(header)).toBe('fr-CA')
     return process.threadCpuUsage(started).user / 1000
   })
-  // Milliseconds: read to its end it took 8.
+  // Milliseconds: reading all of it took 8.
   expect(Math.min(...took)).toBeLessThan(atMost(2))
 })
 
-test('a refusal comes in the language that the request asks for, and in English otherwise', async () => {
+test('an error is in the request’s language, or in English', async () => {
   const wrong = { phone: newPhone(), password: PASSWORD }
   const french = await bench.post('/api/v1/b/login', wrong, inFrench)
   expect(french.body.message).toBe('Ces identifiants ne correspondent pas. Vérifiez-les et réessayez.')
@@ -49,7 +49,7 @@ test('a refusal comes in the language that the request asks for, and in English 
   expect(english.body.message).toBe('These login details don’t match. Please check them and try again.')
 })
 
-test('whoever signs up in French gets a French SMS, and later ones too, whatever the request says', async () => {
+test('a French sign-up gets a French SMS, and later ones too, whatever the request says', async () => {
   const phone = newPhone()
   const fields = { phone_country_code: 'CA', international_phone_number: phone }
   const { body } = await bench.post('/api/v1/pre-signup-phone', fields, inFrench)
@@ -63,7 +63,7 @@ test('whoever signs up in French gets a French SMS, and later ones too, whatever
   expect((await bench.outbox(phone))[0]?.text).toContain('pour un nouveau mot de passe')
 })
 
-test('a customer changes the language of the account, and their messages with it', async () => {
+test('a customer changes the language of the account and its messages', async () => {
   const { phone } = await newCustomer(bench)
   const { token } = (await logIn(bench, { phone })).body.data
   const me = () => bench.get('/api/v1/users/account', { token })

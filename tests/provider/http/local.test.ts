@@ -1,4 +1,4 @@
-// The sandbox serves the machine it runs on. Simulated parties are there in the sandbox alone.
+// The sandbox serves only the machine it runs on. Simulated parties exist only in the sandbox.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operationIds, operationRow } from '#provider/http/operations.ts'
 import { say } from '#provider/words.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-describe('while the sandbox is on', () => {
+describe('in the sandbox', () => {
   const paths = ['/api/v1/countries', '/sandbox/outbox', '/card-processor/page.js', '/', '/nothing', '/api']
 
   test.each([
@@ -23,7 +23,7 @@ describe('while the sandbox is on', () => {
     'localhost@evil.example',
     '192.168.1.4:3000',
     'not a host',
-  ])('a request for the host "%s" is refused whatever it asks for', async (host) => {
+  ])('any request for the host "%s" is refused', async (host) => {
     for (const path of paths) {
       const answer = await bench.get(path, { headers: { host } })
       expect([answer.status, answer.body.error_code], path).toEqual([421, 'host_refused'])
@@ -38,7 +38,7 @@ describe('while the sandbox is on', () => {
     },
   )
 
-  test('a proxy’s word of a foreign host counts as the host', async () => {
+  test('an external host in a proxy header counts as the host', async () => {
     const headers = { 'x-forwarded-host': 'evil.example' }
     expect((await bench.get('/api/v1/countries', { headers })).status).toBe(421)
   })
@@ -50,7 +50,7 @@ describe('while the sandbox is on', () => {
     ['POST', '/sandbox/reset'],
     ['GET', '/card-processor/page.js'],
     ['POST', '/card-processor/orders/018f0000-0000-7000-8000-000000000000/pay'],
-  ] as const)('%s %s refuses who is not on this machine', async (method, url) => {
+  ] as const)('%s %s refuses other machines', async (method, url) => {
     const body = method === 'POST' ? { body: {} } : {}
     for (const sent of [
       { ip: '203.0.113.9' },
@@ -89,7 +89,7 @@ describe('outside of the sandbox', () => {
   })
   afterAll(() => real.close())
 
-  test('any host is served, since the proxy in front knows which', async () => {
+  test('any host is served, since the proxy in front checks it', async () => {
     expect((await real.get('/api/v1/countries', { headers: { host: 'farsend.example' } })).status).toBe(200)
   })
 
@@ -101,7 +101,7 @@ describe('outside of the sandbox', () => {
 
   const needing = operationIds.filter((id) => operationRow(id).needs.length > 0)
 
-  test('what needs nobody works: who has an account logs in and looks', async () => {
+  test('login and reading work without simulated parties', async () => {
     const customer = await signedIn(bench)
     const { body } = await logIn(real, customer, { device: customer.device })
     for (const path of [
@@ -115,7 +115,7 @@ describe('outside of the sandbox', () => {
 
   test.each(needing)('%s is refused plainly and changes nothing', async (id) => {
     const [first = {}] = fixturesOfOperation(id)
-    // Everything is prepared in the sandbox, on the same database.
+    // Set up in the sandbox, on the same database.
     const stage = await setStage(bench)
     const request = await staged(first, stage.value)
     const tables = ['outbox', 'signups', 'password_resets', 'transfers', 'card_orders', 'network_payments']

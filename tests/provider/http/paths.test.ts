@@ -1,5 +1,5 @@
-// What an address may be and what may be done with it: how long it is, how often it is asked for, with which method, and
-// the two that programs expect at every site.
+// Limits on addresses: their length, request rate and methods, and the two well-known ones that programs expect on every
+// site.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,26 +40,26 @@ describe('an address that is too long', () => {
     `/card-processor/orders/${long}`,
     `/sandbox/outbox?to=${long}`,
     `/.well-known/${long}`,
-  ])('is refused, whoever it asks: %.30s', async (path) => {
+  ])('is refused at any part of the server: %.30s', async (path) => {
     const answer = await bench.get(path, html)
     expect(answer.status).toBe(414)
     expect(answer.body).toEqual({ message: say('errors.uri_too_long'), error_code: 'uri_too_long' })
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
   })
 
-  test('begins where the longest accepted one ends', async () => {
+  test('is one character over the longest accepted', async () => {
     const path = `/?${'x'.repeat(URL_LIMIT - 2)}`
     expect((await bench.get(path, html)).status).toBe(200)
     expect((await bench.get(`${path}x`, html)).status).toBe(414)
   })
 
-  test('is no part of one that is long enough for a name nobody has', async () => {
+  test('has a path segment over the longest possible name', async () => {
     const answer = await bench.get(`/api/v1/currency/country/${'x'.repeat(1000)}/payouts`)
     expect(answer.status).toBe(404)
   })
 })
 
-/** The least processor time, in milliseconds, of some calls: what else the machine does is not counted. */
+/** The least processor time of some calls in milliseconds, so that the machine's load does not count. */
 async function leastTime(work: () => unknown): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let tried = 0; tried < 5; tried += 1) {
@@ -74,7 +74,7 @@ async function leastTime(work: () => unknown): Promise<number> {
 describe('no address costs more than its length', () => {
   const slashes = `${'/'.repeat(15_000)}a`
 
-  test('a long row of slashes is read once', async () => {
+  test('a long row of slashes is parsed once', async () => {
     const right = await rightAddresses(dist, ['/dashboard/*?'])
     for (const path of [
       slashes,
@@ -110,7 +110,7 @@ describe('every path has a limit of requests', () => {
     if (limit) limit.limit = real
   })
 
-  test('pages, files, documents and what is not there count together, by address, until the window ends', async () => {
+  test('pages, files, documents and 404s share one count by address, until the window ends', async () => {
     const limited = await startBench({ distDirectory: dist }, bench.db)
     const paths = [
       '/',
@@ -137,10 +137,10 @@ describe('every path has a limit of requests', () => {
 })
 
 describe('methods', () => {
-  /** With a form in its body, as a page of somebody else would send one. */
+  /** With a form as body, like a cross-site request. */
   const raw = (method: string, url: string) =>
     bench.server.inject({
-      // Any method can come, also one that the types do not know.
+      // Also methods that the types do not know.
       method: method as 'POST',
       url,
       payload: 'a=b',
@@ -158,18 +158,15 @@ describe('methods', () => {
     ['DELETE', '/dashboard/home', 'GET, HEAD, OPTIONS'],
     ['POST', '/.well-known/security.txt', 'GET, HEAD, OPTIONS'],
     ['TRACE', '/login', 'GET, HEAD, OPTIONS'],
-  ] as const)(
-    '%s %s is refused with the methods that exist, whatever its body',
-    async (method, path, allow) => {
-      const answer = await raw(method, path)
-      expect(answer.statusCode).toBe(405)
-      expect(answer.headers.allow).toBe(allow)
-      expect(answer.json()).toEqual({
-        message: say('errors.method_not_allowed'),
-        error_code: 'method_not_allowed',
-      })
-    },
-  )
+  ] as const)('%s %s is refused with the allowed methods, whatever its body', async (method, path, allow) => {
+    const answer = await raw(method, path)
+    expect(answer.statusCode).toBe(405)
+    expect(answer.headers.allow).toBe(allow)
+    expect(answer.json()).toEqual({
+      message: say('errors.method_not_allowed'),
+      error_code: 'method_not_allowed',
+    })
+  })
 
   test.each(['/api/v1/b/login', '/sandbox/reset'])('GET %s is refused too', async (path) => {
     const answer = await bench.get(path, html)
@@ -178,7 +175,7 @@ describe('methods', () => {
   })
 
   test.each(['/nowhere', '/api/v1/nothing', '/404', '/shell', '/API/V1/countries', '/%ff'])(
-    'none is right where nothing is: POST %s',
+    'no method works on a missing path: POST %s',
     async (path) => {
       expect((await raw('POST', path)).statusCode).toBe(404)
     },
@@ -187,7 +184,7 @@ describe('methods', () => {
   test.each([
     ['/login', 'GET, HEAD, OPTIONS'],
     ['/api/v1/b/login', 'POST, OPTIONS'],
-  ])('OPTIONS %s names them', async (path, allow) => {
+  ])('OPTIONS %s lists them', async (path, allow) => {
     const answer = await raw('OPTIONS', path)
     expect(answer.statusCode).toBe(204)
     expect(answer.headers.allow).toBe(allow)
@@ -206,20 +203,20 @@ describe('methods', () => {
   )
 })
 
-test('what is served for other addresses is kept out of search engines', async () => {
+test('API and sandbox addresses are excluded from search engines', async () => {
   for (const path of ['/404', '/shell', '/nowhere', '/dashboard/home'])
     expect((await bench.get(path, html)).headers['x-robots-tag']).toBe('noindex')
   expect((await bench.get('/login', html)).headers['x-robots-tag']).toBeUndefined()
 })
 
 describe('well-known addresses', () => {
-  test('lead to the page on which a password is changed', async () => {
+  test('redirect to the page where a password is changed', async () => {
     const answer = await bench.get('/.well-known/change-password', html)
     expect(answer.status).toBe(302)
     expect(answer.headers.location).toBe(policy.site.change_password)
   })
 
-  test('say where to report a weakness, as RFC 9116 demands', async () => {
+  test('show where to report a vulnerability, as RFC 9116 demands', async () => {
     const answer = await bench.get('/.well-known/security.txt')
     expect(answer.status).toBe(200)
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
@@ -237,7 +234,7 @@ describe('well-known addresses', () => {
   })
 })
 
-describe('a cursor that somebody made', () => {
+describe('a forged cursor', () => {
   const id = '018f0000-0000-7000-8000-000000000000'
   test.each([
     'nonsense',
@@ -265,7 +262,7 @@ describe('a cursor that somebody made', () => {
   })
 })
 
-test('behind TLS the cookie of a session belongs to this very host', async () => {
+test('behind TLS the session cookie is bound to this exact host', async () => {
   const secure = await startBench({ behindTls: true, trustedProxies: 1 }, bench.db)
   const { phone } = await newCustomer(secure)
   const answer = await logIn(secure, { phone })

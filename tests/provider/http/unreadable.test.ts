@@ -1,5 +1,5 @@
-// What Node's parser refuses before it is a request looks like every other refusal: shape, headers, and the end of the
-// connection.
+// Bytes that Node's parser rejects before they are a request get the same error as others: shape, headers, and the end of
+// the connection.
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-/** Sends bytes, and returns what came back until the connection was closed. */
+/** Sends bytes, and returns the response until the connection closes. */
 async function answerTo(bytes: string) {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -44,7 +44,7 @@ test.each([
   [431, 'headers without end', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`],
   [
     417,
-    'an expectation that nobody has',
+    'an unknown expectation',
     'POST /api/v1/b/login HTTP/1.1\r\nhost: a\r\nexpect: wonders\r\ncontent-length: 0\r\n\r\n',
   ],
 ])('%i for %s', async (status, _what, bytes) => {
@@ -63,7 +63,7 @@ test.each([
   expect(Number(answer.headers['content-length'])).toBe(Buffer.byteLength(answer.body))
 })
 
-test('a client that goes away in the middle of a request leaves the server as it was', async () => {
+test('a client that disconnects mid-request leaves the server as it was', async () => {
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
   socket.write('POST /api/v1/b/login HTTP/1.1\r\nhost: a\r\ncontent-length: 100\r\n\r\n{')

@@ -29,10 +29,10 @@ export const address = {
 
 let serial = 0
 
-/** A customer whose identity is to be verified, and their calls. */
+/** A customer to be verified, and their calls. */
 export interface Person {
   readonly id: string
-  /** Of the newest log-in. */
+  /** Of the newest login. */
   readonly token: string
   readonly phone: string
   /** Logs in again, after time has passed. */
@@ -41,11 +41,11 @@ export interface Person {
   consent(): Promise<Reply>
   identity(): Promise<Identity>
   check(name: CheckName): Promise<Identity['checks'][number]>
-  /** The id by which the verifier knows the newest of a check. */
+  /** The verifier's id of the newest attempt at a check. */
   submission(name: CheckName): Promise<string>
 }
 
-/** A file as a form holds it. */
+/** A file as a form value. */
 export async function file(bench: Bench, token: string, kind: 'document' | 'picture', name = `${kind}.jpg`) {
   const id = await upload(bench, token, jpeg(), { kind, name })
   return { id, name, type: 'image/jpeg', size: 2048 }
@@ -55,7 +55,7 @@ export async function newPerson(bench: Bench): Promise<Person> {
   const { token: first, id, phone } = await signedIn(bench, { verified: false })
   let token = first
 
-  /** What makes a check right, with files of the customer's own. */
+  /** Valid answers for each check, with the customer's own files. */
   async function right(check: CheckName): Promise<Record<string, unknown>> {
     const today = bench.deps.clock.now()
     const day = (days: number) => new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10)
@@ -115,13 +115,13 @@ export async function newPerson(bench: Bench): Promise<Person> {
 
 export const allChecks = ['personal', 'address', 'document', 'proof-of-address', 'selfie'] as const
 
-/** Gives everything and agrees. */
+/** Submits everything and consents. */
 export async function giveAll(person: Person): Promise<void> {
   for (const check of allChecks) dataOf(await person.give(check))
   dataOf(await person.consent())
 }
 
-/** Works until nothing is due. */
+/** Runs the worker until nothing is due. */
 export async function work(bench: Bench, verifier?: Verifier): Promise<void> {
   while ((await identityTick(bench.deps, verifier)) > 0) await Promise.resolve()
 }

@@ -1,4 +1,4 @@
-// From a stranger to a verified customer: each check alone and in any order, the consent, the decisions and what follows.
+// From sign-up to a verified customer: each check alone and in any order, the consent, the decisions and their effects.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { magic } from '#provider/outside/magic.ts'
 import { policy } from '#provider/policy.ts'
@@ -19,14 +19,14 @@ describe.each(await engines())('on %s', (_name, open) => {
     await bench.db.close()
   })
 
-  /** Until the verifier has decided what it decides at its usual pace. */
+  /** Until the verifier has decided at its usual pace. */
   async function decided() {
     await work(bench)
     await bench.pass(magic.identity_seconds + 1)
     await work(bench)
   }
 
-  test('a stranger becomes a verified customer', async () => {
+  test('a new customer is verified', async () => {
     const person = await newPerson(bench)
     const before = await person.identity()
     expect(before).toMatchObject({ status: 'to_do', consented_at: null, user: { status: 'pending' } })
@@ -62,7 +62,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     ])
   })
 
-  test('each flag follows its own checks and no other', async () => {
+  test('each flag depends only on its own checks', async () => {
     const person = await newPerson(bench)
     dataOf(await person.consent())
     const flags = async () => {
@@ -85,7 +85,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect((await person.identity()).user.status).toBe('active')
   })
 
-  test('a refused check says why and can be tried again', async () => {
+  test('a refused check shows why and can be repeated', async () => {
     const person = await newPerson(bench)
     dataOf(await person.consent())
     const selfie = await file(bench, person.token, 'picture', 'refused-expired.jpg')
@@ -135,7 +135,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     })
   })
 
-  test('a verifier that cannot be reached is asked again, less and less often', async () => {
+  test('an unreachable verifier is called again, less and less often', async () => {
     const person = await newPerson(bench)
     dataOf(await person.consent())
     dataOf(await person.give('address', { street_name: '1 Unreachable Road' }))
@@ -156,7 +156,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect((await person.check('address')).status).toBe('verified')
   })
 
-  test('what was given can be changed until it is agreed to, and its old file goes', async () => {
+  test('answers can be changed until consent, and the old file is deleted', async () => {
     const person = await newPerson(bench)
     const first = await file(bench, person.token, 'picture')
     dataOf(await person.give('selfie', { selfie: first }))
@@ -169,7 +169,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(old?.replaced_at).not.toBeNull()
   })
 
-  test('of two devices that finish the same check one is first, the other is refused with the status', async () => {
+  test('of two devices that finish the same check one wins, the other is refused with the status', async () => {
     const person = await newPerson(bench)
     dataOf(await person.consent())
     const answers = await Promise.all(Array.from({ length: 6 }, () => person.give('personal')))
@@ -185,7 +185,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(rows).toHaveLength(1)
   })
 
-  test('two devices that agree at once hand everything over once', async () => {
+  test('two concurrent consents submit everything once', async () => {
     const person = await newPerson(bench)
     for (const check of allChecks) dataOf(await person.give(check))
     const answers = await Promise.all([person.consent(), person.consent(), person.consent()])
@@ -209,7 +209,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(bench.log.join('\n')).not.toContain('Bloor')
   })
 
-  test('the sandbox’s button verifies whatever is under way', async () => {
+  test('the sandbox’s button verifies every check in progress', async () => {
     const person = await newPerson(bench)
     await giveAll(person)
     await work(bench)
@@ -220,7 +220,7 @@ describe.each(await engines())('on %s', (_name, open) => {
       Object.fromEntries(allChecks.map((name) => [name, 'verified'])),
     )
     expect((await person.give('personal')).body.error_code).toBe('check_closed')
-    // Nobody knows when their face was looked at, so that a large transfer may ask for it; till then they stay verified.
+    // Their face check has no date, so a large transfer may ask for it; till then they stay verified.
     expect((await person.identity()).again).toBe('needed')
     dataOf(await person.give('selfie'))
     expect(await person.identity()).toMatchObject({ status: 'verified', again: 'checking' })
@@ -230,7 +230,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect((await person.give('selfie')).body.error_code).toBe('check_closed')
   })
 
-  test('a new selfie that is refused says so to the transfer that waits for it, and another may be given', async () => {
+  test('a refused selfie is reported to the transfer that waits for it, and can be repeated', async () => {
     const person = await newPerson(bench)
     await giveAll(person)
     await bench.post('/sandbox/customers/verify', { phone: person.phone })
@@ -259,7 +259,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     }
     const about = { name: 'a.jpg', type: 'image/jpeg', size: 10 }
 
-    test('of somebody else, of another kind, unfinished or made up are missing', async () => {
+    test('of another customer, of another kind, incomplete or unknown are missing', async () => {
       const [person, stranger] = [await newPerson(bench), await newPerson(bench)]
       await refused(person, await file(bench, stranger.token, 'picture'))
       await refused(person, await file(bench, person.token, 'document'))
@@ -267,7 +267,7 @@ describe.each(await engines())('on %s', (_name, open) => {
       await refused(person, { ...about, id: "' or 1=1 --" })
     })
 
-    test('are what the provider knows of them, not what the client says', async () => {
+    test('are described by the provider’s data, not the client’s', async () => {
       const person = await newPerson(bench)
       const known = await file(bench, person.token, 'picture', 'me.jpg')
       dataOf(await person.give('selfie', { selfie: { ...known, name: 'refused.jpg', size: 1 } }))

@@ -1,4 +1,4 @@
-// Days that decide: the eighteenth birthday, the last day of a document, the age of a bill. All are days of UTC.
+// Dates that decide: the eighteenth birthday, the last day of a document, the age of a bill. All in UTC.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveConsent } from '#provider/identity/index.ts'
 import { dayErrors, outdated } from '#provider/identity/rules.ts'
@@ -12,14 +12,14 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-/** Today, so many years ago and so many days from there. */
+/** Today, minus this many years and plus this many days. */
 function day(years: number, days = 0): string {
   const now = bench.deps.clock.now()
   const date = Date.UTC(now.getUTCFullYear() - years, now.getUTCMonth(), now.getUTCDate() + days)
   return new Date(date).toISOString().slice(0, 10)
 }
 
-/** The rules that a date breaks, by their keywords. */
+/** The keywords of the rules that a date breaks. */
 async function broken(
   person: Person,
   check: 'personal' | 'document' | 'proof-of-address',
@@ -30,7 +30,7 @@ async function broken(
   return answer.status === 200 ? [] : answer.body.errors.map(({ keyword }) => keyword)
 }
 
-test('whoever is 17 years and 364 days old is refused, and taken on the birthday', async () => {
+test('a customer of 17 years and 364 days is refused, and accepted on the birthday', async () => {
   const person = await newPerson(bench)
   const years = policy.security.minimum_age
   expect(await broken(person, 'personal', 'dob', day(years, 1))).toEqual(['minimumAge'])
@@ -38,7 +38,7 @@ test('whoever is 17 years and 364 days old is refused, and taken on the birthday
   expect(await broken(person, 'personal', 'dob', day(0, 1))).toEqual(['minimumAge'])
 })
 
-test('29 February is a birthday in the years that have one, and comes of age on 1 March', async () => {
+test('29 February is a birthday in leap years, and reaches the age on 1 March', async () => {
   const person = await newPerson(bench)
   expect(await broken(person, 'personal', 'dob', '2004-02-29')).toEqual([])
   expect(await broken(person, 'personal', 'dob', '2003-02-29')).toEqual(['format'])
@@ -61,7 +61,7 @@ test('a proof of address is from today or before, and no older than the policy s
   expect(await broken(person, 'proof-of-address', 'issued_on', day(0, -most))).toEqual([])
 })
 
-test('why each is refused later', () => {
+test('`outdated` returns the reason of a refusal', () => {
   const now = new Date('2026-11-20T10:00:00Z')
   expect(outdated('document', { expires_on: '2026-11-20' }, now)).toBe('expired')
   expect(outdated('proof-of-address', { issued_on: '2026-01-01' }, now)).toBe('too_old')
@@ -69,7 +69,7 @@ test('why each is refused later', () => {
   expect(outdated('address', {}, now)).toBeUndefined()
 })
 
-// These two move the clock, so they come last.
+// These two advance the clock, so they come last.
 test('the provider’s own clock counts, in the sandbox ahead of the schemas’', async () => {
   const tomorrow = day(0, 1)
   await bench.pass(2 * 86_400)
@@ -81,7 +81,7 @@ test('the provider’s own clock counts, in the sandbox ahead of the schemas’'
   ])
 })
 
-test('what was right and has passed while it waited for consent is refused with its reason', async () => {
+test('a document that expired while waiting for consent is refused with its reason', async () => {
   const person = await newPerson(bench)
   dataOf(await person.give('document', { expires_on: day(0, 400) }))
   dataOf(await person.give('personal'))

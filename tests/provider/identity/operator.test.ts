@@ -1,4 +1,4 @@
-// An operator decides what the verifier has left open, by the same function as the verifier's messages.
+// An operator decides what the verifier has left open, with the same function as the verifier's messages.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commands } from '#provider/operate/commands.ts'
@@ -32,7 +32,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     return person
   }
 
-  test('an open check is decided by id or number, and who did it and why is kept', async () => {
+  test('an open check is decided by id or number, and logged with who and why', async () => {
     const person = await waiting()
     await decide('customer', person.phone, 'personal', 'verified')
     expect(await person.check('personal')).toMatchObject({ status: 'verified' })
@@ -48,7 +48,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     )
   })
 
-  test('the customer reads what was found of a refused check, and not the reason of the operator', async () => {
+  test('the customer sees the finding on a refused check, but not the operator’s reason', async () => {
     const person = await waiting()
     await decide('customer', person.id, 'personal', 'refused', '--finding', 'mismatch')
     expect(await person.check('personal')).toMatchObject({ status: 'refused', reason: 'mismatch' })
@@ -69,7 +69,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     [['customer', 'ID', 'personal', 'perhaps'], /npm run operate -- decide/],
     [['customer', 'ID', 'shoes', 'verified'], /There is no check “shoes”\. They are personal/],
     [['customer', 'ID', 'selfie', 'verified'], /has given nothing for the check “selfie”/],
-  ])('%j is refused with a sentence', async (args, sentence) => {
+  ])('refuses %j with a message', async (args, sentence) => {
     const person = await newPerson(bench)
     await expect(decide(...args.map((arg) => (arg === 'ID' ? person.id : arg)))).rejects.toThrow(sentence)
   })

@@ -1,5 +1,5 @@
-// The verifier's messages: forged, recorded, twice, out of order, never; and the worker that hands checks over, of which
-// several processes run one.
+// The verifier's messages: forged, replayed, duplicated, out of order, missing; and the worker that submits checks, which
+// runs in several processes.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identityTick } from '#provider/identity/index.ts'
@@ -10,7 +10,7 @@ import { type Bench, dataOf, startBench } from '#tests/provider/auth/setup.ts'
 import { engines } from '#tests/provider/engines.ts'
 import { allChecks, giveAll, newPerson, type Person, work } from './calls.ts'
 
-/** A verifier that takes everything and says nothing, and notes what it was given. */
+/** A verifier that accepts everything without an answer, and records it. */
 function silentVerifier(decision?: (submission: string) => Decision | undefined) {
   const taken: string[] = []
   const verifier: Verifier = {
@@ -42,7 +42,7 @@ describe.each(await engines())('on %s', (_name, open) => {
   const tell = (body: object, headers: Record<string, string> = {}) =>
     bench.post('/api/v1/identity/verifications', body, { headers })
 
-  /** Somebody whose personal check the verifier has. */
+  /** A customer whose personal check is with the verifier. */
   async function waiting(): Promise<{ person: Person; submission: string }> {
     const person = await newPerson(bench)
     dataOf(await person.consent())
@@ -52,7 +52,7 @@ describe.each(await engines())('on %s', (_name, open) => {
   }
   const statusOf = async (person: Person) => (await person.check('personal')).status
 
-  test('a message that the verifier has signed decides', async () => {
+  test('a signed message decides', async () => {
     const { person, submission } = await waiting()
     expect((await tell(message(submission))).status).toBe(200)
     expect(await statusOf(person)).toBe('verified')
@@ -73,7 +73,7 @@ describe.each(await engines())('on %s', (_name, open) => {
         sign(bench.deps.vault.key('verifier'), body, new Date(now.getTime() + 360_000)),
     ],
     ['that is nonsense', () => 't=now,v1=zz'],
-  ])('a message %s changes nothing and is noted', async (_how, signature) => {
+  ])('a message %s changes nothing and is logged', async (_how, signature) => {
     const { person, submission } = await waiting()
     const body = message(submission)
     const headers = { [SIGNATURE_HEADER]: signature(JSON.stringify(body), bench.deps.clock.now()) }
@@ -97,7 +97,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await statusOf(person)).toBe('verified')
   })
 
-  test('a message that comes twenty times at once counts once', async () => {
+  test('a message received twenty times at once counts once', async () => {
     const { person, submission } = await waiting()
     const body = message(submission)
     const answers = await Promise.all(Array.from({ length: 20 }, () => tell(body)))
@@ -110,7 +110,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(decisions).toHaveLength(1)
   })
 
-  test('what was decided earlier and comes later counts for nothing', async () => {
+  test('an older decision that arrives later is ignored', async () => {
     const { person, submission } = await waiting()
     const first = message(submission, { result: 'review' })
     const second = message(submission, { result: 'refused', reason: 'unreadable' })
@@ -121,7 +121,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await statusOf(person)).toBe('refused')
   })
 
-  test('a decision on an attempt that was replaced by another does not touch that one', async () => {
+  test('a decision on a replaced attempt does not affect the new one', async () => {
     const { person, submission } = await waiting()
     await tell(message(submission, { result: 'refused', reason: 'mismatch' }))
     dataOf(await person.give('personal'))
@@ -129,7 +129,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await statusOf(person)).toBe('checking')
   })
 
-  test('a verifier that corrects itself is followed: the flag goes', async () => {
+  test('a correction by the verifier removes the flag', async () => {
     const person = await newPerson(bench)
     dataOf(await person.consent())
     dataOf(await person.give('selfie'))
@@ -142,11 +142,11 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await person.check('selfie')).toMatchObject({ status: 'refused', reason: 'face_mismatch' })
   })
 
-  test('a message about nothing that we know is taken and forgotten', async () => {
+  test('a message about an unknown check is accepted and ignored', async () => {
     expect((await tell(message('018f0000-0000-7000-8000-000000000000'))).status).toBe(200)
   })
 
-  test('five workers hand each check over once', async () => {
+  test('five workers submit each check once', async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => newPerson(bench)))
     for (const person of people) await giveAll(person)
     const { taken, verifier } = silentVerifier()
@@ -160,12 +160,12 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(ids).toHaveLength(people.length * allChecks.length)
   })
 
-  test('a check whose worker died is handed over by another, once its lease is over', async () => {
+  test('a check whose worker died is submitted by another, once its lease has expired', async () => {
     const person = await newPerson(bench)
     dataOf(await person.consent())
     dataOf(await person.give('personal'))
     const submission = await person.submission('personal')
-    // As it stands when a process dies after it has claimed it.
+    // As after a process dies with its claim.
     const lease = new Date(bench.deps.clock.now().getTime() + 30_000)
     await bench.db.query('update identity_checks set due_at = $2 where id = $1', [submission, lease])
     const { taken, verifier } = silentVerifier()
@@ -176,7 +176,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(taken).toContain(submission)
   })
 
-  test('one that cannot be handed over blocks no other', async () => {
+  test('a check that fails to submit blocks no other', async () => {
     const [stuck, other] = [await newPerson(bench), await newPerson(bench)]
     for (const person of [stuck, other]) {
       dataOf(await person.consent())
@@ -195,7 +195,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(bench.log.some((line) => line.includes('check stuck'))).toBe(true)
   })
 
-  test('after a day without a word the verifier is asked, and what it says then counts', async () => {
+  test('after a day without an answer the verifier is asked, and its answer counts', async () => {
     const { person, submission } = await waiting()
     const { verifier } = silentVerifier((id) => (id === submission ? (message(id) as Decision) : undefined))
     await work(bench, verifier)
@@ -209,7 +209,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(row?.status).toBe('verified')
   })
 
-  test('a message that comes before our own note that the verifier has the check decides all the same', async () => {
+  test('a message that arrives before the submission is recorded still decides', async () => {
     const person = await newPerson(bench)
     dataOf(await person.consent())
     dataOf(await person.give('personal'))
@@ -224,7 +224,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await statusOf(person)).toBe('verified')
   })
 
-  test('a verifier that is down for long is asked every five minutes at last', async () => {
+  test('a verifier that is down for long is called every five minutes in the end', async () => {
     const person = await newPerson(bench)
     dataOf(await person.consent())
     dataOf(await person.give('personal'))
@@ -247,7 +247,7 @@ describe.each(await engines())('on %s', (_name, open) => {
   })
 })
 
-test('a body that is signed is read as it came, spaces and all', async () => {
+test('a signed body is verified byte for byte, spaces and all', async () => {
   const bench = await startBench()
   try {
     const payload = JSON.stringify(

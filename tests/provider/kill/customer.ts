@@ -10,7 +10,7 @@ import type {
 import { convertDown } from '#src/lib/money.ts'
 import { nubanCheckDigit } from '#src/lib/validation/nuban.ts'
 
-/** A call that the provider has acknowledged, as it can be made again. */
+/** An acknowledged call that can be repeated. */
 interface Acknowledged {
   path: string
   body: object | undefined
@@ -25,29 +25,29 @@ interface Sent {
 
 export interface Driver {
   id: string
-  /** Sends money again and again until `stopped` returns true, and never leaves a transfer half made. */
+  /** Sends money repeatedly until `stopped` returns true, and never leaves a transfer half made. */
   run(stopped: () => boolean): Promise<void>
   /** Transfers whose payment the provider has acknowledged. */
   readonly sent: Sent[]
   readonly acknowledged: Acknowledged[]
-  /** Calls that were cut off under way, whose effect nobody could know, and made again with their key. */
+  /** Calls that were cut off with an unknown outcome, and repeated with their key. */
   readonly cut: () => number
   /** How many of the customer's transfers have not ended. */
   open(): Promise<number>
-  /** Makes an acknowledged call again with the same key and returns the transfer's id. */
+  /** Repeats an acknowledged call with the same key and returns the transfer's id. */
   repeat(call: Acknowledged): Promise<string>
 }
 
 const password = 'Password123'
 const pin = '1234'
 
-/** A customer may begin 50 transfers a day (`budget` of operations.json), each of which is begun again in the end. */
+/** A customer may start 50 transfers a day (`budget` of operations.json), each of which may be started twice. */
 const MOST = 20
 
-/** Every way a payout can go, by the last digits (provider/outside/magic.json); small, so that wallets and limits last. */
+/** Every payout outcome, by the last digits (provider/outside/magic.json); small, so that wallets and limits last. */
 const amounts = ['1.00', '2.00', '3.17', '4.00', '5.19', '6.29', '1.50']
 
-/** Whether nobody was listening, so that the call was never made. */
+/** Whether the connection was refused, so that the call was never made. */
 function isRefused(error: unknown): boolean {
   return (
     JSON.stringify(error instanceof Error ? error.cause : error, ['code'])?.includes('ECONNREFUSED') ?? false
@@ -60,17 +60,17 @@ const cookieOf = (response: Response): string | undefined =>
     .find((cookie) => cookie.startsWith('farsend_device='))
     ?.replace(/;.*/, '')
 
-/** A customer who talks to whichever of the providers is up, over HTTP, as the app does. */
+/** A customer who calls whichever provider is up, over HTTP, as the app does. */
 export async function createDriver(addresses: readonly string[], index: number): Promise<Driver> {
   const phone = `+1416555${String(2000 + index)}`
   let token = ''
-  /** The cookie of the browser that signed up, on which a login asks for no second factor. */
+  /** The cookie of the browser of the sign-up, where a login needs no second factor. */
   let device: string | undefined
   let cut = 0
   const sent: Sent[] = []
   const acknowledged: Acknowledged[] = []
 
-  /** Tries until one of them answers; an error fails the test. */
+  /** Retries until one of them answers; an error fails the test. */
   async function call<Answer>(
     method: 'GET' | 'POST',
     path: string,
@@ -98,10 +98,10 @@ export async function createDriver(addresses: readonly string[], index: number):
           return null
         })
       if (answer?.status === 200) return JSON.parse(answer.text)
-      // A machine that starts and kills processes may be too busy to connect: then one comes back, as the app does.
+      // A machine busy starting and killing processes may refuse a connection: retry, as the app does.
       const isAway = answer !== null && JSON.parse(answer.text).error_code === 'unavailable'
       const isOver = answer !== null && JSON.parse(answer.text).error_code === 'session_expired'
-      // The clock flies, so that a trial on a slow machine outlasts an access token.
+      // The clock runs fast, so a trial on a slow machine outlasts an access token.
       if (isOver && token !== '') await logIn()
       else if (answer && !isAway) throw new Error(`${method} ${path} answered ${answer.text}`)
       await sleep(20)
@@ -113,7 +113,7 @@ export async function createDriver(addresses: readonly string[], index: number):
     token = (await call<SessionResponse>('POST', '/api/v1/b/login', { phone, password })).data.token
   }
 
-  /** One call that moves a transfer, acknowledged in the end. */
+  /** One call that moves a transfer, retried until acknowledged. */
   async function act(path: string, body?: object): Promise<CreditResponse['data']> {
     const key = randomUUID()
     const { data } = await call<CreditResponse>('POST', `/api/v1${path}`, body, key)

@@ -12,7 +12,10 @@ import { type ProviderProcess, providerProcess } from './provider-process.ts'
 
 /** How often a trial kills. */
 const kills = 10
-/** Each trial begins with an empty database; `KILLS=200 npx vitest run tests/provider/kill` makes twenty on each engine. */
+/**
+ * Each trial starts with an empty database; `KILLS=200 npx vitest run tests/provider/kill` kills twenty on each
+ * engine.
+ */
 const trials = Math.max(1, Math.ceil(Number(process.env.KILLS ?? kills) / kills))
 const withPostgres = await hasPostgres()
 
@@ -24,14 +27,14 @@ async function moveClock({ address }: ProviderProcess, seconds: number): Promise
   })
 }
 
-/** Customers send money without pause while one provider after the other is killed in mid-work and started again. */
+/** Customers send money nonstop while the providers are killed one after the other and restarted. */
 async function killAndRepeat(
   processes: readonly ProviderProcess[],
   drivers: readonly Driver[],
 ): Promise<void> {
   let over = false
   const running = Promise.all(drivers.map((driver) => driver.run(() => over)))
-  // A driver that fails ends the test at once rather than at its time limit.
+  // A customer that fails ends the test at once rather than at its timeout.
   running.catch(() => undefined)
   for (let killed = 0; killed < kills; killed += 1) {
     await Promise.race([sleep(50 + Math.random() * 500), running])
@@ -39,7 +42,7 @@ async function killAndRepeat(
     if (!victim) throw new Error('No provider to kill')
     await victim.kill()
     await victim.start()
-    // Time flies, so that steps of the worker are due whenever the next kill comes.
+    // The clock runs fast, so that worker steps are due at every kill.
     await moveClock(victim, 4)
   }
   over = true
@@ -51,9 +54,8 @@ interface TransferFact {
   state: string
   total: bigint
   receiving_amount: bigint
-  /** Kinds of its journals, in alphabetical order: several may be booked within one millisecond. */
+  /** Kinds of its journals, sorted: several may be booked within one millisecond. */
   journals: string[]
-  /** The states it went through. */
   states: string[]
   payouts: number
   paid_out: string | null
@@ -72,7 +74,7 @@ function factsOf(db: Db): Promise<TransferFact[]> {
   )
 }
 
-/** What may be booked for a transfer, by the last states it went through. */
+/** What may be booked for a transfer, by its last states. */
 const journeys: Record<string, string[]> = {
   'paid converted sent delivered': ['converted', 'delivered', 'paid', 'sent'],
   'paid converted sent returned': ['converted', 'paid', 'returned', 'sent'],
@@ -129,7 +131,7 @@ async function trial(
     const drivers = await Promise.all([0, 1, 2, 3, 4, 5].map((index) => createDriver(addresses, index)))
     await killAndRepeat(processes, drivers)
     expect(drivers.reduce((sum, driver) => sum + driver.cut(), 0)).toBeGreaterThan(0)
-    // The same key gives the same answer, also over all those deaths.
+    // The same key returns the same answer, even after all those kills.
     for (const driver of drivers) {
       for (const call of driver.acknowledged.slice(0, 20)) expect(await driver.repeat(call)).toBe(call.id)
     }
@@ -144,8 +146,8 @@ async function trial(
   }
 }
 
-describe(`${trials * kills} times kill -9 in the middle of transfers`, { repeats: trials - 1 }, () => {
-  it('loses and doubles nothing on PGlite', async () => {
+describe(`kill -9 in the middle of transfers, ${trials * kills} times`, { repeats: trials - 1 }, () => {
+  it('loses and duplicates nothing on PGlite', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'farsend-kill-'))
     try {
       await trial({ DATA_DIR: folder }, 1, () => openDb({ dataDir: folder }))
@@ -155,7 +157,7 @@ describe(`${trials * kills} times kill -9 in the middle of transfers`, { repeats
   }, 600_000)
 
   it.runIf(withPostgres)(
-    'loses and doubles nothing on PostgreSQL with two providers',
+    'loses and duplicates nothing on PostgreSQL with two providers',
     async () => {
       const server = await startPostgres()
       try {

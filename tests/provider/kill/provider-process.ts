@@ -3,15 +3,15 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-/** One real provider process that can be killed and started again on the same port and database. */
+/** A real provider process that can be killed and restarted on the same port and database. */
 export interface ProviderProcess {
   readonly address: string
-  /** The process as it runs now, 0 before the first start. */
+  /** The current process id, 0 before the first start. */
   pid(): number
   start(): Promise<void>
   /** kill -9: the process gets no chance to finish anything. */
   kill(): Promise<void>
-  /** Ends it in good order. */
+  /** Shuts it down gracefully. */
   stop(): Promise<void>
 }
 

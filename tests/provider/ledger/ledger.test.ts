@@ -43,7 +43,7 @@ function suite(open: () => Promise<Db>) {
     expect(await walletBalance(bench.db, id, 'CAD')).toBe(600n)
   })
 
-  it('refuses at commit a journal that does not sum to zero in each currency', async () => {
+  it('refuses a journal that does not sum to zero in each currency, at commit', async () => {
     const id = await bench.customer()
     const mixed: Line[] = [
       { account: 'clearing:sandbox', currency: 'CAD', amount: -100n },
@@ -74,7 +74,7 @@ function suite(open: () => Promise<Db>) {
     )
   })
 
-  it('changes and deletes nothing, and closes a journal with its transaction', async () => {
+  it('is append-only, and closes a journal with its transaction', async () => {
     const id = await bench.customer()
     await book(journal(id, move(7n)))
     const [row] = await bench.db.query<{ id: string }>('select id from journals where customer_id = $1', [id])
@@ -88,7 +88,7 @@ function suite(open: () => Promise<Db>) {
     }
   })
 
-  it('finds nothing wrong in an audit, and finds a wallet that was tampered with', async () => {
+  it('passes its audit, which detects a tampered wallet', async () => {
     expect(await auditLedger(bench.db)).toEqual({ unbalanced: [], drifted: [] })
     const id = await bench.customer({ balance: '5.00' })
     await bench.db.query('update wallets set balance = 700 where customer_id = $1', [id])
@@ -98,7 +98,7 @@ function suite(open: () => Promise<Db>) {
     await bench.db.query('update wallets set balance = 500 where customer_id = $1', [id])
   })
 
-  it('finds in an audit a journal that does not sum to zero', async () => {
+  it('detects an unbalanced journal in its audit', async () => {
     const id = await bench.customer()
     const lines: Line[] = [
       { account: 'clearing:sandbox', currency: 'CAD', amount: -100n },
@@ -106,7 +106,7 @@ function suite(open: () => Promise<Db>) {
     ]
     let found: unknown
     const work = bench.db.transaction(async (tx) => {
-      // As if the database had lost its rules: what it demands of a journal is switched off, and nothing of this stays.
+      // As if the database had lost its rules: the constraint of journals is disabled, and everything is rolled back.
       await tx.query('set local session_replication_role = replica')
       await post(tx, journal(id, lines))
       found = await auditLedger(tx)
@@ -116,7 +116,7 @@ function suite(open: () => Promise<Db>) {
     expect(found).toMatchObject({ unbalanced: [{ currency: 'CAD', sum: '-10' }], drifted: [] })
   })
 
-  it('lets two payments at once from one wallet pass only as far as it reaches', async () => {
+  it('lets two concurrent payments from one wallet pass only up to its balance', async () => {
     const id = await bench.customer()
     await book(journal(id, move(10n)))
     const results = await Promise.allSettled(Array.from({ length: 5 }, () => book(journal(id, move(-3n)))))

@@ -4,8 +4,8 @@ import { isReference, newReference } from '#provider/lib/reference.ts'
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 describe('the check character', () => {
-  // By hand, after Luhn's rule over 32 signs: from the right, every other value is doubled, the first of them too; of a
-  // double the two digits to the base of 32 are added. What the sum lacks to a multiple of 32 is the check.
+  // Worked by hand from Luhn's rule over 32 characters: from the right, every other value is doubled, including the
+  // first; a double counts with the sum of its two base-32 digits. The check completes the sum to a multiple of 32.
   it.each([
     ['FS-0000-000', '0', 'weighs and lacks nothing'],
     ['FS-0000-001', 'Y', '1 doubled is 2, which lacks 30'],
@@ -21,7 +21,7 @@ describe('the check character', () => {
 })
 
 describe('a reference', () => {
-  it('is written in one way alone', () => {
+  it('has one canonical form', () => {
     const good = 'FS-0123-456Z'
     expect(isReference(good)).toBe(true)
     for (const text of [
@@ -33,18 +33,18 @@ describe('a reference', () => {
       'FS0123-456Z',
       'FS-123-456Z',
       'FS-0123-56Z',
-      // I, L, O and U are none of the signs.
+      // I, L, O and U are not in the alphabet.
       'FS-0000-00I0',
       'FS-L000-0000',
     ])
       expect({ text, ok: isReference(text) }).toEqual({ text, ok: false })
   })
 
-  it('is not longer, whatever its last sign is', () => {
+  it('is never longer, whatever its last character', () => {
     expect([...signs].filter((sign) => isReference(`FS-0123-456Z${sign}`))).toEqual([])
   })
 
-  it('is made of any signs, and its check fits', () => {
+  it('uses any characters, and its check fits', () => {
     const made = Array.from({ length: 2000 }, newReference)
     expect(made.every(isReference)).toBe(true)
     for (const place of [3, 4, 5, 6, 8, 9, 10, 11])

@@ -3,7 +3,7 @@ import { keyedHash, keyFor, SealBroken, seal, sealText, unseal, unsealText } fro
 
 const key = Buffer.alloc(32, 1)
 
-test('what is sealed opens with its key, in its place', () => {
+test('a sealed value opens with its key, in its place', () => {
   const sealed = sealText(key, 'row 1', 'Amara Okafor')
   expect(sealed.includes('Amara')).toBe(false)
   expect(unsealText(key, 'row 1', sealed)).toBe('Amara Okafor')
@@ -16,7 +16,7 @@ test('it opens with no other key and in no other place', () => {
   expect(() => unsealText(key, 'row 2', sealed)).toThrow(SealBroken)
 })
 
-test('whatever is changed of it, it does not open', () => {
+test('a modified value does not open', () => {
   const sealed = sealText(key, 'row 1', 'Amara Okafor')
   for (let at = 0; at < sealed.length; at += 1) {
     const changed = Buffer.from(sealed)
@@ -31,7 +31,7 @@ test('the same text is never sealed alike', () => {
   expect(sealText(key, 'a', 'text').equals(sealText(key, 'a', 'text'))).toBe(false)
 })
 
-test('each use has a key of its own, the same each time', () => {
+test('each purpose has its own key, the same each time', () => {
   const uses = (['files', 'answers', 'drafts', 'verifier', 'authenticator', 'recovery-code'] as const).map(
     (use) => keyFor(key, use).toString('hex'),
   )

@@ -4,7 +4,7 @@ import { issueToken, newSalt, newToken } from '#provider/lib/tokens.ts'
 
 const OWNER_BYTES = 16
 
-/** How many bytes of a value in base64url nobody could have known. */
+/** The number of unpredictable bytes in a base64url value. */
 const secretBytes = (value: string, known = 0): number => Buffer.from(value, 'base64url').length - known
 
 test('tokens and salts hold 256 random bits', () => {
@@ -14,7 +14,7 @@ test('tokens and salts hold 256 random bits', () => {
   expect(secretBytes(newSalt()) * 8).toBe(256)
 })
 
-test('a thousand tokens of one owner have nothing in common but the owner', () => {
+test('a thousand tokens of one owner share nothing but the owner', () => {
   const owner = randomUUID()
   const secrets = Array.from({ length: 1000 }, () =>
     Buffer.from(issueToken(owner).token, 'base64url').subarray(OWNER_BYTES),

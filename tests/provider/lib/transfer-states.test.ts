@@ -12,7 +12,7 @@ import { policy } from '#provider/policy.ts'
 import { arrivalOf, dueAfter } from '#provider/transfers/schedule.ts'
 
 describe('the states', () => {
-  it('follow each other as they are declared, and in no other way', () => {
+  it('follow each other only as declared', () => {
     expect(mayFollow('draft', 'awaiting_payment')).toBe(true)
     expect(mayFollow('verifying_payment', 'awaiting_payment')).toBe(true)
     expect(mayFollow('awaiting_payment', 'draft')).toBe(false)
@@ -20,7 +20,7 @@ describe('the states', () => {
     expect(mayFollow('delivered', 'returned')).toBe(false)
   })
 
-  it('are open until nothing more happens to a transfer', () => {
+  it('are open until they are final', () => {
     expect(openStates).toEqual([
       'draft',
       'awaiting_payment',
@@ -33,7 +33,7 @@ describe('the states', () => {
     expect([...finalStates].sort()).toEqual(['cancelled', 'delivered', 'returned'])
   })
 
-  it('that are final, but for the delivered, are those in which the money came back or never left', () => {
+  it('that are final, except delivered, are refunds or never left', () => {
     const all = [...statesOf('in_progress'), ...statesOf('delivered'), ...statesOf('ended')]
     expect(all).toHaveLength(10)
     expect(isFinal('cancelled')).toBe(true)
@@ -46,7 +46,7 @@ describe('the states', () => {
 describe('the schedule', () => {
   const since = new Date('2026-11-20T10:00:00Z')
 
-  it('counts from when the step was planned, as long as the policy says', () => {
+  it('counts from when the step was planned, for as long as the policy says', () => {
     for (const { from, after_seconds } of policy.transfer.steps)
       expect({ from, due: dueAfter(from as TransferState, since) }).toEqual({
         from,
@@ -55,7 +55,7 @@ describe('the schedule', () => {
     expect(new Set(policy.transfer.steps.map(({ after_seconds }) => after_seconds)).size).toBeGreaterThan(1)
   })
 
-  it('is at once where the policy says nothing', () => {
+  it('is immediate if the policy says nothing', () => {
     expect(dueAfter('failed', since)).toEqual(since)
   })
 

@@ -31,13 +31,10 @@ test.each([
   expect(agentOf(name)).toEqual({ browser, system })
 })
 
-test.each([undefined, '', 'curl/8.9', 'a'.repeat(100_000)])(
-  'a name that says nothing known is nothing: %.10s',
-  (name) => {
-    expect(agentOf(name)).toEqual({})
-  },
-)
+test.each([undefined, '', 'curl/8.9', 'a'.repeat(100_000)])('an unknown name is nothing: %.10s', (name) => {
+  expect(agentOf(name)).toEqual({})
+})
 
-test('what comes after a long name is not read', () => {
+test('anything after a long name is ignored', () => {
   expect(agentOf(`${'a'.repeat(600)} Firefox/145.0`)).toEqual({})
 })

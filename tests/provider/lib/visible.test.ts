@@ -1,5 +1,5 @@
-// What strangers wrote and operators read: in a terminal ESC, BEL, U+009B and the marks that turn a line around act, so
-// they are shown as escapes wherever text from outside leaves the provider as plain text.
+// Text by strangers that operators read: ESC, BEL, U+009B and bidi marks act in a terminal, so the provider escapes them
+// wherever it outputs outside text as plain text.
 
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
@@ -21,10 +21,10 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => bench.db.close())
 
-/** Sets the title of the terminal, rings, clears the screen in one byte, turns the line around, ends it for some. */
+/** Sets the terminal's title, rings, clears the screen in one byte, reverses the line, breaks it for some. */
 const HOSTILE = 'a\u001b]0;owned\u0007b\u009b2Jc\u202ed\u2066e\u2028f\u0008g\ufeffh'
 const SHOWN = 'a\\u001b]0;owned\\u0007b\\u009b2Jc\\u202ed\\u2066e\\u2028f\\u0008g\\ufeffh'
-/** Names of several scripts, one with the joiner that Persian and Indic words need. */
+/** Names in several scripts, one with the joiner that Persian and Indic words need. */
 const LETTERS = 'Zoë Nwáńkwọ Łukasz Ωμέγα Иван 李小龍 محمد می\u200cخواهم 👩\u200d👧'
 const ACTING = /[^\P{C}\u200c\u200d]|[\u2028\u2029]/u
 
@@ -45,18 +45,18 @@ async function request(message: string): Promise<string> {
   return reference
 }
 
-test('a request of support shows what would act in the operator’s terminal, and keeps letters of all scripts', async () => {
+test('a support request escapes terminal controls, and keeps letters of all scripts', async () => {
   const reference = await request(`${HOSTILE}\n\n2026-11-20T10:00:00.000Z  Farsend\nattachment 1  paid.pdf`)
   const shown = await said('support', 'show', reference)
   expect(shown.join('\n')).toContain(`  ${SHOWN}`)
   expect(shown.join('\n')).toContain(LETTERS)
-  // What the writer made look like a line of ours is set off as theirs.
+  // A line disguised as ours is marked as the writer's.
   expect(shown).not.toContain('2026-11-20T10:00:00.000Z  Farsend')
   expect(shown).not.toContain('attachment 1  paid.pdf')
   expect((await said('support', 'list')).join('\n')).toContain(SHOWN)
 })
 
-test('a line of JSON says the same as before, and nothing in it acts', async () => {
+test('a line of JSON is unchanged, and has no active controls', async () => {
   const detail = { purpose: HOSTILE }
   await securityEvent(bench.db, { event: 'hand_over', outcome: 'done', now: bench.clock.now(), detail })
   const lines = await said('security-log', '--json')
@@ -64,13 +64,13 @@ test('a line of JSON says the same as before, and nothing in it acts', async () 
   expect((await said('security-log')).join('\n')).toContain(SHOWN)
 })
 
-test('a reason, a name and a file name in a command are shown as they are stored', async () => {
+test('a reason, a name and a file name in a command are shown as stored', async () => {
   const customer = await bench.customer()
   await said('freeze', 'customer', customer, '--reason', HOSTILE, '--by', 'Ada')
   await expect(said('support', 'show', HOSTILE)).rejects.toThrow()
 })
 
-test('a cell of a table is one line in which nothing acts or calculates', () => {
+test('a table cell is a single inert line, without formulas', () => {
   expect(csvLine([HOSTILE, '=1+1', '\t=1+1', 'one\r\ntwo', LETTERS])).toBe(
     `${SHOWN},'=1+1,\\u0009=1+1,one\\u000d\\u000atwo,${LETTERS}\r\n`,
   )
@@ -87,7 +87,7 @@ test('a mail has one subject and no other header, and neither it nor a text mess
   expect(sms?.text).toBe(`Hello\n${SHOWN} ${LETTERS}`)
 })
 
-test('a line of the log is JSON in which nothing acts', async () => {
+test('a log line is JSON without active controls', async () => {
   const lines: string[] = []
   const config = { ...bench.deps.config, logLevel: 'info' } as const
   const logStream = { write: (line: string) => lines.push(line) }
@@ -101,7 +101,7 @@ test('a line of the log is JSON in which nothing acts', async () => {
   expect(told.map((line) => JSON.parse(line).what)).toContain(HOSTILE)
 })
 
-test('a refusal that repeats what was typed shows it too', async () => {
+test('an error that repeats typed text escapes it too', async () => {
   const typed = ['provider/operate.ts', 'limit', 'customer', 'x', HOSTILE, 'CAD', '--until', '2030-01-01']
   const failed = await promisify(execFile)(process.execPath, typed).catch((error: unknown) => error)
   expect(failed).toMatchObject({ stderr: expect.stringContaining(SHOWN) })

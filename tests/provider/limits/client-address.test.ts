@@ -32,7 +32,7 @@ test.each([
   expect(clientAddress(ip)).toBe(counted)
 })
 
-test('behind a proxy a client is counted by what the proxy saw and not by what it claims', async () => {
+test('behind a proxy a client is counted by the address that the proxy saw, not by its own claim', async () => {
   const behind = await startBench({ behindTls: true, trustedProxies: 1 }, bench.db)
   const send = (forwarded: string) =>
     behind.get('/api/v1/countries/location', { headers: { 'x-forwarded-for': forwarded }, ip: '10.0.0.1' })
@@ -47,7 +47,7 @@ test('behind a proxy a client is counted by what the proxy saw and not by what i
   await behind.close()
 })
 
-describe('whom a set-up counts', () => {
+describe('the counted address', () => {
   const many = Array.from({ length: 500 }, (_, index) => `198.51.100.${index % 256}`).join(', ')
   test.each([
     ['no proxy', 0, '203.0.113.5', undefined, '203.0.113.5'],
@@ -63,7 +63,7 @@ describe('whom a set-up counts', () => {
     ['one proxy that names ports', 1, '10.0.0.1', '8.8.8.8:1, 203.0.113.5:5123', '203.0.113.5'],
     ['one proxy, and a long list', 1, '10.0.0.1', `${many}, 203.0.113.5`, '203.0.113.5'],
     ['one proxy, and a list of nothing', 1, '10.0.0.1', ', , ,', '10.0.0.1'],
-    ['one proxy that says nothing', 1, '10.0.0.1', undefined, '10.0.0.1'],
+    ['one proxy that sets no header', 1, '10.0.0.1', undefined, '10.0.0.1'],
     ['CDN and load balancer', 2, '10.0.0.1', '203.0.113.5, 192.0.2.7', '203.0.113.5'],
     ['CDN and load balancer, spoofed', 2, '10.0.0.1', '8.8.8.8, 203.0.113.5, 192.0.2.7', '203.0.113.5'],
     ['CDN and load balancer, a long list', 2, '10.0.0.1', `${many}, 203.0.113.5, 192.0.2.7`, '203.0.113.5'],
@@ -88,7 +88,7 @@ describe('whom a set-up counts', () => {
     await behind.close()
   })
 
-  /** A sandbox is behind no proxy. */
+  /** A sandbox has no proxy. */
   const real = {
     SANDBOX: '0',
     PARTIES: 'none',
@@ -106,18 +106,18 @@ describe('whom a set-up counts', () => {
   })
 
   test.each(['', 'true', '-1', '1.5', '6', '01', 'loopback', ' 1'])(
-    'TRUSTED_PROXIES=%s ends the start',
+    'TRUSTED_PROXIES=%s stops the start',
     (value) => {
       expect(() => readConfig({ TRUSTED_PROXIES: value })).toThrow(/TRUSTED_PROXIES/)
     },
   )
 
-  test('a proxy that ends TLS is one', () => {
+  test('a proxy that terminates TLS is one', () => {
     expect(() => readConfig({ ...real, BEHIND_TLS: '1', TRUSTED_PROXIES: '0' })).toThrow(/TRUSTED_PROXIES=0/)
   })
 })
 
-describe('the limit on all requests of an address', () => {
+describe('the rate limit of an address', () => {
   const limit = policy.security.rate_limits.find(({ scope }) => scope === 'api')
   const api = (ip: string) => bench.get('/api/v1/countries/location', { ip })
 
@@ -127,14 +127,14 @@ describe('the limit on all requests of an address', () => {
     await bench.db.query("update rate_limits set count = $1 where scope = 'api'", [limit?.limit ?? 0])
     const statuses = new Set<number>()
     for (let sent = 0; sent < 60; sent += 1) statuses.add((await api(ip)).status)
-    // What this process had leased before still passes, then nothing.
+    // The rest of this process's lease still passes, then nothing.
     expect([...statuses]).toEqual([200, 429])
     expect((await api('203.0.113.51')).status).toBe(200)
     await bench.pass(limit?.window_seconds ?? 0)
     expect((await api(ip)).status).toBe(200)
   })
 
-  test('a rush takes one lease and not one for each request', async () => {
+  test('a burst takes one lease, not one for each request', async () => {
     const ip = '203.0.113.60'
     await Promise.all(Array.from({ length: 40 }, () => api(ip)))
     const [row] = await bench.db.query<{ count: number }>(

@@ -1,4 +1,4 @@
-// The stream that says that something has changed: at once, to the customer's own devices, on every process.
+// The event stream: at once, to the customer's own devices, on every process.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { fundWallet } from '#provider/accounts/index.ts'
@@ -23,7 +23,7 @@ describe.each(await engines())('on %s', (name, open) => {
     await db.close()
   })
 
-  /** A stream, and what it has said so far. */
+  /** A stream, and what it has sent so far. */
   async function watch(token: string) {
     const leaving = new AbortController()
     const response = await fetch(`${origin}/api/v1/events`, {
@@ -61,7 +61,7 @@ describe.each(await engines())('on %s', (name, open) => {
     }
   }
 
-  test('says all versions at once, and each change after it by the name of its topic', async () => {
+  test('sends all versions at once, and each later change by its topic', async () => {
     const person = await newPerson(bench)
     const stream = await watch(person.token)
     expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -83,7 +83,7 @@ describe.each(await engines())('on %s', (name, open) => {
     await again.leave()
   })
 
-  test('says a change of the tables themselves, whoever made it, with its id and nothing else', async () => {
+  test('sends a change of the tables themselves, whoever made it, with its id alone', async () => {
     const person = await newPerson(bench)
     const stream = await watch(person.token)
     await stream.until(() => stream.said.length >= 1)
@@ -103,7 +103,7 @@ describe.each(await engines())('on %s', (name, open) => {
     await stream.ended
   })
 
-  test('two changes at once are two versions', async () => {
+  test('two concurrent changes are two versions', async () => {
     const person = await newPerson(bench)
     await Promise.all(
       Array.from({ length: 8 }, () => db.transaction((tx) => noteChange(tx, person.id, 'support'))),
@@ -111,21 +111,21 @@ describe.each(await engines())('on %s', (name, open) => {
     expect((await readVersions(db, person.id)).versions.support).toBe(8)
   })
 
-  test('tells strangers nothing', async () => {
+  test('sends strangers nothing', async () => {
     const [person, stranger] = [await newPerson(bench), await newPerson(bench)]
     const [own, other] = [await watch(person.token), await watch(stranger.token)]
     await own.until(() => own.said.length >= 1)
     await other.until(() => other.said.length >= 1)
     dataOf(await person.give('personal'))
     await own.until(() => own.said.some(({ versions }) => versions.identity === 1))
-    // Its own news, later than the person's, is what proves that the stranger's stream has said all it had to say.
+    // An event of their own, after the other customer's, proves that the stream has sent everything.
     await db.transaction((tx) => noteChange(tx, stranger.id, 'support'))
     await other.until(() => other.said.some(({ versions }) => versions.support === 1))
     expect(other.said.flatMap(({ versions }) => Object.keys(versions))).not.toContain('identity')
     await Promise.all([own.leave(), other.leave()])
   })
 
-  test('a change in one process is heard in another', async () => {
+  test('a change in one process reaches another', async () => {
     const person = await newPerson(bench)
     const hub = createHub(db)
     const heard: unknown[] = []
@@ -141,7 +141,7 @@ describe.each(await engines())('on %s', (name, open) => {
     await hub.close()
   })
 
-  test('what is rolled back is not said', async () => {
+  test('a rolled back change is not sent', async () => {
     const person = await newPerson(bench)
     const stream = await watch(person.token)
     await stream.until(() => stream.said.length >= 1)
@@ -149,13 +149,13 @@ describe.each(await engines())('on %s', (name, open) => {
     const elsewhere = await newPerson(bench)
     dataOf(await elsewhere.give('personal'))
     await sleep(100)
-    // What her login has changed may still arrive.
+    // Events of her login may still arrive.
     const later = stream.said.slice(1).flatMap(({ versions }) => Object.keys(versions))
     expect(later).not.toContain('identity')
     await stream.leave()
   })
 
-  test('a customer watches from a few devices and no more', async () => {
+  test('a customer can open only a few streams', async () => {
     const person = await newPerson(bench)
     const streams = await Promise.all(Array.from({ length: 6 }, () => watch(person.token)))
     for (const stream of streams) await stream.until(() => stream.said.length >= 1)
@@ -173,26 +173,23 @@ describe.each(await engines())('on %s', (name, open) => {
   })
 
   // PGlite's listener lives in the process itself and cannot be cut off.
-  test.runIf(name === 'PostgreSQL')(
-    'streams end when the database may have said what nobody heard',
-    async () => {
-      const person = await newPerson(bench)
-      const response = await fetch(`${origin}/api/v1/events`, {
-        headers: { authorization: `Bearer ${person.token}` },
-      })
-      const cut = `select pg_terminate_backend(pid) as ended from pg_stat_activity
+  test.runIf(name === 'PostgreSQL')('streams end when notifications may have been lost', async () => {
+    const person = await newPerson(bench)
+    const response = await fetch(`${origin}/api/v1/events`, {
+      headers: { authorization: `Bearer ${person.token}` },
+    })
+    const cut = `select pg_terminate_backend(pid) as ended from pg_stat_activity
       where datname = current_database() and query ilike 'listen %provider_live%'`
-      expect(await db.query(cut)).toEqual([{ ended: true }])
-      expect(await response.text()).toContain('event: versions')
-      const again = await watch(person.token)
-      await noteChange(db, person.id, 'profile')
-      await again.until(() => again.said.some(({ versions }) => versions.profile !== undefined))
-      await again.leave()
-    },
-  )
+    expect(await db.query(cut)).toEqual([{ ended: true }])
+    expect(await response.text()).toContain('event: versions')
+    const again = await watch(person.token)
+    await noteChange(db, person.id, 'profile')
+    await again.until(() => again.said.some(({ versions }) => versions.profile !== undefined))
+    await again.leave()
+  })
 })
 
-test('a server that stops ends its streams, and a stream ends by itself after its time', async () => {
+test('a server that stops ends its streams, and a stream ends by itself after its lifetime', async () => {
   const bench = await startBench({}, undefined, 60_000, 200)
   const origin = await bench.server.listen({ port: 0, host: '127.0.0.1' })
   const person = await newPerson(bench)

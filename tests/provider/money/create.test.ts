@@ -1,4 +1,4 @@
-// What a refused draft says, and the edges at which one is refused.
+// Errors of a refused draft, and the exact limits.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formOfDraft } from '#provider/beneficiaries/index.ts'
@@ -23,7 +23,7 @@ async function refusal(customer: string, body: NewTransfer): Promise<unknown> {
   return answer instanceof ProviderError ? { code: answer.code, ...answer.options } : answer
 }
 
-describe('a draft that is refused', () => {
+describe('a refused draft', () => {
   it.each([
     { change: { delivery_method_id: 'pigeon' }, field: 'delivery_method_id', keyword: 'enum' },
     { change: { sending_amount: '10.005' }, field: 'sending_amount', keyword: 'format' },
@@ -36,7 +36,7 @@ describe('a draft that is refused', () => {
     })
   })
 
-  it('for too little says how much is enough, and that is', async () => {
+  it('for too little shows the minimum, which is accepted', async () => {
     const customer = await bench.customer()
     const minimum = policy.limits.minimum_send
     expect(await refusal(customer, await bench.newTransfer(customer, '0.99'))).toMatchObject({
@@ -46,7 +46,7 @@ describe('a draft that is refused', () => {
     expect((await bench.create(customer, `${minimum}.00`)).status).toBe('draft')
   })
 
-  it('for an old rate is shown the one of now', async () => {
+  it('for an old rate shows the current one', async () => {
     const customer = await bench.customer()
     const body = await bench.newTransfer(customer, '100.00')
     expect(await refusal(customer, { ...body, charge: '0.00' })).toMatchObject({
@@ -58,7 +58,7 @@ describe('a draft that is refused', () => {
   })
 })
 
-it('a draft keeps its note without the space around it, its language, and for how long it stands', async () => {
+it('a draft keeps its trimmed note, its language, and its lifetime', async () => {
   const customer = await bench.customer()
   const body = await bench.newTransfer(customer, '100.00')
   const { data } = await bench.call('create-credit', customer, {
@@ -71,7 +71,7 @@ it('a draft keeps its note without the space around it, its language, and for ho
   expect(rows).toEqual([{ due_at: new Date(due) }])
 })
 
-it('a draft that names the account as it is printed, the taxes and our share as they were shown is no other', async () => {
+it('a draft with the account as printed, and the taxes and our share as shown, is the same', async () => {
   const customer = await bench.customer()
   const person = { country: 'DE', first_name: 'Adaeze', last_name: 'Okafor' } as const
   const body = { ...person, kind: 'bank-iban', account_number: 'DE89370400440532013000' } as const
@@ -92,7 +92,7 @@ it('a draft that names the account as it is printed, the taxes and our share as 
     beneficiary_bank_account: 'de89 3704 0044 0532 0130 00',
   })
   expect((await bench.call('create-credit', customer, { body: draft })).data.status).toBe('draft')
-  // Who is paid in Germany is paid in no other country, though an account is an account there too.
+  // A German account is also a valid account number elsewhere, but the country differs.
   const abroad = await bench.newTransfer(customer, '100.00', { beneficiary_id })
   expect(await codeOf(bench.call('create-credit', customer, { body: abroad }))).toBe('beneficiary_not_found')
 })
@@ -113,14 +113,14 @@ it('a payment in another currency than its transfer’s waits in suspense', asyn
   expect((await bench.look(customer, _id)).status).toBe('awaiting_payment')
 })
 
-it('a payment is announced only while its way is open, though another’s time is longer', async () => {
+it('a payment is announced only while its method is open, even if another’s lasts longer', async () => {
   const customer = await bench.customer()
   const { _id: id } = await bench.authorised(customer, '100.00')
   await bench.call('choose-payment', customer, { params: { id }, body: { payment_channel: 'e-transfer' } })
   const way = policy.payment.channels.find((channel) => channel.id === 'e-transfer')
   const before = lifetimeOf('e-transfer')
   try {
-    // Compliance shortens the way meanwhile; the transfer itself stays open for as long as it promised.
+    // Compliance shortens the method's time in between; the transfer itself stays open as promised.
     if (way) way.deadline_seconds = 60
     bench.clock.move(60)
     expect(await codeOf(bench.call('verify-payment', customer, { params: { id } }))).toBe('state_conflict')
@@ -133,7 +133,7 @@ it('a payment is announced only while its way is open, though another’s time i
   }
 })
 
-describe('a draft that describes the person itself', () => {
+describe('a draft with a new beneficiary', () => {
   const described = async (customer: string, changes: Partial<NewTransfer>) => {
     const { beneficiary_id: _, ...body } = await bench.newTransfer(customer, '100.00', {
       beneficiary_id: 'nobody',
@@ -146,7 +146,7 @@ describe('a draft that describes the person itself', () => {
     beneficiary_bank_account: accountNumber(serial),
   }
 
-  it('puts them into the address book, once', async () => {
+  it('saves them to the address book, once', async () => {
     const customer = await bench.customer()
     const phone = '+2348012345678'
     const body = await described(customer, { ...naira, beneficiary_email: '', beneficiary_phone: phone })
@@ -168,7 +168,7 @@ describe('a draft that describes the person itself', () => {
       missing: 'beneficiary_phone',
       changes: { delivery_method_id: 'instant-money-credit', ...naira },
     },
-  ])('is judged as the form of such a person is: $missing', async ({ missing, changes }) => {
+  ])('is validated like the form of such a beneficiary: $missing', async ({ missing, changes }) => {
     const customer = await bench.customer()
     expect(await refusal(customer, await described(customer, changes))).toMatchObject({
       code: 'validation_failed',

@@ -30,7 +30,7 @@ describe('the history', () => {
     limit?: number
   }) => bench.call('list-transactions', customer, { query })
 
-  it('is newest first, with what came into the wallet', async () => {
+  it('is newest first, including deposits', async () => {
     const { data, meta_data } = await list({})
     expect(data.map(({ _id }) => _id).slice(0, 6)).toEqual(made)
     expect(data[6]).toMatchObject({
@@ -48,7 +48,7 @@ describe('the history', () => {
     expect(meta_data.next_cursor).toBeNull()
   })
 
-  it('comes page by page without gap or repetition, also when rows are added meanwhile', async () => {
+  it('is paginated without gap or repetition, also when rows are added in between', async () => {
     const seen: string[] = []
     let cursor: string | null = null
     do {
@@ -66,7 +66,7 @@ describe('the history', () => {
     expect(await codeOf(list({ cursor: 'rubbish' }))).toBe('validation_failed')
   })
 
-  it('is filtered by group and by what is typed', async () => {
+  it('is filtered by group and by search', async () => {
     expect((await list({ status: 'ended' })).data.map(({ _id }) => _id)).toEqual([made[0]])
     expect((await list({ status: 'in_progress' })).data).toHaveLength(5)
     expect((await list({ status: 'delivered' })).data.map(({ kind }) => kind)).toEqual(['funding'])
@@ -76,12 +76,12 @@ describe('the history', () => {
     expect((await list({ search: reference.toLowerCase() })).data.map(({ _id }) => _id)).toEqual([made[2]])
   })
 
-  it('is of one kind where that is asked for, however much of the other came since', async () => {
+  it('has one kind if requested, however much of the other there is', async () => {
     expect((await list({ kind: 'transfer', limit: 2 })).data.map(({ _id }) => _id)).toEqual(made.slice(0, 2))
     expect((await list({ kind: 'funding' })).data.map(({ kind }) => kind)).toEqual(['funding'])
   })
 
-  it('shows nobody else’s', async () => {
+  it('excludes other customers', async () => {
     expect((await bench.call('list-transactions', await bench.customer(), { query: {} })).data).toEqual([])
   })
 })
@@ -128,26 +128,26 @@ describe.each(await engines())('the filters of the history, on %s', (_engine, op
     [{ amount_from: '32.990000001' }, ['42.99', '102.99', '500.00']],
     [{ amount_to: '23.0899' }, []],
     [{ search: 'ngozi', amount_from: '100' }, ['102.99']],
-  ])('leave what %j asks for', async (query, wanted) => {
+  ])('match %j', async (query, wanted) => {
     expect(await list(query)).toEqual(wanted)
     const counted = (await totals(query)).reduce((sum, { count }) => sum + count, 0)
     expect(counted).toBe(wanted.length)
   })
 
-  it('leave what went to one beneficiary', async () => {
+  it('match what went to one beneficiary', async () => {
     expect(await list({ beneficiary_id: other })).toEqual(['32.99', '23.09'])
     expect(await list({ beneficiary_id: other, status: 'ended' })).toEqual([])
     expect(await list({ beneficiary_id: '018f0000-0000-7000-8000-000000000000' })).toEqual([])
   })
 
-  it('come page by page as well', async () => {
+  it('are paginated as well', async () => {
     const first = await bench.call('list-transactions', customer, { query: { currency: 'CAD', limit: 3 } })
     const cursor = first.meta_data.next_cursor ?? ''
     const rest = await bench.call('list-transactions', customer, { query: { currency: 'CAD', cursor } })
     expect([...first.data, ...rest.data].map(({ amount_total }) => amount_total)).toEqual(await list({}))
   })
 
-  it('take amounts in the digits of their currency', async () => {
+  it('use amounts in the decimals of their currency', async () => {
     const rich = await bench.customer({ balance: '500', currency: 'JPY' })
     const found = async (query: TransactionsTotalsQuery) =>
       (await bench.call('list-transactions', rich, { query })).data.length
@@ -156,13 +156,13 @@ describe.each(await engines())('the filters of the history, on %s', (_engine, op
     expect(await found({ amount_to: '499' })).toBe(0)
   })
 
-  it('refuse a day of another age', async () => {
+  it('refuse a date out of range', async () => {
     for (const query of [{ from: '1999-12-31' }, { to: '3000-01-01' }, { to: '9999-12-31' }])
       for (const id of ['list-transactions', 'get-transactions-totals'] as const)
         expect(await codeOf(bench.call(id, customer, { query }))).toBe('validation_failed')
   })
 
-  it('are summed up by currency: what was paid, came back and was added', async () => {
+  it('are summed up by currency: paid, refunded and added', async () => {
     const all = { count: 5, sent: '126.08', returned: '0.00', added: '500.00' }
     /** All of it was in one month. */
     const inNovember = (figures: typeof all) => [
@@ -182,7 +182,7 @@ describe.each(await engines())('the filters of the history, on %s', (_engine, op
     expect(await totals({})).toEqual(inNovember({ ...all, sent: '23.09', returned: '102.99' }))
   })
 
-  it('are summed up by month of UTC, the newest first', async () => {
+  it('are summed up by month in UTC, newest first', async () => {
     const rich = await bench.customer({ balance: '100.00' })
     const [first] = await bench.db.query<{ id: string }>('select id from fundings where customer_id = $1', [
       rich,

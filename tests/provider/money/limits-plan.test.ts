@@ -3,7 +3,7 @@ import { limitUsed } from '#provider/transfers/limits.ts'
 import { untouchedDb } from '#tests/provider/database.ts'
 import { createBench } from './setup.ts'
 
-it('the long past of a limit is not read: what is paid and what is promised have an index each', async () => {
+it('a limit does not read its long history: paid and promised amounts have an index each', async () => {
   const bench = await createBench(await untouchedDb())
   const { text, values } = limitUsed(await bench.customer({}), 'CAD', bench.clock.now())
   const plan = await bench.db.transaction(async (tx) => {
@@ -13,7 +13,7 @@ it('the long past of a limit is not read: what is paid and what is promised have
   const indices = [...JSON.stringify(plan).matchAll(/Scan (?:using|on) (transfers_[a-z]+)/g)].map(
     ([, name]) => name,
   )
-  // Two of them know what was paid when.
+  // Two of them tell what was paid when.
   const kind = (name = '') => (['transfers_moved', 'transfers_sent'].includes(name) ? 'paid' : name)
   expect(indices.map(kind).toSorted()).toEqual(['paid', 'transfers_promised'])
   await bench.db.close()

@@ -1,4 +1,4 @@
-// The daily limit: judged where money moves, over 24 hours that roll, whatever was true when the transfer was made.
+// The daily limit: checked when money moves, over a rolling 24 hours, whatever it was when the transfer was made.
 
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { newId } from '#provider/db/index.ts'
@@ -23,7 +23,7 @@ afterAll(async () => {
   await bench.db.close()
 })
 
-/** Compliance lowers the limit while the test runs. */
+/** Compliance lowers the limit during the test. */
 function limitTo(amount: string, currency = 'CAD'): void {
   const row = policy.limits.daily.find((limit) => limit.currency === currency)
   if (!row) throw new Error(`No limit for ${currency}`)
@@ -34,7 +34,7 @@ function limitTo(amount: string, currency = 'CAD'): void {
   })
 }
 
-/** Compliance takes the limit of a currency away while the test runs: nothing may be sent in it. */
+/** Compliance removes the limit of a currency during the test: nothing may be sent in it. */
 function closeLimit(currency: string): void {
   const at = policy.limits.daily.findIndex((limit) => limit.currency === currency)
   const [row] = policy.limits.daily.splice(at, 1)
@@ -65,8 +65,8 @@ async function paidInAll(customer: string): Promise<bigint> {
   return BigInt(row?.sum ?? 0)
 }
 
-describe('a currency that has no limit any more', () => {
-  it('is not sent, whatever was made before', async () => {
+describe('a currency without a limit', () => {
+  it('is not sent, even for earlier transfers', async () => {
     const customer = await bench.customer({ balance: '100.00' })
     const { _id: id } = await bench.create(customer, '10.00')
     closeLimit('CAD')
@@ -77,7 +77,7 @@ describe('a currency that has no limit any more', () => {
 })
 
 describe('the 24 hours', () => {
-  it('roll: what was paid counts from its payment to the second a day later', async () => {
+  it('roll: a payment counts to the second a day later', async () => {
     const customer = await bench.customer({ balance: '30000.00' })
     await paidFromWallet(customer, '4000.00')
     bench.clock.move(day / 2)
@@ -105,7 +105,7 @@ describe('the 24 hours', () => {
     expect(await paidInAll(customer)).toBe(999_999n)
   })
 
-  it('count from the payment and not from the making', async () => {
+  it('count from the payment and not from the creation', async () => {
     const customer = await bench.customer({ balance: '30000.00' })
     const { _id: id } = await bench.announced(customer, '9000.00')
     bench.clock.move(lifetimeOf('e-transfer') - 60)
@@ -115,7 +115,7 @@ describe('the 24 hours', () => {
     expect(await left(customer)).toBe('1000.00')
   })
 
-  it('count nothing of what expired, though no worker has come by, and nothing of what came back', async () => {
+  it('ignore what expired, even before a worker has run, and what was refunded', async () => {
     const customer = await bench.customer({ balance: '30000.00' })
     await bench.create(customer, '9000.00')
     expect(await left(customer)).toBe('1000.00')
@@ -127,7 +127,7 @@ describe('the 24 hours', () => {
     expect(await left(customer)).toBe('10000.00')
   })
 
-  it('are one for each currency and customer', async () => {
+  it('are separate for each currency and customer', async () => {
     const customer = await bench.customer({ balance: '30000.00' })
     await paidFromWallet(customer, '9999.99')
     const naira = await bench.call('get-limit', customer, { query: { currency: 'NGN' } })
@@ -136,8 +136,8 @@ describe('the 24 hours', () => {
   })
 })
 
-describe('a limit that was lowered meanwhile', () => {
-  it('is judged again with the PIN, the choice, the announcement and the wallet, and takes no money', async () => {
+describe('a limit lowered in between', () => {
+  it('is checked again at PIN, choice, announcement and wallet, and takes no money', async () => {
     const customer = await bench.customer({ balance: '30000.00' })
     const created = await bench.create(customer, '100.00')
     const authorised = await bench.authorised(customer, '100.00')
@@ -177,7 +177,7 @@ describe('a limit that was lowered meanwhile', () => {
   it('is not used twice by a payment that was made in time and booked late', async () => {
     const customer = await bench.customer({ balance: '30000.00' })
     const first = await bench.authorised(customer, '9999.99')
-    // The worker was down: the payment lies at the door, the time is over, and the room was given to another.
+    // The worker was down: the payment is waiting, its time has expired, and another transfer has taken the limit.
     const payment = {
       id: newId(),
       channel: 'e-transfer',
@@ -197,7 +197,7 @@ describe('a limit that was lowered meanwhile', () => {
   })
 })
 
-it('an operator’s own limit counts, the last one that was set, and other devices hear of it', async () => {
+it('an operator’s own limit applies, the last one set, and other devices are notified', async () => {
   const customer = await bench.customer()
   const version = async () => (await readVersions(bench.db, customer)).versions.transfers ?? 0
   const set = (amount: bigint) => {
@@ -219,7 +219,7 @@ it('an operator’s own limit counts, the last one that was set, and other devic
 })
 
 describe('the time to pay', () => {
-  it('is that of each way to pay, counted from the PIN whatever was chosen before', async () => {
+  it('is that of each payment method, counted from the PIN whatever was chosen before', async () => {
     const customer = await bench.customer({ balance: '500.00' })
     const { _id: id, created_at } = await bench.authorised(customer, '100.00')
     const start = Date.parse(created_at)
@@ -241,7 +241,7 @@ describe('the time to pay', () => {
   it.each([
     { seconds: 0, booking: 'paid' },
     { seconds: 1, booking: 'wallet' },
-  ])('is over $seconds s after its end: a payment goes to "$booking"', async ({ seconds, booking }) => {
+  ])('has expired $seconds s after its end: a payment goes to "$booking"', async ({ seconds, booking }) => {
     const customer = await bench.customer()
     const { transaction_reference: reference } = await bench.authorised(customer, '100.00')
     bench.clock.move(lifetimeOf('e-transfer') + seconds)
@@ -257,7 +257,7 @@ it('a wallet that holds exactly the total pays', async () => {
   await choose(customer, id, 'wallet')
   expect(await payFromWallet(customer, id)).toMatchObject({ data: { status: 'paid' } })
   expect(await bench.balance(customer)).toBe('0.00')
-  // It stays so for a moment, in which it can be given back.
+  // For a moment it is still there, and can be refunded.
   await tick(bench.deps)
   expect((await bench.look(customer, id)).status).toBe('paid')
 })

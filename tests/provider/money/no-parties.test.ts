@@ -3,7 +3,7 @@ import { tick } from '#provider/payments/worker.ts'
 import { freshDb } from '#tests/provider/database.ts'
 import { createBench } from './setup.ts'
 
-test('where nobody plays the outside world nothing arrives and nothing is paid out; the transfer waits', async () => {
+test('without simulated parties nothing arrives and nothing is paid out; the transfer waits', async () => {
   const bench = await createBench(await freshDb())
   const customer = await bench.customer({ balance: '500.00' })
   const announced = await bench.announced(customer, '100.00')

@@ -1,4 +1,4 @@
-// The PIN of somebody who has decided to pay from the balance pays at once.
+// With the balance selected, the PIN pays at once.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#provider/db/index.ts'
 import { auditLedger } from '#provider/ledger/index.ts'
@@ -39,7 +39,7 @@ test('a balance that is exactly enough pays too', async () => {
   expect(await bench.balance(customer)).toBe('0.00')
 })
 
-test('a balance that is too small leaves the transfer to be paid otherwise', async () => {
+test('a balance that is too small leaves the transfer to be paid another way', async () => {
   const customer = await bench.customer({ balance: '50.00' })
   const { _id: id } = await bench.create(customer, '100.00')
   const { data } = await bench.call('authorise-credit', customer, { params: { id }, body })
@@ -52,7 +52,7 @@ test('a wrong PIN is counted and pays nothing', async () => {
   const { _id: id } = await bench.create(customer, '100.00')
   const wrong = () =>
     bench.call('authorise-credit', customer, { params: { id }, body: { ...body, pin: '9999' } })
-  // The customer reads how many tries are left, and then for how many minutes the PIN is locked.
+  // The customer sees how many tries are left, and then for how many minutes the PIN is locked.
   const { attempts, lock_seconds } = policy.security.pin
   for (let count = attempts - 1; count > 0; count -= 1)
     await expect(wrong()).rejects.toMatchObject({ code: 'pin_wrong', options: { values: { count } } })

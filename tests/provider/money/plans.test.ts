@@ -1,5 +1,5 @@
-// That nothing which customers usually do reads a table of all customers from end to end, by PostgreSQL's own count of
-// such readings: whatever a call asks is counted, also what nobody thought of.
+// No usual call scans a table of all customers, by PostgreSQL's own count of scans: this covers every query of a call,
+// including unexpected ones.
 import { describe, expect, it } from 'vitest'
 import { type Db, migrate, openDb } from '#provider/db/index.ts'
 import { startBench } from '#tests/provider/auth/setup.ts'
@@ -9,10 +9,10 @@ import { newRegular, usual, visit } from '#tests/provider/usual.ts'
 
 const many = { customers: 2500, transfers: 10 }
 
-/** How often each of the filled tables was read from end to end: a connection hands in what it has counted as it ends. */
+/** How often each of the filled tables was scanned: a connection reports its counts when it ends. */
 async function wholeReadings(url: string): Promise<Record<string, number>> {
   const db = await openDb({ url })
-  // The server is still busy with that when its client has gone.
+  // The server may still be reporting when its client has gone.
   const others = `select pid from pg_stat_activity
     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`
   await expect.poll(() => db.query(others), { timeout: 30_000 }).toEqual([])
@@ -37,7 +37,7 @@ async function during(url: string, work: (db: Db) => Promise<void>): Promise<Rec
 }
 
 describe.runIf(await hasPostgres())(`among ${many.customers * many.transfers} transfers of others`, () => {
-  it('nothing that is usual reads a table from end to end', async () => {
+  it('no usual call scans a table', async () => {
     const server = await startPostgres()
     try {
       const url = await server.createDatabase()
@@ -55,7 +55,7 @@ describe.runIf(await hasPostgres())(`among ${many.customers * many.transfers} tr
       })
       const read = await during(url, async (own) => {
         const again = await startBench({}, own)
-        // Often enough that PostgreSQL has one plan for all customers.
+        // Often enough that PostgreSQL uses one plan for all customers.
         for (let turn = 0; turn < 7; turn += 1)
           for (const name of usual) await visit(again, regular, name, `127.0.9.${turn + 1}`)
         await again.close()

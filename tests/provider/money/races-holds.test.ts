@@ -1,4 +1,4 @@
-// What is being frozen, or given up, in the same moment is waited for: on PostgreSQL, with one transaction held open.
+// A call waits for a concurrent freeze, or an order being abandoned: on PostgreSQL, with one transaction held open.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#provider/db/index.ts'
@@ -25,7 +25,7 @@ describe.each(await postgresAlone())('on %s', (_name, open) => {
 
   const { held, after: onceDone } = sideBySide(() => bench)
 
-  /** A customer whose order by card is open, with what pays for it otherwise. */
+  /** A customer with an open card order, and another way to pay. */
   async function ordered() {
     const customer = await bench.customer()
     const { _id: id, transaction_reference: reference } = await bench.inNaira(customer)
@@ -47,14 +47,14 @@ describe.each(await postgresAlone())('on %s', (_name, open) => {
       confirm: () => bench.db.transaction((tx) => confirmCardPayment(tx, order, now)),
       book: () => bench.db.transaction((tx) => bookPayment(tx, payment, now)),
       cancel: () => bench.db.transaction((tx) => cancel(tx, customer, id, now)),
-      /** The card processor gives the order up, and has not ended doing so. */
+      /** The card processor abandons the order, and has not committed. */
       released: () => held((tx) => releaseCardPayment(tx, order, now)),
     }
   }
   const freezing = (id: string) =>
     held((tx) => freezeCustomer(tx, { id, reason: 'a hunch', by: 'Ada', now: bench.clock.now() }))
 
-  it('a customer who is being frozen is charged by no card', async () => {
+  it('a customer who is being frozen is not charged by card', async () => {
     const { customer, confirm } = await ordered()
     expect(await onceDone(await freezing(customer), confirm)).toBe('refuse')
   })
@@ -64,7 +64,7 @@ describe.each(await postgresAlone())('on %s', (_name, open) => {
     expect(await onceDone(await freezing(customer), book)).toBe('wallet')
   })
 
-  it('nothing is sent back of a customer who is being frozen', async () => {
+  it('nothing is returned for a customer who is being frozen', async () => {
     const customer = await bench.customer()
     const { transaction_reference: reference } = await bench.authorised(customer, '100.00')
     const short = await pay(bench, reference, 500n)
@@ -75,13 +75,13 @@ describe.each(await postgresAlone())('on %s', (_name, open) => {
     expect(await onceDone(await freezing(customer), giveBack)).toMatch(/^The customer has been frozen since/)
   })
 
-  it('a payment that comes while the card is given up pays the transfer that waits again', async () => {
+  it('a payment that arrives while the card order is abandoned pays the transfer that waits again', async () => {
     const { confirm, released, book } = await ordered()
     expect(await confirm()).toBe('take')
     expect(await onceDone(await released(), book)).toBe('paid')
   })
 
-  it('a transfer is cancelled while its card is given up, and ends once', async () => {
+  it('a transfer is cancelled while its card order is abandoned, and ends once', async () => {
     const { customer, id, confirm, released, cancel: end } = await ordered()
     expect(await confirm()).toBe('take')
     expect(await onceDone(await released(), end)).toMatchObject({ state: 'cancelled' })

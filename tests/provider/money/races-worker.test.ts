@@ -1,4 +1,4 @@
-// The worker beside calls and other workers, on PostgreSQL: what is held it passes over, and waits for nobody.
+// The worker next to calls and other workers, on PostgreSQL: it skips locked rows, and never waits.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrate, openDb } from '#provider/db/index.ts'
@@ -27,7 +27,7 @@ describe.runIf(await hasPostgres())('the worker on PostgreSQL', () => {
 
   const { held, chosen } = sideBySide(() => bench)
 
-  /** Two transfers that are paid and due, nothing else being due. */
+  /** Two paid transfers that are due; nothing else is. */
   async function twoDue() {
     await bench.db.query('update transfers set due_at = null')
     const ids: string[] = []
@@ -48,7 +48,7 @@ describe.runIf(await hasPostgres())('the worker on PostgreSQL', () => {
     (await bench.db.query<{ reference: string }>('select reference from transfers where id = $1', [id]))[0]
       ?.reference
 
-  it('passes over a transfer that another holds, and waits for nobody', async () => {
+  it('skips a locked transfer without waiting', async () => {
     const { first, second } = await twoDue()
     const other = await held((tx) => tx.query('select 1 from transfers where id = $1 for update', [first]))
     const step = await Promise.race([
@@ -59,7 +59,7 @@ describe.runIf(await hasPostgres())('the worker on PostgreSQL', () => {
     await other.commit()
   })
 
-  it('passes over a customer whom a call judges, and waits for nobody', async () => {
+  it('skips a customer locked by a call, without waiting', async () => {
     const { first, second } = await twoDue()
     const other = await held((tx) =>
       tx.query(
@@ -75,7 +75,7 @@ describe.runIf(await hasPostgres())('the worker on PostgreSQL', () => {
     await other.commit()
   })
 
-  it('is waited for by a freeze, which then stops what comes next', async () => {
+  it('makes a freeze wait, which then stops the next step', async () => {
     const { first } = await twoDue()
     const [row] = await bench.db.query<{ customer_id: string }>(
       'select customer_id from transfers where id = $1',
@@ -83,7 +83,7 @@ describe.runIf(await hasPostgres())('the worker on PostgreSQL', () => {
     )
     const order = { reason: 'a hunch', by: 'Ada', now: bench.clock.now() }
     const freezing = await held((tx) => freezeTransfer(tx, { ...order, id: first }))
-    // The worker does not take a step that it could not know to be allowed.
+    // The worker takes no step that it can't know to be allowed.
     const step = await takeStep(bench.db, bench.clock.now(), bench.deps.config)
     expect(step?.transfer).not.toBe(await referenceOf(first))
     await freezing.commit()
@@ -91,14 +91,14 @@ describe.runIf(await hasPostgres())('the worker on PostgreSQL', () => {
     expect((await bench.look(row?.customer_id ?? '', first)).status).toBe('paid')
   })
 
-  it('lends a transfer to itself while it calls the bank network: another worker leaves it alone', async () => {
+  it('leases a transfer while it calls the bank network: another worker skips it', async () => {
     const { first, second } = await twoDue()
     await bench.db.query('update transfers set due_at = null where id = $1', [second])
     await takeStep(bench.db, bench.clock.now(), bench.deps.config)
     bench.clock.move(10)
     const now = bench.clock.now()
     const payout = await held((tx) => tx.query('lock table network_payouts in exclusive mode'))
-    // The call to the network does not come back yet.
+    // The call to the network has not returned yet.
     const slow = takeStep(bench.db, now, bench.deps.config)
     await sleep(AWHILE)
     expect(await takeStep(bench.db, now, bench.deps.config)).toBeUndefined()

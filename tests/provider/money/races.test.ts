@@ -1,5 +1,5 @@
-// What only locks keep right, on PostgreSQL with real transactions side by side: one is held open on purpose and the other
-// must wait for it, pass it over, or come too late.
+// What only locks get right, on PostgreSQL with concurrent transactions: one is held open on purpose and the other must
+// wait for it, skip it, or come too late.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#provider/db/index.ts'
@@ -39,7 +39,7 @@ describe.each(await postgresAlone())('on %s', (_name, open) => {
     expect(await onceDone(first, () => bench.call('create-credit', customer, { body }))).toBe('daily_limit')
   })
 
-  it('many transfers at once fit the daily limit together', async () => {
+  it('many concurrent transfers together stay within the daily limit', async () => {
     const customer = await bench.customer()
     const body = await bench.newTransfer(customer, '3000.00', { purpose: 'gift' })
     const answers = await Promise.all(
@@ -48,7 +48,7 @@ describe.each(await postgresAlone())('on %s', (_name, open) => {
     expect(answers.filter((answer) => answer === 'daily_limit')).toHaveLength(7)
   })
 
-  /** Does something while compliance has set the limit to another amount. */
+  /** Runs with another limit set by compliance. */
   async function underLimit(amount: string, run: () => Promise<void>): Promise<void> {
     const row = policy.limits.daily.find(({ currency }) => currency === 'CAD')
     if (!row) throw new Error('No limit for CAD')
@@ -59,12 +59,12 @@ describe.each(await postgresAlone())('on %s', (_name, open) => {
     })
   }
 
-  it('a payment from the wallet and one that arrives are judged one after the other', async () => {
+  it('a payment from the wallet and one that arrives are checked one after the other', async () => {
     const customer = await bench.customer({ balance: '20000.00' })
     const wallet = await chosen(customer, '4999.00', 'wallet')
     const reference = (await bench.authorised(customer, '4999.00')).transaction_reference
     const now = bench.clock.now()
-    // The time of the other is over, so that one of the two fits.
+    // The other's time has expired, so one of the two fits.
     const payment = {
       id: newId(),
       channel: 'e-transfer',
@@ -87,7 +87,7 @@ describe.each(await postgresAlone())('on %s', (_name, open) => {
     expect(paid).toHaveLength(1)
   })
 
-  it('two tabs hold a part of one balance: the second finds what the first has left', async () => {
+  it('two tabs hold a part of one balance: the second gets what the first has left', async () => {
     const customer = await bench.customer({ balance: '40.00' })
     const [first, second] = [
       (await bench.authorised(customer, '100.00'))._id,
@@ -101,7 +101,7 @@ describe.each(await postgresAlone())('on %s', (_name, open) => {
     expect(await walletBalance(bench.db, customer, 'CAD')).toBe(1_000n)
   })
 
-  it('a part that is held is not paid out by another tab as well, and comes back once', async () => {
+  it('a held part is not spent by another tab as well, and is released once', async () => {
     const customer = await bench.customer({ balance: '40.00' })
     const { _id: id } = await bench.authorised(customer, '100.00')
     const small = await chosen(customer, '20.00', 'wallet')
@@ -116,7 +116,7 @@ describe.each(await postgresAlone())('on %s', (_name, open) => {
     expect(await walletBalance(bench.db, customer, 'CAD')).toBe(4_000n)
   })
 
-  it('the time to pay runs out while the rest is booked: it pays, or both parts are the customer’s', async () => {
+  it('the time to pay expires while the rest is booked: it pays, or both parts are the customer’s', async () => {
     const customer = await bench.customer({ balance: '40.00' })
     const { _id: id, transaction_reference: reference } = await bench.authorised(customer, '100.00')
     await bench.call('choose-payment', customer, { params: { id }, body: { payment_channel: 'split' } })
@@ -132,13 +132,13 @@ describe.each(await postgresAlone())('on %s', (_name, open) => {
     } as const
     const payment = { ...sent, arrives_at: now, order_id: null }
     const one = await held((tx) => bookPayment(tx, payment, now))
-    // The worker passes over what is locked, and finds it paid.
+    // The worker skips what is locked, and then finds it paid.
     await takeStep(bench.db, now, { parties: 'simulated' })
     expect(await one.commit()).toBe('paid')
     expect(await walletBalance(bench.db, customer, 'CAD')).toBe(0n)
   })
 
-  it('a wallet that is only looked at waits for nobody; one that is held does not change', async () => {
+  it('reading a wallet waits for nothing; a locked one does not change', async () => {
     const customer = await bench.customer({ balance: '10.00' })
     const pays = () =>
       bench.db.transaction((tx) => {
@@ -157,7 +157,7 @@ describe.each(await postgresAlone())('on %s', (_name, open) => {
     expect(await walletBalance(bench.db, customer, 'CAD')).toBe(600n)
   })
 
-  it('a cancellation waits for the payment that is being booked, and comes too late; who only looks waits for nobody', async () => {
+  it('a cancellation waits for the payment being booked, and comes too late; a read does not wait', async () => {
     const customer = await bench.customer()
     const { _id: id, transaction_reference: reference } = await bench.authorised(customer, '100.00')
     const now = bench.clock.now()
@@ -169,7 +169,7 @@ describe.each(await postgresAlone())('on %s', (_name, open) => {
     )
   })
 
-  it('a freeze that is under way is waited for, and counts', async () => {
+  it('a concurrent freeze is waited for, and counts', async () => {
     const customer = await bench.customer({ balance: '500.00' })
     const id = await chosen(customer, '100.00', 'wallet')
     const order = { reason: 'a hunch', by: 'Ada', now: bench.clock.now() }
@@ -179,7 +179,7 @@ describe.each(await postgresAlone())('on %s', (_name, open) => {
     )
   })
 
-  it('a revoked verification that is under way is waited for, and counts', async () => {
+  it('a concurrent revocation of the verification is waited for, and counts', async () => {
     const customer = await bench.customer({ balance: '500.00' })
     const id = await chosen(customer, '100.00', 'wallet')
     const first = await held((tx) =>
@@ -190,7 +190,7 @@ describe.each(await postgresAlone())('on %s', (_name, open) => {
     )
   })
 
-  it('several card orders opened at once with both partners leave one that lives, and one payment', async () => {
+  it('several concurrent card orders with both partners leave one open order, and one payment', async () => {
     const customer = await bench.customer()
     const body = await bench.newTransfer(customer, '500000.00', { sending_currency: 'NGN' })
     const { _id: id } = (await bench.call('create-credit', customer, { body })).data
@@ -212,7 +212,7 @@ describe.each(await postgresAlone())('on %s', (_name, open) => {
     const answers = await Promise.all(
       [...orders, ...orders].map((order) => bench.db.transaction((tx) => confirmCardPayment(tx, order, now))),
     )
-    // The living one asks twice, and gets the same.
+    // The open one is requested twice, with the same answer.
     expect(answers.filter((answer) => answer === 'take')).toHaveLength(2)
     expect(
       await bench.db.query(`select 1 from card_checkouts where transfer_id = $1 and state = 'paid'`, [id]),

@@ -37,7 +37,7 @@ type Input<Id extends MoneyId> = Partial<Pick<Operations[Id], 'params' | 'query'
 
 const schemas = createSchemas()
 
-/** A clock that stands still until it is moved. */
+/** A clock that stands still until advanced. */
 export interface TestClock extends Clock {
   move(seconds: number): void
 }
@@ -74,10 +74,10 @@ const config: Config = {
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** The PIN that every customer has here, hashed so that a comparison costs next to nothing: its hash says what it costs. */
+/** The PIN of every customer here, with a hash that costs next to nothing: the cost is part of the hash. */
 const pinOfAll = hash('1234', { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
-/** The money side on a database, with customers, calls as the API makes them, and a worker moved by hand. */
+/** The money code on a database, with customers, calls as in the API, and a worker stepped by hand. */
 export async function createBench(db: Db) {
   const clock = createTestClock()
   const faults: Record<string, string | number | boolean>[] = []
@@ -101,7 +101,7 @@ export async function createBench(db: Db) {
     return id
   }
 
-  /** The one session that a customer has here. */
+  /** A customer's only session here. */
   async function sessionOf(customerId: string): Promise<string> {
     await db.query(
       'insert into sessions (customer_id, id, created_at, seen_at) values ($1, $1, $2, $2) on conflict do nothing',
@@ -111,8 +111,8 @@ export async function createBench(db: Db) {
   }
 
   /**
-   * Calls an operation as the API does: an idempotent one in a transaction, a refusal commits and is thrown. The
-   * answer is checked against its schema.
+   * Calls an operation as the API does: an idempotent one in a transaction; a refusal commits and throws. The answer is
+   * validated against its schema.
    */
   async function call<Id extends MoneyId>(id: Id, customerId: string, input: Input<Id> = {}) {
     const handler = handlers[id] as Handler<Id>
@@ -148,7 +148,7 @@ export async function createBench(db: Db) {
     return (await call('save-beneficiary', customerId, { body })).data._id
   }
 
-  /** The body of a transfer of so much at the rate that is shown now. */
+  /** The body of a transfer of an amount at the current rate. */
   async function newTransfer(
     customerId: string,
     amount: string,
@@ -186,14 +186,14 @@ export async function createBench(db: Db) {
     return (await call('authorise-credit', customerId, { params: { id }, body: { pin: '1234' } })).data
   }
 
-  /** An authorised transfer in naira, the currency that is paid by card. */
+  /** An authorised transfer in naira, the currency of card payments. */
   async function inNaira(customerId: string, amount = '500000.00') {
     const body = await newTransfer(customerId, amount, { sending_currency: 'NGN' })
     const { _id: id } = (await call('create-credit', customerId, { body })).data
     return (await call('authorise-credit', customerId, { params: { id }, body: { pin: '1234' } })).data
   }
 
-  /** A transfer that the customer says is paid by e-transfer. */
+  /** A transfer whose e-transfer the customer has announced. */
   async function announced(customerId: string, amount: string) {
     const { _id: id } = await authorised(customerId, amount)
     await call('choose-payment', customerId, { params: { id }, body: { payment_channel: 'e-transfer' } })
@@ -204,7 +204,7 @@ export async function createBench(db: Db) {
     return (await call('get-credit', customerId, { params: { id } })).data
   }
 
-  /** Lets the time pass second by second with the worker at work. */
+  /** Advances the time second by second with the worker running. */
   async function pass(seconds: number) {
     for (let second = 0; second < seconds; second += 1) {
       clock.move(1)
@@ -212,7 +212,7 @@ export async function createBench(db: Db) {
     }
   }
 
-  /** What an account of the ledger holds, of all customers, in minor units. */
+  /** The balance of a ledger account over all customers, in minor units. */
   /** An e-transfer in Canadian dollars, in cents, that arrives now. */
   const eTransfer = (reference: string, amount: bigint): ArrivedPayment => ({
     id: newId(),
@@ -261,14 +261,14 @@ export async function createBench(db: Db) {
 
 export type Bench = Awaited<ReturnType<typeof createBench>>
 
-/** How long after the PIN a transfer may be paid for in this way, in seconds. */
+/** How long after the PIN a transfer may be paid for by this method, in seconds. */
 export function lifetimeOf(channel: string): number {
   const row = policy.payment.channels.find(({ id }) => id === channel)
   if (!row) throw new Error(`No payment by ${channel}`)
   return row.deadline_seconds
 }
 
-/** The error code that a call ends in, or what it returned instead. */
+/** The error code of a call, or what it returned instead. */
 export async function codeOf(call: Promise<unknown>): Promise<unknown> {
   try {
     return await call

@@ -1,15 +1,15 @@
-// Real transactions side by side, of which one is held open on purpose: what tests of locks are made of.
+// Concurrent transactions, one held open on purpose: the basis of lock tests.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Tx } from '#provider/db/index.ts'
 import { type Bench, codeOf } from './setup.ts'
 
-/** Long enough for an answer to a call that waits for nobody. */
+/** Long enough for a call that waits for nothing. */
 export const AWHILE = 250
 
 /** @param bench the bench of the test that runs */
 export function sideBySide(bench: () => Bench) {
-  /** Does the work in a transaction that stays open until `commit` is called. */
+  /** Runs the work in a transaction that stays open until `commit` is called. */
   async function held<Result>(work: (tx: Tx) => Promise<Result>) {
     const done = Promise.withResolvers<void>()
     const gate = Promise.withResolvers<void>()
@@ -27,17 +27,17 @@ export function sideBySide(bench: () => Bench) {
     }
   }
 
-  /** What a call ends in after a transaction that it must wait for has been committed. */
+  /** The result of a call after the transaction that it waits for has been committed. */
   async function after<Result>(first: { commit(): Promise<Result> }, second: () => Promise<unknown>) {
     const answer = codeOf(second())
     const waits = await Promise.race([answer.then(() => 'answered'), sleep(AWHILE, 'waits')])
-    // Before it is judged: a test that fails leaves no transaction open, for which its database would wait at the end.
+    // Commit before asserting: a failing test must leave no transaction open, or its database would wait at the end.
     await first.commit()
     expect(waits).toBe('waits')
     return answer
   }
 
-  /** A transfer whose way to pay is chosen. */
+  /** A transfer whose payment method is selected. */
   const chosen = async (customer: string, amount: string, payment_channel: 'wallet' | 'e-transfer') => {
     const { _id: id } = await bench().authorised(customer, amount)
     await bench().call('choose-payment', customer, { params: { id }, body: { payment_channel } })

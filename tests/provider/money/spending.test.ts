@@ -4,7 +4,7 @@ import { type Bench, createBench } from './setup.ts'
 
 const DAY = 86_400
 
-describe.each(await engines())('what was sent, by month and country, on %s', (_name, open) => {
+describe.each(await engines())('amounts sent, by month and country, on %s', (_name, open) => {
   let bench: Bench
   beforeAll(async () => {
     bench = await createBench(await open())
@@ -13,7 +13,7 @@ describe.each(await engines())('what was sent, by month and country, on %s', (_n
 
   const spending = async (customer: string) => (await bench.call('get-spending', customer)).data
 
-  /** Pays for a transfer of so much, at once, from a wallet. */
+  /** Pays for a transfer at once from the wallet. */
   async function pay(customer: string, amount: string): Promise<string> {
     const { _id: id } = await bench.authorised(customer, amount)
     await bench.call('choose-payment', customer, { params: { id }, body: { payment_channel: 'wallet' } })
@@ -21,12 +21,12 @@ describe.each(await engines())('what was sent, by month and country, on %s', (_n
     return id
   }
 
-  /** What a transfer costs beside its amount. */
+  /** The cost of a transfer besides its amount. */
   async function chargeOf(customer: string, id: string): Promise<number> {
     return Number((await bench.look(customer, id)).transaction_fee)
   }
 
-  it('is six months of nothing for who has sent nothing', async () => {
+  it('are six empty months for a customer who has sent nothing', async () => {
     const { currency, months, others } = await spending(await bench.customer())
     expect(currency).toBe('CAD')
     expect(months.map(({ month }) => month)).toEqual([
@@ -42,7 +42,7 @@ describe.each(await engines())('what was sent, by month and country, on %s', (_n
     expect(others).toEqual([])
   })
 
-  it('adds up amounts and fees to the cent, from when the money moved', async () => {
+  it('add up amounts and fees to the cent, from when the money moved', async () => {
     const customer = await bench.customer({ balance: '900.00' })
     const fee = await chargeOf(customer, await pay(customer, '10.01'))
     await pay(customer, '20.02')
@@ -61,7 +61,7 @@ describe.each(await engines())('what was sent, by month and country, on %s', (_n
     ])
   })
 
-  it('leaves out what came back, what is older, and what is somebody else’s', async () => {
+  it('exclude refunds, older ones, and other customers’', async () => {
     const customer = await bench.customer({ balance: '900.00' })
     const id = await pay(customer, '40.00')
     const old = await pay(customer, '50.00')
@@ -77,7 +77,7 @@ describe.each(await engines())('what was sent, by month and country, on %s', (_n
     expect(months.map(({ amount }) => amount)).toEqual(Array(6).fill('0.00'))
   })
 
-  it('keeps other currencies beside the sums, each to its own decimals', async () => {
+  it('show other currencies next to the sums, each with its own decimals', async () => {
     const customer = await bench.customer({ balance: '900.00' })
     const id = await pay(customer, '40.00')
     await bench.db.query(
@@ -86,7 +86,7 @@ describe.each(await engines())('what was sent, by month and country, on %s', (_n
     )
     await pay(customer, '1.00')
     const { months, others } = await spending(customer)
-    // 40.00 and its charge of 2.99, in the yen that they are here.
+    // 40.00 and its charge of 2.99, in yen here.
     expect(others).toEqual([{ currency: 'JPY', amount: '4299' }])
     expect(months.at(-1)?.countries.map(({ country }) => country)).toEqual(['NG'])
   })

@@ -1,5 +1,5 @@
-// A transfer that the balance pays in part and an e-transfer the rest: what is held, what becomes of it, and that nothing is
-// paid out before both parts are there.
+// A transfer paid partly from the balance and partly by e-transfer: what is held, its fate, and no payout before both
+// parts are there.
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type Db, newId } from '#provider/db/index.ts'
 import { auditLedger } from '#provider/ledger/index.ts'
@@ -23,7 +23,7 @@ describe.each(await engines())('on %s', (_name, open) => {
   })
   afterAll(() => db.close())
 
-  /** What lies in an account of a customer's, in cents. */
+  /** A customer's balance in an account, in cents. */
   async function lying(customer: string, account: string): Promise<bigint> {
     const [row] = await db.query<{ sum: bigint }>(
       `select coalesce(sum(amount), 0)::int8 as sum from entries
@@ -39,7 +39,7 @@ describe.each(await engines())('on %s', (_name, open) => {
       body: { payment_channel: 'split', ...body },
     })
 
-  /** A transfer of 100.00 CAD, 40.00 of which the balance holds. */
+  /** A transfer of 100.00 CAD, with 40.00 held from the balance. */
   async function split(amount = '100.00', balance = '40.00') {
     const customer = await bench.customer({ balance })
     const { _id: id, transaction_reference: reference } = await bench.authorised(customer, amount)
@@ -66,7 +66,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     throw new Error(`The transfer is not ${state}`)
   }
 
-  it('is offered with both amounts where the balance has a part, and only there', async () => {
+  it('is offered with both amounts if the balance has a part, and only then', async () => {
     const customer = await bench.customer({ balance: '40.00' })
     const { _id: id, amount_total: total } = await bench.authorised(customer, '100.00')
     const transfer = await bench.look(customer, id)
@@ -81,7 +81,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await codeOf(choose(empty, other._id, {}))).toBe('insufficient_funds')
   })
 
-  it('holds the part from the choice on: it is in the balance no more, and the rest is what is asked for', async () => {
+  it('holds the part when chosen: it is no longer in the balance, and only the rest is due', async () => {
     const { customer, id, data } = await split()
     expect(data).toMatchObject({
       payment_channel: 'split',
@@ -99,7 +99,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await lying(customer, 'held')).toBe(4_000n)
   })
 
-  it('both parts together pay it, once, and it goes on as any other', async () => {
+  it('both parts together pay it, once, and it continues as any other', async () => {
     const { customer, id, reference } = await split()
     await announce(customer, id)
     const paid = await until(customer, id, 'paid')
@@ -107,19 +107,19 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await lying(customer, 'held')).toBe(0n)
     expect(await lying(customer, 'clearing:e-transfer')).toBe(-6_299n)
     await until(customer, id, 'delivered')
-    // The rest sent twice is the customer's.
+    // A duplicate of the rest is the customer's.
     await bring(reference, 6_299n)
     expect(await bench.balance(customer)).toBe('62.99')
   })
 
-  it('the balance’s part alone pays out nothing', async () => {
+  it('the balance’s part alone pays nothing out', async () => {
     const { customer, id } = await split()
     await bench.pass(60)
     expect((await bench.look(customer, id)).status).toBe('awaiting_payment')
     expect(await db.query('select 1 from network_payouts where key = $1', [id])).toEqual([])
   })
 
-  it('of more than the rest, what is too much goes to the balance', async () => {
+  it('more than the rest credits the excess to the balance', async () => {
     const { customer, id, reference } = await split()
     await bring(reference, 7_000n)
     expect(await lying(customer, 'held')).toBe(0n)
@@ -127,7 +127,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await bench.balance(customer)).toBe('7.01')
   })
 
-  it('a rest that is short goes to the balance, and what is missing can be sent with all of it held', async () => {
+  it('a short rest goes to the balance, and the remainder can be sent with all of it held', async () => {
     const { customer, id, reference } = await split()
     await bring(reference, 5_000n)
     const waiting = await bench.look(customer, id)
@@ -143,14 +143,14 @@ describe.each(await engines())('on %s', (_name, open) => {
   })
 
   it.each(['e-transfer', 'wallet'] as const)(
-    'another way gives the part back: %s',
+    'another method releases the part: %s',
     async (payment_channel) => {
       const { customer, id, reference } = await split()
       if (payment_channel === 'wallet') await bring(reference, 6_298n)
       await choose(customer, id, { payment_channel }).catch(() => undefined)
       const chosen = await bench.look(customer, id)
       if (payment_channel === 'wallet') {
-        // A cent is missing: the choice is refused, and what was held is still held.
+        // A cent is missing: the choice is refused, and the part is still held.
         expect(chosen.payment_channel).toBe('split')
         expect(await lying(customer, 'held')).toBe(4_000n)
         return
@@ -162,7 +162,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     },
   )
 
-  it('what is held counts for paying all of it from the balance', async () => {
+  it('the held part counts for paying all of it from the balance', async () => {
     const { customer, id, reference } = await split()
     await bring(reference, 6_298n)
     await bring(reference, 100n)
@@ -202,12 +202,12 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await bench.look(customer, id)).toMatchObject({ status: 'cancelled', split: null })
     expect(await bench.balance(customer)).toBe('40.00')
     expect(await lying(customer, 'held')).toBe(0n)
-    // What comes after all is kept too.
+    // Late money is kept too.
     await bring(reference, 6_299n)
     expect(await bench.balance(customer)).toBe('102.99')
   })
 
-  it('a limit that is used up by then gives back both parts', async () => {
+  it('a limit used up in between returns both parts', async () => {
     const row = policy.limits.daily.find(({ currency }) => currency === 'CAD')
     if (!row) throw new Error('No limit for CAD')
     const { amount } = row
@@ -222,7 +222,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await bench.balance(customer)).toBe('902.99')
   })
 
-  it('a payout that fails and a refund give back all of it', async () => {
+  it('a failed payout and a refund return all of it', async () => {
     const failing = await split('100.17', '40.00')
     await announce(failing.customer, failing.id)
     await until(failing.customer, failing.id, 'returned')
@@ -233,7 +233,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await bench.balance(refunded.customer)).toBe('102.99')
   })
 
-  it('a part that was not shown is not taken: more than the balance has, or than the policy allows', async () => {
+  it('a part that was not shown is not taken: more than the balance, or than the policy allows', async () => {
     const customer = await bench.customer({ balance: '40.00' })
     const { _id: id } = await bench.authorised(customer, '100.00')
     expect(await codeOf(choose(customer, id, { balance_part: '40.01' }))).toBe('insufficient_funds')
@@ -247,7 +247,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await bench.balance(customer)).toBe('15.00')
   })
 
-  it('is not there for a currency that no payment can carry the rest of', async () => {
+  it('is not offered for a currency without a method for the rest', async () => {
     const customer = await bench.customer({ balance: '5000.00', currency: 'NGN' })
     const body = await bench.newTransfer(customer, '50000.00', { sending_currency: 'NGN' })
     const { _id: id } = (await bench.call('create-credit', customer, { body })).data

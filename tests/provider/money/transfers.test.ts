@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => bench.db.close())
 
 describe('a reference', () => {
-  it('has a check character that finds every single mistake', () => {
+  it('has a check character that detects every single mistake', () => {
     const reference = newReference()
     expect(reference).toMatch(/^FS-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
     expect(isReference(reference)).toBe(true)
@@ -28,7 +28,7 @@ describe('a reference', () => {
 })
 
 describe('creating a transfer', () => {
-  it('returns the whole transfer with figures worked out here', async () => {
+  it('returns the whole transfer with figures calculated here', async () => {
     const customer = await bench.customer()
     const body = await bench.newTransfer(customer, '100')
     const { data, beneficiary } = await bench.call('create-credit', customer, {
@@ -59,13 +59,13 @@ describe('creating a transfer', () => {
     expect(await bench.look(customer, data._id)).toEqual(data)
   })
 
-  it('refuses a customer who is not verified', async () => {
+  it('refuses an unverified customer', async () => {
     const customer = await bench.customer({ verified: false })
     const body = await bench.newTransfer(customer, '100.00')
     expect(await codeOf(bench.call('create-credit', customer, { body }))).toBe('not_verified')
   })
 
-  it('nothing is made or booked for a beneficiary who was deleted in another tab', async () => {
+  it('makes and books nothing for a beneficiary who was deleted in another tab', async () => {
     const customer = await bench.customer({ balance: '500.00' })
     const body = await bench.newTransfer(customer, '100.00', { purpose: 'family_support' })
     await removeBeneficiary(bench.db, customer, body.beneficiary_id, bench.clock.now())
@@ -75,7 +75,7 @@ describe('creating a transfer', () => {
     expect(made).toEqual([])
   })
 
-  it('refuses each thing that does not fit, with its own code', async () => {
+  it('refuses each invalid field with its own code', async () => {
     const customer = await bench.customer()
     const stranger = await bench.customer()
     const good = await bench.newTransfer(customer, '100.00')
@@ -99,7 +99,7 @@ describe('creating a transfer', () => {
     expect((await bench.call('list-transactions', customer, { query: {} })).data).toEqual([])
   })
 
-  it('takes amounts strictly below what remains of the day, and gives back what was cancelled', async () => {
+  it('accepts amounts strictly below the day’s remainder, and returns what was cancelled', async () => {
     const customer = await bench.customer()
     const left = async () =>
       (await bench.call('get-limit', customer, { query: { currency: 'CAD' } })).data.amount
@@ -122,7 +122,7 @@ describe('creating a transfer', () => {
     )
   })
 
-  it('keeps two transfers made at once within one limit', async () => {
+  it('keeps two concurrent transfers within one limit', async () => {
     const customer = await bench.customer()
     const body = await bench.newTransfer(customer, '6000.00', { purpose: 'gift' })
     const both = await Promise.all([1, 2].map(() => codeOf(bench.call('create-credit', customer, { body }))))
@@ -131,7 +131,7 @@ describe('creating a transfer', () => {
 })
 
 describe('authorising', () => {
-  it('counts a wrong PIN although the answer is an error, and locks', async () => {
+  it('counts a wrong PIN although the call fails, and locks', async () => {
     const customer = await bench.customer()
     const { _id: id } = await bench.create(customer, '50.00')
     const attempt = (pin: string) =>
@@ -146,7 +146,7 @@ describe('authorising', () => {
     expect(await attempt('1234')).toBe('state_conflict')
   })
 
-  it('keeps under the key only the answer to a PIN that was checked', async () => {
+  it('stores under the key only the answer to a checked PIN', async () => {
     const customer = await bench.customer()
     const { _id: id } = await bench.create(customer, '50.00')
     const now = bench.clock.now()
@@ -157,7 +157,7 @@ describe('authorising', () => {
     await expect(attempt('1234')).rejects.toMatchObject({ code: 'pin_locked' })
   })
 
-  it('and paying is too late when its time is over, though no worker has come by', async () => {
+  it('and paying is too late once expired, even before a worker has run', async () => {
     const customer = await bench.customer({ balance: '500.00' })
     const created = await bench.create(customer, '50.00')
     const unpaid = await bench.authorised(customer, '50.00')
@@ -191,7 +191,7 @@ describe('authorising', () => {
 })
 
 describe('paying', () => {
-  /** A transfer in naira that waits for its payment, and what the customer may say of that. */
+  /** A transfer in naira that waits for its payment, and the announcements the customer can make. */
   async function waiting() {
     const customer = await bench.customer({ balance: '900000.00', currency: 'NGN' })
     const { _id: id } = await bench.inNaira(customer)
@@ -208,7 +208,7 @@ describe('paying', () => {
     }
   }
 
-  it('is announced where a bank sends it alone, and waited for as long as that way is open', async () => {
+  it('is announced by methods that a bank sends by itself, and waited for while that method is open', async () => {
     const { id, choose, announce } = await waiting()
     for (const channel of ['wallet', 'card'] as const) {
       await choose(channel)
@@ -224,7 +224,7 @@ describe('paying', () => {
     expect(row?.due_at.getTime()).toBe((row?.authorised_at.getTime() ?? 0) + open)
   })
 
-  it('in another way ends the order by card, which may take nothing any more', async () => {
+  it('by another method closes the card order, which may take nothing any more', async () => {
     const { choose, order } = await waiting()
     await choose('card')
     const orderId = await order()
@@ -234,7 +234,7 @@ describe('paying', () => {
     expect(await bench.db.transaction((tx) => confirmCardPayment(tx, orderId, now))).toBe('refuse')
   })
 
-  it('by e-transfer gives what to send where, from the customer’s own address', async () => {
+  it('by e-transfer returns what to send where, from the customer’s own address', async () => {
     const customer = await bench.customer()
     const { _id: id, transaction_reference } = await bench.authorised(customer, '100.00')
     const params = { id }
@@ -288,7 +288,7 @@ describe('paying', () => {
     expect(await codeOf(bench.call('cancel-credit', customer, { params: { id } }))).toBe('state_conflict')
   })
 
-  it('from a wallet that another transfer has emptied is refused', async () => {
+  it('from a wallet emptied by another transfer is refused', async () => {
     const customer = await bench.customer({ balance: '150.00' })
     const [one, two] = [
       await bench.authorised(customer, '100.00'),

@@ -1,4 +1,4 @@
-// The policy does not pay out in the United Kingdom. With that one line taken away money arrives there by sort code and
+// The policy does not pay out in the United Kingdom. With that one line removed money arrives there by sort code and
 // account number: nothing else is missing.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { payoutCountries } from '#provider/countries/index.ts'
@@ -31,7 +31,7 @@ const account = {
   beneficiary_bank_account: '38290008',
 }
 
-/** A draft of 100.00 CAD at the rate of now, for somebody in the United Kingdom who is not in the address book. */
+/** A draft of 100.00 CAD at the current rate, for a new beneficiary in the United Kingdom. */
 async function draft(customer: string) {
   const { data } = await bench.call('list-payouts', customer, { params: { code: 'gb' } })
   const entry = data.find(({ currency }) => currency === 'CAD')
@@ -48,7 +48,7 @@ async function draft(customer: string) {
   }
 }
 
-it('is paid to a sort code and an account number whose name the bank confirms, in pounds', async () => {
+it('is paid in pounds to a sort code and account number whose name the bank confirms', async () => {
   expect(payoutCountries).toContainEqual({ country_code: 'GB', currency: 'GBP' })
   const customer = await bench.customer({ balance: '200.00' })
   const body = await draft(customer)
@@ -91,7 +91,7 @@ it.each([
   ['an account number of seven digits', { beneficiary_bank_account: '3829000' }, 'validation_failed'],
   ['an account that its bank does not know', { beneficiary_bank_account: '00000008' }, 'account_not_found'],
   ['an IBAN for the account', { beneficiary_bank_account: 'GB82WEST12345698765432' }, 'validation_failed'],
-])('is not taken with %s', async (_, changes, code) => {
+])('is refused with %s', async (_, changes, code) => {
   const customer = await bench.customer()
   const body = { ...(await draft(customer)), ...changes }
   expect(await codeOf(bench.call('create-credit', customer, { body }))).toBe(code)

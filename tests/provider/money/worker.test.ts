@@ -24,7 +24,7 @@ function suite(open: () => Promise<Db>) {
   const states = async (customer: string, id: string) =>
     (await bench.look(customer, id)).timeline.map(({ state }) => state)
 
-  it('pays out to the account of a beneficiary, or to the phone of one who collects it by a number', async () => {
+  it('pays out to a beneficiary’s account, or to a phone for pickup by number', async () => {
     const customer = await bench.customer()
     const { _id: toBank } = await bench.announced(customer, '100.00')
     const phone = { phone_country_code: 'NG', phone_number: '803 123 4567', phone: '+2348031234567' }
@@ -55,7 +55,7 @@ function suite(open: () => Promise<Db>) {
     )
   })
 
-  it('carries a paid transfer to its arrival, as long as the policy says', async () => {
+  it('carries a paid transfer to its arrival, in the time that the policy says', async () => {
     const customer = await bench.customer()
     const { _id: id } = await bench.announced(customer, '100.00')
     const fees = await bench.standing('fees', 'CAD')
@@ -94,7 +94,7 @@ function suite(open: () => Promise<Db>) {
     expect(await bench.standing('payout', 'NGN')).toBe(0n)
   })
 
-  it('catches up at once after the clock was moved', async () => {
+  it('catches up at once after the clock was advanced', async () => {
     const customer = await bench.customer()
     const { _id: id } = await bench.announced(customer, '100.00')
     bench.clock.move(60)
@@ -111,7 +111,7 @@ function suite(open: () => Promise<Db>) {
     expect((await bench.look(customer, id)).status).toBe('paid')
   })
 
-  it('.13: a payment that never arrives ends with its deadline', async () => {
+  it('.13: a payment that never arrives expires', async () => {
     const customer = await bench.customer()
     const { _id: id } = await bench.announced(customer, '100.13')
     bench.clock.move(lifetimeOf('e-transfer') - 1)
@@ -125,7 +125,7 @@ function suite(open: () => Promise<Db>) {
     })
   })
 
-  it('.17: a refused payout fails and everything goes to the wallet', async () => {
+  it('.17: a refused payout fails and everything is refunded to the wallet', async () => {
     const customer = await bench.customer()
     const { _id: id } = await bench.announced(customer, '100.17')
     await bench.pass(15)
@@ -138,7 +138,7 @@ function suite(open: () => Promise<Db>) {
     expect(await bench.balance(customer)).toBe('103.16')
   })
 
-  it('.19: a payout that comes back goes to the wallet', async () => {
+  it('.19: a returned payout is refunded to the wallet', async () => {
     const customer = await bench.customer()
     const { _id: id } = await bench.announced(customer, '100.19')
     await bench.pass(35)
@@ -150,7 +150,7 @@ function suite(open: () => Promise<Db>) {
     expect(await bench.balance(customer)).toBe('103.18')
   })
 
-  it('.23: a payment too small goes to the wallet and the transfer waits again', async () => {
+  it('.23: a payment too small is credited to the wallet and the transfer waits again', async () => {
     const customer = await bench.customer()
     const { _id: id } = await bench.announced(customer, '100.23')
     await bench.pass(5)
@@ -160,7 +160,7 @@ function suite(open: () => Promise<Db>) {
     expect(data).toMatchObject([{ kind: 'funding', direction: 'in', sending_amount: '102.22' }])
   })
 
-  it('.29: a network that is down is called again, ever later, and pays once', async () => {
+  it('.29: a network that is down is called again with growing delays, and pays once', async () => {
     const customer = await bench.customer()
     const { _id: id } = await bench.announced(customer, '100.29')
     await bench.pass(10)
@@ -171,7 +171,7 @@ function suite(open: () => Promise<Db>) {
     expect(payouts).toEqual([{ calls: 1 }])
   })
 
-  it('asks again a second later what became of a payout that the network has not settled', async () => {
+  it('checks an unsettled payout again a second later', async () => {
     const customer = await bench.customer()
     const { _id: id } = await bench.announced(customer, '100.00')
     await bench.pass(9)
@@ -188,7 +188,7 @@ function suite(open: () => Promise<Db>) {
     expect((await bench.look(customer, id)).status).toBe('delivered')
   })
 
-  it('promises no arrival from the moment that a payout was refused', async () => {
+  it('promises no arrival after a payout was refused', async () => {
     const customer = await bench.customer()
     const { _id: id } = await bench.announced(customer, '100.17')
     await bench.pass(6)
@@ -207,29 +207,26 @@ function suite(open: () => Promise<Db>) {
     { attempts: 8, seconds: 256 },
     { attempts: 9, seconds: 300 },
     { attempts: 40, seconds: 300 },
-  ])(
-    'waits $seconds s after $attempts failures before, and never longer than five minutes',
-    async (given) => {
-      const customer = await bench.customer()
-      const { _id: id } = await bench.announced(customer, '100.29')
-      await bench.pass(6)
-      await bench.db.query('update transfers set attempts = $2 where id = $1', [id, given.attempts])
-      bench.clock.move(5)
-      expect(await takeStep(bench.db, bench.clock.now(), bench.deps.config)).toMatchObject({
-        from: 'converted',
-        to: 'later',
-      })
-      const [row] = await bench.db.query<{ due_at: Date; attempts: number }>(
-        'select due_at, attempts from transfers where id = $1',
-        [id],
-      )
-      expect(row?.due_at).toEqual(new Date(bench.clock.now().getTime() + given.seconds * 1000))
-      expect(row?.attempts).toBe(given.attempts + 1)
-      await bench.db.query('update transfers set due_at = null where id = $1', [id])
-    },
-  )
+  ])('waits $seconds s after $attempts failures, and never longer than five minutes', async (given) => {
+    const customer = await bench.customer()
+    const { _id: id } = await bench.announced(customer, '100.29')
+    await bench.pass(6)
+    await bench.db.query('update transfers set attempts = $2 where id = $1', [id, given.attempts])
+    bench.clock.move(5)
+    expect(await takeStep(bench.db, bench.clock.now(), bench.deps.config)).toMatchObject({
+      from: 'converted',
+      to: 'later',
+    })
+    const [row] = await bench.db.query<{ due_at: Date; attempts: number }>(
+      'select due_at, attempts from transfers where id = $1',
+      [id],
+    )
+    expect(row?.due_at).toEqual(new Date(bench.clock.now().getTime() + given.seconds * 1000))
+    expect(row?.attempts).toBe(given.attempts + 1)
+    await bench.db.query('update transfers set due_at = null where id = $1', [id])
+  })
 
-  it('lets transfers without a PIN and unpaid ones expire', async () => {
+  it('expires transfers without a PIN and unpaid ones', async () => {
     const customer = await bench.customer()
     const created = await bench.create(customer, '10.00')
     const unpaid = await bench.authorised(customer, '10.00')
@@ -248,12 +245,12 @@ function suite(open: () => Promise<Db>) {
     })
   })
 
-  it('pays once when it died between the call and its own commit', async () => {
+  it('pays once after dying between the call and its commit', async () => {
     const customer = await bench.customer()
     const { _id: id } = await bench.announced(customer, '100.00')
     await bench.pass(6)
     expect((await bench.look(customer, id)).status).toBe('converted')
-    // What a worker that died did: it called the network and wrote nothing down.
+    // As after a crash: it called the network and recorded nothing.
     const order = {
       key: id,
       currency: 'NGN',
@@ -271,7 +268,7 @@ function suite(open: () => Promise<Db>) {
     ])
   })
 
-  it('moves others on when one transfer is stuck, and tries that one later', async () => {
+  it('moves others on if one transfer is stuck, and retries that one later', async () => {
     const customer = await bench.customer()
     const stuck = await bench.announced(customer, '100.00')
     await bench.pass(4)

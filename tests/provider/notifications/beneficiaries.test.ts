@@ -1,4 +1,4 @@
-// What the beneficiary of a transfer hears, and the number by which money is collected.
+// Notices to the beneficiary of a transfer, and the pickup number.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '#provider/db/index.ts'
 import { notificationTick } from '#provider/notifications/index.ts'
@@ -25,7 +25,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     return `ngozi${serial}@example.com`
   }
 
-  /** A transfer that is paid, of a customer called Amara Okafor. */
+  /** A paid transfer of a customer called Amara Okafor. */
   async function paid(body: object, amount = '100.00') {
     const customer = await bench.customer({ balance: '500.00' })
     await db.query("update customers set first_name = 'Amara', last_name = 'Okafor' where id = $1", [
@@ -61,7 +61,7 @@ describe.each(await engines())('on %s', (_name, open) => {
   })
   const toCollect = (more = {}) => ({ kind: 'instant-money', phone_number: PHONE, phone: PHONE, ...more })
 
-  test('by mail: on its way, then arrived, each once however many workers there are', async () => {
+  test('get mail: on its way, then arrived, each once however many workers there are', async () => {
     const email = newMail()
     const { customer, id } = await paid(toBank(email))
     await notificationTick(bench.deps)
@@ -91,7 +91,7 @@ describe.each(await engines())('on %s', (_name, open) => {
       )
     ).map(({ said }) => said)
 
-  test('by text to the phone of a bank account’s holder, at the same moments and in the customer’s language', async () => {
+  test('get texts on the phone of a bank account’s holder, at the same moments and in the customer’s language', async () => {
     const phone = newPhone()
     const { customer, id } = await paid(toBank(undefined, phoned(phone)))
     await until(customer, id, 'sent')
@@ -108,7 +108,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await momentsOf(id)).toEqual(['arrived sms', 'on_its_way sms'])
   })
 
-  test('by both where both are known, and by neither where none is', async () => {
+  test('get both if both are known, and neither otherwise', async () => {
     const [phone, email] = [newPhone(), newMail()]
     const both = await paid(toBank(email, phoned(phone)), '100.19')
     await until(both.customer, both.id, 'sent')
@@ -128,7 +128,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await momentsOf(none.id)).toEqual([])
   })
 
-  test('a transfer under way keeps the phone that it was authorised with, though the customer has taken it away', async () => {
+  test('a pending transfer keeps the phone at its authorisation, even if the customer removes it', async () => {
     const phone = newPhone()
     const { customer, id } = await paid(toBank(undefined, phoned(phone)))
     const { beneficiary: payee } = await bench.look(customer, id)
@@ -149,7 +149,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     await bench.call('remove-beneficiary', customer, { params: { id: beneficiary ?? '' } })
   }
 
-  test('who was removed from the address book meanwhile hears of what is under way all the same', async () => {
+  test('a removed beneficiary is still notified of a pending transfer', async () => {
     const [phone, email] = [newPhone(), newMail()]
     const { customer, id } = await paid(toBank(email, phoned(phone)))
     await until(customer, id, 'sent')
@@ -161,7 +161,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     for (const address of [phone, email]) expect(await textsTo(address)).toHaveLength(2)
   })
 
-  test('a number to collect money, and that it does not come, are said to them too', async () => {
+  test('a pickup is announced with its number, and so is its failure', async () => {
     const phones = [newPhone(), newPhone()] as const
     const collects = await paid(toCollect(phoned(phones[0])))
     await remove(collects.customer, collects.id)
@@ -177,7 +177,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect((await textsTo(phones[1]))[0]).toContain('will not arrive')
   })
 
-  test('a payment that the bank refuses is none that they hear of', async () => {
+  test('a payment refused by the bank is not mentioned', async () => {
     const email = newMail()
     const { customer, id } = await paid(toBank(email), '100.17')
     await until(customer, id, 'returned')
@@ -187,7 +187,7 @@ describe.each(await engines())('on %s', (_name, open) => {
 
   const notComing = 'was sending you won’t arrive.'
 
-  test('who heard that money is on its way hears once that it does not come, and never why', async () => {
+  test('if the money does not arrive after all, they are told once, and never why', async () => {
     const email = newMail()
     const { customer, id } = await paid(toBank(email), '100.19')
     await until(customer, id, 'sent')
@@ -202,7 +202,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(more).toEqual([])
   })
 
-  test('by text too, in the customer’s language, to who was to collect it', async () => {
+  test('by text too, in the customer’s language, for a pickup', async () => {
     const { customer, id } = await paid(toCollect({ phone: '+2348031234599' }), '100.19')
     await until(customer, id, 'sent')
     await notificationTick(bench.deps)
@@ -214,7 +214,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(more).toEqual([])
   })
 
-  test('who has not heard of it yet hears nothing: the notice that waits is not sent any more', async () => {
+  test('an unsent notice is dropped if the transfer fails first', async () => {
     const email = newMail()
     const { customer, id } = await paid(toBank(email), '100.19')
     await until(customer, id, 'returned')
@@ -223,7 +223,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await db.query('select 1 from beneficiary_notices where transfer_id = $1', [id])).toEqual([])
   })
 
-  test('in the language of the customer who sends', async () => {
+  test('use the language of the sender', async () => {
     const email = newMail()
     const { customer, id } = await paid(toBank(email))
     await db.query("update customers set language = 'fr-CA' where id = $1", [customer])
@@ -232,7 +232,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect((await textsTo(email))[0]).toContain('Bonjour Ngozi,')
   })
 
-  test('the number to collect money goes to phone and mail and is shown to the sender until it is collected', async () => {
+  test('the pickup number is sent by phone and mail and shown to the sender until pickup', async () => {
     const email = newMail()
     const { customer, id } = await paid(toCollect({ email }))
     expect((await bench.look(customer, id)).collect_number).toBeNull()
@@ -249,7 +249,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await textsTo(email)).toHaveLength(1)
   })
 
-  test('the network gives the same number however often it is asked, and what was said is not kept', async () => {
+  test('the network returns the same number each time, and we do not store it', async () => {
     const { customer, id } = await paid(toCollect(), '100.29')
     await until(customer, id, 'sent')
     const [kept] = await db.query<{ collect_number: string }>(

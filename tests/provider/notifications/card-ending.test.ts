@@ -1,4 +1,4 @@
-// A saved card that ends soon, on each engine: its customer hears of it once.
+// A saved card that expires soon, on each engine: its customer is notified once.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { remindOfEndingCards } from '#provider/cards/index.ts'
 import { endingWithin } from '#provider/cards/remind.ts'
@@ -39,7 +39,7 @@ describe.each(await engines())('on %s', (_name, open) => {
   const heard = async (customer: string) =>
     (await listNotifications(db, customer, {})).data.filter(({ kind }) => kind === 'card_ending')
 
-  test('a card that ends soon is said once, by two processes at the same time; others are not', async () => {
+  test('an expiring card is announced once by two concurrent processes; others are not', async () => {
     const customer = await bench.customer()
     await save(customer, '11/26', '4242')
     await save(customer, '11/31', '5100')
@@ -55,7 +55,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(mails.map(({ text }) => text).join()).toContain('card ending 4242 until the end of 11/26')
   })
 
-  test('the same card saved again with a later end is said again when that comes', async () => {
+  test('the same card saved again with a later expiry is announced again before that', async () => {
     const customer = await bench.customer()
     await save(customer, '11/26', '4343')
     await remindOfEndingCards(db, at('2026-11-05'))

@@ -1,5 +1,5 @@
-// Notifications: made with the event and once, listed by page and filter, and sent once by the customer's
-// own choices, when it is not quiet.
+// Notifications: created with the event and once, listed by page and filter, and sent once according to the customer's
+// settings, outside quiet hours.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookIntoWallet } from '#provider/accounts/index.ts'
 import type { Db } from '#provider/db/index.ts'
@@ -33,7 +33,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     return row?.email ?? ''
   }
 
-  test('a transfer makes news from payment to delivery, each state once', async () => {
+  test('a transfer notifies from payment to delivery, each state once', async () => {
     const id = await bench.customer()
     const transfer = await bench.announced(id, '100.00')
     await bench.pass(60)
@@ -48,7 +48,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(meta_data).toEqual({ next_cursor: null, unread: 2 })
   })
 
-  test('what came back is news with all of it, what the customer cancelled is no news', async () => {
+  test('a refund notifies with its full amount, a cancellation by the customer does not', async () => {
     const id = await bench.customer()
     await bench.announced(id, '100.17')
     await bench.pass(60)
@@ -59,7 +59,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await kindsOf(other)).toEqual([])
   })
 
-  test('twenty notifications of one cause at once are one, and it is sent once by workers that race', async () => {
+  test('twenty notifications with one cause become one, sent once by racing workers', async () => {
     const id = await bench.customer()
     const now = bench.clock.now()
     const happening = {
@@ -79,7 +79,7 @@ describe.each(await engines())('on %s', (_name, open) => {
   test.each([
     [null, '12,500.00 CAD is in your Farsend account.'],
     ['fr-CA', '12\u00a0500,00 CAD'],
-  ])('an amount is written as the customer’s language writes it: %s', async (language, figure) => {
+  ])('an amount is formatted in the customer’s language: %s', async (language, figure) => {
     const id = await bench.customer()
     await db.query('update customers set language = $2 where id = $1', [id, language])
     const details = { amount: '12500.00', currency: 'CAD' }
@@ -90,7 +90,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(mail?.text).toContain(figure)
   })
 
-  test('a cause that is rolled back tells nothing', async () => {
+  test('a rolled back cause notifies of nothing', async () => {
     const id = await bench.customer()
     const failing = db.transaction(async (tx) => {
       await bookIntoWallet(tx, {
@@ -109,7 +109,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await kindsOf(id)).toEqual([])
   })
 
-  test('choices rule what is shown and sent; security is always shown', async () => {
+  test('settings decide what is shown and sent; security is always shown', async () => {
     const id = await bench.customer()
     const now = bench.clock.now()
     const choices = { transfers: false, transfers_mail: false, transfers_sms: true }
@@ -132,7 +132,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     return id
   }
 
-  test('in quiet hours nothing is sent that can be switched off, and after them it is', async () => {
+  test('in quiet hours nothing optional is sent until they end', async () => {
     const id = await inQuietHours()
     const now = bench.clock.now()
     await notifyCustomer(db, { customerId: id, event: 'money.funding', source: 'q', details: {}, now })
@@ -143,7 +143,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await readMessages(db, await emailOf(id))).toHaveLength(1)
   })
 
-  /** Events of kinds that nobody can switch off and that are sent besides being shown. */
+  /** Events of mandatory kinds that are also sent. */
   const unstoppable = Object.keys(table.events).filter((event) => {
     const kind = kindOf(event)
     return kind && kinds[kind].choice === null && Object.keys(kinds[kind].usual).length > 0
@@ -151,7 +151,7 @@ describe.each(await engines())('on %s', (_name, open) => {
 
   test('there is such a kind', () => expect(unstoppable.length).toBeGreaterThan(0))
 
-  test.each(unstoppable)('what cannot be switched off is sent in quiet hours too: %s', async (event) => {
+  test.each(unstoppable)('mandatory kinds are sent in quiet hours too: %s', async (event) => {
     const id = await inQuietHours()
     const now = bench.clock.now()
     await notifyCustomer(db, { customerId: id, event, source: 'q', details: {}, now })
@@ -198,7 +198,7 @@ describe.each(await engines())('on %s', (_name, open) => {
   })
 })
 
-test('quiet hours may begin before midnight, and are of the customer’s own time zone', () => {
+test('quiet hours may start before midnight, and use the customer’s time zone', () => {
   const choices = { transfers: true, quiet_hours: true, quiet_from: '22:00', quiet_until: '07:00' }
   const at = (time: string) => quietUntil(new Date(`2026-11-20T${time}:00Z`), choices, 'UTC')?.toISOString()
   expect(at('21:59')).toBeUndefined()

@@ -1,5 +1,5 @@
-// Every command of an operator, one example of each way to write it: what changes something asks first or can be undone, leaves
-// nothing on a dry run, and is logged with who did it and why; what is declared to change nothing changes nothing.
+// Every operator command, with one example of each usage: one that changes something asks first or can be undone,
+// leaves nothing on a dry run, and is logged with who and why; one declared read-only changes nothing.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -51,7 +51,7 @@ async function paidTransfer(): Promise<string> {
   return id
 }
 
-/** A payment that is kept in the account, since it is too small for its transfer. */
+/** A payment kept in the account, since it is too small for its transfer. */
 async function shortPayment(): Promise<string> {
   const { transaction_reference: reference } = await bench.authorised(await bench.customer(), '50.00')
   const [id, arrives_at] = [newId(), bench.clock.now()]
@@ -105,7 +105,7 @@ async function request(): Promise<string> {
   return reference
 }
 
-/** A request with a file; what the file holds is nothing to a command that only reads it. */
+/** A request with a file; its content does not matter to a read-only command. */
 async function requestWithFile(): Promise<string> {
   const reference = await request()
   const customerId = await bench.customer()
@@ -137,7 +137,7 @@ async function frozenCustomer(): Promise<string> {
 
 type Example = () => Promise<string[]>
 
-/** By what is written of a command's usage before its options. */
+/** By a command's usage before its options. */
 const examples: Readonly<Record<string, readonly Example[]>> = {
   'decide customer ID CHECK verified|refused': [
     async () => ['customer', await openCheck(), 'selfie', 'verified', ...signed],
@@ -186,11 +186,11 @@ const ways = Object.entries(commands).flatMap(([name, { usage }]) =>
   usage.split(' | ').map((way) => `${name} ${way.replace(/ ?(\[|--).*$/, '')}`.trim()),
 )
 
-test('every way to write a command has an example here', () => {
+test('every usage of a command has an example here', () => {
   expect(Object.keys(examples).toSorted()).toEqual(ways.toSorted())
 })
 
-/** A sum of all that the database holds but the security log. */
+/** A hash of everything in the database except the security log. */
 async function digest(): Promise<string> {
   const tables = await bench.db.query<{ name: string }>(
     `select relname::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
@@ -216,7 +216,7 @@ const logged = () =>
     `select outcome, detail from security_events where event = 'operator' order by id`,
   )
 
-/** A terminal at which somebody types this; null for a script, where nobody can be asked. */
+/** A terminal with this input; null for a script without one. */
 function terminal(typed: string | null) {
   const input = Object.assign(new PassThrough(), { isTTY: typed !== null })
   if (typed !== null) input.end(`${typed}\n`)
@@ -236,7 +236,7 @@ const all = Object.entries(examples).flatMap(([way, ofWay]) =>
 describe.each(all)('$way', ({ way, example }) => {
   const [name = ''] = way.split(' ')
 
-  test('asks before what no command undoes, and nothing is done without a yes', async () => {
+  test('asks before an irreversible command, and does nothing without a yes', async () => {
     const given = understand([name, ...(await example())])
     const { order } = given
     if (order.asks === undefined) {
@@ -252,7 +252,7 @@ describe.each(all)('$way', ({ way, example }) => {
     await expect(demandAgreement(beforehand, terminal(null))).resolves.toBeUndefined()
   })
 
-  test('changes what it is declared to change, leaves nothing on a dry run, and is logged with who and why', async () => {
+  test('makes its declared changes, leaves nothing on a dry run, and is logged with who and why', async () => {
     const args = await example()
     const { order } = understand([name, ...args])
     const isChange = order.asks !== undefined || order.undoneBy !== undefined
@@ -271,13 +271,13 @@ describe.each(all)('$way', ({ way, example }) => {
     expect((await logged()).at(-1)?.detail).not.toHaveProperty('dry_run')
     if (!isChange) return
     expect(() => understand([name, ...without(args, '--by')])).toThrow('Say who you are with --by.')
-    // Left out, the reason is demanded, or the act itself says it.
+    // Without it the reason is required, unless the command implies it.
     if (args.includes('--reason'))
       expect(() => understand([name, ...without(args, '--reason')])).toThrow('Say why with --reason.')
   })
 })
 
-test('what is refused is logged with who and why too', async () => {
+test('a refused command is logged with who and why too', async () => {
   const given = understand(['release', 'customer', await bench.customer(), ...signed])
   await expect(carryOut(given, deps())).rejects.toThrow('is not frozen')
   expect((await logged()).at(-1)).toMatchObject({

@@ -1,4 +1,4 @@
-// What came in and is kept, as an operator reads it: neither what was applied nor what went back, each with why and for how long.
+// Incoming payments that are still held, as an operator sees them: each with its reason and for how long.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDeposit } from '#provider/deposits/index.ts'
 import { freshDb } from '#tests/provider/database.ts'
@@ -14,7 +14,7 @@ afterAll(() => bench.db.close())
 const signed = ['--reason', 'asked for it', '--by', 'Ada']
 const read = (...args: string[]) => operate(bench, 'payments', ...args)
 
-test('names what came short, over, twice, late, on hold or for nobody, and nothing that was applied or went back', async () => {
+test('lists what came short, over, twice, late, on hold or for no customer, and nothing applied or returned', async () => {
   const customer = await bench.customer()
   const { transaction_reference: reference } = await bench.authorised(customer, '100.00')
   const short = await pay(bench, ` ${reference} `, 500n)
@@ -49,14 +49,14 @@ test('names what came short, over, twice, late, on hold or for nobody, and nothi
   expect(left.join()).not.toContain(over)
 })
 
-/** A transfer that its customer has cancelled. */
+/** A transfer cancelled by its customer. */
 async function cancelled(customer: string) {
   const { _id: id, transaction_reference: reference } = await bench.authorised(customer, '100.00')
   await bench.call('cancel-credit', customer, { params: { id } })
   return { reference }
 }
 
-test('of a deposit names what it did not need, and a short one until the rest has come', async () => {
+test('of a deposit lists the excess, and a short one until the rest has arrived', async () => {
   const customer = await bench.customer()
   const deposit = () =>
     bench.db.transaction((tx) =>
@@ -89,7 +89,7 @@ test('of a deposit names what it did not need, and a short one until the rest ha
   expect((await mine()).map(({ payment_id }) => payment_id)).toEqual([surplus])
 })
 
-test('is written in one way', async () => {
+test('has one canonical format', async () => {
   await expect(read('--since', 'yesterday')).rejects.toThrow('--since is "yesterday"')
   await expect(read('list')).rejects.toThrow('Write: npm run operate -- payments')
 })

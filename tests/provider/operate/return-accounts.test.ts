@@ -1,5 +1,5 @@
-// An operator sends back what was paid into an account in its own right: to its number, or for a deposit. Once, under the
-// customer's lock, and reconciliation knows it.
+// An operator returns a payment made into an account: to its number, or for a deposit. Once, under the customer's lock,
+// and with a journal for reconciliation.
 
 import { describe, expect, test } from 'vitest'
 import { newId } from '#provider/db/index.ts'
@@ -18,7 +18,7 @@ describe.each(await engines())('on %s', (_name, open) => {
   })
   let numbers = 0
 
-  /** A customer with an account number, and what a payment to it is. */
+  /** A customer with an account number, and a payment to it. */
   async function payee() {
     const customer = await bench.customer()
     numbers += 1
@@ -46,14 +46,14 @@ describe.each(await engines())('on %s', (_name, open) => {
   const look = async (customer: string, id: string) =>
     (await listDeposits(bench.db, customer, bench.clock.now())).find((one) => one._id === id)
 
-  test('what was paid to an account number goes back, once of two tries at once, and is booked and heard of once', async () => {
+  test('a payment to an account number is returned once by two concurrent tries, booked and notified once', async () => {
     const { customer, paid } = await payee()
     expect(await paid('BANK-1', 2_500n)).toBe('taken')
     const both = await Promise.allSettled([giveBack('incoming:BANK-1'), giveBack('incoming:BANK-1')])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     await expect(giveBack('incoming:BANK-1')).rejects.toThrow(/was sent back at .*Z already/)
     expect(await bench.balance(customer)).toBe('0.00')
-    // The books name it as the bank does, as they did when it came.
+    // The books name it as the bank does, as on arrival.
     const sources = await bench.db.query(
       'select source from journals where customer_id = $1 order by source',
       [customer],
@@ -61,7 +61,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(sources).toEqual([{ source: 'incoming:BANK-1' }, { source: 'incoming:BANK-1:returned' }])
     await bench.pass(1)
     expect(await returned('BANK-1')).toEqual([{ amount: 2_500n }])
-    // Offered again by the bank it is known, and does not come back.
+    // The bank's repeat is recognized, and does not credit it again.
     expect(await paid('BANK-1', 2_500n)).toBe('taken')
     expect(await bench.balance(customer)).toBe('0.00')
     const { data: heard } = await listNotifications(bench.db, customer, {})
@@ -74,7 +74,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(acts).toEqual([{ act: 'return', reason: 'asked for it' }])
   })
 
-  test('what of it was spent, is frozen or never came is refused; a bank that is down takes it later, once', async () => {
+  test('a spent, frozen or unknown payment is refused; a bank that is down accepts it later, once', async () => {
     const { customer, paid } = await payee()
     await paid('BANK-2', 2_529n)
     await expect(giveBack('incoming:BANK-0')).rejects.toThrow('There is no payment incoming:BANK-0.')
@@ -93,7 +93,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     await expect(giveBack('incoming:BANK-3')).rejects.toThrow(/holds 9\d\.\d\d CAD, less than the 100\.00/)
   })
 
-  test('a payment and its way back at once leave all of it with the customer or none', async () => {
+  test('a payment and its concurrent return leave either all of it with the customer or nothing', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { customer, paid } = await payee()
       const id = `RACE-${round}`
@@ -103,7 +103,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     }
   })
 
-  test('of a deposit that came over what was too much goes back, once of two tries at once', async () => {
+  test('an overpaid deposit returns the excess, once by two concurrent tries', async () => {
     const customer = await bench.customer()
     const { _id: id, reference } = await deposit(customer)
     const over = await pay(bench, reference, 12_345n)
@@ -115,7 +115,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await sentBack(over)).toEqual([{ amount: 2_345n }])
   })
 
-  test('of a deposit that came twice the second goes back, and of what came besides no more than is over', async () => {
+  test('a deposit paid twice returns the second, and never more than the excess', async () => {
     const customer = await bench.customer()
     const { _id: id, reference } = await deposit(customer)
     const first = await pay(bench, reference, 10_000n)
@@ -124,14 +124,14 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await look(customer, id)).toMatchObject({ state: 'over', received: '205.00' })
     expect(await giveBack(doubled)).toEqual([`payment ${doubled}: 100.00 CAD goes back`])
     expect(await look(customer, id)).toMatchObject({ state: 'over', received: '105.00' })
-    // All that is left of it goes back, and then nothing is too much.
+    // All that is left of it is returned, and then nothing is too much.
     expect(await giveBack(first)).toEqual([`payment ${first}: 100.00 CAD goes back`])
     expect(await look(customer, id)).toMatchObject({ state: 'short', received: '5.00' })
     await expect(giveBack(besides)).rejects.toThrow('nothing of it is too much now')
     expect(await bench.balance(customer)).toBe('5.00')
   })
 
-  test('a deposit of which all went back says so, or waits on while there is time', async () => {
+  test('a deposit returned in full says so, or keeps waiting while there is time', async () => {
     const customer = await bench.customer()
     const [ended, open] = [await deposit(customer), await deposit(customer)]
     await giveBack(await pay(bench, ended.reference, 10_000n))
@@ -144,13 +144,13 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await look(customer, open._id)).toMatchObject({ state: 'waiting', open: true, left: '100.00' })
     await pay(bench, open.reference, 10_000n)
     expect(await look(customer, open._id)).toMatchObject({ state: 'arrived', received: '100.00' })
-    // What comes for the ended one after all is added.
+    // A late payment for the ended one is added.
     await pay(bench, ended.reference, 10_000n)
     expect(await look(customer, ended._id)).toMatchObject({ state: 'late', received: '100.00' })
     expect(await bench.balance(customer)).toBe('200.00')
   })
 
-  test('a payment for a deposit and the way back of another are judged one after the other', async () => {
+  test('a payment for a deposit and the return of another are processed one after the other', async () => {
     for (let round = 0; round < 4; round += 1) {
       const customer = await bench.customer()
       const { _id: id, reference } = await deposit(customer)
@@ -162,16 +162,16 @@ describe.each(await engines())('on %s', (_name, open) => {
         await bench.balance(customer),
       ]
       expect(received).toBe(balance)
-      // What came meanwhile is too much as well where it was booked first, and then goes back with the rest.
+      // A payment booked in between is excess too, and then returned with the rest.
       expect(['107.00', '100.00']).toContain(balance)
     }
   })
 
-  test('reconciliation knows what went back to the bank of an account number', async () => {
+  test('reconciliation recognizes the return to the bank of an account number', async () => {
     await agrees('account-numbers', 8)
   })
 
-  test('one number of two banks is named by ours', async () => {
+  test('an account number used at two banks is named by ours', async () => {
     const [one, other] = [await payee(), await payee()]
     await one.paid('SAME', 300n)
     await other.paid('SAME', 400n)

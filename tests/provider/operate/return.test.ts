@@ -1,4 +1,4 @@
-// An operator sends back what did not fit and was kept: once, whole or what was too much, by a journal that reconciliation knows.
+// An operator returns a held payment that did not match: once, in full or the excess, with a journal for reconciliation.
 
 import { describe, expect, test } from 'vitest'
 import { newId } from '#provider/db/index.ts'
@@ -24,7 +24,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     )
   }
 
-  test('what came twice goes back whole, once of two tries at once, and the customer hears of it', async () => {
+  test('a duplicate is returned in full, once by two concurrent tries, and the customer is notified', async () => {
     const customer = await bench.customer()
     const { _id: id, transaction_reference: reference } = await bench.authorised(customer, '100.00')
     await pay(bench, reference, 10_299n)
@@ -54,7 +54,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(data[0]).toMatchObject({ kind: 'refunded', direction: 'out', amount: '102.99', balance: '0.00' })
   })
 
-  test('of what was too much only that goes back, and the transfer goes on', async () => {
+  test('of an overpayment only the excess is returned, and the transfer continues', async () => {
     const customer = await bench.customer()
     const { _id: id, transaction_reference: reference } = await bench.authorised(customer, '100.00')
     const over = await pay(bench, reference, 15_000n)
@@ -65,7 +65,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await bench.balance(customer)).toBe('0.00')
   })
 
-  test('a payment by card goes back to the card, whole or not at all', async () => {
+  test('a payment by card is refunded to the card, in full or not at all', async () => {
     const customer = await bench.customer()
     const { transaction_reference: reference } = await bench.authorised(customer, '100.00')
     const short = await pay(bench, reference, 500n, { channel: 'card' })
@@ -78,7 +78,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await bench.balance(customer)).toBe('47.01')
   })
 
-  test('what a network cannot take is reported to the operator and tried again, and holds up no other', async () => {
+  test('a return that a network refuses is reported to the operator and retried, and blocks no other', async () => {
     const [stuck, other] = [await pay(bench, 'FS-0000-0004', 701n), await pay(bench, 'FS-0000-0005', 702n)]
     await giveBack(stuck)
     await giveBack(other)
@@ -95,7 +95,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await sentBack(stuck)).toEqual([{ amount: 701n }])
   })
 
-  test('what is nobody’s goes back from suspense, once of two tries at once', async () => {
+  test('an unknown payment is returned from suspense, once by two concurrent tries', async () => {
     const stray = await pay(bench, 'FS-0000-0000', 500n)
     const both = await Promise.allSettled([giveBack(stray), giveBack(stray)])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -107,7 +107,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await sentBack(stray)).toHaveLength(1)
   })
 
-  test('offered again by the network it is neither booked nor sent back again', async () => {
+  test('a repeat from the network is neither booked nor returned again', async () => {
     const customer = await bench.customer()
     const { transaction_reference: reference } = await bench.authorised(customer, '100.00')
     const short = await pay(bench, reference, 500n)
@@ -118,7 +118,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await sentBack(short)).toEqual([{ amount: 500n }])
   })
 
-  test('a network that is down is asked again, ever later, and holds up no other; it takes it once', async () => {
+  test('a network that is down is called with growing delays, and blocks no other; it accepts it once', async () => {
     const [down, other] = [await pay(bench, 'FS-0000-0001', 529n), await pay(bench, 'FS-0000-0002', 530n)]
     await giveBack(down)
     await giveBack(other)
@@ -144,7 +144,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await sentBack(down)).toEqual([{ amount: 529n }])
   })
 
-  test('a network that took it before we heard so takes it once, by whichever worker asks', async () => {
+  test('a network that accepted it without our receiving the answer accepts it once, whichever worker asks', async () => {
     const stray = await pay(bench, 'FS-0000-0003', 600n)
     await giveBack(stray)
     await tick(bench.deps)
@@ -158,7 +158,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(row?.sent_at).toBeInstanceOf(Date)
   })
 
-  test('a customer who is frozen in the meantime neither keeps nor loses what is on its way back', async () => {
+  test('a customer frozen in the meantime neither keeps nor loses a pending return', async () => {
     const customer = await bench.customer()
     const { transaction_reference: reference } = await bench.authorised(customer, '100.00')
     const short = await pay(bench, reference, 500n)
@@ -169,7 +169,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await sentBack(short)).toEqual([{ amount: 500n }])
   })
 
-  test('what somebody else sent goes back by a network that was down, once', async () => {
+  test('another sender’s payment is returned once by a network that was down', async () => {
     const customer = await bench.customer()
     const { transaction_reference: reference } = await bench.authorised(customer, '100.00')
     const foreign = await pay(bench, reference, 729n, { sender: 'somebody.else@example.com' })
@@ -179,7 +179,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await bench.balance(customer)).toBe('0.00')
   })
 
-  test('what paid its transfer, was spent, is frozen, went back when it came or never came is refused', async () => {
+  test('a payment that was applied, spent, frozen, already returned or unknown is refused', async () => {
     const customer = await bench.customer()
     const { transaction_reference: reference } = await bench.authorised(customer, '100.00')
     const foreign = await pay(bench, reference, 700n, { sender: 'somebody.else@example.com' })
@@ -200,7 +200,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await linesOf(late)).toEqual([])
   })
 
-  test('reconciliation knows what went back, whole and in part', async () => {
+  test('reconciliation recognizes returns, in full and in part', async () => {
     await agrees('e-transfer', 5)
   })
 })

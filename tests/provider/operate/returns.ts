@@ -1,4 +1,4 @@
-// What the tests of payments that an operator sends back have in common: a bench, a folder for statements, and the command.
+// Shared by the tests of returned payments: a bench, a folder for statements, and the command.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,10 +9,13 @@ import { type Bench, createBench } from '#tests/provider/money/setup.ts'
 import { asCsv, partnerLines } from '#tests/provider/reconcile/partner-files.ts'
 import { operate } from './run.ts'
 
-/** Why and who, as a command wants to hear it. */
+/** Who and why, as command options. */
 export const signed = ['--reason', 'asked for it', '--by', 'Ada'] as const
 
-/** For the tests of a `describe`: a bench whose ledger is sound and whose log is without faults at the end; `take` hears of it. */
+/**
+ * For the tests of a `describe`: a bench whose ledger is sound and whose log has no errors at the end; passes it to
+ * `take`.
+ */
 export function benchOfReturns(open: () => Promise<Db>, take: (bench: Bench) => void) {
   let bench: Bench
   let directory: string
@@ -29,10 +32,10 @@ export function benchOfReturns(open: () => Promise<Db>, take: (bench: Bench) => 
   })
   return {
     giveBack: (id: string) => operate(bench, 'refund', 'payment', id, ...signed),
-    /** What the network sent back of a payment. */
+    /** What the network returned of a payment. */
     sentBack: (id: string) =>
       bench.db.query('select amount from network_returns where payment_id = $1', [id]),
-    /** Lays a partner's statement beside the ledger, which must agree with it; `back` lines at least are of what went back. */
+    /** Reconciles a partner's statement with the ledger, which must agree; at least `back` lines are returns. */
     async agrees(partner: string, back: number): Promise<void> {
       const lines = await partnerLines(bench.db, partner)
       expect(lines.filter(({ amount }) => amount < 0n).length).toBeGreaterThanOrEqual(back)

@@ -1,10 +1,10 @@
-// What the tests of an operator's commands have in common: a command that is run, and a payment that it may be about.
+// Shared by the tests of operator commands: running one, and a payment to run it on.
 import { newId } from '#provider/db/index.ts'
 import { commands } from '#provider/operate/commands.ts'
 import { type NetworkPayment, networkBrings } from '#provider/outside/payment-network.ts'
 import type { Bench } from '#tests/provider/money/setup.ts'
 
-/** Runs a command as an operator types it, without the question; returns the lines that it says. */
+/** Runs a command as an operator types it, without confirmation; returns its output lines. */
 export async function operate(bench: Bench, name: string, ...args: string[]): Promise<string[]> {
   const lines: string[] = []
   await commands[name]?.read(args).run({ ...bench.deps, print: (line) => lines.push(line) })

@@ -1,11 +1,11 @@
-// What an operator reads of the payments that named a transfer: each of them, also what did not fit, in order of time.
+// The payments of a transfer as an operator sees them: each of them in order of time, including those that did not match.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '#tests/provider/engines.ts'
 import { type Bench, createBench, lifetimeOf } from '#tests/provider/money/setup.ts'
 import { operate, pay } from '#tests/provider/operate/run.ts'
 
-/** What migration 116 does with what was booked before it, into a table of another name. */
+/** Migration 116 on earlier bookings, into a table of another name. */
 const backfill = readFileSync('provider/db/migrations/116-received-payments.sql', 'utf8')
   .split(/;$/m)
   .filter((statement) => statement.includes('insert into'))
@@ -23,7 +23,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     return lines.slice(lines.indexOf('') + 1)
   }
 
-  test('every payment that named it is listed, with its money and what was wrong with it, in order of time', async () => {
+  test('every payment with its reference is listed, with its money and its problem, in order of time', async () => {
     const customer = await bench.customer()
     const { _id: id, transaction_reference: reference } = await bench.authorised(customer, '100.00')
     const other = await bench.authorised(customer, '100.00')
@@ -68,7 +68,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(story.join()).not.toContain('7.77')
   })
 
-  test('what comes after its time is listed as too late, and once, however often it is offered', async () => {
+  test('a late payment is listed as too late, and once, however often it is offered', async () => {
     const customer = await bench.customer()
     const { _id: id, transaction_reference: reference } = await bench.authorised(customer, '100.00')
     bench.clock.move(lifetimeOf('e-transfer') + 1)
@@ -82,7 +82,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     ])
   })
 
-  test('what was booked before payments were kept is found in the ledger', async () => {
+  test('bookings from before payments were stored are found in the ledger', async () => {
     await bench.db.query('create table received_before (like received_payments including all)')
     // A later migration names the partner.
     await bench.db.query('alter table received_before alter column partner drop not null')

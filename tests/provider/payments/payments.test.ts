@@ -1,4 +1,4 @@
-// Payments that arrive from a network, on each engine: booked once, to whom they belong.
+// Incoming payments, on each engine: booked once, to their owner.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Db, newId } from '#provider/db/index.ts'
 import { auditLedger } from '#provider/ledger/index.ts'
@@ -19,7 +19,7 @@ function suite(open: () => Promise<Db>) {
     await bench.db.close()
   })
 
-  it('puts a payment that comes after cancelling into the wallet', async () => {
+  it('credits a payment after a cancellation to the wallet', async () => {
     const customer = await bench.customer()
     const { _id: id } = await bench.announced(customer, '100.00')
     await bench.call('cancel-credit', customer, { params: { id } })
@@ -31,7 +31,7 @@ function suite(open: () => Promise<Db>) {
     expect(await bench.balance(customer)).toBe('102.99')
   })
 
-  it('books a payment once however often the network offers it, and keeps a stranger’s in suspense', async () => {
+  it('books a payment once however often the network offers it, and keeps an unknown one in suspense', async () => {
     const customer = await bench.customer()
     const { transaction_reference } = await bench.authorised(customer, '100.00')
     const payment = bench.eTransfer(transaction_reference, 15_000n)
@@ -45,7 +45,7 @@ function suite(open: () => Promise<Db>) {
     expect((await bench.standing('suspense', 'CAD')) - before).toBe(15_000n)
   })
 
-  it('sends back what comes for somebody who has closed the account', async () => {
+  it('returns money for a customer who has closed the account', async () => {
     const customer = await bench.customer()
     const { _id: id, transaction_reference: reference } = await bench.authorised(customer, '100.00')
     await bench.call('cancel-credit', customer, { params: { id } })
@@ -59,14 +59,14 @@ function suite(open: () => Promise<Db>) {
     expect(await bench.balance(customer)).toBe('0.00')
   })
 
-  it('knows a reference however it was typed at the bank', async () => {
+  it('recognizes a reference in any spelling', async () => {
     const customer = await bench.customer()
     const { transaction_reference } = await bench.authorised(customer, '100.00')
     const payment = bench.eTransfer(` ${transaction_reference.toLowerCase()} `, 10_299n)
     expect(await bench.db.transaction((tx) => bookPayment(tx, payment, bench.clock.now()))).toBe('paid')
   })
 
-  it('says of a payment that does not fit what is wrong with it, until that is over', async () => {
+  it('notes why a payment does not match, until that is resolved', async () => {
     const customer = await bench.customer()
     const pay = async (
       transfer: { _id: string; transaction_reference: string },
@@ -91,7 +91,7 @@ function suite(open: () => Promise<Db>) {
     expect((await bench.look(customer, first._id)).payment_problem).toBeNull()
     expect(await pay(first, 4_000n)).toEqual({ problem: 'short', amount: '40.00' })
     expect(await bench.balance(customer)).toBe('40.00')
-    // Paid whole: what was missing is of no interest any more.
+    // Paid in full: the shortfall no longer matters.
     expect(await pay(first, 10_299n)).toBeNull()
     expect(await pay(first, 10_299n)).toEqual({ problem: 'doubled', amount: '102.99' })
     const second = await bench.authorised(customer, '100.00')
@@ -102,7 +102,7 @@ function suite(open: () => Promise<Db>) {
     const fourth = await bench.authorised(customer, '100.00')
     expect(await pay(fourth, 1_000n)).toEqual({ problem: 'short', amount: '10.00' })
     await bench.call('cancel-credit', customer, { params: { id: fourth._id } })
-    // It pays for nothing any more, and the customer still reads where it is.
+    // It pays for nothing any more, and the customer still sees where it is.
     expect(await bench.look(customer, fourth._id)).toMatchObject({
       status: 'cancelled',
       payment_problem: { problem: 'short', amount: '10.00' },
@@ -111,7 +111,7 @@ function suite(open: () => Promise<Db>) {
     expect(await bench.balance(customer)).toBe('302.99')
   })
 
-  it('sends back what somebody else has sent, once, and waits for the customer’s own', async () => {
+  it('returns another sender’s payment, once, and waits for the customer’s own', async () => {
     const customer = await bench.customer()
     const [{ email } = { email: '' }] = await bench.db.query<{ email: string }>(
       'select email from customers where id = $1',
@@ -154,7 +154,7 @@ function suite(open: () => Promise<Db>) {
     expect(await bench.look(customer, id)).toMatchObject({ status: 'paid', payment_problem: null })
   })
 
-  it('sends back what somebody else sends for a transfer that is paid, and still says what came twice', async () => {
+  it('returns another sender’s payment for a paid transfer, and still notes a duplicate', async () => {
     const customer = await bench.customer()
     const { _id: id, transaction_reference: reference } = await bench.authorised(customer, '100.00')
     const bring = async (sender: string | null) => {
@@ -170,7 +170,7 @@ function suite(open: () => Promise<Db>) {
     expect(await bench.balance(customer)).toBe('102.99')
   })
 
-  it('sends back what somebody else has sent while the customer’s own is awaited, which may still come', async () => {
+  it('returns another sender’s payment while the customer’s own is pending and can still arrive', async () => {
     const customer = await bench.customer()
     const { _id: id, transaction_reference: reference } = await bench.announced(customer, '100.13')
     const foreign = {
@@ -197,7 +197,7 @@ function suite(open: () => Promise<Db>) {
     expect(await bench.look(customer, id)).toMatchObject({ status: 'paid', payment_problem: null })
   })
 
-  it('books all other payments and takes all steps when one payment cannot be booked', async () => {
+  it('books all other payments and takes all steps if one payment cannot be booked', async () => {
     const customer = await bench.customer()
     const { transaction_reference: reference } = await bench.authorised(customer, '100.00')
     const [first, stuck] = [newId(), newId()]
@@ -214,7 +214,7 @@ function suite(open: () => Promise<Db>) {
     await bench.db.query('delete from network_payments where id = $1', [stuck])
   })
 
-  it('books a stranger’s payment once when two workers are offered it at once', async () => {
+  it('books an unknown payment once when two workers get it at once', async () => {
     const payment = bench.eTransfer('FS-0000-0000', 700n)
     const offers = Array.from({ length: 4 }, () =>
       bench.db.transaction((tx) => bookPayment(tx, payment, bench.clock.now())),

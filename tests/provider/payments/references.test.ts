@@ -2,14 +2,14 @@ import { expect, it, vi } from 'vitest'
 import { freshDb } from '#tests/provider/database.ts'
 import { createBench } from '#tests/provider/money/setup.ts'
 
-/** References that are handed out before new ones are made. */
+/** References that are taken before new ones are made. */
 const taken = vi.hoisted((): string[] => [])
 vi.mock('#provider/lib/reference.ts', async (original) => {
   const real = await original<typeof import('#provider/lib/reference.ts')>()
   return { ...real, newReference: () => taken.shift() ?? real.newReference() }
 })
 
-it('a reference that somebody has is not given again', async () => {
+it('a reference in use is not issued again', async () => {
   const bench = await createBench(await freshDb())
   const customer = await bench.customer()
   const { transaction_reference: one } = await bench.create(customer, '10.00')

@@ -1,4 +1,4 @@
-// The worker's own rules, with what it calls played by the tests: order, batches, what is logged and what it survives.
+// The worker's own rules, with its dependencies faked: order, batches, logs and failures.
 
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { runWorker } from '#provider/lib/run-worker.ts'
@@ -10,9 +10,9 @@ const world = vi.hoisted(() => ({
   steps: [] as (object | Error)[],
   payments: [] as { id: string; channel?: 'card' | 'e-transfer' }[],
   bookings: {} as Record<string, string>,
-  /** How many payments went back that an operator returned. */
+  /** The number of payments returned by operators. */
   returns: 0,
-  /** What was called, in order. */
+  /** The calls, in order. */
   calls: [] as string[],
 }))
 
@@ -113,7 +113,7 @@ beforeEach(() => {
 })
 
 describe('a tick', () => {
-  it('reads the clock, books what has arrived, then takes the steps that are due, and counts both', async () => {
+  it('reads the clock, books arrived payments, then takes due steps, and counts both', async () => {
     world.payments = [{ id: 'p' }]
     world.bookings = { p: 'paid' }
     world.steps = [step, step]
@@ -126,21 +126,21 @@ describe('a tick', () => {
     ])
   })
 
-  it('gives back what operators returned, and counts it', async () => {
+  it('returns what operators ordered, and counts it', async () => {
     world.returns = 2
     world.steps = [step]
     expect(await tick(deps())).toBe(3)
     expect(logged[0]).toEqual(['info', { at: now.toISOString() }, 'returns'])
   })
 
-  it('ends after 200 things, so that the clock is read again', async () => {
+  it('ends after 200 items, to read the clock again', async () => {
     world.steps = Array.from({ length: 201 }, () => step)
     expect(await tick(deps())).toBe(200)
     expect(world.steps).toHaveLength(1)
     expect(await tick(deps())).toBe(1)
   })
 
-  it('logs a step that is our own fault', async () => {
+  it('logs a step that fails by our own fault', async () => {
     world.steps = [{ ...step, to: 'later', fault: 'a constraint' }]
     expect(await tick(deps())).toBe(1)
     expect(logged).toEqual([
@@ -148,7 +148,7 @@ describe('a tick', () => {
     ])
   })
 
-  it('asks nobody for payments where nobody plays the network', async () => {
+  it('polls no payments without a simulated network', async () => {
     world.payments = [{ id: 'p' }]
     world.steps = [step]
     expect(await tick(deps('none'))).toBe(1)
@@ -156,12 +156,12 @@ describe('a tick', () => {
   })
 })
 
-describe('a payment that arrives', () => {
+describe('an arrived payment', () => {
   it.each([
     ['card', 'refund p'],
     ['e-transfer', 'return p'],
   ] as const)(
-    'for nothing any more goes back by %s before it is acknowledged',
+    'that matches nothing any more is returned by %s before it is acknowledged',
     async (channel, givesBack) => {
       world.payments = [{ id: 'p', channel }]
       world.bookings = { p: 'refunded' }
@@ -170,7 +170,7 @@ describe('a payment that arrives', () => {
     },
   )
 
-  it('for nothing any more stays at the door while its network is away, which is no fault', async () => {
+  it('that matches nothing any more stays pending while its network is down, which is no error', async () => {
     world.payments = [{ id: 'down', channel: 'e-transfer' }]
     world.bookings = { down: 'refunded' }
     expect(await tick(deps())).toBe(0)
@@ -178,7 +178,7 @@ describe('a payment that arrives', () => {
     expect(logged).toEqual([['info', { payment: 'down' }, 'payment goes back later']])
   })
 
-  it('and cannot be booked stays at the door, is logged, and holds nobody up', async () => {
+  it('that cannot be booked stays pending, is logged, and blocks no other', async () => {
     world.payments = [{ id: 'stuck' }, { id: 'p' }]
     world.bookings = { p: 'wallet' }
     expect(await tick(deps())).toBe(1)
@@ -190,7 +190,7 @@ describe('a payment that arrives', () => {
   })
 })
 
-it('a fault that says nothing of itself is logged as unknown', async () => {
+it('an error without a message is logged as unknown', async () => {
   world.payments = [{ id: 'odd' }]
   expect(await tick(deps())).toBe(0)
   const worker = runTicks({ ...deps('none'), clock: { ...deps().clock, refresh: brokenOnce() } }, 1)
@@ -205,7 +205,7 @@ it('a fault that says nothing of itself is logged as unknown', async () => {
 const runTicks = (given: WorkerDeps, interval: number) =>
   runWorker('transfer', given.log, () => tick(given), interval)
 
-/** What fails the first time that it is called, with something that is no error. */
+/** Throws a value that is no error on the first call. */
 function brokenOnce() {
   let calls = 0
   return () => {
@@ -226,7 +226,7 @@ describe('a worker', () => {
     expect(ticks()).toBe(2)
   })
 
-  it('goes on after a failure, which it tells', async () => {
+  it('continues after a failure, and reports it', async () => {
     world.steps = [new Error('the database is away')]
     const worker = runTicks(deps('none'), 1)
     await vi.waitFor(() => expect(ticks()).toBeGreaterThan(1), { interval: 1 })

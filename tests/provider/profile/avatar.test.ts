@@ -1,4 +1,4 @@
-// The customer's picture, and the address that the check has proved.
+// The customer's avatar, and the verified address.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withoutMetadata } from '#provider/files/index.ts'
@@ -16,13 +16,13 @@ const AVATAR = '/api/v1/profile/avatar'
 const { side } = policy.pictures.avatar
 const picture = jpeg({ width: side, height: side })
 
-/** A segment of a JPEG that says something about the picture. */
+/** A metadata segment of a JPEG. */
 const segment = (marker: number, text: string): Buffer => {
   const content = Buffer.from(text, 'latin1')
   return Buffer.concat([Buffer.of(0xff, marker, 0, content.length + 2), content])
 }
 
-/** The picture as a camera writes it: with the place, a program's note and a comment. */
+/** The image as a camera writes it: with location, software and a comment. */
 const fromCamera = Buffer.concat([
   picture.subarray(0, 2),
   segment(0xe1, 'Exif\0\0 taken at 43.65N 79.38W'),
@@ -36,12 +36,12 @@ const shown = async (token: string): Promise<unknown> =>
   JSON.parse((await bench.get(AVATAR, { token })).text).data.picture
 const asAddress = (content: Buffer) => `data:image/jpeg;base64,${content.toString('base64')}`
 
-test('what a camera wrote into a picture is cut out, and nothing of the picture', () => {
+test('metadata is removed from an image, and nothing of the image', () => {
   expect(withoutMetadata(fromCamera).equals(picture)).toBe(true)
   expect(withoutMetadata(picture).equals(picture)).toBe(true)
 })
 
-test('a picture is shown to its owner alone, another takes its place, and a removed one is gone', async () => {
+test('an avatar is shown to its owner alone, is replaced by another, and is gone when removed', async () => {
   const { token } = await signedIn(bench)
   const other = await signedIn(bench)
   expect(await shown(token)).toBeNull()
@@ -56,7 +56,7 @@ test('a picture is shown to its owner alone, another takes its place, and a remo
   expect(await shown(token)).toBeNull()
 })
 
-test('in the database a picture is sealed, and it opens in the row of its customer alone', async () => {
+test('an avatar is encrypted at rest, and decrypts in its customer’s row alone', async () => {
   const db = bench.db
   const { token } = await signedIn(bench)
   const other = await signedIn(bench)
@@ -79,14 +79,14 @@ test('in the database a picture is sealed, and it opens in the row of its custom
   expect(statuses.toSorted()).toEqual([200, 500])
 })
 
-test('a refused picture leaves the one before', async () => {
+test('a refused image keeps the previous one', async () => {
   const { token } = await signedIn(bench)
   await send(token, picture)
   expect((await send(token, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).status).toBe(422)
   expect(await shown(token)).toBe(asAddress(picture))
 })
 
-test('the profile has the address that was given for the check; it is verified with its proof', async () => {
+test('the profile has the address of the identity check; it is verified with its proof', async () => {
   const { token } = await signedIn(bench, { verified: false })
   const address = async (): Promise<unknown> =>
     JSON.parse((await bench.get('/api/v1/profile', { token })).text).data.address
@@ -95,7 +95,7 @@ test('the profile has the address that was given for the check; it is verified w
   const body = { ...given, state: 'Ontario', years_at_address: 'over-3' }
   expect((await bench.post('/api/v1/identity/address', body, { token, key: randomUUID() })).status).toBe(200)
   expect(await address()).toEqual({ ...given, state: 'Ontario', verified: false })
-  // As the verifier's word for both checks leaves it.
+  // As after the verifier's decision on both checks.
   await bench.db.query(
     `update customers set verified_poa = true where id = (select max(customer_id::text)::uuid from identity_checks)`,
   )

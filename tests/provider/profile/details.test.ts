@@ -1,4 +1,4 @@
-// The customer's details, on each engine: what counts at once, what waits for a code, what the papers keep.
+// The customer's details, on each engine: which change at once, which need a code, which the documents fix.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Db, migrate, openDb } from '#provider/db/index.ts'
@@ -51,7 +51,7 @@ describe.each(engines)('the details on %s', (_, open) => {
     bench.post('/api/v1/profile/contact-changes/confirm', { kind, code }, { token, key: randomUUID() })
   const account = async (token: string) => (await bench.get('/api/v1/users/account', { token })).body.data
 
-  test('names count at once, as long as no papers have proved them', async () => {
+  test('names change at once, unless documents have proved them', async () => {
     const person = await unverified()
     const answer = await update(person.token, details(person, { first_name: ' Ama ', dob: '1991-03-14' }))
     expect(answer.body.message).toBe('your details are updated successfully')
@@ -64,7 +64,7 @@ describe.each(engines)('the details on %s', (_, open) => {
     expect((await update(verified.token, details(verified))).status).toBe(200)
   })
 
-  test('an address in the place of one that was never confirmed counts by its code, and one that is given up waits no more', async () => {
+  test('replacing an unconfirmed address needs only its code, and an abandoned one waits no more', async () => {
     const person = await unverified()
     const email = `new.${person.email}`
     await update(person.token, details(person, { email: email.toUpperCase() }))
@@ -79,7 +79,7 @@ describe.each(engines)('the details on %s', (_, open) => {
     expect((await confirm(person.token, 'email', late?.code ?? '')).body.error_code).toBe('code_expired')
   })
 
-  test('of two changes at once both are whole, and the later one stays', async () => {
+  test('of two concurrent changes both are complete, and the later one stays', async () => {
     const person = await unverified()
     const wished = [
       details(person, { first_name: 'One', last_name: 'Eins' }),

@@ -1,4 +1,4 @@
-// Rate alerts: set, changed, paused and ended by their owner, and watched by workers of which only one notifies.
+// Rate alerts: set, changed, paused and ended by their owner, and watched by several workers of which one notifies.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '#provider/db/index.ts'
@@ -71,7 +71,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     return all.flat().map(({ channel }) => channel)
   }
 
-  test('an alert waits for the side that its rate is on, and notifies once when the rate gets there', async () => {
+  test('an alert waits for the rate to cross, and notifies once when it does', async () => {
     const customer = await bench.customer()
     const up = await set(customer, '1.01')
     const down = await set(customer, '0.99')
@@ -98,7 +98,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect((await told(customer)).map(({ about }) => about)).toEqual([down._id, up._id])
   })
 
-  test('a rate that goes back and comes again is another crossing', async () => {
+  test('a rate that crosses back and forth is another crossing', async () => {
     const customer = await bench.customer()
     await set(customer, '1.01')
     for (const factor of ['1.02', '0.97', '1.04', '1.05']) {
@@ -108,7 +108,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await told(customer)).toHaveLength(2)
   })
 
-  test('a target that is met exactly is reached', async () => {
+  test('a target met exactly is reached', async () => {
     const customer = await bench.customer()
     const { mid } = await midRate(db, 'CAD', 'NGN')
     const target_rate = appliedRate(multiplyDecimal(mid, '1.01', 12, 'down'), 'CAD', 'NGN')
@@ -118,7 +118,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await told(customer)).toHaveLength(1)
   })
 
-  test('ten workers that race make one notification for each of many alerts', async () => {
+  test('ten racing workers make one notification for each of many alerts', async () => {
     const customers = await Promise.all(Array.from({ length: 12 }, () => bench.customer()))
     for (const customer of customers) await set(customer, '1.01')
     await shift('1.02')
@@ -127,7 +127,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     for (const customer of customers) expect(await told(customer)).toHaveLength(1)
   })
 
-  test('workers that race with a rate that comes and goes notify once for each time that it came', async () => {
+  test('workers racing with a changing rate notify once for each crossing', async () => {
     const customer = await bench.customer()
     const { _id } = await set(customer, '1.01')
     for (const factor of ['1.02', '0.97', '1.04', '0.95', '1.06']) {
@@ -142,7 +142,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(row?.crossings).toBe(3)
   })
 
-  test('only the ways of the alert are used, and none that the settings switch off', async () => {
+  test('uses only the alert’s channels, and none that the settings turn off', async () => {
     const byMail = await bench.customer()
     const bySms = await bench.customer()
     const none = await bench.customer()
@@ -159,7 +159,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect([await sentTo(none), (await told(none)).length]).toEqual([[], 0])
   })
 
-  test('in quiet hours the message waits and the app has the news', async () => {
+  test('in quiet hours the message waits and the app shows it', async () => {
     const customer = await bench.customer()
     await set(customer, '1.01', { channels: ['sms', 'in-app'] })
     const choices = { transfers: true, quiet_hours: true, quiet_from: '09:00', quiet_until: '11:00' }
@@ -173,7 +173,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await sentTo(customer)).toEqual(['sms'])
   })
 
-  test('a paused alert is silent, and one that is resumed waits for the next time', async () => {
+  test('a paused alert is silent, and a resumed one waits for the next crossing', async () => {
     const customer = await bench.customer()
     const { _id } = await set(customer, '1.01')
     expect((await pauseAlert(db, customer, _id, now())).state).toBe('paused')
@@ -189,7 +189,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await told(customer)).toHaveLength(1)
   })
 
-  test('one that is ended is off the list and silent, and comes back as it was', async () => {
+  test('an ended one is unlisted and silent, and is restored as it was', async () => {
     const customer = await bench.customer()
     const { _id } = await set(customer, '1.01')
     await pauseAlert(db, customer, _id, now())
@@ -230,7 +230,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await told(customer)).toHaveLength(1)
   })
 
-  test('there are no more than policy says, however many are set at once', async () => {
+  test('stays within the policy’s maximum, however many are set at once', async () => {
     const customer = await bench.customer()
     const most = policy.limits.rate_alerts
     const wanted = await form('1.5')
@@ -243,7 +243,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect((await listAlerts(db, customer)).data).toHaveLength(most)
   })
 
-  test('of those that have ended only the last are kept', async () => {
+  test('keeps only the latest ended ones', async () => {
     const customer = await bench.customer()
     for (let count = 0; count < policy.limits.rate_alerts + 3; count += 1) {
       const { _id } = await set(customer, '1.5')
@@ -254,7 +254,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(rows).toHaveLength(policy.limits.rate_alerts + 1)
   })
 
-  test('what cannot be waited for is refused, and nobody else’s is found', async () => {
+  test('an impossible alert is refused, and another customer’s is not found', async () => {
     const customer = await bench.customer()
     const stranger = await bench.customer()
     const { _id } = await set(customer, '1.01')

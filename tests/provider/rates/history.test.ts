@@ -24,7 +24,7 @@ describe('the rate history', () => {
     return data.find(({ currency }) => currency === 'CAD')?.applied_rate
   }
 
-  it('has one rate for each of 30 days, the last one today’s as customers get it now', async () => {
+  it('has one rate for each of 30 days, the last one today’s customer rate', async () => {
     const { days, ...pair } = await history()
     expect(pair).toEqual({ sending_currency: 'CAD', receiving_currency: 'NGN' })
     expect(days).toHaveLength(30)
@@ -43,7 +43,7 @@ describe('the rate history', () => {
     expect(new Set((await history('CAD', 'CAD')).days.map(({ rate }) => rate))).toEqual(new Set(['1.00000']))
   })
 
-  it('follows the market on the day itself, and leaves the days before as they were', async () => {
+  it('follows today’s market, and leaves earlier days alone', async () => {
     const before = await history()
     await shiftRate(bench.db, 'CAD', 'NGN', '1.01', bench.clock.now())
     const after = await history()
@@ -52,7 +52,7 @@ describe('the rate history', () => {
     expect(after.days[29]?.rate).not.toBe(before.days[29]?.rate)
   })
 
-  it('keeps the last rate of a day, also over a restart', async () => {
+  it('keeps the last rate of a day, also after a restart', async () => {
     await keepToday(bench.db, bench.clock.now())
     const today = (await history()).days[29]
     bench.clock.move(DAY)
@@ -64,7 +64,7 @@ describe('the rate history', () => {
     expect(days[29]?.rate).toBe(await applied())
   })
 
-  it('repeats the day before where nobody wrote a rate down', async () => {
+  it('repeats the previous day if no rate was stored', async () => {
     const last = (await history()).days[29]?.rate
     bench.clock.move(3 * DAY)
     const { days } = await history()
@@ -72,13 +72,13 @@ describe('the rate history', () => {
     expect(days.at(-1)?.day).toBe('2026-11-24')
   })
 
-  it('knows no pair that is not offered', async () => {
+  it('rejects a pair that is not offered', async () => {
     expect(await codeOf(history('EUR', 'NGN'))).toBe('not_found')
     expect(await codeOf(history('CAD', 'ZZZ'))).toBe('not_found')
     expect((await history('NGN', 'EUR')).days).toHaveLength(30)
   })
 
-  it('leaves out days before the first one known', async () => {
+  it('omits days before the first known one', async () => {
     await bench.db.query(`delete from daily_rates where base = 'NGN' and quote = 'SEK'`)
     expect((await history('NGN', 'SEK')).days).toHaveLength(1)
   })
@@ -87,12 +87,12 @@ describe('the rate history', () => {
 describe('the simulated past', () => {
   const pair = { base: 'CAD', quote: 'NGN', mid: '934.68319443' }
 
-  it('is the same for everybody who asks', () => {
+  it('is the same for every caller', () => {
     expect(pastOf(pair, '2026-11-20', 29)).toEqual(pastOf(pair, '2026-11-20', 29))
     expect(pastOf(pair, '2026-11-20', 29).slice(-5)).toEqual(pastOf(pair, '2026-11-20', 5))
   })
 
-  it('makes a pair and its reverse agree', () => {
+  it('is consistent between a pair and its reverse', () => {
     const there = pastOf(pair, '2026-11-20', 29)
     const back = pastOf({ base: 'NGN', quote: 'CAD', mid: '0.001069881232' }, '2026-11-20', 29)
     for (const [index, { mid }] of there.entries())

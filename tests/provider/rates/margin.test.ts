@@ -1,5 +1,5 @@
-// The margin in a rate: exact by whole numbers, for every mid-market rate and not only for those of a day. What is made of
-// such rates by somebody who converts again and again is in farmer.test.ts.
+// The margin in a rate: exact in integers, for any mid-market rate. farmer.test.ts covers a customer who converts again
+// and again.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { policy } from '#provider/policy.ts'
@@ -9,21 +9,21 @@ import { convertDown, fromMinor, toMinor } from '#src/lib/money.ts'
 
 const { margin_basis_points, conversion } = policy.pricing
 
-/** A mid-market rate: whole units, and how many digits after the point they are of. */
+/** A mid-market rate: an integer, and its number of decimals. */
 const mids = fc.tuple(fc.bigInt({ min: 1n, max: 10n ** 12n }), fc.integer({ min: 0, max: 12 }))
 const margins = fc.constantFrom(margin_basis_points, conversion.margin_basis_points, 0, 1, 9_999)
 
-/** A decimal as a whole number over a power of ten, read without the product's own arithmetic. */
+/** A decimal as an integer over a power of ten, parsed without the product's arithmetic. */
 function fraction(decimal: string): { units: bigint; scale: bigint; places: number } {
   const [whole = '', digits = ''] = decimal.split('.')
   return { units: BigInt(whole + digits), scale: 10n ** BigInt(digits.length), places: digits.length }
 }
 
-test('a rate is the mid-market rate less the margin, rounded down, and so never better', () => {
+test('a rate is the mid-market rate minus the margin, rounded down, and so never better', () => {
   fc.assert(
     fc.property(mids, margins, ([units, places], margin) => {
       const applied = fraction(appliedRate(fromUnits(units, places), 'CAD', 'EUR', margin))
-      // Both over the scales of both and of the margin: nothing is divided, and so nothing is rounded.
+      // Both over the scales of both and of the margin, so nothing is divided or rounded.
       const scale = 10n ** BigInt(places)
       const exact = units * BigInt(10_000 - margin) * applied.scale
       const lost = exact - applied.units * scale * 10_000n
@@ -33,7 +33,7 @@ test('a rate is the mid-market rate less the margin, rounded down, and so never 
   )
 })
 
-test('between a currency and itself there is no margin', () => {
+test('a currency has no margin to itself', () => {
   fc.assert(
     fc.property(mids, margins, ([units, places], margin) => {
       const mid = fromUnits(units, places)
@@ -43,7 +43,7 @@ test('between a currency and itself there is no margin', () => {
   )
 })
 
-test('who converts there and back has no more than before, at any mid-market rate and margin', () => {
+test('converting there and back gains nothing, at any mid-market rate and margin', () => {
   const amounts = fc.bigInt({ min: 1n, max: 10n ** 14n })
   const digits = fc.constantFrom(0, 2, 3)
   const rates = fc.bigInt({ min: 10n ** 9n, max: 10n ** 15n })

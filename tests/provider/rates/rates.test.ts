@@ -13,14 +13,14 @@ import { freshDb } from '#tests/provider/database.ts'
 import { type Bench, codeOf, createBench } from '#tests/provider/money/setup.ts'
 
 describe('the applied rate', () => {
-  it('is the mid-market rate less the margin, rounded down to six significant digits', () => {
+  it('is the mid-market rate minus the margin, rounded down to six significant digits', () => {
     expect(policy.pricing.margin_basis_points).toBe(85)
     expect(appliedRate('934.68319443', 'CAD', 'NGN')).toBe('926.738')
     expect(appliedRate('0.0010698812', 'NGN', 'CAD')).toBe('0.00106078')
     expect(appliedRate('1', 'CAD', 'CAD')).toBe('1.00000')
   })
 
-  it('comes with the charge of the first fitting row', () => {
+  it('includes the charge of the first matching row', () => {
     expect(chargeFor('CAD', 'NGN')).toBe('2.99')
     expect(chargeFor('CAD', 'EUR')).toBe('0.00')
     expect(chargeFor('NGN', 'EUR')).toBe('1500.00')
@@ -38,7 +38,7 @@ describe('payouts', () => {
   afterAll(() => bench.db.close())
   const payouts = async (code: string) => bench.call('list-payouts', customer, { params: { code } })
 
-  it('offer one entry per sending currency, from the real rates of the day', async () => {
+  it('offer one entry per sending currency, from the day’s real rates', async () => {
     const { data } = await payouts('ng')
     expect(data.map(({ currency }) => currency)).toEqual(['CAD', 'NGN'])
     expect(data[0]).toMatchObject({
@@ -62,7 +62,7 @@ describe('payouts', () => {
     })
   })
 
-  it('are the same when they are worked out for a page without a database, but for ids and times', async () => {
+  it('are the same when calculated for a page without a database, except for ids and times', async () => {
     const { at, payouts: indicative } = await indicativePayouts('NG')
     const live = await payouts('ng')
     const figures = (answer: typeof live) =>
@@ -93,7 +93,7 @@ describe('payouts', () => {
       expect(await codeOf(payouts(code)), code).toBe('not_found')
   })
 
-  it('keep a rate while it is young, then show a new one; the old one is accepted until it expires', async () => {
+  it('keep a rate while it is fresh, then show a new one; the old one is accepted until it expires', async () => {
     const first = (await payouts('ng')).data[0]
     expect((await payouts('ng')).data[0]).toEqual(first)
     const body = await bench.newTransfer(customer, '10.00')
@@ -121,7 +121,7 @@ describe('payouts', () => {
     expect(Number((await midRate(bench.db, 'CAD', 'NGN')).mid)).toBeCloseTo(cad.cad.ngn, 6)
   })
 
-  it('refuse a rate that changed since it was shown and hand over the new one', async () => {
+  it('refuse a rate that has changed since it was shown and return the new one', async () => {
     const body = await bench.newTransfer(customer, '20.00')
     await shiftRate(bench.db, 'CAD', 'NGN', '0.98', bench.clock.now())
     const error = await bench.call('create-credit', customer, { body }).catch((thrown: unknown) => thrown)

@@ -1,4 +1,4 @@
-// Statements that nobody has laid beside the ledger: named from an hour of the next day on, until one covers the day.
+// Missing statements: reported from an hour of the next day on, until one covers the day.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ describe.each(await engines())('on %s', (_name, open) => {
   })
 
   const due = () => dueStatements(bench.db, bench.clock.now())
-  /** Moves the clock to a time of a day of November. */
+  /** Advances the clock to a time of a day in November. */
   const goTo = (day: number, hour: number) =>
     bench.clock.move((Date.UTC(2026, 10, day, hour) - bench.clock.now().getTime()) / 1000)
 
@@ -60,7 +60,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect((await operate(bench, 'positions'))[0]).toMatch(/^before /)
   })
 
-  test('the log is warned once a day of each partner, whatever the number of processes, and not for ever', async () => {
+  test('the log has one warning a day for each partner, whatever the number of processes, and not forever', async () => {
     await pay(bench, 'FS-0000-0000', 600n)
     await pay(bench, 'FS-0000-0000', 700n, { channel: 'bank-transfer', currency: 'NGN' })
     const warned: unknown[] = []

@@ -1,11 +1,11 @@
-// The statements that the simulated partners would send, written from what they hold: as CSV, and as ISO 20022 camt.053.
+// The statements that the simulated partners would send, generated from their data: as CSV, and as ISO 20022 camt.053.
 import type { Db, Sql } from '#provider/db/index.ts'
 import { policy } from '#provider/policy.ts'
 import { reconcile } from '#provider/reconcile/index.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
 
-/** One line of a statement, as the partner has it. */
+/** One line of a partner's statement. */
 export interface PartnerLine {
   key: string
   at: Date
@@ -15,13 +15,13 @@ export interface PartnerLine {
   reference: string
 }
 
-/** What a partner has since a time or ever, whoever it is. */
+/** Any partner's lines since a time or ever. */
 export function partnerLines(sql: Sql, partner: string, since = new Date(0)): Promise<PartnerLine[]> {
   if (partner === 'payouts') return payoutsOf(sql, since)
   return partner === 'account-numbers' ? incomingOf(sql, since) : paymentsOf(sql, partner, since)
 }
 
-/** What came in by a partner and went back by it, since a time or ever. A card's partner is that of its order. */
+/** Payments received and returned by a partner, since a time or ever. A card's partner is that of its order. */
 export function paymentsOf(sql: Sql, partner: string, since = new Date(0)): Promise<PartnerLine[]> {
   return sql.query<PartnerLine>(
     `with brought as (
@@ -38,7 +38,7 @@ export function paymentsOf(sql: Sql, partner: string, since = new Date(0)): Prom
   )
 }
 
-/** What came to account numbers and went back, since a time or ever; the simulated banks keep only what went back. */
+/** Payments to account numbers and their returns, since a time or ever; the simulated banks store only the returns. */
 function incomingOf(sql: Sql, since: Date): Promise<PartnerLine[]> {
   return sql.query<PartnerLine>(
     `select incoming_id as key, arrived_at as at, currency, amount, reference from received_payments
@@ -51,7 +51,7 @@ function incomingOf(sql: Sql, since: Date): Promise<PartnerLine[]> {
   )
 }
 
-/** What the bank network took, and what of it came back, since a time or ever. */
+/** Payouts by the bank network and their returns, since a time or ever. */
 export function payoutsOf(sql: Sql, since = new Date(0)): Promise<PartnerLine[]> {
   return sql.query<PartnerLine>(
     `select key, settles_at as at, currency, -amount as amount, '' as reference from network_payouts
@@ -68,7 +68,7 @@ export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 const decimal = ({ currency, amount }: Pick<PartnerLine, 'currency' | 'amount'>): string =>
   fromMinor(amount, currencyDigits(currency))
 
-/** As CSV, with the columns that content/policy/partners.json names for the partner. */
+/** As CSV, with the partner's columns in content/policy/partners.json. */
 export function asCsv(partner: string, lines: readonly PartnerLine[]): string {
   const csv = policy.partners.partners.find(({ id }) => id === partner)?.csv
   if (!csv) throw new Error(`There is no partner ${partner}`)
@@ -80,7 +80,7 @@ export function asCsv(partner: string, lines: readonly PartnerLine[]): string {
   ].join('\r\n')
 }
 
-/** As camt.053.001.08: one entry for each line, numbers without hyphens as they must fit into 35 characters. */
+/** As camt.053.001.08: one entry per line, numbers without hyphens to fit into 35 characters. */
 export function asCamt(
   lines: readonly PartnerLine[],
   { from, to, opening = 0n, currency }: { from: string; to: string; opening?: bigint; currency: string },
@@ -107,7 +107,7 @@ export function asCamt(
 </Stmt></BkToCstmrStmt></Document>`
 }
 
-/** Lays a statement beside the ledger; returns kind and number of each difference. */
+/** Reconciles a statement; returns kind and number of each difference. */
 export async function foundOn(db: Db, partner: string, text: string, now: Date): Promise<string[]> {
   const file = { name: `${partner} of a test`, text }
   const { found } = await db.transaction((tx) => reconcile(tx, partner, file, { by: 'Ada', now }))

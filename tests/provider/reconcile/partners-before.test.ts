@@ -1,5 +1,5 @@
-// What was booked while partners shared an account is found as whose it is, and is not changed: migrations 124 and 125 on a
-// database from before them.
+// Bookings from when partners shared an account are attributed to the right one, and never changed: migrations 124 and
+// 125 on an older database.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertCustomer } from '#provider/customers/store.ts'
 import { type Db, migrate, newId, openDb, readMigrations } from '#provider/db/index.ts'
@@ -159,7 +159,7 @@ async function statementOf(partner: string, keys: readonly string[]) {
     )
 }
 
-test('stays as it was booked, and one journal of our own moves it to whose it is', async () => {
+test('stays as booked, and one journal of our own moves it to its partner', async () => {
   expect(await entries()).toEqual(lines)
   const moved = await db.query<{ source: string; account: string; amount: bigint }>(
     `select j.source, e.account, e.amount from journals j join entries e on e.customer_id = j.customer_id and e.journal_id = j.id
@@ -195,7 +195,7 @@ test('stays as it was booked, and one journal of our own moves it to whose it is
   ])
 })
 
-test('is due of each partner whose statement nobody has read, alone or together', async () => {
+test('is due from each partner without a read statement, alone or together', async () => {
   const due = await dueStatements(db, new Date('2026-11-22T10:00:00Z'))
   expect(due.map(({ partner, day }) => `${day} ${partner}`)).toEqual([
     '2026-11-20 account-numbers',
@@ -203,7 +203,7 @@ test('is due of each partner whose statement nobody has read, alone or together'
   ])
 })
 
-test('is on each one’s own statement: what was named before is, and what is named now agrees', async () => {
+test('is on its own partner’s statement: earlier differences stay, and later ones agree', async () => {
   const csv = (partner: string, ...lines: [key: string, amount: bigint][]) =>
     asCsv(
       partner,
@@ -215,6 +215,6 @@ test('is on each one’s own statement: what was named before is, and what is na
     `twice ${keyOf(numbers.payvyne)}`,
   ])
   expect(await foundOn(db, 'account-numbers', csv('account-numbers', ['bank-7', 300n]), now)).toEqual([])
-  // The other bank's money is not missed on this one's statement.
+  // The other bank's money is not missing on this one's statement.
   expect(await foundOn(db, 'bank-transfer', csv('bank-transfer', [numbers.late, 40n]), now)).toEqual([])
 })

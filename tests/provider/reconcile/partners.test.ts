@@ -1,4 +1,4 @@
-// Each partner has an account of its own in the ledger, so that what it owes us and its statements are nobody else's.
+// Each partner has its own account in the ledger, so that its debts and statements are separate.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#provider/db/index.ts'
@@ -29,7 +29,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     await bench.db.close()
   })
 
-  /** A transfer in naira that a card pays on the page of a partner; returns the payment's number. */
+  /** A transfer in naira paid by card on a partner's page; returns the payment's number. */
   async function byCard(partner: 'trustpay' | 'payvyne', amount: string): Promise<string> {
     const customer = await bench.customer()
     const { _id: id, transaction_reference: reference } = await bench.inNaira(customer, amount)
@@ -84,7 +84,7 @@ describe.each(await engines())('on %s', (_name, open) => {
       if (lines.length === 0) continue
       expect(await foundOn(bench.db, partner, asCsv(partner, lines), bench.clock.now()), partner).toEqual([])
     }
-    // The one's money on the other's statement is none of theirs.
+    // One partner's money on the other's statement is a difference.
     const stray = await partnerLines(bench.db, 'payvyne')
     expect(stray.map(({ key }) => key)).toEqual([payvyne])
     const found = await foundOn(bench.db, 'trustpay', `${asCsv('trustpay', stray)}\r\n`, bench.clock.now())

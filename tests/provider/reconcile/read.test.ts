@@ -1,4 +1,4 @@
-// A partner's file, read to the cent or refused with a sentence that says where.
+// A partner's file, parsed to the cent or refused with a message and location.
 import { describe, expect, test } from 'vitest'
 import { readCamt053 } from '#provider/reconcile/camt053.ts'
 import { compare, type Movement } from '#provider/reconcile/compare.ts'
@@ -17,7 +17,7 @@ const header = 'Date,Number,Amount,Currency,Memo'
 const csv = (...lines: string[]) => readCsv([header, ...lines].join('\n'), columns)
 
 describe('a CSV', () => {
-  test('is read by the names of its columns, exactly', () => {
+  test('is parsed by the names of its columns, exactly', () => {
     expect(csv('2026-11-22,ab-1,1002.99,CAD,"FS-1, thanks"', '2026-11-23T09:00:00Z,AB-2,-5,jpy,')).toEqual({
       lines: [
         { key: 'ab1', day: '2026-11-22', currency: 'CAD', amount: 100299n, reference: 'FS-1, thanks' },
@@ -48,7 +48,7 @@ describe('a CSV', () => {
     expect(() => csv(line)).toThrow(sentence)
   })
 
-  test('without one of the columns is refused with those that it has', () => {
+  test('without one of the columns is refused with the existing ones', () => {
     expect(() => readCsv('Date,Amount\n', columns)).toThrow(
       'The first line names no column “Number”, “Currency”, “Memo”. It names Date, Amount.',
     )
@@ -67,7 +67,7 @@ const detail = (id: string, amount: string) =>
   `<TxDtls><Refs><EndToEndId>${id}</EndToEndId></Refs><Amt Ccy="EUR">${amount}</Amt></TxDtls>`
 
 describe('a camt.053', () => {
-  test('of version 02 with a namespace prefix and a number of the bank is read', () => {
+  test('of version 02 with a namespace prefix and a bank’s number is parsed', () => {
     const text = camt(entry('12.30', '<AcctSvcrRef>B-7</AcctSvcrRef>')).replaceAll(
       /<(\/?)([A-Z])/g,
       '<$1ns:$2',
@@ -78,7 +78,7 @@ describe('a camt.053', () => {
     })
   })
 
-  test('with a batch is its payments, which make up its amount', () => {
+  test('with a batch is its payments, which add up to its amount', () => {
     const batch = (second: string) =>
       camt(entry('3.00', `<NtryDtls>${detail('a', '1.00')}${detail('b', second)}</NtryDtls>`))
     expect(readCamt053(batch('2.00')).lines.map(({ key, amount }) => [key, amount])).toEqual([
@@ -88,7 +88,7 @@ describe('a camt.053', () => {
     expect(() => readCamt053(batch('2.01'))).toThrow('Entry 1: its details do not make up its amount.')
   })
 
-  test('leaves out what is not booked yet', () => {
+  test('omits what is not booked yet', () => {
     const pending = entry('1.00', '<NtryRef>p</NtryRef>').replace('BOOK', 'PDNG')
     expect(readCamt053(camt(entry('1.00', '<NtryRef>b</NtryRef>') + pending)).lines).toHaveLength(1)
   })
@@ -112,7 +112,7 @@ describe('a camt.053', () => {
   })
 })
 
-describe('a statement beside the ledger', () => {
+describe('a statement compared with the ledger', () => {
   const line = (key: string, amount = 100n, more: Partial<StatementLine> = {}): StatementLine => ({
     key,
     day: '2026-11-22',
@@ -146,13 +146,13 @@ describe('a statement beside the ledger', () => {
     },
     { what: 'what we lack', statement: of(line('a')), movements: [], differences: [['not_in_ledger', 'a']] },
     {
-      what: 'what the partner lacks',
+      what: 'a line missing at the partner',
       statement: of(),
       movements: [ours('a')],
       differences: [['not_on_statement', 'a']],
     },
     {
-      what: 'what we booked on another day is no matter of this statement',
+      what: 'bookings of another day are ignored',
       statement: of(),
       movements: [ours('a', 100n, '2026-11-23T00:00:00Z')],
       differences: [],
@@ -185,12 +185,12 @@ describe('a statement beside the ledger', () => {
     expect(found(statement, movements)).toEqual(differences)
   })
 
-  test('a line of an earlier statement is there twice, and what was named there is not missed here', () => {
+  test('a line of an earlier statement is a duplicate, and a difference reported there is not missing here', () => {
     expect(found(of(line('a')), [ours('a')], ['a in'])).toEqual([['twice', 'a']])
     expect(found(of(), [ours('a')], ['a in'])).toEqual([])
   })
 
-  test('the lines lead from the opening balance to the closing one, or it is said', () => {
+  test('the lines must lead from the opening balance to the closing one', () => {
     const statement = (closing: bigint): Statement => ({
       ...of(line('a')),
       balances: [{ currency: 'CAD', opening: 50n, closing }],

@@ -1,5 +1,5 @@
-// Statements of the partners beside a ledger that lived: exactly the differences that were planted are found, and each is
-// explained once, by somebody or by what comes later.
+// Statements of the partners against a ledger with history: exactly the planted differences are found, and each is
+// resolved once, by an operator or a later statement.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -43,10 +43,10 @@ describe.each(await engines())('on %s', (_name, open) => {
     await writeFile(path, text)
     return operate('reconcile', [partner, path, '--by', 'Ada'], db)
   }
-  /** Each line after the first without its number and the partner. */
+  /** Each line after the first without its number and partner. */
   const kinds = (lines: readonly string[]) => lines.slice(1, -1).map((line) => line.split('  ')[2])
 
-  test('what both hold agrees, by CSV and by camt.053, and a dry run keeps nothing', async () => {
+  test('matching books agree, by CSV and by camt.053, and a dry run stores nothing', async () => {
     const payments = await paymentsOf(bench.db, 'e-transfer')
     expect(payments).toHaveLength(4)
     const rehearsed = await read('e-transfer', asCsv('e-transfer', payments), rehearsal(bench.db))
@@ -60,7 +60,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     const payouts = await payoutsOf(bench.db)
     const days = payouts.map(({ at }) => dayOf(at)).toSorted()
     const period = { from: days[0] ?? '', to: days.at(-1) ?? '', currency: 'NGN' }
-    // The one that came back has a line for each way.
+    // A returned one has a line for each direction.
     expect(await read('payouts', asCamt(payouts, period))).toEqual([
       expect.stringContaining('5 lines, 5 agree'),
       '0 differences',
@@ -72,7 +72,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     await expect(read('e-transfer', text)).rejects.toThrow('by Ada. Nothing of it is read twice.')
   })
 
-  test('exactly what was planted is found, answered by what comes later, assigned and explained', async () => {
+  test('exactly the planted differences are found, resolved by later ones, assigned and explained', async () => {
     const customer = await bench.customer()
     for (const amount of ['11.00', '12.00', '13.00']) await bench.announced(customer, amount)
     await bench.pass(40)
@@ -108,7 +108,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect((await operate('reconcile', ['list', '--all'])).join('\n')).toContain('a cent of theirs')
   })
 
-  test('two who read at once find each difference once', async () => {
+  test('two concurrent readers find each difference once', async () => {
     const customer = await bench.customer()
     await bench.announced(customer, '14.00')
     await bench.pass(40)
@@ -117,11 +117,11 @@ describe.each(await engines())('on %s', (_name, open) => {
     const one = asCsv('e-transfer', [{ ...payment, amount: payment.amount + 1n }])
     const both = await Promise.allSettled([read('e-transfer', one), read('e-transfer', `${one}\r\n`)])
     const found = both.flatMap((answer) => (answer.status === 'fulfilled' ? kinds(answer.value) : []))
-    // Another file with the same line: the second names it a second time.
+    // Another file with the same line: the second reports it as a duplicate.
     expect(found.toSorted()).toEqual(['amount', 'twice'])
   })
 
-  test('the positions of each currency make zero', async () => {
+  test('the positions of each currency add up to zero', async () => {
     const lines = await operate('positions', [])
     const sums = lines.filter((line) => line.includes('sum'))
     expect(sums.length).toBeGreaterThanOrEqual(2)
@@ -130,7 +130,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await operate('positions', ['--at', '2001-01-01'])).toContain('The ledger is empty.')
   })
 
-  test('a paid transfer is given back once, charge included, and its story says by whom', async () => {
+  test('a paid transfer is refunded once, charge included, and its story says by whom', async () => {
     const customer = await bench.customer({ balance: '100.00' })
     const {
       _id: id,
@@ -163,14 +163,14 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect((await bench.look(customer, id)).status).toBe('returned')
   })
 
-  test('only what is paid and not exchanged is given back: later the bank network may have it', async () => {
+  test('only a paid, unexchanged one is refunded: later the bank network may have it', async () => {
     const customer = await bench.customer()
     const { _id: id, transaction_reference: reference } = await bench.announced(customer, '15.00')
     const said = new Map<string, string>()
     const mayHave = `the bank network may have the money. It comes back automatically if the payout fails.`
     for (let second = 0; second < 60 && !said.has('delivered'); second += 1) {
       const { status } = await bench.look(customer, id)
-      // While it is paid it could be given back.
+      // While it is only paid it could be refunded.
       if (status !== 'paid')
         said.set(
           status,
@@ -199,7 +199,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     ).rejects.toThrow('There is no transfer FS-0000-0000. Give an id, or a reference such as FS-48K2-71QD.')
   })
 
-  test('a payout of another amount than we ordered is a difference with both amounts, and our books stay', async () => {
+  test('a payout of another amount than ordered is a difference with both amounts, and our books stay', async () => {
     const { _id: id } = await bench.announced(await bench.customer(), '16.00')
     await bench.pass(40)
     const payout = (await payoutsOf(bench.db)).find(({ key }) => key === id)

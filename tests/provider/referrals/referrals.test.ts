@@ -1,4 +1,4 @@
-// Bringing friends: a code counts once, the reward is booked once for each of the two, and abuse is refused with a reason.
+// Referrals: a code counts once, each of the two is rewarded once, and abuse is refused with a reason.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findCustomer } from '#provider/customers/store.ts'
@@ -34,7 +34,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     return { ...row, ...joined }
   }
 
-  /** A new customer, who joins after those before. */
+  /** A new customer, who joins after the earlier ones. */
   async function joins(): Promise<string> {
     bench.clock.move(1)
     return bench.customer()
@@ -50,7 +50,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     )
   }
 
-  /** Two customers of whom one brought the other; every customer of the bench has the same name. */
+  /** Two customers, one referred by the other; every customer of the bench has the same name. */
   async function pair(birthdays = ['1990-01-01', '1991-01-01']) {
     const [owner, friend] = [await joins(), await joins()]
     await db.query('update customers set dob = $2 where id = $1', [owner, birthdays[0]])
@@ -71,7 +71,7 @@ describe.each(await engines())('on %s', (_name, open) => {
 
   const friendOf = async (owner: string) => (await readReferrals(db, await customerOf(owner))).friends[0]
 
-  test('both are rewarded once, however many workers look at once, and the ledger balances', async () => {
+  test('both are rewarded once, however many workers run, and the ledger balances', async () => {
     const { owner, friend } = await pair()
     await deliver(friend)
     await Promise.all(Array.from({ length: 6 }, () => referralTick(bench.deps)))
@@ -98,7 +98,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect([await bench.balance(owner), await bench.balance(friend)]).toEqual(['20.00', '20.00'])
   })
 
-  test('a friend who is frozen in the moment of the reward waits too', async () => {
+  test('a friend who is being frozen during the reward waits too', async () => {
     const { owner, friend } = await pair(['1954-01-01', '1955-01-01'])
     await deliver(friend)
     const freezing = db.transaction(async (tx) => {
@@ -106,14 +106,14 @@ describe.each(await engines())('on %s', (_name, open) => {
       await sleep(400)
     })
     await sleep(100)
-    // It sees a friend who may have the reward, and waits for the row.
+    // It finds a friend who may be rewarded, and waits for the row.
     await Promise.all([freezing, referralTick(bench.deps)])
     await referralTick(bench.deps)
     expect((await friendOf(owner))?.state).toBe('waiting')
     expect(await bench.balance(friend)).toBe('0.00')
   })
 
-  test('who has closed the account meanwhile gets nothing, the other one gets theirs', async () => {
+  test('a customer whose account is closed gets nothing, the other one is rewarded', async () => {
     const { owner, friend } = await pair(['1956-01-01', '1957-01-01'])
     await deliver(friend)
     await db.query('update customers set closes_at = $2, closed_at = $2 where id = $1', [
@@ -125,7 +125,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await auditLedger(db)).toEqual({ unbalanced: [], drifted: [] })
   })
 
-  test('what is kept of one of them names the other by no number', async () => {
+  test('a data export of either does not have the other’s number', async () => {
     const { owner, friend } = await pair(['1970-01-01', '1971-01-01'])
     await deliver(friend)
     await referralTick(bench.deps)
@@ -141,7 +141,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     }
   })
 
-  test('a transfer that is too small earns nothing, and after its time the friend is no longer waited for', async () => {
+  test('a transfer that is too small earns nothing, and after its time the referral expires', async () => {
     const { owner, friend } = await pair()
     await deliver(friend, '99.00')
     await referralTick(bench.deps)
@@ -151,7 +151,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await friendOf(owner)).toMatchObject({ state: 'refused', reason: 'expired' })
   })
 
-  test('the same person is not paid twice, and hears why', async () => {
+  test('the same person is not rewarded twice, and the reason is shown', async () => {
     const { owner, friend } = await pair(['1980-05-05', '1980-05-05'])
     await deliver(friend)
     await referralTick(bench.deps)
@@ -159,7 +159,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await bench.balance(owner)).toBe('0.00')
   })
 
-  test('one’s own code, a second code, an old customer and an unknown code count for nothing', async () => {
+  test('one’s own code, a second code, an old customer and an unknown code are rejected', async () => {
     const [owner, other, friend] = [await joins(), await joins(), await joins()]
     expect(await claim(owner, owner)).toEqual({ state: 'refused', reason: 'own_code' })
     expect((await claim(owner, friend)).state).toBe('waiting')
@@ -174,7 +174,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     await expect(unknown).rejects.toThrow(ReferralUnknown)
   })
 
-  /** New customers, the earliest first, each with a birthday of their own. */
+  /** New customers, the earliest first, with different birthdays. */
   async function people(count: number, year: number): Promise<string[]> {
     const ids: string[] = []
     while (ids.length < count) {
@@ -191,7 +191,7 @@ describe.each(await engines())('on %s', (_name, open) => {
       [ids],
     )
 
-  test('two customers who refer each other are rewarded once, and the earlier one hears why', async () => {
+  test('two customers who refer each other are rewarded once, and the earlier one sees why', async () => {
     const [first = '', second = ''] = await people(2, 1900)
     expect(await claim(first, second)).toEqual({ state: 'waiting', reason: null })
     expect(await claim(second, first)).toEqual({ state: 'refused', reason: 'joined_before' })
@@ -203,7 +203,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await friendOf(second)).toMatchObject({ state: 'refused', reason: 'joined_before' })
   })
 
-  test.each([3, 4])('a circle of %i customers is broken at whoever joined first', async (count) => {
+  test.each([3, 4])('a circle of %i customers is broken at the earliest', async (count) => {
     const circle = await people(count, 1905 + 5 * count)
     const answers = await Promise.all(
       circle.map((owner, index) => claim(owner, circle[(index + 1) % count] ?? '')),
@@ -212,7 +212,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(answers.at(-1)).toEqual({ state: 'refused', reason: 'joined_before' })
   })
 
-  test('of two claims against each other at once one counts, as often as it is tried', async () => {
+  test('of two concurrent mutual claims one counts, however often', async () => {
     for (let round = 0; round < 10; round += 1) {
       const [first = '', second = ''] = await people(2, 1930 + 2 * round)
       const [forth, back] = await Promise.all([claim(first, second), claim(second, first)])
@@ -220,13 +220,13 @@ describe.each(await engines())('on %s', (_name, open) => {
     }
   })
 
-  test('who joined in the same moment is nobody’s friend, either way', async () => {
+  test('customers who joined at the same moment cannot refer each other', async () => {
     const [one, other] = [await joins(), await bench.customer()]
     expect((await claim(one, other)).reason).toBe('joined_before')
     expect((await claim(other, one)).reason).toBe('joined_before')
   })
 
-  test('the database refuses a reward for a friend who joined before', async () => {
+  test('the database refuses a reward for a friend who joined earlier', async () => {
     const [first = '', second = ''] = await people(2, 1960)
     const insert = (owner: string, friend: string, state: string) =>
       db.query(
@@ -241,7 +241,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     await insert(first, second, 'waiting')
   })
 
-  test('only so many friends of a month are paid', async () => {
+  test('only a limited number of friends a month are rewarded', async () => {
     const owner = await joins()
     await db.query(`update customers set dob = '1970-01-01' where id = $1`, [owner])
     const now = bench.clock.now()

@@ -21,7 +21,7 @@ const accounts = async (token: string) => {
 }
 
 describe('customers', () => {
-  test('come with what was asked for', async () => {
+  test('have the requested details', async () => {
     const names = { first_name: 'Amara', last_name: 'Mensah' }
     const { token } = await signedIn(bench, { ...names, balance: { CAD: '250.50', NGN: '1000' } })
     const { body } = await bench.get('/api/v1/users/account', { token })
@@ -32,18 +32,18 @@ describe('customers', () => {
     ])
   })
 
-  test('are not verified unless the request says so', async () => {
+  test('are unverified unless requested', async () => {
     const { token } = await signedIn(bench, { verified: undefined })
     const { body } = await bench.get('/api/v1/users/account', { token })
     expect(body.data).toMatchObject({ status: 'pending', verified_pid: false })
   })
 
-  test('may have no money', async () => {
+  test('can have no money', async () => {
     const { token } = await signedIn(bench, { balance: { CAD: '0.00' } })
     expect(await accounts(token)).toMatchObject([{ currency: 'CAD', balance: '0.00' }])
   })
 
-  test('may have a daily limit of their own', async () => {
+  test('can have their own daily limit', async () => {
     const { token } = await signedIn(bench, { daily_limit: { CAD: '50000.00' } })
     const limit = await bench.get('/api/v1/transfers/compliance-amount/limit?currency=CAD', { token })
     expect(limit.body.data).toMatchObject({ daily: '50000.00' })
@@ -61,7 +61,7 @@ describe('customers', () => {
   test.each([
     ['a weak password', { password: 'short' }],
     ['a PIN that is none', { pin: '12345' }],
-    ['a number that nobody has', { phone: '+15' }],
+    ['an impossible number', { phone: '+15' }],
     ['an unknown field', { nickname: 'Ama' }],
     ['a currency that does not exist', { balance: { XYZ: '1.00' } }],
     ['more decimals than the currency has', { balance: { CAD: '1.001' } }],
@@ -75,7 +75,7 @@ describe('customers', () => {
     expect(await bench.db.query('select id from customers where phone = $1', [body.phone])).toEqual([])
   })
 
-  test('one who signed up becomes a verified one with a name', async () => {
+  test('one who signed up becomes verified with a name', async () => {
     const { phone, token } = await signedIn(bench, { verified: false, first_name: '', last_name: '' })
     const verified = await bench.post('/sandbox/customers/verify', { phone })
     expect(verified.body.data).toMatchObject({ status: 'active', verified_pid: true, verified_selfie: true })
@@ -85,7 +85,7 @@ describe('customers', () => {
     expect(body.data.dob).toMatch(/^\d{4}-\d\d-\d\d$/)
   })
 
-  test('verifying keeps the names that are there, and nobody is nobody', async () => {
+  test('verifying keeps existing names, and an unknown customer is refused', async () => {
     const { phone } = await newCustomer(bench, { verified: false, first_name: 'Amara', last_name: 'Mensah' })
     const { body } = await bench.post('/sandbox/customers/verify', { phone })
     expect(body.data).toMatchObject({ first_name: 'Amara', last_name: 'Mensah' })
@@ -95,7 +95,7 @@ describe('customers', () => {
 })
 
 describe('the clock', () => {
-  test('moves forward by seconds and minutes', async () => {
+  test('advances by seconds and minutes', async () => {
     const before = Date.parse((await bench.get('/sandbox/clock')).body.data.now)
     const { body } = await bench.post('/sandbox/clock', { minutes: 2, seconds: 30 })
     expect(Date.parse(body.data.now) - before).toBeGreaterThanOrEqual(150_000)
@@ -117,7 +117,7 @@ describe('the clock', () => {
     await other.close()
   })
 
-  test('counts for nothing outside of the sandbox', async () => {
+  test('does nothing outside the sandbox', async () => {
     const real = await startBench({ sandbox: false }, bench.db)
     await bench.pass(3600)
     expect(Math.abs(real.deps.clock.now().getTime() - Date.now())).toBeLessThan(1000)
@@ -142,12 +142,12 @@ test.each([
   { base: 'CAD', quote: 'NGN', factor: '0' },
   { base: 'CAD', quote: 'NGN', factor: 1e-30 },
   { base: 'CAD', quote: 'ZZZ', factor: '1.1' },
-])('a rate that cannot be is refused: %j', async (body) => {
+])('an impossible rate is refused: %j', async (body) => {
   const answer = await bench.post('/sandbox/rates', body)
   expect([answer.status, answer.body.error_code]).toEqual([400, 'validation_failed'])
 })
 
-test('the outbox is found by number as typed in an address, newest first', async () => {
+test('the outbox finds messages by number as typed in an address, newest first', async () => {
   const phone = newPhone()
   const ask = () =>
     bench.post('/api/v1/pre-signup-phone', { phone_country_code: 'CA', international_phone_number: phone })
@@ -162,7 +162,7 @@ test('the outbox is found by number as typed in an address, newest first', async
   }
 })
 
-test('starting over empties everything, sets the clock right and works on', async () => {
+test('starting over deletes everything, resets the clock and keeps working', async () => {
   const { phone, token } = await signedIn(bench, { balance: { CAD: '10.00' } })
   await bench.pass(3600)
   const answer = await bench.post('/sandbox/reset', {})
@@ -175,7 +175,7 @@ test('starting over empties everything, sets the clock right and works on', asyn
 })
 
 describe('the page', () => {
-  test('is whole, and nothing in it is inline', async () => {
+  test('is complete, without inline code', async () => {
     const { status, text, headers } = await bench.get('/sandbox')
     expect(status).toBe(200)
     expect(headers['content-type']).toContain('text/html')
@@ -192,8 +192,8 @@ describe('the page', () => {
   })
 })
 
-describe('outside of the sandbox', () => {
-  test('none of it is there', async () => {
+describe('outside the sandbox', () => {
+  test('none of it exists', async () => {
     const real = await startBench({ sandbox: false }, bench.db)
     const phone = newPhone()
     for (const path of ['/sandbox', '/sandbox/outbox', '/sandbox/state', '/sandbox/page.js']) {

@@ -1,4 +1,4 @@
-// What the thresholds of a country ask of a plan: when it is changed, and when it is made and nobody is there to answer.
+// The thresholds of a country for a plan: when it is changed, and when it runs without the customer.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#provider/db/index.ts'
@@ -22,7 +22,7 @@ describe.each(await engines())('on %s', (_name, open) => {
   const now = () => bench.clock.now()
   const dayIn = (days: number) => new Date(now().getTime() + days * DAY * 1000).toISOString().slice(0, 10)
 
-  /** A customer who can send a lot, and has paid a transfer of 10 to somebody. */
+  /** A customer who can send a lot, and has paid a transfer of 10 to a beneficiary. */
   async function sender() {
     const customer = await bench.customer({ balance: '60000.00' })
     await bench.db.query(
@@ -71,7 +71,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     await scheduledTick(bench.deps)
   }
 
-  test('a plan that is changed to 1,000 or more says what it is for, and its transfers do', async () => {
+  test('a plan changed to 1,000 or more states its purpose, and so do its transfers', async () => {
     const own = await sender()
     const { customer } = own
     const { _id: id, purpose } = await plan(own)
@@ -105,12 +105,12 @@ describe.each(await engines())('on %s', (_name, open) => {
     ['source of funds and a new selfie', '12000.00', 'education'],
     ['purpose, by a threshold of later,', '500.00', undefined],
   ] as const)(
-    'where the %s would be asked for, the plan is left out once, and says so',
+    'if the %s would be required, the plan is skipped once, and says so',
     async (_what, sending_amount, purpose) => {
       const own = await sender()
       const { customer } = own
       const { _id: id } = await plan(own, { sending_amount, ...(purpose ? { purpose } : {}) })
-      // What is planned cannot ask for less than what is sent: only a policy that has changed since does.
+      // A plan can't need less than a transfer: only a policy that has changed since does.
       if (!purpose)
         await bench.db.query('update scheduled_transfers set sending_amount = 150000 where id = $1', [id])
       const day = dayIn(3)

@@ -11,11 +11,11 @@ test.each([
   ['two-weekly', '2027-01-15'],
   ['monthly', '2027-02-01'],
   ['once', undefined],
-] as const)('the second day of what happens %s', (repeats, day) => {
+] as const)('the second date of a plan that repeats %s', (repeats, day) => {
   expect(dayOfNumber('2027-01-01', repeats, 1)).toBe(day)
 })
 
-test('the next day is after the given one, however many lie between', () => {
+test('the next date is after the given one, however many are in between', () => {
   expect(nextAfter('2027-01-01', 'weekly', 1, '2027-01-08')).toEqual({ number: 2, on: '2027-01-15' })
   expect(nextAfter('2027-01-31', 'monthly', 0, '2027-06-30')).toEqual({ number: 6, on: '2027-07-31' })
   expect(nextAfter('2027-01-01', 'once', 1, '2026-01-01')).toBeUndefined()

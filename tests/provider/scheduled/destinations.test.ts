@@ -1,4 +1,4 @@
-// A plan sends to the destination that its PIN was given for, and nowhere else.
+// A plan sends only to the destination that its PIN was given for.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '#provider/db/index.ts'
 import { readMessages } from '#provider/outside/outbox.ts'
@@ -39,7 +39,7 @@ const payees = {
 
 type Payee = keyof typeof payees
 
-/** A customer who has sent to somebody before and plans to send every week. */
+/** A customer with a recipient and a weekly plan. */
 async function sender(bench: Bench, to: Payee) {
   const stage = await setStage(bench, { balance: { CAD: '5000.00' } })
   const ask = async (...asked: Parameters<Stage['ask']>) => dataOf(await stage.ask(...asked))
@@ -51,7 +51,7 @@ async function sender(bench: Bench, to: Payee) {
   const made = await ask('create-credit', { body: { ...draft, delivery_method_id: method } })
   const params = { id: String(made._id) }
   await ask('authorise-credit', { params, body: { pin: PIN, payment_channel: 'wallet' } })
-  // Schemas judge days by this machine's clock.
+  // Schemas compare dates with this machine's clock.
   const tomorrow = new Date(Math.max(Date.now(), bench.deps.clock.now().getTime()) + 2 * DAY * 1000)
   const plan = await ask('create-scheduled-transfer', {
     body: {
@@ -81,7 +81,7 @@ async function sender(bench: Bench, to: Payee) {
         token,
         key: crypto.randomUUID(),
       }),
-    /** What the plan has sent, and where to. */
+    /** The plan's transfers and their destinations. */
     async sent(): Promise<Json[]> {
       const rows = await bench.db.query<{ payee: JsonObject }>(
         'select payee from transfers where beneficiary_id = $1 and sending_amount = 10000 order by id',
@@ -127,7 +127,7 @@ describe.each(await engines())('on %s', (_name, open) => {
       'Amina Bello · +2348039999999',
     ],
     [
-      'an email that the number to collect by goes to',
+      'the email for the pickup number',
       'person',
       { ...person, email: 'mallory@example.com' },
       'Amina Bello · +2348031234567 · mallory@example.com',
@@ -148,7 +148,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await sent()).toHaveLength(1)
   })
 
-  test('the customer hears of it by SMS, by mail and in the app, by the name they know', async () => {
+  test('the customer is notified by SMS, by mail and in the app, under the name they know', async () => {
     const { stage, change } = await sender(bench, 'person')
     await change({ ...person, first_name: 'Mallory' })
     const heard = (await readMessages(bench.db, stage.customer.phone)).concat(
@@ -166,9 +166,9 @@ describe.each(await engines())('on %s', (_name, open) => {
 
   test.each<[string, Payee, JsonObject]>([
     ['the name on an account', 'bank', { ...bank, last_name: 'Obi' }],
-    ['where its owner hears of a transfer', 'bank', { ...bank, email: 'ngozi@example.com' }],
+    ['the owner’s email for notices', 'bank', { ...bank, email: 'ngozi@example.com' }],
     ['the same name in capitals', 'person', { ...person, first_name: 'AMINA' }],
-  ])('%s sends the money nowhere else, and the plan goes on', async (_what, to, changed) => {
+  ])('%s redirects no money, and the plan continues', async (_what, to, changed) => {
     const { stage, change, plan, sent } = await sender(bench, to)
     expect((await change(changed)).status).toBe(200)
     expect(await plan()).toMatchObject({ state: 'active', redirected_to: null })
@@ -178,7 +178,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await sent()).toHaveLength(1)
   })
 
-  test('a plan is not sent to a destination that was changed behind its back', async () => {
+  test('a plan is not sent to a destination changed without its knowledge', async () => {
     const { beneficiary, plan, sent } = await sender(bench, 'bank')
     await bench.db.query('update beneficiaries set account_number = $2 where id = $1', [beneficiary, other])
     await pass(10)
@@ -186,7 +186,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await plan()).toMatchObject({ state: 'paused', redirected_to: `${other} · Guaranty Trust Bank` })
   })
 
-  test('a new amount for a paused plan is no PIN for its new destination', async () => {
+  test('a new amount for a paused plan does not approve its new destination', async () => {
     const { stage, id, change, plan, sent } = await sender(bench, 'bank')
     await change({ ...bank, account_number: other })
     const later = new Date(bench.deps.clock.now().getTime() + 3 * DAY * 1000).toISOString().slice(0, 10)
@@ -197,7 +197,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await sent()).toEqual([])
   })
 
-  test('somebody saved again with another email is somebody new', async () => {
+  test('saving a beneficiary with another email creates a new one', async () => {
     const { stage, beneficiary, plan } = await sender(bench, 'person')
     const saved = await stage.ask('save-beneficiary', { body: { ...person, email: 'mallory@example.com' } })
     expect(dataOf(saved)._id).not.toBe(beneficiary)

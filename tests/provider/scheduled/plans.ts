@@ -1,4 +1,4 @@
-// Customers with planned transfers, and what is seen of them: what tests of the plans start from.
+// Customers with planned transfers and their visible state: the basis of the plan tests.
 
 import { expect } from 'vitest'
 import { ProviderError, Refusal } from '#provider/errors.ts'
@@ -16,7 +16,7 @@ export function plans(bench: () => Bench) {
   const tick = () => scheduledTick(bench().deps)
   const dayIn = (days: number) => new Date(now().getTime() + days * DAY * 1000).toISOString().slice(0, 10)
 
-  /** A customer who has paid a transfer of 10 to somebody, and has so much left. */
+  /** A customer who has paid a transfer of 10 to a beneficiary, with a remaining balance. */
   async function sender(left = '500.00') {
     const customer = await bench().customer({ balance: (Number(left) + 12.99).toFixed(2) })
     const beneficiary = await bench().beneficiary(customer)
@@ -57,7 +57,7 @@ export function plans(bench: () => Bench) {
       kind.startsWith('scheduled_'),
     )
 
-  /** How many transfers of a hundred there are. */
+  /** The number of transfers of a hundred. */
   const made = async (customer: string) =>
     bench().db.query<{ id: string; state: string; payment_channel: string }>(
       'select id, state, payment_channel from transfers where customer_id = $1 and sending_amount = 10000 order by id',
@@ -72,7 +72,7 @@ export function plans(bench: () => Bench) {
     return error instanceof ProviderError ? error.code : String(error)
   }
 
-  /** To the hour in which a plan of so many days later is made. */
+  /** Advances to the hour when plans due in some days run. */
   const toDay = (days: number) => {
     const local = new Date(`${dayIn(days)}T00:00:00Z`).getTime() + 15 * HOUR * 1000
     bench().clock.move((local - now().getTime()) / 1000)

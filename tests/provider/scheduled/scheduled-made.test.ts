@@ -1,4 +1,4 @@
-// Planned transfers, reminded of and made by workers of which only one makes each.
+// Planned transfers, with reminders and execution by several workers, each once.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fundWallet } from '#provider/accounts/index.ts'
 import { removeBeneficiary } from '#provider/beneficiaries/index.ts'
@@ -23,7 +23,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     bench = await createBench(db)
   })
   afterAll(() => db.close())
-  // What a test has left would be made by the next one's workers.
+  // The next test's workers would run plans left over by a test.
   beforeEach(() => db.query("update scheduled_transfers set ended_at = created_at, ended_by = 'customer'"))
 
   const { now, tick, dayIn, sender, plan, only, told, made, toDay } = plans(() => bench)
@@ -63,7 +63,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await auditLedger(db)).toEqual({ unbalanced: [], drifted: [] })
   })
 
-  test('what is planned once is done with its day', async () => {
+  test('a one-off plan ends with its day', async () => {
     const { customer, beneficiary } = await sender()
     const { _id } = await plan(customer, beneficiary, { repeats: 'once' })
     toDay(3)
@@ -76,7 +76,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect((await listScheduled(db, customer)).data).toEqual([])
   })
 
-  test('workers that race make one transfer of each plan', async () => {
+  test('racing workers make one transfer of each plan', async () => {
     const all = await Promise.all(Array.from({ length: 6 }, () => sender()))
     for (const { customer, beneficiary } of all) await plan(customer, beneficiary)
     toDay(3)
@@ -88,7 +88,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await auditLedger(db)).toEqual({ unbalanced: [], drifted: [] })
   })
 
-  test('workers that race with the customer’s own transfer, a pause and an end take no more than there is', async () => {
+  test('workers racing with the customer’s own transfer, a pause and an end never exceed the balance', async () => {
     const { customer, beneficiary } = await sender('150.00')
     const { _id } = await plan(customer, beneficiary)
     toDay(3)
@@ -124,7 +124,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await bench.balance(customer)).toBe('500.00')
     await tick()
     expect(await made(customer)).toHaveLength(1)
-    // A plan that somebody set back by hand is not made a second time for the same day.
+    // A plan set back by hand does not run a second time for the same day.
     await db.query(
       'update scheduled_transfers set due_at = $3, next_number = 0 where customer_id = $1 and id = $2',
       [customer, _id, now()],
@@ -134,7 +134,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(bench.faults.at(-1)).toMatchObject({ plan: _id })
   })
 
-  test('without the balance it is tried again on the next days, then skipped; each time the customer hears of it', async () => {
+  test('without the balance it is retried on the next days, then skipped; the customer is notified each time', async () => {
     const { customer, beneficiary } = await sender('50.00')
     await plan(customer, beneficiary)
     const { again_days: tries } = policy.scheduled.not_made.insufficient_funds
@@ -156,7 +156,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await made(customer)).toEqual([])
   })
 
-  test('a try of the next day that finds the money makes the transfer', async () => {
+  test('a retry on the next day that finds the money makes the transfer', async () => {
     const { customer, beneficiary } = await sender('50.00')
     await plan(customer, beneficiary)
     toDay(3)
@@ -171,7 +171,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await made(customer)).toHaveLength(1)
   })
 
-  test('a rate below the least, a removed person, the limit, a closed account and a frozen customer are each named as the reason', async () => {
+  test('a rate below the minimum, a removed beneficiary, the limit, a closed account and a frozen customer are reported as reasons', async () => {
     const reasonAfter = async (
       meanwhile: (customer: string, beneficiary: string) => Promise<unknown>,
       changes: Partial<ScheduledTransfer> = {},
@@ -215,7 +215,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     ).toEqual(['scheduled_again', 'customer_frozen'])
   })
 
-  test('a rate at the least one is good enough', async () => {
+  test('a rate at the minimum is good enough', async () => {
     const { customer, beneficiary } = await sender()
     const { rate } = await bench.newTransfer(customer, '1.00', { beneficiary_id: beneficiary })
     await plan(customer, beneficiary, { least_rate: rate })
@@ -225,7 +225,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await made(customer)).toHaveLength(1)
   })
 
-  test('mail says why, in the customer’s language', async () => {
+  test('mail gives the reason in the customer’s language', async () => {
     const { customer, beneficiary } = await sender('1.00')
     await db.query("update customers set language = 'fr-CA' where id = $1", [customer])
     await plan(customer, beneficiary)
@@ -238,7 +238,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(mail?.text).toMatch(/Nous réessaierons le \d+ \p{L}+ \d{4}\./u)
   })
 
-  test('a day that passed while nothing ran is made once, not once for each', async () => {
+  test('days missed in downtime run once, not once each', async () => {
     const { customer, beneficiary } = await sender()
     await plan(customer, beneficiary)
     toDay(40)

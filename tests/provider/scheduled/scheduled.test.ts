@@ -17,14 +17,14 @@ describe.each(await engines())('on %s', (_name, open) => {
     bench = await createBench(db)
   })
   afterAll(() => db.close())
-  // What a test has left would be made by the next one's workers.
+  // The next test's workers would run plans left over by a test.
   beforeEach(() => db.query("update scheduled_transfers set ended_at = created_at, ended_by = 'customer'"))
 
   const { now, tick, dayIn, sender, plan, only, told, made, refusalOf, toDay, change, toldSoon } = plans(
     () => bench,
   )
 
-  test('a paused plan makes nothing and reminds of nothing; resumed, it goes on with its next day', async () => {
+  test('a paused plan makes nothing and sends no reminder; resumed, it continues on its next day', async () => {
     const { customer, beneficiary } = await sender()
     const { _id } = await plan(customer, beneficiary)
     expect(await pauseScheduled(db, customer, _id, now())).toMatchObject({ state: 'paused', next_on: null })
@@ -41,7 +41,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await made(customer)).toHaveLength(1)
   })
 
-  test('what has ended makes nothing, and is neither paused nor resumed; nobody else’s is found', async () => {
+  test('an ended plan makes nothing, and is neither paused nor resumed; another customer’s is not found', async () => {
     const { customer, beneficiary } = await sender()
     const stranger = await bench.customer()
     const { _id } = await plan(customer, beneficiary)
@@ -59,7 +59,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await made(customer)).toEqual([])
   })
 
-  test('one that was for a day which passed in a pause cannot be resumed', async () => {
+  test('a plan whose only day passed during a pause cannot be resumed', async () => {
     const { customer, beneficiary } = await sender()
     const { _id } = await plan(customer, beneficiary, { repeats: 'once' })
     await pauseScheduled(db, customer, _id, now())
@@ -69,7 +69,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     )
   })
 
-  test('only saved people whom the customer has sent to can be planned for, by who knows the PIN', async () => {
+  test('planning needs a saved beneficiary with an earlier transfer, and the PIN', async () => {
     const { customer, beneficiary } = await sender()
     const other = await bench.beneficiary(customer, '112345678')
     expect(await refusalOf(plan(customer, other))).toBe('scheduled_payee_new')
@@ -89,7 +89,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     await plan(customer, beneficiary)
   })
 
-  test('there are no more than policy says, however many are planned at once', async () => {
+  test('stays within the policy’s maximum, however many are planned at once', async () => {
     const { customer, beneficiary } = await sender()
     const { most } = policy.scheduled
     const tried = await Promise.allSettled(
@@ -98,7 +98,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(most)
   })
 
-  test('a plan whose day moves is counted from it and reminded of again, and makes one transfer there', async () => {
+  test('a plan whose day moves repeats from it with a new reminder, and makes one transfer there', async () => {
     const { customer, beneficiary } = await sender()
     const { _id: id } = await plan(customer, beneficiary, { starts_on: dayIn(2), repeats: 'monthly' })
     bench.clock.move(1.5 * DAY)
@@ -127,7 +127,7 @@ describe.each(await engines())('on %s', (_name, open) => {
       [customer, after?.last?.transfer_id],
     )
     expect(made).toEqual([{ sending_amount: 4000n }])
-    // The second one after the change is counted on from the first.
+    // The second one after the change is counted from the first.
     await change(customer, id, { starts_on: dayIn(4) })
     expect((await only(customer))?.next_on).toBe(dayIn(4))
     const noted = await db.query('select from scheduled_transfer_changes where customer_id = $1', [customer])
@@ -146,7 +146,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await toldSoon(customer)).toBe(1)
   })
 
-  test('a plan is changed by its owner alone, with the PIN, for a day to come, and not when it has ended', async () => {
+  test('a plan is changed by its owner alone, with the PIN, for a future day, and not once ended', async () => {
     const { customer, beneficiary } = await sender()
     const other = await sender()
     const { _id: id } = await plan(customer, beneficiary)

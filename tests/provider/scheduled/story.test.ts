@@ -1,4 +1,4 @@
-// What an operator reads of a transfer that a plan made: who planned it, and what they changed before it was made.
+// A planned transfer as an operator sees it: its plan, and the changes before it was made.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '#tests/provider/engines.ts'
 import { type Bench, createBench } from '#tests/provider/money/setup.ts'
@@ -16,7 +16,7 @@ describe.each(await engines())('on %s', (_name, open) => {
 
   const storyOf = (transfer = '') => operate(bench, 'story', 'transfer', transfer)
 
-  test('the story of a planned transfer begins with its plan and the changes until it was made', async () => {
+  test('the story of a planned transfer starts with its plan and the changes until it was made', async () => {
     const { customer, beneficiary } = await sender()
     const { _id: id } = await plan(customer, beneficiary)
     const planned = now().toISOString()
@@ -44,7 +44,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(story.join()).not.toContain('77.00')
   })
 
-  test('a transfer that the customer made has no plan in its story', async () => {
+  test('a transfer made by the customer has no plan in its story', async () => {
     const { customer } = await sender()
     const { _id: id } = await bench.authorised(customer, '20.00')
     const story = await storyOf(id)

@@ -35,7 +35,7 @@ interface Told {
   detail: Record<string, unknown>
 }
 
-/** What was written since, without the use of the sandbox, which every test makes. */
+/** Events since then, except for uses of the sandbox, which every test makes. */
 async function eventsSince(after: bigint): Promise<Told[]> {
   return bench.db.query<Told & Record<string, unknown>>(
     `select event, outcome, actor, customer_id, client, detail from security_events
@@ -51,8 +51,8 @@ async function last(): Promise<bigint> {
 
 const short = ({ event, outcome }: Told) => `${event} ${outcome}`
 
-describe('what is written down', () => {
-  test('a login, a wrong password, a lock, and who comes while it is locked', async () => {
+describe('the log', () => {
+  test('has a login, a wrong password, a lock, and attempts during the lock', async () => {
     const { phone, password, id, device } = await newCustomer(bench)
     const before = await last()
     const ip = '203.0.113.77'
@@ -71,7 +71,7 @@ describe('what is written down', () => {
     expect(events.at(-1)?.detail).toEqual({ code: 'account_locked' })
   })
 
-  test('a wrong password of nobody', async () => {
+  test('has a wrong password for an unknown account', async () => {
     const before = await last()
     await bench.post('/api/v1/b/login', { phone: newPhone(), password: PASSWORD })
     expect(await eventsSince(before)).toMatchObject([
@@ -79,7 +79,7 @@ describe('what is written down', () => {
     ])
   })
 
-  test('a right PIN, wrong ones, their lock, and what comes while it is locked', async () => {
+  test('has a right PIN, wrong ones, their lock, and attempts during the lock', async () => {
     const stage = await setStage(bench)
     const params = { id: await stage.transfer('created') }
     const other = { id: await stage.transfer('created') }
@@ -99,7 +99,7 @@ describe('what is written down', () => {
   })
 
   test.each(operationIds.filter((id) => operationRow(id).errors.includes('pin_locked')))(
-    'a PIN that is tried while it is locked, by %s',
+    'has a PIN tried during the lock, by %s',
     async (id) => {
       const stage = await setStage(bench)
       const [first = {}] = fixturesOfOperation(id)
@@ -117,7 +117,7 @@ describe('what is written down', () => {
     },
   )
 
-  test('a refresh token that comes again too late, and logging out', async () => {
+  test('has a late refresh token, and a logout', async () => {
     const thief = await signedIn(bench)
     const leaving = await signedIn(bench)
     const before = await last()
@@ -131,7 +131,7 @@ describe('what is written down', () => {
     ])
   })
 
-  test('signing up, a wrong code, and a new password', async () => {
+  test('has a sign-up, a wrong code, and a new password', async () => {
     const phone = newPhone()
     const number = { phone_country_code: 'CA', international_phone_number: phone }
     const before = await last()
@@ -155,7 +155,7 @@ describe('what is written down', () => {
     ])
   })
 
-  test('a change of who somebody is, and the use of the sandbox', async () => {
+  test('has a change of identity, and uses of the sandbox', async () => {
     const { phone, id } = await newCustomer(bench, { verified: false })
     const before = await last()
     await bench.post('/sandbox/customers/verify', { phone })
@@ -169,7 +169,7 @@ describe('what is written down', () => {
     ])
   })
 
-  test('never what somebody typed or was sent', async () => {
+  test('never has what was typed or sent', async () => {
     const all = await bench.db.query('select * from security_events')
     const text = JSON.stringify(all, (_key, value) => (typeof value === 'bigint' ? String(value) : value))
     const codes = await bench.db.query<{ code: string }>('select code from outbox where code is not null')
@@ -178,7 +178,7 @@ describe('what is written down', () => {
       expect(text).not.toContain(secret)
   })
 
-  test('a transaction that is rolled back logs nothing', async () => {
+  test('has nothing of a transaction that is rolled back', async () => {
     const before = await last()
     const failing = bench.db.transaction(async (tx) => {
       await securityEvent(tx, { event: 'freeze', outcome: 'done', now: new Date() })
@@ -220,7 +220,7 @@ describe('an operator reads it', () => {
     [['--since', '2026-13-45'], /--since/],
     [['--nobody'], /nobody/],
     [['--customer', '+14160000000'], /No customer has the number/],
-  ])('%j is refused with a sentence', async (args, told) => {
+  ])('refuses %j with a message', async (args, told) => {
     await expect((async () => run(...args))()).rejects.toThrow(told)
   })
 })

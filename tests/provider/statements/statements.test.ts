@@ -18,13 +18,13 @@ const DAY = 86_400_000
 const EPOCH = Date.UTC(2026, 0, 1)
 const dayOf = (day: number) => new Date(EPOCH + day * DAY).toISOString().slice(0, 10)
 
-/** One movement of a history: on which day, and how much of what is there. */
+/** One movement of a history: its day, and its share of the balance. */
 interface Step {
   day: number
   amount: bigint
 }
 
-/** Steps in the order of their days that never take more than is there. */
+/** Steps in order of time that never exceed the balance. */
 const history = fc
   .array(fc.record({ day: fc.nat(59), size: fc.bigInt(1n, 10_000_000n), out: fc.boolean() }), {
     maxLength: 12,
@@ -89,7 +89,7 @@ describe('movements and statements', () => {
   })
   afterAll(() => bench.db.close())
 
-  it('have figures that are the ledger’s, for 1,000 random histories', async () => {
+  it('equal the ledger for 1,000 random histories', async () => {
     const currencies = ['CAD', 'USD', 'GBP', 'EUR', 'NGN', 'JPY', 'KWD', 'NOK', 'CHF', 'AUD']
     const samples = fc.sample(fc.tuple(history, fc.nat(59), fc.nat(59)), 1_000)
     for (let at = 0; at < samples.length; at += currencies.length) {
@@ -131,7 +131,7 @@ describe('movements and statements', () => {
     }
   }, 120_000)
 
-  it('tell what each movement was, newest first, page by page, with the balance after it', async () => {
+  it('describe each movement, newest first, paginated, with the balance after it', async () => {
     const customer = await bench.customer({ balance: '500.00' })
     bench.clock.move(1)
     const { _id: id, transaction_reference } = await bench.authorised(customer, '20.00')
@@ -164,7 +164,7 @@ describe('movements and statements', () => {
     expect(incoming.data.map(({ kind }) => kind)).toEqual(['funding'])
   })
 
-  it('are of an account that is there, a cursor of ours and days in their order', async () => {
+  it('need an existing account, a valid cursor and dates in order', async () => {
     const customer = await bench.customer()
     await expect(demandAccount(bench.db, customer, 'EUR')).rejects.toMatchObject({ code: 'not_found' })
     const account = await demandAccount(bench.db, customer, 'CAD')

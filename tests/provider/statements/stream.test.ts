@@ -1,4 +1,4 @@
-// Files of many lines are made while they are sent: what the process holds does not grow with what it has sent.
+// Long files are streamed: the process's memory does not grow with what it has sent.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -14,11 +14,12 @@ const MOVEMENTS = 10_000
 /** A week lies between two movements (many.ts). A page of PDF takes a while: on paper there are 1,500 of them. */
 const ALL = { from: '2024-01-01', to: '2215-12-31' }
 const ON_PAPER = { from: '2024-01-01', to: '2052-10-01' }
-/** Bytes of a file from one look at the heap to the next. */
+/** Bytes of a file between two heap measurements. */
 const STEP = 20_000
 /**
- * What the heap may hold more at the end of a file, in parts of what the file weighs: a PDF ends with the places of all its
- * pages. Cells that were kept would weigh more than the file.
+ * The allowed heap growth as a share of the file: a PDF ends with the offsets of all its pages. Buffered cells would
+ * exceed
+ * the file.
  */
 const SLACK = 0.5
 const now = new Date('2026-11-24T12:00:00Z')
@@ -35,8 +36,9 @@ const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
 /**
- * Reads a file, and says how large it is and by how many bytes the heap holds more in its last quarter than in its second;
- * in the first the code warms up.
+ * Reads a file; returns its size and how much more the heap holds in its last quarter than in its second; during the
+ * first
+ * the code warms up.
  */
 async function read({ parts }: FileAnswer): Promise<{ size: number; growth: number }> {
   const held: number[] = []
@@ -49,7 +51,7 @@ async function read({ parts }: FileAnswer): Promise<{ size: number; growth: numb
   return { size, growth: median(held.slice(-quarter)) - median(held.slice(quarter, 2 * quarter)) }
 }
 
-describe('a file of so many lines', () => {
+describe('a file with this many lines', () => {
   let db: Db
   let customerId = ''
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-// Messages to customer support: what is kept, under which reference, how often, and who is notified.
+// Messages to customer support: what is stored, under which reference, how often, and who is notified.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sweep } from '#provider/housekeeping.ts'
 import { policy } from '#provider/policy.ts'
@@ -38,7 +38,7 @@ async function kept(): Promise<Record<string, unknown>[]> {
 }
 
 describe('a message', () => {
-  test('is stored as it was written, under the returned reference', async () => {
+  test('is stored as written, under the returned reference', async () => {
     const answer = await send({ ...message, name: '  Ọlá ’Dé ', message: 'Ẹ ṣé 😀\n\nsecond line ' })
     expect(answer.status, answer.text).toBe(200)
     const reference = referenceIn(answer.text)
@@ -48,7 +48,7 @@ describe('a message', () => {
     ])
   })
 
-  test('is passed on to the mailbox of support, and to nobody else', async () => {
+  test('is sent to the mailbox of support alone', async () => {
     const reference = referenceIn((await send(message)).text)
     const [mail] = await bench.outbox(policy.support.email)
     expect(mail?.subject).toContain(reference)
@@ -57,7 +57,7 @@ describe('a message', () => {
     expect(await bench.outbox(message.email)).toEqual([])
   })
 
-  test('is in no log, and neither is who wrote it', async () => {
+  test('is in no log, and neither is its sender', async () => {
     bench.log.length = 0
     await send(message)
     await send({ ...message, message: '' })
@@ -67,13 +67,13 @@ describe('a message', () => {
 })
 
 describe('its length', () => {
-  test('is counted in characters, as the form counts: 10,000 emoji fit', async () => {
+  test('is counted in characters, like in the form: 10,000 emoji fit', async () => {
     const longest = '😀'.repeat(policy.support.message_length)
     expect((await send({ ...message, message: longest })).status).toBe(200)
     expect((await kept())[0]?.message).toBe(longest)
   })
 
-  test('is refused by one character more, in the uniform shape, and nothing is kept', async () => {
+  test('over the limit by one is refused, in the uniform shape, and nothing is stored', async () => {
     const answer = await send({ ...message, message: 'x'.repeat(policy.support.message_length + 1) })
     expect([answer.status, answer.body.error_code]).toEqual([400, 'validation_failed'])
     expect(answer.body.errors).toEqual([
@@ -84,7 +84,7 @@ describe('its length', () => {
 })
 
 describe('one Idempotency-Key', () => {
-  test('keeps a message once, however often and at once it comes', async () => {
+  test('stores a message once, however often it is sent', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(message, 'once')))
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
     expect(answers.filter(({ headers }) => headers['idempotency-replayed'] === 'true')).toHaveLength(4)
@@ -92,7 +92,7 @@ describe('one Idempotency-Key', () => {
     expect(await bench.outbox(policy.support.email)).toHaveLength(1)
   })
 
-  test('holds from another address too, since a phone changes networks', async () => {
+  test('works from another address too, since a phone changes networks', async () => {
     const first = await send(message, 'moving', '192.0.2.7')
     const second = await send(message, 'moving', '198.51.100.9')
     expect(second.text).toBe(first.text)
@@ -107,12 +107,12 @@ describe('one Idempotency-Key', () => {
     expect(await kept()).toHaveLength(1)
   })
 
-  test('is needed', async () => {
+  test('is required', async () => {
     const answer = await bench.post(ADDRESS, message)
     expect([answer.status, answer.body.error_code]).toEqual([400, 'idempotency_missing'])
   })
 
-  test('is kept for three days', async () => {
+  test('is stored for three days', async () => {
     await send(message, 'old')
     const keys = () => bench.db.query('select operation from visitor_idempotency_keys')
     await sweep(bench.deps)
@@ -126,7 +126,7 @@ describe('one Idempotency-Key', () => {
 describe('too many messages', () => {
   const limit = policy.security.rate_limits.find(({ scope }) => scope === 'send-support-message')?.limit ?? 0
 
-  test('of one address are refused until the hour is over; others may go on writing', async () => {
+  test('from one address are refused until the hour is over; others may still write', async () => {
     await bench.db.query('delete from rate_limits')
     for (let count = 0; count < limit; count += 1) expect((await send(message)).status).toBe(200)
     const refused = await send(message)
@@ -150,7 +150,7 @@ describe('a reference', () => {
     expect(await kept()).toHaveLength(2)
   })
 
-  test('that is never free keeps and passes on nothing', async () => {
+  test('that is never free stores and sends nothing', async () => {
     const now = bench.deps.clock.now()
     const taken = await keepMessage(bench.db, message, now)
     await expect(keepMessage(bench.db, message, now, () => taken)).rejects.toThrow('No reference')

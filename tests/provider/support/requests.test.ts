@@ -1,4 +1,4 @@
-// Requests of customers: begun about a transfer, answered by an operator, closed and opened again; nobody sees another's.
+// Support requests: opened about a transfer, answered by an operator, closed and reopened; private to their customer.
 import { mkdtemp, readFile, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -46,7 +46,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     key: string = crypto.randomUUID(),
   ) => bench.post(requests, { topic: 'fees', message: 'What does it cost?', ...body }, { token, key })
 
-  test('a request is answered in the app and by mail, closed, and opened again by writing', async () => {
+  test('a request is answered in the app and by mail, closed, and reopened by a message', async () => {
     const person = await signedIn(bench)
     const file = await uploaded(bench, person.token, JPEG)
     const upload = { id: file, name: 'receipt.jpg', type: 'image/jpeg', size: JPEG.length }
@@ -77,7 +77,7 @@ describe.each(await engines())('on %s', (_name, open) => {
   test.each([
     ['en-CA', /^We answered your request FS-/, 'Read all of it or write back: '],
     ['fr-CA', /^Nous avons répondu à votre demande FS-/, 'Pour tout lire ou nous répondre\u00a0: '],
-  ])('the mail of an answer has its text, as it was written: %s', async (language, opening, link) => {
+  ])('the mail of an answer has its text verbatim: %s', async (language, opening, link) => {
     const person = await signedIn(bench)
     await db.query('update customers set language = $2 where id = $1', [person.id, language])
     const [row] = await db.query<{ email: string }>('select email from customers where id = $1', [person.id])
@@ -119,7 +119,7 @@ describe.each(await engines())('on %s', (_name, open) => {
 
   const folder = () => mkdtemp(join(tmpdir(), 'farsend-support-'))
 
-  test('whoever answers sees the attachments and saves one to a file, which is logged', async () => {
+  test('an operator sees the attachments and saves one to a file, which is logged', async () => {
     const { person, reference } = await withFiles()
     const shown = await operate('show', reference)
     expect(shown).toContain(`attachment 1  receipt.jpg  image/jpeg  ${JPEG.length} bytes`)
@@ -146,7 +146,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await readFile(to)).toEqual(JPEG)
   })
 
-  test('what is no attachment of the request is not saved, and a dry run saves nothing', async () => {
+  test('only the request’s own attachments are saved, and a dry run saves nothing', async () => {
     const { person, reference } = await withFiles()
     const to = join(await folder(), 'saved.jpg')
     await expect(operate('attachment', reference, '3', '--to', to)).rejects.toThrow('no attachment 3')
@@ -162,7 +162,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     await expect(operate('attachment', reference, '1', '--to', to)).rejects.toThrow('is deleted')
   })
 
-  test('a file that breaks off is not left behind', async () => {
+  test('an incomplete file is not left behind', async () => {
     const to = join(await folder(), 'saved.jpg')
     async function* broken() {
       yield JPEG
@@ -172,7 +172,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     await expect(readFile(to)).rejects.toThrow('ENOENT')
   })
 
-  test('a request is its customer’s alone, a file counts once, and one key makes one request', async () => {
+  test('a request is private to its customer, a file counts once, and one key makes one request', async () => {
     const [person, stranger] = [await signedIn(bench), await signedIn(bench)]
     const file = await uploaded(bench, person.token, JPEG)
     const upload = { id: file, name: 'receipt.jpg', type: 'image/jpeg', size: JPEG.length }

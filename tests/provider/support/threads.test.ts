@@ -1,4 +1,4 @@
-// Threads of requests: read in pages, with an end, and answered by what identifies them.
+// Threads of requests: paginated, limited, and answered by id.
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Db } from '#provider/db/index.ts'
 import { ANSWER_BYTES } from '#provider/http/idempotency.ts'
@@ -23,7 +23,7 @@ describe.each(await engines())('on %s', (_name, open) => {
 
   const requests = '/api/v1/support/requests'
 
-  /** A request with so many replies, numbered from 1. */
+  /** A request with numbered replies, from 1. */
   async function thread(replies: number) {
     const { token } = await signedIn(bench)
     const post = (url: string, body?: object) => bench.post(url, body, { token, key: crypto.randomUUID() })
@@ -40,7 +40,7 @@ describe.each(await engines())('on %s', (_name, open) => {
   const numbered = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, index) => `Message ${from + index}`)
 
-  test('a thread is read in pages, the newest first, each message once', async () => {
+  test('a thread is paginated, newest first, each message once', async () => {
     const { read } = await thread(posts_shown + 4)
     const newest = await read()
     expect(messages(newest)).toEqual(numbered(5, posts_shown + 4))
@@ -58,12 +58,12 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect((await read('?limit=2')).meta_data.next_cursor).toBe('1')
   })
 
-  test('what is no cursor is refused', async () => {
+  test('a malformed cursor is refused', async () => {
     const { at, token } = await thread(0)
     expect((await bench.get(`${at}?cursor=-1`, { token })).body.error_code).toBe('validation_failed')
   })
 
-  test('a thread that has its most messages takes no more, and says what to do', async () => {
+  test('a full thread accepts no more, and says what to do', async () => {
     policy.support.posts_per_request = 2
     const { reply, read } = await thread(2)
     const { data } = await read()
@@ -74,7 +74,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(messages(await read())).toEqual(numbered(0, 2))
   })
 
-  test('replies at once do not pass the end', async () => {
+  test('concurrent replies do not exceed the limit', async () => {
     policy.support.posts_per_request = 3
     const { reply, read } = await thread(1)
     const answers = await Promise.all(['a', 'b', 'c', 'd', 'e'].map(reply))
@@ -82,7 +82,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect((await read()).data.posts).toHaveLength(4)
   })
 
-  test('the answer to a reply is as short under a long thread', async () => {
+  test('the answer to a reply is as short for a long thread', async () => {
     const { reply, close } = await thread(0)
     const lengths: number[] = []
     for (const answer of [await reply('x'.repeat(10_000)), await reply('y'), await close()] as Reply[]) {

@@ -1,11 +1,11 @@
-// Customers who send a lot, for tests of the thresholds: their limit is raised and their identity seen again.
+// Customers who send a lot, for tests of the thresholds: with a raised limit and a recent identity check.
 
 import { newId } from '#provider/db/index.ts'
 import type { NewTransfer } from '#src/generated/forms.ts'
 import type { Bench } from '#tests/provider/money/setup.ts'
 import { operate as runCommand } from '#tests/provider/operate/run.ts'
 
-/** What the country asks for from its highest threshold. */
+/** What the country requires above its highest threshold. */
 export const asked = { purpose: 'family_support', source_of_funds: 'savings' } as const
 export const day = 86_400
 /** Who gives an order, and why. */
@@ -26,7 +26,7 @@ export function largeSenders(bench: () => Bench) {
     await operate('limit', 'customer', customer, amount, currency, '--until', '2027-12-31', ...signed)
   }
 
-  /** Somebody who can send a lot, and has shown lately who they are. */
+  /** A customer who can send a lot, with a recent identity check. */
   async function sender({ seen = 0, balance = '90000.00' } = {}): Promise<string> {
     const customer = await bench().customer({ balance })
     await verifySelfie(customer, seen)
@@ -37,7 +37,7 @@ export function largeSenders(bench: () => Bench) {
   const operate = (name: string, ...args: string[]) => runCommand(bench(), name, ...args)
 
   let serial = 100_000_000
-  /** An account that nobody has sent to yet. */
+  /** A new account that has received nothing yet. */
   const newAccount = () => {
     serial += 1
     return String(serial)

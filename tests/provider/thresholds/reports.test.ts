@@ -1,4 +1,4 @@
-// What is reported of transfers over a threshold once they are paid, and what an operator does with the reports.
+// Reports of paid transfers over a threshold, and an operator's work on them.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commands } from '#provider/operate/commands.ts'
 import { engines } from '#tests/provider/engines.ts'
@@ -16,7 +16,7 @@ describe.each(await engines())('on %s', (_name, open) => {
   })
   const { sender, operate, newAccount, create, pay, send, reportsOf } = largeSenders(() => bench)
 
-  test('two transfers within 24 hours are one; a minute later they are two', async () => {
+  test('two transfers within 24 hours are one report; a minute later they are two', async () => {
     const within = await sender()
     await send(within, '6000.00', { purpose: 'gift' })
     const without = await sender()
@@ -30,7 +30,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await reportsOf(without)).toEqual([])
   })
 
-  test('a third one within the hours goes into the same report, one after them into a new one', async () => {
+  test('a third one within the hours joins the same report, one after them starts a new one', async () => {
     const customer = await sender()
     await send(customer, '12000.00', asked)
     bench.clock.move(3600)
@@ -41,7 +41,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await reportsOf(customer)).toMatchObject([{ transfers: 2 }, { transfers: 1 }])
   })
 
-  test('what two customers send to one account is one report, and neither learns of the other', async () => {
+  test('two customers who send to one account are in one report, without learning of each other', async () => {
     const [one, two] = [await sender(), await sender()]
     const account = newAccount()
     await send(one, '6000.00', { purpose: 'gift' }, account)
@@ -49,7 +49,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await reportsOf(two)).toMatchObject([{ grounds: 'beneficiary', transfers: 2 }])
   })
 
-  test('two customers’ payments to one account at once make one report with both', async () => {
+  test('two concurrent payments by two customers to one account make one report with both', async () => {
     const account = newAccount()
     const both = await Promise.all(
       [await sender(), await sender()].map(async (customer) => ({
@@ -61,7 +61,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await reportsOf(both[0]?.customer ?? '')).toMatchObject([{ grounds: 'beneficiary', transfers: 2 }])
   })
 
-  test('two payments at once that cross it make one report with both', async () => {
+  test('two concurrent payments that cross the threshold make one report with both', async () => {
     const customer = await sender()
     const ids = [
       await create(customer, '6000.00', { purpose: 'gift' }),
@@ -100,7 +100,7 @@ describe.each(await engines())('on %s', (_name, open) => {
       await expect(bench.db.query(`delete from ${table}`)).rejects.toThrow('final')
   })
 
-  test('a report that is not due is dismissed with a reason; unknown ones and half orders are refused', async () => {
+  test('a report that is not due is dismissed with a reason; unknown ones and incomplete commands are refused', async () => {
     const customer = await sender()
     await send(customer, '10000.00', asked)
     const [report] = await reportsOf(customer)

@@ -1,4 +1,4 @@
-// The thresholds of a country: what is asked of a transfer, judged as it is made.
+// The thresholds of a country: what a transfer must state, checked when it is made.
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { policy } from '#provider/policy.ts'
 import { demandsOf, dueOn, rulesOf } from '#provider/thresholds/rules.ts'
@@ -19,20 +19,20 @@ const figures = (amount: bigint, more = {}) => ({
 const none = { purpose: false, source_of_funds: false, identityDays: null }
 const all = { purpose: true, source_of_funds: true, identityDays: 365 }
 
-describe('what is asked', () => {
+describe('the questions', () => {
   test.each([
     ['nothing at 999.99', figures(99_999n), none],
     ['the purpose at 1,000.00', figures(100_000n), { ...none, purpose: true }],
     ['no more at 9,999.99', figures(999_999n), { ...none, purpose: true }],
     ['everything at 10,000.00', figures(1_000_000n), all],
-    ['everything where the customer’s sum is', figures(1n, { byCustomer: 1_000_000n }), all],
-    ['nothing where only the beneficiary’s sum is', figures(1n, { toBeneficiary: 1_000_000n }), none],
+    ['everything if the customer’s sum is', figures(1n, { byCustomer: 1_000_000n }), all],
+    ['nothing if only the beneficiary’s sum is', figures(1n, { toBeneficiary: 1_000_000n }), none],
     ['the purpose alone within Canada', figures(2_000_000n, { isAbroad: false }), { ...none, purpose: true }],
-  ])('is %s', (_what, given, asked) => {
+  ])('are %s', (_what, given, asked) => {
     expect(demandsOf(canada, given)).toEqual(asked)
   })
 
-  test('is nothing in a country without rules', () => {
+  test('are none in a country without rules', () => {
     expect(rulesOf('NG')).toBeUndefined()
   })
 
@@ -47,7 +47,7 @@ describe('what is asked', () => {
   })
 })
 
-/** Compliance asks by what all send to one account, while the test runs. */
+/** During the test, compliance's policy counts all senders to one account. */
 function askByBeneficiary(): void {
   const rules = policy.thresholds.countries.find(({ country }) => country === 'CA')
   const window = rules?.thresholds.flatMap(({ window_of }) => (window_of ? [window_of] : []))[0]
@@ -67,7 +67,7 @@ describe.each(await engines())('on %s', (_name, open) => {
   })
   const { verifySelfie, raise, sender, operate, newAccount, create } = largeSenders(() => bench)
 
-  test('from 1,000.00 a transfer has a purpose; below nobody asks', async () => {
+  test('from 1,000.00 a transfer has a purpose; below it needs none', async () => {
     const customer = await bench.customer()
     await create(customer, '999.99')
     expect(await codeOf(create(customer, '1000.00'))).toBe('purpose_needed')
@@ -79,7 +79,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(kept).toEqual({ amount: '100000', purpose: 'education', source_of_funds: null })
   })
 
-  test('from 10,000.00 it says where the money comes from, and identity is shown again', async () => {
+  test('from 10,000.00 it needs the source of funds and a new identity check', async () => {
     const customer = await sender({ seen: 400 })
     await create(customer, '9999.99', { purpose: 'gift' })
     const other = await sender({ seen: 400 })
@@ -89,7 +89,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     await create(seen, '10000.00', asked)
   })
 
-  test('what is asked can be looked up beforehand, and is what the transfer is held against', async () => {
+  test('requirements can be looked up beforehand, and are enforced on the transfer', async () => {
     const customer = await sender({ seen: 400 })
     const beneficiary_id = await bench.beneficiary(customer, newAccount())
     const demands = async (sending_amount: string) => {
@@ -106,7 +106,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     })
   })
 
-  test('where the policy asks by the beneficiary too, the second of two customers at once is asked', async () => {
+  test('if the policy counts the beneficiary too, the second of two concurrent customers is asked', async () => {
     askByBeneficiary()
     const both = [await sender(), await sender()]
     const account = newAccount()
@@ -125,7 +125,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(codes.filter((code) => code === 'source_of_funds_needed')).toHaveLength(1)
   })
 
-  test('another currency counts by what it is worth', async () => {
+  test('another currency counts by its value', async () => {
     const customer = await bench.customer()
     await verifySelfie(customer)
     await raise(customer, '900000000.00', 'NGN')
@@ -139,7 +139,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await codeOf(create(customer, '10000000.00', large))).toBe('source_of_funds_needed')
   })
 
-  test('an unpaid transfer that is over counts no more', async () => {
+  test('an expired unpaid transfer no longer counts', async () => {
     const customer = await sender()
     const id = await create(customer, '6000.00', { purpose: 'gift' })
     expect(await codeOf(create(customer, '4000.00', { purpose: 'gift' }))).toBe('source_of_funds_needed')
@@ -147,7 +147,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     await create(customer, '4000.00', { purpose: 'gift' })
   })
 
-  test('of two transfers at once that cross the threshold together, one is asked', async () => {
+  test('of two concurrent transfers that together cross the threshold, one is asked', async () => {
     const customer = await sender()
     const accounts = [newAccount(), newAccount()]
     const both = await Promise.all(
@@ -156,7 +156,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(both.filter((code) => code === 'source_of_funds_needed')).toHaveLength(1)
   })
 
-  test('a raised limit holds until its day, and the customer sees it', async () => {
+  test('a raised limit lasts until its day, and the customer sees it', async () => {
     const customer = await bench.customer()
     const seen = async () =>
       (await bench.call('get-limit', customer, { query: { currency: 'CAD' } })).data.daily

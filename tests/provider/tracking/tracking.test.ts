@@ -1,4 +1,4 @@
-// Tracking links: made and ended by the sender, followed by whoever has one, and silent about everything else.
+// Tracking links: made and ended by the sender, open to anyone with the link, and silent about everything else.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sweepClosing } from '#provider/closing/index.ts'
 import type { Db } from '#provider/db/index.ts'
@@ -10,7 +10,7 @@ import { engines } from '#tests/provider/engines.ts'
 import { type Bench, codeOf, createBench } from '#tests/provider/money/setup.ts'
 
 const DAY = 86_400
-/** Long enough for a transfer to end, however it ends. */
+/** Long enough for any transfer to end. */
 const TO_ITS_END = 60
 
 describe.each(await engines())('on %s', (_name, open) => {
@@ -40,7 +40,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     await bench.call('pay-from-wallet', customer, { params })
   }
 
-  /** A transfer with its link, paid from the wallet unless it is to wait for its payment. */
+  /** A transfer with its link, paid from the wallet unless it should wait for its payment. */
   async function followed({ amount = '100.00', isPaid = true } = {}) {
     const customer = await bench.customer({ balance: '500.00' })
     const { _id: id } = await bench.authorised(customer, amount)
@@ -49,7 +49,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     return { customer, id, code }
   }
 
-  test('a link says how far the money is and when it arrives, until it has arrived', async () => {
+  test('a link shows the progress and the expected arrival, until it has arrived', async () => {
     const { customer, id, code } = await followed({ isPaid: false })
     expect(await follow(code)).toEqual({ stage: 'pending', arrives_by: null, steps: [] })
     await pay(customer, id)
@@ -67,7 +67,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(steps.map(({ step }) => step)).toEqual(['paid', 'converted', 'sent', 'delivered'])
   })
 
-  test('whatever stops a transfer, its link says the same', async () => {
+  test('a link shows the same for any stopped transfer', async () => {
     const refused = await followed({ amount: '100.17' })
     const returned = await followed({ amount: '100.19' })
     const cancelled = await followed({ isPaid: false })
@@ -77,7 +77,7 @@ describe.each(await engines())('on %s', (_name, open) => {
       expect(await follow(code)).toEqual({ stage: 'stopped', arrives_by: null, steps: [] })
   })
 
-  test('a transfer that is held back looks like one that takes its time', async () => {
+  test('a frozen transfer looks like a slow one', async () => {
     const held = await followed()
     const other = await followed()
     const order = { reason: 'a hunch', by: 'Ada', now: now() }
@@ -87,7 +87,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await readProgress(db, held.code, late)).toMatchObject({ stage: 'on_its_way', arrives_by: null })
   })
 
-  test('a link that was switched off answers like one that never was, and never comes back', async () => {
+  test('a link turned off answers like an unknown one, and never comes back', async () => {
     const { customer, id, code } = await followed()
     expect(await find(customer, id)).toMatchObject({ offered: true, link: { code } })
     expect(await off(customer, id)).toEqual({ offered: true, link: null })
@@ -102,7 +102,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await codeOf(follow(code))).toBe('not_found')
   })
 
-  test('devices that switch it on at once get one link', async () => {
+  test('devices that turn it on at once get one link', async () => {
     const customer = await bench.customer()
     const { _id: id } = await bench.authorised(customer, '100.00')
     const codes = await Promise.all(Array.from({ length: 10 }, () => codeFor(customer, id)))
@@ -110,14 +110,14 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect((await find(customer, id)).link?.code).toBe(codes[0])
   })
 
-  test('nobody but the sender sees, makes or ends the link of a transfer', async () => {
+  test('only the sender sees, makes or ends the link of a transfer', async () => {
     const { id, code } = await followed()
     const stranger = await bench.customer()
     for (const act of [find, on, off]) expect(await codeOf(act(stranger, id))).toBe('not_found')
     expect((await follow(code)).stage).toBe('on_its_way')
   })
 
-  test('what is not agreed to yet or has stopped gets no link', async () => {
+  test('an unconfirmed or stopped transfer gets no link', async () => {
     const customer = await bench.customer()
     const { _id: draft } = await bench.create(customer, '100.00')
     expect(await find(customer, draft)).toEqual({ offered: false, link: null })
@@ -127,7 +127,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await codeOf(on(customer, id))).toBe('state_conflict')
   })
 
-  test('who reads the database can follow nothing, and a link of another row does not open', async () => {
+  test('a database reader can follow none, and a link of another row does not decrypt', async () => {
     const one = await followed()
     const two = await followed()
     expect(Buffer.from(one.code, 'base64url')).toHaveLength(16)
@@ -149,7 +149,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     await expect(find(one.customer, one.id)).rejects.toThrow('seal')
   })
 
-  test('a link outlives its transfer by the days of the policy, and the account by none', async () => {
+  test('a link outlives its transfer by the days of the policy, and the account not at all', async () => {
     const delivered = await followed()
     const waiting = await followed({ isPaid: false })
     await bench.pass(TO_ITS_END)

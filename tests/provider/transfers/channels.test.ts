@@ -1,4 +1,4 @@
-// The ways to pay and their times, as content/policy/payment.json has them.
+// The payment methods and their times, from content/policy/payment.json.
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { policy } from '#provider/policy.ts'
 import {
@@ -12,18 +12,18 @@ import {
 const hours = (count: number) => new Date(Date.UTC(2026, 10, 20, 10) + count * 3_600_000)
 const authorised_at = hours(0)
 
-describe('the ways to pay', () => {
+describe('the payment methods', () => {
   it.each([
     ['CAD', ['e-transfer', 'wallet', 'split']],
     ['NGN', ['bank-transfer', 'card', 'wallet']],
-    // A wallet is for any currency; the others are for those that the policy names.
+    // A wallet works in any currency; the others in those that the policy names.
     ['EUR', ['wallet']],
   ])('in %s are %j', (currency, channels) => {
     expect(channelsFor(currency)).toEqual(channels)
   })
 })
 
-it('a way that the policy names and nobody here can take is not offered', () => {
+it('a method in the policy without a partner is not offered', () => {
   const way = { id: 'cheque', currencies: ['CAD'], deadline_seconds: 60 }
   policy.payment.channels.push(way)
   policy.payment.split.rest.unshift('cheque')
@@ -32,12 +32,12 @@ it('a way that the policy names and nobody here can take is not offered', () => 
     policy.payment.split.rest.shift()
   })
   expect(channelsFor('CAD')).toEqual(['e-transfer', 'wallet', 'split'])
-  // Nor does it carry the rest of a payment in two parts.
+  // Nor does it pay the rest of a payment in two parts.
   expect(restChannel('CAD')).toBe('e-transfer')
 })
 
 describe('the time to pay', () => {
-  it('is that of the way, counted from the PIN', () => {
+  it('is that of the method, counted from the PIN', () => {
     const inCad = { authorised_at, sending_currency: 'CAD' }
     expect(deadlineOf(inCad, 'e-transfer')).toEqual(hours(4))
     expect(deadlineOf(inCad, 'bank-transfer')).toEqual(hours(2))
@@ -48,7 +48,7 @@ describe('the time to pay', () => {
     expect(deadlineOf({ authorised_at, sending_currency: 'CAD' }, 'split')).toEqual(hours(4))
   })
 
-  it('in two parts is none where no way carries the rest', () => {
+  it('in two parts is none if no method pays the rest', () => {
     expect(restChannel('EUR')).toBeUndefined()
     expect(deadlineOf({ authorised_at, sending_currency: 'EUR' }, 'split')).toEqual(authorised_at)
   })
@@ -57,7 +57,7 @@ describe('the time to pay', () => {
     expect(deadlineOf({ authorised_at: null, sending_currency: 'NGN' }, 'card').getTime()).toBe(900_000)
   })
 
-  it('ends with the slowest way of the currency', () => {
+  it('ends with the slowest method of the currency', () => {
     expect(lastDeadline({ authorised_at, sending_currency: 'CAD' })).toEqual(hours(4))
     expect(lastDeadline({ authorised_at, sending_currency: 'NGN' })).toEqual(hours(2))
   })
@@ -71,7 +71,7 @@ describe('the time to pay', () => {
     expect(openChannels({ authorised_at, sending_currency: 'NGN' }, hours(passed))).toEqual(open)
   })
 
-  it('leaves every way before the PIN', () => {
+  it('leaves every method before the PIN', () => {
     const drafted = { authorised_at: null, sending_currency: 'CAD' }
     expect(openChannels(drafted, hours(9))).toEqual(['e-transfer', 'wallet', 'split'])
   })

@@ -1,4 +1,4 @@
-// Pages of the history and what narrows it, without a database: what is asked of it, and what becomes of its rows.
+// Pages of the history and its filters, without a database: the query, and the conversion of its rows.
 import { describe, expect, it } from 'vitest'
 import type { Sql } from '#provider/db/index.ts'
 import { listTransactions } from '#provider/transfers/history.ts'
@@ -9,7 +9,7 @@ import { noDatabase, row } from './row.ts'
 
 const customer = row.customer_id
 
-/** A database that returns these rows to anything, and what it was asked last. */
+/** A database that returns these rows to anything, and the last query. */
 function returning(rows: readonly object[]) {
   const asked: { text: string; values: readonly unknown[] } = { text: '', values: [] }
   const query = async (text: string, values: readonly unknown[] = []) => {
@@ -50,7 +50,7 @@ const funding = {
 }
 
 describe('a row', () => {
-  it('of a transfer has all that the list shows, in each currency’s own digits', async () => {
+  it('of a transfer has everything in the list, in each currency’s decimals', async () => {
     const { data } = await listTransactions(returning([transfer]).sql, customer, {})
     expect(data).toEqual([
       {
@@ -74,7 +74,7 @@ describe('a row', () => {
     ])
   })
 
-  it('of money that came in has a name of ours, and nobody who receives', async () => {
+  it('of a deposit has our own name, and no beneficiary', async () => {
     const { data } = await listTransactions(returning([funding]).sql, customer, {})
     expect(data).toMatchObject([
       {
@@ -93,7 +93,7 @@ describe('a row', () => {
 describe('a page', () => {
   const many = Array.from({ length: 21 }, (_, index) => ({ ...transfer, reference: `FS-${index}` }))
 
-  it('has as many rows as were asked for, or 20, and one more is read to know whether there are more', async () => {
+  it('has the requested number of rows, or 20, and reads one more to detect the end', async () => {
     const { sql, asked } = returning(many)
     expect((await listTransactions(sql, customer, {})).data).toHaveLength(20)
     expect(asked.text).toMatch(/order by created_at desc, id desc limit 21$/)
@@ -103,7 +103,7 @@ describe('a page', () => {
     expect(two.asked.text).toMatch(/limit 3$/)
   })
 
-  it('has a cursor when there are more rows, and none when its last row is the last of all', async () => {
+  it('has a cursor if there are more rows, and none if its last row is the last of all', async () => {
     const full = await listTransactions(returning(many.slice(0, 2)).sql, customer, { limit: 2 })
     expect(full.meta_data).toEqual({ next_cursor: null })
     const none = await listTransactions(returning([]).sql, customer, {})
@@ -123,7 +123,7 @@ describe('a cursor', () => {
   const good = `2026-11-20T09:59:00.000Z ${row.id}`
   const ask = (cursor: string) => listTransactions(noDatabase, customer, { cursor })
 
-  it('that we made is a question to the database', async () => {
+  it('of ours becomes a condition', async () => {
     await expect(ask(cursorOf(good))).rejects.toThrow('No database')
   })
 
@@ -137,7 +137,7 @@ describe('a cursor', () => {
     ['a year that no database knows', `0026-11-20T09:59:00.000Z ${row.id}`],
     ['a year of six digits', `+002026-11-20T09:59:00.000Z ${row.id}`],
     ['a time of its own making', `2026-11-20 ${row.id}`],
-  ])('of %s is refused before the database is asked', async (_what, text) => {
+  ])('of %s is refused without a query', async (_what, text) => {
     await expect(ask(cursorOf(text))).rejects.toMatchObject({
       code: 'validation_failed',
       options: {
@@ -148,7 +148,7 @@ describe('a cursor', () => {
 })
 
 describe('a filter', () => {
-  it('that asks for nothing asks for the customer’s own rows alone', () => {
+  it('without values selects the customer’s own rows alone', () => {
     for (const filter of [{}, { search: '' }])
       expect(historyRows(customer, filter).all.values).toEqual([customer])
   })
@@ -169,7 +169,7 @@ describe('a filter', () => {
     expect(text.split('customer_id = $1 and ')).toHaveLength(3)
   })
 
-  it.each(['transfer', 'funding'] as const)('of a kind leaves the other unread: %s', (kind) => {
+  it.each(['transfer', 'funding'] as const)('of a kind skips the other: %s', (kind) => {
     const { all, newest } = historyRows(customer, { kind })
     for (const { text } of [all, newest(3, null)]) {
       expect(text).toContain(`select '${kind}' as kind`)
@@ -177,7 +177,7 @@ describe('a filter', () => {
     }
   })
 
-  it('takes any day that every database knows', () => {
+  it('accepts any date that every database knows', () => {
     for (const day of ['2000-01-01', '2999-12-31'])
       expect(() => demandFilter({ from: day, to: day })).not.toThrow()
   })
@@ -200,19 +200,19 @@ describe('a filter', () => {
     )
   })
 
-  it('goes with a place in the list, of which only what is older comes', () => {
+  it('combines with a cursor, which selects only older rows', () => {
     const rows = historyRows(customer, { currency: 'CAD' })
     const at = new Date('2026-11-20T10:00:00Z')
     const { text, values } = rows.newest(3, { at, id: row.id })
     expect(values).toEqual(expect.arrayContaining([customer, 'CAD', at, row.id, 3]))
     expect(text.split('(created_at, id) < ($')).toHaveLength(3)
     expect(rows.newest(3, null).text).not.toContain('(created_at, id)')
-    // What one page was asked for does not stay for the next.
+    // One page's filter does not stay for the next.
     expect(rows.all.values).toEqual([customer, 'CAD'])
   })
 })
 
-it('the sums are written in the digits of their currency', async () => {
+it('the sums are formatted with the decimals of their currency', async () => {
   const sums = { currency: 'JPY', month: null, count: 2, sent: '1200', returned: '0', added: '5' }
   const november = { ...sums, month: '2026-11', count: 1, added: '0' }
   expect(
@@ -231,7 +231,7 @@ it('the sums are written in the digits of their currency', async () => {
   expect(await totalsOfHistory(sql, customer, {})).toMatchObject([
     { sent: '12.00', returned: '0.00', added: '0.05' },
   ])
-  // The states in which money came back are the last of what is handed over.
+  // The refund states are the last parameters.
   expect(asked.values).toEqual([customer, ['cancelled', 'failed', 'returned']])
   expect(asked.text).toContain('all ($2::text[])')
 })

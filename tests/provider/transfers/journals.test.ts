@@ -1,4 +1,4 @@
-// Which accounts each journal of a transfer moves: what stood somewhere goes somewhere, and nobody gains on the way.
+// The accounts that each journal of a transfer moves: money only moves, and nothing is created on the way.
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Journal } from '#provider/ledger/index.ts'
@@ -25,7 +25,7 @@ beforeEach(() => void booked.splice(0))
 const at = new Date('2026-11-20T12:00:00Z')
 const { customer_id: customerId, id } = row
 
-/** The one journal that the work books, its lines written short. */
+/** The only journal booked by the work, its lines abbreviated. */
 async function journalOf(work: () => Promise<void>) {
   await work()
   const [journal, ...more] = booked.splice(0)
@@ -35,7 +35,7 @@ async function journalOf(work: () => Promise<void>) {
 }
 
 describe('a transfer', () => {
-  it('paid from the wallet is on its way, the charge too', async () => {
+  it('paid from the wallet is on its way, including the charge', async () => {
     expect(await journalOf(() => postPaidFromWallet(noDatabase, row, at))).toEqual({
       customerId,
       kind: 'paid',
@@ -45,7 +45,7 @@ describe('a transfer', () => {
     })
   })
 
-  it('paid by a network is on its way, and what is too much in the wallet', async () => {
+  it('paid by a network is on its way, with the excess in the wallet', async () => {
     const payment = { partner: 'e-transfer', amount: 15_000n } as const
     expect(await journalOf(() => postPaidByNetwork(noDatabase, row, payment, at))).toEqual({
       customerId,
@@ -56,7 +56,7 @@ describe('a transfer', () => {
     })
   })
 
-  it('paid in two parts is on its way with what was held, and what is too much in the wallet', async () => {
+  it('paid in two parts is on its way with what was held, and the excess in the wallet', async () => {
     const payment = { partner: 'e-transfer', amount: 7_000n } as const
     const split = { ...row, balance_part: 4_000n, holds: 1 }
     expect((await journalOf(() => postPaidByNetwork(noDatabase, split, payment, at))).lines).toEqual([
@@ -67,7 +67,7 @@ describe('a transfer', () => {
     ])
   })
 
-  it('has a part held and given back, each once however often one was held', async () => {
+  it('has a part held and released, once each time', async () => {
     const split = { ...row, balance_part: 4_000n, holds: 2 }
     expect(await journalOf(() => postHeld(noDatabase, split, at))).toEqual({
       customerId,
@@ -102,7 +102,7 @@ describe('a transfer', () => {
     })
   })
 
-  it('has the tax of its charge apart, which goes back with it', async () => {
+  it('has the tax of its charge apart, which is refunded with it', async () => {
     const taxed = { ...row, taxes: 21n }
     expect((await journalOf(() => postConverted(noDatabase, taxed, at))).lines).toEqual([
       'transit -10299 CAD',
@@ -133,7 +133,7 @@ describe('a transfer', () => {
     })
   })
 
-  it.each(['transit', 'payout'] as const)('comes back whole from %s, with the charge', async (from) => {
+  it.each(['transit', 'payout'] as const)('is refunded in full from %s, with the charge', async (from) => {
     expect(await journalOf(() => postReturned(noDatabase, row, from, at))).toMatchObject({
       source: `transfer:${id}:returned`,
       lines: [
@@ -148,7 +148,7 @@ describe('a transfer', () => {
   })
 })
 
-it('a transfer that an operator ends before the exchange is the customer’s again, the charge too', async () => {
+it('ended by an operator before the exchange is refunded, charge included', async () => {
   expect(await journalOf(() => postGivenBack(noDatabase, row, at))).toMatchObject({
     kind: 'returned',
     source: `transfer:${id}:returned`,
@@ -156,7 +156,7 @@ it('a transfer that an operator ends before the exchange is the customer’s aga
   })
 })
 
-it('a payment that nothing takes goes back the way it came', async () => {
+it('an unmatched payment is returned by its network', async () => {
   const payment = { id: 'p', partner: 'payvyne', currency: 'NGN', amount: 700n } as const
   expect(await journalOf(() => postRefunded(noDatabase, customerId, payment, at))).toEqual({
     customerId,
@@ -167,7 +167,7 @@ it('a payment that nothing takes goes back the way it came', async () => {
   })
 })
 
-it('whatever the figures, each journal sums to zero in each currency', async () => {
+it('with any figures, each journal sums to zero in each currency', async () => {
   const figure = fc.bigInt({ min: 0n, max: 10n ** 15n })
   await fc.assert(
     fc.asyncProperty(

@@ -1,10 +1,10 @@
-// How large the two parts of a payment may be: content/policy/payment.json says the least of each.
+// The size of the two parts of a payment: content/policy/payment.json has the minimum of each.
 import { describe, expect, it } from 'vitest'
 import { isSplit, partsWith } from '#provider/transfers/parts.ts'
 
 const transfer = { sending_amount: 10_000n, charge: 299n, sending_currency: 'CAD' }
 
-describe('what a balance can pay of a total of 102.99 CAD', () => {
+describe('the part a balance can pay of a total of 102.99 CAD', () => {
   it.each([
     ['all that it has', 4_000n, 4_000n, 6_299n],
     ['at least 1.00', 100n, 100n, 10_199n],
@@ -22,7 +22,7 @@ describe('what a balance can pay of a total of 102.99 CAD', () => {
   })
 })
 
-it('two parts are the total, each at least what the policy says', () => {
+it('two parts add up to the total, each at least the minimum', () => {
   expect(isSplit(transfer, { balance: 100n, rest: 10_199n })).toBe(true)
   expect(isSplit(transfer, { balance: 99n, rest: 10_200n })).toBe(false)
   expect(isSplit(transfer, { balance: 10_200n, rest: 99n })).toBe(false)

@@ -1,5 +1,5 @@
-// Every way of a transfer through its states, from schemas/shared/transfer-states.json alone: what the file declares, the
-// database takes, and nothing else.
+// Every path of a transfer through its states, from schemas/shared/transfer-states.json alone: the database accepts
+// what the file declares, and nothing else.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Db, newId } from '#provider/db/index.ts'
 import { isFinal, mayFollow, type TransferState } from '#provider/lib/transfer-states.ts'
@@ -11,7 +11,7 @@ import { row } from '#tests/provider/transfers/row.ts'
 const states = Object.keys(declared.states) as TransferState[]
 const [first] = declared.timeline as [TransferState]
 
-/** The ways from a state to an end that take no step twice. */
+/** The paths from a state to an end that repeat no step. */
 function pathsFrom(way: readonly TransferState[]): TransferState[][] {
   const at = way.at(-1) ?? first
   if (isFinal(at)) return [[...way]]
@@ -85,7 +85,7 @@ describe.each(await engines())('on %s', (_, open) => {
     expect(noted.map(({ state }) => state)).toEqual([begin, ...way])
   })
 
-  it('a step that is not declared is refused, whoever writes it', async () => {
+  it('an undeclared step is refused, whoever writes it', async () => {
     for (const { from, to } of steps) {
       const id = await transferIn(from)
       const write = () => db.query('update transfers set state = $2 where id = $1', [id, to])
@@ -96,7 +96,7 @@ describe.each(await engines())('on %s', (_, open) => {
     }
   })
 
-  it('a state that is not declared is none', async () => {
+  it('an undeclared state is refused', async () => {
     await expect(transferIn('lost' as TransferState)).rejects.toThrow('transfers_state_check')
   })
 })

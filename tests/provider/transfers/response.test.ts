@@ -1,4 +1,4 @@
-// What a customer sees of a transfer: how to pay, how long, and what holds it, without a database.
+// A transfer as its customer sees it: how to pay, how long, and holds, without a database.
 import { describe, expect, it } from 'vitest'
 import type { CustomerRow } from '#provider/customers/store.ts'
 import { policy } from '#provider/policy.ts'
@@ -41,7 +41,7 @@ const told = (change: Partial<TransferRow> = {}, circumstances: Partial<Circumst
 const toldTo = (customer: Partial<CustomerRow>, change: Partial<TransferRow> = {}) =>
   told(change, { customer: { ...amara, ...customer } })
 
-describe('a payment that did not fit', () => {
+describe('a payment that did not match', () => {
   it.each([
     ['short', 'awaiting_payment', true],
     ['short', 'verifying_payment', true],
@@ -62,16 +62,16 @@ describe('a payment that did not fit', () => {
     expect(shown).toEqual(isShown ? { problem: payment_problem, amount: '40.00' } : null)
   })
 
-  it('is none where every payment fitted', () => {
+  it('is none if every payment matched', () => {
     expect(told().payment_problem).toBeNull()
   })
 })
 
-it('our share of a rate is not shown for a transfer from before it was kept', () => {
+it('our share of a rate is hidden for a transfer from before it was stored', () => {
   expect(told({ margin_basis_points: null }).margin_percent).toBeNull()
 })
 
-it('the number to collect money is shown from when it is sent until it is collected', () => {
+it('the pickup number is shown from when it is sent until pickup', () => {
   const shownIn = (state: TransferRow['state']) =>
     told({ collect_number: '123456789012', state }).collect_number
   expect(shownIn('converted')).toBeNull()
@@ -79,7 +79,7 @@ it('the number to collect money is shown from when it is sent until it is collec
   expect(shownIn('delivered')).toBeNull()
 })
 
-it('what the wallet holds now decides whether it may pay', async () => {
+it('the current wallet balance decides whether it may pay', async () => {
   const waysWith = async (...wallets: { balance: bigint }[]) => {
     const all = async () => [[amara], usual.events, wallets] as never
     return (await toTransferResponse({ ...noDatabase, all }, row, now)).data
@@ -93,13 +93,13 @@ it('what the wallet holds now decides whether it may pay', async () => {
   expect((await waysWith()).payment_channels).not.toContain('wallet')
 })
 
-it('a transfer of nobody is a fault', async () => {
+it('a transfer without a customer is an error', async () => {
   const all = async () => [[], [], []] as never
   await expect(toTransferResponse({ ...noDatabase, all }, row, now)).rejects.toThrow('who does not exist')
 })
 
 describe('the figures', () => {
-  it('are those of the transfer, in each currency’s own digits', () => {
+  it('are those of the transfer, in each currency’s decimals', () => {
     expect(told()).toMatchObject({
       type: 'credit',
       sending_amount: '100.00',
@@ -128,8 +128,8 @@ describe('the figures', () => {
   })
 })
 
-describe('who sends and receives', () => {
-  it('comes with the transfer', () => {
+describe('the sender and the beneficiary', () => {
+  it('are part of the transfer', () => {
     expect(told()).toMatchObject({
       name: 'Ngozi Eze',
       reference: 'Rent',
@@ -150,13 +150,13 @@ describe('who sends and receives', () => {
     [{ verified_pid: false }, { is_verified: false, require_pid: true, verified_pid: false }],
     [{ verified_poa: false }, { is_verified: false, require_poa: true, verified_poa: false }],
     [{ verified_selfie: false }, { is_verified: false, require_sofie: true, verified_sofie: false }],
-  ])('says with %j what is verified: %j', (change, verified) => {
+  ])('with %j show what is verified: %j', (change, verified) => {
     expect(toldTo(change)).toMatchObject({ sofie_url: null, in_active_review: false, ...verified })
   })
 })
 
-describe('the day', () => {
-  // Weeks as ISO 8601 counts them: the first has the year's first Thursday, and a week begins with Monday.
+describe('the date', () => {
+  // Weeks as in ISO 8601: the first has the year's first Thursday, and a week starts on Monday.
   it.each([
     ['2026-11-20T23:59:58.000Z', { time_create: '23:59:58', day: 20, month: 11, year: 2026, week: 47 }],
     ['2026-11-22T00:00:00.000Z', { week: 47, day: 22 }],
@@ -175,7 +175,7 @@ describe('how to pay', () => {
   const expires_at = payment_deadline.toISOString()
   const { e_transfer, bank_transfer } = policy.payment
 
-  it('is nothing before a way was chosen', () => {
+  it('is missing before a method was chosen', () => {
     expect(told().payment_intent).toBeNull()
   })
 
@@ -191,7 +191,7 @@ describe('how to pay', () => {
     })
   })
 
-  it('names no address where the customer has none', () => {
+  it('has no address if the customer has none', () => {
     expect(toldTo({ email: null }, { payment_channel: 'e-transfer' }).payment_intent).not.toHaveProperty(
       'from',
     )
@@ -219,12 +219,12 @@ describe('how to pay', () => {
     expect(told({ payment_channel: channel }).payment_intent).toEqual(intent)
   })
 
-  it('from the wallet is offered when that holds the total, to the cent', () => {
+  it('from the wallet is offered if that holds the total, to the cent', () => {
     expect(told({}, { balance: 10_298n }).payment_channels).toEqual(['e-transfer', 'split'])
     expect(told({}, { balance: 10_299n }).payment_channels).toEqual(['e-transfer', 'wallet'])
   })
 
-  it('in two parts is offered with both, and what is held is named until it has ended', () => {
+  it('in two parts is offered with both, and the held part is shown until it has ended', () => {
     expect(told({}, { balance: 4_000n })).toMatchObject({
       split: null,
       split_offer: { balance: '40.00', rest: '62.99' },
@@ -245,8 +245,8 @@ describe('how to pay', () => {
   })
 })
 
-describe('what holds it', () => {
-  it('is named until it has ended', () => {
+describe('a hold', () => {
+  it('is shown until it has ended', () => {
     const frozen_at = now
     expect(told().hold).toBeNull()
     expect(told({ frozen_at }).hold).toBe('transfer_frozen')

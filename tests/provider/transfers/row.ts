@@ -62,7 +62,7 @@ export const row: TransferRow = {
   updated_at: new Date('2026-11-20T10:00:00Z'),
 }
 
-/** A database that nothing here may ask. */
+/** A database that must not be queried. */
 export const noDatabase: Sql = {
   query: () => Promise.reject(new Error('No database is here')),
   all: () => Promise.reject(new Error('No database is here')),

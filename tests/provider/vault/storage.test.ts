@@ -1,5 +1,5 @@
-// What every storage does, on each kind: the memory of tests, a folder, and a bucket of a server of S3's kind, which
-// checks signatures. The signature's own examples, as AWS publishes them, are at the end.
+// The behaviour of every storage: the memory of tests, a folder, and a bucket on an S3 server that checks signatures.
+// AWS's published signature examples are at the end.
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -47,7 +47,7 @@ describe.each(places)('in %s', (_name, place) => {
   const one = '018f6b1e-7c4a-7d2e-9b3a-4f5e6d7c8ba1'
   const other = '018f6b1e-7c4a-7d2e-9b3a-4f5e6d7c8ba2'
 
-  test('what is put is got', async () => {
+  test('returns what was stored', async () => {
     const content = Buffer.alloc(262_173, 7)
     await storage.put(`${one}/0-abc`, content)
     await storage.put(`${one}/262144-def`, Buffer.from('end'))
@@ -55,11 +55,11 @@ describe.each(places)('in %s', (_name, place) => {
     expect((await storage.get(`${one}/262144-def`)).toString()).toBe('end')
   })
 
-  test('what is not there is an error', async () => {
+  test('a missing file is an error', async () => {
     await expect(storage.get(`${other}/0-abc`)).rejects.toThrow()
   })
 
-  test('a file is deleted with all its parts and nothing else, and again without harm', async () => {
+  test('a file is deleted with all its parts and nothing else, idempotently', async () => {
     await storage.put(`${other}/0-abc`, Buffer.from('stays'))
     await storage.removeAll(`${one}/`)
     await storage.removeAll(`${one}/`)
@@ -74,7 +74,7 @@ describe.each(places)('in %s', (_name, place) => {
   })
 })
 
-test('files in a folder are for nobody but their own user, and leave nothing half written', async () => {
+test('files in a folder are readable by their own user alone, and never half written', async () => {
   const storage = at({ kind: 'folder', path })
   const id = '018f6b1e-7c4a-7d2e-9b3a-4f5e6d7c8bff'
   await storage.put(`${id}/0-abc`, Buffer.from('x'))
@@ -83,12 +83,12 @@ test('files in a folder are for nobody but their own user, and leave nothing hal
   expect((await stat(join(path, 'ff', id))).mode & 0o777).toBe(0o700)
 })
 
-test('a server refuses who has another key, and the error says nothing of where', async () => {
+test('a server refuses another key, and the error does not reveal the address', async () => {
   const storage = at({ ...bucket, secretKey: 'another' })
   await expect(storage.put('a/0', Buffer.from('x'))).rejects.toThrow(/^The storage returned 403 to PUT$/)
 })
 
-test('a storage that leads elsewhere is not followed', async () => {
+test('a redirect is not followed', async () => {
   const elsewhere = createServer((_request, response) =>
     response.writeHead(302, { location: `http://127.0.0.1:${port}/papers/farsend/a` }).end(),
   ).listen(0, '127.0.0.1')
@@ -154,11 +154,14 @@ test.each([
     EMPTY,
     '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7',
   ],
-])('the published example signs alike: %s', (_name, method, address, headers, bodyHash, signature) => {
-  const now = new Date('2013-05-24T00:00:00Z')
-  const signed = signedHeaders({ method, url: new URL(address), headers, bodyHash }, s3, now)
-  expect(signed.authorization).toMatch(new RegExp(`Signature=${signature}$`))
-})
+])(
+  'the published example has the same signature: %s',
+  (_name, method, address, headers, bodyHash, signature) => {
+    const now = new Date('2013-05-24T00:00:00Z')
+    const signed = signedHeaders({ method, url: new URL(address), headers, bodyHash }, s3, now)
+    expect(signed.authorization).toMatch(new RegExp(`Signature=${signature}$`))
+  },
+)
 
 test.each([
   ['get-vanilla', 'GET', '/', '5fa00fa31553b73ebf1942676e86291e8372ff2a2260956d9b8aae1d763fbf31'],
@@ -169,7 +172,7 @@ test.each([
     'b97d918cfa904a5beff61c982a1b6f458b799221646efd99d3219ec94cdf2500',
   ],
   ['post-vanilla', 'POST', '/', '5da7c1a2acd57cee7505fc6676e4e544621c30862966e37dddb68e92efbe5d6b'],
-])('the case %s of the test suite signs alike', (_name, method, path, signature) => {
+])('the case %s of the test suite has the same signature', (_name, method, path, signature) => {
   const now = new Date('2015-08-30T12:36:00Z')
   const url = new URL(`https://example.amazonaws.com${path}`)
   const signed = signedHeaders({ method, url, bodyHash: EMPTY }, suite, now)

@@ -3,7 +3,7 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeNetwork, session } from '#tests/src/api/fake.ts'
 
-/** The app's own calls, as a page that has just been loaded has them. */
+/** The app's calls, on a page that has just loaded. */
 async function freshPage(answer: Parameters<typeof fakeNetwork>[0]) {
   vi.resetModules()
   const network = fakeNetwork(answer)
@@ -21,8 +21,8 @@ afterEach(() => {
   vi.doUnmock('#src/api/app-client.ts')
 })
 
-describe('what anybody may ask', () => {
-  test('is called without the client', async () => {
+describe('public calls', () => {
+  test('work without the client', async () => {
     vi.doMock('#src/api/app-client.ts', () => expect.fail('the client was fetched'))
     const { callLoose, asked } = await freshPage(() => ({ status: 404, body: { message: 'No such rate' } }))
     await expect(
@@ -31,7 +31,7 @@ describe('what anybody may ask', () => {
     expect(asked).toMatchObject([{ method: 'GET', search: '?currency=CAD', token: null, body: undefined }])
   })
 
-  test('is not reached on a broken line, and can be called off', async () => {
+  test('fail on a broken line, and can be aborted', async () => {
     const { callLoose, isAbort } = await freshPage(() => 'network')
     await expect(callLoose('list-locations', {})).rejects.toMatchObject({ kind: 'network' })
     const off = AbortSignal.abort()
@@ -39,7 +39,7 @@ describe('what anybody may ask', () => {
     expect(isAbort(error)).toBe(true)
   })
 
-  test('has no sentence of ours when something between us and the provider refuses it', async () => {
+  test('show no message of the catalogue if a proxy refuses them', async () => {
     const { callLoose } = await freshPage(() => ({ body: undefined }))
     vi.stubGlobal('fetch', async () => new Response('<html>bad gateway</html>', { status: 502 }))
     await expect(callLoose('list-locations', {})).rejects.toMatchObject({
@@ -50,8 +50,8 @@ describe('what anybody may ask', () => {
   })
 })
 
-describe('everything else', () => {
-  test('waits for the client, whose file may not come: that is the network', async () => {
+describe('all other calls', () => {
+  test('wait for the client, and fail as a network error if its file does not load', async () => {
     vi.doMock('#src/api/app-client.ts', () => {
       throw new TypeError('Failed to fetch dynamically imported module')
     })
@@ -61,19 +61,19 @@ describe('everything else', () => {
   })
 })
 
-describe('who is here', () => {
+describe('the session', () => {
   const none = ({ path }: { path: string }) => ({
     body: path === REFRESH ? { message: 'none', data: null } : { message: 'bye' },
   })
 
-  test('is not asked on a public page of a device where nobody has logged in', async () => {
+  test('is not requested on a public page of a device without a login', async () => {
     const { useSessionIfAny, asked } = await freshPage(none)
     renderHook(() => useSessionIfAny())
     await new Promise((go) => setTimeout(go, 50))
     expect(asked).toEqual([])
   })
 
-  test('goes through it once somebody has signed in, until they sign out', async () => {
+  test('is requested from the first login until the logout', async () => {
     const first = await freshPage(() => ({ body: { message: 'ok' } }))
     await first.signIn(session('t1'))
     const again = await freshPage(none)
@@ -86,7 +86,7 @@ describe('who is here', () => {
     expect(later.asked).toEqual([])
   })
 
-  test('is always asked by a page that has to know, and once', async () => {
+  test('is always requested, once, by a page that needs it', async () => {
     const { useSession, asked } = await freshPage(none)
     renderHook(() => useSession())
     renderHook(() => useSession())

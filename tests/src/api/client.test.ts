@@ -34,7 +34,7 @@ const failure = async (promise: Promise<unknown>): Promise<ApiError> => {
   throw new Error(`expected an ApiError, got ${String(error)}`)
 }
 
-describe('what goes out', () => {
+describe('requests', () => {
   test('a visitor call carries its body as JSON and no token', async () => {
     const { tab, asked } = signedIn(() => tokenAnswer)
     const body = { phone_country_code: 'CA', international_phone_number: '+14165550123' }
@@ -52,7 +52,7 @@ describe('what goes out', () => {
     ])
   })
 
-  test('only what the operation declares leaves the browser', async () => {
+  test('only declared fields leave the browser', async () => {
     const { tab, asked } = signedIn(() => tokenAnswer)
     await tab.callLoose('pre-signup-phone', {
       body: {
@@ -81,14 +81,14 @@ describe('what goes out', () => {
     expect(bodyOf('verify-payment', { pin: '1234' })).toBeUndefined()
   })
 
-  test('parameters are escaped and demanded', () => {
+  test('parameters are escaped and required', () => {
     const operation = operationOf('get-credit')
     expect(pathOf(operation, { id: 'a/b?c' })).toBe('/transfers/credit/a%2Fb%3Fc')
     expect(() => pathOf(operation, {})).toThrow("needs the parameter 'id'")
     expect(() => pathOf(operation, { id: '' })).toThrow("needs the parameter 'id'")
   })
 
-  test('a query leaves out what has no value, and a customer call carries the token', async () => {
+  test('a query omits undefined values, and a customer call carries the token', async () => {
     const { tab, asked } = signedIn(() => ({ body: { data: [] } }))
     await tab.callLoose('list-beneficiaries', { query: { country: 'NG', kind: undefined } })
     expect(asked[0]).toMatchObject({ method: 'GET', search: '?country=NG', token: 'Bearer t1', type: null })
@@ -101,7 +101,7 @@ describe('what goes out', () => {
   })
 })
 
-describe('what comes back', () => {
+describe('responses', () => {
   test('a refusal is an ApiError with its code', async () => {
     const { tab } = signedIn(() => ({ status: 409, body: { message: 'Taken', error_code: 'phone_taken' } }))
     const error = await failure(tab.callLoose('pre-signup-phone', {}))
@@ -123,7 +123,7 @@ describe('what comes back', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('an answer that is no JSON, or not what the schema says, is unidentified', async () => {
+  test('invalid JSON, or JSON that breaks the schema, is an unidentified error', async () => {
     const html = openTab({ fetch: async () => new Response('<html>', { status: 200 }) })
     expect((await failure(html.callLoose('pre-signup-phone', {}))).kind).toBe('unidentified')
     const { tab } = signedIn(() => ({ body: { message: 'sent', data: { tokn: 'x' } } }))
@@ -132,14 +132,14 @@ describe('what comes back', () => {
     expect(String(error.cause)).toContain('The answer of pre-signup-phone breaks its schema')
   })
 
-  test('a line that breaks within the answer is a network error', async () => {
+  test('a line that breaks within the response is a network error', async () => {
     const broken = () =>
       new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) })
     const tab = openTab({ fetch: async () => new Response(broken(), { status: 200 }) })
     expect((await failure(tab.callLoose('pre-signup-phone', {}))).kind).toBe('network')
   })
 
-  test('a call that is called off rejects with an AbortError', async () => {
+  test('an aborted call rejects with an AbortError', async () => {
     const leave = new AbortController()
     const { tab } = signedIn(() => {
       leave.abort()
@@ -150,7 +150,7 @@ describe('what comes back', () => {
     })
   })
 
-  test('a success tells what it changes, a failure does not', async () => {
+  test('a success announces what it changes, a failure does not', async () => {
     const onChange = vi.fn()
     const answers: Answer[] = [{ status: 422, body: { message: 'No', error_code: 'daily_limit' } }]
     const { tab } = signedIn(() => answers.shift() ?? { body: message }, { onChange })
@@ -180,7 +180,7 @@ describe('idempotency keys', () => {
     expect(attempts.keyFor('pay', { pin: '1' })).toBe('key-1')
   })
 
-  test('changed content is another attempt', () => {
+  test('changed content is a new attempt', () => {
     const attempts = counting()
     attempts.settle('pay', attempts.keyFor('pay', { pin: '1' }), networkError(undefined))
     expect(attempts.keyFor('pay', { pin: '2' })).toBe('key-2')
@@ -194,7 +194,7 @@ describe('idempotency keys', () => {
     expect(attempts.keyFor('pay', 1)).toBe('key-3')
   })
 
-  test('two at once share a key, and a late answer does not close a newer attempt', () => {
+  test('two at once share a key, and a late response does not close a newer attempt', () => {
     const attempts = counting()
     expect(attempts.keyFor('pay', 1)).toBe(attempts.keyFor('pay', 1))
     attempts.keyFor('pay', 2)

@@ -7,7 +7,7 @@ const NOW = Date.parse('2026-11-23T12:00:00Z')
 const MINUTE = 60_000
 const PATH = `/api/v1${operations['refresh-session'].path}`
 
-/** A page of its own, in which nothing has been asked yet, and what it has sent. */
+/** A fresh page, and the requests that it has sent. */
 async function open() {
   vi.resetModules()
   const network = vi.fn(async () => new Response('fresh'))
@@ -28,7 +28,7 @@ beforeEach(() => {
 
 const known = () => createDevice(localStorage).noteCustomer(true)
 
-test('who is here is asked once, and the client’s first question takes the answer', async () => {
+test('the session is requested once, and the client’s first call takes the answer', async () => {
   known()
   const { askEarly, ask, network } = await open()
   network.mockResolvedValueOnce(new Response('early'))
@@ -40,7 +40,7 @@ test('who is here is asked once, and the client’s first question takes the ans
   expect(network).toHaveBeenCalledTimes(3)
 })
 
-test('it says for how long nobody was there', async () => {
+test('it sends the idle time', async () => {
   known()
   createPresence(localStorage, () => NOW - 3 * MINUTE).begin({ span: 10 * MINUTE, warning: MINUTE })
   const { askEarly, network } = await open()
@@ -48,7 +48,7 @@ test('it says for how long nobody was there', async () => {
   expect(network.mock.calls[0]).toMatchObject([PATH, { body: '{"idle_seconds":180}' }])
 })
 
-test('nobody is asked for who was not here, or was away for too long', async () => {
+test('it is not requested without a session, or after too long an absence', async () => {
   const { askEarly, network } = await open()
   askEarly()
   known()
@@ -57,7 +57,7 @@ test('nobody is asked for who was not here, or was away for too long', async () 
   expect(network).not.toHaveBeenCalled()
 })
 
-test('an answer that nobody took is not the answer of a later session', async () => {
+test('an unused answer is not given to a later session', async () => {
   known()
   const { askEarly, ask, network } = await open()
   network.mockResolvedValueOnce(new Response('early'))
@@ -66,7 +66,7 @@ test('an answer that nobody took is not the answer of a later session', async ()
   expect(await ask()).toBe('fresh')
 })
 
-test('a broken line is heard of by whoever asks, who may try again', async () => {
+test('a broken line rejects every caller, and a retry is possible', async () => {
   known()
   const { askEarly, ask, network } = await open()
   network.mockRejectedValueOnce(new TypeError('Failed to fetch'))

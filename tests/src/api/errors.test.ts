@@ -52,7 +52,7 @@ describe('the catalogue of the specification, section 8', () => {
     },
   )
 
-  test('a failure of any other origin falls back with code 1', () => {
+  test('any other failure falls back with code 1', () => {
     const cause = new Error('of the program')
     const error = toApiError(cause)
     expect(shape(error)).toEqual({
@@ -65,7 +65,7 @@ describe('the catalogue of the specification, section 8', () => {
   })
 })
 
-test('broken rules of fields come along, what is malformed among them does not', () => {
+test('field errors are kept, malformed ones are dropped', () => {
   const rule = {
     path: '/account_number',
     keyword: 'required',
@@ -79,12 +79,12 @@ test('broken rules of fields come along, what is malformed among them does not',
   expect(error.errors).toEqual([rule])
 })
 
-test('what the provider gives along is kept', () => {
+test('details from the provider are kept', () => {
   const body = { message: 'The rate changed', error_code: 'rate_changed', data: { rate: '1143.2' } }
   expect(errorOfAnswer(409, body).body).toEqual(body)
 })
 
-test('sentences are looked up when painted', () => {
+test('messages are looked up when rendered', () => {
   const error = networkError(undefined)
   setErrorWords(() => 'Réseau')
   expect(error.message).toBe('Réseau')
@@ -105,7 +105,7 @@ test.each([
   expect(errorOfAnswer(status, {}).isRefusal).toBe(expected)
 })
 
-test('the network is no refusal, an abort is no error to show', () => {
+test('a network error is no refusal, and an abort shows nothing', () => {
   expect(networkError(undefined).isRefusal).toBe(false)
   expect(isAbort(new DOMException('left', 'AbortError'))).toBe(true)
   expect(isAbort(networkError(undefined))).toBe(false)

@@ -23,7 +23,6 @@ export const ada: User = {
 
 export const session = (token: string, user: User = ada): Session => ({ token, expires_in: 600, user })
 
-/** What the network was asked. */
 export interface Asked {
   method: string
   path: string
@@ -64,7 +63,7 @@ export function fakeNetwork(answer: (asked: Asked) => Answer) {
   return { asked, fetch }
 }
 
-/** The tabs of one browser: a message of one reaches the others at once, and one works alone at a time. */
+/** The tabs of one browser: a message of one reaches the others at once, and locks are exclusive. */
 export function fakeBrowser() {
   const hearing = new Set<(state: SessionState) => void>()
   let last: Promise<unknown> = Promise.resolve()
@@ -89,7 +88,7 @@ export interface Tab extends Client {
   state(): SessionState
 }
 
-/** A client with a store of its own, as a tab has. */
+/** A client with its own store, as in a tab. */
 export function openTab(options: Omit<ClientOptions, 'store'>): Tab {
   const store = createStore()
   const client = createClient({
@@ -102,7 +101,7 @@ export function openTab(options: Omit<ClientOptions, 'store'>): Tab {
   return { ...client, call: typedCall(client.callLoose), state: () => store.get(sessionAtom) }
 }
 
-/** A promise that is settled from outside. */
+/** A promise settled from outside. */
 export function deferred<T>() {
   const { promise, resolve } = Promise.withResolvers<T>()
   return { promise, resolve }

@@ -5,13 +5,13 @@ import { ApiError } from '#src/api/errors.ts'
 import { createVersions } from '#src/api/versions.ts'
 import { follow } from '#src/api/watch/follow.ts'
 
-test('of a page that has just come only what changed lately is out of date; of an older one everything', () => {
+test('on a fresh page only recent changes are stale; on an older one everything is', () => {
   const said = { versions: { accounts: 4, transfers: 2 }, lately: ['accounts' as const] }
   expect(createVersions(() => true).take(said)).toEqual(['accounts'])
   expect(createVersions(() => false).take(said)).toEqual(['accounts', 'transfers'])
 })
 
-test('a version that is known changes nothing, and one that was missed is noticed', () => {
+test('a known version changes nothing, a missed one is noticed', () => {
   const versions = createVersions(() => true)
   versions.take({ versions: { accounts: 4 }, lately: [] })
   expect(versions.take({ versions: { accounts: 4 } })).toEqual([])
@@ -28,7 +28,7 @@ afterEach(() => {
 
 const said = (event: unknown) => new TextEncoder().encode(`event: x\ndata: ${JSON.stringify(event)}\n\n`)
 
-test('what the stream says is reported once for all of a moment', async () => {
+test('events of the same moment are reported together, once', async () => {
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(said({ versions: { accounts: 1 }, lately: [] }))
@@ -49,7 +49,7 @@ test('what the stream says is reported once for all of a moment', async () => {
   stop()
 })
 
-test('while no stream comes the versions are asked for', async () => {
+test('without a stream it polls the versions', async () => {
   let accounts = 1
   const callLoose: CallLoose = async (id) => {
     if (id === 'watch-events') throw new ApiError({ kind: 'network' })
@@ -68,7 +68,7 @@ test('while no stream comes the versions are asked for', async () => {
   stop()
 })
 
-test('an answer that comes after the end is said to nobody', async () => {
+test('an answer after the end is dropped', async () => {
   const versions = Promise.withResolvers<unknown>()
   const callLoose: CallLoose = async (id) => {
     if (id === 'watch-events') throw new ApiError({ kind: 'network' })
@@ -83,7 +83,7 @@ test('an answer that comes after the end is said to nobody', async () => {
   })
   await vi.advanceTimersByTimeAsync(5_000)
   stop()
-  // A channel that is closed would throw, where nobody catches it.
+  // Posting on a closed channel would throw uncaught.
   versions.resolve({ data: { versions: { accounts: 2 }, lately: ['accounts'] } })
   await vi.advanceTimersByTimeAsync(1_000)
   expect(told).toEqual([])

@@ -29,7 +29,7 @@ describe('presence', () => {
   })
   afterEach(() => presence.forget())
 
-  test('ends so long after the last sign of life', () => {
+  test('ends a fixed time after the last activity', () => {
     now += 600_000
     sign()
     expect(presence.stay()?.ends).toBe(now + patience.span)
@@ -37,26 +37,26 @@ describe('presence', () => {
     expect(presence.isOver()).toBe(true)
   })
 
-  test.each(['pointerdown', 'keydown', 'wheel', 'touchmove'])('takes %s for a sign of life', (name) => {
+  test.each(['pointerdown', 'keydown', 'wheel', 'touchmove'])('counts %s as activity', (name) => {
     now += 60_000
     sign(name)
     expect(presence.stay()?.ends).toBe(now + patience.span)
   })
 
-  test.each(['scroll', 'mousemove', 'focus'])('does not take %s for one', (name) => {
+  test.each(['scroll', 'mousemove', 'focus'])('does not count %s', (name) => {
     now += 60_000
     sign(name)
     expect(presence.stay()?.ends).toBe(now - 60_000 + patience.span)
   })
 
-  test('is not written down with each key', () => {
+  test('is not stored on each key', () => {
     const before = presence.stay()?.ends
     now += 1000
     sign()
     expect(presence.stay()?.ends).toBe(before)
   })
 
-  test('that is being warned of its end is extended by an answer, and not by a slip', () => {
+  test('in its warning is extended by the button, and not by stray activity', () => {
     const before = presence.stay()?.ends ?? 0
     now = before - patience.warning
     sign()
@@ -65,14 +65,14 @@ describe('presence', () => {
     expect(presence.stay()?.ends).toBe(now + patience.span)
   })
 
-  test('goes on where another page has begun', () => {
+  test('continues from another page', () => {
     const before = presence.stay()?.ends
     now += 60_000
     presence.begin(patience)
     expect(presence.stay()?.ends).toBe(before)
   })
 
-  test('says when its end has moved', () => {
+  test('announces a new end', () => {
     const heard = vi.fn()
     const stop = presence.subscribe(heard)
     presence.extend()
@@ -82,7 +82,7 @@ describe('presence', () => {
     expect(heard).toHaveBeenCalledOnce()
   })
 
-  test('of two tabs is one', () => {
+  test('is shared by two tabs', () => {
     const store = memory()
     const one = createPresence(store, clock)
     const other = createPresence(store, clock)
@@ -93,7 +93,7 @@ describe('presence', () => {
     expect(one.stay()?.ends).toBe(now + patience.span)
   })
 
-  test('counts for the page alone where storage is forbidden', () => {
+  test('counts for the page alone if storage is blocked', () => {
     const forbidden: Store = {
       getItem: () => {
         throw new Error('forbidden')
@@ -111,25 +111,25 @@ describe('presence', () => {
     expect(alone.isOver()).toBe(true)
   })
 
-  test('is unknown, and so not over, before anybody has logged in', () => {
+  test('is unknown before any login, and so not over', () => {
     presence.forget()
     expect([presence.stay(), presence.isOver()]).toEqual([undefined, false])
   })
 
-  test('that cannot be read is unknown', () => {
+  test('is unknown if it cannot be read', () => {
     const store = memory()
     store.setItem('farsend.present', '9e9/../1')
     expect(createPresence(store, clock).stay()).toBeUndefined()
   })
 })
 
-describe('a browser that was left alone', () => {
+describe('an idle browser', () => {
   const provider = () =>
     fakeNetwork(({ path }) =>
       path.endsWith('/logout') ? { body: { message: 'bye' } } : { body: { data: session('fresh') } },
     )
 
-  test('too long brings nobody back: the provider hears that they are out', async () => {
+  test('logs out after too long, and tells the provider', async () => {
     const store = memory()
     const before = createPresence(store, clock)
     before.begin(patience)
@@ -141,7 +141,7 @@ describe('a browser that was left alone', () => {
     await vi.waitFor(() => expect(asked.map(({ path }) => path)).toEqual(['/api/v1/users/account/logout']))
   })
 
-  test('for a while brings its customer back', async () => {
+  test('restores the customer after a short absence', async () => {
     const store = memory()
     createPresence(store, clock).begin(patience)
     now += patience.span - 1
@@ -151,7 +151,7 @@ describe('a browser that was left alone', () => {
     expect(tab.state().status).toBe('customer')
   })
 
-  test('is left in all tabs, and what was begun may go on after the next login', async () => {
+  test('logs out in all tabs, and drafts survive until the next login', async () => {
     const { fetch } = provider()
     const tab = openTab({ fetch, presence: createPresence(memory(), clock) })
     tab.session.signIn(session('t1'))
@@ -160,11 +160,11 @@ describe('a browser that was left alone', () => {
   })
 })
 
-describe('what the provider hears of whoever is there', () => {
+describe('activity sent to the provider', () => {
   const REFRESH = '/api/v1/users/account/refresh'
   const MINUTE = 60_000
 
-  /** A browser whose tabs share a memory, and a provider that renews whatever comes. */
+  /** A browser whose tabs share storage, and a provider that accepts every refresh. */
   function browser() {
     const store = memory()
     const join = fakeBrowser()
@@ -177,7 +177,7 @@ describe('what the provider hears of whoever is there', () => {
       return path === REFRESH ? { body: { data: session(`t${tokens}`) } } : { body: { data: [] } }
     })
     return {
-      /** How long ago the customer was last there, as each refresh has said it, in seconds. */
+      /** The idle time that each refresh has sent, in seconds. */
       said: () => asked.filter(({ path }) => path === REFRESH).map(({ body }) => body),
       cut: () => {
         line = 'down'
@@ -193,7 +193,7 @@ describe('what the provider hears of whoever is there', () => {
     }
   }
 
-  /** Logs in, and stays for as long as the test says. */
+  /** Logs in, and stays active for a while. */
   function signedIn(here: ReturnType<typeof browser>) {
     const tab = here.open()
     tab.session.signIn(session('t0'))
@@ -201,7 +201,7 @@ describe('what the provider hears of whoever is there', () => {
     return tab
   }
 
-  /** Lets the time pass, and then the timers that are due. */
+  /** Advances the time, then runs the timers that are due. */
   async function pass(span: number) {
     now += span
     await vi.advanceTimersByTimeAsync(span)
@@ -221,7 +221,7 @@ describe('what the provider hears of whoever is there', () => {
     vi.useRealTimers()
   })
 
-  test('a page that is polled says for how long nobody has been there', async () => {
+  test('a polling page sends the idle time', async () => {
     const here = browser()
     const tab = signedIn(here)
     tabs = [tab]
@@ -232,7 +232,7 @@ describe('what the provider hears of whoever is there', () => {
     expect(here.said()).toEqual([{ idle_seconds: 600 }])
   })
 
-  test('a machine that slept does not ask: its customer is out, and what was begun stays', async () => {
+  test('a machine that slept logs out without a call, and keeps drafts', async () => {
     const here = browser()
     const tab = signedIn(here)
     tabs = [tab]
@@ -242,7 +242,7 @@ describe('what the provider hears of whoever is there', () => {
     expect(tab.state()).toEqual({ status: 'visitor', because: 'ended' })
   })
 
-  test('whoever the provider has given up is out, and what was begun stays', async () => {
+  test('a session ended by the provider logs out, and keeps drafts', async () => {
     const join = fakeBrowser()
     const { fetch } = fakeNetwork(() => ({ body: { data: null } }))
     const tab = { ...openTab({ fetch, join, now: clock }), presence: createPresence(memory(), clock) }
@@ -253,7 +253,7 @@ describe('what the provider hears of whoever is there', () => {
     expect(tab.state()).toEqual({ status: 'visitor', because: 'ended' })
   })
 
-  test('whoever types for an hour and sends nothing is heard of, every few minutes', async () => {
+  test('an hour of typing without a call is reported every few minutes', async () => {
     const here = browser()
     const tab = signedIn(here)
     tabs = [tab]
@@ -267,7 +267,7 @@ describe('what the provider hears of whoever is there', () => {
     expect(tab.state().status).toBe('customer')
   })
 
-  test('is heard soon, and not at once: a press may leave the page', async () => {
+  test('is reported soon, but not at once: a press may leave the page', async () => {
     const here = browser()
     tabs = [signedIn(here)]
     await pass(6 * MINUTE)
@@ -278,7 +278,7 @@ describe('what the provider hears of whoever is there', () => {
     expect(here.said()).toEqual([{ idle_seconds: 2 }])
   })
 
-  test('nothing is said where nobody does anything, and nothing of signs that it knows of', async () => {
+  test('nothing is sent without activity, or for activity already reported', async () => {
     const here = browser()
     tabs = [signedIn(here)]
     await pass(MINUTE)
@@ -287,7 +287,7 @@ describe('what the provider hears of whoever is there', () => {
     expect(here.said()).toEqual([])
   })
 
-  test('who presses the button of the warning is heard of', async () => {
+  test('the button of the warning is reported', async () => {
     const here = browser()
     const tab = signedIn(here)
     tabs = [tab]
@@ -297,7 +297,7 @@ describe('what the provider hears of whoever is there', () => {
     expect(here.said()).toEqual([{ idle_seconds: 2 }])
   })
 
-  test('two tabs say it once', async () => {
+  test('two tabs report once', async () => {
     const here = browser()
     const one = signedIn(here)
     const other = here.open()
@@ -313,7 +313,7 @@ describe('what the provider hears of whoever is there', () => {
     expect(one.state()).toEqual(other.state())
   })
 
-  test('on a broken line the next sign of life says it', async () => {
+  test('on a broken line the next activity is reported', async () => {
     const here = browser()
     const tab = signedIn(here)
     tabs = [tab]
@@ -329,7 +329,7 @@ describe('what the provider hears of whoever is there', () => {
     expect(tab.state().status).toBe('customer')
   })
 
-  test('a page that is opened again says when somebody was there before it', async () => {
+  test('a reloaded page sends the last activity before it', async () => {
     const here = browser()
     const before = signedIn(here)
     before.session.close()
@@ -340,7 +340,7 @@ describe('what the provider hears of whoever is there', () => {
     expect(here.said()).toEqual([{ idle_seconds: 300 }])
   })
 
-  test('of a page that is opened where nothing is counted, opening it is the sign', async () => {
+  test('without stored activity, opening the page counts as activity', async () => {
     const here = browser()
     const tab = here.open()
     tabs = [tab]
@@ -348,7 +348,7 @@ describe('what the provider hears of whoever is there', () => {
     expect(here.said()).toEqual([{ idle_seconds: 0 }])
   })
 
-  test('a clock that was put back makes nobody come from the future', async () => {
+  test('a clock that was set back never gives a future activity', async () => {
     const here = browser()
     const tab = signedIn(here)
     tabs = [tab]

@@ -7,7 +7,7 @@ import { store } from '#src/lib/store.ts'
 const RULE = { stale: 50_000, refetch: 50_000 }
 const listener = vi.fn()
 
-/** The browser says that something about the window has changed. */
+/** Fires an event on the window. */
 const change = (type: 'online' | 'offline' | 'visibilitychange') => window.dispatchEvent(new Event(type))
 
 function see(state: DocumentVisibilityState) {
@@ -15,7 +15,7 @@ function see(state: DocumentVisibilityState) {
   change('visibilitychange')
 }
 
-/** The timers run, and all promises with them. */
+/** Runs the timers and flushes promises. */
 const wait = (time: number) => vi.advanceTimersByTimeAsync(time)
 
 function asked(ask: (signal: AbortSignal) => Promise<unknown>, known?: { data: unknown; at: number }) {
@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 describe('a public query', () => {
-  test('is asked when somebody listens, and at its pace while they do', async () => {
+  test('starts with its first listener, and polls while it has one', async () => {
     const { query, spy, stop } = asked(async () => 'rate')
     await wait(0)
     expect(store.get(query.stateAtom)).toMatchObject({
@@ -52,7 +52,7 @@ describe('a public query', () => {
     expect(spy).toHaveBeenCalledTimes(2)
   })
 
-  test('whose answer is known and fresh waits for its turn; a stale one is asked at once', async () => {
+  test('with a fresh answer waits for its interval; with a stale one refetches at once', async () => {
     const { spy } = asked(async () => 'new', { data: 'old', at: Date.now() - 20_000 })
     await wait(29_999)
     expect(spy).not.toHaveBeenCalled()
@@ -64,7 +64,7 @@ describe('a public query', () => {
     expect(store.get(stale.query.stateAtom).data).toBe('new')
   })
 
-  test('is repeated three times on a broken line, then has failed, and keeps what was known', async () => {
+  test('retries three times on a broken line, then fails, and keeps the last answer', async () => {
     const { query, spy } = asked(() => Promise.reject(networkError(undefined)), { data: 'old', at: 0 })
     await wait(0)
     expect(store.get(query.stateAtom)).toMatchObject({
@@ -82,14 +82,14 @@ describe('a public query', () => {
     })
   })
 
-  test('is not asked again after a refusal', async () => {
+  test('does not retry after a refusal', async () => {
     const { query, spy } = asked(() => Promise.reject(errorOfAnswer(404, { message: 'No' })))
     await wait(200_000)
     expect(spy).toHaveBeenCalledTimes(1)
     expect(store.get(query.stateAtom)).toMatchObject({ isError: true, fetchStatus: 'idle' })
   })
 
-  test('asked for by a press does not wait for its next try, and is not asked twice at once', async () => {
+  test('retried by a press does not wait for its next try, and runs only once', async () => {
     const { query, spy } = asked(() => Promise.reject(networkError(undefined)))
     await wait(0)
     void query.refetch()
@@ -101,7 +101,7 @@ describe('a public query', () => {
     expect(slow.spy).toHaveBeenCalledTimes(1)
   })
 
-  test('waits without a network, and goes on by itself', async () => {
+  test('waits while offline, and continues by itself', async () => {
     change('offline')
     const { query, spy } = asked(async () => 'rate')
     await wait(60_000)
@@ -112,7 +112,7 @@ describe('a public query', () => {
     expect(store.get(query.stateAtom).data).toBe('rate')
   })
 
-  test('in a window at the back waits until it comes to the front', async () => {
+  test('in a background window waits until it comes to the front', async () => {
     const { spy } = asked(async () => 'rate')
     await wait(0)
     see('hidden')
@@ -123,7 +123,7 @@ describe('a public query', () => {
     expect(spy).toHaveBeenCalledTimes(2)
   })
 
-  test('that nobody waits for any more is cancelled, and may be asked again', async () => {
+  test('is aborted without listeners, and can start again', async () => {
     const signals: AbortSignal[] = []
     const { query, stop } = asked((signal) => {
       signals.push(signal)

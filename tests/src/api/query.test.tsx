@@ -25,14 +25,14 @@ const wrapperOf = (client: ReturnType<typeof createQueryClient>) =>
 describe('cache rules', () => {
   const rules = createQueryFor(async () => ({ data: [] }))
 
-  test('what is kept for ever never goes stale and is never collected', () => {
+  test('a permanent answer never goes stale and is never collected', () => {
     expect(rules('list-countries')).toMatchObject({
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: Number.POSITIVE_INFINITY,
     })
   })
 
-  test('payouts are asked for again every 50 seconds', async () => {
+  test('payouts refetch every 50 seconds', async () => {
     vi.useFakeTimers()
     const ask = vi.fn(async () => ({ data: [] }))
     const options = createQueryFor(ask)('list-payouts', { params: { code: 'ng' } })
@@ -44,7 +44,7 @@ describe('cache rules', () => {
     expect(ask).toHaveBeenCalledTimes(2)
   })
 
-  test('asking again at a pace stops once the provider has refused', async () => {
+  test('polling stops once the provider has refused', async () => {
     vi.useFakeTimers()
     const ask = vi.fn(async () => {
       throw errorOfAnswer(404, { message: 'No', error_code: 'not_found' })
@@ -76,7 +76,7 @@ describe('cache rules', () => {
     expect(ask).toHaveBeenCalledTimes(calls)
   })
 
-  test('a query is repeated no sooner than the provider asks, and not at all where that is long', async () => {
+  test('a query retries no sooner than the provider asks, and not at all if that is long', async () => {
     vi.useFakeTimers()
     const ask = vi.fn(async () => {
       throw errorOfAnswer(503, { message: 'Busy', error_code: 'unavailable' }, '4')
@@ -102,13 +102,13 @@ describe('cache rules', () => {
     expect(result.current.error?.message).toBe('Wait')
   })
 
-  test('an answer is kept apart by parameters and query', () => {
+  test('an answer is cached by parameters and query', () => {
     expect(rules('get-credit', { params: { id: 'a' } }).queryKey).not.toEqual(
       rules('get-credit', { params: { id: 'b' } }).queryKey,
     )
   })
 
-  test('a query that nobody waits for any more is called off', async () => {
+  test('a query without observers is aborted', async () => {
     const signals: (AbortSignal | undefined)[] = []
     const options = createQueryFor((_, { signal }) => {
       signals.push(signal)
@@ -120,7 +120,7 @@ describe('cache rules', () => {
   })
 })
 
-test('what belongs to a customer is forgotten, what everybody may see is kept', () => {
+test('a customer’s data is cleared, public data is kept', () => {
   const client = createQueryClient()
   client.setQueryData(['list-accounts', null, null], { data: [] })
   client.setQueryData(['list-countries', null, null], { data: [] })
@@ -134,7 +134,7 @@ test('what belongs to a customer is forgotten, what everybody may see is kept', 
   ).toEqual(['list-countries', 'not-a-call'])
 })
 
-test('out of date are the answers that are live on what changed, all their parameters, and no others', () => {
+test('only queries tagged with the change go stale, with all their parameters', () => {
   const client = createQueryClient()
   const keys = [
     ['get-credit', { id: 'a' }, null],
@@ -147,7 +147,7 @@ test('out of date are the answers that are live on what changed, all their param
 })
 
 describe('in components', () => {
-  test('a change offline fails at once with the message of the network, and does not wait to happen later', async () => {
+  test('a mutation offline fails at once with the network message, and is not queued', async () => {
     const { fetch, asked } = fakeNetwork(() => 'network')
     vi.stubGlobal('fetch', fetch)
     onlineManager.setOnline(false)

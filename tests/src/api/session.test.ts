@@ -7,7 +7,7 @@ const expired: Answer = { status: 401, body: { message: 'Log in again', error_co
 const none: Answer = { body: { data: null } }
 const account = { user: ada }
 
-/** A provider with one live access token at a time; `refresh` says what the cookie is worth. */
+/** A provider with one valid access token at a time; `refresh` is its answer to the cookie. */
 function provider(refresh: (count: number) => Answer, live = () => 'fresh') {
   let refreshes = 0
   return fakeNetwork((asked: Asked) => {
@@ -33,7 +33,7 @@ const memory = (): Storage => {
 }
 
 describe('on loading', () => {
-  test('a visitor is known after one call that does not fail', async () => {
+  test('a visitor is known after one call that succeeds', async () => {
     const { fetch, asked } = provider(() => none)
     const tab = openTab({ fetch })
     expect(tab.state()).toEqual({ status: 'restoring' })
@@ -42,7 +42,7 @@ describe('on loading', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('the cookie brings the customer back', async () => {
+  test('the cookie restores the customer', async () => {
     const { fetch } = provider(() => ({ body: { data: session('fresh') } }))
     const tab = openTab({ fetch })
     await tab.session.restore()
@@ -50,7 +50,7 @@ describe('on loading', () => {
     await expect(ask(tab)).resolves.toEqual({ data: [] })
   })
 
-  test('a broken line leaves it open and is tried again', async () => {
+  test('a broken line leaves it open and is retried', async () => {
     const { fetch, asked } = provider((count) =>
       count < 3 ? 'network' : { body: { data: session('fresh') } },
     )
@@ -61,21 +61,21 @@ describe('on loading', () => {
     expect(refreshes(asked)).toBe(3)
   })
 
-  test('a provider that breaks is no missing network', async () => {
+  test('a provider error is not a network error', async () => {
     const { fetch } = provider(() => ({ status: 500, body: {} }))
     const tab = openTab({ fetch, wait: () => new Promise(() => {}) })
     await tab.session.restore()
     expect(tab.state()).toEqual({ status: 'restoring', isCut: false })
   })
 
-  test('a cookie that is refused makes a visitor', async () => {
+  test('a refused cookie makes a visitor', async () => {
     const { fetch } = provider(() => expired)
     const tab = openTab({ fetch })
     await tab.session.restore()
     expect(tab.state()).toEqual({ status: 'visitor', because: 'none' })
   })
 
-  test('calls made meanwhile wait for the same refresh', async () => {
+  test('concurrent calls wait for the same refresh', async () => {
     const { promise, resolve } = deferred<Answer>()
     const { fetch, asked } = provider(() => promise)
     const tab = openTab({ fetch })
@@ -86,8 +86,8 @@ describe('on loading', () => {
   })
 })
 
-describe('a token that dies', () => {
-  test('is renewed once for all calls under way, and each is repeated once', async () => {
+describe('an expired token', () => {
+  test('is renewed once for concurrent calls, and each is repeated once', async () => {
     const { fetch, asked } = provider(() => ({ body: { data: session('fresh') } }))
     const tab = openTab({ fetch })
     tab.session.signIn(session('dead'))
@@ -96,7 +96,7 @@ describe('a token that dies', () => {
     expect(asked.filter(({ token }) => token === 'Bearer fresh')).toHaveLength(3)
   })
 
-  test('is renewed before use when its time is over, so that nothing fails', async () => {
+  test('is renewed before use, so that nothing fails', async () => {
     let now = 0
     const { fetch, asked } = provider(() => ({ body: { data: session('fresh') } }))
     const tab = openTab({ fetch, now: () => now })
@@ -106,7 +106,7 @@ describe('a token that dies', () => {
     expect(asked.map(({ path, token }) => token ?? path)).toEqual([REFRESH, 'Bearer fresh'])
   })
 
-  test('and cannot be renewed ends the session', async () => {
+  test('that cannot be renewed ends the session', async () => {
     const { fetch, asked } = provider(() => none)
     const tab = openTab({ fetch })
     tab.session.signIn(session('dead'))
@@ -115,7 +115,7 @@ describe('a token that dies', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('that is refused again after renewal ends the session, and is not tried for ever', async () => {
+  test('that is refused again after renewal ends the session without a loop', async () => {
     const { fetch, asked } = provider(() => ({ body: { data: session('useless') } }))
     const tab = openTab({ fetch })
     tab.session.signIn(session('dead'))
@@ -124,7 +124,7 @@ describe('a token that dies', () => {
     expect(asked).toHaveLength(3)
   })
 
-  test('keeps the session when the line breaks while renewing', async () => {
+  test('keeps the session if the line breaks while renewing', async () => {
     const { fetch } = provider(() => 'network')
     const tab = openTab({ fetch })
     tab.session.signIn(session('dead'))
@@ -132,7 +132,7 @@ describe('a token that dies', () => {
     expect(tab.state().status).toBe('customer')
   })
 
-  test('keeps the idempotency key over the repetition', async () => {
+  test('keeps the idempotency key on the repeated call', async () => {
     const { fetch, asked } = provider(() => ({ body: { data: session('fresh') } }))
     const tab = openTab({ fetch })
     tab.session.signIn(session('dead'))
@@ -143,7 +143,7 @@ describe('a token that dies', () => {
   })
 })
 
-test('a visitor gets no further than the client, and a 401 at login is not a session that ended', async () => {
+test('a visitor’s call is not sent, and a 401 at login ends no session', async () => {
   const { fetch, asked } = provider(() => none)
   const tab = openTab({ fetch })
   await tab.session.restore()
@@ -156,8 +156,8 @@ test('a visitor gets no further than the client, and a 401 at login is not a ses
   expect(refreshes(asked)).toBe(1)
 })
 
-describe('leaving', () => {
-  test('clears everything here before the provider has answered', async () => {
+describe('logging out', () => {
+  test('clears everything locally before the provider answers', async () => {
     const { promise, resolve } = deferred<Answer>()
     const onSessionChange = vi.fn()
     const { fetch } = fakeNetwork(() => promise)
@@ -170,7 +170,7 @@ describe('leaving', () => {
     await left
   })
 
-  test('is sent until it reaches the provider, and on the next start', async () => {
+  test('is sent until the provider receives it, and again on the next start', async () => {
     const storage = memory()
     const { promise: never } = deferred<void>()
     const down = openTab({ fetch: fakeNetwork(() => 'network').fetch, storage, wait: () => never })
@@ -186,7 +186,7 @@ describe('leaving', () => {
     expect(asked.map(({ path }) => path)).toEqual([LOGOUT])
   })
 
-  test('is not undone by a call under way whose token is refused', async () => {
+  test('is not undone by a pending call whose token is refused', async () => {
     const { promise, resolve } = deferred<Answer>()
     const { fetch, asked } = fakeNetwork(({ path }) =>
       path === LOGOUT
@@ -206,7 +206,7 @@ describe('leaving', () => {
     expect(refreshes(asked)).toBe(0)
   })
 
-  test('is not undone by a refresh under way', async () => {
+  test('is not undone by a pending refresh', async () => {
     const { promise, resolve } = deferred<Answer>()
     const { fetch, asked } = provider(() => promise)
     const tab = openTab({ fetch, storage: memory() })
@@ -219,7 +219,7 @@ describe('leaving', () => {
     expect(tab.state()).toEqual({ status: 'visitor', because: 'signed-out' })
   })
 
-  test('nothing secret is ever stored', async () => {
+  test('no secret is ever stored', async () => {
     const storage = memory()
     const set = vi.spyOn(storage, 'setItem')
     const { fetch } = provider(() => ({ body: { data: session('fresh') } }))
@@ -235,7 +235,7 @@ describe('leaving', () => {
     expect(storage.getItem('farsend.known')).toBeNull()
   })
 
-  test('works where storage is forbidden', async () => {
+  test('works if storage is blocked', async () => {
     const forbidden = {
       getItem: vi.fn(() => fail()),
       setItem: vi.fn(() => fail()),

@@ -7,7 +7,7 @@ const demanded: Answer = {
   body: { message: 'Confirm it’s you', error_code: 'step_up_required' },
 }
 
-/** A provider that demands a confirmation until one was given. */
+/** A provider that requires one confirmation. */
 function provider() {
   let isConfirmed = false
   const network = fakeNetwork(({ path }: Asked) => {
@@ -22,8 +22,8 @@ function provider() {
 
 const change = { body: { currentPassword: 'a', newPassword: 'b' } }
 
-describe('a call that wants a confirmation', () => {
-  test('is sent again once the customer has confirmed, under the same key', async () => {
+describe('a call that needs a confirmation', () => {
+  test('is repeated after the customer confirms, with the same key', async () => {
     const { fetch, asked, confirm } = provider()
     const ask = vi.fn(async () => confirm())
     const tab = openTab({ fetch, stepUp: ask })
@@ -35,7 +35,7 @@ describe('a call that wants a confirmation', () => {
     expect(asked[1]?.body).toEqual(asked[0]?.body)
   })
 
-  test('is refused as it was when the customer cancels', async () => {
+  test('fails with the original error if the customer cancels', async () => {
     const { fetch, asked } = provider()
     const tab = openTab({ fetch, stepUp: async () => false })
     tab.session.signIn(session('t1'))
@@ -45,7 +45,7 @@ describe('a call that wants a confirmation', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('is not asked for twice: what is demanded again is a refusal', async () => {
+  test('asks once: a second demand is a refusal', async () => {
     const { fetch, asked } = provider()
     const tab = openTab({ fetch, stepUp: async () => true })
     tab.session.signIn(session('t1'))
@@ -56,15 +56,15 @@ describe('a call that wants a confirmation', () => {
   })
 })
 
-describe('who is asked', () => {
+describe('the prompt', () => {
   let stop = () => {}
   afterEach(() => stop())
 
-  test('nobody where nothing on screen can ask', async () => {
+  test('is not shown if no screen can show it', async () => {
     expect(await stepUp()).toBe(false)
   })
 
-  test('once for all calls that wait for it', async () => {
+  test('is shown once for all calls that wait for it', async () => {
     let settle: (isConfirmed: boolean) => void = () => {}
     const ask = vi.fn(() => new Promise<boolean>((resolve) => (settle = resolve)))
     stop = onStepUp(ask)
@@ -78,7 +78,7 @@ describe('who is asked', () => {
     expect(ask).toHaveBeenCalledTimes(2)
   })
 
-  test('nobody any more once the one who asks is gone', async () => {
+  test('is not shown once its screen has unmounted', async () => {
     onStepUp(async () => true)()
     expect(await stepUp()).toBe(false)
   })

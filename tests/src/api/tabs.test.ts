@@ -15,7 +15,7 @@ const REFRESH = '/api/v1/users/account/refresh'
 const LOGOUT = '/api/v1/users/account/logout'
 const expired: Answer = { status: 401, body: { message: 'Log in again', error_code: 'session_expired' } }
 
-/** A provider with one live access token at a time; `refresh` says what the cookie is worth. */
+/** A provider with one valid access token at a time; `refresh` is its answer to the cookie. */
 function provider(refresh: (count: number) => Answer, live = () => 'fresh') {
   let refreshes = 0
   return fakeNetwork((asked: Asked) => {
@@ -44,7 +44,7 @@ describe('several tabs', () => {
     expect(other.state()).toMatchObject({ token: 'fresh' })
   })
 
-  test('leave together', async () => {
+  test('log out together', async () => {
     const join = fakeBrowser()
     const { fetch, asked } = provider(() => ({ body: { data: session('fresh') } }))
     const one = openTab({ fetch, join })
@@ -58,7 +58,7 @@ describe('several tabs', () => {
     expect(asked.filter(({ path }) => path === LOGOUT)).toHaveLength(1)
   })
 
-  test('forget what belonged to another customer', async () => {
+  test('clear the data of another customer', async () => {
     const join = fakeBrowser()
     const onSessionChange = vi.fn()
     const { fetch } = provider(() => ({ body: { data: session('fresh') } }))
@@ -71,7 +71,7 @@ describe('several tabs', () => {
     expect(onSessionChange).toHaveBeenCalledTimes(1)
   })
 
-  test('talk over the browser’s own channel and ignore what they do not understand', async () => {
+  test('use a BroadcastChannel and ignore unknown messages', async () => {
     const heard: SessionState[] = []
     const one = joinTabs(() => undefined)
     const other = joinTabs((state) => heard.push(state))

@@ -5,11 +5,11 @@ import { sendInParts } from '#src/api/uploads/send-in-parts.ts'
 
 const PART = 4
 
-/** A provider that takes a file in parts, over a line that breaks as the test says. */
+/** A provider that accepts a file in parts, over a line that breaks as the test says. */
 function provider() {
   let held = ''
   let size = 0
-  /** What happens to the next parts: lost on the way, or taken with the answer lost. */
+  /** The fate of the next parts: lost on the way, or stored with the answer lost. */
   const faults: ('lost' | 'unheard')[] = []
   const calls: string[] = []
   const data = () => ({
@@ -56,7 +56,7 @@ function send(callLoose: CallLoose, signal = new AbortController().signal) {
   return { sent, progress, waiting }
 }
 
-test('a file goes in parts, each of which is progress', async () => {
+test('a file is sent in parts, each of which is progress', async () => {
   const { callLoose, held } = provider()
   const { sent, progress, waiting } = send(callLoose)
   expect(await sent).toEqual({ id: 'u1' })
@@ -65,7 +65,7 @@ test('a file goes in parts, each of which is progress', async () => {
   expect(waiting).toEqual([])
 })
 
-test('a part that is lost is sent again, and one whose answer is lost is not sent twice', async () => {
+test('a lost part is sent again, a stored one is not', async () => {
   const { callLoose, faults, held } = provider()
   faults.push('lost', 'unheard', 'lost')
   const { sent, waiting } = send(callLoose)
@@ -75,7 +75,7 @@ test('a part that is lost is sent again, and one whose answer is lost is not sen
   expect(waiting.at(-1)).toBe(false)
 })
 
-test('it goes on at once when the network is back', async () => {
+test('it continues at once when back online', async () => {
   vi.stubGlobal('addEventListener', EventTarget.prototype.addEventListener.bind(line))
   vi.stubGlobal('removeEventListener', EventTarget.prototype.removeEventListener.bind(line))
   const { callLoose, faults } = provider()
@@ -91,7 +91,7 @@ test('it goes on at once when the network is back', async () => {
 })
 const line = new EventTarget()
 
-test('a refusal ends it with the provider’s sentence', async () => {
+test('a refusal ends it with the provider’s message', async () => {
   const refusal = new ApiError({
     kind: 'answer',
     said: 'Not a picture',
@@ -106,7 +106,7 @@ test('a refusal ends it with the provider’s sentence', async () => {
   await expect(sent).rejects.toBe(refusal)
 })
 
-test('called off, nothing of it is left with the provider', async () => {
+test('an aborted upload leaves nothing with the provider', async () => {
   const { callLoose, faults, calls } = provider()
   faults.push('lost')
   const left = new AbortController()

@@ -4,7 +4,7 @@ import { ApiError } from '#src/api/errors.ts'
 import { eventReader, type ServerEvent } from '#src/api/watch/parse-events.ts'
 import { watch } from '#src/api/watch/watch.ts'
 
-test('events are read from pieces of any size; comments are none', () => {
+test('reads events from chunks of any size, and skips comments', () => {
   const events: ServerEvent[] = []
   const read = eventReader((event) => events.push(event))
   for (const piece of [
@@ -28,7 +28,7 @@ const streamOf = (...pieces: string[]) =>
     },
   })
 
-test('a stream that ends is opened again after the last event; one that fails says that one has to ask', async () => {
+test('reopens a stream that ends after the last event; reports one that fails', async () => {
   const asked: (string | undefined)[] = []
   const answers: (() => unknown)[] = [
     () => streamOf('id: 3\ndata: {}\n\n'),

@@ -15,7 +15,7 @@ const page = (rows: readonly string[]) => (
   </main>
 )
 
-test('a link is found again on the page painted again, wherever it is now', () => {
+test('a link is found on the re-rendered page, wherever it has moved', () => {
   const { container, unmount } = render(page(['one', 'two']))
   const trace = traceOf(container, container.querySelector('[href="/transfers/two"] b'))
   unmount()
@@ -23,14 +23,14 @@ test('a link is found again on the page painted again, wherever it is now', () =
   expect(trace && findTrace(anew.container, trace)?.textContent).toBe('two Track')
 })
 
-test('of several that are alike, the same one', () => {
+test('of several alike, the same one is found', () => {
   const { container } = render(page([]))
   const second = container.querySelectorAll('[href="/help"]')[1] ?? null
   const trace = traceOf(container, second)
   expect(trace && findTrace(container, trace)).toBe(second)
 })
 
-test('what is gone, and what is no control, is not found', () => {
+test('a removed element, or one that is no control, is not found', () => {
   const { container, unmount } = render(page(['one']))
   const trace = traceOf(container, container.querySelector('[href="/transfers/one"]'))
   expect(traceOf(container, container.querySelector('main'))).toBeUndefined()

@@ -4,13 +4,13 @@ import { followOf } from '#src/app/follow.ts'
 const nobody = { ofAccount: null, ofBrowser: undefined, lastSeen: undefined, shown: 'en-CA' }
 
 test.each([
-  ['nobody has chosen', {}, {}],
+  ['no choice was made', {}, {}],
   [
     'chosen here before, and never with the account',
     { ofBrowser: 'fr-CA', shown: 'fr-CA' },
     { keep: 'fr-CA' },
   ],
-  ['the account has what is shown', { ofAccount: 'en-CA', ofBrowser: 'en-CA' }, {}],
+  ['the account matches the screen', { ofAccount: 'en-CA', ofBrowser: 'en-CA' }, {}],
   [
     'chosen in the tab beside it, which has looked already',
     { ofAccount: 'fr-CA', ofBrowser: 'fr-CA', lastSeen: 'fr-CA' },

@@ -4,7 +4,7 @@ import { BAR_AFTER, beginMove, SHAPE_AFTER } from '#src/app/move.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** A move whose parts arrive when the test says so, and the diary of what happened. */
+/** A navigation whose parts load when the test says so, and a log of what happened. */
 function start({ hasShape = true } = {}) {
   const code = Promise.withResolvers<void>()
   const data = Promise.withResolvers<void>()
@@ -25,8 +25,8 @@ function start({ hasShape = true } = {}) {
   return { code, data, diary, stop, wait: (time: number) => vi.advanceTimersByTimeAsync(time) }
 }
 
-describe('a move to another page', () => {
-  it('shows nothing of itself when code and data come at once', async () => {
+describe('navigating to another page', () => {
+  it('shows no loading state if code and data load at once', async () => {
     const { code, data, diary, wait } = start()
     code.resolve()
     data.resolve()
@@ -44,7 +44,7 @@ describe('a move to another page', () => {
     expect(diary).toEqual(['page'])
   })
 
-  it('shows the bar first, then the shape, then the page as soon as its code is there', async () => {
+  it('shows the bar first, then the skeleton, then the page as soon as its code has loaded', async () => {
     const { code, diary, wait } = start()
     await wait(BAR_AFTER)
     expect(diary).toEqual(['bar'])
@@ -55,14 +55,14 @@ describe('a move to another page', () => {
     expect(diary).toEqual(['bar', 'shape', 'page'])
   })
 
-  it('shows a page whose data are late in place of its shape', async () => {
+  it('replaces the skeleton with a page whose data is late', async () => {
     const { code, diary, wait } = start()
     code.resolve()
     await wait(SHAPE_AFTER)
     expect(diary).toEqual(['bar', 'page'])
   })
 
-  it('keeps the old page where the new one has no shape', async () => {
+  it('keeps the old page if the new one has no skeleton', async () => {
     const { code, diary, wait } = start({ hasShape: false })
     await wait(SHAPE_AFTER * 10)
     expect(diary).toEqual(['bar'])
@@ -71,7 +71,7 @@ describe('a move to another page', () => {
     expect(diary).toEqual(['bar', 'page'])
   })
 
-  it('tells that the code cannot be had, before and after the shape', async () => {
+  it('reports code that fails to load, before and after the skeleton', async () => {
     const early = start()
     early.code.reject(new Error('offline'))
     await early.wait(SHAPE_AFTER)
@@ -83,7 +83,7 @@ describe('a move to another page', () => {
     expect(late.diary).toEqual(['bar', 'shape', 'failed'])
   })
 
-  it('does nothing more once it is called off', async () => {
+  it('stops once it is cancelled', async () => {
     const { code, data, diary, stop, wait } = start()
     await wait(BAR_AFTER)
     stop()

@@ -43,7 +43,7 @@ const follow = (theme: 'light' | 'dark' | null) =>
   renderHook((props) => useAccountPreferences({ ...user, ...props }), { initialProps: { theme } })
 const mode = () => document.documentElement.dataset['colorMode']
 
-test('a theme holds at once, goes with the account, and is undone in one press', async () => {
+test('a theme applies at once, is saved to the account, and is undone in one press', async () => {
   follow('light')
   await preloadForm('preferences')
   await act(async () => void render(<DisplaySection />))
@@ -51,7 +51,7 @@ test('a theme holds at once, goes with the account, and is undone in one press',
   expect(mode()).toBe('dark')
   await waitFor(() => expect(kept).toEqual([{ theme: 'dark' }]))
   expect(screen.getByText('Theme changed')).toBeDefined()
-  // It has arrived there, and the account has not yet said so here.
+  // The provider has it, but this page has not refetched the account yet.
   await act(async () => undefined)
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(mode()).toBe('light')
@@ -59,7 +59,7 @@ test('a theme holds at once, goes with the account, and is undone in one press',
   expect(screen.queryByText('Theme changed')).toBeNull()
 })
 
-test('a theme that the account cannot keep holds here, and is said to', async () => {
+test('a theme that fails to save applies here, and shows a message', async () => {
   status = 500
   follow(null)
   render(<NoticeRegion />)
@@ -72,7 +72,7 @@ test('a theme that the account cannot keep holds here, and is said to', async ()
   await waitFor(() => expect(kept).toEqual([{ theme: 'dark' }]))
 })
 
-test('a theme chosen on another device is followed, and not sent back; a later visit begins in it', async () => {
+test('a theme chosen on another device applies without being saved again; a later visit starts in it', async () => {
   const { rerender } = follow('light')
   await waitFor(() => expect(mode()).toBe('light'))
   rerender({ theme: 'dark' })
@@ -88,7 +88,7 @@ const followUser = (preferences: Partial<typeof user>) =>
     initialProps: preferences,
   })
 
-test('a format holds at once, with an example of it, goes with the account, and is undone in one press', async () => {
+test('a format applies at once, with an example, is saved to the account, and is undone in one press', async () => {
   followUser({})
   await preloadForm('preferences')
   await act(async () => void render(<DisplaySection currency="NGN" />))
@@ -112,7 +112,7 @@ test('a format holds at once, with an example of it, goes with the account, and 
   expect(formatMoney('1234.5', 'CAD')).toBe('1.234,50 CAD')
 })
 
-test('a format chosen on another device is followed, and not sent back; public pages go by the language', async () => {
+test('a format chosen on another device applies without being saved again; public pages follow the language', async () => {
   const { rerender, unmount } = followUser({ time_format: '24-hour', number_format: null })
   rerender({ time_format: '12-hour', number_format: 'space-comma' })
   await waitFor(() => expect(formatTime('2026-11-24T14:05:00Z')).toBe('2:05\u00A0p.m. GMT'))
@@ -120,12 +120,12 @@ test('a format chosen on another device is followed, and not sent back; public p
   expect(kept).toEqual([])
   unmount()
   expect(formatMoney('1234.5', 'CAD')).toBe('1,234.50 CAD')
-  // A later visit begins with them, before the account has been asked.
+  // A later visit starts with them, before the account has loaded.
   renderHook(() => useAccountPreferences(undefined))
   expect(formatMoney('1234.5', 'CAD')).toBe('1\u00A0234,50 CAD')
 })
 
-test('a format that was chosen here before the account had one is kept with it', async () => {
+test('a format chosen before the account had one is saved to it', async () => {
   chooseFormat('date_format', 'numeric')
   followUser({ date_format: null })
   await waitFor(() => expect(kept).toEqual([{ date_format: 'numeric' }]))

@@ -6,7 +6,7 @@ import { useFocusKeeper } from '#src/app/use-focus-keeper.ts'
 
 type Part = 'list' | 'last' | 'empty' | 'own' | 'bare'
 
-/** A page whose button goes with its press, to what `next` names. */
+/** A page whose button removes itself when pressed, and shows `next`. */
 function Page({ next }: { readonly next: Part }) {
   useFocusKeeper()
   const [shown, show] = useState<Part>('list')
@@ -57,29 +57,29 @@ async function removeBy(next: Part) {
   return user
 }
 
-test('a row that goes leaves the focus at the heading of its list', async () => {
+test('a removed row moves the focus to the heading of its list', async () => {
   await removeBy('last')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'People' })))
 })
 
-test('a list that goes with its last row leaves it at the heading of what came', async () => {
+test('a list removed with its last row moves it to the heading of the new content', async () => {
   await removeBy('empty')
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Nobody yet' })),
   )
 })
 
-test('without any heading the page’s main part has it', async () => {
+test('without any heading the main element gets it', async () => {
   await removeBy('bare')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
 })
 
-test('a screen that puts it somewhere itself is left alone', async () => {
+test('a screen that moves the focus itself is left alone', async () => {
   await removeBy('own')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' })))
 })
 
-test('after a dialog that let its opener go, it is near where that was', async () => {
+test('after a dialog whose opener is gone, it moves near its place', async () => {
   const user = userEvent.setup()
   render(<Asked />)
   await user.tab()
@@ -90,7 +90,7 @@ test('after a dialog that let its opener go, it is near where that was', async (
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Plans' })))
 })
 
-/** A row that goes with the answer to its question. */
+/** A row that is removed once its confirmation is answered. */
 function Asked() {
   useFocusKeeper()
   const [stage, go] = useState<'row' | 'question' | 'over'>('row')
@@ -127,7 +127,7 @@ function Yes({ onClick }: { readonly onClick: () => void }) {
   )
 }
 
-test('what somebody has left does not take the focus when it goes', async () => {
+test('a screen that unmounts late takes no focus', async () => {
   const user = userEvent.setup()
   const { rerender } = render(<Row isThere />)
   await user.tab()

@@ -14,13 +14,13 @@ const view = {
 } as const
 
 describe('addresses of the atlas', () => {
-  test('say everything that was chosen', () => {
+  test('contain every selection', () => {
     const [path = '', search = ''] = pageAddress(view).split('?')
     expect(path).toBe('/atlas/step/sign-up/mobile/failed:sms_unavailable')
     expect(readView(path, `?${search}`, locales)).toEqual(view)
   })
 
-  test('of a frame name the state, its language and its colours', () => {
+  test('of a frame contain the state, its language and its colours', () => {
     expect(frameAddress(view)).toBe(
       '/atlas/frame/step/sign-up/mobile/failed:sms_unavailable?locale=en-XA&scheme=dark',
     )
@@ -30,7 +30,7 @@ describe('addresses of the atlas', () => {
     })
   })
 
-  test('that say nothing, or nonsense, show everything as it is at first', () => {
+  test('that are empty or invalid show the defaults', () => {
     const first = {
       subject: '',
       state: '',
@@ -44,7 +44,7 @@ describe('addresses of the atlas', () => {
     expect(readView('/atlas/nonsense', '?locale=xx&width=7&scheme=pink', locales)).toEqual(first)
   })
 
-  test('differ from those of the product and from each other', () => {
+  test('differ from the product’s addresses and from each other', () => {
     expect(isAtlas('/atlas')).toBe(true)
     expect(isAtlas('/atlas/form/login-phone')).toBe(true)
     expect(isAtlas('/atlases')).toBe(false)

@@ -24,7 +24,7 @@ const answers: Readonly<Record<string, unknown>> = examples.answers
 const drafts: Readonly<Record<string, Draft>> = examples.drafts
 
 describe.each(operationsOf(data))('the answer of $id', ({ id, row }) => {
-  test.each(['recorded', 'made'])('%s: is one that its schema allows', (source) => {
+  test.each(['recorded', 'made'])('%s: matches its schema', (source) => {
     const answer = source === 'made' ? atlas.operations[id]?.made : answers[id]
     if (source === 'recorded' && answer === undefined) return
     const schema = prepared.find((candidate) => candidate.id === row.response)?.resolved ?? {}
@@ -34,7 +34,7 @@ describe.each(operationsOf(data))('the answer of $id', ({ id, row }) => {
   })
 })
 
-test('no answer is recorded for an operation that there is not', () => {
+test('no response is recorded for an unknown operation', () => {
   expect(Object.keys(answers).filter((id) => atlas.operations[id] === undefined)).toEqual([])
 })
 
@@ -45,14 +45,14 @@ describe.each(flows.map((flow) => [flow.id, flow] as const))('the flow %s', (_, 
     given: drafts[flow.id] ?? {},
   })
 
-  test('is played to every step, with what each of them demands', () => {
+  test('plays to every step, with what each requires', () => {
     expect([...met.keys()].sort()).toEqual(flow.steps.map(({ id }) => id).sort())
     for (const [id, state] of met) expect(missingFor(stepOf(flow, id), state.draft), id).toEqual([])
   })
 })
 
 describe('the states of a form', () => {
-  test('are its data, each of its rules, and what its calls may answer', () => {
+  test('are its data, each of its rules, and the errors of its calls', () => {
     const form = atlas.forms['transfer-pin']
     if (!form) throw new Error('no form is called transfer-pin')
     const ids = formStates(atlas, flows, form).map(({ id }) => id)
@@ -85,7 +85,7 @@ describe('the states of a form', () => {
 describe('the sentences', () => {
   const sentence = (key: string) => atlas.sentences.find((one) => one.key === key)
 
-  test('name the file that asks for them, and the screen that shows them', () => {
+  test('name the file that uses them, and the screen that shows them', () => {
     const heading = sentence('screens.login.heading')
     expect(heading?.readers).toEqual(['src/screens/access/login/LoginScreen.tsx'])
     expect(heading?.routes.map((index) => routes[index]?.pattern)).toEqual(['/login'])

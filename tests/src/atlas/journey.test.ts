@@ -11,13 +11,13 @@ const journey = journeyOf(atlas, subjectsOf(atlas), 'sign-up')
 const keysOf = (step: string): string[] =>
   journey.find(({ subject }) => subject.step.id === step)?.lines.map(({ key }) => key) ?? []
 
-test('a journey has its steps in order, those of contained flows too', () => {
+test('a journey has its steps in order, including those of nested flows', () => {
   const ids = journey.map(({ subject }) => subject.step.id)
   expect(ids.slice(0, 2)).toEqual(['mobile', 'code-sent'])
   expect(ids).toContain('set-pin')
 })
 
-test('a step has its title, the words and errors of its form, and what its call may refuse', () => {
+test('a step has its title, the words and errors of its form, and the errors of its call', () => {
   expect(keysOf('mobile')).toEqual(
     expect.arrayContaining([
       'flows.sign-up.steps.mobile.title',
@@ -28,7 +28,7 @@ test('a step has its title, the words and errors of its form, and what its call 
   expect(keysOf('mobile')).not.toContain('forms.sign-up-pin.fields.pin.label')
 })
 
-test('every sentence has the line to edit, in a table that a spreadsheet reads', () => {
+test('every sentence has the line to edit, in a spreadsheet', () => {
   const csv = csvOf(journey, ['Step', 'Sentence', 'Name', 'File', 'Line'], ({ subject }) => subject.step.id)
   const rows = csv.split('\r\n')
   expect(rows[0]).toBe('Step,Sentence,Name,File,Line')
@@ -40,7 +40,7 @@ test('every sentence has the line to edit, in a table that a spreadsheet reads',
   )
 })
 
-test('commas, quotes and formulas are written so that they stay text', () => {
+test('commas, quotes and formulas are escaped', () => {
   const [step] = journey
   if (!step) throw new Error('no step')
   const line = { key: 'a', file: 'f', line: 1 }

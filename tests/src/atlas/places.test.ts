@@ -1,4 +1,4 @@
-// A sentence is found where people read it: no sentence of content/ is without an answer.
+// Every sentence of content/ can be found on a page.
 import { describe, expect, test } from 'vitest'
 import { matcher } from '#scripts/code/text-calls.ts'
 import { runnableFlows } from '#scripts/data/flows.ts'
@@ -14,7 +14,7 @@ const atlas = { ...(await atlasData(root)), flows: runnableFlows(loadData(root))
 const subjects = subjectsOf(atlas)
 
 /**
- * Everything the search returns: states as `step/sign-up/mobile empty`, calls by their names, places as `page /terms`.
+ * Everything that search returns: states as `step/sign-up/mobile empty`, calls by name, pages as `page /terms`.
  */
 function answersTo(sentence: (typeof atlas.sentences)[number]): string[] {
   const uses = usesOf(atlas, subjects, sentence).map(({ subject, state }) => `${subject.path} ${state}`)
@@ -35,7 +35,7 @@ test('every sentence of content/ has a place', () => {
   expect(atlas.sentences.length).toBeGreaterThan(2000)
 })
 
-test('every page it names is one', () => {
+test('every page it names exists', () => {
   const served = ['/404', '/atlas', '/sandbox', '/api/v1/docs']
   const patterns = routes.map(({ pattern }) =>
     matcher(pattern.replace(/\/\*\??$/, '').replaceAll(/:\w+/g, '*')),
@@ -50,10 +50,10 @@ test('every page it names is one', () => {
   ).toEqual([])
 })
 
-/** The present Terms, whatever their version is by now. */
+/** The current version of the Terms. */
 const newest = atlas.sentences.findLast(({ key }) => key.startsWith('legal/terms/'))?.key ?? ''
 
-describe('what people ask of', () => {
+describe('frequent searches', () => {
   test.each([
     ['faq.fees.answer', 'page /support/faq#fees'],
     ['faq.fees.answer', 'page /'],
@@ -79,7 +79,7 @@ describe('what people ask of', () => {
     expect(answersFor(key)).toContain(answer)
   })
 
-  test('what only later answers say is not on the home page, a past version not on the page of the text', () => {
+  test('words of later responses are not on the home page, nor a past version on the page of the text', () => {
     expect(answersFor('faq.technical-difficulties.answer')).not.toContain('page /')
     expect(answersFor('legal/privacy-policy/1.0')).not.toContain('page /privacy-policy')
     expect(answersFor('screens.transfer.card.lead').filter((one) => one.startsWith('step/'))).toHaveLength(1)

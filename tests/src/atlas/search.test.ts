@@ -29,27 +29,27 @@ describe('a search over sentences', () => {
     expect(found('pàsswörd')).toEqual(['password is required'])
   })
 
-  test('forgives a wrong letter in a word of four, and two in one of eight', () => {
+  test('forgives one wrong letter in a word of four, and two in one of eight', () => {
     expect(found('pasword')).toEqual(['password is required'])
     expect(found('passwrod')).toEqual(['password is required'])
     expect(found('bamk')).toEqual(['The bank does not know this account number.'])
     expect(found('xyk')).toEqual([])
   })
 
-  test('finds the beginning of a word while it is typed', () => {
+  test('finds the start of a word while typing', () => {
     expect(found('reque')).toEqual(['Too many requests. Please wait a second and try again.'])
   })
 
-  test('puts the sentence that is meant word for word first', () => {
+  test('ranks an exact match first', () => {
     expect(found('number is')[0]).toBe('Phone number is required')
   })
 
-  test('marks what it found, in the letters of the sentence', () => {
+  test('marks its matches in the original letters', () => {
     expect(marked('uberweisung')).toEqual(['Überweisung'])
     expect(marked('requird pasword')).toEqual(['password', 'required'])
   })
 
-  test('finds nothing for nothing', () => {
+  test('finds nothing for an empty search', () => {
     expect(found('')).toEqual([])
     expect(found('  … ')).toEqual([])
   })
@@ -59,7 +59,7 @@ describe('a search over sentences', () => {
     expect(hit?.spans).toHaveLength(3)
   })
 
-  test('finds by key too, without marking anything', () => {
+  test('finds by key too, without marks', () => {
     const [hit] = search(
       ['Continue'],
       'login-phone',

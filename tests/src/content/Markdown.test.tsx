@@ -14,7 +14,7 @@ function paint(source: string, headingOffset = 0): HTMLElement {
 }
 
 describe('headings', () => {
-  test('have ids made from their words, unlike each other', () => {
+  test('have unique ids made from their words', () => {
     const page = paint('# Ünder *18*?\n\n## Fees\n\n## Fees')
     expect([...page.querySelectorAll('h1,h2')].map((heading) => heading.id)).toEqual([
       'under-18',
@@ -30,7 +30,7 @@ describe('headings', () => {
   })
 })
 
-test('headings are links to themselves where that is wanted', () => {
+test('can link to themselves', () => {
   const document = fromMarkdown('## Your rights\n\nText.')
   const { rerender } = render(<Markdown document={document} linkHeadings />)
   const heading = screen.getByRole('heading', { name: 'Your rights' })
@@ -40,7 +40,7 @@ test('headings are links to themselves where that is wanted', () => {
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('words can be highlighted, wherever they are', () => {
+test('words are highlighted anywhere', () => {
   const document = fromMarkdown('One **fee** and\n\n- [fee](/fees)')
   const paintText = (words: string) => (words === 'fee' ? <mark>{words}</mark> : words)
   const { container } = render(<Markdown document={document} paintText={paintText} />)
@@ -49,7 +49,7 @@ test('words can be highlighted, wherever they are', () => {
 })
 
 describe('links', () => {
-  test('within the app are followed without loading the page', () => {
+  test('within the app navigate without a reload', () => {
     paint('[Log in](/login)')
     fireEvent.click(screen.getByRole('link', { name: 'Log in' }))
     expect(window.location.pathname).toBe('/login')
@@ -67,7 +67,7 @@ describe('links', () => {
   })
 
   test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example/x', 'vbscript:x'])(
-    'to %s are words only',
+    'to %s are plain words',
     (url) => {
       const page = paint(`[Click](<${url}>)`)
       expect(page.querySelector('a')).toBeNull()
@@ -76,7 +76,7 @@ describe('links', () => {
   )
 })
 
-test('paints paragraphs, emphasis, lists, quotes, rules and code', () => {
+test('renders paragraphs, emphasis, lists, quotes, rules and code', () => {
   const page = paint(
     'A *b* **c** `d`  \ne\n\n- one\n- two\n  - inner\n\n3. three\n\n> quote\n\n---\n\n```\ncode\n```',
   )
@@ -87,11 +87,11 @@ test('paints paragraphs, emphasis, lists, quotes, rules and code', () => {
   )
 })
 
-test('items set apart keep their paragraphs', () => {
+test('loose list items keep their paragraphs', () => {
   expect(paint('- one\n\n  more\n- two').innerHTML).toContain('<li><p>one</p><p>more</p></li>')
 })
 
-test('HTML in a text stops development and is left out for a customer', () => {
+test('HTML in a text throws in development and is dropped in production', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   expect(() => paint('<script>alert(1)</script>')).toThrow("Markdown of type 'html' is not supported")
   vi.stubEnv('DEV', false)

@@ -36,7 +36,7 @@ describe('addresses and languages', () => {
   })
 
   it.each(['#fees', 'https://farsend.example/login', '//elsewhere.example', 'mailto:a@b.example'])(
-    '%s leads to no place of the app and stays',
+    '%s is no path of the app and stays',
     (href) => expect(addressIn(href, 'fr-CA')).toBe(href),
   )
 })
@@ -56,7 +56,7 @@ describe('the language of a visit', () => {
     expect(window.localStorage.length).toBe(0)
   })
 
-  it('is the one that was chosen before, and the address follows', async () => {
+  it('is the one chosen before, and the address follows', async () => {
     await chooseLanguage('fr-CA')
     setLocale('en-CA')
     window.history.replaceState({ kept: true }, '', '/dashboard/home?x=1#y')
@@ -66,7 +66,7 @@ describe('the language of a visit', () => {
     expect(window.history.state).toEqual({ kept: true })
   })
 
-  it('changes in place: the page, its query and its place stay, and the choice is remembered', async () => {
+  it('changes in place: page, query and scroll position stay, and the choice is stored', async () => {
     window.history.replaceState(null, '', '/get-started?x=1#y')
     await chooseLanguage('fr-CA')
     expect(window.location.href.replace(window.location.origin, '')).toBe('/fr/get-started?x=1#y')

@@ -53,23 +53,23 @@ describe('money', () => {
     )
   })
 
-  test('refuses what is no amount', () => {
+  test('throws for an invalid amount', () => {
     expect(() => formatMoney('1,000', 'CAD')).toThrow(RangeError)
   })
 
-  test('takes the separators of the locale', () => {
+  test('uses the separators of the locale', () => {
     setLocale('de-DE')
     expect(formatMoney('1002.99', 'EUR')).toBe('1.002,99 EUR')
   })
 })
 
-test('a number keeps its decimals, or is rounded half up to those asked for', () => {
+test('a number keeps its decimals, or is rounded half up to a given number', () => {
   expect(formatNumber('1143.20510')).toBe('1,143.20510')
   expect(formatNumber('1143.20510', 2)).toBe('1,143.21')
   expect(formatNumber('-12')).toBe('−12')
 })
 
-describe('times are those of UTC, wherever the customer is', () => {
+describe('times are in UTC, wherever the customer is', () => {
   test('time of day', () => {
     expect(formatTime('2026-11-20T14:05:59Z')).toBe('14:05 GMT')
     expect(formatTime('2026-11-20T00:30:00+02:00')).toBe('22:30 GMT')
@@ -82,7 +82,7 @@ describe('times are those of UTC, wherever the customer is', () => {
     expect(formatDate('2026-11-20', 'short')).toMatch(/^20 Nov\.?$/)
   })
 
-  test('near days by their name', () => {
+  test('near dates by their name', () => {
     const now = new Date('2026-11-20T00:10:00Z')
     expect(formatRelativeDay('2026-11-20T23:00:00Z', now)).toBe('today')
     expect(formatRelativeDay('2026-11-19T23:59:00Z', now)).toBe('yesterday')
@@ -91,7 +91,7 @@ describe('times are those of UTC, wherever the customer is', () => {
   })
 })
 
-test('names of countries and currencies come in the locale', () => {
+test('countries and currencies have their name in the locale', () => {
   expect(countryName('NG')).toBe('Nigeria')
   expect(countryName('gb')).toBe('United Kingdom')
   expect(currencyName('CAD')).toBe('Canadian Dollar')

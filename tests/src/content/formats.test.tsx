@@ -25,13 +25,13 @@ afterEach(() => {
 })
 
 const SAMPLE = '2026-11-24T14:05:00Z'
-/** Blanks of whatever kind, which differ from one engine to the next. */
+/** Spaces of any kind, which differ between engines. */
 const plain = (words: string) => words.replaceAll(/\s/g, ' ')
 
 describe.each([
   ['en-CA', english],
   ['fr-CA', french],
-])('in %s each choice shows what it does', (locale, { fields }) => {
+])('in %s each option shows an example', (locale, { fields }) => {
   const shown = (option: string | { readonly label: string }) =>
     plain(typeof option === 'string' ? option : option.label)
 
@@ -58,7 +58,7 @@ describe.each([
   })
 })
 
-test('figures hold wherever one is written: amounts, counts, and boxes that are typed in', () => {
+test('the number format applies everywhere: amounts, counts, and fields', () => {
   register('screens.formats-test', { many: { one: '{count} line', other: '{count} lines' } })
   showFormats()
   chooseFormat('number_format', 'point-comma')
@@ -68,7 +68,7 @@ test('figures hold wherever one is written: amounts, counts, and boxes that are 
   expect(typedSigns()).toEqual({ group: '.', decimal: ',' })
 })
 
-test('a day in figures is whole in every style, and midnight is twelve', () => {
+test('a numeric date is complete in every style, and midnight is twelve', () => {
   showFormats()
   chooseFormat('date_format', 'numeric')
   chooseFormat('time_format', '12-hour')
@@ -78,7 +78,7 @@ test('a day in figures is whole in every style, and midnight is twelve', () => {
   )
 })
 
-test('a choice holds behind the login alone, and a browser that has kept nonsense has none', () => {
+test('a choice applies only after login, and an invalid stored one is ignored', () => {
   chooseFormat('number_format', 'space-comma')
   expect(formatNumber('1234.5')).toBe('1,234.5')
   const stop = showFormats()

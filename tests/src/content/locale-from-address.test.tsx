@@ -8,7 +8,7 @@ afterEach(() => {
 })
 
 describe('the locale of the address', () => {
-  it('is kept for the tab, and said of the document', () => {
+  it('is kept for the tab, and set on the document', () => {
     setLocale('fr-CA')
     window.history.replaceState(null, '', '/login?locale=en-CA')
     localeFromAddress()
@@ -20,7 +20,7 @@ describe('the locale of the address', () => {
     expect(getLocale()).toBe('en-CA')
   })
 
-  it('must exist, and one that does not is not kept', () => {
+  it('must exist, or it is not kept', () => {
     window.history.replaceState(null, '', '/?locale=en-XX')
     expect(localeFromAddress).toThrow("There is no locale 'en-XX'. There are en-CA")
     window.history.replaceState(null, '', '/')
@@ -28,7 +28,7 @@ describe('the locale of the address', () => {
   })
 })
 
-it('figures, dates and words do not break in a locale that Intl does not know', () => {
+it('figures, dates and words work in a locale that Intl does not know', () => {
   setLocale('en-XA')
   expect(formatMoney('1002.99', 'CAD')).toBe('1,002.99 CAD')
   expect(formatDate('2026-11-20')).toBe('20 Nov 2026')

@@ -16,7 +16,7 @@ const english = {
   deep: { er: { still: 'Here' } },
 }
 
-/** Words of a test have keys that no content file has, so they are looked up as keys made at run time. */
+/** Test words have keys that no content file has, so look them up as dynamic keys. */
 function say(key: string, values = {}): string {
   if (!hasText(key)) throw new Error(`no ${key}`)
   return text(key, values)
@@ -41,7 +41,7 @@ describe('text', () => {
     expect(say('screens.test.sentence', { phone: '•••123', year: 2024 })).toBe('Sent to •••123, year 2024')
   })
 
-  test('does not read placeholders into a value', () => {
+  test('does not expand placeholders in a value', () => {
     expect(say('screens.test.sentence', { phone: '{year}', year: 1 })).toBe('Sent to {year}, year 1')
   })
 
@@ -55,7 +55,7 @@ describe('text', () => {
     expect(say('screens.test.attempts', { count })).toBe(expected)
   })
 
-  test('counts as the locale does', () => {
+  test('uses the plural rules of the locale', () => {
     const few = { one: '{count} próba', few: '{count} próby', many: '{count} prób', other: '{count} próby' }
     register('screens.test', { ...english, attempts: few }, 'pl-PL')
     setLocale('pl-PL')
@@ -69,12 +69,12 @@ describe('text', () => {
     expect(say('screens.test.attempts', { count: 7 })).toBe('٧ b')
   })
 
-  test('options of which one is called other are options, not a plural', () => {
+  test('options with one named other are options, not a plural', () => {
     expect(say('screens.test.gender.other')).toBe('Other')
     expect(hasText('screens.test.gender')).toBe(false)
   })
 
-  test('stops development on missing words, values and counts', () => {
+  test('throws in development for missing words, values and counts', () => {
     expect(() => text('screens.test.none' as never)).toThrow("There are no words for 'screens.test.none'")
     expect(() => say('screens.test.sentence', { phone: '1' })).toThrow("needs the value 'year'")
     expect(() => say('screens.test.attempts')).toThrow("needs the number 'count'")
@@ -86,7 +86,7 @@ describe('text', () => {
     expect(say('screens.test.sentence', { phone: '1' })).toBe('Sent to 1, year ')
   })
 
-  test('says whether there are words', () => {
+  test('knows whether words exist', () => {
     expect(hasText('screens.test.plain')).toBe(true)
     expect(hasText('screens.test')).toBe(false)
     expect(hasText('plain')).toBe(false)
@@ -103,19 +103,19 @@ describe('message', () => {
     },
   })
 
-  test('takes the sentence of the field, with its values', () => {
+  test('uses the field’s sentence, with its values', () => {
     expect(message('test-form.phone.required')).toBe('phone number is required')
     expect(message('test-form.phone.minLength', { limit: 3 })).toBe('at least 3')
     expect(message('test-form.address.city.required')).toBe('city is required')
   })
 
-  test('takes the default of the keyword when the field has none, or the form is unknown', () => {
+  test('falls back to the keyword’s default if the field has none, or the form is unknown', () => {
     expect(message('test-form.phone.format')).toBe('check this field')
     expect(message('other.pin.required')).toBe('this field is required')
     expect(message('other.required')).toBe('this field is required')
   })
 
-  test('stops development when there is neither', () => {
+  test('throws in development if there is neither', () => {
     expect(() => message('test-form.phone.nonsense')).toThrow(
       "There is no sentence for 'test-form.phone.nonsense'",
     )
@@ -123,14 +123,14 @@ describe('message', () => {
 })
 
 describe('locale and edits', () => {
-  test('reads the current locale and falls back to the default one', () => {
+  test('reads the current locale and falls back to the default', () => {
     register('screens.test', { plain: 'Continuer' }, 'fr-CA')
     setLocale('fr-CA')
     expect(say('screens.test.plain')).toBe('Continuer')
     expect(say('screens.test.deep.er.still')).toBe('Here')
   })
 
-  test('an edited file wakes its readers, one that is new does not', () => {
+  test('an edited file notifies its readers, a new one does not', () => {
     const listener = vi.fn()
     const stop = store.sub(versionAtom, listener)
     const before = store.get(versionAtom)
@@ -146,7 +146,7 @@ describe('locale and edits', () => {
     expect(listener).toHaveBeenCalledTimes(1)
   })
 
-  test('refuses a malformed locale', () => {
+  test('rejects a malformed locale', () => {
     expect(() => setLocale('not_a_locale!')).toThrow(RangeError)
   })
 })

@@ -27,7 +27,7 @@ vi.mock('#src/flow/definitions.ts', async () => {
 openFreshTabs()
 
 describe('URLs', () => {
-  test('the first step has the flow’s own, the others their own', async () => {
+  test('the first step has the flow’s URL, the others their own', async () => {
     await open('/sample')
     expect(heading()).toBe('Title of phone')
     await playTo('secret')
@@ -36,7 +36,7 @@ describe('URLs', () => {
   })
 
   test.each(['/sample/done', '/sample/nonsense', '/sample/phone', '/sample/'])(
-    '%s lands on the last step allowed, and leaves nothing in the history',
+    '%s lands on the last open step, and adds nothing to the history',
     async (url) => {
       window.history.pushState(null, '', url)
       const { length } = window.history
@@ -47,7 +47,7 @@ describe('URLs', () => {
     },
   )
 
-  test('the browser’s Back and Forward go from step to step and keep what was given', async () => {
+  test('the browser’s Back and Forward move between steps and keep the draft', async () => {
     await open('/sample')
     await playTo('confirm')
     await travel(-1)
@@ -59,7 +59,7 @@ describe('URLs', () => {
     expect(flow().draft).toMatchObject({ number: '+1', token: 't', password: 'hunter2' })
   })
 
-  test('the declared way back leaves no double in the history', async () => {
+  test('the declared way back adds no duplicate to the history', async () => {
     await open('/sample')
     await playTo('confirm')
     const { length } = window.history
@@ -81,7 +81,7 @@ describe('URLs', () => {
     expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
   })
 
-  test('a link to a flow that is over begins a new one; going back to it does not', async () => {
+  test('a link to a finished flow starts a new one; going back to it does not', async () => {
     calls.mockResolvedValue({ data: { ...order, status: 'paid' } })
     const { unmount } = await open('/sample')
     await playTo('waiting')
@@ -96,7 +96,7 @@ describe('URLs', () => {
     expect(document.activeElement).toBe(document.body)
   })
 
-  test('what a link says beside the path reaches the screens, and goes with the next step', async () => {
+  test('query parameters of a link reach the screens, and are gone on the next step', async () => {
     await open('/sample?order=o1')
     expect([path(), window.location.search]).toEqual(['/sample', '?order=o1'])
     await act(async () => flow().restart({ order }, 'channel'))
@@ -117,7 +117,7 @@ describe('URLs', () => {
 })
 
 describe('arriving at a step', () => {
-  test('gives its heading the focus, says the progress and names the document; not for the first step shown', async () => {
+  test('focuses its heading, shows the progress and sets the title; not for the first step shown', async () => {
     await open('/sample')
     expect(document.activeElement).toBe(document.body)
     expect(screen.getByRole('status').textContent).toBe('')
@@ -130,7 +130,7 @@ describe('arriving at a step', () => {
 })
 
 describe('an entrance', () => {
-  test('behind a point of no return asks nobody but who comes to it by a link', async () => {
+  test('behind a point of no return asks only after a link', async () => {
     const { unmount } = await open('/sample')
     await playTo('channel')
     expect(flow().isResumed).toBe(false)
@@ -141,7 +141,7 @@ describe('an entrance', () => {
     act(() => flow().goOn())
     expect(flow().isResumed).toBe(false)
     again.unmount()
-    // A reload has the mark that the flow has left in the history.
+    // A reload keeps the flow's mark in the history.
     await open()
     expect(flow().isResumed).toBe(false)
   })
@@ -164,7 +164,7 @@ describe('submitting', () => {
     expect(heading()).toBe('Title of secret')
   })
 
-  test('is busy while the answer is awaited', async () => {
+  test('is busy while the call runs', async () => {
     await open('/sample')
     const { promise, resolve } = Promise.withResolvers<unknown>()
     calls.mockReturnValueOnce(promise)
@@ -174,7 +174,7 @@ describe('submitting', () => {
     expect(heading()).toBe('Title of secret')
   })
 
-  test('a failure shows the notice with the provider’s sentence, keeps everything and never rejects', async () => {
+  test('a failure shows the notice with the provider’s message, keeps everything and never rejects', async () => {
     await open('/sample')
     calls.mockRejectedValueOnce(
       errorOfAnswer(503, { message: 'No text could be sent', error_code: 'sms_unavailable' }),
@@ -193,7 +193,7 @@ describe('submitting', () => {
     expect(heading()).toBe('Title of secret')
   })
 
-  test('an answer that comes after the screen has gone is taken, and waits for the customer', async () => {
+  test('an answer that arrives after the screen unmounted is kept, and waits for the customer', async () => {
     const { unmount } = await open('/sample')
     const { promise, resolve } = Promise.withResolvers<unknown>()
     calls.mockReturnValueOnce(promise)
@@ -210,7 +210,7 @@ describe('submitting', () => {
     expect(heading()).toBe('Title of secret')
   })
 
-  test('a screen that goes on without what the next step demands is reported in development', async () => {
+  test('a screen that submits without what the next step requires is reported in development', async () => {
     await open('/sample')
     await playTo('secret')
     await act(() =>

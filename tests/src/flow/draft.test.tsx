@@ -48,7 +48,7 @@ describe('the form of a step', () => {
     expect(flow().draft).toMatchObject({ email: 'ada@example.com', password: 'hunter2', number: '+1' })
   })
 
-  test('with mistakes shows the declared notice and stays', async () => {
+  test('with errors shows the declared notice and stays', async () => {
     const user = userEvent.setup()
     await open('/sample')
     await playTo('secret')
@@ -57,7 +57,7 @@ describe('the form of a step', () => {
     expect(notices()).toEqual([{ tone: 'danger', title: 'Mistakes', message: 'Look again' }])
   })
 
-  test('holds what was typed on the way back to it, but no secret where it is asked for', async () => {
+  test('restores typed values on the way back to it, but no secret on its step', async () => {
     const user = userEvent.setup()
     await open('/sample')
     await playTo('secret')
@@ -77,7 +77,7 @@ describe('the form of a step', () => {
     expect((await password()).value).toBe('')
   })
 
-  test('what it shows and nobody typed is the draft’s to change meanwhile', async () => {
+  test('a value shown but not typed follows the draft', async () => {
     const user = userEvent.setup()
     await open('/sample')
     await playTo('secret')
@@ -91,7 +91,7 @@ describe('the form of a step', () => {
   })
 })
 
-describe('what is kept', () => {
+describe('stored data', () => {
   test('a reload stays on its step, and a secret is asked for again', async () => {
     const { unmount } = await open('/sample')
     await playTo('confirm')
@@ -105,7 +105,7 @@ describe('what is kept', () => {
   })
 
   test.each(['{', '{"version":1,"step":"phone","draft":{},"completed":[],"floor":"phone"}'])(
-    'a draft that cannot be used (%s) is dropped with a notice, once',
+    'an unusable draft (%s) is dropped with a notice, once',
     async (text) => {
       sessionStorage.setItem(KEY, text)
       const { unmount } = await open('/sample/secret')
@@ -118,7 +118,7 @@ describe('what is kept', () => {
     },
   )
 
-  test('works where storage is full or forbidden', async () => {
+  test('works if storage is full or blocked', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
@@ -127,7 +127,7 @@ describe('what is kept', () => {
     expect(heading()).toBe('Title of confirm')
   })
 
-  test('the commit leaves nothing of before in the storage, and its notice may still use it', async () => {
+  test('a commit clears the earlier draft from storage, and its notice may still use it', async () => {
     await open('/sample')
     await playTo('channel')
     expect(notices()).toEqual([{ tone: 'success', title: 'Created', message: 'Your order is +1' }])

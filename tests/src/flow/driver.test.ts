@@ -28,20 +28,20 @@ async function begun(user: string) {
   return driver
 }
 
-test('is the same one each time, and another for another customer', async () => {
+test('is the same instance each time, and another for another customer', async () => {
   const ada = await begun('ada')
   expect(driverOf(ofCustomer, 'ada')).toBe(ada)
   expect(driverOf(ofCustomer, 'bode').state().draft).toEqual({})
 })
 
-test('the next customer of this tab finds nothing of the one before', async () => {
+test('the next customer of this tab finds nothing of the previous one', async () => {
   await begun('ada')
   expect(sessionStorage.getItem(key('ada'))).toContain('+1')
   driverOf(ofCustomer, 'bode')
   expect(sessionStorage.getItem(key('ada'))).toBeNull()
 })
 
-test('who signs out leaves nothing, in memory or in storage; who was thrown out goes on afterwards', async () => {
+test('a logout leaves nothing, in memory or in storage; an expired session resumes', async () => {
   await begun('ada')
   store.set(sessionAtom, { status: 'visitor', because: 'ended' })
   expect(driverOf(ofCustomer, 'ada').state().step).toBe('secret')
@@ -58,13 +58,13 @@ test('a flow that keeps its draft in memory stores nothing', async () => {
   expect(sessionStorage.length).toBe(0)
 })
 
-test('sends the whole draft, of which the client takes what the operation declares', async () => {
+test('sends the whole draft, of which the client takes the declared fields', async () => {
   const driver = await begun('ada')
   expect(calls).toHaveBeenCalledWith('send-code', { params: {}, body: { number: '+1' } })
   expect(driver.state().draft).toEqual({ number: '+1', token: 't' })
 })
 
-test('an edited definition keeps the place, unless the place is gone', async () => {
+test('an edited definition keeps the step, if it still exists', async () => {
   const driver = await begun('ada')
   driver.redefine({ ...ofCustomer, path: '/elsewhere' })
   expect(driver.state()).toMatchObject({ step: 'secret', draft: { number: '+1' } })

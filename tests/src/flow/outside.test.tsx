@@ -50,7 +50,7 @@ async function open(url: string) {
   return view
 }
 
-/** A fresh page in the same tab: memory is gone, what the tab keeps is not. */
+/** A fresh page in the same tab: memory is gone, session storage is not. */
 async function reopen(url: string) {
   cleanup()
   forgetMemory()
@@ -81,11 +81,11 @@ afterEach(() => {
   store.set(sessionAtom, { status: 'visitor', because: 'ended' })
 })
 
-describe('a step that leaves', () => {
+describe('a step that leaves for an external site', () => {
   const address = 'https://pay.example/page'
   const here = () => window.location.pathname + window.location.search
 
-  test('goes once, with the draft kept, and says so', async () => {
+  test('leaves once with the draft stored, and says so', async () => {
     kept('card', { order })
     await open('/checkout/card')
     calls.mockResolvedValue({ data: { redirect_url: address } })
@@ -100,7 +100,7 @@ describe('a step that leaves', () => {
     })
   })
 
-  test('takes what one comes back with, and leaves nothing of it in the URL', async () => {
+  test('takes the returned values, and removes them from the URL', async () => {
     kept('card', { order }, { left: 'card' })
     const { length } = window.history
     await open('/checkout/card?status=declined&ref=r1&lang=fr#top')
@@ -110,7 +110,7 @@ describe('a step that leaves', () => {
     expect(sessionStorage.getItem('farsend.flow.checkout.visitor')).toContain('"reference":"r1"')
   })
 
-  test('coming back without an answer offers to go again', async () => {
+  test('a return without an answer offers to leave again', async () => {
     kept('card', { order }, { left: 'card' })
     await open('/checkout/card')
     expect(await screen.findByRole('heading', { name: 'You came back before finishing' })).toBeTruthy()
@@ -119,7 +119,7 @@ describe('a step that leaves', () => {
     await waitFor(() => expect(left).toHaveBeenCalledTimes(1))
   })
 
-  test('a link with the parameters of somebody who never left is cleaned and takes nothing', async () => {
+  test('a link with return parameters is cleaned and ignored if the tab never left', async () => {
     kept('card', { order })
     await open('/checkout/card?status=paid')
     expect(heading()).toBe('Title of card')
@@ -127,13 +127,13 @@ describe('a step that leaves', () => {
     expect(await button('Continue to the other site')).toBeTruthy()
   })
 
-  test('parameters of a step that cannot be reached any more do not go along to another step', async () => {
+  test('parameters of a closed step are not applied to another', async () => {
     await open('/checkout/card?status=paid&ref=r1')
     expect(heading()).toBe('Title of order')
     expect(here()).toBe('/checkout')
   })
 
-  test('the browser’s Back to a page that was put aside offers to go again', async () => {
+  test('the browser’s Back to a cached page offers to leave again', async () => {
     kept('card', { order })
     await open('/checkout/card')
     calls.mockResolvedValue({ data: { redirect_url: address } })
@@ -144,7 +144,7 @@ describe('a step that leaves', () => {
     expect(await button('Go again')).toBeTruthy()
   })
 
-  test('a page that never went offers to go again after a while', async () => {
+  test('a page that never left offers to leave again after a while', async () => {
     kept('card', { order })
     await open('/checkout/card')
     calls.mockResolvedValue({ data: { redirect_url: address } })
@@ -168,7 +168,7 @@ describe('a step that leaves', () => {
     expect(await button('Continue to the other site')).toBeTruthy()
   })
 
-  test('follows an address of our own', async () => {
+  test('follows an address of the product', async () => {
     kept('card', { order })
     await open('/checkout/card')
     calls.mockResolvedValue({ data: { redirect_url: '/sandbox/card' } })
@@ -181,7 +181,7 @@ describe('a step that waits', () => {
   const waiting = () => kept('confirming', { outcome: 'paid' })
   const settled = { payment: { state: 'settled' } }
 
-  test('says so calmly, with a way out, and goes on with its event', async () => {
+  test('says so calmly, with a way out, and continues with its event', async () => {
     waiting()
     await open('/checkout/confirming')
     expect(await screen.findByRole('heading', { name: 'This is taking a moment' })).toBeTruthy()
@@ -194,7 +194,7 @@ describe('a step that waits', () => {
     await waitFor(() => expect(heading()).toBe('Title of settled'))
   })
 
-  test('hears it when its screen is gone', async () => {
+  test('receives it after its screen has unmounted', async () => {
     waiting()
     const { unmount } = await open('/checkout/confirming')
     unmount()
@@ -203,7 +203,7 @@ describe('a step that waits', () => {
     expect(heading()).toBe('Title of settled')
   })
 
-  test('gets it from another tab, but not that of another customer', async () => {
+  test('receives it from another tab, but not from that of another customer', async () => {
     waiting()
     await open('/checkout/confirming')
     const other = new BroadcastChannel('farsend-signals')
@@ -226,7 +226,7 @@ describe('a step that waits', () => {
     other.close()
   })
 
-  test('a reload goes on waiting', async () => {
+  test('a reload keeps waiting', async () => {
     waiting()
     await open('/checkout/confirming')
     await reopen('/checkout/confirming')

@@ -27,7 +27,7 @@ describe('polling', () => {
   }
   const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-  test('asks at once and then at its pace, with its parameters, until the draft is as awaited', async () => {
+  test('calls at once and then at its interval, with its parameters, until the condition holds', async () => {
     await waiting()
     expect(polls()[0]?.[1]).toMatchObject({ params: { id: 'o1' } })
     await later(999)
@@ -41,7 +41,7 @@ describe('polling', () => {
     expect(polls()).toHaveLength(3)
   })
 
-  test('asks more seldom on a broken line, at once when the network is back, and then at its pace', async () => {
+  test('slows down on a broken line, and resumes its interval once back online', async () => {
     await waiting()
     calls.mockRejectedValue(networkError(undefined))
     await later(1000)
@@ -60,7 +60,7 @@ describe('polling', () => {
     expect(polls()).toHaveLength(seldom + 2)
   })
 
-  test('a refusal ends it and is shown', async () => {
+  test('a refusal stops it and shows', async () => {
     await waiting()
     calls.mockRejectedValue(errorOfAnswer(404, { message: 'Gone', error_code: 'not_found' }))
     await later(1000)
@@ -69,7 +69,7 @@ describe('polling', () => {
     expect(polls()).toHaveLength(2)
   })
 
-  test('leaving calls off what is under way', async () => {
+  test('leaving aborts a pending call', async () => {
     await waiting()
     calls.mockReturnValue(new Promise(() => undefined))
     await later(1000)

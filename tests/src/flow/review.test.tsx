@@ -65,13 +65,13 @@ const email = () => screen.findByRole<HTMLInputElement>('textbox', { name: /emai
 
 openFreshTabs()
 beforeEach(async () => {
-  // Each form is compiled when it is first needed, which takes its time on a busy machine.
+  // Each form is compiled on first use, which takes time on a busy machine.
   await Promise.all(
     (['login-email', 'transfer-payment', 'sign-up-mobile', 'sign-up-code'] as const).map(preloadForm),
   )
 })
 
-test('a review shows what was given in each step on the way, with the words of its form, and a way to change it', async () => {
+test('a review shows the entries of each step on the path, with the words of its form, and a Change button', async () => {
   sessionStorage.setItem(KEY, JSON.stringify(reviewed))
   await open('/application/review')
   expect(await screen.findByText('ada@example.com')).toBeTruthy()
@@ -82,7 +82,7 @@ test('a review shows what was given in each step on the way, with the words of i
     expect(found).toHaveLength(4)
     return found
   })
-  // The step of the branch that was not taken is not among them.
+  // The step of the other branch is missing.
   expect(changes).toEqual([
     'Change Your person',
     'Change Your channel',
@@ -91,7 +91,7 @@ test('a review shows what was given in each step on the way, with the words of i
   ])
 })
 
-test('Change leads to the step and comes back when it is done', async () => {
+test('Change leads to the step and returns when it is done', async () => {
   const user = userEvent.setup()
   sessionStorage.setItem(
     KEY,
@@ -124,7 +124,7 @@ test('Back from a change returns to the review', async () => {
   await waitFor(() => expect(heading()).toBe('Title of review'))
 })
 
-test('a contained flow shows its own words', async () => {
+test('a nested flow shows its own words', async () => {
   sessionStorage.setItem(KEY, JSON.stringify({ ...reviewed, step: 'enter-code' }))
   await open('/application/enter-code')
   expect(heading()).toBe('Title of enter-code')
@@ -142,7 +142,7 @@ test('Continue submits what was reviewed', async () => {
 
 const typedKept = () => JSON.parse(sessionStorage.getItem(KEY) ?? '{}').typed
 
-test('with autosave, what is typed and not submitted is there again after a reload, but no secret', async () => {
+test('with autosave, typed values return after a reload, but no secret', async () => {
   const user = userEvent.setup()
   await open('/application')
   await user.type(await email(), 'half@exam')
@@ -156,7 +156,7 @@ test('with autosave, what is typed and not submitted is there again after a relo
   expect((await screen.findByLabelText<HTMLInputElement>(/^password/i)).value).toBe('')
 })
 
-test('with autosave, nothing is put off when the page goes', async () => {
+test('with autosave, leaving the page saves at once', async () => {
   const user = userEvent.setup()
   await open('/application')
   await user.type(await email(), 'going@example.com')
@@ -166,7 +166,7 @@ test('with autosave, nothing is put off when the page goes', async () => {
   window.dispatchEvent(new Event('pageshow'))
 })
 
-test('what is typed in a step that was done before is kept as well, until it is submitted', async () => {
+test('values typed in a step done before are kept too, until it is submitted', async () => {
   const user = userEvent.setup()
   sessionStorage.setItem(KEY, JSON.stringify(reviewed))
   await open('/application/review')
@@ -178,7 +178,7 @@ test('what is typed in a step that was done before is kept as well, until it is 
   await waitFor(() => expect(typedKept()).toEqual({ person: { email: 'not yet' } }), { timeout: 3000 })
 })
 
-test('who signs out leaves nothing that was still waiting to be saved', async () => {
+test('a logout drops a pending save', async () => {
   const user = userEvent.setup()
   await open('/application')
   await user.type(await email(), 'gone@example.com')
@@ -188,7 +188,7 @@ test('who signs out leaves nothing that was still waiting to be saved', async ()
   expect(sessionStorage.getItem(KEY)).toBeNull()
 })
 
-test('what was submitted is no longer kept as typed', async () => {
+test('submitted values are no longer stored as typed', async () => {
   const user = userEvent.setup()
   await open('/application')
   await user.type(await email(), 'ada@example.com')

@@ -21,10 +21,10 @@ register('flows.sample', {
   backLabels: { change: 'Change it' },
 })
 
-/** The answers of the provider, given by the test one after the other. */
+/** The provider's responses, which the test gives in order. */
 export const calls = vi.mocked(callLoose)
 
-/** Begins each test of a file as a tab that has just been opened. */
+/** Starts each test of a file as a fresh tab. */
 export function openFreshTabs(): void {
   beforeEach(() => {
     calls.mockReset()
@@ -40,10 +40,9 @@ export function openFreshTabs(): void {
   })
 }
 
-/** The messages on screen. */
 export const notices = () => shownNotices().map(({ tone, title, message }) => ({ tone, title, message }))
 
-/** What a step's screen last saw of the flow, to act on it as a screen would. */
+/** The flow as last rendered by a step's screen, to act on as a screen would. */
 const seen: { flow: FlowHandle | undefined } = { flow: undefined }
 
 export function flow(): FlowHandle {
@@ -94,7 +93,7 @@ export async function open(url?: string) {
   return view
 }
 
-/** What a reload does: memory is gone, the tab's storage and history stay. */
+/** Reloads the page: memory is gone, session storage and history stay. */
 export function forgetMemory(): void {
   const kept = { ...sessionStorage }
   forgetFlows()
@@ -104,7 +103,7 @@ export function forgetMemory(): void {
 export const heading = () => screen.getByRole('heading').textContent
 export const path = () => window.location.pathname
 
-/** The browser's own Back and Forward, which happen a little later. */
+/** The browser's own Back and Forward, which are asynchronous. */
 export async function travel(delta: number): Promise<void> {
   await act(async () => {
     const arrived = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
@@ -115,7 +114,7 @@ export async function travel(delta: number): Promise<void> {
 
 export const order = { _id: 'o1', status: 'new' }
 
-/** Plays to a step of the sample as quickly as possible. */
+/** Plays to a step of the sample by the shortest way. */
 export async function playTo(step: 'secret' | 'confirm' | 'channel' | 'card' | 'waiting'): Promise<void> {
   calls.mockResolvedValueOnce({ data: { token: 't' }, message: 'sent' })
   await act(() => flow().submit({ number: '+1' }))

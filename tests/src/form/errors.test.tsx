@@ -13,7 +13,7 @@ const email = () => screen.getByLabelText('Email')
 const password = () => screen.getByLabelText('Password')
 
 describe('when errors show', () => {
-  it('blur: nothing while typing, the sentence once the field is left, then with every key', async () => {
+  it('blur: nothing while typing, the error once the field is left, then on every key', async () => {
     const { user } = await openForm({ id: 'login-email', onSubmit: vi.fn() })
     await user.type(email(), 'amara@mail')
     expect(isInvalid(email())).toBe(false)
@@ -26,14 +26,14 @@ describe('when errors show', () => {
     expect(isInvalid(email())).toBe(true)
   })
 
-  it('blur: an empty field that is left says that it is required', async () => {
+  it('blur: leaving an empty required field shows its error', async () => {
     const { user } = await openForm({ id: 'login-email', onSubmit: vi.fn() })
     await user.click(password())
     await user.tab({ shift: true })
     expect(descriptionOf(password())).toBe('password is required')
   })
 
-  it('blur: waits until the pointer is released, so that the button under it is not moved away', async () => {
+  it('blur: waits until the pointer is released, so that the button under it does not move', async () => {
     const onSubmit = vi.fn()
     const { user } = await openForm({ id: 'login-email', onSubmit })
     await user.click(email())
@@ -44,7 +44,7 @@ describe('when errors show', () => {
     await waitFor(() => expect(isInvalid(email())).toBe(true))
   })
 
-  it('in the place of the hint, which comes back when the field is mended', async () => {
+  it('replaces the hint, which returns once the field is valid', async () => {
     const schema = { type: 'object', properties: { a: { type: 'string', minLength: 3 } } }
     const words = { a: { label: 'A', hint: 'As on the card', errors: { minLength: 'short' } } }
     const { user } = await openDefinition(makeDefinition(schema, {}), words, { onSubmit: vi.fn() })
@@ -57,7 +57,7 @@ describe('when errors show', () => {
     expect(descriptionOf(field)).toBe('As on the card')
   })
 
-  it('change: with the first key', async () => {
+  it('change: on the first key', async () => {
     const { user } = await openForm({ id: 'sign-up-password', onSubmit: vi.fn() })
     await user.type(screen.getByLabelText('Password'), 'a')
     expect(descriptionOf(screen.getByLabelText('Password'))).toContain(
@@ -76,7 +76,7 @@ describe('when errors show', () => {
   })
 })
 
-describe('a submit that meets problems', () => {
+describe('a submit with errors', () => {
   it('shows all, focuses the first, and lists each in the order of the fields', async () => {
     const onSubmit = vi.fn()
     const onInvalid = vi.fn()
@@ -113,7 +113,7 @@ describe('a submit that meets problems', () => {
     ])
   })
 
-  it('leads from the summary to the field, and the summary shrinks as problems are mended', async () => {
+  it('links from the summary to the field, and the summary shrinks as errors are fixed', async () => {
     const { user } = await openForm({ id: 'login-email', onSubmit: vi.fn() })
     await user.click(submit())
     expect((await screen.findByRole('alert')).textContent).toContain('Two details need another look')
@@ -124,13 +124,13 @@ describe('a submit that meets problems', () => {
     await waitFor(() =>
       expect(screen.getByRole('alert').textContent).toContain('One detail needs another look'),
     )
-    // The same element, or the alert would be read out as a whole with every key.
+    // The same element, or the whole alert would be announced on every key.
     expect(screen.getByRole('link')).toBe(staying)
     await user.type(email(), 'a@b.co')
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   })
 
-  it('moves the focus before anything changes, shows the errors at once, and the summary a frame later', async () => {
+  it('moves the focus before layout changes, shows the errors at once, and the summary a frame later', async () => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
     await openForm({ id: 'login-email', onSubmit: vi.fn() })
     const wasInvalid: boolean[] = []
@@ -140,14 +140,14 @@ describe('a submit that meets problems', () => {
     expect([isInvalid(email()), isInvalid(password())]).toEqual([true, true])
     expect(screen.queryByRole('alert')).toBeNull()
     await screen.findByRole('alert')
-    // It has moved the field that has the focus, which must not leave the screen for it.
+    // The summary has moved the focused field, which must stay in view.
     expect(scroll).toHaveBeenCalledExactlyOnceWith({ block: 'nearest' })
     expect(scroll.mock.contexts[0]).toBe(email().closest('[data-label]'))
     expect(document.activeElement).toBe(email())
     scroll.mockRestore()
   })
 
-  it('has no summary for a single problem', async () => {
+  it('has no summary for a single error', async () => {
     const { user } = await openForm({ id: 'login-email', onSubmit: vi.fn() })
     await user.type(email(), 'a@b.co')
     await user.click(submit())
@@ -155,7 +155,7 @@ describe('a submit that meets problems', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('shows problems of a hidden field on the field that fills it in', async () => {
+  it('shows errors of a hidden field on the field that sets it', async () => {
     const { user } = await openForm({ id: 'sign-up-mobile', onSubmit: vi.fn() })
     await user.type(screen.getByLabelText('Mobile number'), '4165550')
     await user.click(submit())
@@ -166,14 +166,14 @@ describe('a submit that meets problems', () => {
     )
   })
 
-  it('lists a problem that no field can show', async () => {
+  it('lists an error that no field can show', async () => {
     const { user } = await openForm({ id: 'sign-up-confirm-pin', onSubmit: vi.fn(), data: {} })
     await user.type(screen.getByLabelText('4 digit PIN again'), '1234')
     await user.click(submit())
     expect((await screen.findByRole('alert')).textContent).toContain('set your PIN first')
   })
 
-  it('focuses the summary when there is no other', async () => {
+  it('focuses the summary if there is nothing else', async () => {
     const refusal = {
       errors: [{ path: '/pin', keyword: 'required', id: 'sign-up-confirm-pin.pin.required' }],
     }
@@ -184,8 +184,8 @@ describe('a submit that meets problems', () => {
   })
 })
 
-describe('a hidden field that no field fills in', () => {
-  it('is listed once, though both the rules and the server object to it', async () => {
+describe('a hidden field that no field sets', () => {
+  it('is listed once, even if both the rules and the server reject it', async () => {
     const error = { errors: [{ path: '/pin', keyword: 'required', id: 'sign-up-confirm-pin.pin.required' }] }
     const { user, again } = await openForm({ id: 'sign-up-confirm-pin', onSubmit: vi.fn(), data: {} })
     await user.type(screen.getByLabelText('4 digit PIN again'), '1234')

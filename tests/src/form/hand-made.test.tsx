@@ -12,7 +12,7 @@ import {
 const text = { type: 'string' }
 
 describe('date and text area', () => {
-  it('hold a day and several lines', async () => {
+  it('take a date and several lines', async () => {
     const definition = makeDefinition(
       {
         type: 'object',
@@ -44,7 +44,7 @@ describe('date and text area', () => {
   })
 })
 
-describe('fields that may be left out', () => {
+describe('optional fields', () => {
   it('are marked, required ones are not', async () => {
     const definition = makeDefinition(
       { type: 'object', required: ['first'], properties: { first: text, second: text } },
@@ -60,8 +60,8 @@ describe('fields that may be left out', () => {
   })
 })
 
-describe('a field inside another', () => {
-  it('is found by the path of its words, shown, and handed over in its place', async () => {
+describe('a nested field', () => {
+  it('is found by its path, shown, and submitted in its place', async () => {
     const definition = makeDefinition(
       {
         type: 'object',
@@ -83,8 +83,8 @@ describe('a field inside another', () => {
   })
 })
 
-describe('a refusal by code', () => {
-  it('shows the words of the provider on the field that the ui file names', async () => {
+describe('a refusal with an error code', () => {
+  it('shows the provider’s message on the field named by the ui file', async () => {
     const definition = makeDefinition(
       { type: 'object', required: ['pin'], properties: { pin: text } },
       { 'ui:order': ['pin'], pin: { 'ui:widget': 'pin', 'ui:options': { refusedBy: ['pin_wrong'] } } },
@@ -101,7 +101,7 @@ describe('a refusal by code', () => {
 })
 
 describe('an edit of the schema while the form is open', () => {
-  it('keeps what was typed and follows the new rules', async () => {
+  it('keeps typed text and applies the new rules', async () => {
     const schema = (minLength: number) => ({
       type: 'object',
       required: ['name'],

@@ -19,7 +19,7 @@ const banks = [
   { code: '058', name: 'GTBank' },
 ]
 
-/** A provider that knows two banks, cannot reach them, and has no other calls. */
+/** A provider that lists two banks, cannot reach them, and has no other calls. */
 const SERVICES: Services = {
   call: (operation) => {
     if (operation === 'list-banks') return Promise.resolve({ data: banks })
@@ -33,10 +33,10 @@ const advanceTimers = (ms: number) => {
   if (vi.isFakeTimers()) vi.advanceTimersByTime(ms)
 }
 
-/** From here on time goes by `pass` alone, so that keys follow one another without a pause, however slow the machine. */
+/** Freezes time except for `pass`, so that keys follow one another without a pause, however slow the machine. */
 export function holdTime(): (ms: number) => Promise<void> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  // By this name Testing Library finds timers that it has to move on itself.
+  // Testing Library looks for this name to detect fake timers.
   vi.stubGlobal('jest', { advanceTimersByTime: advanceTimers })
   return (ms) => act(() => vi.advanceTimersByTimeAsync(ms).then(() => undefined))
 }
@@ -55,10 +55,10 @@ export async function openForm<Id extends FormId>(props: SchemaFormProps<Id>) {
   return { ...view, user, again }
 }
 
-/** The id under which hand-made forms run; the words of the real form are replaced in the test file that does so. */
+/** The id of hand-made forms; the test file replaces the words of the real form. */
 const STAND_IN = 'transfer-payment'
 
-/** A form made for one test, compiled as the build compiles the real ones. */
+/** A form made for one test, compiled as in the build. */
 export function makeDefinition(
   schema: JsonObject,
   uiSchema: FormDefinition['uiSchema'],
@@ -95,12 +95,12 @@ export async function openDefinition(definition: FormDefinition, fields: Words, 
   }
 }
 
-/** A promise with its ends in hand. */
+/** A promise with its resolvers. */
 export function deferred<Value = void>() {
   return Promise.withResolvers<Value>()
 }
 
-/** The sentences that a control is described by. */
+/** The texts in a control's description. */
 export function descriptionOf(control: HTMLElement): string {
   const ids = control.getAttribute('aria-describedby')?.split(' ') ?? []
   const sentences = ids.map((id) => document.getElementById(id)?.textContent ?? '')

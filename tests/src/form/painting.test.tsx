@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { fieldWords } from '#src/form/words.ts'
 import { descriptionOf, isInvalid, makeDefinition, openDefinition } from '#tests/src/form/open-form.tsx'
 
-// Painting a field calls for its words, so these calls show which fields were painted.
+// Rendering a field looks up its words, so these calls show which fields were rendered.
 vi.mock('#src/form/words.ts', async (load) => {
   const words = await load<typeof import('#src/form/words.ts')>()
   return { ...words, fieldWords: vi.fn(words.fieldWords) }
@@ -13,7 +13,7 @@ const painted = (path: string) =>
   vi.mocked(fieldWords).mock.calls.filter(([, asked]) => asked === path).length
 
 describe('a key or an error', () => {
-  it('paints no field, yet the error is there', async () => {
+  it('re-renders no field, yet shows the error', async () => {
     const text = { type: 'string' }
     const definition = makeDefinition(
       { type: 'object', required: ['a'], properties: { a: { ...text, minLength: 3 }, b: text, c: text } },

@@ -45,11 +45,11 @@ function fillSilently(input: HTMLInputElement, value: string) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
 }
 
-/** Longer than typing is taken to pause. */
+/** Longer than the pause that ends typing. */
 const PAUSE = 350
 
-describe('what is typed', () => {
-  it('is handed over after a pause, once for a burst of keys', async () => {
+describe('typed text', () => {
+  it('is committed after a pause, once for a burst of keys', async () => {
     const { user, onChange } = await open()
     const pass = holdTime()
     await user.type(name(), 'Amara')
@@ -58,14 +58,14 @@ describe('what is typed', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ name: 'Amara' }, ['/name'])
   })
 
-  it('is handed over when the field is left', async () => {
+  it('is committed when the field is left', async () => {
     const { user, onChange } = await open()
     await user.type(name(), 'Amara')
     await user.tab()
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ name: 'Amara' }, ['/name'])
   })
 
-  it('is submitted to the last character by a press on the button', async () => {
+  it('is submitted to the last character by the button', async () => {
     const { user, onSubmit } = await open()
     await user.type(name(), 'Amara')
     await user.click(submit())
@@ -81,7 +81,7 @@ describe('what is typed', () => {
     expect(onSubmit).toHaveBeenLastCalledWith({ name: 'Amara O' })
   })
 
-  it('is handed over when the page is hidden, and when the form goes', async () => {
+  it('is committed when the page is hidden, and when the form unmounts', async () => {
     const { user, onChange, unmount } = await open()
     await user.type(name(), 'Am')
     window.dispatchEvent(new Event('pagehide'))
@@ -91,7 +91,7 @@ describe('what is typed', () => {
     expect(onChange).toHaveBeenLastCalledWith({ name: 'Amara' }, ['/name'])
   })
 
-  it('goes through with every key once its field has shown an error', async () => {
+  it('is committed on every key once its field has shown an error', async () => {
     const { user } = await open()
     await user.type(name(), 'Am')
     await user.tab()
@@ -103,7 +103,7 @@ describe('what is typed', () => {
   })
 })
 
-describe('what is filled in by others', () => {
+describe('text filled in by software', () => {
   it('arrives with the events of a browser', async () => {
     const { onSubmit, user } = await open()
     fireEvent.input(name(), { target: { value: 'Filled' } })
@@ -127,7 +127,7 @@ describe('what is filled in by others', () => {
 })
 
 describe('data from outside', () => {
-  it('replaces what is typed in its field, and leaves the pending text of another alone', async () => {
+  it('replaces the text of its field, and leaves pending text of another alone', async () => {
     const { user, again, onChange } = await open({ data: { town: 'Lagos' } })
     await user.type(box('Town'), ' Island')
     await user.type(name(), 'Am')
@@ -140,7 +140,7 @@ describe('data from outside', () => {
     )
   })
 
-  it('wins over pending text even where it says what the form still held', async () => {
+  it('replaces pending text even if the form’s value stays the same', async () => {
     const { user, again } = await open({ data: { town: 'Lagos' } })
     await user.type(box('Town'), ' Island')
     again({ data: {} })
@@ -162,7 +162,7 @@ describe('a reset', () => {
 })
 
 describe('the caret', () => {
-  it('stays in the middle of a text when the form takes it over', async () => {
+  it('stays in place when the form commits the text', async () => {
     const { user } = await open({ data: { name: 'Amra' } })
     await user.click(name())
     name().setSelectionRange(2, 2)
@@ -175,7 +175,7 @@ describe('the caret', () => {
 })
 
 describe('groups', () => {
-  it('are written while one types, and not stored', async () => {
+  it('are formatted while typing, and not stored', async () => {
     const { user, onSubmit } = await open({ data: { name: 'Amara' } })
     await user.type(box('Card'), '411111111')
     expect(typedIn(box('Card'))).toBe('4111 1111 1')
@@ -185,7 +185,7 @@ describe('groups', () => {
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ name: 'Amara', card: '4111111111111111' })
   })
 
-  it('keep the caret behind its digit, also when a separator is deleted, and take a paste', async () => {
+  it('keep the caret behind its digit, also when a separator is deleted, and accept a paste', async () => {
     const { user } = await open({ data: { card: '41112222' } })
     expect(typedIn(box('Card'))).toBe('4111 2222')
     await user.click(box('Card'))
@@ -202,7 +202,7 @@ describe('groups', () => {
     expect(typedIn(box('Card'))).toBe('5500 0000 0000 0004')
   })
 
-  it('keep what is selected when the form rewrites the box, so that what is typed next takes its place', async () => {
+  it('keep the selection when the form rewrites the box, so that typing replaces it', async () => {
     const { user, again } = await open({ data: { card: '41112222' } })
     await user.click(box('Card'))
     box('Card').setSelectionRange(0, 9, 'backward')
@@ -236,7 +236,7 @@ describe('an input method', () => {
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ name: 'Chioma', card: '123456' })
   })
 
-  it('gives way to a value from outside when it ends', async () => {
+  it('yields to a value from outside when it ends', async () => {
     const { again } = await open({ data: { card: '1' } })
     fireEvent.compositionStart(box('Card'))
     again({ data: { card: '9' } })
@@ -246,7 +246,7 @@ describe('an input method', () => {
   })
 })
 
-it('keeps to itself the keys that write, and those around hear of all others', async () => {
+it('keeps its composition keys, and parents receive all others', async () => {
   const { user } = await open()
   const heard: string[] = []
   const hear = ({ type, key }: KeyboardEvent) => heard.push(type === 'keydown' ? key : type)

@@ -6,6 +6,6 @@ test.each([
   ['+2348031234567', '+234', '8031234567'],
   ['+447400123456', '+44', '7400123456'],
   ['+999123456', '', '+999123456'],
-])('%s begins a form as code and number', (phone, phone_country_code, phone_number) => {
+])('%s starts a form as code and number', (phone, phone_country_code, phone_number) => {
   expect(phoneFieldsOf(phone)).toEqual({ phone_country_code, phone_number, phone })
 })

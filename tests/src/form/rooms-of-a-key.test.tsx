@@ -3,10 +3,10 @@ import { expect, it, vi } from 'vitest'
 import { FormState } from '#src/form/state/form-state.ts'
 import { makeDefinition, openDefinition } from '#tests/src/form/open-form.tsx'
 
-/** What a key passes until its value is stored, by hand: src/form/README.md names each. */
+/** The calls from a key to its stored value: src/form/README.md names each. */
 const MOST = 12
 
-it('a key that is stored at once passes few functions of ours', async () => {
+it('a key stored at once passes through few of our functions', async () => {
   const definition = makeDefinition(
     { type: 'object', properties: { name: { type: 'string', minLength: 3 } } },
     {},

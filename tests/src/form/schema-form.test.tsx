@@ -5,7 +5,7 @@ import { deferred, descriptionOf, isInvalid, openForm, submit, typedIn } from '#
 const email = () => screen.getByLabelText('Email')
 const password = () => screen.getByLabelText('Password')
 
-it('tells a password manager whose password is set, and shows that to nobody', async () => {
+it('gives password managers a hidden username', async () => {
   await openForm({ id: 'password-change', onSubmit: vi.fn(), username: 'amara@example.com' })
   const [whose] = document.querySelectorAll<HTMLInputElement>('input[autocomplete="username"]')
   expect(whose?.value).toBe('amara@example.com')
@@ -14,7 +14,7 @@ it('tells a password manager whose password is set, and shows that to nobody', a
 })
 
 describe('a valid submit', () => {
-  it('hands over the data without what was left empty, and keeps values that no field shows', async () => {
+  it('hands over the data without empty values, and keeps values that no field shows', async () => {
     const onSubmit = vi.fn()
     const data = { country: 'NG', kind: 'bank-ng', bank_code: '011', email: '' }
     const { user } = await openForm({
@@ -26,7 +26,7 @@ describe('a valid submit', () => {
     await user.type(screen.getByLabelText('First name'), 'Adaeze')
     await user.type(screen.getByLabelText('Last name'), 'Okafor')
     await user.type(screen.getByLabelText('Account number'), '0000014579{Enter}')
-    // What the bank says of the number is waited for.
+    // Waits for the bank's answer about the number.
     await waitFor(() => expect(onSubmit).toHaveBeenCalled())
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith({
       kind: 'bank-ng',
@@ -73,7 +73,7 @@ describe('a valid submit', () => {
 describe('a refusal by the server', () => {
   const refused = { errors: [{ path: '/email', keyword: 'format', id: 'login-email.email.format' }] }
 
-  it('shows on its field until that field changes, and keeps what was typed', async () => {
+  it('shows on its field until that field changes, and keeps the typed text', async () => {
     const { user } = await openForm({ id: 'login-email', onSubmit: () => Promise.reject(refused) })
     await user.type(email(), 'a@b.co')
     await user.type(password(), 'Secret{Enter}')
@@ -89,14 +89,14 @@ describe('a refusal by the server', () => {
     expect(isInvalid(email())).toBe(false)
   })
 
-  it('may also come by the error prop', async () => {
+  it('can also come through the error prop', async () => {
     const data = { email: 'a@b.co', password: 'x' }
     const { again } = await openForm({ id: 'login-email', onSubmit: vi.fn(), data })
     again({ error: refused })
     expect(isInvalid(email())).toBe(true)
   })
 
-  it('that names no field keeps what was typed and can be tried again', async () => {
+  it('without a field keeps the typed text and can be retried', async () => {
     const onSubmit = vi.fn(() => Promise.reject({ errors: [] }))
     const { user } = await openForm({ id: 'login-email', onSubmit })
     await user.type(email(), 'a@b.co')
@@ -108,7 +108,7 @@ describe('a refusal by the server', () => {
 })
 
 describe('data from outside', () => {
-  it('replaces only what changed in it and keeps what was typed', async () => {
+  it('replaces only changed values and keeps the typed text', async () => {
     const onChange = vi.fn()
     const { user, again } = await openForm({
       id: 'login-email',
@@ -134,7 +134,7 @@ describe('data from outside', () => {
 })
 
 describe('the rest of the screen', () => {
-  it('puts pieces between fields and button, and always the newest', async () => {
+  it('renders its latest children between fields and button', async () => {
     const first = vi.fn()
     const second = vi.fn()
     const { user, again } = await openForm({
@@ -162,7 +162,7 @@ describe('the rest of the screen', () => {
     )
   })
 
-  it('may bring its own foot', async () => {
+  it('can bring its own footer', async () => {
     await openForm({ id: 'login-email', onSubmit: vi.fn(), footer: <p>no button here</p> })
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
     expect(screen.getByText('no button here').isConnected).toBe(true)

@@ -3,11 +3,11 @@ import { describe, expect, it, vi } from 'vitest'
 import { holdTime, isInvalid, openForm, submit } from '#tests/src/form/open-form.tsx'
 
 const regions = () => [...document.querySelectorAll('[aria-live]')]
-/** Longer than an error waits before it is said. */
+/** Longer than the delay before an error is announced. */
 const PAUSE = 700
 
 describe('the live region', () => {
-  it('is one, and says label and sentence of an error that comes up', async () => {
+  it('is the only one, and announces label and message of a new error', async () => {
     const { user } = await openForm({ id: 'login-email', onSubmit: vi.fn() })
     expect(regions()).toHaveLength(1)
     await user.type(screen.getByLabelText('Email'), 'amara@mail')
@@ -37,7 +37,7 @@ describe('the live region', () => {
 })
 
 describe('showAll', () => {
-  it('shows every error from the first painting on, and leaves the focus where it is', async () => {
+  it('shows every error from the first render on, and leaves the focus alone', async () => {
     const before = document.activeElement
     await openForm({ id: 'login-email', onSubmit: vi.fn(), showAll: true })
     expect(isInvalid(screen.getByLabelText('Email'))).toBe(true)
@@ -46,7 +46,7 @@ describe('showAll', () => {
     expect(document.activeElement).toBe(before)
   })
 
-  it('shows an error that is handed in without moving the focus', async () => {
+  it('shows an external error without moving the focus', async () => {
     const error = { errors: [{ path: '/email', keyword: 'format', id: 'login-email.email.format' }] }
     const before = document.activeElement
     await openForm({ id: 'login-email', onSubmit: vi.fn(), showAll: true, error })

@@ -9,7 +9,7 @@ const ada = 'ada@example.com'
 
 type Props = Partial<SchemaFormProps<typeof FORM>>
 
-/** A button beside a form that may not be on screen yet. */
+/** A button next to a form that may not have rendered yet. */
 async function open() {
   await preloadForm(FORM)
   const onSubmit = vi.fn()
@@ -28,7 +28,7 @@ async function open() {
 const button = () => screen.getByRole('button')
 const isBusy = () => button().hasAttribute('data-busy')
 
-test('a button outside of a form submits it, and is busy with it', async () => {
+test('a button outside a form submits it, and shows when it is busy', async () => {
   const answer = deferred()
   const { user, again } = await open()
   const onSubmit = vi.fn(() => answer.promise)
@@ -42,7 +42,7 @@ test('a button outside of a form submits it, and is busy with it', async () => {
   expect(isBusy()).toBe(false)
 })
 
-test('a press that comes before the form is kept for it', async () => {
+test('a press before the form has rendered is queued', async () => {
   const { user, onSubmit, again } = await open()
   await user.click(button())
   expect(isBusy()).toBe(true)
@@ -51,7 +51,7 @@ test('a press that comes before the form is kept for it', async () => {
   expect(isBusy()).toBe(false)
 })
 
-test('a kept press shows what is missing in the form, as any press does', async () => {
+test('a queued press shows missing fields in the form, as any press does', async () => {
   const { user, onSubmit, again } = await open()
   await user.click(button())
   await again({})
@@ -61,7 +61,7 @@ test('a kept press shows what is missing in the form, as any press does', async 
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('a press is kept no longer than its button is there', async () => {
+test('a queued press is dropped when its button unmounts', async () => {
   const { user, onSubmit, again } = await open()
   await user.click(button())
   await again(undefined, false)
@@ -69,7 +69,7 @@ test('a press is kept no longer than its button is there', async () => {
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('a submit waits for what the screen waits for, and goes on with what has come', async () => {
+test('a submit waits for the screen’s data, and uses it', async () => {
   const { user, onSubmit, again } = await open()
   const late = vi.fn()
   await again({ waiting: true })
@@ -82,7 +82,7 @@ test('a submit waits for what the screen waits for, and goes on with what has co
   expect(isBusy()).toBe(false)
 })
 
-test('who leaves while a submit waits does not submit any more', async () => {
+test('a submit that is waiting is dropped when the form unmounts', async () => {
   const { user, onSubmit, again } = await open()
   await again({ data: { email: ada }, waiting: true })
   await user.click(button())

@@ -10,7 +10,7 @@ import {
 
 const type = (raw: string, digits = 2, caret = raw.length) => typeAmount(raw, caret, digits)
 
-describe('an amount as it is typed', () => {
+describe('an amount while typing', () => {
   test.each([
     ['1234.5', '1,234.5', '1234.5'],
     ['1,000.', '1,000.', '1000'],
@@ -28,22 +28,22 @@ describe('an amount as it is typed', () => {
     expect(type(raw)).toMatchObject({ text, value })
   })
 
-  test('a currency without decimals takes no point', () => {
+  test('a currency without decimals accepts no point', () => {
     expect(type('12.5', 0)).toMatchObject({ text: '125', value: '125' })
   })
 
-  test('no more digits go in than a ledger can carry', () => {
+  test('accepts no more digits than a ledger can store', () => {
     expect(type('9'.repeat(10_000)).value).toBe('9'.repeat(12))
   })
 
-  test('the caret stays behind the digit that was typed, whatever separators come and go', () => {
+  test('the caret stays behind the typed digit, as separators are added and removed', () => {
     // 1|234 with a 9 typed: 19|234 becomes 19|,234.
     expect(type('19234', 2, 2)).toMatchObject({ text: '19,234', caret: 2 })
     // The 4 of 1,234 deleted: 1,23| becomes 123|.
     expect(type('1,23', 2, 4)).toMatchObject({ text: '123', caret: 3 })
   })
 
-  test('the text of the field can be typed again and stays', () => {
+  test('the field’s text can be typed again unchanged', () => {
     fc.assert(
       fc.property(fc.string(), fc.integer({ min: 0, max: 3 }), (raw, digits) => {
         const once = type(raw, digits)
@@ -81,7 +81,7 @@ describe('an amount from elsewhere', () => {
     expect(type(pastedAmount(raw)).value).toBe(value)
   })
 
-  /** The text of the field after these keys, one by one. */
+  /** The field's text after typing these keys one by one. */
   const keys = (typed: string, text = '', digits = 2) => {
     let before: { text: string; comma: CommaMeans } = { text, comma: undefined }
     for (const key of typed) {
@@ -101,15 +101,15 @@ describe('an amount from elsewhere', () => {
     ['1234,567', '1,234.56'],
     ['12.5,', '12.5'],
     ['12,5,', '12.5'],
-  ])('the keys %j leave %j', (typed, text) => {
+  ])('the keys %j result in %j', (typed, text) => {
     expect(keys(typed)).toBe(text)
   })
 
-  test('a currency without decimals takes no comma', () => {
+  test('a currency without decimals accepts no comma', () => {
     expect(keys('1,5', '', 0)).toBe('15')
   })
 
-  test('a comma that was there already is none', () => {
+  test('a separator that was there before is no decimal comma', () => {
     // The 4 of 1,234 deleted, with the caret behind the comma.
     expect(withTypedComma('1,23', 2, { text: '1,234', comma: undefined }).raw).toBe('1,23')
   })

@@ -24,10 +24,10 @@ function button(name: string): HTMLButtonElement {
   return found
 }
 
-/** As React does when the app has taken over the form. */
+/** As React does when it hydrates the form. */
 const takeOver = () => document.querySelector('[data-early]')?.removeAttribute('data-early')
 
-it('nothing is sent before there is script, and what was pressed is pressed once it is there', () => {
+it('nothing is sent before hydration, and an early press is repeated after it', () => {
   button('Log in').click()
   button('Log in').click()
   button('Menu').click()
@@ -43,7 +43,7 @@ it('nothing is sent before there is script, and what was pressed is pressed once
   expect(sent).toHaveBeenCalledTimes(2)
 })
 
-it('a form that the app has not taken over yet is not sent the old way, whatever else answers already', () => {
+it('a form that is not hydrated yet never submits natively, even if other parts are', () => {
   button('Log in').click()
   button('Menu').click()
   replayPresses()

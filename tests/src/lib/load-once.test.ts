@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { loadOnce } from '#src/lib/load-once.ts'
 
 describe('loadOnce', () => {
-  it('gives the same promise for the same key, and loads it once', async () => {
+  it('returns the same promise for the same key, and loads once', async () => {
     const asked: string[] = []
     const load = loadOnce(async (key: string) => {
       asked.push(key)
@@ -16,7 +16,7 @@ describe('loadOnce', () => {
     expect(asked).toEqual(['terms', 'privacy'])
   })
 
-  it('forgets a failure, so that the next call asks again', async () => {
+  it('forgets a failure, so that the next call retries', async () => {
     let isDown = true
     const load = loadOnce(async (key: string) => {
       if (isDown) throw new Error('no network')

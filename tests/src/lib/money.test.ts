@@ -42,7 +42,7 @@ describe('minor units', () => {
     expect(() => toMinor('1.5', 0)).toThrow('More than 0 decimals')
   })
 
-  test('there and back again gives the same amount', () => {
+  test('round-trips an amount', () => {
     fc.assert(
       fc.property(minor, digits, (units, places) => {
         expect(toMinor(fromMinor(units, places), places)).toBe(units)
@@ -74,7 +74,7 @@ describe('rounding', () => {
     expect(toFixed(amount, 2)).toBe(expected)
   })
 
-  test('a rounded figure is at most half a unit away, and what leaves rounds as what comes in', () => {
+  test('a rounded figure is at most half a unit off, in both directions alike', () => {
     fc.assert(
       fc.property(decimal, digits, (value, places) => {
         const scale = 12
@@ -89,7 +89,7 @@ describe('rounding', () => {
 })
 
 describe('conversion', () => {
-  test('multiplies exactly and rounds once, down', () => {
+  test('multiplies exactly and rounds down once', () => {
     expect(convertDown('100.00', '1143.2051', 2)).toBe('114320.51')
     expect(convertDown('0.1', '0.2', 2)).toBe('0.02')
     expect(convertDown('0.05', '0.1', 2)).toBe('0.00')
@@ -99,14 +99,14 @@ describe('conversion', () => {
     expect(convertDown('1', '0.0099999', 2)).toBe('0.00')
   })
 
-  test('up, what is worth next to nothing counts as one minor unit', () => {
+  test('rounded up, the smallest value counts as one minor unit', () => {
     expect(convertUp('100.00', '1143.2051', 2)).toBe('114320.51')
     expect(convertUp('0.05', '0.1', 2)).toBe('0.01')
     expect(convertUp('1', '0.0000001', 2)).toBe('0.01')
     expect(convertUp('0', '0.1', 2)).toBe('0.00')
   })
 
-  test('in other digits: none of the yen, three of the dinar', () => {
+  test('works with other decimals: none for the yen, three for the dinar', () => {
     expect(convertDown('1.00', '105.99', 0)).toBe('105')
     expect(convertUp('1.00', '105.01', 0)).toBe('106')
     expect(convertDown('1', '0.0019999', 3)).toBe('0.001')
@@ -114,7 +114,7 @@ describe('conversion', () => {
     expect(minorUnit(3)).toBe('0.001')
   })
 
-  test('is the nearest whole number below the exact product, and above it the other way', () => {
+  test('is the nearest whole number below the exact product, or above when rounded up', () => {
     const rates = fc.tuple(fc.bigInt({ min: 1n, max: 10n ** 16n }), fc.integer({ min: 0, max: 12 }))
     fc.assert(
       fc.property(
@@ -126,7 +126,7 @@ describe('conversion', () => {
           const [amount, at] = [fromUnits(units, scale), fromUnits(rate, places)]
           const down = toMinor(convertDown(amount, at, of), of)
           const up = toMinor(convertUp(amount, at, of), of)
-          // The product in minor units is `exact` over `one`: nothing here is divided, and so nothing is rounded.
+          // The product in minor units is `exact` over `one`, so nothing is divided or rounded here.
           const one = 10n ** BigInt(scale + places)
           const exact = units * rate * 10n ** BigInt(of)
           expect(down * one <= exact && exact < (down + 1n) * one).toBe(true)
@@ -137,7 +137,7 @@ describe('conversion', () => {
     )
   })
 
-  test('in parts is never more than at once, and less by at most a last digit of each part', () => {
+  test('in parts gives no more than at once, and at most one minor unit less per part', () => {
     const parts = fc.array(fc.bigInt({ min: 1n, max: 10n ** 9n }), { minLength: 1, maxLength: 9 })
     fc.assert(
       fc.property(parts, fc.bigInt({ min: 1n, max: 10n ** 10n }), (amounts, rate) => {
@@ -149,7 +149,7 @@ describe('conversion', () => {
     )
   })
 
-  test('the other way round, the least that is given brings what is wanted, and a minor unit less does not', () => {
+  test('backwards, the least to send is enough, and a minor unit less is not', () => {
     const rates = fc.bigInt({ min: 1n, max: 10n ** 12n }).map((units) => fromUnits(units, 6))
     const places = fc.constantFrom(0, 2, 3)
     fc.assert(
@@ -170,13 +170,13 @@ describe('conversion', () => {
     expect(() => amountToGive('1.00', '0.00', 2)).toThrow(RangeError)
   })
 
-  test('the least to give is the larger of the least on either side', () => {
+  test('the minimum is the larger of the minimums of both sides', () => {
     expect(leastToGive({ given: '1', arriving: '1' }, '926.738', 2)).toBe('1.00')
     expect(leastToGive({ given: '1', arriving: '1' }, '0.000566756', 2)).toBe('1764.43')
     expect(leastToGive({ given: '1', arriving: '0.01' }, '0.00106079', 2)).toBe('9.43')
   })
 
-  test('at a rate of 1 an amount stays what it is', () => {
+  test('at a rate of 1 an amount does not change', () => {
     fc.assert(
       fc.property(minor, digits, (units, places) => {
         const amount = fromMinor(units, places)
@@ -198,14 +198,14 @@ describe('conversion', () => {
 })
 
 describe('comparing and adding', () => {
-  test('by number, not by text', () => {
+  test('compares numbers, not text', () => {
     expect(compareDecimal('10', '10.00')).toBe(0)
     expect(compareDecimal('9', '10')).toBe(-1)
     expect(compareDecimal('-9', '-10')).toBe(1)
     expect(compareDecimal('0.1', '0.09')).toBe(1)
   })
 
-  test('a sum less one part is the other part', () => {
+  test('a sum minus one part is the other part', () => {
     expect(addDecimal('0.1', '0.2')).toBe('0.3')
     fc.assert(
       fc.property(decimal, decimal, (a, b) => {
@@ -216,7 +216,7 @@ describe('comparing and adding', () => {
   })
 })
 
-test('a drawing has a part of a whole to six digits, and 0 where there is no whole', () => {
+test('a share for a chart has six digits, and is 0 of nothing', () => {
   expect(ratioOf('25.00', '100')).toBe(0.25)
   expect(ratioOf('1', '3.00')).toBe(0.333333)
   expect(ratioOf('90071992547409930.01', '90071992547409930.01')).toBe(1)

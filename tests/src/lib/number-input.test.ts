@@ -46,11 +46,11 @@ describe('reads', () => {
   )
 })
 
-test('what is no number stays as it was typed', () => {
+test('text that is no number stays as typed', () => {
   expect(plainNumber('about 5', english)).toBe('about 5')
 })
 
-test('a group that lost a digit still groups', () => {
+test('a group that lost a digit is still accepted', () => {
   expect(plainNumber('1,00', english, true)).toBe('100')
 })
 
@@ -59,7 +59,7 @@ test.each([
   ['-1234567.50', '-1,234,567.50'],
   ['1e5', '1e5'],
   ['-', '-'],
-])('%s is written %s', (plain, written) => {
+])('%s is formatted as %s', (plain, written) => {
   expect(groupedNumber(plain, english)).toBe(written)
 })
 

@@ -15,12 +15,12 @@ const sentence = fc
   )
   .map((parts) => parts.join(' '))
 
-test('accents, a third longer, in brackets', () => {
+test('has accents, is a third longer, and in brackets', () => {
   expect(pseudo('Log in, {name}')).toBe('[!! Ļöĝ îñ, {name} one !!]')
   expect(pseudo('Continue')).toBe('[!! Çöñţîñûé one !!]')
 })
 
-test('no sentence is changed twice', () => {
+test('changes no sentence twice', () => {
   fc.assert(
     fc.property(sentence, (text) => {
       expect(pseudo(pseudo(text))).toBe(pseudo(text))
@@ -28,7 +28,7 @@ test('no sentence is changed twice', () => {
   )
 })
 
-test('placeholders are kept, in their order', () => {
+test('keeps placeholders in order', () => {
   fc.assert(
     fc.property(sentence, (text) => {
       expect(placeholders(pseudo(text))).toEqual(placeholders(text))
@@ -36,7 +36,7 @@ test('placeholders are kept, in their order', () => {
   )
 })
 
-test('whatever says something is marked, at least a third longer, and has no letter left without an accent', () => {
+test('marks every text, at least a third longer and with an accent on every letter', () => {
   fc.assert(
     fc.property(fc.lorem(), (text) => {
       const made = pseudo(text)
@@ -47,7 +47,7 @@ test('whatever says something is marked, at least a third longer, and has no let
   )
 })
 
-test('addresses and entities stay, and blanks around a text stay around it', () => {
+test('keeps addresses, entities and surrounding spaces', () => {
   expect(pseudo('the [terms](/terms) &amp; more')).toMatch(
     /^\[!! ţĥé \[ţéŕɱš\]\(\/terms\) &amp; ɱöŕé .*!!\]$/,
   )
@@ -56,7 +56,7 @@ test('addresses and entities stay, and blanks around a text stay around it', () 
   expect(pseudo('')).toBe('')
 })
 
-test('of words as a file holds them only the sentences change', () => {
+test('changes only the sentences of a words file', () => {
   expect(pseudoWords({ title: 'Go', lamps: { one: 'One', other: '{count} lamps' } })).toEqual({
     title: '[!! Ĝö one !!]',
     lamps: { one: '[!! Öñé one !!]', other: '[!! {count} ļåɱþš one !!]' },

@@ -12,7 +12,7 @@ test.each([
   expect(readingMinutes(text)).toBe(minutes)
 })
 
-test('reading time: marks and addresses are not read, and a number is one word', () => {
+test('reading time: marks and addresses don’t count, and a number is one word', () => {
   expect(readingMinutes(`${words(344)} **can’t**`)).toBe(readingMinutes(words(345)))
   expect(readingMinutes(`${words(344)} 1,000.50`)).toBe(2)
   const link = `[word](${Array.from({ length: 400 }, () => 'a').join('/')})`

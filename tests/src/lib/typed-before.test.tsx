@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { rememberTyped, searchAtStart, typedBefore } from '#src/lib/typed-before.ts'
 
-/** A page as it came, with what a visitor then typed into it. */
+/** A prerendered page, with text typed into it. */
 function page(html: string, typed: Readonly<Record<string, string>> = {}): Element {
   document.body.innerHTML = html
   for (const [name, value] of Object.entries(typed)) {
@@ -13,32 +13,32 @@ function page(html: string, typed: Readonly<Record<string, string>> = {}): Eleme
 
 const fields = '<input name="sending_amount" value="1000.00"><input name="receiving_amount" value="">'
 
-describe('what was typed before the script came', () => {
+describe('text typed before hydration', () => {
   test('is returned by the name of its field, once', () => {
     rememberTyped(page(fields, { sending_amount: '25' }))
     expect(typedBefore('sending_amount')).toBe('25')
     expect(typedBefore('sending_amount')).toBeUndefined()
   })
 
-  test('a field with its original text was not typed into', () => {
+  test('excludes a field with its original text', () => {
     rememberTyped(page(fields, { sending_amount: '1000.00', receiving_amount: '7' }))
     expect(typedBefore('sending_amount')).toBeUndefined()
     expect(typedBefore('receiving_amount')).toBe('7')
   })
 
-  test('a field that was emptied is returned as empty', () => {
+  test('includes a cleared field as empty', () => {
     rememberTyped(page(fields, { sending_amount: '' }))
     expect(typedBefore('sending_amount')).toBe('')
   })
 
-  test('fields without a name and outside the page’s root are nobody’s', () => {
+  test('excludes fields without a name or outside the page’s root', () => {
     const root = page('<div id="in"><input value="a"></div><input name="out" value="a">', { out: 'b' })
     rememberTyped(root.querySelector('#in') ?? root)
     expect(typedBefore('out')).toBeUndefined()
     expect(typedBefore('')).toBeUndefined()
   })
 
-  test('the address the page was opened with is kept', () => {
+  test('the address that opened the page is kept', () => {
     rememberTyped(page(fields), '?sending_amount=25')
     expect(searchAtStart()).toBe('?sending_amount=25')
   })

@@ -13,7 +13,7 @@ const article = (slug: string): Article => ({
 const all = ['newest', 'second', 'third', 'oldest'].map(article)
 const after = (slug: string) => readNext(all, slug).map((next) => next.slug)
 
-test('after an article come those before it in time, and after the oldest the newest', () => {
+test('an article is followed by older ones, and the oldest by the newest', () => {
   expect(after('newest')).toEqual(['second', 'third'])
   expect(after('third')).toEqual(['oldest', 'newest'])
   expect(after('oldest')).toEqual(['newest', 'second'])

@@ -7,13 +7,13 @@ const marked = (text: string, query: string): string =>
     .map((piece) => (piece.isMatch ? `<${piece.text}>` : piece.text))
     .join('')
 
-describe('what is looked for', () => {
-  test('words without capitals, accents and marks', () => {
+describe('search words', () => {
+  test('are without capitals, accents and marks', () => {
     expect(termsOf('  How LONG, déjà? ')).toEqual(['how', 'long', 'deja'])
     expect(termsOf(' ?! ')).toEqual([])
   })
 
-  test('every word counts, from its beginning', () => {
+  test('must all match, from their start', () => {
     expect(hasAllTerms('There are no hidden fees', ['fee', 'hid'])).toBe(true)
     expect(hasAllTerms('There are no hidden fees', ['fee', 'open'])).toBe(false)
     expect(hasAllTerms('coffee', ['fee'])).toBe(false)
@@ -29,11 +29,11 @@ describe('marks', () => {
     ['transfers', 'tra transfer', '<transfer>s'],
     ['two hours', '', 'two hours'],
     ['two hours', 'three', 'two hours'],
-  ])('%s, looked for %s', (text, query, said) => {
+  ])('%s, searched for %s', (text, query, said) => {
     expect(marked(text, query)).toBe(said)
   })
 
-  test('leave out none of the words', () => {
+  test('drop none of the words', () => {
     for (const text of ['', 'a', ' a  b. ', 'Straße 12–14'])
       expect(
         piecesOf(text, termsOf('a str 12'))
@@ -43,10 +43,10 @@ describe('marks', () => {
   })
 })
 
-describe('answers that are found', () => {
+describe('answers found', () => {
   const found = (query: string) => matchesOf(entries(), termsOf(query))
 
-  test('all of them while nothing is looked for', () => {
+  test('all, for an empty search', () => {
     expect(found('')).toHaveLength(7)
   })
 

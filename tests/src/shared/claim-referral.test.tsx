@@ -1,4 +1,4 @@
-// What becomes of the code of a link once somebody is logged in.
+// The referral code of a link, after login.
 import { render, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { signIn } from '#src/api/index.ts'
@@ -26,7 +26,7 @@ const claimed = (reason: string | null) => ({
 })
 
 test.each(['own_code', 'already_customer', 'joined_before'])(
-  'a code that does not count says so, once: %s',
+  'a rejected code says so, once: %s',
   async (reason) => {
     const { onRefused, claims, again } = open(claimed(reason))
     await waitFor(() => expect(onRefused).toHaveBeenCalledExactlyOnceWith(reason))
@@ -35,7 +35,7 @@ test.each(['own_code', 'already_customer', 'joined_before'])(
   },
 )
 
-test('one that counts says nothing', async () => {
+test('an accepted code shows nothing', async () => {
   const { onRefused, claims } = open(claimed(null))
   await waitFor(() => expect(claims()).toBe(1))
   expect(onRefused).not.toHaveBeenCalled()

@@ -24,14 +24,14 @@ describe.each([
   ['SegmentedSwitch', SegmentedSwitch],
   ['FilterPills', FilterPills],
 ] as const)('%s', (_name, part) => {
-  it('is a named group of radio buttons, one of them chosen', () => {
+  it('is a named radio group with one selected', () => {
     render(<Page part={part} />)
     expect(screen.getByRole('group', { name: 'Log in with' })).toBeTruthy()
     expect(screen.getByRole('radio', { name: 'Phone', checked: true })).toBeTruthy()
     expect(screen.getByRole('radio', { name: 'Email', checked: false })).toBeTruthy()
   })
 
-  it('is one stop of the keyboard; arrows move and choose, and go round', async () => {
+  it('is one tab stop; arrows move and select, and wrap around', async () => {
     const user = userEvent.setup()
     render(<Page part={part} />)
     await user.tab()
@@ -43,7 +43,7 @@ describe.each([
     expect(screen.getByRole('status').textContent).toBe('phone')
   })
 
-  it('is chosen by a press on the words', async () => {
+  it('is selected by a press on the label', async () => {
     render(<Page part={part} />)
     await userEvent.click(screen.getByText('Email'))
     expect(screen.getByRole('status').textContent).toBe('email')

@@ -15,7 +15,7 @@ function Part() {
   return <div ref={part} />
 }
 
-/** A window 800 high, and what is seen of it. */
+/** A window 800 high, and its visual viewport. */
 function open() {
   const view = Object.assign(new EventTarget(), { height: 800, offsetTop: 0, scale: 1 })
   vi.stubGlobal('visualViewport', view)
@@ -30,19 +30,19 @@ function open() {
   return { size, see, unmount }
 }
 
-test('a part knows how much of the window’s foot the keyboard covers', () => {
+test('measures how much of the window the keyboard covers', () => {
   const { size, see } = open()
   expect(size()).toBe('0px')
   see({ height: 500 })
   expect(size()).toBe('300px')
-  // Who has moved the page up over the keyboard sees its foot.
+  // Scrolled up over the keyboard, the bottom of the page is visible.
   see({ offsetTop: 300 }, 'scroll')
   expect(size()).toBe('0px')
   see({ height: 800, offsetTop: 0 })
   expect(size()).toBe('0px')
 })
 
-test('a page that is enlarged has no keyboard for that', () => {
+test('a zoomed page has no keyboard', () => {
   const { size, see } = open()
   see({ height: 400, scale: 2 })
   expect(size()).toBe('0px')

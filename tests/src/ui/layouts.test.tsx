@@ -55,7 +55,7 @@ describe('Shell', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Home' })).toBeTruthy()
   })
 
-  it('names the present place at the side, and has no bottom bar there', () => {
+  it('marks the current place in the sidebar, and has no bottom bar there', () => {
     render(<Shell {...shell} />)
     const side = screen.getByRole('navigation', { name: 'Main navigation' })
     expect(within(side).getByRole('link', { name: 'Home', current: 'page' })).toBeTruthy()
@@ -63,7 +63,7 @@ describe('Shell', () => {
     expect(bottom()).toBeNull()
   })
 
-  it('has Send money filled, but soft beside a page that has a filled button of its own', () => {
+  it('has Send money filled, but subtle if the page has its own filled button', () => {
     const look = () => screen.getByRole('link', { name: 'Send money' }).getAttribute('data-variant')
     const { rerender } = render(<Shell {...shell} />)
     expect(look()).toBe('primary')
@@ -73,7 +73,7 @@ describe('Shell', () => {
     expect(look()).toBe('default')
   })
 
-  it('on phones has the places below, in short words, Send in the middle', () => {
+  it('on phones has the places at the bottom, with short labels, and Send in the middle', () => {
     onPhone()
     render(<Shell {...shell} />)
     expect(screen.queryByRole('navigation', { name: 'Main navigation' })).toBeNull()
@@ -83,13 +83,13 @@ describe('Shell', () => {
     expect(names).toEqual(['Home', 'Send', 'Track'])
   })
 
-  it('shows nothing for what is not passed', () => {
+  it('shows nothing for missing props', () => {
     render(<Shell {...shell} />)
     expect(screen.queryByRole('button', { name: /account of/ })).toBeNull()
     expect(screen.queryByRole('link', { name: /Settings|Notification/ })).toBeNull()
   })
 
-  it('leads from the avatar to the profile, named by the initials one sees and by whose it is', () => {
+  it('links the avatar to the profile, named with the visible initials and its owner', () => {
     render(<Shell {...shell} menu={[{ id: 'profile', label: 'Profile', href: '/dashboard/profile' }]} />)
     const avatar = screen.getByRole('link', { name: 'AM, Profile of Amara Mensah' })
     expect(avatar.getAttribute('href')).toBe('/dashboard/profile')
@@ -118,7 +118,7 @@ describe('Shell', () => {
     expect(onSelect).toHaveBeenCalledTimes(2)
   })
 
-  it('opens the places in a drawer, which closes when one logs out', async () => {
+  it('opens the places in a drawer, which closes on logout', async () => {
     onPhone()
     const onSelect = vi.fn()
     render(<Shell {...shell} logOut={{ label: 'Log out', onSelect }} />)
@@ -143,7 +143,7 @@ describe('Shell', () => {
 })
 
 describe('FlowSummary', () => {
-  it('is beside the decision, with the total and one button', () => {
+  it('is next to the decision, with the total and one button', () => {
     render(
       <FlowColumns>
         <FlowMain>
@@ -164,7 +164,7 @@ describe('FlowSummary', () => {
 })
 
 describe('AuthLayout', () => {
-  it('leads home by the logo, and back by the step’s arrow', async () => {
+  it('links the logo home, and the arrow to the previous step', async () => {
     const go = vi.fn()
     render(
       <AuthLayout home="/" step={{ position: 6, total: 7, back: { label: 'Change pin', go } }}>
@@ -179,7 +179,7 @@ describe('AuthLayout', () => {
 })
 
 describe('PublicLayout', () => {
-  it('has header, main and footer, and its menu holds the same places', async () => {
+  it('has header, main and footer, and its menu has the same places', async () => {
     onPhone()
     render(
       <PublicLayout

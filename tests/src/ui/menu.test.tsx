@@ -21,7 +21,7 @@ function setUp() {
 }
 
 describe('Menu', () => {
-  it('says what its items are about, and what each is for', async () => {
+  it('names its items, and what each is for', async () => {
     const user = userEvent.setup()
     const items = [{ id: 'csv', label: 'CSV', detail: 'For a spreadsheet', onSelect: () => {} }]
     render(<Menu label="Export" head="7 transactions" trigger={<span>Export</span>} items={items} />)
@@ -30,7 +30,7 @@ describe('Menu', () => {
     expect(menu.querySelector('[role=menuitem]')?.textContent).toBe('CSVFor a spreadsheet')
   })
 
-  it('opens on its first item; arrows, Home and End move and go round', async () => {
+  it('opens on its first item; arrows, Home and End move and wrap around', async () => {
     const { user, button } = setUp()
     expect(button.getAttribute('aria-expanded')).toBe('false')
     await user.click(button)
@@ -47,7 +47,7 @@ describe('Menu', () => {
     expect(document.activeElement).toBe(profile)
   })
 
-  it('closes by Escape, back on its button', async () => {
+  it('closes on Escape, and focuses its button', async () => {
     const { user, button } = setUp()
     await user.click(button)
     await user.keyboard('{Escape}')
@@ -55,14 +55,14 @@ describe('Menu', () => {
     expect(document.activeElement).toBe(button)
   })
 
-  it('closes when the focus goes elsewhere', async () => {
+  it('closes on blur', async () => {
     const { user, button } = setUp()
     await user.click(button)
     await user.tab()
     expect(screen.queryByRole('menu')).toBeNull()
   })
 
-  it('does what is chosen, or goes there by the app', async () => {
+  it('performs the selected action, or navigates in the app', async () => {
     const { user, button, navigate, check } = setUp()
     await user.click(button)
     await user.click(screen.getByRole('menuitem', { name: 'Check Rate' }))

@@ -4,7 +4,7 @@ import { Missing } from '#src/ui/index.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-it('a page that was never fetched says so without network, and opens by itself with it', () => {
+it('a page that was never loaded says so offline, and opens by itself once online', () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const onRetry = vi.fn()
   render(<Missing onRetry={onRetry} />)
@@ -15,7 +15,7 @@ it('a page that was never fetched says so without network, and opens by itself w
   expect(onRetry).toHaveBeenCalledOnce()
 })
 
-it('with network it is a fault, which is tried again on request alone', () => {
+it('online it is an error, which retries on request only', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   const onRetry = vi.fn()
   render(<Missing onRetry={onRetry} />)

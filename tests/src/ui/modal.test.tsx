@@ -29,7 +29,7 @@ async function opened(page: React.ReactElement) {
 }
 
 describe('Modal', () => {
-  it('leaves visibly, as a picture that nobody can reach and that keeps what was typed', async () => {
+  it('animates out, as an inert picture that keeps the typed text', async () => {
     const user = await opened(<Page />)
     await user.type(screen.getByRole('textbox', { name: 'Search' }), 'euro')
     await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -54,12 +54,12 @@ describe('Modal', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Search' }))
   })
 
-  it('puts the focus on its title when there is nothing to fill in', async () => {
+  it('puts the focus on its title if there is nothing to fill in', async () => {
     await opened(<Page field={false} />)
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Select Currency' }))
   })
 
-  it('puts the focus in a field that comes later, unless it was moved meanwhile', async () => {
+  it('puts the focus in a field that renders later, unless it has moved', async () => {
     const page = (field: boolean) => (
       <Modal open title="Select Currency" onClose={() => undefined}>
         {field ? <input aria-label="Search" /> : <p>On its way</p>}
@@ -79,14 +79,14 @@ describe('Modal', () => {
     again.unmount()
   })
 
-  it('closes by Escape and gives the focus back', async () => {
+  it('closes on Escape and returns the focus', async () => {
     const user = await opened(<Page />)
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }))
   })
 
-  it('closes by its close button and by a press on the backdrop, but not by one on the panel', async () => {
+  it('closes by its close button and on the backdrop, but not on the panel', async () => {
     const user = await opened(<Page />)
     await user.click(screen.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -97,7 +97,7 @@ describe('Modal', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('keeps the second half of a double click from what its closing uncovers, but not the next click', async () => {
+  it('blocks the second half of a double click on what it covered, but not the next click', async () => {
     const user = await opened(<Page />)
     await user.click(screen.getByRole('button', { name: 'Save' }))
     const behind = screen.getByRole('button', { name: 'Open' })
@@ -107,7 +107,7 @@ describe('Modal', () => {
     expect(screen.getByRole('dialog')).toBeTruthy()
   })
 
-  it('opened by the first half of a double click, takes no press from the second', async () => {
+  it('opened by the first half of a double click, ignores the second', async () => {
     await opened(<Page />)
     fireEvent.mouseDown(screen.getByRole('dialog'), { detail: 2 })
     fireEvent.click(screen.getByRole('button', { name: 'Save' }), { detail: 2 })
@@ -116,7 +116,7 @@ describe('Modal', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('with closable={false} has no close button and heeds neither Escape, cancel nor backdrop', async () => {
+  it('with closable={false} has no close button and ignores Escape, cancel and backdrop', async () => {
     const user = await opened(<Page closable={false} />)
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
     await user.keyboard('{Escape}{Escape}')
@@ -143,20 +143,20 @@ describe('ConfirmDialog', () => {
     </ConfirmDialog>
   )
 
-  it('is an alert dialog with the focus on the way back', () => {
+  it('is an alert dialog with the focus on Cancel', () => {
     render(confirmation(false, vi.fn(), vi.fn()))
     expect(screen.getByRole('alertdialog', { name: 'Log out?' })).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }))
   })
 
-  it('does what the button says, once it is pressed', async () => {
+  it('runs its action when confirmed', async () => {
     const [confirm, cancel] = [vi.fn(), vi.fn()]
     render(confirmation(false, confirm, cancel))
     await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
     expect([confirm.mock.calls.length, cancel.mock.calls.length]).toEqual([1, 0])
   })
 
-  it('can be neither pressed again nor left while it works', async () => {
+  it('can be neither confirmed again nor closed while it runs', async () => {
     const [confirm, cancel] = [vi.fn(), vi.fn()]
     render(confirmation(true, confirm, cancel))
     await userEvent.click(screen.getByRole('button', { name: 'Log out' }))

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { noteMove, whenPageShown } from '#src/ui/index.ts'
 
-test('arrival is waited for until the move has ended', async () => {
+test('arrival waits for the end of the navigation', async () => {
   vi.useFakeTimers()
   const diary: string[] = []
   const arrival = whenPageShown().then(() => diary.push('arrived'))
@@ -16,6 +16,6 @@ test('arrival is waited for until the move has ended', async () => {
   vi.useRealTimers()
 })
 
-test('where nobody is on the way, one has arrived', async () => {
+test('without a navigation it resolves at once', async () => {
   await expect(whenPageShown()).resolves.toBeUndefined()
 })

@@ -7,7 +7,7 @@ function press(link: React.ReactElement, init: MouseEventInit = {}) {
   render(<NavigationProvider navigate={navigate}>{link}</NavigationProvider>)
   const element = screen.getByRole('link')
   let leftToBrowser = false
-  // Says what is left to the browser, and keeps the browser of the tests from really going there.
+  // Records what is left to the browser, and keeps the test browser from navigating.
   const observe = (event: Event) => {
     leftToBrowser = !event.defaultPrevented
     event.preventDefault()
@@ -18,13 +18,13 @@ function press(link: React.ReactElement, init: MouseEventInit = {}) {
 }
 
 describe('links', () => {
-  it('go by the app, with query and hash', () => {
+  it('navigate in the app, with query and hash', () => {
     const { navigate, leftToBrowser } = press(<Link href="/login?from=a#top">Login</Link>)
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/login?from=a#top')
     expect(leftToBrowser).toBe(false)
   })
 
-  it('go by the app as buttons too', () => {
+  it('navigate in the app as buttons too', () => {
     const { navigate } = press(<LinkButton href="/get-started">Get started</LinkButton>)
     expect(navigate).toHaveBeenCalledExactlyOnceWith('/get-started')
   })
@@ -63,7 +63,7 @@ describe('links', () => {
     expect(press(link).navigate).not.toHaveBeenCalled()
   })
 
-  it('do not go where their own handler has said no', () => {
+  it('do not navigate if their own handler prevents it', () => {
     const { navigate } = press(
       <Link href="/login" onClick={(event) => event.preventDefault()}>
         Login
@@ -73,7 +73,7 @@ describe('links', () => {
   })
 })
 
-describe('a link that somebody is about to follow', () => {
+describe('a link about to be followed', () => {
   function over(link: React.ReactElement) {
     const prepare = vi.fn()
     render(
@@ -84,14 +84,14 @@ describe('a link that somebody is about to follow', () => {
     return { prepare, link: screen.getByRole('link') }
   }
 
-  it('is prepared at once when it is touched or gets the focus', () => {
+  it('is prefetched at once on touch or focus', () => {
     const { prepare, link } = over(<Link href="/login?from=a">Login</Link>)
     fireEvent.touchStart(link)
     fireEvent.focusIn(link)
     expect(prepare.mock.calls).toEqual([['/login'], ['/login']])
   })
 
-  it('is prepared when a pointer stays on it, and not when one passes by', () => {
+  it('is prefetched when a pointer rests on it, but not when it passes', () => {
     vi.useFakeTimers()
     const { prepare, link } = over(<Link href="/login">Login</Link>)
     fireEvent.pointerOver(link)
@@ -105,7 +105,7 @@ describe('a link that somebody is about to follow', () => {
     vi.useRealTimers()
   })
 
-  it('is left alone when it leads to another site', () => {
+  it('is left alone if it leads to another site', () => {
     const { prepare, link } = over(<Link href="https://example.org/">Out</Link>)
     fireEvent.focusIn(link)
     expect(prepare).not.toHaveBeenCalled()

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** The code that places notices comes with the first of them. */
+/** The code that positions notices loads with the first of them. */
 async function placed(): Promise<void> {
   await act(async () => {
     await import('#src/ui/notices/place-notices.ts')
@@ -27,7 +27,7 @@ async function placed(): Promise<void> {
 }
 
 describe('notices', () => {
-  it('shows at most five; the sixth comes when one has gone', () => {
+  it('shows at most five; the sixth waits until one is gone', () => {
     render(<NoticeRegion />)
     for (const number of [1, 2, 3, 4, 5, 6])
       show(`Notice ${number}`, { duration: number === 1 ? 1000 : 60_000 })
@@ -36,7 +36,7 @@ describe('notices', () => {
     expect(titles()).toEqual(['Notice 2', 'Notice 3', 'Notice 4', 'Notice 5', 'Notice 6'])
   })
 
-  it('shows one at a time where the page shows a total, so that none lies over it', () => {
+  it('shows one at a time if the page shows a total, so that none covers it', () => {
     render(
       <>
         <p data-total="">1,002.99 CAD</p>
@@ -50,7 +50,7 @@ describe('notices', () => {
     expect(titles()).toEqual(['Notice 2'])
   })
 
-  it('takes failures away once what failed has been done, and leaves the rest', () => {
+  it('removes a failure once the action succeeds, and keeps the rest', () => {
     render(<NoticeRegion />)
     show('Notice of a failure', { tone: 'danger' })
     show('Notice of something else')
@@ -59,7 +59,7 @@ describe('notices', () => {
     expect(titles()).toEqual(['Notice of something else'])
   })
 
-  it('starts the time of a queued notice when it is seen', () => {
+  it('starts the time of a queued notice when it shows', () => {
     render(<NoticeRegion />)
     for (const number of [1, 2, 3, 4, 5, 6]) show(`Notice ${number}`)
     pass(4000 + 250)
@@ -84,7 +84,7 @@ describe('notices', () => {
     expect(titles()).toEqual([])
   })
 
-  it('pauses while the pointer is on it and goes on with the time left', () => {
+  it('pauses while hovered and resumes with the time left', () => {
     render(<NoticeRegion />)
     show('Notice held')
     pass(3000)
@@ -109,7 +109,7 @@ describe('notices', () => {
     expect(titles()).toEqual([])
   })
 
-  it('closes by its button and gives the focus back', () => {
+  it('closes by its button and returns the focus', () => {
     render(
       <>
         <button type="button">Elsewhere</button>
@@ -127,7 +127,7 @@ describe('notices', () => {
     expect(titles()).toEqual([])
   })
 
-  it('takes the place of an older one with the same title, with its full time', () => {
+  it('replaces an older one with the same title, with its full time', () => {
     render(<NoticeRegion />)
     show('Notice PIN', { tone: 'danger', message: '4 more tries' })
     show('Notice other', { duration: 60_000 })
@@ -136,7 +136,7 @@ describe('notices', () => {
     show('Notice PIN', { tone: 'danger', message: '3 more tries' })
     expect(titles()).toEqual(['Notice PIN', 'Notice other'])
     expect(screen.getByRole('alert').textContent).toBe('Notice PIN3 more tries')
-    // A new element is read out, also when it says the same once more.
+    // A new element is announced, even with the same text.
     expect(screen.getByRole('alert')).not.toBe(before)
     pass(3999)
     expect(titles()).toEqual(['Notice PIN', 'Notice other'])
@@ -144,7 +144,7 @@ describe('notices', () => {
     expect(titles()).toEqual(['Notice other'])
   })
 
-  it('stays held, and keeps the focus, when a newer one takes its place', () => {
+  it('stays paused, and keeps the focus, when a newer one replaces it', () => {
     render(<NoticeRegion />)
     show('Notice PIN', { message: 'first' })
     const close = screen.getByRole('button', { name: 'Close notice' })
@@ -158,7 +158,7 @@ describe('notices', () => {
     expect(titles()).toEqual([])
   })
 
-  it('changes one that waits its turn without bringing it forward', () => {
+  it('updates a queued one without moving it forward', () => {
     render(<NoticeRegion />)
     for (const number of [1, 2, 3, 4, 5, 6]) show(`Notice ${number}`, { message: 'first' })
     show('Notice 6', { message: 'second' })
@@ -168,7 +168,7 @@ describe('notices', () => {
     expect(screen.getByText('second')).toBeTruthy()
   })
 
-  it('does not revive one that is leaving', () => {
+  it('does not revive one that is closing', () => {
     render(<NoticeRegion />)
     show('Notice again')
     pass(4000 + 100)
@@ -179,7 +179,7 @@ describe('notices', () => {
     expect(titles()).toEqual([])
   })
 
-  it('interrupts for a failure only, and says the rest politely', () => {
+  it('is assertive for a failure only, and polite otherwise', () => {
     render(<NoticeRegion />)
     show('Notice good', { message: 'Welcome back' })
     expect(screen.queryByRole('alert')).toBeNull()
@@ -188,7 +188,7 @@ describe('notices', () => {
     expect(screen.getByRole('list').closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite')
   })
 
-  it('lies below the field that is typed into on a phone, and goes along with the focus', async () => {
+  it('is below the focused field on a phone, and follows the focus', async () => {
     vi.spyOn(window, 'matchMedia').mockReturnValue(
       Object.assign(new EventTarget(), { matches: true }) as MediaQueryList,
     )
@@ -220,7 +220,7 @@ describe('notices', () => {
     expect(start()).toBe('108px')
   })
 
-  it('lies inside an open modal, which makes the rest of the page inert', () => {
+  it('renders inside an open modal, which makes the rest of the page inert', () => {
     render(
       <>
         <Modal open title="Select Currency" onClose={() => {}}>

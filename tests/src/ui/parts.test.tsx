@@ -41,20 +41,20 @@ describe('Money', () => {
 })
 
 describe('MoneyFigure', () => {
-  it('keeps the code apart from the digits', () => {
+  it('separates the code from the digits', () => {
     render(<MoneyFigure amount="999999999999" currency="NGN" size="arrives" />)
     expect(screen.getByText('999,999,999,999.00')).toBeTruthy()
     expect(screen.getByText('NGN')).toBeTruthy()
   })
 
-  it('leaves the code out where it is beside it', () => {
+  it('omits the code if it is shown next to it', () => {
     const { container } = render(<MoneyFigure amount="5" currency="EUR" hideCode />)
     expect(container.textContent).toBe('5.00')
   })
 })
 
 describe('CallAction', () => {
-  it('keeps the focus while its call runs, says so once, and takes no second press', async () => {
+  it('keeps the focus while its call runs, announces it once, and ignores a second press', async () => {
     const user = userEvent.setup()
     const begin = vi.fn()
     const action = (busy: boolean, waits = false) => (
@@ -86,7 +86,7 @@ describe('CallAction', () => {
 describe('StatusChip', () => {
   const states = Object.keys(declared.states) as (keyof typeof declared.states)[]
 
-  it.each(states)('says %s by word and icon', (state) => {
+  it.each(states)('shows %s by word and icon', (state) => {
     const { container } = render(<StatusChip state={state} />)
     expect(container.textContent).toMatch(/^[A-Z][a-z ]+$/)
     expect(container.querySelector('svg')).not.toBeNull()
@@ -94,7 +94,7 @@ describe('StatusChip', () => {
 })
 
 describe('ListRow', () => {
-  it('is one target for the whole row, with the state said in it', () => {
+  it('is one link for the whole row, including the status', () => {
     render(
       <ListCard label="Transactions">
         <ListRow
@@ -113,7 +113,7 @@ describe('ListRow', () => {
     expect(link.textContent).toContain('On its way · 19 Nov')
   })
 
-  it('can be something to do, or only to read', async () => {
+  it('can be a button, or plain text', async () => {
     const onSelect = vi.fn()
     render(
       <ListCard label="People">
@@ -139,14 +139,14 @@ describe('Avatar', () => {
     expect(initialsOf(name)).toBe(initials)
   })
 
-  it('asks for the flag of the country', () => {
+  it('loads the flag of the country', () => {
     const { container } = render(<Avatar name="Adaeze Okafor" country="NG" />)
     expect(container.querySelector('img')?.getAttribute('src')).toBe('/flags/ng.svg')
   })
 })
 
 describe('Button', () => {
-  it('keeps its label and ignores presses while it is busy', async () => {
+  it('keeps its label and ignores presses while busy', async () => {
     const onClick = vi.fn()
     const { rerender } = render(
       <Button busy={false} onClick={onClick}>
@@ -167,7 +167,7 @@ describe('Button', () => {
 })
 
 describe('progress', () => {
-  it('is a progress bar when it is named, and silent beside words', () => {
+  it('is a progress bar with a name, and hidden next to text', () => {
     const { rerender } = render(<ProgressSegments value={3} total={4} label="Transfer" />)
     const bar = screen.getByRole('progressbar', { name: 'Transfer' })
     expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuemax')]).toEqual(['3', '4'])
@@ -175,7 +175,7 @@ describe('progress', () => {
     expect(screen.queryByRole('progressbar')).toBeNull()
   })
 
-  it('marks the present entry of a timeline and says the others’ state', () => {
+  it('marks the current entry of a timeline and names the others’ state', () => {
     render(
       <Timeline
         entries={[
@@ -194,7 +194,7 @@ describe('progress', () => {
     ])
   })
 
-  it('keeps the second half of a double click from the step that the first half brought', async () => {
+  it('keeps the second half of a double click from the step that the first half opened', async () => {
     const onClick = vi.fn()
     const step = (name: string) => (
       <StepSlide step={name}>
@@ -231,7 +231,7 @@ describe('progress', () => {
 })
 
 describe('CopyButton', () => {
-  it('copies and confirms it', async () => {
+  it('copies and confirms', async () => {
     const user = userEvent.setup()
     render(<CopyButton value="FS-48K2-71QD" label="Copy reference" />)
     await user.click(screen.getByRole('button', { name: 'Copy reference' }))
@@ -240,8 +240,8 @@ describe('CopyButton', () => {
   })
 })
 
-describe('when something is wrong', () => {
-  it('offers another try for what could not be loaded', async () => {
+describe('error states', () => {
+  it('offer a retry for a failed load', async () => {
     const onRetry = vi.fn()
     render(
       <ErrorState title="We couldn’t load your transactions" message="Network error" onRetry={onRetry} />,
@@ -251,7 +251,7 @@ describe('when something is wrong', () => {
     expect(onRetry).toHaveBeenCalledOnce()
   })
 
-  it('shows the offline strip while there is no network, with the time of the figures', () => {
+  it('show the offline strip while offline, with the time of the figures', () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
     render(<OfflineStrip lastKnown="14:05 GMT" />)
     expect(screen.getByRole('status').textContent).toBe('')
@@ -263,7 +263,7 @@ describe('when something is wrong', () => {
     expect(screen.getByRole('status').textContent).toBe('')
   })
 
-  it('catches a fault, reports it, and tries again on request and on another page', async () => {
+  it('catch a render error, report it, and retry on request and on another page', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const onError = vi.fn()
     const broken = { now: true }
@@ -292,7 +292,7 @@ describe('when something is wrong', () => {
 })
 
 describe('StepParts', () => {
-  it('shows what is done with its way back, the open part under its title, and what is ahead', async () => {
+  it('shows done steps with a link back, the open one under its title, and the coming ones', async () => {
     const go = vi.fn()
     const part = (id: string, is: 'done' | 'open' | 'ahead') => ({
       id,

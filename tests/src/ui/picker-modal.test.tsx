@@ -25,7 +25,7 @@ const ticked = () => rows().filter((row) => row.getAttribute('aria-selected') ==
 const highlighted = () =>
   document.getElementById(screen.getByRole('combobox').getAttribute('aria-activedescendant') ?? '')
 
-it('lists the pinned countries first, each part by name', () => {
+it('lists the pinned countries first, each group with a name', () => {
   open()
   expect(rows().map((row) => row.textContent)).toEqual([
     expect.stringContaining('Canada'),
@@ -35,7 +35,7 @@ it('lists the pinned countries first, each part by name', () => {
   ])
 })
 
-it('moves the highlight by typing, never the tick; Continue takes the highlight', async () => {
+it('moves the highlight by typing, never the tick; Continue selects it', async () => {
   const { onChoose, user, search } = open()
   expect(ticked().map((row) => row.textContent)).toEqual([expect.stringContaining('Ghana')])
   await user.type(search, 'ken')
@@ -49,7 +49,7 @@ it('moves the highlight by typing, never the tick; Continue takes the highlight'
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(options[1])
 })
 
-it('moves the highlight by arrow keys, never the tick; Enter takes it', async () => {
+it('moves the highlight by arrow keys, never the tick; Enter selects it', async () => {
   const { onChoose, user } = open()
   await user.keyboard('{ArrowDown}')
   expect(highlighted()?.textContent).toContain('Kenya')

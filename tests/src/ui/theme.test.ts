@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-/** What docs/look.md says about contrast: text needs 4.5, control edges 3. */
+/** The contrast of docs/look.md: text needs 4.5, control edges 3. */
 type Tokens = Readonly<Record<string, string>>
 
 const read = (name: string) =>
@@ -77,11 +77,11 @@ describe.each([
   ['light', light],
   ['dark', dark],
 ] as const)('the %s theme', (_name, tokens) => {
-  it.each(text)('%s can be read on %s', (foreground, background) => {
+  it.each(text)('%s is readable on %s', (foreground, background) => {
     expect(contrast(tokens[foreground] ?? '', tokens[background] ?? '')).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(edges)('%s can be seen on %s', (edge, background) => {
+  it.each(edges)('%s is visible on %s', (edge, background) => {
     expect(contrast(tokens[edge] ?? '', tokens[background] ?? '')).toBeGreaterThanOrEqual(3)
   })
 })
@@ -91,7 +91,7 @@ describe('the two themes', () => {
     expect(Object.keys(dark)).toEqual(Object.keys(light))
   })
 
-  it('write dark alike for the system’s choice and for the customer’s', () => {
+  it('have the same dark values for the system’s choice and for the customer’s', () => {
     expect(darkBySystem).toEqual(dark)
   })
 })

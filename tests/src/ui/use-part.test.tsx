@@ -2,8 +2,8 @@ import { act, renderHook } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { usePart } from '#src/ui/index.ts'
 
-describe('a part that comes on demand', () => {
-  test('is not asked for before, and once it is there not again', async () => {
+describe('a part loaded on demand', () => {
+  test('is not loaded before, and only once', async () => {
     const load = vi.fn(async () => ({ name: 'dialog' }))
     const { result } = renderHook(() => usePart(load))
     expect(load).not.toHaveBeenCalled()
@@ -13,7 +13,7 @@ describe('a part that comes on demand', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
-  test('says that it could not be had, and can be asked for again', async () => {
+  test('reports a failed load, and can be retried', async () => {
     const load = vi.fn(async () => ({ name: 'dialog' })).mockRejectedValueOnce(new TypeError('gone'))
     const { result } = renderHook(() => usePart(load))
     await act(async () => result.current.bring())
@@ -22,7 +22,7 @@ describe('a part that comes on demand', () => {
     expect(result.current).toMatchObject({ part: { name: 'dialog' }, hasFailed: false })
   })
 
-  test('what fails again comes with a new document, once the server is there', async () => {
+  test('reloads the document after a second failure, once the server responds', async () => {
     const reload = vi.spyOn(location, 'reload').mockReturnValue(undefined)
     const network = vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('no network'))
     const load = vi.fn(async () => Promise.reject(new TypeError('refused')))

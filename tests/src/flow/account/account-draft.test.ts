@@ -10,7 +10,7 @@ const broken = () => new ApiError({ kind: 'network' })
 const conflict = () =>
   new ApiError({ kind: 'answer', said: 'Changed', errorCode: 409, serverErrcode: 'draft_conflict' })
 
-/** A provider that holds one draft, and may be out of reach. */
+/** A provider that stores one draft, and may be unreachable. */
 function provider() {
   let held: StoredDraft | undefined
   const state = { isReached: true, saves: 0 }
@@ -81,7 +81,7 @@ afterEach(() => {
 
 const aWhile = (ms = 1500) => vi.advanceTimersByTimeAsync(ms)
 
-test('is saved a little after the last change, and says when', async () => {
+test('is saved shortly after the last change, with the time', async () => {
   const server = provider()
   const { draft, type, saved, kept } = device(server)
   await draft.ready
@@ -104,7 +104,7 @@ test('is found by another device', async () => {
   expect(saved()).toEqual({ is: 'saved', at: '2026-11-22T10:00:00.000Z' })
 })
 
-test('waits on this device while the line is broken, and goes once it is back', async () => {
+test('waits on this device while offline, and is sent once back online', async () => {
   const server = provider()
   const { draft, type, saved, kept } = device(server)
   await draft.ready
@@ -120,7 +120,7 @@ test('waits on this device while the line is broken, and goes once it is back', 
   expect(saved().is).toBe('saved')
 })
 
-test('left unsaved by an earlier load, is saved by the next one', async () => {
+test('left unsaved by an earlier load is saved by the next one', async () => {
   const server = provider()
   server.saveElsewhere({ name: 'Ada' })
   device(server, { content: { name: 'Ada', city: 'Oslo' }, base: { name: 'Ada' }, revision: 1 })
@@ -128,7 +128,7 @@ test('left unsaved by an earlier load, is saved by the next one', async () => {
   expect(server.held()?.content).toEqual({ name: 'Ada', city: 'Oslo' })
 })
 
-test('saved elsewhere meanwhile: what is newer there is taken up first, nothing of it is lost', async () => {
+test('saved elsewhere in between: merges the newer draft first and loses nothing', async () => {
   const server = provider()
   const { draft, type } = device(server)
   await draft.ready
@@ -138,7 +138,7 @@ test('saved elsewhere meanwhile: what is newer there is taken up first, nothing 
   expect(server.held()?.content).toEqual({ city: 'Oslo', name: 'Ada' })
 })
 
-test('a page that one comes back to looks for what is newer', async () => {
+test('refetches when the page comes back to the front', async () => {
   const server = provider()
   const { draft, content } = device(server)
   await draft.ready
@@ -148,7 +148,7 @@ test('a page that one comes back to looks for what is newer', async () => {
   expect(content()).toEqual({ city: 'Oslo' })
 })
 
-test('emptied, is removed there too', async () => {
+test('is deleted there too once it is empty', async () => {
   const server = provider()
   server.saveElsewhere({ name: 'Ada' })
   const { draft, type, saved } = device(server)
@@ -159,7 +159,7 @@ test('emptied, is removed there too', async () => {
   expect(saved()).toEqual({ is: 'none' })
 })
 
-test('a refusal is said, and not tried again', async () => {
+test('shows a refusal, and does not retry', async () => {
   const server = provider()
   const { draft, type, saved } = device(server)
   await draft.ready

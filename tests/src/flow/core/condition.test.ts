@@ -12,7 +12,7 @@ const name = fc.constantFrom('x', 'y')
 const fields = (inner: fc.Arbitrary<unknown>) => fc.dictionary(name, inner, { maxKeys: 2 })
 const draft = fc.oneof(value, fields(fc.oneof(value, fields(value))))
 
-/** A condition of which the nested ones are given; the depth is fixed, for schemas grow fast. */
+/** A condition with these nested ones; the depth is fixed, since schemas grow fast. */
 function conditions(inner?: fc.Arbitrary<Condition>): fc.Arbitrary<Condition> {
   const leaf = {
     required: fc.uniqueArray(name, { minLength: 1, maxLength: 2 }),
@@ -30,7 +30,7 @@ function conditions(inner?: fc.Arbitrary<Condition>): fc.Arbitrary<Condition> {
   return fc.record({ ...leaf, ...nested }, { requiredKeys: [] })
 }
 
-test('says of any draft what a JSON Schema validator says', () => {
+test('agrees with a JSON Schema validator for any draft', () => {
   const ajv = new Ajv({ strict: false })
   fc.assert(
     fc.property(conditions(conditions(conditions())), draft, (rule, data) => {
@@ -40,7 +40,7 @@ test('says of any draft what a JSON Schema validator says', () => {
   )
 })
 
-// What the property above finds only by luck.
+// Cases that the property above finds only by luck.
 test.each<[why: string, rule: Condition, value: unknown, is: boolean]>([
   ['a list that begins like another', { const: ['a'] }, ['a', 'b'], false],
   ['a list of which one entry is another', { const: ['a', 'b'] }, ['a', 'c'], false],
@@ -57,7 +57,7 @@ test.each<[why: string, rule: Condition, value: unknown, is: boolean]>([
   ['none of two', { anyOf: [{ const: 'a' }, { const: 'b' }] }, 'c', false],
   ['all of two', { allOf: [{ required: ['x'] }, { required: ['y'] }] }, { x: 1, y: 1 }, true],
   [
-    'one of two that are all asked for',
+    'one of two that are both required',
     { allOf: [{ required: ['x'] }, { required: ['y'] }] },
     { x: 1 },
     false,
@@ -66,7 +66,7 @@ test.each<[why: string, rule: Condition, value: unknown, is: boolean]>([
   expect(matches(rule, value)).toBe(is)
 })
 
-test('a name without a value is not there', () => {
+test('a name without a value is absent', () => {
   expect(matches({ required: ['x'] }, { x: undefined })).toBe(false)
   expect(matches({ required: ['toString'] }, {})).toBe(false)
   expect(matches({ const: { a: 1, b: [2] } }, { b: [2], a: 1 })).toBe(true)

@@ -5,5 +5,5 @@ import { realFlow, realFlows } from '#tests/src/flow/core/real-flows.ts'
 /** The ids of the product's flows and of those made for tests. */
 export const everyFlow: readonly string[] = [...realFlows, ...fixtureFlows]
 
-/** One of them as it runs. Called in a test, as `fixture` is. */
+/** One of them as it runs. Call it in a test, as with `fixture`. */
 export const flowOf = (id: string): FlowDefinition => (realFlows.includes(id) ? realFlow(id) : fixture(id))

@@ -10,12 +10,12 @@ const readFiles = (): FlowFile[] =>
     .filter((name) => name.endsWith('.flow.json'))
     .map((name): FlowFile => JSON.parse(readFileSync(join(folder, name), 'utf8')))
 
-/** The ids of flows made for tests that can run, with the kinds of steps that the product's own may not have yet. */
+/** The ids of runnable test flows, which include kinds of steps that the product may not have yet. */
 export const fixtureFlows: readonly string[] = readFiles()
   .filter(({ path }) => path !== undefined)
   .map(({ id }) => id)
 
-/** One of the flows made for tests. Called in a test, so that mutants of `unfold` are judged by the tests that reach them. */
+/** A test flow. Call it in a test, so that mutants of `unfold` are attributed to the tests that reach them. */
 export function fixture(id: string): FlowDefinition {
   const files = readFiles()
   const lookUp = (wanted: string) => files.find((file) => file.id === wanted)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { reduce, start } from '#src/flow/core/index.ts'
 import { sample } from './sample.ts'
 
-test('a commit keeps the names that it lists, and what it takes besides', () => {
+test('a commit keeps the names that it lists, and what it takes from the answer', () => {
   const flow = {
     ...sample,
     steps: sample.steps.map((step) =>

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const kept = (change: object = {}) => JSON.stringify({ ...JSON.parse(toKept(sample, done)), ...change })
 
-test('a secret is never kept, and without it one lands where it is asked for', () => {
+test('a secret is never stored, and without it a reload lands on its step', () => {
   expect(done).toMatchObject({ step: 'confirm', draft: { pin: '1234' } })
   expect(toKept(sample, done)).not.toContain('1234')
   expect(fromKept(sample, toKept(sample, done))).toMatchObject({
@@ -24,17 +24,17 @@ test('a secret is never kept, and without it one lands where it is asked for', (
   })
 })
 
-test('a secret that somebody has put into the storage is not read either', () => {
+test('a secret found in storage is not read', () => {
   const found = fromKept(sample, kept({ draft: { token: 't', pin: '9999' } }))
   expect(found).toMatchObject({ is: 'found', state: { draft: { token: 't' } } })
   expect(JSON.stringify(found)).not.toContain('9999')
 })
 
-test('nothing kept is not the same as something dropped', () => {
+test('an empty storage is not a dropped draft', () => {
   expect(fromKept(sample, null)).toEqual({ is: 'none' })
 })
 
-describe('is dropped when it is', () => {
+describe('is dropped if', () => {
   test.each([
     ['no JSON', () => '{'],
     ['no object', () => '[]'],
@@ -51,7 +51,7 @@ describe('is dropped when it is', () => {
   })
 })
 
-test('only a flow that was started is stored', () => {
+test('only a started flow is stored', () => {
   expect(isPristine(sample, start(sample))).toBe(true)
   expect(isPristine(sample, start(sample, { number: '1' }))).toBe(false)
   expect(isPristine(sample, done)).toBe(false)

@@ -32,8 +32,8 @@ beforeEach(() => {
   base = found({ draft: { name: 'Ada' }, completed: ['name'], step: 'address' })
 })
 
-describe('a draft that another device has saved meanwhile', () => {
-  test('is taken up, with the place where one went on, by somebody who has changed nothing', () => {
+describe('a draft that another device saved in between', () => {
+  test('is adopted with its step, if nothing changed here', () => {
     const theirs = found({
       draft: { name: 'Ada', city: 'Oslo' },
       completed: ['name', 'address'],
@@ -44,7 +44,7 @@ describe('a draft that another device has saved meanwhile', () => {
     expect(isNews).toBe(true)
   })
 
-  test('loses nothing of what was typed here since, and leaves one where one is', () => {
+  test('loses nothing typed here since, and keeps the current step', () => {
     const mine = found(base.state, { address: { street: 'Storgata 1' } })
     const theirs = found({ draft: { name: 'Ada Byron' }, completed: ['name'], step: 'address' })
     const { draft } = merge(flow, base, mine, theirs)
@@ -52,20 +52,20 @@ describe('a draft that another device has saved meanwhile', () => {
     expect(draft.typed).toEqual({ address: { street: 'Storgata 1' } })
   })
 
-  test('gives way to what was changed here where both changed the same name', () => {
+  test('yields to local changes of the same name', () => {
     const mine = found({ ...base.state, draft: { name: 'Ada L.' } })
     const theirs = found({ ...base.state, draft: { name: 'Ada B.' } })
     expect(merge(flow, base, mine, theirs).draft.state.draft).toEqual({ name: 'Ada L.' })
   })
 
-  test('takes away what was emptied there, and keeps away what was emptied here', () => {
+  test('removes what was emptied there, and keeps removed what was emptied here', () => {
     const both = found({ draft: { name: 'Ada', nick: 'a', age: 3 }, completed: ['name'], step: 'address' })
     const mine = found({ ...both.state, draft: { name: 'Ada', age: 3 } })
     const theirs = found({ ...both.state, draft: { name: 'Ada', nick: 'a' } })
     expect(merge(flow, both, mine, theirs).draft.state.draft).toEqual({ name: 'Ada' })
   })
 
-  test('is no news when it says what is here already', () => {
+  test('changes nothing if it is equal', () => {
     expect(merge(flow, base, base, base).isNews).toBe(false)
   })
 
@@ -79,7 +79,7 @@ describe('a draft that another device has saved meanwhile', () => {
     expect(merge(flow, base, mine, theirs).draft.state.step).toBe('name')
   })
 
-  test('of one who never had it together with this page adds to what is given here', () => {
+  test('with no common base adds to the local draft', () => {
     const mine = found({ draft: { name: 'Ada' }, completed: ['name'], step: 'address' })
     const theirs = found({ draft: { name: 'Bo', city: 'Oslo' }, completed: [], step: 'name' })
     const { draft, isNews } = merge(flow, undefined, mine, theirs)
@@ -91,7 +91,7 @@ describe('a draft that another device has saved meanwhile', () => {
     expect(isNews).toBe(true)
   })
 
-  test('leads nobody away who has typed or given something here since, and all others', () => {
+  test('keeps the step only if something was typed or entered here since', () => {
     const theirs = found({ ...base.state, step: 'name' })
     const typing = found(base.state, { address: { street: 'Storgata 1' } })
     const giving = found({ ...base.state, draft: { name: 'Ada L.' } })
@@ -101,7 +101,7 @@ describe('a draft that another device has saved meanwhile', () => {
     expect(merge(flow, undefined, found(start(flow)), theirs).draft.state.step).toBe('name')
   })
 
-  test('leaves nobody on a step that is out of reach', () => {
+  test('never leaves the customer on a closed step', () => {
     const mine = found({ draft: { name: 'Ada', city: 'Oslo' }, completed: ['name', 'address'], step: 'done' })
     const theirs = found({ draft: { name: 'Ada', nick: 'a' }, completed: ['name'], step: 'name' })
     const changed = found({ ...mine.state, draft: { ...mine.state.draft, name: 'Bo' } })
@@ -111,7 +111,7 @@ describe('a draft that another device has saved meanwhile', () => {
     })
   })
 
-  test('has what was typed on either side, step by step, without steps of which nothing is left', () => {
+  test('has what was typed on either side, step by step, without emptied steps', () => {
     const before = found(base.state, { name: { name: 'A' }, address: { street: 'S' } })
     const mine = found(base.state, { address: { street: 'S' }, done: { note: 'mine' } })
     const theirs = found(base.state, { name: { name: 'A' }, address: { street: 'S', city: 'Oslo' } })
@@ -121,7 +121,7 @@ describe('a draft that another device has saved meanwhile', () => {
     expect(merge(flow, undefined, found(base.state), theirs).draft.typed).toStrictEqual(theirs.typed)
   })
 
-  test('has the steps done on either side once, but for those that were taken back here', () => {
+  test('has the done steps of both sides once, except those undone here', () => {
     const both = found({ draft: { name: 'Ada', city: 'Oslo' }, completed: ['name', 'address'], step: 'done' })
     const mine = found({ ...both.state, completed: ['name'], step: 'address' })
     expect(merge(flow, both, mine, both).draft.state.completed).toStrictEqual(['name'])
@@ -129,7 +129,7 @@ describe('a draft that another device has saved meanwhile', () => {
     expect(merge(flow, mine, both, mine).draft.state.completed).toStrictEqual(['name', 'address'])
   })
 
-  test('keeps a point of no return passed here alone, unless what it demands is gone', () => {
+  test('keeps a point of no return passed only here, unless its requirement is gone', () => {
     const mine = found({ draft: { city: 'Oslo' }, step: 'done', floor: 'done' })
     const theirs = found({ draft: { name: 'Ada', city: 'Oslo' }, completed: ['name'], step: 'name' })
     expect(merge(flow, mine, mine, theirs).draft.state).toMatchObject({ step: 'done', floor: 'done' })
@@ -137,13 +137,13 @@ describe('a draft that another device has saved meanwhile', () => {
     expect(merge(flow, mine, mine, without).draft.state).toMatchObject({ step: 'name', floor: 'name' })
   })
 
-  test('goes on behind the point of no return that either has passed', () => {
+  test('continues behind the point of no return that either has passed', () => {
     const theirs = found({ draft: { city: 'Oslo' }, completed: [], step: 'done', floor: 'done' })
     expect(merge(flow, base, base, theirs).draft.state).toMatchObject({ step: 'done', floor: 'done' })
   })
 })
 
-test('what was saved elsewhere is read for a merge, or is of no use', () => {
+test('a draft saved elsewhere is parsed for a merge, or ignored', () => {
   expect(foundIn(flow, keptOf(flow, base.state))).toMatchObject({ is: 'found', state: { step: 'address' } })
   expect(foundIn(flow, { ...keptOf(flow, base.state), version: 9 })).toBeUndefined()
 })

@@ -9,7 +9,7 @@ beforeEach(() => {
   flow = fixture('application')
 })
 
-/** What version 2 of the flow kept, at its second step. */
+/** A stored draft of version 2, at its second step. */
 const old = {
   version: 2,
   step: 'channel',
@@ -21,7 +21,7 @@ const old = {
 const recalled = (kept: object, of: FlowDefinition = flow) =>
   fromKept(of, JSON.stringify({ ...old, ...kept }))
 
-test('a draft is lifted by each migration in order: names, values and steps', () => {
+test('a draft passes each migration in order: names, values and steps', () => {
   expect(recalled({})).toMatchObject({
     is: 'found',
     state: {
@@ -36,13 +36,13 @@ test('a draft is lifted by each migration in order: names, values and steps', ()
   expect(found.is === 'found' && Object.keys(found.state.draft).sort()).toEqual(['country', 'email'])
 })
 
-test('the review to come back to and the step that has left get their new names too', () => {
+test('the review to return to and the step that left are renamed too', () => {
   expect(recalled({ changing: 'contact', left: 'contact' })).toMatchObject({
     state: { step: 'channel', changing: 'person', left: 'person' },
   })
 })
 
-test('what is not renamed, and what is no name, stays as it was', () => {
+test('what is not renamed, and what is no name, stays', () => {
   const only: FlowDefinition = { ...flow, version: 3, migrations: [{ from: 2 }] }
   const kept = { floor: 'person', completed: ['person'], draft: { email: 'a@b.ca' }, typed: {} }
   expect(recalled(kept, only)).toMatchObject({ state: { draft: { email: 'a@b.ca' }, floor: 'person' } })
@@ -53,7 +53,7 @@ test('what is not renamed, and what is no name, stays as it was', () => {
   expect(recalled({ ...kept, floor: ['contact'] })).toEqual({ is: 'dropped' })
 })
 
-test('the oldest version that is lifted is the one that the flow names, or the first', () => {
+test('the oldest supported version is the flow’s minimum, or the first', () => {
   const migrations = [{ from: 1 }, ...(flow.migrations ?? [])]
   const { since: _, ...draft } = flow.draft
   expect(recalled({ version: 1 }, { ...flow, migrations })).toEqual({ is: 'dropped' })
@@ -63,14 +63,14 @@ test('the oldest version that is lifted is the one that the flow names, or the f
   expect(recalled({ version: 0 }, { ...flow, draft, migrations: from0 })).toEqual({ is: 'dropped' })
 })
 
-test('a version without migrations is lifted only to itself', () => {
+test('a version without migrations migrates only to itself', () => {
   const { migrations: _, ...plain } = flow
   const kept = { version: 4, floor: 'person', completed: ['person'], draft: { email: 'a@b.ca' } }
   expect(recalled(kept, plain)).toMatchObject({ is: 'found' })
   expect(recalled({ ...kept, version: 3 }, plain)).toEqual({ is: 'dropped' })
 })
 
-test('a draft of the version between needs only the second', () => {
+test('a draft of the middle version needs only the second', () => {
   const between = {
     version: 3,
     floor: 'person',
@@ -83,7 +83,7 @@ test('a draft of the version between needs only the second', () => {
   })
 })
 
-test('a contained flow migrates what it stored on its own; one that was not there yet has nothing to migrate', () => {
+test('a nested flow migrates its own stored data; a new one has nothing to migrate', () => {
   const draft = { email: 'a@b.ca', payment_channel: 'e-transfer', phone_number: '1', post: 'K1A' }
   const kept = { version: 4, floor: 'person', step: 'ask', completed: ['person', 'channel'], draft }
   expect(recalled({ ...kept, parts: { verification: 1 } })).toMatchObject({
@@ -94,7 +94,7 @@ test('a contained flow migrates what it stored on its own; one that was not ther
   expect(recalled({ ...kept, parts: { verification: 9 } })).toEqual({ is: 'dropped' })
 })
 
-test('two names can change places, and a new name replaces one that was there', () => {
+test('two names can swap, and a new name replaces an existing one', () => {
   const swapping = (rename: Record<string, string>): FlowDefinition => ({
     ...flow,
     version: 3,
@@ -110,13 +110,13 @@ test('two names can change places, and a new name replaces one that was there', 
     })
 })
 
-describe('is dropped when', () => {
+describe('is dropped if', () => {
   test.each([
-    ['it is older than what is still lifted', { version: 1 }],
+    ['it is older than the minimum', { version: 1 }],
     ['a newer version of the product kept it', { version: 5 }],
     ['its version is no number', { version: '2' }],
     ['it is on a step that no migration knows', { step: 'gone' }],
-    ['what was typed is no object', { typed: [] }],
+    ['the typed values are no object', { typed: [] }],
   ])('%s', (_, kept) => {
     expect(recalled(kept)).toEqual({ is: 'dropped' })
   })
@@ -127,7 +127,7 @@ describe('is dropped when', () => {
   })
 })
 
-test('whatever was kept: a migrated draft holds no secret and is on a step that is open', () => {
+test('any stored draft: a migrated one holds no secret and is on an open step', () => {
   const names = fc.constantFrom(
     'mail',
     'email',

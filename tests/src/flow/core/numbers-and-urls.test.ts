@@ -28,7 +28,7 @@ test('steps of one page share a number, and each is done, open or ahead', () => 
   expect(parts({ ...begun, step: 'card' })).toEqual([])
 })
 
-test('a step that declares an address has that one and no other', () => {
+test('a step that declares an address has only that one', () => {
   const steps = sample.steps.map((step) => (step.id === 'card' ? { ...step, path: '/by-card' } : step))
   const flow = { ...sample, steps }
   expect(urlOf(flow, 'card')).toBe('/by-card')

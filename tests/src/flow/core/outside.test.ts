@@ -39,8 +39,8 @@ const returned = (params: Record<string, string>, step = 'card'): FlowEvent => (
 const atCard = [submit, succeeded(1, order)]
 const leaving = [...atCard, submit, succeeded(2, { redirect_url: 'https://pay.example/1' })]
 
-describe('a step that leaves', () => {
-  test('calls first, then goes where the answer says', () => {
+describe('a step that leaves for an external site', () => {
+  test('calls first, then goes to the address in the answer', () => {
     const { state, effects } = play(leaving)
     expect(effects).toEqual([{ type: 'leave', step: 'card', to: 'https://pay.example/1' }])
     expect(state).toMatchObject({ step: 'card', leaving: 'card', left: 'card' })
@@ -50,7 +50,7 @@ describe('a step that leaves', () => {
     expect(play([...leaving, submit, submit]).effects).toEqual([])
   })
 
-  test('goes on with the returned values, also after a reload of the page', () => {
+  test('continues with the returned values, also after a reload', () => {
     const kept = fromKept(flow, toKept(flow, play(leaving).state))
     if (kept.is !== 'found') throw new Error('nothing was kept')
     expect(kept.state).toMatchObject({ step: 'card', leaving: null, left: 'card' })
@@ -68,9 +68,9 @@ describe('a step that leaves', () => {
   test.each([
     ['without any of the parameters', {}],
     ['with others', { utm: 'x' }],
-    ['without what the next step demands', { ref: 'r1' }],
-    ['with what every object inherits', JSON.parse('{"__proto__":"x"}')],
-  ])('coming back %s offers to go again', (_, params) => {
+    ['without what the next step requires', { ref: 'r1' }],
+    ['with inherited names', JSON.parse('{"__proto__":"x"}')],
+  ])('returning %s offers to leave again', (_, params) => {
     const { state } = play([...leaving, returned(params)])
     expect(state).toMatchObject({ step: 'card', leaving: null, left: 'card', draft: { order } })
     expect(state.draft).not.toHaveProperty('outcome')
@@ -78,7 +78,7 @@ describe('a step that leaves', () => {
     expect(again.effects).toMatchObject([{ type: 'call', operation: 'get-credit' }])
   })
 
-  test('takes nothing from a link before it has left, or once it has gone on', () => {
+  test('takes nothing from a link before it has left, or once it has continued', () => {
     expect(play([...atCard, returned({ status: 'paid' })]).state).toMatchObject({
       step: 'card',
       draft: { order },
@@ -87,14 +87,14 @@ describe('a step that leaves', () => {
     expect(play([returned({ status: 'paid' })], passed.state).state.step).toBe('declined')
   })
 
-  test('the page being there again, or an address that may not be followed, lets it be tried again', () => {
+  test('a restored page, or an unsafe address, allows another try', () => {
     expect(play([...leaving, { type: 'came-back' }]).state).toMatchObject({ leaving: null, left: 'card' })
     const { state } = play([...leaving, { type: 'not-left', step: 'card', failure }])
     expect(state).toMatchObject({ leaving: null, left: null, failure })
     expect(play([submit], state).effects).toMatchObject([{ type: 'call' }])
   })
 
-  test('an answer that comes when the customer is elsewhere sends nobody away', () => {
+  test('an answer that arrives on another step sends the customer nowhere', () => {
     const again = [...leaving, returned({ status: 'declined' }), submit, submit]
     const gone = play([...again, { type: 'visit', step: 'declined' }])
     const before = gone.state.pending?.attempt ?? 0
@@ -140,7 +140,7 @@ describe('a step that waits', () => {
     payload: { payment: { state } },
   })
 
-  test('goes on with its event, takes what it names, and branches by it', () => {
+  test('continues with its event, takes the declared values, and branches by it', () => {
     expect(play([...waiting, signalled('settled')]).state).toMatchObject({
       step: 'settled',
       draft: { payment: { state: 'settled' } },
@@ -149,15 +149,15 @@ describe('a step that waits', () => {
   })
 
   test.each([
-    ['one that is not what it waits for', signalled('pending')],
+    ['one that it does not wait for', signalled('pending')],
     ['another event', signalled('settled', 'other')],
-    ['one that carries nothing', { type: 'signalled', event: 'payment-confirmed', payload: null } as const],
+    ['one without a payload', { type: 'signalled', event: 'payment-confirmed', payload: null } as const],
     ['a submit', submit],
   ])('stays at %s', (_, event) => {
     expect(play([...waiting, event]).state.step).toBe('confirming')
   })
 
-  test('an event that comes elsewhere is nothing', () => {
+  test('an event on another step is ignored', () => {
     expect(play([...atCard, signalled('settled')]).state).toMatchObject({ step: 'card', draft: { order } })
   })
 })

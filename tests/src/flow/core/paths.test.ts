@@ -1,5 +1,5 @@
-// Generated from the flow files: a new flow, step or branch is tested by being declared. The flows are unfolded and explored
-// within the tests: what runs while this file is loaded is reached by every test, which makes its mutants dear.
+// Generated from the flow files: declaring a flow, step or branch tests it. The flows are unfolded and explored within
+// the tests: code that runs while this file loads counts as covered by every test, which makes its mutants expensive.
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   backOf,
@@ -30,7 +30,7 @@ import {
   type Node,
 } from '#tests/support/flow-paths.ts'
 
-/** How a call can fail: refused with a code it declares, by a fault of the provider, or without an answer. */
+/** How a call can fail: with a declared error code, a fault of the provider, or no response. */
 const failuresOf = (operation: string): Failure[] =>
   [...errorCodes(operation), 'internal_error', 500, 'network'].map((serverErrcode) => ({
     message: `No: ${serverErrcode}`,
@@ -60,7 +60,7 @@ describe.each(everyFlow)('the flow %s', (id) => {
   const report = (...said: Parameters<typeof covered>) => {
     if (realFlows.includes(id)) covered(...said)
   }
-  /** States on a step, one for each way to get there that makes a difference. */
+  /** States on a step, one for each distinct way to reach it. */
   const at = (step: string) => nodes.filter(({ state }) => state.step === step).map(({ state }) => state)
 
   test('every step is reached', () => {
@@ -69,7 +69,7 @@ describe.each(everyFlow)('the flow %s', (id) => {
     report('step', ...flow.steps.map((step) => `${id}/${step.id}`))
   })
 
-  test('every branch is taken when it applies, and not otherwise', () => {
+  test('every branch is taken if it applies, and not otherwise', () => {
     for (const step of flow.steps) {
       const from = edges.filter(({ node }) => node.state.step === step.id)
       for (const [index, { to: target, when }] of (step.next ?? []).entries()) {
@@ -83,7 +83,7 @@ describe.each(everyFlow)('the flow %s', (id) => {
           expect(others, branch).not.toEqual([])
           const later = others.filter((edge) => edge.branch > index)
           for (const { to } of later) expect(matches(when, to.state.draft), branch).toBe(false)
-          // A draft that holds nothing takes no branch with a condition: each requires what it reads.
+          // An empty draft takes no branch with a condition: each requires what it reads.
           expect(matches(when, {}), branch).toBe(false)
         }
       }
@@ -103,7 +103,7 @@ describe.each(everyFlow)('the flow %s', (id) => {
     report('flow', id)
   })
 
-  test('nothing but what a step waits for leads on from it', () => {
+  test('only the event that a step waits for leads on from it', () => {
     for (const step of flow.steps.filter(({ poll, wait }) => poll ?? wait)) {
       for (const before of at(step.id)) {
         expect(reduce(flow, before, { type: 'submit', data: {} }).state.step).toBe(step.id)
@@ -129,21 +129,21 @@ describe.each(everyFlow)('the flow %s', (id) => {
         const to = answered?.to
         const isOpen = to !== undefined && idsOf(flow, sent.state).includes(to)
         expect(state).toMatchObject({ step: isOpen ? to : step.id, pending: null, failure })
-        // What a field of the form shows is said in no notice too.
+        // An error shown by a field is not in a notice too.
         const said = answered?.notice ?? (answered?.field === true ? undefined : notice)
         expect(effects).toMatchObject(
           said === undefined ? [] : [{ type: 'notice', id: said, tone: 'danger', said: failure.message }],
         )
         expect(state.draft).toEqual(sent.state.draft)
         expectStanding(flow, state)
-        // It can be tried again.
+        // It can be retried.
         const again = reduce(flow, state, { type: 'submit', data })
         if (state.step === step.id) expect(again.state.pending?.attempt).toBe(attempt + 1)
       }
     }
   })
 
-  test('what is submitted twice is called once', () => {
+  test('a double submit calls once', () => {
     for (const before of submits.flatMap((step) => at(step.id))) {
       const data = movesAt(flow, before)[0]?.data ?? {}
       const once = reduce(flow, before, { type: 'submit', data }).state
@@ -151,7 +151,7 @@ describe.each(everyFlow)('the flow %s', (id) => {
     }
   })
 
-  test('Back leads to a step that is open, and what was done stays given', () => {
+  test('Back leads to an open step, and keeps the draft', () => {
     for (const { state } of nodes) {
       const back = backOf(flow, state)
       const went = reduce(flow, state, { type: 'back' }).state
@@ -162,7 +162,7 @@ describe.each(everyFlow)('the flow %s', (id) => {
     }
   })
 
-  test('a reload stays on its step, or goes to where a secret is asked for again', () => {
+  test('a reload stays on its step, or goes to the step that asks for a secret again', () => {
     const { never } = flow.draft
     for (const { state } of nodes) {
       const kept = fromKept(flow, toKept(flow, state))
@@ -176,7 +176,7 @@ describe.each(everyFlow)('the flow %s', (id) => {
     }
   })
 
-  test('a link to a step beyond the draft ends at the last step that is open', () => {
+  test('a link to a step beyond the draft lands on the last open step', () => {
     for (const { state } of nodes) {
       const open = idsOf(flow, state)
       for (const step of [...flow.steps.map((one) => one.id), 'nonsense']) {
@@ -186,7 +186,7 @@ describe.each(everyFlow)('the flow %s', (id) => {
     }
   })
 
-  test('a browser is given paths that take every branch, each from the first step to an exit', () => {
+  test('a browser gets paths that take every branch, each from the first step to an exit', () => {
     const paths = coveringPaths(flow)
     const taken = paths.flatMap((path) => path.map(({ step, branch }) => `${step}#${branch}`))
     expect(new Set(taken.filter((id) => !id.endsWith('undefined')))).toEqual(new Set(branches))

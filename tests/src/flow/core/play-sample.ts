@@ -1,4 +1,4 @@
-// The sample flow, played by its events: what the tests of the core begin with.
+// The sample flow, played by its events: the start of the tests of the core.
 import { type FlowEvent, type FlowState, reduce, start } from '#src/flow/core/index.ts'
 import type { FlowDefinition, Step } from '#src/generated/flow.ts'
 import { sample } from '#tests/src/flow/core/sample.ts'
@@ -10,7 +10,6 @@ export function play(events: readonly FlowEvent[], from?: FlowState, flow: FlowD
   return { state, effects }
 }
 
-/** The flow with a step changed. */
 export const altered = (flow: FlowDefinition, id: string, change: (step: Step) => Step): FlowDefinition => ({
   ...flow,
   steps: flow.steps.map((step) => (step.id === id ? change(step) : step)),

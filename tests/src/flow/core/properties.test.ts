@@ -15,7 +15,7 @@ import type { FlowDefinition } from '#src/generated/flow.ts'
 import { everyFlow, flowOf } from '#tests/src/flow/core/every-flow.ts'
 import { sample } from '#tests/src/flow/core/sample.ts'
 
-/** What an arbitrary browser may do: an attempt counts back from the present one, so that many answers fit. */
+/** What an arbitrary browser may do: an attempt counts back from the current one, so that many answers fit. */
 interface Reply {
   readonly type: 'answer' | 'fail'
   readonly back: number
@@ -114,7 +114,6 @@ function toEvent(state: FlowState, move: Move): FlowEvent {
     : { type: 'failed', attempt, failure: { message: 'No', serverErrcode: move.code, errors: [] } }
 }
 
-/** Every state on the way, with the one before it. */
 function* played(
   flow: FlowDefinition,
   moves: readonly Move[],
@@ -138,7 +137,7 @@ describe.each([sample.id, ...everyFlow])('%s, whatever happens', (id) => {
   const check = (property: (moves: readonly Move[]) => void) =>
     fc.assert(fc.property(moves, property), { numRuns: 300 })
 
-  test('the flow is on a step that can be reached and whose guard holds', () => {
+  test('the flow is on a reachable step whose guard holds', () => {
     check((played_) => {
       for (const { state } of played(flow, played_)) {
         expect(isEligible(flow, state, state.step)).toBe(true)
@@ -147,7 +146,7 @@ describe.each([sample.id, ...everyFlow])('%s, whatever happens', (id) => {
     })
   })
 
-  test('no secret is kept', () => {
+  test('no secret is stored', () => {
     check((played_) => {
       for (const { state } of played(flow, played_)) {
         const kept = toKept(flow, state)
@@ -159,7 +158,7 @@ describe.each([sample.id, ...everyFlow])('%s, whatever happens', (id) => {
     })
   })
 
-  test('what was passed for good is never reached again', () => {
+  test('a step behind the point of no return is never reached again', () => {
     check((played_) => {
       const passed = new Set<string>()
       for (const { before, state } of played(flow, played_)) {
@@ -172,7 +171,7 @@ describe.each([sample.id, ...everyFlow])('%s, whatever happens', (id) => {
     })
   })
 
-  test('a commit leaves nothing in the draft but what it took, and what its step keeps', () => {
+  test('a commit leaves only what it took in the draft, and what its step keeps', () => {
     check((played_) => {
       for (const { before, state, event } of played(flow, played_)) {
         const declared = before.pending && stepOf(flow, before.pending.step).submit
@@ -183,7 +182,7 @@ describe.each([sample.id, ...everyFlow])('%s, whatever happens', (id) => {
     })
   })
 
-  test('a link cannot make believe that one comes back from another site', () => {
+  test('a link cannot fake a return from an external site', () => {
     check((played_) => {
       for (const { before, state, event } of played(flow, played_)) {
         if (event.type === 'returned' && before.left !== event.step) expect(state).toEqual(before)
@@ -191,7 +190,7 @@ describe.each([sample.id, ...everyFlow])('%s, whatever happens', (id) => {
     })
   })
 
-  test('what is changed from a review is a step before it, and the review is not forgotten on the way', () => {
+  test('a change from a review is on an earlier step, and the review is not forgotten', () => {
     check((played_) => {
       for (const { state } of played(flow, played_)) {
         if (state.changing === null) continue
@@ -201,7 +200,7 @@ describe.each([sample.id, ...everyFlow])('%s, whatever happens', (id) => {
     })
   })
 
-  test('one call is under way at most, and ends once', () => {
+  test('at most one call runs, and it ends once', () => {
     check((played_) => {
       let calls = 0
       let state = start(flow)

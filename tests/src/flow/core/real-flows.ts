@@ -6,12 +6,9 @@ import type { FlowDefinition } from '#src/generated/flow.ts'
 const data = loadData(root)
 const files = runnableFiles(data)
 
-/** Which flows of the product can run. */
 export const realFlows: readonly string[] = files.map(({ id }) => id)
 
-/**
- * One of them as it runs: with the secrets of its forms, which no file lists. Called in a test, as `fixture` is.
- */
+/** A runnable flow with the secrets of its forms, which no file lists. Call it in a test, as with `fixture`. */
 export function realFlow(id: string): FlowDefinition {
   const file = files.find((one) => one.id === id)
   if (!file) throw new Error(`there is no flow ${id}`)

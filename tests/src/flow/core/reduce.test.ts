@@ -12,7 +12,7 @@ import { sample } from '#tests/src/flow/core/sample.ts'
 
 const failure = (serverErrcode: string | number): Failure => ({ message: 'No', serverErrcode, errors: [] })
 
-/** Plays events one after the other; the last outcome's effects are what counts. */
+/** Plays events in order, and returns the last outcome's effects. */
 function play(events: readonly FlowEvent[], from: FlowState = start(sample)) {
   let state = from
   let effects: ReturnType<typeof reduce>['effects'] = []
@@ -35,7 +35,7 @@ const order = { _id: 'o1', status: 'new' }
 const created = [...secret, submit(), answered(2, { data: order, message: 'made' })]
 const chosen = (channel: string) => [...created, submit(), answered(3, { data: { ...order, channel } })]
 
-describe('going on', () => {
+describe('submitting', () => {
   test('calls the operation with params and draft, and waits for the answer', () => {
     const { state, effects } = play([submit({ number: '1' })])
     expect(effects).toEqual([
@@ -44,7 +44,7 @@ describe('going on', () => {
     expect(state).toMatchObject({ step: 'phone', pending: { attempt: 1, step: 'phone' } })
   })
 
-  test('takes what is named from the answer, and goes to the next step', () => {
+  test('takes the declared values from the answer, and goes to the next step', () => {
     expect(play(phone).state).toMatchObject({
       step: 'secret',
       draft: { number: '1', token: 't' },
@@ -54,7 +54,7 @@ describe('going on', () => {
     })
   })
 
-  test('goes on at once where nothing is called', () => {
+  test('continues at once if the step calls nothing', () => {
     expect(play(secret).state.step).toBe('confirm')
   })
 
@@ -71,7 +71,7 @@ describe('going on', () => {
     expect(play(chosen(channel)).state.step).toBe(step)
   })
 
-  test('a value of undefined takes a name away', () => {
+  test('an undefined value removes a name', () => {
     expect(
       play([submit({ number: '1', note: 'x' }), refused(1, 1), submit({ note: undefined })]).state.draft,
     ).toEqual({
@@ -79,13 +79,13 @@ describe('going on', () => {
     })
   })
 
-  test('a step whose follower lacks something says what, and stays', () => {
+  test('a step that lacks what its follower requires says so, and stays', () => {
     const { state, effects } = play([...phone, submit({})])
     expect(state.step).toBe('secret')
     expect(effects).toEqual([{ type: 'stuck', step: 'confirm', missing: ['pin'] }])
   })
 
-  test('steps done later are to be done again when an earlier one is', () => {
+  test('later done steps must be redone after an earlier one', () => {
     const { state } = play([
       ...secret,
       visit('phone'),
@@ -103,7 +103,7 @@ describe('submitting twice', () => {
     expect(state.draft).toEqual({ number: '1' })
   })
 
-  test('takes only the answer to the attempt that is awaited', () => {
+  test('takes only the answer to the pending attempt', () => {
     const again = [submit(), refused(1, 1), submit()]
     expect(play([...again, answered(1, { data: { token: 'late' } })]).state).toMatchObject({
       step: 'phone',
@@ -119,30 +119,30 @@ describe('submitting twice', () => {
 })
 
 describe('failing', () => {
-  test('stays, keeps what was typed, and shows the notice with what the provider said', () => {
+  test('stays, keeps what was typed, and shows the notice with the provider’s message', () => {
     const { state, effects } = play([submit({ number: '1' }), refused(1, 'sms_unavailable')])
     expect(state).toMatchObject({ step: 'phone', draft: { number: '1' }, pending: null })
     expect(state.failure).toEqual(failure('sms_unavailable'))
     expect(effects).toEqual([{ type: 'notice', id: 'failed', tone: 'danger', said: 'No' }])
   })
 
-  test('leads where the error says, and what rests on that step is to be done again', () => {
+  test('goes where the error leads, and what depends on that step must be redone', () => {
     const { state } = play([...secret, submit(), refused(2, 'token_expired')])
     expect(state).toMatchObject({ step: 'phone', completed: [], direction: 'back' })
     expect(play([visit('confirm')], state).state.step).toBe('phone')
   })
 
-  test('an error of that name inherited by every object leads nowhere', () => {
+  test('an error named like an inherited property leads nowhere', () => {
     expect(play([...secret, submit(), refused(2, 'constructor')]).state.step).toBe('confirm')
   })
 
-  test('the failure goes with the next submit or move', () => {
+  test('the next submit or move clears the failure', () => {
     const failed = [...secret, submit(), refused(2, 'x')]
     expect(play([...failed, submit()]).state.failure).toBeNull()
     expect(play([...failed, { type: 'back' }]).state.failure).toBeNull()
   })
 
-  test('a form with mistakes shows the notice that the step declares, if it does', () => {
+  test('an invalid form shows the notice that the step declares', () => {
     expect(play([...phone, { type: 'invalid' }]).effects).toEqual([
       { type: 'notice', id: 'mistakes', tone: 'danger' },
     ])
@@ -151,7 +151,7 @@ describe('failing', () => {
 })
 
 describe('the point of no return', () => {
-  test('leaves only what was taken, and shows success', () => {
+  test('keeps only what was taken, and shows success', () => {
     const { state, effects } = play(created)
     expect(state).toMatchObject({ step: 'channel', draft: { order }, completed: [], floor: 'channel' })
     expect(effects).toEqual([{ type: 'notice', id: 'created', tone: 'success', said: 'made' }])
@@ -166,25 +166,25 @@ describe('the point of no return', () => {
     expect(play([...created, { type: 'back' }]).state.step).toBe('channel')
   })
 
-  test('an answer without what the next step demands loses nothing', () => {
+  test('an answer without what the next step requires loses nothing', () => {
     const { state, effects } = play([...secret, submit(), answered(2, { message: 'odd' })])
     expect(state).toMatchObject({ step: 'confirm', draft: { token: 't', pin: '1234' }, pending: null })
     expect(effects).toEqual([{ type: 'stuck', step: 'channel', missing: ['order'] }])
   })
 
-  test('calls back somebody who went elsewhere while it was being decided', () => {
+  test('returns the customer who left while the call ran', () => {
     const gone = play([...secret, submit(), visit('phone')]).state
     expect(gone.step).toBe('phone')
     expect(play([answered(2, { data: order })], gone).state.step).toBe('channel')
   })
 
-  test('what the floor demands cannot be taken away', () => {
+  test('the requirement of its step cannot be removed', () => {
     expect(play([...created, { type: 'update', patch: { order: undefined } }]).state.draft).toEqual({ order })
   })
 })
 
-describe('going elsewhere', () => {
-  test('visits what can be reached, else the last that can', () => {
+describe('visiting a step', () => {
+  test('opens it if it is reachable, or the last one that is', () => {
     const { state } = play(secret)
     expect(play([visit('phone')], state).state).toMatchObject({ step: 'phone', direction: 'back' })
     expect(play([visit('done')], state).state.step).toBe('confirm')
@@ -194,18 +194,18 @@ describe('going elsewhere', () => {
     })
   })
 
-  test('somebody who has gone elsewhere is not called back by an answer, or by a failure', () => {
+  test('an answer or failure does not call the customer back', () => {
     const gone = [...chosen('card'), visit('channel'), submit(), visit('card')]
     expect(play(gone).state.step).toBe('card')
     expect(play([...gone, answered(4, { data: { ...order, channel: 'card' } })]).state.step).toBe('card')
     expect(play([...gone, refused(4, 'x')]).state).toMatchObject({ step: 'card', failure: null })
   })
 
-  test('a draft that loses what a step demands leads back to where it can be given', () => {
+  test('a draft that loses a requirement leads to the step that sets it', () => {
     expect(play([...secret, { type: 'update', patch: { pin: undefined } }]).state.step).toBe('secret')
   })
 
-  test('the way back is the declared one, or the step before', () => {
+  test('the way back is the declared one, or the previous step', () => {
     expect(backOf(sample, play(secret).state)).toEqual({ to: 'secret', label: 'change' })
     expect(backOf(sample, play(phone).state)).toEqual({ to: 'phone' })
     expect(backOf(sample, start(sample))).toBeNull()
@@ -222,7 +222,7 @@ describe('going elsewhere', () => {
   })
 })
 
-test('a flow started elsewhere goes on at a step whose guard holds, else at the first', () => {
+test('a flow started elsewhere continues on a step whose guard holds, or on the first', () => {
   const restart = (draft: object, step: string): FlowEvent => ({ type: 'restart', draft: { ...draft }, step })
   expect(play([...phone, restart({ order }, 'channel')]).state).toMatchObject({
     step: 'channel',
@@ -241,7 +241,7 @@ describe('polling', () => {
     answer: { data: { ...order, status } },
   })
 
-  test('takes each answer and goes on when the draft is as awaited', () => {
+  test('takes each answer and continues once its condition holds', () => {
     expect(play([...waiting, polled('pending')]).state).toMatchObject({
       step: 'waiting',
       draft: { order: { status: 'pending' } },
@@ -249,7 +249,7 @@ describe('polling', () => {
     expect(play([...waiting, polled('paid')]).state).toMatchObject({ step: 'done', floor: 'done' })
   })
 
-  test('an answer for a step that was left is of no use', () => {
+  test('ignores an answer for a step that was left', () => {
     expect(play([...waiting, { type: 'back' }, polled('paid')]).state.step).toBe('card')
   })
 

@@ -33,12 +33,12 @@ beforeEach(() => {
   reviewed = play([submit({ email: 'a@b.ca' }), channel('e-transfer'), ask, code, verified])
 })
 
-test('the steps before it are done', () => {
+test('the earlier steps are done', () => {
   expect(reviewed).toMatchObject({ step: 'review', completed: ['person', 'channel', 'ask', 'enter-code'] })
 })
 
 describe('a change', () => {
-  test('goes to the step, and comes back when it is done; what lies between stays done', () => {
+  test('goes to the step, and returns when it is done; the steps in between stay done', () => {
     const changing = play([change('person')], reviewed)
     expect(changing).toMatchObject({ step: 'person', changing: 'review', direction: 'back' })
     const back = play([submit({ email: 'new@b.ca' })], changing)
@@ -51,17 +51,17 @@ describe('a change', () => {
     expect(back.completed.toSorted()).toEqual(['ask', 'channel', 'enter-code', 'person'])
   })
 
-  test('that leads another way is led through what is new there, and then back', () => {
+  test('to another branch walks its new steps, and then returns', () => {
     const changed = play([change('channel'), channel('card')], reviewed)
     expect(changed).toMatchObject({ step: 'extra', changing: 'review' })
     expect(play([submit()], changed)).toMatchObject({ step: 'review', changing: null })
-    // And back again: the other way was done before.
+    // And back again: the first branch was done before.
     expect(play([submit(), change('channel'), channel('bank-transfer')], changed)).toMatchObject({
       step: 'review',
     })
   })
 
-  test('whose step calls comes back when the call has succeeded', () => {
+  test('on a step with a call returns once the call has succeeded', () => {
     const sent = play([change('enter-code'), code], reviewed)
     expect(sent).toMatchObject({ step: 'enter-code', pending: { attempt: 2 } })
     const answer = { data: { token: 'u' } }
@@ -71,26 +71,26 @@ describe('a change', () => {
     })
   })
 
-  test('that removes what the review demands goes to where it can be given again', () => {
+  test('that removes a requirement of the review goes where it can be set again', () => {
     const lost = play([change('person'), { type: 'update', patch: { token: undefined } }, submit()], reviewed)
     expect(lost).toMatchObject({ step: 'enter-code', changing: 'review' })
   })
 
-  test.each(['review', 'done', 'nonsense'])('of %s is none', (step) => {
+  test.each(['review', 'done', 'nonsense'])('of %s is ignored', (step) => {
     expect(play([change(step)], reviewed)).toEqual(reviewed)
   })
 
-  test('of a step that is not on the way is none', () => {
+  test('of a step off the path is ignored', () => {
     expect(play([change('extra')], reviewed).step).toBe('review')
   })
 
-  test('is possible from a review only', () => {
+  test('is possible only from a review', () => {
     const elsewhere = play([visit('channel')], reviewed)
     expect(play([change('person')], elsewhere)).toEqual(elsewhere)
   })
 })
 
-describe('leaving a change', () => {
+describe('cancelling a change', () => {
   let changing: FlowState
   beforeEach(() => {
     changing = play([change('channel')], reviewed)
@@ -105,20 +105,20 @@ describe('leaving a change', () => {
     expect(play([visit('review')], changing)).toMatchObject({ step: 'review', changing: null })
   })
 
-  test('Back is the usual one where the review is out of reach now', () => {
+  test('Back is the usual one if the review is out of reach now', () => {
     const led = play([channel('card')], changing)
     expect(led.step).toBe('extra')
     expect(backOf(flow, led)).toEqual({ to: 'channel' })
   })
 
-  test('a reload goes on with the change', () => {
+  test('a reload continues the change', () => {
     const kept = fromKept(flow, toKept(flow, changing))
     if (kept.is !== 'found') throw new Error('nothing was kept')
     expect(kept.state).toMatchObject({ step: 'channel', changing: 'review' })
   })
 })
 
-test('going back without Change means to do the steps again, as always', () => {
+test('going back without Change redoes the steps, as always', () => {
   expect(play([visit('person'), submit({ email: 'x@b.ca' })], reviewed)).toMatchObject({
     step: 'channel',
     completed: ['person'],

@@ -1,6 +1,6 @@
 import type { FlowDefinition } from '#src/generated/flow.ts'
 
-/** A flow with everything in it: a form, a screen, a secret, a branch, a commit, a poll and a step without way back. */
+/** A flow with everything: a form, a screen, a secret, a branch, a commit, a poll and a step without a way back. */
 export const sample: FlowDefinition = {
   id: 'sample',
   version: 2,

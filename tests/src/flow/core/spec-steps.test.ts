@@ -1,9 +1,9 @@
-// The steps that the specification gives, in its order. What a flow does with them is tested in paths.test.ts.
+// The steps that the specification gives, in order. paths.test.ts tests what a flow does with them.
 import { expect, test } from 'vitest'
 import { progressOf } from '#src/flow/core/index.ts'
 import { realFlow } from '#tests/src/flow/core/real-flows.ts'
 
-test('sign-up has its seven steps in order, two of them from the flow that sets up a PIN (spec section 2)', () => {
+test('sign-up has its seven steps in order, two of them from the nested PIN flow (spec section 2)', () => {
   const signUp = realFlow('sign-up')
   expect(signUp.steps.map(({ id }) => id)).toEqual([
     'mobile',

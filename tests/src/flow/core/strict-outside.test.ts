@@ -1,4 +1,4 @@
-// What is easily lost where the core meets the outside: pointers into answers, leaving for elsewhere, what is kept.
+// Edge cases of the core: pointers into answers, external sites, and stored drafts.
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   type FlowEvent,
@@ -18,7 +18,7 @@ import { altered, failure, order, phone, play, submit } from '#tests/src/flow/co
 import { sample } from '#tests/src/flow/core/sample.ts'
 
 describe('a pointer', () => {
-  test('leads to what every document has itself, and to nothing else', () => {
+  test('never resolves to an inherited property', () => {
     const document = { 'a/b': 1, 'c~d': 2, '~1': 3, list: ['x'], text: 'abc', none: null }
     const pointers = ['/a~1b', '/c~0d', '/~01', '/list/0', '/text/length', '/none/x', '/toString', '/none']
     expect(pointers.map((pointer) => read(document, pointer))).toEqual([
@@ -34,17 +34,17 @@ describe('a pointer', () => {
     expect(read(document, '')).toBe(document)
   })
 
-  test('takes nothing where there is nothing', () => {
+  test('takes nothing from a missing value', () => {
     expect(taken({ a: 1 }, { x: '/a', y: '/b' })).toStrictEqual({ x: 1 })
     expect(taken({ a: 1 })).toStrictEqual({})
   })
 
-  test('makes a parameter of a text alone', () => {
+  test('uses only a string as a parameter', () => {
     expect(paramsFrom({ id: 'o', n: 5 }, { id: '/id', n: '/n', z: '/z' })).toStrictEqual({ id: 'o' })
   })
 })
 
-describe('a step that leaves', () => {
+describe('a step that leaves for an external site', () => {
   let flow: FlowDefinition
   beforeEach(() => {
     flow = fixture('checkout')
@@ -60,7 +60,7 @@ describe('a step that leaves', () => {
     expect(reduce(flow, gone({}), submit()).effects).toEqual([])
   })
 
-  test('leaves at once where it calls nothing', () => {
+  test('leaves at once if it has no call', () => {
     const direct = altered(flow, 'card', ({ submit: _, ...step }) => step)
     const state = start(direct, { order, redirect_url: 'https://pay.example/1' }, 'card')
     expect(reduce(direct, state, submit())).toMatchObject({
@@ -69,19 +69,19 @@ describe('a step that leaves', () => {
     })
   })
 
-  test('takes what one comes back with, and leaves what was there', () => {
+  test('takes the returned values, and ignores old ones', () => {
     const { state } = reduce(flow, gone({ reference: 'r0' }), back({ status: 'declined' }))
     expect(state).toMatchObject({ step: 'declined', floor: 'card', completed: ['card'] })
     expect(state.draft).toStrictEqual({ order, reference: 'r0', outcome: 'declined' })
   })
 
-  test('goes on with nothing that was there before', () => {
+  test('does not continue with old values alone', () => {
     const { state, effects } = reduce(flow, gone({ outcome: 'paid' }), back({}))
     expect(state).toMatchObject({ step: 'card', leaving: null, left: 'card' })
     expect(effects).toEqual([])
   })
 
-  test('takes nothing that is not enough to go on, or leads nowhere', () => {
+  test('takes nothing that is too little to continue, or leads nowhere', () => {
     const short = reduce(flow, gone({}), back({ ref: 'r1' }))
     expect(short.state.draft).toStrictEqual({ order })
     expect(short.effects).toEqual([])
@@ -89,7 +89,7 @@ describe('a step that leaves', () => {
     expect(reduce(ending, gone({}), back({ status: 'paid' })).state.draft).toStrictEqual({ order })
   })
 
-  test('of which one waits for an event passes no point of no return', () => {
+  test('that also waits for an event passes no point of no return', () => {
     const flow_ = altered(flow, 'settled', ({ back: _, ...step }) => step)
     const confirming = reduce(flow_, gone({}), back({ status: 'paid' })).state
     const payload = { payment: { state: 'settled' } }
@@ -98,7 +98,7 @@ describe('a step that leaves', () => {
   })
 })
 
-describe('what is kept', () => {
+describe('the stored draft', () => {
   let flow: FlowDefinition
   let state: FlowState
   beforeEach(() => {
@@ -108,7 +108,7 @@ describe('what is kept', () => {
   })
   const parsed = (...[of, at, typed]: Parameters<typeof toKept>) => JSON.parse(toKept(of, at, typed))
 
-  test('is the place and the draft, and nothing that only makes sense while the page lives', () => {
+  test('is the step and the values, without runtime state', () => {
     const { state: at } = play(phone)
     expect(parsed(sample, { ...at, pending: { attempt: 1, step: 'x' }, failure })).toStrictEqual({
       version: 2,
@@ -119,7 +119,7 @@ describe('what is kept', () => {
     })
   })
 
-  test('says of which versions the contained flows are, what is being changed, and where one has left', () => {
+  test('includes the versions of nested flows, the change in progress, and the step that left', () => {
     expect(parsed(flow, { ...state, changing: 'review', left: 'extra' })).toStrictEqual({
       version: 4,
       parts: { verification: 2 },
@@ -132,21 +132,21 @@ describe('what is kept', () => {
     })
   })
 
-  test('has what was typed where the flow saves that, without secrets and what is empty then', () => {
+  test('has the typed values if the flow saves them, without secrets and empty ones', () => {
     const typed = { person: { email: 'n', password: 'p' }, ask: { code: '1' } }
     expect(parsed(flow, state, typed).typed).toStrictEqual({ person: { email: 'n' } })
     expect(parsed(flow, state, { ask: { code: '1' } })).not.toHaveProperty('typed')
     expect(parsed(sample, play(phone).state, { phone: { number: '2' } })).not.toHaveProperty('typed')
   })
 
-  test('is read without what was typed as anything but fields', () => {
+  test('is read without typed values that are no fields', () => {
     const text = JSON.stringify({ ...parsed(flow, state), typed: { person: { email: 'n' }, ask: 'x' } })
     expect(fromKept(flow, text)).toMatchObject({ typed: { person: { email: 'n' } } })
     const found = fromKept(flow, text)
     expect(found.is === 'found' && Object.keys(found.typed)).toEqual(['person'])
   })
 
-  test('is nothing while nothing was done, given or typed', () => {
+  test('is absent while nothing was done, entered or typed', () => {
     const begun = start(flow)
     expect(isPristine(flow, begun)).toBe(true)
     expect(isPristine(flow, { ...begun, step: 'channel' })).toBe(false)
@@ -157,7 +157,7 @@ describe('what is kept', () => {
     expect(isPristine(sample, start(sample), { phone: { number: '2' } })).toBe(true)
   })
 
-  test('by a version that is lifted no more is dropped, though there is a migration from it', () => {
+  test('of an unsupported version is dropped, even if it has a migration', () => {
     const kept = { ...parsed(flow, state), version: 2, step: 'contact', floor: 'contact', completed: [] }
     expect(fromKept(flow, JSON.stringify(kept)).is).toBe('found')
     const later = { ...flow, draft: { ...flow.draft, since: 3 } }

@@ -1,5 +1,5 @@
-// What is easily lost at the edges of the core: what a state remembers besides its step, and what events that come at the
-// wrong moment, or carry something odd, must leave alone.
+// Edge cases of the core: what a state remembers besides its step, and what untimely or malformed events must leave
+// alone.
 import { describe, expect, test } from 'vitest'
 import { backOf, type FlowEvent, reduce, start, stepOf, urlOf } from '#src/flow/core/index.ts'
 import type { FlowDefinition } from '#src/generated/flow.ts'
@@ -22,42 +22,42 @@ import {
 } from '#tests/src/flow/core/play-sample.ts'
 import { sample } from '#tests/src/flow/core/sample.ts'
 
-describe('where each name was given', () => {
-  test('is the step that it was submitted in', () => {
+describe('the origin of each name', () => {
+  test('is the step that submitted it', () => {
     expect(start(sample).givenIn).toStrictEqual({})
     expect(play(secret).state.givenIn).toStrictEqual({ number: 'phone', pin: 'secret' })
   })
 
-  test('stays that step when another hands the same value on, and changes with the value', () => {
+  test('stays that step if another submits the same value, and moves with a new value', () => {
     expect(play([...secret, submit({ pin: '1234' })]).state.givenIn['pin']).toBe('secret')
     expect(play([...secret, submit({ pin: '9999' })]).state.givenIn['pin']).toBe('confirm')
   })
 
-  test('is forgotten with all else at a commit', () => {
+  test('is cleared by a commit', () => {
     expect(play(created).state.givenIn).toStrictEqual({})
   })
 })
 
-describe('the way of the last move', () => {
-  test('is forward at the beginning, and from a commit on', () => {
+describe('the direction of the last move', () => {
+  test('is forward at the start, and after a commit', () => {
     expect(start(sample).direction).toBe('forward')
     expect(play(created).state.direction).toBe('forward')
   })
 
-  test('is not changed by what moves nobody', () => {
+  test('does not change without a move', () => {
     const { state } = play([...secret, visit('phone')])
     expect(state.direction).toBe('back')
     expect(play([{ type: 'update', patch: { number: '2' } }], state).state.direction).toBe('back')
   })
 })
 
-describe('a name that is taken away', () => {
+describe('a removed name', () => {
   test('is no name of the draft any more', () => {
     const { state } = play([...phone, { type: 'update', patch: { number: undefined } }])
     expect(state.draft).toStrictEqual({ token: 't' })
   })
 
-  test('with a submit leads back to where it is given, and nothing is called', () => {
+  test('in a submit leads back to the step that sets it, without a call', () => {
     const { state, effects } = play([...secret, submit({ pin: undefined })])
     expect(state).toMatchObject({ step: 'secret', pending: null })
     expect(effects).toEqual([])
@@ -71,18 +71,18 @@ describe('a step', () => {
     expect(play([submit()], at)).toEqual({ state: at, effects: [] })
   })
 
-  test('that waits for a poll is not done by a submit', () => {
+  test('that polls is not done by a submit', () => {
     expect(play([...waiting, submit()]).state.step).toBe('waiting')
   })
 
-  test('that waits for an event and nothing in it goes on with any', () => {
+  test('that waits for an event without a payload continues with any', () => {
     const flow = altered(fixture('checkout'), 'confirming', (step) => ({ ...step, wait: { event: 'e' } }))
     const state = start(flow, { outcome: 'paid', payment: {} }, 'confirming')
     const { step } = reduce(flow, state, { type: 'signalled', event: 'e', payload: null }).state
     expect(step).toBe('settled')
   })
 
-  test('out of reach by the time that its call is answered is not marked done', () => {
+  test('closed by the time its call is answered is not marked done', () => {
     const flow = altered(sample, 'confirm', ({ submit: declared, ...step }) => {
       const { commit: _, ...rest } = declared ?? { operation: 'create' }
       return { ...step, submit: rest }
@@ -92,21 +92,21 @@ describe('a step', () => {
     expect(state).toMatchObject({ step: 'secret', completed: ['phone', 'secret'] })
   })
 
-  test('that there is not is a fault of the definition', () => {
+  test('that does not exist throws', () => {
     expect(() => stepOf(sample, 'gone')).toThrow("The flow sample has no step 'gone'")
     expect(() => start({ ...sample, steps: [] })).toThrow('The flow sample has no steps')
     expect(urlOf(sample, 'gone')).toBe('/sample/gone')
   })
 })
 
-describe('an event that comes at the wrong moment changes nothing:', () => {
+describe('an untimely event changes nothing:', () => {
   test.each<[string, FlowEvent]>([
     ['a poll of a step that polls nothing', polled('card')],
-    ['a way back from another site, where nobody has left', { type: 'came-back' }],
-    ['what another step could not leave for', { type: 'not-left', step: 'phone', failure }],
+    ['a return from a site that was never left for', { type: 'came-back' }],
+    ['a failed exit of another step', { type: 'not-left', step: 'phone', failure }],
     ['a return to another step', { type: 'returned', step: 'phone', params: {} }],
     ['a refused poll of another step', { type: 'poll-refused', step: 'waiting', failure }],
-    ['a visit of the step where one stands', visit('card')],
+    ['a visit of the current step', visit('card')],
   ])('%s', (_, event) => {
     const card = play(atCard).state
     expect(reduce(sample, card, event).state).toBe(card)
@@ -117,13 +117,13 @@ describe('an event that comes at the wrong moment changes nothing:', () => {
     expect(reduce(sample, state, polled('card')).state).toBe(state)
   })
 
-  test('an answer to a step that calls nothing any more', () => {
+  test('an answer for a step without a call', () => {
     const pending = { attempt: 9, step: 'secret' }
     const { state } = play(phone)
     expect(reduce(sample, { ...state, pending }, answered(9, {}))).toEqual({ state, effects: [] })
   })
 
-  test('a visit of the step where one stands does not take its failure away', () => {
+  test('a visit of the current step keeps its failure', () => {
     const { state } = play([submit(), refused(1), visit('phone')])
     expect(state.failure).toEqual(failure)
   })
@@ -138,45 +138,45 @@ describe('the way back', () => {
     floor,
   })
 
-  test('is none from a step without one, however one came there', () => {
+  test('does not exist from a step without one, however it was reached', () => {
     expect(backOf(sample, at('done', ['waiting'], 'waiting'))).toBeNull()
   })
 
-  test('is none from a step that has none, though others lead to it', () => {
+  test('does not exist from a step that has none, though others lead to it', () => {
     const final = altered(sample, 'confirm', (step) => ({ ...step, back: false as const }))
     expect(backOf(final, at('confirm', ['phone', 'secret']))).toBeNull()
   })
 
-  test('is none to a step that is out of reach, or to the step itself', () => {
+  test('never leads to a closed step, or to the step itself', () => {
     expect(backOf(sample, at('confirm', [], 'confirm'))).toBeNull()
     const itself = altered(sample, 'confirm', (step) => ({ ...step, back: { to: 'confirm' } }))
     expect(backOf(itself, at('confirm', ['phone', 'secret']))).toBeNull()
   })
 })
 
-describe('a refusal', () => {
+describe('a refused call', () => {
   const told = { type: 'notice', id: 'failed', tone: 'danger', said: 'No' }
   const atField = altered(sample, 'phone', (step) => ({
     ...step,
     submit: { operation: 'send-code', failure: 'failed', errors: { x: { field: true } } },
   }))
 
-  test('that a field shows is said by no notice, and another is', () => {
+  test('shows no notice if a field shows it, and one otherwise', () => {
     expect(play([submit(), refused(1)], undefined, atField).effects).toEqual([])
     expect(play([submit(), refused(1, 'other')], undefined, atField).effects).toEqual([told])
   })
 
-  test('that a field shows is said by the notice to who has gone elsewhere', () => {
+  test('shows a notice on another step even if a field would show it', () => {
     const elsewhere = { ...play([submit()], undefined, atField).state, step: 'secret' }
     expect(play([refused(1)], elsewhere, atField).effects).toEqual([told])
   })
 
-  test('leaves the steps that are done as they are', () => {
+  test('leaves done steps as they are', () => {
     const { state } = play([...secret, visit('phone'), submit({ number: '2' }), refused(2)])
     expect(state).toMatchObject({ step: 'phone', completed: ['phone', 'secret'], failure })
   })
 
-  test('leads to no step that is out of reach', () => {
+  test('leads to no closed step', () => {
     const flow = altered(sample, 'phone', (step) => ({
       ...step,
       submit: { operation: 'send-code', errors: { x: { to: 'waiting' } } },
@@ -188,7 +188,7 @@ describe('a refusal', () => {
   })
 })
 
-test('who has gone to a step that stays open is not called away from it by an answer', () => {
+test('an answer does not move a customer away from an open step', () => {
   const flow = fixture('application')
   const until = [
     submit({ email: 'a@b.ca' }),
@@ -201,7 +201,7 @@ test('who has gone to a step that stays open is not called away from it by an an
   expect(state.completed).toEqual(['person', 'channel', 'ask', 'enter-code'])
 })
 
-describe('what the provider says', () => {
+describe('the provider’s message', () => {
   const flow: FlowDefinition = {
     ...sample,
     steps: [
@@ -223,7 +223,7 @@ describe('what the provider says', () => {
     [{}, notice],
     [null, notice],
     ['Done', notice],
-  ])('with %j is shown with the notice, in the words of the contained flow', (answer, told) => {
+  ])('with %j is shown with the notice, in the words of the nested flow', (answer, told) => {
     const { state, effects } = play([submit(), answered(1, answer)], undefined, flow)
     expect(state.step).toBe('b')
     expect(effects).toStrictEqual([told])

@@ -34,14 +34,14 @@ const around = outer([
   { id: 'last', screen: 'l', back: { to: 'box' }, exit: '/' },
 ])
 
-test('a flow that contains none is what its file says', () => {
+test('a flow without nested flows equals its file', () => {
   const plain = outer([{ id: 'only', screen: 's', exit: '/' }])
   expect(unfolded(plain)).toStrictEqual(plain)
   const { never: _, ...draft } = plain.draft
   expect(unfolded({ ...plain, draft }).draft).toStrictEqual({ keep: 'session', never: [] })
 })
 
-test('every step is what its file says and what its place adds, and has no name without a value', () => {
+test('every step is its file plus the settings of its place, without undefined names', () => {
   expect(unfolded(around, inner).steps).toStrictEqual([
     { id: 'first', form: 'f', progress: 1, next: [{ to: 'one' }] },
     {
@@ -67,7 +67,7 @@ test('every step is what its file says and what its place adds, and has no name 
   ])
 })
 
-test('what a step lacks, the steps in its place lack too, and what they have themselves stays theirs', () => {
+test('settings that a step lacks are missing inside too, and inner settings win', () => {
   const bare = file('inner', [
     { id: 'one', screen: 'a', back: { to: 'two' }, next: [{ to: 'two' }] },
     { id: 'two', form: 'b', submit: { operation: 'own', errors: { odd: { notice: 'n' } } }, exit: true },
@@ -89,7 +89,7 @@ test('what a step lacks, the steps in its place lack too, and what they have the
       submit: { operation: 'own', errors: { odd: { notice: 'n' } } },
       exit: '/end',
     },
-    // A review shows forms alone of what a step contains.
+    // A review shows only the forms of a step.
     { id: 'after', screen: 's', progress: 3, review: ['two', 'after'], back: false, exit: '/' },
   ])
   expect(flow.parts).toStrictEqual([{ id: 'inner', version: 1 }])
@@ -97,7 +97,7 @@ test('what a step lacks, the steps in its place lack too, and what they have the
   expect(first).not.toHaveProperty('back')
 })
 
-test('steps behind a commit are all that it leads to, on whichever way', () => {
+test('steps behind a commit are all that it leads to, on any path', () => {
   const committing = file('inner', [
     { id: 'one', form: 'a', next: [{ to: 'two' }] },
     {
@@ -130,7 +130,7 @@ describe('in the place of a step', () => {
     ;[, one, two, last] = flow.steps
   })
 
-  test('are the steps of the flow it contains, with their ids and their words', () => {
+  test('are the steps of the nested flow, with their ids and their words', () => {
     expect(ids(flow)).toEqual(['first', 'one', 'two', 'last'])
     expect(flow.steps.map(({ words }) => words)).toEqual([undefined, 'inner', 'inner', undefined])
   })
@@ -146,7 +146,7 @@ describe('in the place of a step', () => {
     expect(unfolded(around, own).steps.map(({ page }) => page)).toEqual([undefined, 'q', 'q', undefined])
   })
 
-  test('what led to the step leads to the first of them, and where they end the step goes on', () => {
+  test('links to the step lead to the first of them, and their end continues the step', () => {
     expect(flow.steps[0]?.next).toEqual([{ to: 'one' }])
     expect(one).toMatchObject({ next: [{ to: 'two' }], back: { to: 'first' } })
     expect(two).toMatchObject({
@@ -159,7 +159,7 @@ describe('in the place of a step', () => {
     expect(last?.back).toEqual({ to: 'one' })
   })
 
-  test('what the step demands, each of them demands', () => {
+  test('each requires what the step requires', () => {
     expect(one?.enter).toEqual(['y', 'x'])
     expect(two?.enter).toEqual(['y'])
   })
@@ -170,7 +170,7 @@ describe('in the place of a step', () => {
   })
 })
 
-test('what an outer step demands ends with a commit inside, where the draft is what was taken', () => {
+test('a requirement of the outer step ends with an inner commit, whose draft replaces it', () => {
   const committing = file('inner', [
     {
       id: 'one',
@@ -185,7 +185,7 @@ test('what an outer step demands ends with a commit inside, where the draft is w
   expect(flow.steps.map(({ enter }) => enter)).toEqual([undefined, ['y'], ['id'], undefined])
 })
 
-test('alternatives still share a number, and what follows is counted on from the longer', () => {
+test('alternatives share a number, and the count continues from the longest', () => {
   const flow = unfolded(
     outer([
       { id: 'choose', screen: 's', next: [{ when: { required: ['a'] }, to: 'box' }, { to: 'other' }] },
@@ -204,7 +204,7 @@ test('alternatives still share a number, and what follows is counted on from the
   ])
 })
 
-test('flows within flows: all their steps, secrets and versions', () => {
+test('nested flows: all their steps, secrets and versions', () => {
   const deep = file('deep', [{ id: 'deepest', form: 'd', exit: true }], {
     version: 3,
     draft: { keep: 'session', since: 3, never: ['c'] },
@@ -224,7 +224,7 @@ test('flows within flows: all their steps, secrets and versions', () => {
   ])
 })
 
-test('a review of a step that contains a flow shows the forms in it', () => {
+test('a review of a step with a nested flow shows its forms', () => {
   expect(fixture('application').steps.find(({ id }) => id === 'review')?.review).toEqual([
     'person',
     'channel',
@@ -255,9 +255,9 @@ describe('is refused', () => {
       'one',
     ],
     ['a flow without a path by itself', inner, [], 'has no path', undefined],
-    ['a flow that says not whom it serves', { ...inner, path: '/inner' }, [], 'has no path', undefined],
+    ['a flow without an audience', { ...inner, path: '/inner' }, [], 'has no path', undefined],
     [
-      'an end that nothing goes on from',
+      'an exit to an outer flow that does not exist',
       outer([{ id: 'a', screen: 's', exit: true }]),
       [],
       'nothing contains',

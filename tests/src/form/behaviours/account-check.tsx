@@ -46,7 +46,7 @@ function account(options: object, said: Words = words): Behaviour {
   }
 }
 
-/** A provider whose answers the test gives, in the order of its calls. */
+/** A provider whose responses the test gives in call order. */
 export function provider() {
   const asked: { input: ServiceInput; answer: (value: unknown) => void; fail: (error: unknown) => void }[] =
     []
@@ -57,7 +57,7 @@ export function provider() {
   })
   const last = () => {
     const question = asked.at(-1)
-    if (question === undefined) throw new Error('Nothing was asked')
+    if (question === undefined) throw new Error('No call was made')
     return question
   }
   return { call, asked, last }

@@ -5,7 +5,7 @@ import { normalSchema } from '#src/lib/schema/normal.ts'
 import { openBehaviour } from '#tests/src/form/behaviours/open-behaviour.tsx'
 import { descriptionOf, submit } from '#tests/src/form/open-form.tsx'
 
-// Forms see schemas in their normal shape (src/lib/schema/normal.ts): what their authors write is in front.
+// Forms see normalised schemas (src/lib/schema/normal.ts); these are as authors write them.
 
 function normal(schema: JsonObject): JsonObject {
   const shape = normalSchema(schema)
@@ -43,7 +43,7 @@ const paymentForm = {
   },
 }
 
-test('alternatives are a choice, and the fields of the one that is chosen', async () => {
+test('alternatives are a choice, and show the fields of the selected one', async () => {
   const { user, onSubmit } = await openBehaviour(paymentForm)
   expect([box('Account'), box('Email')]).toEqual([null, null])
   await user.click(submit())
@@ -62,7 +62,7 @@ test('alternatives are a choice, and the fields of the one that is chosen', asyn
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ by: 'mail', email: 'ada@example.com' })
 })
 
-test('what was typed in one alternative is there when it is chosen again', async () => {
+test('values typed in one alternative return when it is selected again', async () => {
   const { user } = await openBehaviour({ ...paymentForm, data: { by: 'bank', account: '9' } })
   const choice = screen.getByRole('combobox', { name: /^Pay by/ })
   await user.selectOptions(choice, 'Mail')
@@ -91,7 +91,7 @@ test('parts of allOf are one form', async () => {
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ first: 'A', last: 'Lovelace' })
 })
 
-test('a condition in a branch makes its field required, with its sentence', async () => {
+test('a condition in a branch makes its field required, with its message', async () => {
   const is = (name: string, value: string) => ({ properties: { [name]: { const: value } }, required: [name] })
   const schema = normal({
     type: 'object',

@@ -12,7 +12,7 @@ import {
 } from '#tests/src/form/behaviours/account-check.tsx'
 import { descriptionOf, isInvalid, submit } from '#tests/src/form/open-form.tsx'
 
-test('a refusal that does not block is shown, and the form is submitted', async () => {
+test('a non-blocking refusal shows, and the form submits', async () => {
   const { user, call, last, onSubmit } = await open()
   await fillIn(user)
   await waitFor(() => expect(call).toHaveBeenCalled())
@@ -23,7 +23,7 @@ test('a refusal that does not block is shown, and the form is submitted', async 
   expect(onSubmit).toHaveBeenCalledOnce()
 })
 
-test('a submit does not wait for a check that does not block', async () => {
+test('a submit does not wait for a non-blocking check', async () => {
   const { user, call, onSubmit } = await open()
   await fillIn(user)
   await waitFor(() => expect(call).toHaveBeenCalled())
@@ -31,7 +31,7 @@ test('a submit does not wait for a check that does not block', async () => {
   expect(onSubmit).toHaveBeenCalledOnce()
 })
 
-test('a refusal that blocks is an error of the field and prevents a submit', async () => {
+test('a blocking refusal is an error of the field and prevents a submit', async () => {
   const { user, call, last, onSubmit } = await open({ blocking: true })
   await fillIn(user)
   await waitFor(() => expect(call).toHaveBeenCalled())
@@ -43,7 +43,7 @@ test('a refusal that blocks is an error of the field and prevents a submit', asy
   await waitFor(() => expect(document.activeElement).toBe(number()))
 })
 
-test('without words of its own a refusal is shown in those of the provider', async () => {
+test('a refusal without words of the form shows the provider’s message', async () => {
   const { refused: _refused, ...rest } = words
   const { user, call, last } = await open({ blocking: true }, rest)
   await fillIn(user)
@@ -65,7 +65,7 @@ test('a refused value that is changed is checked again', async () => {
   expect(onSubmit).toHaveBeenCalledOnce()
 })
 
-test('a submit waits for a check that blocks, and asks at once', async () => {
+test('a submit waits for a blocking check, and starts it at once', async () => {
   const { user, call, last, onSubmit } = await open({ blocking: true, after: 5000 })
   await fillIn(user)
   await user.click(submit())
@@ -85,7 +85,7 @@ test('a submit that waited and was refused shows the error and moves focus to it
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('a provider that cannot be reached stops nobody where the form allows it', async () => {
+test('an unreachable provider blocks nothing if the form allows it', async () => {
   const { user, call, last, onSubmit } = await open({ blocking: true, unreachable: 'allow' })
   await fillIn(user)
   await waitFor(() => expect(call).toHaveBeenCalled())
@@ -98,7 +98,7 @@ test('a provider that cannot be reached stops nobody where the form allows it', 
   await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce())
 })
 
-test('a provider that cannot be reached blocks where the form says so, until a submit reaches it', async () => {
+test('an unreachable provider blocks if the form says so, until a submit reaches it', async () => {
   const { user, call, last, onSubmit } = await open({ blocking: true, unreachable: 'block' })
   await fillIn(user)
   await waitFor(() => expect(call).toHaveBeenCalled())
@@ -111,7 +111,7 @@ test('a provider that cannot be reached blocks where the form says so, until a s
   await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce())
 })
 
-test('the end of a session says nothing about what was asked', async () => {
+test('the end of a session shows no result', async () => {
   const { user, call, last } = await open({ blocking: true })
   await fillIn(user)
   await waitFor(() => expect(call).toHaveBeenCalled())

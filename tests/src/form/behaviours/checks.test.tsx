@@ -15,7 +15,7 @@ import {
 import { openBehaviour } from '#tests/src/form/behaviours/open-behaviour.tsx'
 import { descriptionOf, isInvalid, submit } from '#tests/src/form/open-form.tsx'
 
-test('it is called once, after a pause, with the values of the fields that it names', async () => {
+test('calls once, after a pause, with the values of its fields', async () => {
   const { user, call, last } = await open()
   await fillIn(user)
   await waitFor(() => expect(call).toHaveBeenCalledTimes(1))
@@ -25,7 +25,7 @@ test('it is called once, after a pause, with the values of the fields that it na
   expect(last().input.query).toEqual({ account_number: '1234', bank_code: '058' })
 })
 
-test('it is called only when the field and those it names are filled in and satisfy their rules', async () => {
+test('calls only when its fields are filled in and valid', async () => {
   const { user, call } = await open()
   await user.type(number(), '1234')
   await rest()
@@ -36,7 +36,7 @@ test('it is called only when the field and those it names are filled in and sati
   await waitFor(() => expect(call).toHaveBeenCalledTimes(1))
 })
 
-test('a field shows that it is being checked, then the answer, and is described by it', async () => {
+test('a field shows that a check is running, then its answer in its description', async () => {
   const { user, call, last } = await open()
   await fillIn(user)
   await waitFor(() => expect(call).toHaveBeenCalled())
@@ -54,7 +54,7 @@ test('the live region of the form speaks the answer', async () => {
   expect(container.querySelector('[aria-live="polite"]')?.textContent).toBe('Held by ADA OBI')
 })
 
-test('who has asked too often reads when to ask again, and is not stopped by it', async () => {
+test('too many requests show when to retry, and block nothing', async () => {
   const { user, call, last } = await open()
   await fillIn(user)
   await waitFor(() => expect(call).toHaveBeenCalled())
@@ -63,7 +63,7 @@ test('who has asked too often reads when to ask again, and is not stopped by it'
   expect(isInvalid(number())).toBe(false)
 })
 
-test('a newer question calls off the older, whose late answer nobody hears', async () => {
+test('a newer check aborts the older, whose late answer is ignored', async () => {
   const { user, call, asked } = await open()
   await fillIn(user)
   await waitFor(() => expect(call).toHaveBeenCalledTimes(1))
@@ -76,13 +76,13 @@ test('a newer question calls off the older, whose late answer nobody hears', asy
   expect(descriptionOf(number())).toBe('Held by NEWER')
 })
 
-test('nothing of it comes under the field while a button is held down, so that no press is lost', async () => {
+test('its result does not show while a pointer is down, so that no click is lost', async () => {
   const { user, call, last } = await open()
   const hold = () => user.pointer({ keys: '[MouseLeft>]', target: submit() })
   const release = () => user.pointer({ keys: '[/MouseLeft]', target: document.body })
   await user.type(number(), '1234')
   await user.type(bank(), '05')
-  // The last key and the press follow one another without a pause, however slow the machine.
+  // No pause between the last key and the press, however slow the machine.
   act(() => {
     fireEvent.input(bank(), { target: { value: '058' } })
     fireEvent.pointerDown(submit())
@@ -100,7 +100,7 @@ test('nothing of it comes under the field while a button is held down, so that n
   expect(call).toHaveBeenCalledOnce()
 })
 
-test('an answer goes when what was asked about changes', async () => {
+test('an answer disappears when a checked value changes', async () => {
   const { user, call, last } = await open()
   await fillIn(user)
   await waitFor(() => expect(call).toHaveBeenCalled())
@@ -109,7 +109,7 @@ test('an answer goes when what was asked about changes', async () => {
   await waitFor(() => expect(descriptionOf(number())).not.toContain('Held by'))
 })
 
-test('a question can go in the body of a call: whether a phone is taken', async () => {
+test('a check can send a request body: whether a phone is taken', async () => {
   const { call, last } = provider()
   const { user } = await openBehaviour({
     schema: {

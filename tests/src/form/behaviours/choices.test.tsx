@@ -61,7 +61,7 @@ async function open(data: object = {}) {
   const form = await openBehaviour({ ...banks, data: { ...data }, services: { call } })
   const last = () => {
     const question = asked.at(-1)
-    if (question === undefined) throw new Error('Nothing was asked')
+    if (question === undefined) throw new Error('No call was made')
     return question
   }
   return { ...form, call, asked, last }
@@ -72,7 +72,7 @@ const bank = () => screen.getByRole('combobox', { name: 'Bank' })
 const offered = () => [...bank().querySelectorAll('option')].slice(1).map((option) => option.textContent)
 const placeholder = () => bank().querySelector('option')?.textContent
 
-test('the list is loaded once the field that it depends on has a value', async () => {
+test('the list loads once the field that it depends on has a value', async () => {
   const { user, call, last } = await open()
   expect(call).not.toHaveBeenCalled()
   expect(placeholder()).toBe('Choose a bank')
@@ -81,7 +81,7 @@ test('the list is loaded once the field that it depends on has a value', async (
   expect(last().input.query).toEqual({ country: 'NG' })
 })
 
-test('while it loads the field says so, and then offers what has come', async () => {
+test('the field says that it is loading, and then offers the options', async () => {
   const { last, user, onSubmit } = await open({ country: 'NG' })
   expect(bank().getAttribute('aria-busy')).toBe('true')
   expect(placeholder()).toBe('Loading the list')
@@ -93,7 +93,7 @@ test('while it loads the field says so, and then offers what has come', async ()
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ country: 'NG', bank: '044' })
 })
 
-test('another value asks for another list, and the older answer is not heard', async () => {
+test('another value loads another list, and the older answer is ignored', async () => {
   const { user, asked, call } = await open({ country: 'NG' })
   await user.selectOptions(country(), 'Canada')
   expect(call).toHaveBeenCalledTimes(2)
@@ -103,7 +103,7 @@ test('another value asks for another list, and the older answer is not heard', a
   expect(offered()).toEqual(['BMO', 'Not the same'])
 })
 
-test('a value that the new list does not have is emptied, one that it has stays', async () => {
+test('a value missing from the new list is cleared, another stays', async () => {
   const { user, last, onSubmit } = await open({ country: 'NG', bank: '044' })
   await act(async () => last().answer(lists.NG))
   expect(typedIn(bank())).toBe('044')
@@ -118,7 +118,7 @@ test('a value that the new list does not have is emptied, one that it has stays'
   expect(typedIn(bank())).toBe('058')
 })
 
-test('a list that could not be loaded is announced, and is loaded again without losing focus', async () => {
+test('a list that fails to load is announced, and reloads without losing focus', async () => {
   const { user, last, call, container } = await open({ country: 'NG' })
   await act(async () => last().fail())
   expect(descriptionOf(bank())).toContain('We couldn’t load this list.')
@@ -131,7 +131,7 @@ test('a list that could not be loaded is announced, and is loaded again without 
   expect(screen.queryByText('We couldn’t load this list.', { selector: 'span' })).toBeNull()
 })
 
-test('an empty list says that there is nothing to choose', async () => {
+test('an empty list says so', async () => {
   const { last } = await open({ country: 'NG' })
   await act(async () => last().answer({ data: [] }))
   await waitFor(() => expect(descriptionOf(bank())).toBe('There’s nothing to choose from yet.'))

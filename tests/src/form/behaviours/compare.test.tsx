@@ -72,7 +72,7 @@ const last_ = () => box('Last')
 const number = () => box('Account')
 const press = (name: string) => screen.getByRole('button', { name })
 
-test('an answer that goes with the fields says so, and holds nothing back', async () => {
+test('a matching answer shows, and blocks nothing', async () => {
   const { user, type, last, onSubmit } = await open()
   await type('Adaeze', 'Okafor')
   await act(async () => last().answer(answered('OKAFOR ADAEZE')))
@@ -82,7 +82,7 @@ test('an answer that goes with the fields says so, and holds nothing back', asyn
   expect(onSubmit).toHaveBeenCalledOnce()
 })
 
-test('another name holds the form back and says what to do, without calling the number wrong', async () => {
+test('another name blocks the form and says what to do, without calling the number wrong', async () => {
   const { user, type, last, onSubmit } = await open()
   await type('Adaeze', 'Okafor')
   await act(async () => last().answer(answered('Zainab Sani')))
@@ -95,7 +95,7 @@ test('another name holds the form back and says what to do, without calling the 
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('a submit before the answer waits for it, and does not go past another name', async () => {
+test('a submit before the answer waits for it, and another name blocks it', async () => {
   const { user, type, last, onSubmit } = await open()
   await type('Adaeze', 'Okafor')
   await user.click(submit())
@@ -105,7 +105,7 @@ test('a submit before the answer waits for it, and does not go past another name
   expect(document.activeElement).toBe(number())
 })
 
-test('the name that was answered is taken over, and then it goes with the fields', async () => {
+test('the answered name can be applied, and then it matches', async () => {
   const { user, type, last, call, onSubmit } = await open()
   await type('Adaeze', 'Okafor')
   await act(async () => last().answer(answered('Zainab Sani')))
@@ -116,11 +116,11 @@ test('the name that was answered is taken over, and then it goes with the fields
   await waitFor(() => expect(document.activeElement).toBe(submit()))
   await user.click(submit())
   expect(onSubmit).toHaveBeenCalledOnce()
-  // The name is no part of the question.
+  // The name is not part of the request.
   expect(call).toHaveBeenCalledOnce()
 })
 
-test('the number to look at again has the focus, selected', async () => {
+test('correcting the number focuses and selects it', async () => {
   const { user, type, last } = await open()
   await type('Adaeze', 'Okafor')
   await act(async () => last().answer(answered('Zainab Sani')))
@@ -129,7 +129,7 @@ test('the number to look at again has the focus, selected', async () => {
   expect([number().selectionStart, number().selectionEnd]).toEqual([0, 4])
 })
 
-test('a name that is nearly the same is said, and can be saved as it was typed', async () => {
+test('a similar name shows a hint, and can be saved as typed', async () => {
   const { user, type, last, onSubmit } = await open()
   await type('Ada', 'Okafor')
   await act(async () => last().answer(answered('Adaeze Ngozi Okafor')))
@@ -139,7 +139,7 @@ test('a name that is nearly the same is said, and can be saved as it was typed',
   expect(onSubmit).toHaveBeenCalledWith(expect.objectContaining({ first: 'Ada' }))
 })
 
-test('what it is held against may change: the outcome follows without another question', async () => {
+test('changing the compared field updates the result without another call', async () => {
   const { user, type, last, call } = await open()
   await type('Zain', 'Okafor')
   await act(async () => last().answer(answered('Zainab Sani')))
@@ -151,7 +151,7 @@ test('what it is held against may change: the outcome follows without another qu
   expect(call).toHaveBeenCalledOnce()
 })
 
-test('an answer goes at once with the number that it was about', async () => {
+test('an answer disappears with the number it was about', async () => {
   const { user, type, last } = await open()
   await type('Adaeze', 'Okafor')
   await act(async () => last().answer(answered('Zainab Sani')))
@@ -160,7 +160,7 @@ test('an answer goes at once with the number that it was about', async () => {
   expect(submit()).toHaveProperty('disabled', false)
 })
 
-test('who cannot be reached is asked once more on a press, and stops nobody', async () => {
+test('an unreachable provider is called again on a press, and blocks nothing', async () => {
   const { user, type, last, call, onSubmit } = await open()
   await type('Adaeze', 'Okafor')
   await act(async () => last().fail(unreachable()))
@@ -173,14 +173,14 @@ test('who cannot be reached is asked once more on a press, and stops nobody', as
   await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce())
 })
 
-test('an account that nobody knows is said', async () => {
+test('an unknown account says so', async () => {
   const { type, last } = await open()
   await type('Adaeze', 'Okafor')
   await act(async () => last().fail(refusal('unknown')))
   expect(descriptionOf(number())).toBe('No such account')
 })
 
-test('nobody waits longer than eight seconds for an answer', async () => {
+test('a check gives up after eight seconds', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
   const { type } = await open()
   await type('Adaeze', 'Okafor')

@@ -29,7 +29,7 @@ const document: Behaviour = {
 const kind = () => screen.getByRole('combobox', { name: 'Kind' })
 const back = () => screen.queryByRole('textbox', { name: 'Back' })
 
-test('a field appears when its condition holds, in its place of the order, and disappears again', async () => {
+test('a field appears in its place when its condition holds, and disappears again', async () => {
   const { user } = await openBehaviour(document)
   expect(back()).toBeNull()
   await user.selectOptions(kind(), 'Licence')
@@ -38,7 +38,7 @@ test('a field appears when its condition holds, in its place of the order, and d
   expect(back()).toBeNull()
 })
 
-test('a field that is away is not submitted, and none of its rules prevents a submit', async () => {
+test('a hidden field is not submitted, and its rules block nothing', async () => {
   const { user, onSubmit } = await openBehaviour(document)
   await user.selectOptions(kind(), 'Licence')
   await user.type(screen.getByRole('textbox', { name: 'Back' }), 'B-7')
@@ -48,7 +48,7 @@ test('a field that is away is not submitted, and none of its rules prevents a su
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ kind: 'passport', name: 'Ada' })
 })
 
-test('what was typed is there again when the field comes back', async () => {
+test('typed values return with the field', async () => {
   const { user, onSubmit } = await openBehaviour(document)
   await user.selectOptions(kind(), 'Licence')
   await user.type(screen.getByRole('textbox', { name: 'Back' }), 'B-7')
@@ -60,7 +60,7 @@ test('what was typed is there again when the field comes back', async () => {
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ kind: 'licence', back: 'B-7', name: 'Ada' })
 })
 
-test('the summary lists a field while it is there, in the order of the fields', async () => {
+test('the summary lists a field while it is visible, in the order of the fields', async () => {
   const { user } = await openBehaviour(document)
   await user.selectOptions(kind(), 'Licence')
   await user.click(submit())
@@ -73,7 +73,7 @@ test('the summary lists a field while it is there, in the order of the fields', 
   await waitFor(() => expect(screen.queryByText('Back is missing')).toBeNull())
 })
 
-test('a field that only a hidden field asks for is away with it', async () => {
+test('a field that depends on a hidden field is hidden too', async () => {
   const { user, onSubmit } = await openBehaviour({
     schema: {
       type: 'object',
@@ -108,7 +108,7 @@ test('a field that only a hidden field asks for is away with it', async () => {
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ work: 'no' })
 })
 
-test('a dependency brings its field when the other is filled in', async () => {
+test('a dependency shows its field when the other is filled in', async () => {
   const { user, onSubmit } = await openBehaviour({
     schema: {
       type: 'object',

@@ -56,7 +56,7 @@ async function open(behaviour: Partial<Behaviour> = {}) {
   return { ...form, ...service }
 }
 
-/** How files of these types begin. */
+/** The first bytes of these types. */
 const HEADS: Record<string, Uint8Array<ArrayBuffer> | string> = {
   'application/pdf': '%PDF-1.7 of a bill',
   'image/jpeg': Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, ...new Array<number>(20).fill(1)]),
@@ -74,7 +74,7 @@ const bill = (
 }
 
 const input = () => screen.getByLabelText('Proof of address')
-/** Chooses a file, and lets its beginning be read. */
+/** Selects a file, and waits until its first bytes are read. */
 async function choose(file: File) {
   await act(async () => {
     fireEvent.change(input(), { target: { files: [file] } })
@@ -83,7 +83,7 @@ async function choose(file: File) {
 }
 const stored = { id: 'f-1', name: 'bill.pdf', type: 'application/pdf', size: 1_258_291 }
 
-test('it is a file input that takes what the schema allows, with a way to the camera', async () => {
+test('it is a file input that accepts the types of the schema, with a camera button', async () => {
   await open()
   expect(input().getAttribute('type')).toBe('file')
   expect(input().getAttribute('accept')).toBe('image/jpeg,application/pdf')
@@ -95,7 +95,7 @@ test('without a hint the zone shows types and size', async () => {
   expect(screen.getByText('JPEG or PDF, up to 2.5 MB')).toBeTruthy()
 })
 
-test('a chosen file is sent with its progress, and then submitted by what the provider calls it', async () => {
+test('a selected file uploads with progress, and is submitted by the provider’s id', async () => {
   const { user, last, onSubmit } = await open()
   await choose(bill())
   const bar = screen.getByRole('progressbar', { name: 'Uploading bill.pdf' })
@@ -110,7 +110,7 @@ test('a chosen file is sent with its progress, and then submitted by what the pr
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ proof: stored })
 })
 
-test('the live region announces that it is being sent and when it is stored', async () => {
+test('the live region announces the upload and its end', async () => {
   const { last, container } = await open()
   const live = () => container.querySelector('[aria-live="polite"]')?.textContent
   await choose(bill())
@@ -127,7 +127,7 @@ test('a file can be dropped on the field', async () => {
 })
 
 test.each(['blur', 'submit'] as const)(
-  'a file that the schema forbids is shown on the field, and nothing is sent: %s',
+  'a forbidden file shows an error on the field, and is not uploaded: %s',
   async (showErrors) => {
     const { sent, user, onSubmit } = await open({ showErrors })
     await choose(bill('notes.txt', 10, 'text/plain'))
@@ -147,7 +147,7 @@ const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg"><foreignObject><script>alert(1)</script></foreignObject></svg>'
 const MEGABYTE = 1024 * 1024
 
-/** What nobody should send, and the sentence that the field has for it. */
+/** Files that can't be used, and the field's message for each. */
 const bad: readonly (readonly [what: string, file: () => File, sentence: string])[] = [
   ['0 bytes', () => bill('nothing.pdf', 0), 'empty'],
   ['100 MB', () => bill('film.pdf', 100 * MEGABYTE), 'too large'],
@@ -167,7 +167,7 @@ const bad: readonly (readonly [what: string, file: () => File, sentence: string]
   ['a file of a few bytes', () => bill('a.pdf', 5, 'application/pdf', '%PDF-'), 'wrong type'],
 ]
 
-test.each(bad)('%s is refused before anything is sent', async (_what, file, sentence) => {
+test.each(bad)('%s is refused before the upload', async (_what, file, sentence) => {
   const { sent, user, onSubmit } = await open()
   await choose(file())
   expect(isInvalid(input())).toBe(true)
@@ -176,7 +176,7 @@ test.each(bad)('%s is refused before anything is sent', async (_what, file, sent
   expect([sent.length, onSubmit.mock.calls.length]).toEqual([0, 0])
 })
 
-test.each(bad)('%s does not take the place of what was chosen before', async (_what, file, sentence) => {
+test.each(bad)('%s does not replace an earlier file', async (_what, file, sentence) => {
   const { sent, user, onSubmit, container } = await open({ data: { proof: stored } })
   const refused = file()
   await choose(refused)
@@ -189,7 +189,7 @@ test.each(bad)('%s does not take the place of what was chosen before', async (_w
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ proof: stored })
 })
 
-test('nor does it stop what is on its way; the next good one does, and its sentence goes', async () => {
+test('nor does it stop a pending upload; the next valid file does, and clears the message', async () => {
   const { sent, last } = await open()
   await choose(bill())
   await choose(bill('nothing.pdf', 0))
@@ -203,7 +203,7 @@ test('nor does it stop what is on its way; the next good one does, and its sente
   expect(descriptionOf(input())).not.toContain('We kept')
 })
 
-test('a file whose name is wrong about it goes as what it is', async () => {
+test('a file with the wrong extension uploads as its real type', async () => {
   const { last } = await open()
   await choose(bill('bill.jpg', 900, 'image/jpeg', HEADS['application/pdf']))
   expect(last().file.type).toBe('application/pdf')
@@ -211,7 +211,7 @@ test('a file whose name is wrong about it goes as what it is', async () => {
   expect(isInvalid(input())).toBe(false)
 })
 
-test('a file that can’t be read any more is tried all the same, and sending says so', async () => {
+test('an unreadable file is tried anyway, and its upload fails with a message', async () => {
   const { last } = await open()
   const gone = bill()
   vi.spyOn(gone, 'slice').mockImplementation(() => {
@@ -222,7 +222,7 @@ test('a file that can’t be read any more is tried all the same, and sending sa
   expect(descriptionOf(input())).toContain('We couldn’t upload bill.pdf.')
 })
 
-test('a file in place of a forbidden one takes the error away', async () => {
+test('a valid file after a forbidden one clears the error', async () => {
   const { last } = await open()
   await choose(bill('huge.pdf', 9_000_000))
   await choose(bill())
@@ -231,7 +231,7 @@ test('a file in place of a forbidden one takes the error away', async () => {
   expect(isInvalid(input())).toBe(false)
 })
 
-test('sending can be called off, and focus stays with the field', async () => {
+test('an upload can be cancelled, and focus stays in the field', async () => {
   const { user, last } = await open()
   await choose(bill())
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -240,7 +240,7 @@ test('sending can be called off, and focus stays with the field', async () => {
   expect(document.activeElement).toBe(input())
 })
 
-test('what could not be sent is an error of the field, and can be tried again', async () => {
+test('a failed upload is an error of the field, and can be retried', async () => {
   const { user, sent, last, onSubmit } = await open()
   await choose(bill())
   await act(async () => last().fail())
@@ -256,14 +256,14 @@ test('what could not be sent is an error of the field, and can be tried again', 
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ proof: stored })
 })
 
-test('where no files can be sent the field shows it', async () => {
+test('without an upload service the field says so', async () => {
   await open({ services: {} })
   await choose(bill())
   expect(isInvalid(input())).toBe(true)
   expect(descriptionOf(input())).toContain('You can’t upload files right now. Try again later.')
 })
 
-test('a submit waits for a file that is being sent', async () => {
+test('a submit waits for an upload', async () => {
   const { user, last, onSubmit } = await open()
   await choose(bill())
   await user.click(submit())
@@ -273,7 +273,7 @@ test('a submit waits for a file that is being sent', async () => {
   await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ proof: stored }))
 })
 
-test('a file that was kept is shown by name and size, and can be removed', async () => {
+test('a stored file shows its name and size, and can be removed', async () => {
   const { user, onSubmit } = await open({ data: { proof: stored } })
   expect(descriptionOf(input())).toBe('bill.pdf 1.2 MB')
   await user.click(screen.getByRole('button', { name: 'Remove bill.pdf' }))
@@ -284,7 +284,7 @@ test('a file that was kept is shown by name and size, and can be removed', async
   expect(descriptionOf(input())).toBe('no proof')
 })
 
-/** A browser that opens pictures of this brightness, with edges all over. */
+/** A browser that decodes images of this brightness, with edges all over. */
 function openPictures(brightness: number) {
   const width = 320
   const height = 240
@@ -309,7 +309,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a photograph is drawn again and sent so, and previewed as a data URL', async () => {
+test('a photo is re-encoded before the upload, and previewed as a data URL', async () => {
   openPictures(128)
   const { last } = await open()
   await choose(bill('face.png', 1000, 'image/jpeg'))
@@ -318,7 +318,7 @@ test('a photograph is drawn again and sent so, and previewed as a data URL', asy
   expect(await last().file.text()).toBe('drawn')
 })
 
-test('a submit waits for a photograph that is being made ready', async () => {
+test('a submit waits for a photo to be processed', async () => {
   openPictures(128)
   const { user, last, sent, onSubmit } = await open()
   await choose(bill('face.jpg', 1000, 'image/jpeg'))
@@ -329,7 +329,7 @@ test('a submit waits for a photograph that is being made ready', async () => {
   await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce())
 })
 
-test('a dark photograph is asked about: it is sent only when the customer says so', async () => {
+test('a dark photo asks first: it uploads only if the customer confirms', async () => {
   openPictures(30)
   const { user, sent } = await open()
   await choose(bill('night.jpg', 1000, 'image/jpeg'))
@@ -339,7 +339,7 @@ test('a dark photograph is asked about: it is sent only when the customer says s
   await waitFor(() => expect(sent.map(({ file }) => file.name)).toEqual(['night.jpg']))
 })
 
-test('while the network is gone the row says that nothing is lost', async () => {
+test('while offline the row says that nothing is lost', async () => {
   const { last } = await open()
   await choose(bill())
   act(() => last().options.onWaiting(true))

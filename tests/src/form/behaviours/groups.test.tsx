@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Behaviour, openBehaviour } from '#tests/src/form/behaviours/open-behaviour.tsx'
 import { descriptionOf, isInvalid, submit, typedIn } from '#tests/src/form/open-form.tsx'
 
-/** One address at least, three at most; a city has three letters. */
+/** One to three addresses; a city has three letters. */
 const addresses: Behaviour = {
   schema: {
     type: 'object',
@@ -52,7 +52,7 @@ test('a group is added with its number, and focus goes to its first field', asyn
   expect(document.activeElement).toBe(city(2))
 })
 
-test('there are never fewer groups than the schema asks for, nor more than it allows', async () => {
+test('the number of groups stays within the limits of the schema', async () => {
   const { user } = await openBehaviour(addresses)
   expect(names()).toHaveLength(1)
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
@@ -65,7 +65,7 @@ test('there are never fewer groups than the schema asks for, nor more than it al
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
 })
 
-test('what is typed is submitted as a list, fields left empty left out', async () => {
+test('typed values are submitted as a list, without empty fields', async () => {
   const { user, onSubmit } = await openBehaviour(addresses)
   await user.type(city(1), 'Lagos')
   await user.click(add())
@@ -87,7 +87,7 @@ async function three() {
   return form
 }
 
-test('a group that is removed leaves the others as they were, with new numbers', async () => {
+test('removing a group keeps the others, with new numbers', async () => {
   const { user, onSubmit } = await three()
   await user.click(remove(2))
   expect([typedIn(city(1)), typedIn(city(2))]).toEqual(['Lagos', 'Accra'])
@@ -98,7 +98,7 @@ test('a group that is removed leaves the others as they were, with new numbers',
   })
 })
 
-test('what was typed just before a removal is not lost, and not written into another group', async () => {
+test('text typed just before a removal is kept, and not moved to another group', async () => {
   const { user, onSubmit } = await three()
   await user.type(city(3), ' North')
   await user.click(remove(1))
@@ -125,7 +125,7 @@ test('a removal is announced, moves focus to its undo button, and can be undone'
   expect(onSubmit.mock.calls[0]?.[0].addresses).toHaveLength(3)
 })
 
-test('an error is on the field of its own group, and the summary leads there', async () => {
+test('an error shows on the field of its own group, and the summary links to it', async () => {
   const { user } = await openBehaviour({
     ...addresses,
     data: { addresses: [{ city: 'Lagos' }, { city: 'Ab' }] },
@@ -140,7 +140,7 @@ test('an error is on the field of its own group, and the summary leads there', a
   expect(document.activeElement).toBe(city(2))
 })
 
-test('an error of the provider is on the field of its group', async () => {
+test('a provider error shows on the field of its group', async () => {
   await openBehaviour({
     ...addresses,
     data: { addresses: [{ city: 'Lagos' }, { city: 'Abuja' }], note: 'x' },
@@ -159,7 +159,7 @@ test('an error of the provider is on the field of its group', async () => {
   expect(document.activeElement).toBe(city(2))
 })
 
-test('an error goes with its group and stays with that of another', async () => {
+test('an error disappears with its group, and stays with another', async () => {
   const { user } = await openBehaviour({
     ...addresses,
     data: { addresses: [{ city: 'La' }, { city: 'Abuja' }, { city: 'Ac' }], note: 'x' },

@@ -28,7 +28,7 @@ const guests: Behaviour = {
       add: 'Add a guest',
       remove: 'Remove {item}',
       item: 'Guest {number}',
-      errors: { contains: 'Ada must come', uniqueItems: 'somebody twice', minItems: 'nobody' },
+      errors: { contains: 'Ada must come', uniqueItems: 'a guest twice', minItems: 'no guest' },
     },
     'names.items': { errors: { minLength: 'a name please' } },
     ages: { label: 'Ages', add: 'Add an age', remove: 'Remove {item}', item: 'Age {number}' },
@@ -39,7 +39,7 @@ const guests: Behaviour = {
 const guest = (number: number) => screen.getByRole('textbox', { name: `Guest ${number}` })
 const add = () => screen.getByRole('button', { name: 'Add a guest' })
 
-test('values are added with their number, filled in, and sent as a list', async () => {
+test('values are added with their number, filled in, and submitted as a list', async () => {
   const { user, onSubmit } = await openBehaviour(guests)
   await user.type(guest(1), 'Ada')
   await user.click(add())
@@ -52,7 +52,7 @@ test('values are added with their number, filled in, and sent as a list', async 
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ names: ['Ada', 'Bo'], ages: [44] })
 })
 
-test('a value that was removed comes back with what it held', async () => {
+test('undoing a removal restores the value', async () => {
   const { user, onSubmit } = await openBehaviour({ ...guests, data: { names: ['Ada', 'Bo', 'Cy'] } })
   expect(screen.queryByRole('button', { name: 'Add a guest' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Remove Guest 2' }))
@@ -63,7 +63,7 @@ test('a value that was removed comes back with what it held', async () => {
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ names: ['Ada', 'Bo', 'Cy'] })
 })
 
-test('an error is at its value, and one about the list at the list', async () => {
+test('an error shows at its value, and one about the list at the list', async () => {
   const { user, onSubmit } = await openBehaviour({ ...guests, data: { names: ['Bo', 'B', ''], ages: [7] } })
   await user.click(submit())
   expect(onSubmit).not.toHaveBeenCalled()
@@ -73,7 +73,7 @@ test('an error is at its value, and one about the list at the list', async () =>
   expect(descriptionOf(screen.getByRole('group', { name: 'Guests' }))).toBe('Ada must come')
 })
 
-test('a value in a list is not called optional', async () => {
+test('a value in a list is not marked optional', async () => {
   await openBehaviour(guests)
   expect(screen.getByText('Guest 1').textContent).toBe('Guest 1')
 })

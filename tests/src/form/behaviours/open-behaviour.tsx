@@ -14,7 +14,7 @@ import type { JsonObject } from '#src/lib/schema/json.ts'
 import { withMessageIds } from '#src/lib/schema/messages.ts'
 import { addRules } from '#src/lib/validation/keywords.ts'
 
-/** The id under which hand-made forms run; its words are replaced by those of the test. */
+/** The id of hand-made forms; tests replace its words. */
 export const STAND_IN = 'transfer-payment'
 
 export interface Behaviour extends Omit<SchemaFormProps<typeof STAND_IN>, 'id' | 'onSubmit'> {
@@ -25,7 +25,7 @@ export interface Behaviour extends Omit<SchemaFormProps<typeof STAND_IN>, 'id' |
   readonly services?: Partial<Services>
 }
 
-/** A form compiled as the build compiles the real ones, with the parts that RJSF asks about by themselves. */
+/** A form compiled as in the build, with the subschemas that RJSF validates separately. */
 export function definitionOf({ schema, ui, showErrors = 'blur' }: Behaviour): FormDefinition {
   const filled = { $id: STAND_IN, ...withMessageIds(STAND_IN, schema) }
   const make = () =>
@@ -41,7 +41,7 @@ export function definitionOf({ schema, ui, showErrors = 'blur' }: Behaviour): Fo
   }
 }
 
-/** Paints a form that shows one behaviour. Without services of its own, its calls never get an answer. */
+/** Renders a form that shows one behaviour. Without services of its own, its calls never get an answer. */
 export async function openBehaviour(behaviour: Behaviour) {
   const { schema: _schema, ui: _ui, fields, showErrors: _show, services, ...props } = behaviour
   const definition = definitionOf(behaviour)

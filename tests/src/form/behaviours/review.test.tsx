@@ -22,13 +22,13 @@ async function open(props: FormReviewProps, services = noCalls) {
   return view
 }
 
-/** The rows on screen: what each is called and what it says. */
+/** The rows on screen: label and value. */
 const rows = (within_: HTMLElement = document.body) =>
   within(within_)
     .queryAllByRole('term')
     .map((term) => [term.textContent, term.nextElementSibling?.textContent])
 
-test('the fields that hold something are in the order of the form with its words, options by their labels', async () => {
+test('lists filled fields in form order with its words, and options by their labels', async () => {
   await open({
     id: 'identity-proof-of-address',
     data: {
@@ -44,7 +44,7 @@ test('the fields that hold something are in the order of the form with its words
   ])
 })
 
-test('what is empty, what is hidden and what belongs to other forms is left out', async () => {
+test('omits empty and hidden fields, and those of other forms', async () => {
   await open({
     id: 'beneficiary-bank-iban',
     data: { kind: 'bank-iban', country: 'DE', first_name: 'Ada', last_name: '', amount: '5.00' },
@@ -52,7 +52,7 @@ test('what is empty, what is hidden and what belongs to other forms is left out'
   expect(rows()).toEqual([['First name', 'Ada']])
 })
 
-test('what a condition removes is left out, though the data still holds it', async () => {
+test('omits fields hidden by a condition, even if the data still has them', async () => {
   const data = {
     document_type: 'passport',
     file_back: { id: 'f2', name: 'back.jpg', type: 'image/jpeg', size: 1000 },
@@ -61,7 +61,7 @@ test('what a condition removes is left out, though the data still holds it', asy
   expect(screen.queryByText('back.jpg')).toBeNull()
 })
 
-test('secrets are never shown', async () => {
+test('never shows secrets', async () => {
   const { container } = await open({
     id: 'login-phone',
     data: { phone_number: '8012345678', phone: '+2348012345678', password: 'Secret-1234' },
@@ -70,7 +70,7 @@ test('secrets are never shown', async () => {
   expect(rows().map(([label]) => label)).toEqual(['Mobile Number'])
 })
 
-test('a phone is written for readers in the international form', async () => {
+test('shows a phone in international format', async () => {
   await open({
     id: 'login-phone',
     data: { phone_number: '08012345678', phone: '+2348012345678', phone_country_code: '+234' },
@@ -78,7 +78,7 @@ test('a phone is written for readers in the international form', async () => {
   expect(await screen.findByText('+234 801 234 5678')).toBeTruthy()
 })
 
-test('money has its currency, digits of the locale, and its code', async () => {
+test('shows money with its currency, in local digits, and its code', async () => {
   await open({
     id: 'transfer-amount',
     data: { sending_amount: '1002.9', sending_currency: 'CAD', sending_country: 'CA' },
@@ -86,12 +86,12 @@ test('money has its currency, digits of the locale, and its code', async () => {
   expect(rows().map(([, value]) => value)).toContain('1,002.90 CAD')
 })
 
-test('yes or no is said in words', async () => {
+test('shows booleans as words', async () => {
   await open({ id: 'notification-settings', data: { transfers: true, offers: false } })
   expect(rows().map(([, value]) => value)).toEqual(['Yes', 'No'])
 })
 
-test('groups are numbered, countries go by name', async () => {
+test('numbers groups, and names countries', async () => {
   await open({
     id: 'identity-address',
     data: {
@@ -113,7 +113,7 @@ test('groups are numbered, countries go by name', async () => {
   ])
 })
 
-test('what was chosen from a list of the provider is shown by its name once the list is there', async () => {
+test('shows a choice from a provider list by its name once the list has loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>()
   await open(
     { id: 'beneficiary-bank-ng', data: { kind: 'bank-ng', country: 'NG', bank_code: '058' } },
@@ -124,7 +124,7 @@ test('what was chosen from a list of the provider is shown by its name once the 
   expect(rows()).toEqual([['Bank', 'GTBank']])
 })
 
-test('the button that leads back is named after the title', async () => {
+test('names the change button after the title', async () => {
   const onChange = vi.fn()
   await open({ id: 'notification-settings', data: { transfers: true }, title: 'Notifications', onChange })
   expect(screen.getByRole('region', { name: 'Notifications' })).toBeTruthy()
@@ -132,7 +132,7 @@ test('the button that leads back is named after the title', async () => {
   expect(onChange).toHaveBeenCalledOnce()
 })
 
-test('without a way back there is no button', async () => {
+test('has no button without a way back', async () => {
   await open({ id: 'notification-settings', data: { transfers: true }, title: 'Notifications' })
   expect(screen.queryByRole('button')).toBeNull()
 })

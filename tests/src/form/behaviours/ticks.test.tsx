@@ -35,7 +35,7 @@ const agree: Behaviour = {
 
 const box = (name: string | RegExp) => screen.getByRole('checkbox', { name })
 
-test('a checkbox is a native one with its label and hint, true when ticked', async () => {
+test('a checkbox is native with its label and hint, and true when ticked', async () => {
   const { user, onSubmit } = await openBehaviour({ ...agree, data: { topics: ['rates'] } })
   expect(box('I agree')).toHaveProperty('checked', false)
   expect(descriptionOf(box('I agree'))).toBe('Read it first.')
@@ -54,7 +54,7 @@ test('a checkbox that must be ticked shows its error until it is', async () => {
   expect(isInvalid(box('I agree'))).toBe(false)
 })
 
-test('a switch is on or off, by press and by keyboard', async () => {
+test('a switch toggles by press and by keyboard', async () => {
   const { user, onSubmit } = await openBehaviour({ ...agree, data: { agrees: true, topics: ['rates'] } })
   const news = screen.getByRole('switch', { name: 'Send me news' })
   expect(news).toHaveProperty('checked', false)
@@ -76,7 +76,7 @@ test('boxes of a list are a named group, submitted in the order of the options',
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ agrees: true, topics: ['rates', 'news'] })
 })
 
-test('without a box ticked there is no value, and each box carries the error', async () => {
+test('an empty list has no value, and each box carries the error', async () => {
   const { user, onSubmit } = await openBehaviour({ ...agree, data: { agrees: true, topics: ['rates'] } })
   await user.click(box('Rates'))
   await user.click(submit())
@@ -88,7 +88,7 @@ test('without a box ticked there is no value, and each box carries the error', a
   expect(document.activeElement).toBe(box('Rates'))
 })
 
-test('countries go by name in the order of the language, and the value is the code', async () => {
+test('countries have their names in the order of the language, and the code as value', async () => {
   const { user, onSubmit } = await openBehaviour({
     schema: { type: 'object', properties: { home: { type: 'string' } }, required: ['home'] },
     ui: { home: { 'ui:widget': 'country', 'ui:autocomplete': 'country', 'ui:options': { list: 'all' } } },
@@ -96,7 +96,7 @@ test('countries go by name in the order of the language, and the value is the co
   })
   const country = screen.getByRole('combobox', { name: 'Country' })
   const listed = () => [...country.querySelectorAll('option')].slice(1)
-  // The list comes once its field is painted.
+  // The list loads once its field has rendered.
   await waitFor(() => expect(listed().length).toBeGreaterThan(200))
   const names = listed().map((option) => option.textContent ?? '')
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en-CA')))
@@ -107,7 +107,7 @@ test('countries go by name in the order of the language, and the value is the co
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ home: 'NG' })
 })
 
-test('the policy decides which countries there are to send to', async () => {
+test('the policy decides which countries can be sent to', async () => {
   await openBehaviour({
     schema: { type: 'object', properties: { to: { type: 'string' } } },
     ui: { to: { 'ui:widget': 'country', 'ui:options': { list: 'sending' } } },

@@ -5,7 +5,7 @@ import { squarePicture } from '#src/form/files/avatar-picture.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A file of this size without its bytes. */
+/** A file of this size without content. */
 const sized = (type: string, size: number, name = 'me.jpg') =>
   Object.defineProperty(new File(['x'], name, { type }), 'size', { value: size })
 
@@ -19,7 +19,7 @@ test.each([
   expect(await squarePicture(file)).toEqual({ fault })
 })
 
-test('a picture that unpacks to more than a device can hold is not opened', async () => {
+test('an image that decodes to more than a device can hold is not decoded', async () => {
   const header = new Uint8Array(24)
   header.set([0x89, 0x50, 0x4e, 0x47])
   new DataView(header.buffer).setUint32(16, 60_000)
@@ -28,7 +28,7 @@ test('a picture that unpacks to more than a device can hold is not opened', asyn
   expect(await squarePicture(new File([header], 'me.png', { type: 'image/png' }))).toEqual({ fault: 'size' })
 })
 
-test('a photograph of a phone that this browser cannot open says so, whatever the system calls it', async () => {
+test('a phone’s photo that this browser cannot decode says so, whatever its MIME type', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('No', 'InvalidStateError')))
   for (const type of ['image/heic', ''])
     expect(await squarePicture(new File(['x'], 'IMG_1.HEIC', { type }))).toEqual({ fault: 'unreadable' })

@@ -3,7 +3,7 @@ import { faultOf, isGood, judge, type Pixels } from '#src/form/files/judge.ts'
 
 const whole = { width: 1600, height: 1200 }
 
-/** A picture of 160 by 120 whose pixels have this brightness. */
+/** An image of 160 by 120 whose pixels have this brightness. */
 function picture(at: (x: number, y: number) => number): Pixels {
   const [width, height] = [160, 120]
   const data = new Uint8ClampedArray(width * height * 4)
@@ -16,7 +16,7 @@ function picture(at: (x: number, y: number) => number): Pixels {
   return { data, width, height }
 }
 
-/** Writing: dark lines on a light page. */
+/** Text: dark lines on a light page. */
 const page = (x: number, y: number) => (x % 6 < 2 && y % 8 < 5 ? 60 : 200)
 
 test('a page in good light is good', () => {
@@ -28,17 +28,17 @@ test.each([
   ['bright', (x: number, y: number) => 245 + (page(x, y) > 100 ? 10 : 0)],
   // A lamp in one corner of the page.
   ['glare', (x: number, y: number) => (x < 60 && y < 50 ? 255 : page(x, y))],
-  // No edge: brightness goes up slowly from left to right.
+  // No edge: brightness rises slowly from left to right.
   ['blurred', (x: number) => 100 + x / 2],
-] as const)('%s is said of a picture that is', (fault, at) => {
+] as const)('reports %s for an image with that defect', (fault, at) => {
   expect(faultOf(judge(picture(at), whole))).toBe(fault)
 })
 
-test('a page of white paper has no glare', () => {
+test('a blank white page has no glare', () => {
   const paper = (x: number, y: number) => (x % 6 < 3 && y % 8 < 5 ? 90 : 252)
   expect(faultOf(judge(picture(paper), whole))).toBeUndefined()
 })
 
-test('what has too few pixels to be read is small', () => {
+test('too few pixels to be read are small', () => {
   expect(faultOf(judge(picture(page), { width: 400, height: 300 }))).toBe('small')
 })

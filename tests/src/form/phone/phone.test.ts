@@ -7,7 +7,7 @@ import { libphonenumberRules } from '#src/form/phone/libphonenumber.ts'
 import { digitsOf, loadPhoneRules } from '#src/form/phone/numbers.ts'
 
 describe('calling codes', () => {
-  it('are those of libphonenumber', () => {
+  it('match libphonenumber', () => {
     const theirs = Object.entries(metadata.country_calling_codes)
       .flatMap(([code, countries]) => countries.map((country) => [country, code] as const))
       .filter(([country]) => /^[A-Z]{2}$/.test(country))
@@ -18,7 +18,7 @@ describe('calling codes', () => {
     ).toEqual(theirs.sort())
   })
 
-  it('mean the preferred country where it shares the code, else the main one', () => {
+  it('mean the preferred country if it shares the code, else the main one', () => {
     expect(countryOfCode('+1', 'CA')).toBe('CA')
     expect(countryOfCode('+1', 'NG')).toBe('US')
     expect(countryOfCode('234', 'CA')).toBe('NG')
@@ -30,8 +30,8 @@ describe('numbers', () => {
   const country = fc.constantFrom(...diallableCountries())
   const typed = fc.array(fc.constantFrom(...'0123456789'), { maxLength: 14 }).map((list) => list.join(''))
 
-  it('are nothing yet while the rules are missing: whether a leading zero belongs to them is not ours to say', async () => {
-    // Whoever ran before in this process may have fetched them.
+  it('are undefined until the rules load, which decide whether a leading zero is part of them', async () => {
+    // An earlier test in this process may have loaded them.
     vi.resetModules()
     const { grouped, toE164 } = await import('#src/form/phone/numbers.ts')
     expect(grouped('4165550142', 'CA')).toBe('4165550142')
@@ -39,7 +39,7 @@ describe('numbers', () => {
     expect(toE164('', 'NG')).toBe('')
   })
 
-  it('keep every digit when they are grouped, in every country', async () => {
+  it('keep every digit when grouped, in every country', async () => {
     await loadPhoneRules()
     fc.assert(
       fc.property(typed, country, (digits, where) => {
@@ -49,7 +49,7 @@ describe('numbers', () => {
     )
   })
 
-  it('are grouped as by somebody who types them, also when they come at once or after a slip of the finger', async () => {
+  it('are grouped as while typing, also after a paste or a correction', async () => {
     await loadPhoneRules()
     const slips = fc.array(fc.nat({ max: 14 }), { maxLength: 4 })
     fc.assert(

@@ -13,7 +13,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** A form as HTML, something done to it before there is script, and then the script. */
+/** Renders a form as HTML, changes it before its script runs, and then hydrates it. */
 async function open(id: 'login-email' | 'login-phone' | 'support-message', before: () => void = () => {}) {
   await preloadForm(id)
   const onSubmit = vi.fn()
@@ -32,14 +32,14 @@ async function open(id: 'login-email' | 'login-phone' | 'support-message', befor
 
 const box = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label)
 
-/** As the browser does it for somebody who types, or who comes back to a page. */
+/** As the browser does when a person types, or returns to a page. */
 function fill(control: HTMLElement, value: string) {
   Object.assign(control, { value })
 }
 
-describe('a form that came as HTML', () => {
+describe('a prerendered form', () => {
   it.each(['login-phone', 'login-email', 'support-message'] as const)(
-    '%s is taken over as it is',
+    '%s hydrates without changes',
     async (id) => {
       const complaints = vi.spyOn(console, 'error')
       const { mismatches } = await open(id)
@@ -49,7 +49,7 @@ describe('a form that came as HTML', () => {
     },
   )
 
-  it('keeps what was typed before there was script, and submits it', async () => {
+  it('keeps and submits text typed before hydration', async () => {
     const { onSubmit, user } = await open('login-email', () => {
       fill(box(/^Email/), 'amara@example.com')
       fill(box(/^Password/), 'Secret')
@@ -59,16 +59,16 @@ describe('a form that came as HTML', () => {
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ email: 'amara@example.com', password: 'Secret' })
   })
 
-  it('writes it as the widget does, and fills in what goes with it', async () => {
+  it('formats it as the widget does, and sets dependent values', async () => {
     const { onChange } = await open('login-phone', () => fill(box(/^Phone|^Mobile/), '4165550123'))
     expect(typedIn(box(/^Phone|^Mobile/))).toContain('555')
     await vi.waitFor(() => expect(onChange).toHaveBeenCalled())
     expect(onChange.mock.lastCall?.[0]).toMatchObject({ phone_number: '4165550123' })
   })
 
-  it('keeps a text of several lines and a choice', async () => {
+  it('keeps a text of several lines and a selection', async () => {
     const { onChange, user } = await open('support-message', () => {
-      // Until then the form is not shown; a browser that fills it in by itself does not mind.
+      // The form is hidden until then; a browser's autofill fills it in anyway.
       fill(screen.getByLabelText(/message/i), 'two\nlines')
       fill(screen.getByRole('combobox', { hidden: true }), 'fees')
     })

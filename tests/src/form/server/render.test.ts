@@ -5,20 +5,20 @@ import { describe, expect, it } from 'vitest'
 import examples from '#src/atlas/examples.json' with { type: 'json' }
 import { FormServices, preloadForm, SchemaForm, type Services } from '#src/form/index.ts'
 
-/** The forms of pages that are HTML before they are script. */
+/** The forms of prerendered pages. */
 const forms = ['login-phone', 'login-email', 'support-message'] as const
 
-/** Icons are drawn without a style by the build, which puts a function of its own in the place of Octicons'. */
+/** The build replaces Octicons with a renderer of its own, so icons have no inline style. */
 const withoutIcons = (html: string) => html.replaceAll(/<svg.*?<\/svg>/g, '')
 
-// There is no document here, so a form that asks for one while it is painted fails.
+// There is no document here: a form that reads one while rendering fails.
 describe.each(forms)('%s on a server', (id) => {
   const html = async () => {
     await preloadForm(id)
     return renderToString(createElement(SchemaForm<typeof id>, { id, onSubmit: () => {} }))
   }
 
-  it('is whole: every field with its label, and the button', async () => {
+  it('is complete: every field with its label, and the button', async () => {
     const { schema } = await preloadForm(id)
     const page = await html()
     const labelled = [...page.matchAll(/<label[^>]* for="([^"]+)"/g)].map(([, control]) => control)
@@ -30,22 +30,22 @@ describe.each(forms)('%s on a server', (id) => {
     expect(page).toMatch(/<button[^>]* type="submit"/)
   })
 
-  it('is the same each time', async () => {
+  it('renders the same each time', async () => {
     expect(await html()).toBe(await html())
   })
 
-  it('has no style of its own on any element, which the Content-Security-Policy would drop', async () => {
+  it('has no style attribute, which the Content-Security-Policy would drop', async () => {
     expect(withoutIcons(await html())).not.toContain(' style=')
   })
 })
 
-it('shows the hints, so that nothing moves when the script arrives', async () => {
+it('shows the hints, so that nothing moves on hydration', async () => {
   await preloadForm('card')
   const page = renderToString(createElement(SchemaForm<'card'>, { id: 'card', onSubmit: () => {} }))
   expect(page).toMatch(/<div[^>]* id="card_[a-z_]+__message"[^>]*>[^<]+<\/div>/)
 })
 
-/** Together they have every widget that shows anything, sections, repeated values, and a check. */
+/** Together they have every visible widget, sections, repeated values, and a check. */
 const varied = [
   'beneficiary-bank-ng',
   'beneficiary-country',
@@ -67,7 +67,7 @@ const varied = [
 
 const services: Services = { call: () => new Promise(() => {}) }
 
-it.each(varied)('%s is painted without a rule written by script, which it would wait for', async (id) => {
+it.each(varied)('%s renders without rules that a script would have to add', async (id) => {
   await preloadForm(id)
   const sheet = new ServerStyleSheet()
   const form = createElement(SchemaForm<typeof id>, { id, context: examples.lists, onSubmit: () => {} })

@@ -13,7 +13,7 @@ const error = { path: '/pin', keyword: 'refused', id: 'wrong' }
 const other = { path: '/pin', keyword: 'check', id: 'taken' }
 const status = (parts: Partial<FieldStatus>): FieldStatus => ({ ...AT_REST, ...parts })
 
-/** What a field is, what happens, what it is then, and whether its errors show before and after a submit. */
+/** A field's status, an event, the status after it, and whether its errors show before and after a submit. */
 const table: readonly [string, Partial<FieldStatus>, FieldEvent, Partial<FieldStatus>, boolean, boolean][] = [
   ['left for the first time', {}, { type: 'touched' }, { isTouched: true }, true, true],
   ['submitted at rest', {}, { type: 'submitted' }, {}, false, true],
@@ -96,7 +96,7 @@ test.each(table)('a field %s', (_what, before, event, after, showsBefore, showsA
   expect(mayShow(result)).toBe(showsBefore)
 })
 
-test('a group taken out takes its fields along, and those behind it move up with their errors', () => {
+test('removing a group removes its fields, and later ones move up with their errors', () => {
   const statuses = new Map([
     ['/a/0/city', status({ isTouched: true })],
     ['/a/1/city', status({ pinned: { ...error, path: '/a/1/city' } })],

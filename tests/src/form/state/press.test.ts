@@ -29,25 +29,25 @@ function send(on: Element, kinds: readonly Kind[], init: PointerEventInit = {}):
     )
 }
 
-/** What a browser sends of a press whose button has moved away before the release: the click goes to what is around. */
+/** A press whose button moves away before the release: the browser sends the click to the common ancestor. */
 function pressMoved(init: PointerEventInit = {}, released: PointerEventInit = init): void {
   send(button(), ['pointerdown', 'mousedown'], init)
   send(document.body, ['pointerup', 'mouseup', 'click'], released)
   vi.runAllTimers()
 }
 
-test('a press counts although its button has moved away before the release', () => {
+test('a press counts even if its button moves away before the release', () => {
   pressMoved({ clientX: 100, clientY: 100 })
   expect(clicked).toHaveBeenCalledOnce()
 })
 
-test('a press whose click has come counts once', () => {
+test('a press with its own click counts once', () => {
   send(button(), ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
   vi.runAllTimers()
   expect(clicked).toHaveBeenCalledOnce()
 })
 
-test('a click that somebody has taken away does not come again', () => {
+test('a click that was prevented is not repeated', () => {
   const take = (event: Event) => event.stopPropagation()
   addEventListener('click', take, true)
   send(button(), ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
@@ -56,12 +56,12 @@ test('a click that somebody has taken away does not come again', () => {
   expect(clicked).not.toHaveBeenCalled()
 })
 
-test('who moves the pointer off the button means no press', () => {
+test('moving the pointer off the button cancels the press', () => {
   pressMoved({ clientX: 100, clientY: 100 }, { clientX: 100, clientY: 140 })
   expect(clicked).not.toHaveBeenCalled()
 })
 
-test('a press that became a scroll, one of another button of the mouse, and one beside all buttons are none', () => {
+test('a press that became a scroll, used another mouse button, or missed all buttons does nothing', () => {
   send(button(), ['pointerdown', 'pointercancel'])
   pressMoved({ button: 2 })
   send(document.body, ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'])
@@ -69,7 +69,7 @@ test('a press that became a scroll, one of another button of the mouse, and one 
   expect(clicked).not.toHaveBeenCalled()
 })
 
-test('a finger that leaves without a tap presses nothing; its tap counts when the button has moved meanwhile', () => {
+test('a touch without a tap presses nothing; its tap counts if the button has moved in between', () => {
   const finger = { pointerType: 'touch' }
   send(button(), ['pointerdown', 'pointerup'], finger)
   vi.runAllTimers()
@@ -82,14 +82,14 @@ test('a finger that leaves without a tap presses nothing; its tap counts when th
   expect(clicked).toHaveBeenCalledOnce()
 })
 
-test('what would move the page waits for the end of the press, and for the tap of a finger', () => {
+test('layout changes wait for the end of the press, and for the tap of a touch', () => {
   const moved = vi.fn()
   afterPress(moved)
   expect(moved).toHaveBeenCalledOnce()
   send(button(), ['pointerdown', 'pointerup'], { pointerType: 'touch' })
   vi.advanceTimersByTime(100)
   send(button(), ['mousedown'])
-  // A tap takes the focus from a field only now.
+  // Only the tap moves the focus from a field.
   afterPress(moved)
   vi.advanceTimersByTime(1000)
   expect(moved).toHaveBeenCalledOnce()
@@ -99,7 +99,7 @@ test('what would move the page waits for the end of the press, and for the tap o
   expect(moved).toHaveBeenCalledTimes(2)
 })
 
-test('without a form on screen presses are the browser’s alone', () => {
+test('without a form on screen presses are left to the browser', () => {
   stop()
   pressMoved()
   expect(clicked).not.toHaveBeenCalled()

@@ -26,7 +26,7 @@ async function open(more = {}) {
 }
 
 describe('amount', () => {
-  it.each(['1,5', '12.', 'about ten'])('shows %j as it was given', async (given) => {
+  it.each(['1,5', '12.', 'about ten'])('shows %j as given', async (given) => {
     const { user } = await open({ sending_amount: given })
     expect(sending().value).toBe(given)
     await user.click(sending())
@@ -37,7 +37,7 @@ describe('amount', () => {
     expect(sending().value).toMatch(/^12/)
   })
 
-  it('groups thousands as they are typed and holds a decimal string', async () => {
+  it('groups thousands while typing and holds a decimal string', async () => {
     const { user, last } = await open()
     await user.type(sending(), '1234567.5')
     expect(typedIn(sending())).toBe('1,234,567.5')
@@ -53,7 +53,7 @@ describe('amount', () => {
     expect(sending().selectionStart).toBe(2)
   })
 
-  it('takes a pasted "1,234.50"', async () => {
+  it('accepts a pasted "1,234.50"', async () => {
     const { user, last } = await open()
     await user.click(sending())
     await user.paste('1,234.50')
@@ -61,7 +61,7 @@ describe('amount', () => {
     expect(last()).toMatchObject({ sending_amount: '1234.50' })
   })
 
-  it('takes a pasted "1 234,50", as French Canada writes it', async () => {
+  it('accepts a pasted "1 234,50", as French Canada writes it', async () => {
     const { user, last } = await open()
     await user.click(sending())
     await user.paste('1 234,50')
@@ -69,7 +69,7 @@ describe('amount', () => {
     expect(last()).toMatchObject({ sending_amount: '1234.50' })
   })
 
-  it('takes a comma for the decimal sign, which is all that some keypads have', async () => {
+  it('accepts a comma as the decimal sign, which is all that some keypads have', async () => {
     const { user, last } = await open()
     await user.type(sending(), '1250,75')
     expect(typedIn(sending())).toBe('1,250.75')
@@ -84,7 +84,7 @@ describe('amount', () => {
     expect(sending().getAttribute('inputmode')).toBe('decimal')
   })
 
-  it('follows from outside on one side while the other is typed', async () => {
+  it('one side updates from outside while the other is typed in', async () => {
     const { user, again, data, onChange } = await open()
     await user.type(sending(), '2')
     expect(onChange).toHaveBeenLastCalledWith(expect.anything(), ['/sending_amount'])
@@ -105,7 +105,7 @@ describe('amount', () => {
 })
 
 describe('its currency', () => {
-  it('is chosen in a dialog and written beside the amount', async () => {
+  it('is chosen in a dialog and shown next to the amount', async () => {
     const { user, last } = await open()
     await user.click(screen.getByRole('button', { name: 'Currency, CAD' }))
     const dialog = await screen.findByRole('dialog', { name: 'Select Currency' })
@@ -129,7 +129,7 @@ describe.each(['comma-point', 'space-comma', 'point-comma'] as const)('numbers a
   })
 
   it.each(['1234567.89', '1234.00', '999.90', '0.05', '12.30'])(
-    'takes %s as it is typed, and as it is pasted, the way the product writes it',
+    'accepts %s typed and pasted, in the product’s format',
     async (amount) => {
       write(format)
       const { user, last } = await open()
@@ -142,13 +142,13 @@ describe.each(['comma-point', 'space-comma', 'point-comma'] as const)('numbers a
       expect(typedIn(sending())).toBe(written)
       expect(last()).toMatchObject({ sending_amount: amount })
       await user.clear(sending())
-      // Without cents, as one writes a round sum.
+      // Without cents, as people write round sums.
       await user.paste(formatNumber('1234'))
       expect(last()).toMatchObject({ sending_amount: '1234' })
     },
   )
 
-  it('takes the decimal sign of the keypad, whichever that has', async () => {
+  it('accepts the decimal sign of any keypad', async () => {
     write(format)
     const { user, last } = await open()
     for (const typed of ['1234.5', '1234,5']) {
@@ -161,7 +161,7 @@ describe.each(['comma-point', 'space-comma', 'point-comma'] as const)('numbers a
 })
 
 describe('the label of an amount', () => {
-  it('names the currency once it is known, where the form has words for that', async () => {
+  it('names the currency once it is known, if the form has words for that', async () => {
     const data = { amount: '', to_amount: '', from_currency: 'CAD', to_currency: '' }
     await openForm({ id: 'conversion', onSubmit: vi.fn(), data, context: { own: [], offered: [] } })
     expect(

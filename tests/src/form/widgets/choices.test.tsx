@@ -8,7 +8,7 @@ const group = () => screen.getByRole('radiogroup', { name: payment.fields.paymen
 const channels = ['wallet', 'e-transfer']
 
 describe('radio cards', () => {
-  it('offer what the screen hands over, in its order, with the words of the form', async () => {
+  it('show the options of the screen, in order, with the words of the form', async () => {
     await openForm({ id: 'transfer-payment', onSubmit: vi.fn(), context: { payment_channels: channels } })
     const cards = within(group()).getAllByRole('radio')
     expect(
@@ -17,12 +17,12 @@ describe('radio cards', () => {
     expect(descriptionOf(screen.getByRole('radio', { name: 'Your Farsend account' }))).toBe('Paid at once')
   })
 
-  it('offer the values of the schema when the screen hands over none', async () => {
+  it('show the values of the schema if the screen gives none', async () => {
     await openForm({ id: 'transfer-payment', onSubmit: vi.fn() })
     expect(within(group()).getAllByRole('radio')).toHaveLength(5)
   })
 
-  it('are chosen by pressing anywhere on the card, and by the keyboard', async () => {
+  it('are selected by pressing anywhere on the card, and by keyboard', async () => {
     const onSubmit = vi.fn()
     const { user } = await openForm({ id: 'transfer-payment', onSubmit })
     await user.click(screen.getByText('From your Nigerian bank'))
@@ -32,7 +32,7 @@ describe('radio cards', () => {
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ payment_channel: 'card' })
   })
 
-  it('show an error when nothing is chosen, and focus the first card', async () => {
+  it('show an error if nothing is selected, and focus the first card', async () => {
     const { user } = await openForm({ id: 'transfer-payment', onSubmit: vi.fn() })
     await user.click(submit())
     const [first] = within(group()).getAllByRole('radio')
@@ -58,7 +58,7 @@ describe('radio cards', () => {
     expect(screen.getByText('AO')).toBeTruthy()
   })
 
-  it('show what kind of way one is, by a flag or an icon that nobody hears', async () => {
+  it('show a flag or icon that is hidden from screen readers', async () => {
     const payment_channels = [
       { value: 'wallet', label: 'Your Farsend account', flag: 'CA' },
       { value: 'e-transfer', label: 'Interac e-Transfer', icon: MailIcon },
@@ -74,7 +74,7 @@ describe('radio cards', () => {
 })
 
 describe('select', () => {
-  it('offers its list and asks for a choice first', async () => {
+  it('shows its options, and a prompt first', async () => {
     const { user } = await openForm({
       id: 'beneficiary-bank-ng',
       onSubmit: vi.fn(),
@@ -94,7 +94,7 @@ describe('select', () => {
 })
 
 describe('readout', () => {
-  it('shows figures, fee, rate and account as rows, and no row for what is missing', async () => {
+  it('shows figures, fee, rate and account as rows, and no row for missing values', async () => {
     const data = {
       sending_amount: '1000',
       charge: '0.00',
@@ -120,7 +120,7 @@ describe('readout', () => {
     expect(screen.queryByText('Bank')).toBeNull()
   })
 
-  it('is in sections that lead back to their step', async () => {
+  it('has sections that link back to their step', async () => {
     const onEdit = vi.fn()
     const data = {
       sending_amount: '1',

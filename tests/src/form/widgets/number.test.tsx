@@ -32,7 +32,7 @@ const open = async (data = {}) => {
   return { ...opened, onSubmit, box }
 }
 
-test('a number is written in groups and handed over as a number', async () => {
+test('a number is shown in groups and stored as a number', async () => {
   const { user, box, onSubmit } = await open()
   await user.type(box, '1000.50')
   expect(typedIn(box)).toBe('1,000.50')
@@ -46,21 +46,18 @@ test.each([
   ['1,000', '1,000', 1000],
   ['1,5', '1,5', 1.5],
   ['.5', '.5', 0.5],
-])(
-  '%s is shown as %s while it is typed, when it is left and when it is sent',
-  async (typed, stands, value) => {
-    const { user, box, onSubmit } = await open()
-    await user.type(box, typed)
-    expect(typedIn(box)).toBe(stands)
-    await user.tab()
-    expect(typedIn(box)).toBe(stands)
-    await user.click(submit())
-    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ value })
-    expect(typedIn(box)).toBe(stands)
-  },
-)
+])('%s shows as %s while typing, after blur and on submit', async (typed, stands, value) => {
+  const { user, box, onSubmit } = await open()
+  await user.type(box, typed)
+  expect(typedIn(box)).toBe(stands)
+  await user.tab()
+  expect(typedIn(box)).toBe(stands)
+  await user.click(submit())
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ value })
+  expect(typedIn(box)).toBe(stands)
+})
 
-test.each(['-', '.', 'twelve', '1e'])('"%s" stays as typed and is said to be no number', async (typed) => {
+test.each(['-', '.', 'twelve', '1e'])('"%s" stays as typed and shows that it is no number', async (typed) => {
   const { user, box, onSubmit } = await open()
   await user.type(box, typed)
   await user.tab()
@@ -71,7 +68,7 @@ test.each(['-', '.', 'twelve', '1e'])('"%s" stays as typed and is said to be no 
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('says which rule is broken, and that it is missing once it was emptied', async () => {
+test('shows the broken rule, and a required error once it is cleared', async () => {
   const { user, box } = await open({ value: 9000 })
   expect(typedIn(box)).toBe('9,000')
   await user.click(submit())
@@ -85,7 +82,7 @@ test('says which rule is broken, and that it is missing once it was emptied', as
   expect(isInvalid(box)).toBe(false)
 })
 
-test('a digit taken out of a group leaves the others what they are', async () => {
+test('deleting a digit from a group keeps the others', async () => {
   const { user, box, onSubmit } = await open({ value: 1000 })
   await user.type(box, '{Backspace}')
   expect(typedIn(box)).toBe('100')
@@ -93,7 +90,7 @@ test('a digit taken out of a group leaves the others what they are', async () =>
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ value: 100 })
 })
 
-test('the arrow keys go by the step of the schema, within its limits, and are heard', async () => {
+test('the arrow keys step as the schema says, within its limits, and announce the value', async () => {
   const { user, box, onSubmit } = await open()
   await user.type(box, '{ArrowUp}{ArrowUp}{ArrowUp}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}')
   expect(typedIn(box)).toBe('0.5')
@@ -104,7 +101,7 @@ test('the arrow keys go by the step of the schema, within its limits, and are he
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ value: 0.5 })
 })
 
-test('an input method composes in peace', async () => {
+test('an input method composes undisturbed', async () => {
   const { box } = await open()
   if (!(box instanceof HTMLInputElement)) throw new Error('no input')
   fireEvent.compositionStart(box)
@@ -115,7 +112,7 @@ test('an input method composes in peace', async () => {
   expect(box.value).toBe('1,234')
 })
 
-test('a value from outside takes the place of the one before', async () => {
+test('a value from outside replaces the old one', async () => {
   const { again, box } = await open({ value: 2 })
   again({ data: { value: 2500 } })
   expect(typedIn(box)).toBe('2,500')
@@ -126,21 +123,24 @@ test.each([
   ['2,5', '2.5', '2,5'],
   ['250.', '250', '250.'],
   ['.5', '0.5', '.5'],
-])('a decimal string typed as %s is held as %s, exactly, and has no steps', async (typed, value, stands) => {
-  const exact = makeDefinition(
-    { type: 'object', properties: { value: { type: 'string', format: 'decimal', maxLength: 15 } } },
-    { 'ui:order': ['value'], value: { 'ui:widget': 'number' } },
-  )
-  const onSubmit = vi.fn()
-  const amount = { value: { label: 'Amount', errors: { format: 'an amount', maxLength: 'too long' } } }
-  const { user } = await openDefinition(exact, amount, { onSubmit })
-  const box = screen.getByRole('textbox', { name: /^Amount/ })
-  await user.type(box, `${typed}{ArrowUp}`)
-  await user.tab()
-  expect(typedIn(box)).toBe(stands)
-  await user.click(submit())
-  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ value })
-})
+])(
+  'a decimal string typed as %s is stored as %s, exactly, and has no steps',
+  async (typed, value, stands) => {
+    const exact = makeDefinition(
+      { type: 'object', properties: { value: { type: 'string', format: 'decimal', maxLength: 15 } } },
+      { 'ui:order': ['value'], value: { 'ui:widget': 'number' } },
+    )
+    const onSubmit = vi.fn()
+    const amount = { value: { label: 'Amount', errors: { format: 'an amount', maxLength: 'too long' } } }
+    const { user } = await openDefinition(exact, amount, { onSubmit })
+    const box = screen.getByRole('textbox', { name: /^Amount/ })
+    await user.type(box, `${typed}{ArrowUp}`)
+    await user.tab()
+    expect(typedIn(box)).toBe(stands)
+    await user.click(submit())
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ value })
+  },
+)
 
 const numbers = () => screen.getByRole('spinbutton', { name: 'Hours' })
 
@@ -154,7 +154,7 @@ test.each([
   ['point-comma', '1.000,50'],
   ['space-comma', '1\u00A0000,50'],
   ['comma-point', '1,000.50'],
-] as const)('numbers as %s are typed as they are written', async (format, written) => {
+] as const)('numbers as %s can be typed as displayed', async (format, written) => {
   showFormats()
   chooseFormat('number_format', format)
   const { user, box, onSubmit } = await open()
@@ -164,7 +164,7 @@ test.each([
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ value: 1000.5 })
 })
 
-test('what is typed when another format comes keeps its meaning', async () => {
+test('typed text keeps its meaning when the format changes', async () => {
   showFormats()
   const { user, box, onSubmit } = await open()
   await user.type(box, '1000.50')

@@ -6,7 +6,7 @@ const password = () => screen.getByLabelText('Password')
 const firstToggle = (name: string) => screen.getAllByRole('button', { name })[0] ?? document.body
 
 describe('password', () => {
-  it('hides what is typed until it is asked to show it, and keeps focus and text', async () => {
+  it('hides its text until toggled, and keeps focus and text', async () => {
     const { user } = await openForm({ id: 'login-email', onSubmit: vi.fn() })
     await user.type(password(), 'Secret')
     expect(password().getAttribute('type')).toBe('password')
@@ -18,7 +18,7 @@ describe('password', () => {
     expect(password().getAttribute('type')).toBe('password')
   })
 
-  it('is named for password managers and takes a paste', async () => {
+  it('has autocomplete tokens for password managers and accepts a paste', async () => {
     const onSubmit = vi.fn()
     const { user } = await openForm({ id: 'login-email', onSubmit, data: { email: 'a@b.co' } })
     expect(password().getAttribute('autocomplete')).toBe('current-password')
@@ -29,7 +29,7 @@ describe('password', () => {
     expect(onSubmit).toHaveBeenCalledWith({ email: 'a@b.co', password: 'pasted Secret 1' })
   })
 
-  it('ticks its rules off as they are met, and is described by them', async () => {
+  it('ticks off its rules as they are met, and has them in its description', async () => {
     const { user } = await openForm({ id: 'sign-up-password', onSubmit: vi.fn() })
     const rules = () =>
       within(screen.getByRole('list'))

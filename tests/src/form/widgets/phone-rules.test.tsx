@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { descriptionOf, openForm, typedIn } from '#tests/src/form/open-form.tsx'
 
-/** How the rules of telephone numbers come: by and by, and first not at all. */
+/** The phone rules load late, and fail at first. */
 const line = vi.hoisted(() => ({ isBroken: true, come: Promise.withResolvers<void>() }))
 
 vi.mock('#src/form/phone/libphonenumber.ts', async (original) => {
@@ -13,7 +13,7 @@ vi.mock('#src/form/phone/libphonenumber.ts', async (original) => {
 
 const number = (): HTMLInputElement => screen.getByLabelText('Mobile Number')
 
-it('a submit waits for the rules, which judge the leading zero; when they do not come it says so and loses nothing', async () => {
+it('a submit waits for the rules, which decide about the leading zero; if they fail to load it says so and loses nothing', async () => {
   const onSubmit = vi.fn()
   const data = { phone_country_code: '+234', phone_number: '08012345678', password: 'Maple tea 42' }
   const { user } = await openForm({ id: 'login-phone', onSubmit, data })

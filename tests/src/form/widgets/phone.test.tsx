@@ -6,7 +6,7 @@ import { descriptionOf, openForm, typedIn } from '#tests/src/form/open-form.tsx'
 beforeAll(loadPhoneRules)
 
 const number = (): HTMLInputElement => screen.getByLabelText('Mobile number')
-/** Its name comes with the country's, once the field has been painted. */
+/** Its name includes the country's, once the field has rendered. */
 const country = () => screen.findByRole('button', { name: /^Country code/ })
 
 async function open(data = { phone_country_code: '' }) {
@@ -18,13 +18,13 @@ async function open(data = { phone_country_code: '' }) {
 }
 
 describe('phone', () => {
-  it('takes a whole number from autofill, with the keypad of a telephone', async () => {
+  it('accepts a whole number from autofill, with a telephone keypad', async () => {
     await open()
     expect(number().getAttribute('autocomplete')).toBe('tel')
     expect(number().getAttribute('type')).toBe('tel')
   })
 
-  it('groups digits as they are typed and hands over digits, calling code and E.164', async () => {
+  it('groups digits while typing and stores digits, calling code and E.164', async () => {
     const { user, onSubmit } = await open()
     await user.type(number(), '4165550142')
     expect(typedIn(number())).toBe('416 555 0142')
@@ -55,7 +55,7 @@ describe('phone', () => {
     expect(number().selectionStart).toBe(2)
   })
 
-  it('keeps leading zeros in the field and leaves them out of E.164', async () => {
+  it('keeps leading zeros in the field and omits them from E.164', async () => {
     const { user, last } = await open({ phone_country_code: '+234' })
     await user.type(number(), '08012345678')
     expect(typedIn(number()).replaceAll(' ', '')).toBe('08012345678')
@@ -67,7 +67,7 @@ describe('phone', () => {
     )
   })
 
-  it('takes a pasted international number apart and turns to its country', async () => {
+  it('splits a pasted international number and selects its country', async () => {
     const { user, last } = await open()
     await user.click(number())
     await user.paste('+234 801 234 5678')
@@ -79,7 +79,7 @@ describe('phone', () => {
     })
   })
 
-  it('stays with Canada for a number that begins with +1', async () => {
+  it('stays with Canada for a number that starts with +1', async () => {
     const { user } = await open()
     await user.click(number())
     await user.paste('+1 416 555 0142')
@@ -92,7 +92,7 @@ describe('phone', () => {
     expect(typedIn(number())).toBe('416')
   })
 
-  it('has a button that clears it and gives the focus back', async () => {
+  it('has a button that clears it and returns the focus', async () => {
     const { user, last } = await open()
     expect(screen.queryByRole('button', { name: 'Clear number' })).toBeNull()
     await user.type(number(), '416')
@@ -102,7 +102,7 @@ describe('phone', () => {
     expect(last()).toMatchObject({ phone_number: '', international_phone_number: '' })
   })
 
-  it('says that a number is required, and that an impossible one is not in use', async () => {
+  it('shows errors for a missing number and an impossible one', async () => {
     const { user } = await open()
     await user.click(number())
     await user.tab()
@@ -111,12 +111,12 @@ describe('phone', () => {
     await waitFor(() => expect(descriptionOf(number())).toBe('this number isn’t valid in the chosen country'))
   })
 
-  it('begins with the country that the ui file names', async () => {
+  it('starts with the country that the ui file names', async () => {
     await openForm({ id: 'beneficiary-instant-money', onSubmit: vi.fn() })
     expect((await country()).getAttribute('aria-label')).toBe('Country code, Nigeria +234')
   })
 
-  it('begins with the country that another field holds, and is not asked for where it may be left out', async () => {
+  it('starts with the country of another field, and may be optional', async () => {
     const person = { first_name: 'Ada', last_name: 'Eze', account_number: 'DE89370400440532013000' }
     const onSubmit = vi.fn()
     const data = { kind: 'bank-iban', country: 'DE', ...person } as const
@@ -144,7 +144,7 @@ describe('choosing a country', () => {
     return { ...form, dialog, search, options: () => within(dialog).queryAllByRole('option') }
   }
 
-  it('opens a dialog with the search focused and the present country chosen', async () => {
+  it('opens a dialog with the search focused and the current country selected', async () => {
     const { search, options } = await openList()
     expect(document.activeElement).toBe(search)
     expect(Number(options()[0]?.getAttribute('aria-setsize'))).toBeGreaterThan(200)
@@ -167,7 +167,7 @@ describe('choosing a country', () => {
     expect(screen.getByText('Nothing found')).toBeTruthy()
   })
 
-  it('is worked with the keyboard alone, and Enter does not submit the form', async () => {
+  it('works by keyboard alone, and Enter does not submit the form', async () => {
     const { user, search, onSubmit, last } = await openList()
     await user.type(search, 'nig')
     await user.keyboard('{ArrowDown}')
@@ -181,7 +181,7 @@ describe('choosing a country', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
-  it('chooses by a press, and keeps the country when it is closed', async () => {
+  it('selects by a press, and keeps the country when closed', async () => {
     const { user, search, options } = await openList()
     await user.type(search, 'france')
     await user.click(options()[0] ?? document.body)

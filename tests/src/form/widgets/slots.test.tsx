@@ -7,7 +7,7 @@ const pin = () => screen.getByLabelText('4 digit PIN')
 const drawn = () => [...document.querySelectorAll('[data-look] > [aria-hidden]')]
 
 describe('code', () => {
-  it('is one field that phones can fill in, with six drawn slots', async () => {
+  it('is one field that phones can autofill, with six drawn slots', async () => {
     await openForm({ id: 'sign-up-code', onSubmit: vi.fn() })
     expect(screen.getAllByRole('textbox')).toEqual([code()])
     expect(code().getAttribute('autocomplete')).toBe('one-time-code')
@@ -15,7 +15,7 @@ describe('code', () => {
     expect(drawn()).toHaveLength(6)
   })
 
-  it('draws what is typed and marks the slot that comes next', async () => {
+  it('draws the typed digits and marks the next slot', async () => {
     const { user } = await openForm({ id: 'sign-up-code', onSubmit: vi.fn() })
     await user.type(code(), '419')
     expect(drawn().map((slot) => slot.textContent)).toEqual(['4', '1', '9', '', '', ''])
@@ -31,7 +31,7 @@ describe('code', () => {
     expect(drawn().some((slot) => slot.hasAttribute('data-active'))).toBe(false)
   })
 
-  it('takes a paste with spaces and leaves out what is no digit', async () => {
+  it('accepts a paste with spaces and drops everything but digits', async () => {
     const onSubmit = vi.fn()
     const { user } = await openForm({ id: 'sign-up-code', onSubmit })
     await user.click(code())
@@ -41,7 +41,7 @@ describe('code', () => {
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ code: '419142' })
   })
 
-  it('is sent with its last digit, once, and the Enter of habit after it sends nothing', async () => {
+  it('submits on its last digit, once, and a habitual Enter afterwards does nothing', async () => {
     const onSubmit = vi.fn()
     const { user } = await openForm({ id: 'sign-up-code', onSubmit })
     await user.type(code(), '41914')
@@ -53,7 +53,7 @@ describe('code', () => {
     expect(onSubmit).toHaveBeenCalledTimes(2)
   })
 
-  it('is sent again when a digit was mended', async () => {
+  it('submits again after a digit was corrected', async () => {
     const onSubmit = vi.fn()
     const { user } = await openForm({ id: 'sign-up-code', onSubmit })
     await user.type(code(), '419142')
@@ -61,7 +61,7 @@ describe('code', () => {
     expect(onSubmit.mock.calls).toEqual([[{ code: '419142' }], [{ code: '419143' }]])
   })
 
-  it('empties itself when a rule refuses it, says why, and is quiet during the next try', async () => {
+  it('clears itself when a rule refuses it, says why, and is quiet during the next try', async () => {
     const { user } = await openForm({ id: 'sign-up-code', onSubmit: vi.fn() })
     await user.type(code(), '419{Enter}')
     await waitFor(() => expect(typedIn(code())).toBe(''))
@@ -74,7 +74,7 @@ describe('code', () => {
     expect(isInvalid(code())).toBe(true)
   })
 
-  it('empties itself when the server refuses it', async () => {
+  it('clears itself when the server refuses it', async () => {
     const refusal = { errors: [{ path: '/code', keyword: 'pattern', id: 'sign-up-code.code.pattern' }] }
     const { user } = await openForm({ id: 'sign-up-code', onSubmit: () => Promise.reject(refusal) })
     await user.type(code(), '419142{Enter}')
@@ -83,7 +83,7 @@ describe('code', () => {
     expect(document.activeElement).toBe(code())
   })
 
-  it('stays as typed when the request fails for another reason', async () => {
+  it('stays as typed if the request fails for another reason', async () => {
     const { user } = await openForm({ id: 'sign-up-code', onSubmit: () => Promise.reject({ errors: [] }) })
     await user.type(code(), '419142{Enter}')
     await act(async () => undefined)
@@ -92,7 +92,7 @@ describe('code', () => {
 })
 
 describe('PIN', () => {
-  it('shows dots, and digits on demand', async () => {
+  it('shows dots, and digits on request', async () => {
     const { user } = await openForm({ id: 'sign-up-pin', onSubmit: vi.fn() })
     await user.type(pin(), '12')
     expect(pin().getAttribute('type')).toBe('password')
@@ -112,7 +112,7 @@ describe('PIN', () => {
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ pin: '2794' })
   })
 
-  it('that differs from the first one is refused with its sentence and emptied', async () => {
+  it('that differs from the first one shows its error and is cleared', async () => {
     const { user } = await openForm({ id: 'sign-up-confirm-pin', onSubmit: vi.fn(), data: { pin: '1234' } })
     const again = screen.getByLabelText('4 digit PIN again')
     await user.type(again, '1243')

@@ -5,7 +5,7 @@ import { openForm, typedIn } from '#tests/src/form/open-form.tsx'
 const context = { banks: [{ value: '003', label: 'Royal Bank of Canada' }] }
 const data = { kind: 'bank-ca', country: 'CA' } as const
 
-it('takes a number as it is printed, without spaces and dashes', async () => {
+it('accepts a number as printed, without spaces and dashes', async () => {
   const { user } = await openForm({ id: 'beneficiary-bank-ca', onSubmit: vi.fn(), data, context })
   await user.click(screen.getByLabelText('Account number'))
   await user.paste('123 45-67')

@@ -4,13 +4,13 @@ import { openForm } from '#tests/src/form/open-form.tsx'
 
 const message = () => screen.getByLabelText('Message')
 
-/** The last of the lines that describe the field. */
+/** The last text in the field's description. */
 const counted = () => {
   const lines = message().getAttribute('aria-describedby')?.split(' ') ?? []
   return document.getElementById(lines.at(-1) ?? '')?.textContent
 }
 
-it('counts the characters as they are typed, and says the count with the field', async () => {
+it('counts characters while typing, in the field’s description', async () => {
   const { user } = await openForm({ id: 'support-message', onSubmit: vi.fn() })
   expect(counted()).toBe('0 of 10,000 characters')
   await user.type(message(), 'Hello')
@@ -24,19 +24,19 @@ it('counts an emoji as one, as the schema does', async () => {
   expect(counted()).toBe('3 of 10,000 characters')
 })
 
-it('begins with what the form holds, and follows it', async () => {
+it('starts with the form’s value, and follows it', async () => {
   const { again } = await openForm({ id: 'support-message', onSubmit: vi.fn(), data: { message: 'Kept' } })
   expect(counted()).toBe('4 of 10,000 characters')
   again({ data: { message: 'Kept again' } })
   expect(counted()).toBe('10 of 10,000 characters')
 })
 
-it('cuts nothing off, says once that it is too much, and marks the count', async () => {
+it('truncates nothing, announces once that it is too long, and marks the count', async () => {
   const { user } = await openForm({ id: 'support-message', onSubmit: vi.fn() })
   await user.click(message())
   await user.paste('x'.repeat(10_482))
   expect(message()).toHaveProperty('value.length', 10_482)
-  // The line under the field, and what those hear who do not see it.
+  // The line under the field, and the announcement.
   const said = screen.getAllByText('10,482 of 10,000 characters')
   expect(said).toHaveLength(2)
   expect(said.some((line) => line.hasAttribute('data-over'))).toBe(true)
@@ -45,7 +45,7 @@ it('cuts nothing off, says once that it is too much, and marks the count', async
   expect(screen.getAllByText('10,483 of 10,000 characters')).toHaveLength(1)
 })
 
-it('is one line of a composer, with names and hints for those who listen', async () => {
+it('is the one-line field of a composer, with accessible name and hints', async () => {
   const onSubmit = vi.fn()
   const { user } = await openForm({ id: 'support-reply', onSubmit })
   const reply = screen.getByRole('textbox', { name: 'Your message' })

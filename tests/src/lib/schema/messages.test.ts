@@ -6,14 +6,14 @@ import type { Json, JsonObject } from '#src/lib/schema/json.ts'
 import { rulesOf, withMessageIds } from '#src/lib/schema/messages.ts'
 import { addRules } from '#src/lib/validation/keywords.ts'
 
-/** The errors of some data under a schema with the ids of its sentences, as app and provider see them. */
+/** The errors of some data under a schema with sentence ids, as app and provider see them. */
 function errorsOf(schema: JsonObject, data: Json): FieldError[] {
   const ajv = addRules(new Ajv({ allErrors: true, strict: true, strictTypes: false, strictRequired: false }))
   const validate = ajvErrors.default(ajv).compile(withMessageIds('form', schema))
   return validate(data) ? [] : fieldErrors(validate.errors)
 }
 
-/** Paths and ids, in one line each. */
+/** Paths and ids, one per line. */
 const told = (schema: JsonObject, data: Json): string[] =>
   errorsOf(schema, data)
     .map(({ path, keyword, id }) => `${path} ${keyword} ${id}`)
@@ -40,7 +40,7 @@ describe('a condition', () => {
     additionalProperties: false,
   }
 
-  it('has rules of its own: the field is required in one branch and absent in the other', () => {
+  it('has its own rules: the field is required in one branch and absent in the other', () => {
     expect(idsOf(schema)).toEqual([
       'form.kind.required',
       'form.type',
@@ -53,13 +53,13 @@ describe('a condition', () => {
     ])
   })
 
-  it('demands the field where it is met', () => {
+  it('requires the field if it holds', () => {
     expect(told(schema, { kind: 'card' })).toEqual(['/back required form.back.required'])
     expect(told(schema, { kind: 'card', back: '' })).toEqual(['/back minLength form.back.minLength'])
     expect(told(schema, { kind: 'card', back: 'x' })).toEqual([])
   })
 
-  it('takes the field away where it is not', () => {
+  it('removes the field if it does not', () => {
     expect(told(schema, { kind: 'passport' })).toEqual([])
     expect(told(schema, { kind: 'passport', back: 'x' })).toEqual(['/back absent form.back.absent'])
     expect(told(schema, { kind: 'passport', back: '' })).toEqual([
@@ -68,12 +68,12 @@ describe('a condition', () => {
     ])
   })
 
-  it('says nothing of what it asks', () => {
+  it('reports nothing for its `if`', () => {
     expect(told(schema, {})).toEqual(['/kind required form.kind.required'])
     expect(told(schema, { kind: 'licence' })).toEqual(['/kind enum form.kind.enum'])
   })
 
-  it('narrows a field among several conditions', () => {
+  it('narrows a field with several conditions', () => {
     const of = (country: string, format: string): JsonObject => ({
       if: { properties: { country: { const: country } }, required: ['country'] },
       // biome-ignore lint/suspicious/noThenProperty: JSON Schema calls it so.
@@ -104,13 +104,13 @@ describe('a list', () => {
     properties: { addresses: { type: 'array', items: address, minItems: 1, maxItems: 2 } },
   }
 
-  it('names the rules of its items by "items"', () => {
+  it('reports the rules of its items under "items"', () => {
     expect(idsOf(schema)).toContain('form.addresses.items.city.required')
     expect(idsOf(schema)).toContain('form.addresses.items.proof.size.maximum')
     expect(idsOf(schema)).toContain('form.addresses.minItems')
   })
 
-  it('leads to the field of the item that is wrong', () => {
+  it('points to the field of the invalid item', () => {
     expect(told(schema, { addresses: [{ city: 'Lagos' }, {}] })).toEqual([
       '/addresses/1/city required form.addresses.items.city.required',
     ])
@@ -123,14 +123,14 @@ describe('a list', () => {
     ])
   })
 
-  it('has a sentence of its own for how many there must be', () => {
+  it('has its own sentence for its length', () => {
     expect(told(schema, { addresses: [] })).toEqual(['/addresses minItems form.addresses.minItems'])
     expect(told(schema, { addresses: [{ city: 'A' }, { city: 'B' }, { city: 'C' }] })).toEqual([
       '/addresses maxItems form.addresses.maxItems',
     ])
   })
 
-  it('of choices takes each once, and only those that there are', () => {
+  it('of choices accepts each once, and only known ones', () => {
     const choices: JsonObject = {
       type: 'object',
       properties: { by: { type: 'array', items: { enum: ['sms', 'email'] }, uniqueItems: true } },

@@ -12,7 +12,7 @@ test.each([
   expect(cardLife(expiry, new Date('2026-11-30T23:59:59Z'))).toBe(life)
 })
 
-test('the month of a card ends with its last moment in UTC, also over the year', () => {
+test('the month of a card ends with its last moment in UTC, also at the end of a year', () => {
   expect(cardLife('12/26', new Date('2026-12-31T23:59:59Z'))).toBe('ends-this-month')
   expect(cardLife('12/26', new Date('2027-01-01T00:00:00Z'))).toBe('ended')
   expect(cardLife('01/27', new Date('2026-12-31T23:59:59Z'))).toBe('ends-next-month')
@@ -46,6 +46,6 @@ test.each([
   expect(cardBrand(number)).toBe(brand)
 })
 
-test.each(['08/28', '0828', '08 / 28', '08/2028', '082028'])('%s is written 08/28', (typed) => {
+test.each(['08/28', '0828', '08 / 28', '08/2028', '082028'])('%s is shown as 08/28', (typed) => {
   expect(shortExpiry(typed)).toBe('08/28')
 })

@@ -8,14 +8,14 @@ import { isPhone, isPhoneOf } from '#src/lib/validation/phone.ts'
 import { digits, validator } from '#tests/src/lib/validation/support.ts'
 
 describe('NUBAN', () => {
-  // Of 2010, both of First Bank: the sums are 81, and 30, which lacks nothing.
+  // The central bank's examples of 2010, both for First Bank: the sums are 81 and 30, which needs no remainder.
   it("agrees with the central bank's examples", () => {
     expect(nubanCheckDigit('011', '000001457')).toBe('9')
     expect(nubanCheckDigit('011', '000000022')).toBe('0')
   })
 
-  // By hand after the standard of 2020. The serial 000021457 weighs 85. A five-digit code has a 9 before it:
-  // 950547 weighs 9×3 + 5×7 + 0×3 + 5×3 + 4×7 + 7×3 = 126, and 211 lacks 9. Without the 9 it would lack 6.
+  // Worked by hand from the standard of 2020. The serial 000021457 has the sum 85. A five-digit code is prefixed with 9:
+  // 950547 has 9×3 + 5×7 + 0×3 + 5×3 + 4×7 + 7×3 = 126, and 211 needs 9 more. Without the prefix it would need 6.
   it.each([
     ['50547', '9', '950547'],
     ['00000', '8', '900000'],
@@ -50,7 +50,7 @@ describe('NUBAN', () => {
       expect({ serial, digit: nubanCheckDigit('011', serial) }).toEqual({ serial, digit: undefined })
   })
 
-  it('takes any number of a wallet, which is a phone’s', () => {
+  it('accepts any number of a wallet, which is a phone’s', () => {
     for (const wallet of ['999991', '999992'])
       for (const last of '0123456789') expect(isNubanOf(`814555010${last}`, wallet)).toBe(true)
   })
@@ -66,7 +66,7 @@ describe('NUBAN', () => {
     )
   })
 
-  it('notices any single mistyped digit', () => {
+  it('detects any single mistyped digit', () => {
     fc.assert(
       fc.property(
         digits(3),
@@ -82,7 +82,7 @@ describe('NUBAN', () => {
     )
   })
 
-  it('keeps still while bank or number is incomplete', () => {
+  it('reports nothing while bank or number is incomplete', () => {
     expect(isNubanOf('0000014579', undefined)).toBe(true)
     expect(isNubanOf('0000014578', 100)).toBe(true)
     expect(isNubanOf('0000014578', '0110')).toBe(true)
@@ -103,7 +103,7 @@ describe('account numbers of the United Kingdom', () => {
 })
 
 describe('phones', () => {
-  it('belong to the country and the calling code that they begin with, and to no other', () => {
+  it('belong only to the country and calling code that they start with', () => {
     fc.assert(
       fc.property(digits(4), fc.constantFrom('CA', 'NG', 'GB', '+1', '234', '+44'), (last, place) => {
         expect(isPhoneOf(`+1416555${last}`, place)).toBe(place === 'CA' || place === '+1')
@@ -130,14 +130,14 @@ describe('phones and their place', () => {
     expect(isPhoneOf(number, place)).toBe(ok)
   })
 
-  it('are of two to fifteen digits, the first no zero', () => {
+  it('have two to fifteen digits, the first not zero', () => {
     const written = ['+12', `+1${'2'.repeat(14)}`]
     const not = ['+1', `+1${'2'.repeat(15)}`, '+02', '12', 'x+12', '+12x', '+1 2']
     expect(written.map((number) => E164.test(number))).toEqual([true, true])
     expect(not.map((number) => E164.test(number))).toEqual(not.map(() => false))
   })
 
-  it('are valid as they are written, and in no other way', () => {
+  it('are valid only in their exact form', () => {
     expect(['+14165550142', '+442079460958'].map(isPhone)).toEqual([true, true])
     expect(['+4402079460958', '+11234567890', '+999123456', 'x+14165550142'].map(isPhone)).toEqual(
       Array(4).fill(false),
@@ -146,7 +146,7 @@ describe('phones and their place', () => {
 })
 
 describe('IBANs', () => {
-  it('are of 15 to 64 characters, with the spaces', () => {
+  it('have 15 to 64 characters, with the spaces', () => {
     const lengths = [14, 15, 64, 65]
     expect(lengths.map((length) => IBAN.test('A'.repeat(length)))).toEqual([false, true, true, false])
     expect(isIban('NO9386011117947')).toBe(true)
@@ -162,7 +162,7 @@ describe('IBANs', () => {
     expect(isIbanOf('FR', 'DE')).toBe(false)
   })
 
-  it('belong to any while there is no country, or no two letters', () => {
+  it('belong to any if the country or the first two letters are missing', () => {
     for (const country of ['', undefined, 49]) expect(isIbanOf('FR14', country)).toBe(true)
     for (const value of ['', 'F', 'F1', '1F', '1FR', '(F']) expect(isIbanOf(value, 'DE')).toBe(true)
   })
@@ -181,7 +181,7 @@ describe('postal codes', () => {
     fc.tuple(from('ABEGLMNSW'), from('ABEGLMNSW'), digit, letter),
   )
 
-  /** However it is written, whole; and with a character lost or one too many, not. */
+  /** Valid in any spelling, and invalid with a character missing or one too many. */
   function holds(format: 'ca-postal-code' | 'gb-postcode', first: string, last: string) {
     const rule = formats[format]
     for (const written of [first + last, `${first} ${last}`, `${first} ${last}`.toLowerCase()]) {
@@ -202,7 +202,7 @@ describe('postal codes', () => {
     )
   })
 
-  it('of the United States and Nigeria are of their length, and nothing but digits', () => {
+  it('of the United States and Nigeria have a fixed length, and only digits', () => {
     fc.assert(
       fc.property(fc.nat(12).chain(digits), from('abc -.٣'), (number, other) => {
         expect(formats['us-zip-code'].test(number)).toBe(number.length === 5)
@@ -213,7 +213,7 @@ describe('postal codes', () => {
   })
 })
 
-describe('fields beside each other', () => {
+describe('fields next to each other', () => {
   it('are the same or differ, whatever they hold', () => {
     const same = validator({ equalsField: 'other' })
     const another = validator({ differsFromField: 'other' })

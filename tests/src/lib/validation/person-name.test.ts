@@ -60,7 +60,7 @@ describe('two names of one person', () => {
     expect(compareNames(typed, known)).toBe('other')
   })
 
-  test('which of the two was typed makes no difference, and a name matches itself', () => {
+  test('the order makes no difference, and a name matches itself', () => {
     const name = fc.array(fc.constantFrom('Ada', 'Adaeze', 'Okafor', 'N', 'Sani', 'Zoë'), {
       minLength: 2,
       maxLength: 5,
@@ -89,12 +89,12 @@ describe('the bank’s name in two parts', () => {
     expect(compareNames(`${parts.first} ${parts.last}`, known)).toBe('match')
   })
 
-  test('a name of one word leaves the family name as it was typed', () => {
+  test('a single word keeps the family name as typed', () => {
     expect(nameParts('SUHARTO', typed)).toEqual({ first: 'SUHARTO', last: 'Okafor' })
     expect(nameParts('', typed)).toEqual({ first: '', last: 'Okafor' })
   })
 
-  test('a word that was typed as both names is the last where the bank has it last', () => {
+  test('a word typed as both names is the last one if the bank has it last', () => {
     expect(nameParts('Okoro Ada', { first: 'Ada', last: 'Ada' })).toEqual({ first: 'Okoro', last: 'Ada' })
   })
 })

@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest'
 
-it('a number that looks like one passes until there is what judges it, and is judged from then on', async () => {
-  // Whoever ran before in this process may have fetched it.
+it('a plausible number passes until the rules load, and is checked from then on', async () => {
+  // An earlier test in this process may have loaded them.
   vi.resetModules()
   const onDemand = await import('#src/lib/validation/phone-on-demand.ts')
   const { loadPhoneRules } = await import('#src/form/phone/numbers.ts')
-  /** Of a number too short for Canada, of one of Canada beside Nigeria, and of one too short to be dialled there. */
+  /** Too short for Canada, a Canadian number with Nigeria selected, and too short to be dialled there. */
   const verdicts = () => ({
     short: onDemand.phone('+1416555014'),
     foreign: onDemand.isPhoneOf('+14165550142', 'NG'),

@@ -8,7 +8,7 @@ import { addRules, formatsCode, keywordNames } from '#src/lib/validation/keyword
 import { unlinked } from '#src/lib/validation/web-address.ts'
 import { validator } from '#tests/src/lib/validation/support.ts'
 
-/** The day that many days from today, in UTC. */
+/** The date this many days from today, in UTC. */
 const today = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 const accepts = (rule: object, value: unknown, siblings: object = {}): boolean =>
@@ -70,7 +70,7 @@ describe('formats', () => {
     expect(verdicts(longer)).toEqual(longer.map((value) => [value, false]))
   })
 
-  it('of the product for e-mail takes nothing that the general one refuses', () => {
+  it('the product’s email format accepts nothing that the standard one refuses', () => {
     fc.assert(
       fc.property(fc.oneof(fc.emailAddress(), fc.string()), (value) => {
         expect(formats['product-email'].test(value) && !formats.email.test(value)).toBe(false)
@@ -78,7 +78,7 @@ describe('formats', () => {
     )
   })
 
-  it('notices any two neighbouring digits of an IBAN that change places', () => {
+  it('detects two swapped neighbouring digits of an IBAN', () => {
     const iban = 'DE89370400440532013000'
     const isIban = validator({ format: 'iban' })
     for (let place = 2; place < iban.length - 1; place += 1) {
@@ -87,7 +87,7 @@ describe('formats', () => {
     }
   })
 
-  it('each have a pattern to be shown, also where a function judges', () => {
+  it('all have a pattern to show, even if a function validates', () => {
     expect(Object.keys(formatPatterns).sort()).toEqual(Object.keys(formats).sort())
     expect(formatPatterns.decimal).toBe(formats.decimal)
     expect(formatPatterns.phone.test('+14165550142')).toBe(true)
@@ -96,7 +96,7 @@ describe('formats', () => {
 
   const functions = Object.entries(formats).filter(([, format]) => typeof format === 'function')
 
-  it.each(functions)('%s is a function, and the export of that name of its module', async (name, format) => {
+  it.each(functions)('%s is a function, exported by its module under that name', async (name, format) => {
     const module: unknown = await import(/* @vite-ignore */ `/src/lib/validation/${name}.ts`)
     expect(module).toHaveProperty(name, format)
   })
@@ -104,7 +104,7 @@ describe('formats', () => {
   it.each([
     ['phone', 'phone-on-demand'],
     ['iban', 'iban'],
-  ])('%s is loaded by a form without the others, and what weighs much is not loaded yet', (name, module) => {
+  ])('%s is loaded by a form without the others, and heavy rules are not loaded yet', (name, module) => {
     const { imports } = compileValidators({
       $id: 'form',
       type: 'object',
@@ -137,14 +137,14 @@ describe('keywords', () => {
     'evil．com',
   ]
   const hidden = ['evil.\u200dcom', 'a 10.0.0.1 b', 'ada@work.com']
-  it.each(names)('noWebAddress takes the name %s', (name) =>
+  it.each(names)('noWebAddress accepts the name %s', (name) =>
     expect(accepts({ noWebAddress: true }, name)).toBe(true),
   )
   it.each([...links, ...hidden])('noWebAddress refuses %s', (link) =>
     expect(accepts({ noWebAddress: true }, link)).toBe(false),
   )
 
-  it('a name that goes into a message all the same has nothing left to press', () => {
+  it('a name in a message has nothing left to click', () => {
     for (const link of [...links, ...hidden])
       expect(accepts({ noWebAddress: true }, unlinked(link)), link).toBe(true)
     for (const name of names) expect(unlinked(name)).toBe(name)
@@ -218,7 +218,7 @@ describe('keywords', () => {
     ['localPhoneOf', 'whole', '312345', false, { whole: '+376212345' }],
     ['localPhoneOf', 'whole', '12345', false, { whole: '+14165550142' }],
     ['localPhoneOf', 'whole', '12345', false, {}],
-    // Iceland's have seven, as many as the shape asks for.
+    // Iceland's have seven, the minimum of the shape.
     ['localPhoneOf', 'whole', '551-12-34', false, { whole: '+3545511234' }],
   ]
 
@@ -229,7 +229,7 @@ describe('keywords', () => {
   const refused = new Map(cases.filter(([, , , ok]) => !ok).map((one) => [one[0], one] as const))
 
   it.each([...refused.values()])(
-    '%s: %j on %s waits for the length',
+    '%s: %j on %s is checked for length first',
     (keyword, schema, value, _, siblings) => {
       const ajv = addRules(new Ajv({ allErrors: true }))
       const text = String(value)
@@ -244,7 +244,7 @@ describe('keywords', () => {
     },
   )
 
-  it('say which they are, and what they ask', () => {
+  it('state which they are, and their value', () => {
     const validate = addRules(new Ajv({ allErrors: true })).compile({
       type: 'object',
       properties: { field: { type: 'string', minDecimal: '5' } },
@@ -255,12 +255,12 @@ describe('keywords', () => {
     ])
   })
 
-  it('each have a case here', () => {
+  it('all have a case here', () => {
     expect([...new Set(cases.map(([keyword]) => keyword))].sort()).toEqual([...keywordNames].sort())
   })
 
   it.each([...new Map(cases.map((one) => [one[0], one[1]] as const))])(
-    '%s takes %j, and no schema that says it otherwise',
+    '%s accepts %j, and rejects malformed values in a schema',
     (keyword, schema) => {
       const compile = (value: unknown) => () => validator({ [keyword]: value })
       const type = Array.isArray(schema) ? 'array' : typeof schema
@@ -275,7 +275,7 @@ describe('keywords', () => {
     expect([0.075, 1e-7, 0.010000001].map((value) => isMultiple(value))).toEqual(Array(3).fill(false))
   })
 
-  it('contains says that an entry is missing and nothing of the others', () => {
+  it('contains reports a missing entry and nothing about the others', () => {
     const validate = addRules(new Ajv({ allErrors: true })).compile({ contains: { const: 'terms' } })
     expect(validate(['news', 'terms'])).toBe(true)
     expect(validate(['news', 'sport'])).toBe(false)
@@ -284,7 +284,7 @@ describe('keywords', () => {
     ])
   })
 
-  it('survive standalone code, which asks for our modules only', () => {
+  it('survive standalone code, which imports only our modules', () => {
     const ajv = addRules(new Ajv({ code: { source: true, formats: formatsCode }, strictTypes: false }))
     const rule = { type: 'string', equalsField: 'b', hasDigit: true, hasUppercase: true, minDecimal: '1' }
     const more = { belowDecimal: '9', minimumAge: 18, nubanOf: 'b', format: 'phone', differsFromField: 'b' }

@@ -54,8 +54,8 @@ const month = (countries: Record<string, string>): Month => ({
   countries: Object.entries(countries).map(([country, amount]) => ({ country, amount })),
 })
 
-describe('whom one sends to again', () => {
-  test('each person once, with what they got last, then beneficiaries without a transfer', () => {
+describe('people to send to again', () => {
+  test('are listed once, with their last transfer, then beneficiaries without one', () => {
     const people = peopleOf(
       [
         transfer('t1', 'Adaeze Okafor', { sending_amount: '40.00' }),
@@ -71,7 +71,7 @@ describe('whom one sends to again', () => {
     ])
   })
 
-  test('favourites first, in their own order', () => {
+  test('are sorted with favourites first, in their own order', () => {
     const favourite = (id: string, first: string) => ({
       ...beneficiary(id, first, 'Eze'),
       is_favourite: true,
@@ -85,7 +85,7 @@ describe('whom one sends to again', () => {
 })
 
 describe('the corridor', () => {
-  test('is that of the newest transfer; money added has none', () => {
+  test('is that of the newest transfer; a deposit has none', () => {
     expect(
       corridorOf([
         transfer('f1', 'Wallet', { kind: 'funding', country: null, receiving_currency: null }),
@@ -96,8 +96,8 @@ describe('the corridor', () => {
   })
 })
 
-describe('the picture of what was sent', () => {
-  test('has heights in proportion, and none where nothing was sent', () => {
+describe('the chart of what was sent', () => {
+  test('has proportional heights, and none if nothing was sent', () => {
     const months = ['50.00', '0.00', '200.00'].map((amount) => ({ ...month({}), amount }))
     expect(heightsOf(months)).toEqual([0.25, 0, 1])
     expect(heightsOf([{ ...month({}), amount: '0.00' }])).toEqual([0])

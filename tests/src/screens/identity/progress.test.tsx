@@ -27,7 +27,7 @@ const checkOf = (check: string, status: string) => ({
   tries: 1,
 })
 
-/** The page for somebody who has given everything but the selfie. */
+/** The page of a customer for whom only the selfie is missing. */
 function open(selfie: string) {
   const user: User = { ...ada, verified_poa: false, verified_selfie: false }
   const checks = [
@@ -45,15 +45,15 @@ function open(selfie: string) {
   )
 }
 
-test('the bar of a phone names the check that comes next, and its row says how it is', async () => {
+test('on a phone the bar names the next check, and its row shows the status', async () => {
   open('to_do')
-  // The window of a test is a desktop's, where the row has the button.
+  // A desktop window, where the row has the button.
   const next = await screen.findByRole('link', { name: 'Start selfie', hidden: true })
   expect(next.getAttribute('href')).toBe(paths.kycCheck('selfie'))
   expect(screen.getAllByText('To do')).toHaveLength(1)
 })
 
-test('nothing to do: the bar has only the way to look around', async () => {
+test('with nothing to do the bar only offers to look around', async () => {
   open('checking')
   expect(await screen.findByRole('link', { name: 'Look around meanwhile' })).toBeDefined()
   expect(screen.queryByRole('link', { name: /^Start/ })).toBeNull()

@@ -38,7 +38,7 @@ function show(element: React.ReactNode, answer: (asked: Asked) => Answer, user =
   return network
 }
 
-test('numbers are read in groups, as their country writes them', () => {
+test('numbers are grouped as in their country', () => {
   expect(readable('iban', 'IE49LIBR99041169511742')).toBe('IE49 LIBR 9904 1169 5117 42')
   expect(readable('sort_code', '009957')).toBe('00-99-57')
   expect(readable('account_number', '1009448271')).toBe('1009 448 271')
@@ -49,7 +49,7 @@ test('numbers are read in groups, as their country writes them', () => {
   )
 })
 
-test('an account is called by its currency and its own name, and says about what it is worth', () => {
+test('an account shows its currency, its own name, and its approximate value', () => {
   expect(calledAs(eur)).toBe('Euro · “Rent”')
   expect(calledAs({ ...eur, name: null })).toBe('Euro')
   expect(worthOf(eur, 'CAD')).toBe('about 16.10 CAD')
@@ -74,7 +74,7 @@ const worth = (currency: string, amount: string | null): Account => ({
   first: currency === 'CAD',
 })
 
-test('a total is made up of whole per cents that make 100, the largest first, of three parts at most', () => {
+test('a total has whole percentages that add up to 100, largest first, three parts at most', () => {
   const of = (...accounts: Account[]) =>
     sharesOf({ accounts, total }).map(({ currency, percent }) => `${currency ?? 'others'} ${percent}`)
   expect(of(worth('USD', '16.67'), worth('CAD', '50.00'), worth('EUR', '33.33'))).toEqual([
@@ -89,7 +89,7 @@ test('a total is made up of whole per cents that make 100, the largest first, of
   expect(of(worth('CAD', '40.00'), worth('EUR', '0.00'), worth('NOK', null))).toEqual([])
 })
 
-test('a total says how old its rates are, and what is not in it', () => {
+test('a total shows the age of its rates, and what it leaves out', () => {
   const without = [{ currency: 'NOK', balance: '1200.00' }]
   expect(totalNote(total)).toBe('About, at rates from 29 Sep 2020, 03:28 GMT')
   expect(totalNote({ ...total, without })).toBe(
@@ -99,7 +99,7 @@ test('a total says how old its rates are, and what is not in it', () => {
   expect(totalNote({ ...total, rates_at: null, without })).toBe('Without 1,200.00 NOK: no rate today')
 })
 
-test('details are asked for once, take the focus, and each can be copied as it is', async () => {
+test('details load once, take the focus, and each can be copied', async () => {
   let made = false
   const network = show(<DetailsCard currency="EUR" />, ({ method }) => {
     if (method === 'POST') made = true
@@ -115,7 +115,7 @@ test('details are asked for once, take the focus, and each can be copied as it i
   expect(network.asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
-test('who is not verified yet is led to the check, and a currency without a bank says so', async () => {
+test('an unverified customer is led to the check, and a currency without a bank says so', async () => {
   show(
     <DetailsCard currency="CAD" />,
     () => ({ body: { data: { currency: 'CAD', offered: true, details: null } } }),
@@ -133,13 +133,13 @@ test('who is not verified yet is led to the check, and a currency without a bank
   expect(await screen.findByText(/^Banks can’t send to this account yet\./)).toBeDefined()
 })
 
-test('details that cannot be loaded can be asked for again', async () => {
+test('details that fail to load can be reloaded', async () => {
   show(<DetailsCard currency="EUR" />, () => ({ status: 500, body: { error_code: 'server_error' } }))
   expect(await screen.findByText('We couldn’t load your details')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
 })
 
-test('open and closed accounts are listed, each with the way to it', async () => {
+test('open and closed accounts are listed, each with its link', async () => {
   const accounts: AccountsResponse['data'] = {
     accounts: [{ currency: 'CAD', name: null, balance: '5.00', first: true, worth: '5.00' }, eur],
     closed: [{ currency: 'GBP', closed_at: '2026-11-20T10:00:00.000Z' }],

@@ -49,7 +49,7 @@ function show(element: React.ReactNode, answer: (asked: Asked) => Answer, user: 
   return network
 }
 
-test('each state has its sentence and its way on', () => {
+test('each state has its message and next step', () => {
   const states = [
     waiting,
     { ...waiting, state: 'foreign' as const },
@@ -83,7 +83,7 @@ test('each state has its sentence and its way on', () => {
   ])
 })
 
-test('an amount leads to what to send where, each with a button that copies it', async () => {
+test('an amount leads to the payment instructions, each with a copy button', async () => {
   const network = show(<AddMoney currency="CAD" />, () => ({ body: { data: waiting } }))
   fireEvent.click(screen.getByRole('button', { name: 'Add money' }))
   const dialog = await screen.findByRole('dialog', { name: 'Add money to your CAD account' })
@@ -110,7 +110,7 @@ test('an amount leads to what to send where, each with a button that copies it',
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('too much is said at its field, and keeps what was typed', async () => {
+test('too large an amount shows an error at its field, and stays', async () => {
   const message = 'Add at most 3,000 CAD at once.'
   show(<AddMoney currency="CAD" />, () => ({
     status: 422,
@@ -124,7 +124,7 @@ test('too much is said at its field, and keeps what was typed', async () => {
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
 })
 
-test('who has no email or is not verified is led to what is missing; a bank’s currency to its details', async () => {
+test('a customer without email or verification is led to what is missing; a bank’s currency to its details', async () => {
   show(<AddMoney currency="CAD" />, () => ({ body: {} }), ada)
   fireEvent.click(screen.getByRole('button', { name: 'Add money' }))
   const email = await screen.findByRole('link', { name: 'Add your email' })
@@ -150,7 +150,7 @@ test('who has no email or is not verified is led to what is missing; a bank’s 
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('an account lists its own, and one that waits can be cancelled', async () => {
+test('an account lists its own deposits, and a pending one can be cancelled', async () => {
   let list = [
     waiting,
     { ...short, _id: 'two', currency: 'EUR' },
@@ -170,7 +170,7 @@ test('an account lists its own, and one that waits can be cancelled', async () =
   expect(network.asked.find(({ method }) => method === 'POST')?.path).toMatch(/\/deposits\/one\/cancel$/)
 })
 
-test('of one that is short what came can be kept, and the rest is what is copied', async () => {
+test('if too little arrived it can be kept, and the copied amount is the rest', async () => {
   show(<Deposits currency="CAD" />, () => ({ body: { data: [short] } }))
   expect(await screen.findByRole('button', { name: 'Keep what arrived' })).toBeDefined()
   const writeText = vi.fn(async () => undefined)

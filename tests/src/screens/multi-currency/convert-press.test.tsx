@@ -47,7 +47,7 @@ const rate = {
   rate_at: '2026-11-20T10:00:00.000Z',
 }
 
-test('Continue that is pressed before the rate has come waits for it and goes on', async () => {
+test('pressing Continue before the rate has loaded waits for it and continues', async () => {
   const answer = deferred<Answer>()
   const network = fakeNetwork(({ path }) => {
     if (path.endsWith('/accounts')) return { body: { data: accounts } }

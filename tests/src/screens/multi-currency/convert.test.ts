@@ -29,16 +29,16 @@ const quote: NonNullable<ConversionDraft['quote']> = {
 }
 
 describe('the pair of a conversion', () => {
-  it('begins with the first account that holds something, and another one of the customer’s', () => {
+  it('starts with the first account that has money, and another one of the customer', () => {
     expect(pairOf(accounts, {})).toMatchObject({ from: 'EUR', to: 'CAD', balance: '12.00', target: '0.00' })
   })
 
-  it('keeps what was chosen, and never converts a currency into itself', () => {
+  it('keeps a choice, and never converts a currency into itself', () => {
     expect(pairOf(accounts, { from: 'CAD', to: 'USD' })).toMatchObject({ from: 'CAD', to: 'USD' })
     expect(pairOf(accounts, { from: 'CAD', to: 'CAD' })).toMatchObject({ from: 'CAD', to: 'EUR' })
   })
 
-  it('takes from own accounts alone, and only currencies that we convert', () => {
+  it('takes only from own accounts, and only currencies that we convert', () => {
     const { own, offered, from } = pairOf(accounts, { from: 'XAF' })
     expect(from).toBe('EUR')
     expect(own.map(({ currency }) => currency)).toEqual(['CAD', 'EUR'])
@@ -47,32 +47,32 @@ describe('the pair of a conversion', () => {
     expect(pairOf(accounts, { from: 'GBP' }).from).toBe('EUR')
   })
 
-  it('has no balance before the accounts are known, or of one that the conversion opens', () => {
+  it('has no balance before the accounts load, or for an account that the conversion opens', () => {
     expect(pairOf([], {}).balance).toBeUndefined()
     expect(pairOf(accounts, { from: 'EUR', to: 'USD' }).target).toBeUndefined()
   })
 })
 
 describe('the draft of a conversion', () => {
-  it('knows until when its own quote holds, and not that of another one', () => {
+  it('has the expiry of its own quote, not of another one', () => {
     const draft: ConversionDraft = { quote, quote_id: 'one', held: { quote: 'one', until: 5 } }
     expect(heldUntil(draft)).toBe(5)
     expect(heldUntil({ ...draft, quote_id: 'two' })).toBeUndefined()
     expect(heldUntil({ ...draft, held: 'x' })).toBeUndefined()
   })
 
-  it('asks for a decision when something else would arrive than was shown', () => {
+  it('asks for a decision if another amount would arrive than shown', () => {
     expect(hasChanged({ quote })).toBe(false)
     expect(hasChanged({ quote: { ...quote, as_shown: false } })).toBe(true)
   })
 
-  it('reads what was typed, whatever a kept one holds', () => {
+  it('uses the typed amount, whatever is stored', () => {
     expect(typedOf({ side: 'receiving', typed: '5' })).toEqual({ side: 'receiving', typed: '5' })
     expect(typedOf({ side: 7, typed: null })).toEqual({ side: 'sending', typed: '' })
   })
 })
 
-it('only accounts whose currency can be sent have a Send', () => {
+it('only accounts in a currency that can be sent have a Send button', () => {
   expect(['CAD', 'NGN', 'EUR', 'USD'].map(canSendFrom)).toEqual([true, true, false, false])
   expect(['CAD', 'EUR', 'XAF'].map(canConvert)).toEqual([true, true, false])
 })

@@ -29,13 +29,13 @@ const movement: Movement = {
 }
 
 describe('a movement', () => {
-  it('of a payment that came back in part is its change', () => {
+  it('of a partly refunded payment is its net amount', () => {
     expect(whatOf(movement)).toBe('paid_out')
     expect(whatOf({ ...movement, direction: 'in' })).toBe('paid_in')
     expect(whatOf({ ...movement, kind: 'returned', direction: 'in' })).toBe('returned')
   })
 
-  it('of a conversion names the other account, on either side', () => {
+  it('of a conversion names the other account, on both sides', () => {
     const conversion = {
       from_currency: 'CAD',
       from_amount: '12.00',
@@ -50,12 +50,12 @@ describe('a movement', () => {
     expect([whatOf(into), otherCurrency(into)]).toEqual(['converted_in', 'CAD'])
   })
 
-  it('has a minus when it went out', () => {
+  it('has a minus if money went out', () => {
     expect(signedAmount(movement)).toBe('-12.00')
     expect(signedAmount({ ...movement, direction: 'in' })).toBe('12.00')
   })
 
-  it('is under its day of UTC, and days of two pages are one', () => {
+  it('is grouped by its date in UTC, also across pages', () => {
     const late = { ...movement, created_at: '2026-11-21T23:59:59.999Z' }
     const days = byDay([movement, { ...movement, _id: '2' }, late])
     expect(days.map(({ day, movements }) => [day, movements.length])).toEqual([
@@ -74,12 +74,12 @@ it.each([
   expect(nameOfDay(day, now)).toBe(name)
 })
 
-describe('a period', () => {
-  it('begins as the month so far', () => {
+describe('a date range', () => {
+  it('starts as the current month', () => {
     expect(monthSoFar(now)).toEqual({ from: '2026-11-01', to: '2026-11-22' })
   })
 
-  it('is in order, whichever day was chosen first', () => {
+  it('is in order, whichever date was chosen first', () => {
     const period = { from: '2026-11-01', to: '2026-11-22' }
     expect(inOrder({ from: period.to, to: period.from })).toEqual(period)
     expect(inOrder(period)).toEqual(period)

@@ -37,7 +37,7 @@ function show(path: string, dialog: AccountDialog | undefined) {
 const account = '/dashboard/multi-currency/CAD'
 const close = () => screen.queryByRole('button', { name: 'Close' })
 
-test('the address opens its own dialog, and forgets it once it is closed', () => {
+test('the address opens its own dialog, and forgets it once closed', () => {
   const { history } = show(`${account}?open=statement`, 'statement')
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(close()).toBeNull()

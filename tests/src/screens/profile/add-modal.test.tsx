@@ -97,7 +97,7 @@ const type = async (label: string | RegExp, value: string) => {
 }
 const saving = () => screen.findByRole('button', { name: 'Save beneficiary' })
 
-test('only countries that we pay out in are there, by name; the form comes with the country', async () => {
+test('only payout countries are listed, by name; the form follows the country', async () => {
   open()
   const options = [...(await country()).querySelectorAll('option')].map(({ textContent }) => textContent)
   expect(options).toEqual(['Choose a country', 'Nigeria', 'Switzerland'])
@@ -107,7 +107,7 @@ test('only countries that we pay out in are there, by name; the form comes with 
   expect(screen.queryByRole('radio')).toBeNull()
 })
 
-test('the way of delivery is asked for where there are two, and name and phone go along to the other form', async () => {
+test('two delivery methods need a choice, and name and phone move to the other form', async () => {
   open()
   await choose('NG')
   await type('First name', 'Ngozi')
@@ -126,7 +126,7 @@ async function saveSwiss() {
   fireEvent.click(await saving())
 }
 
-test('who is saved is handed on', async () => {
+test('a saved beneficiary is returned', async () => {
   const { asked } = open()
   await saveSwiss()
   await waitFor(() => expect(added).toMatchObject([{ _id: 'c' }]))
@@ -139,7 +139,7 @@ test('who is saved is handed on', async () => {
   })
 })
 
-test('who is in the address book already is shown, and nobody is added', async () => {
+test('an existing beneficiary is shown, and none is added', async () => {
   isThere = true
   open()
   await saveSwiss()

@@ -29,7 +29,7 @@ function Shown() {
   )
 }
 
-/** The ways over a provider that keeps what it is sent, or refuses it. */
+/** The actions, with a provider that stores or refuses the upload. */
 function open(kept: string | null, refuse: (asked: Asked) => Answer | undefined = () => undefined) {
   const network = fakeNetwork((asked) => {
     const refused = refuse(asked)
@@ -57,7 +57,7 @@ const shows = (address: string) =>
   waitFor(() => expect(screen.getByRole('img').getAttribute('src')).toBe(address))
 const notice = () => shownNotices().at(-1)
 
-test('a chosen picture is sent as the small one that is made of it, and shown wherever the customer is', async () => {
+test('a selected image is uploaded as a thumbnail, and shown everywhere', async () => {
   vi.mocked(squarePicture).mockResolvedValue({ picture: new Blob(['small']) })
   const { choose, asked } = open(null)
   await screen.findByRole('button', { name: 'Add a picture' })
@@ -68,7 +68,7 @@ test('a chosen picture is sent as the small one that is made of it, and shown wh
   expect(screen.getByRole('button', { name: 'Change picture' })).toBeDefined()
 })
 
-test('a removed picture is gone at once, and comes back with Undo', async () => {
+test('a removed avatar is gone at once, and returns with Undo', async () => {
   open('mine')
   await shows(addressOf('mine'))
   fireEvent.click(screen.getByRole('button', { name: 'Remove picture' }))
@@ -79,7 +79,7 @@ test('a removed picture is gone at once, and comes back with Undo', async () => 
   await shows(addressOf('mine'))
 })
 
-test('what the provider refuses is said, and the picture stays', async () => {
+test('a refusal shows a message, and the avatar stays', async () => {
   vi.mocked(squarePicture).mockResolvedValue({ picture: new Blob(['small']) })
   const refusal = { status: 422, body: { message: 'This file is damaged.', error_code: 'upload_damaged' } }
   const { choose } = open('mine', ({ method }) => (method === 'GET' ? undefined : refusal))
@@ -90,7 +90,7 @@ test('what the provider refuses is said, and the picture stays', async () => {
   await shows(addressOf('mine'))
 })
 
-test('a file that makes no picture is not sent, and the reason is said', async () => {
+test('a file that is no image is not uploaded, and shows the reason', async () => {
   vi.mocked(squarePicture).mockResolvedValue({ fault: 'type' })
   const { choose, asked } = open(null)
   await screen.findByRole('button', { name: 'Add a picture' })

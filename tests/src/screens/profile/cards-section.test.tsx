@@ -31,7 +31,7 @@ const visa: Card = {
 }
 const ending: Card = { ...visa, _id: 'b', brand: 'mastercard', last_four: '5100', is_default: false }
 
-/** The section over a provider with these cards, which forgets those that are removed. */
+/** The section, with a provider that has these cards. */
 function open(cards: Card[], answer: (asked: Asked) => Answer | undefined = () => undefined) {
   const network = fakeNetwork((asked) => {
     if (asked.method === 'DELETE') cards = cards.filter(({ _id }) => !asked.path.endsWith(`/${_id}`))
@@ -56,7 +56,7 @@ const row = async (name: string) => {
 const openMenu = async (name: string) =>
   fireEvent.click(await screen.findByRole('button', { name: `More for ${name}` }))
 
-test('each card says what it is, which is used first, and when it ends', async () => {
+test('each card shows its brand and number, whether it is the default, and its expiry', async () => {
   open([
     visa,
     { ...ending, expiry: '11/26', status: 'ends-this-month' },
@@ -70,30 +70,30 @@ test('each card says what it is, which is used first, and when it ends', async (
   expect(marked.queryByText('Used first')).toBeNull()
   expect((await row('Mastercard ending 0001')).getAllByText('Ends next month').length).toBeGreaterThan(0)
   expect((await row('Mastercard ending 0002')).getAllByText('Ended').length).toBeGreaterThan(0)
-  // One that has ended can only be removed, and so can the one that is first already.
+  // An expired card can only be removed, and so can the default.
   await openMenu('Mastercard ending 0002')
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Remove'])
 })
 
-test('a card that is the only one is not marked as used first', async () => {
+test('an only card is not marked as default', async () => {
   open([visa])
   expect((await row('Visa ending 4242')).queryByText('Used first')).toBeNull()
 })
 
-test('without any there is the way to one', async () => {
+test('without any it offers to add one', async () => {
   open([])
   const add = await screen.findByRole('button', { name: /^Add a card/ })
   expect(add.textContent).toContain('Next time, pay without typing the number')
 })
 
-test('another card becomes the first', async () => {
+test('another card becomes the default', async () => {
   const { asked } = open([visa, ending])
   await openMenu('Mastercard ending 5100')
   fireEvent.click(screen.getByRole('menuitem', { name: 'Use first' }))
   await waitFor(() => expect(asked.map(({ path }) => path)).toContain('/api/v1/cards/b/default'))
 })
 
-test('a card is removed after a question, and the focus stays in the section', async () => {
+test('a card is removed after a confirmation, and the focus stays in the section', async () => {
   const { asked } = open([visa, ending])
   await openMenu('Mastercard ending 5100')
   fireEvent.click(screen.getByRole('menuitem', { name: 'Remove' }))
@@ -104,7 +104,7 @@ test('a card is removed after a question, and the focus stays in the section', a
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Cards' })))
 })
 
-test('adding one leaves for the partner’s page, and for no address that is not safe', async () => {
+test('adding one leaves for the partner’s page, but never for an unsafe address', async () => {
   let address = '/card-processor/cards/1?token=t'
   open([visa], ({ path }) =>
     path.endsWith('/setups')
@@ -134,7 +134,7 @@ test.each([
   ['refused', /We couldn’t save this card/],
   ['cancelled', 'No card was added.'],
   ['somebody-elses', 'No card was added.'],
-])('who comes back with %s reads what became of it, once', async (said, message) => {
+])('returning with %s shows the result, once', async (said, message) => {
   window.history.replaceState(null, '', `/?card=${said}`)
   open([visa])
   await waitFor(() =>
@@ -145,7 +145,7 @@ test.each([
   expect(window.location.search).toBe('')
 })
 
-test('cards that cannot be loaded can be asked for again', async () => {
+test('cards that fail to load can be reloaded', async () => {
   let isDown = true
   open([visa], ({ method }) =>
     isDown && method === 'GET'

@@ -33,14 +33,14 @@ function open(changes: Partial<ClosingResponse['data']> = {}) {
   )
 }
 
-test('closing an account says what happens when, before it can be confirmed', async () => {
+test('closing an account explains the consequences before the confirmation', async () => {
   open()
   expect(await screen.findByText(/^Until .*2026.* keep your account\.$/)).toBeDefined()
   expect(screen.getByText(/until .*2031.* at least,/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Close my account' })).toBeDefined()
 })
 
-test('what is in the way has a way on, and nothing closes', async () => {
+test('an obstacle links to its solution, and nothing closes', async () => {
   open({
     on_hold: true,
     balances: [

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The settings over a provider that answers a download so. Returns the files that the browser was handed. */
+/** The settings, with a provider that answers a download. Returns the files that the browser got. */
 async function open(answer: () => Answer) {
   const network = fakeNetwork(answer)
   vi.stubGlobal('fetch', network.fetch)
@@ -36,7 +36,7 @@ const toRead = () => screen.getByRole('button', { name: 'Download your data as a
 const dataFile = () => screen.getByRole('button', { name: 'Download your data as a data file (JSON)' })
 const said = () => shownNotices().map(({ message }) => message)
 
-test('a download that is asked for twice, or in both forms at once, is made once', async () => {
+test('a download pressed twice, or in both formats at once, is made once', async () => {
   const { promise, resolve } = Promise.withResolvers<Answer>()
   const { asked, saved } = await open(() => promise)
   fireEvent.click(dataFile())
@@ -48,12 +48,12 @@ test('a download that is asked for twice, or in both forms at once, is made once
   await waitFor(() => expect(saved).toEqual(['farsend-data.json']))
   expect(said()).toEqual(['Your download is ready.'])
   expect(asked().map(({ search }) => search)).toEqual(['?format=json'])
-  // And then again: nothing is used up.
+  // It can be repeated.
   fireEvent.click(toRead())
   await waitFor(() => expect(saved).toEqual(['farsend-data.json', 'farsend-data.html']))
 })
 
-test('a browser that may keep nothing still gets the file', async () => {
+test('a browser with blocked storage still gets the file', async () => {
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError')
   }
@@ -65,7 +65,7 @@ test('a browser that may keep nothing still gets the file', async () => {
   await waitFor(() => expect(saved).toEqual(['farsend-data.json']))
 })
 
-test('what the provider refuses is said, and it can be asked for again', async () => {
+test('a refusal shows a message, and the download can be retried', async () => {
   const limited = {
     status: 429,
     body: { error_code: 'too_many_requests', message: 'Try again in an hour.' },

@@ -7,6 +7,6 @@ test.each([
   ['127.0.0.1', 'Network address 127.0.0.1'],
   ['10.0.0.0/24', 'Network address 10.0.0.0/24'],
   [null, 'No network address kept'],
-])('the place of %s is called what it is', (address, words) => {
+])('the location of %s has its name', (address, words) => {
   expect(placeName({ address })).toBe(words)
 })

@@ -59,7 +59,7 @@ async function saveAs(first: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Save beneficiary' }))
 }
 
-test('begins with what is kept, and saves in the version that was read', async () => {
+test('starts with the stored values, and saves against the version that was read', async () => {
   const { asked } = open(() => ({ body: { data: { ...claire, version: 4 }, message: 'Saved.' } }))
   expect((await field('IBAN')).value.replaceAll(' ', '')).toBe('CH9300762011623852957')
   expect((await field(/^Email/)).value).toBe('claire@example.com')
@@ -75,7 +75,7 @@ test('begins with what is kept, and saves in the version that was read', async (
   expect(shownNotices().map(({ message }) => message)).toEqual(['Saved.'])
 })
 
-test('another window was first: who they are now is shown, what was typed stays, and saving again is meant', async () => {
+test('a conflict shows the current values, keeps typed text, and needs a second save', async () => {
   const now = { ...claire, first_name: 'Clementine', version: 4 }
   let isRefused = false
   const { asked } = open(({ method }) => {
@@ -98,7 +98,7 @@ test('another window was first: who they are now is shown, what was typed stays,
   ])
 })
 
-test('one that was removed in another window is said, and what was typed stays', async () => {
+test('a beneficiary removed in another window shows a message, and typed text stays', async () => {
   open(() => ({ status: 409, body: { error_code: 'beneficiary_removed', message: 'You removed them.' } }))
   await saveAs('Clara')
   await waitFor(() => expect(shownNotices().map(({ message }) => message)).toEqual(['You removed them.']))

@@ -27,7 +27,7 @@ const checkOf = (check: string, status: string) => ({
   tries: 1,
 })
 
-/** The section for somebody whose ID is verified, whose address is refused, and whose selfie is as it is given. */
+/** The section of a customer with a verified ID, a refused address, and a given selfie status. */
 function open(selfie: 'verified' | 'checking' | 'to_do', isWide = true) {
   const user: User = { ...ada, verified_poa: false, verified_selfie: selfie === 'verified' }
   const checks = [
@@ -48,13 +48,13 @@ function open(selfie: 'verified' | 'checking' | 'to_do', isWide = true) {
 }
 
 const lineOf = async (name: string) => {
-  // The name is in the way on too.
+  // The link contains the name too.
   const found = (await screen.findAllByText(name))[0]?.closest('li')
   if (!found) throw new Error(`${name} is in no line`)
   return within(found)
 }
 
-test('each check says how far it is and when, and an open one has the way on', async () => {
+test('each check shows its status and date, and an open one has its link', async () => {
   open('to_do')
   const document = await lineOf('Government ID')
   expect(document.getByText(/^Verified .*2026$/)).toBeDefined()
@@ -66,14 +66,14 @@ test('each check says how far it is and when, and an open one has the way on', a
   expect(screen.getByText('Once you’re verified you can send up to 10,000.00 CAD a day.')).toBeDefined()
 })
 
-test('a check that is under way asks for nothing', async () => {
+test('a check in progress needs nothing', async () => {
   open('checking')
   const selfie = await lineOf('Selfie')
   expect(selfie.getByText('Checking')).toBeDefined()
   expect(selfie.queryByRole('link')).toBeNull()
 })
 
-test('where there is no room one row leads to the checks', async () => {
+test('in the compact layout one row links to the checks', async () => {
   open('verified', false)
   const row = await screen.findByRole('link', { name: /2 of 3 verified/ })
   expect(row.getAttribute('href')).toBe('/kyc/progress')

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The settings of somebody with accounts in these currencies, of which the call puts one first. */
+/** The settings of a customer with accounts in these currencies; the call sets the first. */
 function open(currencies: readonly string[]) {
   let first = 'CAD'
   const accounts = (): AccountsResponse['data'] => ({
@@ -51,7 +51,7 @@ function open(currencies: readonly string[]) {
   return { put, user: userEvent.setup() }
 }
 
-test('another currency is put first in one choice, and the first one again', async () => {
+test('selecting another currency puts it first, and undo reverts it', async () => {
   const { put, user } = open(['CAD', 'EUR'])
   await user.click(await screen.findByRole('button', { name: 'First currency, CAD' }))
   await user.click(screen.getByRole('menuitem', { name: 'EUR' }))
@@ -61,7 +61,7 @@ test('another currency is put first in one choice, and the first one again', asy
   await waitFor(() => expect(put()).toEqual(['/api/v1/accounts/EUR/first', '/api/v1/accounts/CAD/first']))
 })
 
-test('one account leaves no choice; the way to what is sent is there', async () => {
+test('one account has no choice; the link to the messages is there', async () => {
   open(['CAD'])
   expect(await screen.findByText('CAD')).toBeDefined()
   expect(screen.queryByRole('button', { name: /First currency/ })).toBeNull()

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The section over a provider that keeps who is a favourite, and lists them first. */
+/** The section, with a provider that stores favourites and lists them first. */
 function open(answer: (asked: Asked) => Answer | undefined = () => undefined) {
   let people = [person('a', 'Adaeze'), person('b', 'Bola')]
   const network = fakeNetwork((asked) => {
@@ -44,7 +44,7 @@ async function choose(name: string, item: string) {
   fireEvent.click(await screen.findByRole('menuitem', { name: item }))
 }
 
-test('somebody is put first with a mark that is read out, and back again', async () => {
+test('a favourite moves to the top with an announcement, and back again', async () => {
   open()
   await choose('Bola Eze', 'Make a favourite')
   await waitFor(() => expect(names()).toEqual(['Bola Eze', 'Adaeze Eze']))
@@ -54,7 +54,7 @@ test('somebody is put first with a mark that is read out, and back again', async
   await waitFor(() => expect(screen.queryByLabelText('Favourite')).toBeNull())
 })
 
-test('what the provider refuses is said, and nobody moves', async () => {
+test('a refusal shows a message, and nothing moves', async () => {
   const refused = { status: 404, body: { error_code: 'not_found', message: 'We can’t find that.' } }
   open(({ method }) => (method === 'PUT' ? refused : undefined))
   await choose('Bola Eze', 'Make a favourite')
@@ -62,7 +62,7 @@ test('what the provider refuses is said, and nobody moves', async () => {
   expect(names()).toEqual(['Adaeze Eze', 'Bola Eze'])
 })
 
-test('a name that was just given is there at once, before the list has come again', async () => {
+test('a new nickname shows at once, before the list reloads', async () => {
   await preloadForm('beneficiary-name')
   let isSaved = false
   open(({ method, body }) => {

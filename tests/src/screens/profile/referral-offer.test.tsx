@@ -17,7 +17,7 @@ const link = `${window.location.origin}/get-started?ref=K7QM2XRD`
 const text =
   'Send money abroad with Farsend. We both get 20.00 CAD when your first transfer of 100.00 CAD or more is delivered.'
 
-/** What the browser can do: its own menu to share by, and a clipboard. */
+/** The browser's abilities: the share sheet, and a clipboard. */
 function give(share?: (what: unknown) => Promise<void>) {
   const writeText = vi.fn(async (_: string) => {})
   const own = { clipboard: { value: { writeText } }, ...(share && { share: { value: share } }) }
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the own code and link are there to read, copy and scan', async () => {
+test('the referral code and link can be read, copied and scanned', async () => {
   const writeText = give()
   render(<Offer referrals={referrals} />)
   expect(screen.getByText('Your code: K7QM2XRD')).toBeDefined()
@@ -42,7 +42,7 @@ test('the own code and link are there to read, copy and scan', async () => {
   expect(screen.queryByRole('button', { name: 'Share your link' })).toBeNull()
 })
 
-test('it is shared by the browser’s own menu, and who closes that sees no error', async () => {
+test('the share sheet shares it, and closing that shows no error', async () => {
   const share = vi.fn(async (_: unknown) => {
     throw new DOMException('closed', 'AbortError')
   })
@@ -60,7 +60,7 @@ test.each([
   ['joined_before', 'Not paid: this person joined before you.'],
   ['monthly_cap', 'Not paid: you reached this month’s limit.'],
   ['expired', 'Not paid: no transfer arrived in time.'],
-] as const)('a friend for whom nothing is paid says why: %s', (reason, sentence) => {
+] as const)('an unrewarded friend shows why: %s', (reason, sentence) => {
   const friend = {
     _id: 'f',
     name: 'Ada O.',

@@ -39,7 +39,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** A signed-in customer, and a provider that takes what is sent, or is out of reach. */
+/** A logged-in customer, and a provider that accepts messages, or is unreachable. */
 async function arrive(user = ada, isReached = true) {
   const network = fakeNetwork(({ method, path }) => {
     if (path.endsWith('/users/account/refresh')) return { status: 401, body: {} }
@@ -61,7 +61,7 @@ const topic = () => screen.findByRole<HTMLSelectElement>('combobox', { name: /Wh
 
 const type = (box: HTMLElement, value: string) => fireEvent.input(box, { target: { value } })
 
-/** Writes a message and leaves the page at once, before the pause after which a form hands its text over. */
+/** Writes a message and leaves the page at once, before the form commits its pending text. */
 async function writeAndLeave(form: ReactNode, text: string) {
   show(form)
   const box = await message()
@@ -69,7 +69,7 @@ async function writeAndLeave(form: ReactNode, text: string) {
   cleanup()
 }
 
-test('a message that was left is there again, with its topic', async () => {
+test('an unsent message returns, with its topic', async () => {
   await arrive()
   show(<NewRequest transfer={undefined} />)
   fireEvent.change(await topic(), { target: { value: 'fees' } })
@@ -80,7 +80,7 @@ test('a message that was left is there again, with its topic', async () => {
   expect((await topic()).value).toBe('fees')
 })
 
-test('what was written about a transfer belongs to that transfer alone', async () => {
+test('a draft about a transfer belongs to that transfer alone', async () => {
   await arrive()
   await writeAndLeave(<NewRequest transfer={TRANSFER} />, 'Where is it?')
   show(<NewRequest transfer={undefined} />)
@@ -91,7 +91,7 @@ test('what was written about a transfer belongs to that transfer alone', async (
   expect((await topic()).value).toBe('tracking')
 })
 
-test('a reply that was left is there again, and belongs to its request', async () => {
+test('an unsent reply returns, and belongs to its request', async () => {
   await arrive()
   await writeAndLeave(<Thread id={FIRST} />, 'One more thing')
   show(<Thread id={SECOND} />)
@@ -104,7 +104,7 @@ test('a reply that was left is there again, and belongs to its request', async (
 test.each([
   ['a request', <NewRequest key="1" transfer={TRANSFER} />, 'Send request'],
   ['a reply', <Thread key="2" id={FIRST} />, 'Send'],
-] as const)('%s that was sent is not there again', async (_, form, button) => {
+] as const)('%s does not return once sent', async (_, form, button) => {
   const network = await arrive()
   show(form)
   type(await message(), 'Where is it?')
@@ -116,7 +116,7 @@ test.each([
   expect((await message()).value).toBe('')
 })
 
-test('a request that could not be sent stays', async () => {
+test('a request that failed to send stays', async () => {
   const network = await arrive(ada, false)
   show(<NewRequest transfer={TRANSFER} />)
   type(await message(), 'Where is it?')
@@ -127,7 +127,7 @@ test('a request that could not be sent stays', async () => {
   expect((await message()).value).toBe('Where is it?')
 })
 
-test('the next customer sees nothing of it, and this tab has it no more', async () => {
+test('the next customer sees nothing of it, and the tab has deleted it', async () => {
   await arrive()
   await writeAndLeave(<NewRequest transfer={undefined} />, 'My secret')
   expect(JSON.stringify({ ...sessionStorage })).toContain('My secret')
@@ -137,19 +137,19 @@ test('the next customer sees nothing of it, and this tab has it no more', async 
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('My secret')
 })
 
-test('who signs out with the form open leaves nothing, not even the last words', async () => {
+test('a logout with the form open leaves nothing, not even pending text', async () => {
   await arrive()
   show(<NewRequest transfer={undefined} />)
   const box = await message()
   type(box, 'My secret')
   void signOut()
   await waitFor(() => expect(store.get(sessionAtom).status).toBe('visitor'))
-  // The form goes after the session has: it hands over what it still holds.
+  // The form unmounts after the session ends, and commits its pending text.
   cleanup()
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('My secret')
 })
 
-test('of an attachment nothing is kept', async () => {
+test('an attachment is not stored', async () => {
   await arrive()
   const { keepUnsent, recallUnsent } = await import('#src/screens/profile/support/unsent.ts')
   const file = { id: 'f1', name: 'passport.jpg', type: 'image/jpeg', size: 5 }
@@ -158,7 +158,7 @@ test('of an attachment nothing is kept', async () => {
   expect(recallUnsent('u1', 'new')).toEqual({ topic: 'fees', message: 'See there' })
 })
 
-test('storage that is full, forbidden or damaged is no hindrance', async () => {
+test('full, blocked or corrupt storage does no harm', async () => {
   await arrive()
   sessionStorage.setItem('farsend.support.u1.new', '{"message":')
   show(<NewRequest transfer={undefined} />)

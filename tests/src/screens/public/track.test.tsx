@@ -37,7 +37,7 @@ function follow(answer: Answer) {
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-test('what has happened, what happens now and what is promised have marks of their own', async () => {
+test('past, current and promised steps have different marks', async () => {
   follow({ body: { data: onItsWay } })
   await heading(text('screens.track.stages.on_its_way.title'))
   const entries = within(screen.getByRole('list')).getAllByRole('listitem')
@@ -45,25 +45,25 @@ test('what has happened, what happens now and what is promised have marks of the
   expect(entries[2]?.textContent).toContain(text('screens.track.steps.note'))
 })
 
-test('a promise that is over is not repeated', async () => {
+test('an expired promise is not repeated', async () => {
   follow({ body: { data: { ...onItsWay, arrives_by: null } } })
   await heading(text('screens.track.stages.late.title'))
   expect(screen.getByText(text('screens.track.stages.late.when'))).toBeDefined()
 })
 
-test('a transfer that has stopped shows no steps', async () => {
+test('a stopped transfer shows no steps', async () => {
   follow({ body: { data: { stage: 'stopped', arrives_by: null, steps: [] } } })
   await heading(text('screens.track.stages.stopped.title'))
   expect(screen.queryByRole('list')).toBeNull()
 })
 
-test('a code that leads nowhere says so, and nothing of a transfer', async () => {
+test('an unknown code says so, and shows nothing of a transfer', async () => {
   follow({ status: 404, body: { message: 'We couldn’t find that.', error_code: 'not_found' } })
   await heading(text('screens.track.gone.title'))
   expect(screen.queryByText(text('screens.track.silence.title'))).toBeNull()
 })
 
-test('the money is nearer with each step, and with the recipient at the end', () => {
+test('the money moves closer with each step, and ends at the recipient', () => {
   const places = [[], [paid], [paid, converted], [paid, converted, sent]].map(
     (steps) => journeyOf({ ...onItsWay, steps }).place ?? Number.NaN,
   )

@@ -64,7 +64,7 @@ function open(answer: Answer) {
   )
 }
 
-test('what was agreed to is shown as it stood, in its own language', async () => {
+test('shows consents in their original words and language', async () => {
   open({ body: { data: kept } })
   expect(await screen.findByText('You agreed on 22 November 2026 at 03:21 GMT')).toBeTruthy()
   const sentences = screen.getByText('Vous payez 101,99 CAD en tout.').closest('ul')
@@ -73,18 +73,18 @@ test('what was agreed to is shown as it stood, in its own language', async () =>
   expect(screen.getByText(/as you saw them. Version 3f2a9c1d0b7e\.$/)).toBeTruthy()
 })
 
-test('a legal text leads to the version that was in force', async () => {
+test('a legal text links to the version that was in force', async () => {
   open({ body: { data: kept } })
   const link = await screen.findByRole('link', { name: 'Conditions d’utilisation, version 1.0' })
   expect(link.getAttribute('href')).toBe('/terms/versions/1.0')
 })
 
-test('what has not been agreed to yet says so', async () => {
+test('pending consents say so', async () => {
   open({ body: { data: { ...kept, agreed_at: null } } })
   expect(await screen.findByText('You haven’t agreed to this yet')).toBeTruthy()
 })
 
-test('a transfer from before words were kept says that there are none', async () => {
+test('a transfer from before consents were stored says that there are none', async () => {
   open({ status: 404, body: { message: 'No.', error_code: 'not_found' } })
   expect(await screen.findByText('There are no words kept for this transfer')).toBeTruthy()
 })
@@ -92,7 +92,7 @@ test('a transfer from before words were kept says that there are none', async ()
 test.each([
   ['draft', false],
   ['awaiting_payment', true],
-] as const)('tracking a transfer that came as far as %s leads to it: %s', (state, isThere) => {
+] as const)('tracking a transfer that reached %s links to it: %s', (state, isThere) => {
   const timeline = [{ state: 'draft', at: '2026-11-22T03:20:00Z' } as const]
   const transfer = transferWith({
     status: 'cancelled',

@@ -9,7 +9,7 @@ vi.mock('#src/flow/index.ts', () => ({ useFlow: () => flow }))
 
 afterEach(cleanup)
 
-/** What the review says of a payee whose name was typed, and is so at the bank. */
+/** The review's line about a typed payee name, and the bank's. */
 function said(name: string, atBank?: string, account: string | undefined = '0123456789') {
   flow.draft = { name, beneficiary_bank_account: account, beneficiary_bank_account_name: atBank }
   const { container } = render(<PayeeName />)
@@ -27,25 +27,25 @@ test('the same name is confirmed in green', () => {
   })
 })
 
-test('a name that is a little different is to be checked', () => {
+test('a similar name should be checked', () => {
   expect(said('Adaeze Okafor', 'Adaeze Okafer')).toEqual({
     tone: 'attention',
     words: words('close', 'Adaeze Okafer'),
   })
 })
 
-test('another name is said plainly, and is never green', () => {
+test('another name is plainly marked, and never green', () => {
   expect(said('Adaeze Okafor', 'Zainab Sani')).toEqual({
     tone: 'attention',
     words: words('other', 'Zainab Sani'),
   })
 })
 
-test('a name that no bank has confirmed is said to be so', () => {
+test('an unconfirmed name says so', () => {
   expect(said('Adaeze Okafor')).toEqual({ tone: 'muted', words: words('unknown', 'Adaeze Okafor') })
 })
 
-test('where no bank is involved nothing is said', () => {
+test('without a bank nothing shows', () => {
   flow.draft = { name: 'Adaeze Okafor' }
   expect(render(<PayeeName />).container.childElementCount).toBe(0)
 })

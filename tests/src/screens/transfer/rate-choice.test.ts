@@ -22,8 +22,8 @@ const choose = (rate: string, bounds = OPEN, from = agreed) => rateChoices(from,
 const obstacles = (...given: Parameters<typeof choose>) =>
   choose(...given).map(({ stays, obstacle }) => [stays, obstacle?.is])
 
-describe('what can stay the same at another rate', () => {
-  test('what is sent: less arrives, for the same total', () => {
+describe('what can stay the same at a new rate', () => {
+  test('the amount sent: less arrives, for the same total', () => {
     expect(choose('1081.20')[0]).toMatchObject({
       stays: 'sending',
       typed: '1000.00',
@@ -33,7 +33,7 @@ describe('what can stay the same at another rate', () => {
     })
   })
 
-  test('what arrives: the least that brings it about is sent, and what that brings is what is booked', () => {
+  test('the amount received: the least that yields it is sent, and its actual yield is booked', () => {
     expect(choose('1081.20')[1]).toMatchObject({
       stays: 'receiving',
       typed: '1084500.00',
@@ -49,7 +49,7 @@ describe('what can stay the same at another rate', () => {
     expect(arrives?.difference).toEqual({ amount: '-5.04', currency: 'CAD' })
   })
 
-  test('at any rate the figures are those that the provider reckons, and nobody gets less than stays', () => {
+  test('figures match the provider at any rate, and nothing that stays gets smaller', () => {
     const cents = fc.bigInt({ min: 100n, max: 10n ** 8n })
     const asAmount = (minor: bigint) => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`
     const rates = fc.bigInt({ min: 1000n, max: 10n ** 8n }).map((n) => asAmount(n))
@@ -68,15 +68,15 @@ describe('what can stay the same at another rate', () => {
   })
 })
 
-describe('what is in the way of it', () => {
-  test('nothing, while nothing is known', () => {
+describe('obstacles', () => {
+  test('none, while nothing is known', () => {
     expect(obstacles('1081.20')).toEqual([
       ['sending', undefined],
       ['receiving', undefined],
     ])
   })
 
-  test('the daily limit, which the amount has to stay below', () => {
+  test('the daily limit, which the amount must stay below', () => {
     const bounds = { ...OPEN, limit: '1003.06' }
     expect(obstacles('1081.20', bounds)).toEqual([
       ['sending', undefined],
@@ -86,7 +86,7 @@ describe('what is in the way of it', () => {
     expect(obstacles('1081.20', { ...OPEN, limit: '1000.00' })[0]).toEqual(['sending', 'limit'])
   })
 
-  test('the least that can be sent, where a better rate would send less', () => {
+  test('the minimum, if a better rate would send less', () => {
     const least = { ...agreed, sending_amount: limits.minimum_send, receiving_amount: '1084.50' }
     expect(obstacles('1200.00', OPEN, least)).toEqual([
       ['sending', undefined],
@@ -94,18 +94,18 @@ describe('what is in the way of it', () => {
     ])
   })
 
-  test('the balance that would pay it, with the charge', () => {
+  test('the paying balance, with the charge', () => {
     expect(obstacles('1081.20', { ...OPEN, balance: '1002.99' })).toEqual([
       ['sending', undefined],
       ['receiving', 'balance'],
     ])
     expect(obstacles('1081.20', { ...OPEN, balance: '1002.98' })[0]).toEqual(['sending', 'balance'])
-    // A limit ends it, a balance does not: the limit is said.
+    // A limit is final, a balance is not: show the limit.
     expect(obstacles('1081.20', { limit: '900.00', balance: '1.00' })[0]).toEqual(['sending', 'limit'])
   })
 })
 
-describe('the price of now beside the one that was agreed to', () => {
+describe('the new price next to the agreed one', () => {
   const draft = { rate: '926.738', charge: '2.99', taxes: '0.00', margin_percent: '0.85' }
 
   test.each([

@@ -37,7 +37,7 @@ const figures = () =>
 const drafted = { state: 'draft', at: '2026-11-22T03:20:00Z' } as const
 
 describe('the receipt', () => {
-  test('of money that has moved is a receipt, on paper and as a file', () => {
+  test('of a paid transfer is a receipt, on paper and as a file', () => {
     const title = open({
       status: 'delivered',
       timeline: [
@@ -81,18 +81,15 @@ describe('the receipt', () => {
     [{ status: 'sent' }, 'Up to 2 hours', /all 101\.99 CAD if that works/],
     [{ status: 'failed' }, 'The money did not arrive', /all 101\.99 CAD goes to your CAD account/],
     [{ status: 'returned' }, 'The money did not arrive', /All 101\.99 CAD is back in your CAD account/],
-  ] as const)(
-    'of a transfer that is %j says when it arrives and what can still be done',
-    (now, arrival, cancel) => {
-      open({ ...now, timeline: [drafted, { state: 'paid', at: '2026-11-22T03:25:00Z' }] })
-      expect(figures()).toMatchObject({
-        'Arrival time': arrival,
-        'Can you still cancel?': expect.stringMatching(cancel),
-      })
-    },
-  )
+  ] as const)('of a transfer that is %j shows the arrival and possible actions', (now, arrival, cancel) => {
+    open({ ...now, timeline: [drafted, { state: 'paid', at: '2026-11-22T03:25:00Z' }] })
+    expect(figures()).toMatchObject({
+      'Arrival time': arrival,
+      'Can you still cancel?': expect.stringMatching(cancel),
+    })
+  })
 
-  test('names who watches over money from Nigeria, and no margin that was not kept', () => {
+  test('names the supervisor of money from Nigeria, and no margin if it was not stored', () => {
     open({
       status: 'paid',
       sending_currency: 'NGN',
@@ -103,7 +100,7 @@ describe('the receipt', () => {
     expect(text()).not.toContain('margin')
   })
 
-  test('of money on its way lists what has happened, without what is promised', () => {
+  test('of money on its way lists past steps, without promises', () => {
     open({
       status: 'sent',
       payment_channel: 'wallet',
@@ -137,7 +134,7 @@ describe('the receipt', () => {
       'Cancelled on 22 November 2026 at 03:31 GMT because your daily limit was used up. Your payment is in your CAD account.',
     ],
     [null, 'Cancelled on 22 November 2026 at 03:31 GMT. 101.99 CAD was never charged.'],
-  ] as const)('of a cancelled transfer (%s) says what would have been', (reason, detail) => {
+  ] as const)('of a cancelled transfer (%s) shows the planned figures', (reason, detail) => {
     const title = open({
       status: 'cancelled',
       failure_reason: reason,
@@ -156,7 +153,7 @@ describe('the receipt', () => {
     expect(buttons()).toEqual(['Print'])
   })
 
-  test('of a transfer that waits for its payment names what is to come, and is nothing to print', () => {
+  test("of an unpaid transfer shows the expected figures, and can't be printed", () => {
     expect(open({})).toBe('There is no receipt yet')
     expect(text()).toContain(
       'Tunde Bello gets 109,012.00 NGN once your payment of 101.99 CAD has reached us.',

@@ -2,7 +2,7 @@ import type { CreditResponse } from '#src/generated/forms.ts'
 
 type Transfer = CreditResponse['data']
 
-/** A transfer of 100 CAD to Nigeria that waits for its payment, but for what a test says of it. */
+/** A transfer of 100 CAD to Nigeria that waits for its payment, with overrides. */
 export const transferWith = (differences: Partial<Transfer>): Transfer => ({
   _id: 't1',
   type: 'credit',
@@ -75,7 +75,7 @@ export const transferWith = (differences: Partial<Transfer>): Transfer => ({
   ...differences,
 })
 
-/** As the provider sends a transfer, with its payee. */
+/** A transfer with its payee, as the provider sends it. */
 export const answerOf = (data: Transfer): CreditResponse => ({
   data,
   beneficiary: {

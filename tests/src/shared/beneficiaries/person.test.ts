@@ -10,7 +10,7 @@ const adaeze: Person = {
   account_name: 'ADAEZE OKAFOR',
 }
 
-test('a person is called as the customer calls them, else by their own name', () => {
+test('a person has the customer’s nickname, or else their own name', () => {
   expect(nameOf(adaeze)).toBe('Adaeze Okafor')
   expect(nameOf({ ...adaeze, nickname: 'Mum' })).toBe('Mum')
 })

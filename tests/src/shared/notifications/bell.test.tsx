@@ -18,7 +18,7 @@ const note = (id: string, name: string, read: boolean): Notification => ({
 
 const refused: Answer = { status: 404, body: { message: 'Not now', error_code: 'not_found' } }
 
-/** The bell of somebody who is signed in; the list is what `list` says when it is asked. */
+/** The bell of a logged-in customer; `list` returns its notifications. */
 async function openBell(list: () => Answer, marks: Answer = refused) {
   vi.resetModules()
   const network = fakeNetwork(({ path }) => (path.endsWith('/read') ? marks : list()))
@@ -27,7 +27,7 @@ async function openBell(list: () => Answer, marks: Answer = refused) {
   const { Bell } = await import('#src/shared/notifications/index.ts')
   const { NavigationProvider } = await import('#src/ui/index.ts')
   await signIn(session('t1'))
-  // The app's own, which knows what a call makes stale, without its patience.
+  // The app's own client, which knows what a call makes stale, but without retries.
   queryClient.setDefaultOptions({ queries: { retry: false } })
   const navigate = vi.fn()
   render(
@@ -58,7 +58,7 @@ afterEach(() => {
 describe('the bell', () => {
   const two = () => listOf([note('b', 'Ada', false), note('a', 'Ben', true)])
 
-  test('counts, opens the newest with the focus in them, and Escape leads back to it', async () => {
+  test('counts, opens the newest and focuses them, and Escape returns to it', async () => {
     const { user, bell, navigate } = await openBell(two)
     await waitFor(() => expect(bell.getAttribute('aria-label')).toBe('Notifications, 1 unread'))
     bell.focus()
@@ -77,14 +77,14 @@ describe('the bell', () => {
     expect(navigate).not.toHaveBeenCalled()
   })
 
-  test('shows 9+ from ten on, and says what it shows', async () => {
+  test('shows 9+ from ten on, also in its name', async () => {
     const many = Array.from({ length: 10 }, (_, index) => note(`n${index}`, 'Ada', false))
     const { bell } = await openBell(() => listOf(many))
     await waitFor(() => expect(bell.textContent).toBe('9+'))
     expect(bell.getAttribute('aria-label')).toBe('Notifications, 9+ unread')
   })
 
-  test('closes by a second press and by the focus going elsewhere', async () => {
+  test('closes on a second press and on blur', async () => {
     const { user, bell } = await openBell(two)
     await user.click(bell)
     await panel()
@@ -96,7 +96,7 @@ describe('the bell', () => {
     await isClosed()
   })
 
-  test('reads what is opened, goes there and closes', async () => {
+  test('marks an opened notification as read, follows it and closes', async () => {
     const { user, bell, asked, navigate } = await openBell(two, read)
     await user.click(bell)
     await user.click(await within(await panel()).findByRole('link', { name: /Ada has the money/ }))
@@ -109,7 +109,7 @@ describe('the bell', () => {
     )
   })
 
-  test('marks all as read and takes it back, with the focus where it was', async () => {
+  test('marks all as read, with undo, and keeps the focus in place', async () => {
     let isRead = false
     const list = () => listOf([note('b', 'Ada', isRead)])
     const { user, bell, asked } = await openBell(list, read)
@@ -125,7 +125,7 @@ describe('the bell', () => {
     await waitFor(() => expect(asked.at(-2)?.body).toEqual({ ids: ['b'], read: false }))
   })
 
-  test('says that nothing is there, and what could not be loaded, with another try', async () => {
+  test('shows an empty list, and a failed load with a retry', async () => {
     let answer: Answer = refused
     const { user, bell } = await openBell(() => answer)
     await user.click(bell)
@@ -136,7 +136,7 @@ describe('the bell', () => {
     expect(await screen.findByRole('heading', { name: 'Nothing new' })).toBeTruthy()
   })
 
-  test('leads to the page on a phone, and to all of them from the panel', async () => {
+  test('links to the page on a phone, and to all of them from the panel', async () => {
     const { user, bell, navigate } = await openBell(two)
     const phone = vi.spyOn(window, 'matchMedia').mockReturnValue(window.matchMedia('(max-width: 1px)'))
     await user.click(bell)

@@ -15,7 +15,7 @@ const marking = (marked: number): Marking => ({
   undo: vi.fn(async () => undefined),
 })
 
-test('keeps the focus from the undo to the new count, which comes by an answer of its own', async () => {
+test('keeps the focus from undo to the new count, which loads separately', async () => {
   const { rerender } = render(<MarkAll marking={marking(2)} unread={0} />)
   const undo = screen.getByRole('button', { name: text('screens.notifications.undo') })
   undo.focus()
@@ -29,7 +29,7 @@ test('keeps the focus from the undo to the new count, which comes by an answer o
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('keeps the focus where the undo is pressed before the marking was counted', async () => {
+test('keeps the focus if undo is pressed before the count updates', async () => {
   const { rerender } = render(<MarkAll marking={marking(2)} unread={2} />)
   const undo = screen.getByRole('button', { name: text('screens.notifications.undo') })
   undo.focus()

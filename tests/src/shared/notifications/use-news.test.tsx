@@ -26,7 +26,7 @@ const note = (id: string, name: string, read = false): Notification => ({
   at: '2026-01-05T10:00:00Z',
 })
 
-/** The bell with these notifications, newest first; `come` brings another list, as a live update does. */
+/** The bell with these notifications, newest first; `come` replaces the list, as a live update does. */
 function watch(first: readonly Notification[], isOpen = false) {
   const cache = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
   const bring = (data: readonly Notification[]) =>
@@ -42,7 +42,7 @@ function watch(first: readonly Notification[], isOpen = false) {
   const come = async (data: readonly Notification[]) => {
     await act(async () => {
       bring(data)
-      // The cache passes on what is new a little later.
+      // The cache notifies asynchronously.
       await pause(10)
     })
   }
@@ -51,13 +51,13 @@ function watch(first: readonly Notification[], isOpen = false) {
 
 const titles = () => shownNotices().map(({ title }) => title)
 
-test('what was there before the page is counted, and shown as no notice', () => {
+test('old notifications are counted, without a notice', () => {
   const { unread } = watch([note('2', 'Ben'), note('1', 'Ada', true)])
   expect(unread()).toBe(1)
   expect(titles()).toEqual([])
 })
 
-test('what the page itself says is shown as no notice, in any language', async () => {
+test('what the page itself shows has no notice, in any language', async () => {
   window.history.replaceState(null, '', `/fr${paths.transfer()}/done`)
   const { come, unread } = watch([note('1', 'Ada')])
   await come([{ ...note('2', 'Ben'), kind: 'transfer_paid' }, note('1', 'Ada')])
@@ -68,7 +68,7 @@ test('what the page itself says is shown as no notice, in any language', async (
   expect(titles()).toHaveLength(1)
 })
 
-test('what comes is counted, and shown once, the earliest first', async () => {
+test('new ones are counted, and shown once, oldest first', async () => {
   const { come, unread } = watch([note('1', 'Ada')])
   const later = [note('3', 'Cleo'), note('2', 'Ben'), note('1', 'Ada')]
   await come(later)
@@ -80,13 +80,13 @@ test('what comes is counted, and shown once, the earliest first', async () => {
   expect(titles()).toHaveLength(2)
 })
 
-test('the first one of all is news', async () => {
+test('the very first one is new', async () => {
   const { come } = watch([])
   await come([note('1', 'Ada')])
   expect(titles()).toHaveLength(1)
 })
 
-test('no notice of what was read elsewhere, what the panel shows, or what the page is about', async () => {
+test('no notice for those read elsewhere, shown in the panel, or about the page', async () => {
   const read = watch([note('1', 'Ada')])
   await read.come([note('2', 'Ben', true), note('1', 'Ada')])
   expect(read.unread()).toBe(1)

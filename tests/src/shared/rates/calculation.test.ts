@@ -24,26 +24,26 @@ const customer = (id: string) => {
 const typed = () => store.get(calculationAtom).typed
 const type = (amount: string) => store.set(calculationAtom, (before) => ({ ...before, typed: amount }))
 
-describe('whose calculation it is', () => {
+describe('owner of a calculation', () => {
   beforeEach(() => {
     store.set(sessionAtom, visitor('signed-out'))
     store.set(sessionAtom, visitor('none'))
   })
 
-  test('what a visitor calculated goes along into the login', () => {
+  test('a visitor’s calculation survives the login', () => {
     type('120')
     store.set(sessionAtom, customer('a'))
     expect(typed()).toBe('120')
   })
 
-  test('who signs out leaves no figures behind', () => {
+  test('a logout clears it', () => {
     store.set(sessionAtom, customer('a'))
     type('123.45')
     store.set(sessionAtom, visitor('signed-out'))
     expect(typed()).toBe('')
   })
 
-  test('a session that ended is taken up again by the same customer, and by no other', () => {
+  test('after an expired session only the same customer gets it back', () => {
     store.set(sessionAtom, customer('a'))
     type('123.45')
     store.set(sessionAtom, visitor('ended'))

@@ -45,7 +45,7 @@ function html(): string {
 const sending = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount to send' })
 const receiving = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Recipient gets' })
 
-/** Puts the page's HTML before a visitor, lets them do something, and then the script arrives. */
+/** Shows the page's HTML, lets the visitor act, and then hydrates it. */
 async function arrive(before: () => void = () => undefined): Promise<void> {
   const page = document.createElement('div')
   page.innerHTML = html()
@@ -79,8 +79,8 @@ afterEach(async () => {
   vi.restoreAllMocks()
 })
 
-describe('the calculator in the page’s HTML', () => {
-  test('is whole: amounts, fee, rate with its day, arrival, and a form that goes somewhere', () => {
+describe('the prerendered calculator', () => {
+  test('is complete: amounts, fee, rate with its date, arrival, and a form with an action', () => {
     document.body.innerHTML = html()
     expect(sending().value).toBe('1,000.00')
     expect(receiving().value).toBe('926,738.00')
@@ -100,7 +100,7 @@ describe('the calculator in the page’s HTML', () => {
     ])
   })
 
-  test('has no style attribute, which the policy of the page forbids, but for what Octicons bring', () => {
+  test('has no style attribute, which the page’s policy forbids, except from Octicons', () => {
     document.body.innerHTML = html()
     const styled = [...document.querySelectorAll('[style]')].filter((element) => element.tagName !== 'svg')
     expect(styled).toEqual([])
@@ -115,7 +115,7 @@ describe('the calculator in the page’s HTML', () => {
 })
 
 describe('a live rate', () => {
-  /** Answers with the rates of the sample, of a day. */
+  /** Responds with the sample rates of a date. */
   async function answerOf(rate_at: string): Promise<void> {
     const data = known.payouts.data.map((one) => ({ ...one, rate_at }))
     vi.stubGlobal('fetch', async (address: unknown) =>
@@ -126,20 +126,20 @@ describe('a live rate', () => {
     await arrive()
   }
 
-  test('says when the next one comes, and of which day it is unless that is today', async () => {
+  test('shows when the next one comes, and its date unless that is today', async () => {
     await answerOf('2026-09-29T00:00:00.000Z')
     expect(await screen.findByText(/^New rate in 0:[0-5]\d$/)).toBeTruthy()
     expect(screen.getByText('Rate from 29 Sep 2026')).toBeTruthy()
   })
 
-  test('of today says no day', async () => {
+  test('of today shows no date', async () => {
     await answerOf(new Date().toISOString())
     expect(await screen.findByText(/^New rate in 0:[0-5]\d$/)).toBeTruthy()
     expect(screen.queryByText(/^Rate from/)).toBeNull()
   })
 })
 
-test('an amount gets its decimals when its field is left, not before', async () => {
+test('an amount gets its decimals on blur, not before', async () => {
   await arrive()
   await act(async () => sending().focus())
   fireEvent.change(sending(), { target: { value: '1250' } })
@@ -149,21 +149,21 @@ test('an amount gets its decimals when its field is left, not before', async () 
   expect(receiving().value).toBe('1,158,422.50')
 })
 
-test('nothing is called a total while the amount is empty', async () => {
+test('an empty amount shows no total', async () => {
   await arrive(() => {
     sending().value = ''
   })
   expect(screen.getByText('Total to pay').closest('div')?.textContent).toBe('Total to pay–')
 })
 
-describe('when the script arrives', () => {
-  test('nothing differs from the HTML', async () => {
+describe('hydration', () => {
+  test('changes nothing in the HTML', async () => {
     await arrive()
     expect(mismatches).toEqual([])
     expect(screen.getByText('Indicative rate from 20 Nov 2026')).toBeTruthy()
   })
 
-  test('what was typed before stays and counts, with the focus and the caret', async () => {
+  test('keeps and uses typed text, with focus and caret', async () => {
     await arrive(() => {
       sending().focus()
       sending().value = '2500'
@@ -175,7 +175,7 @@ describe('when the script arrives', () => {
     expect(sending().selectionStart).toBe(3)
   })
 
-  test('what they were to get, typed before, is worked out the other way', async () => {
+  test('calculates backwards from a typed arrival amount', async () => {
     await arrive(() => {
       receiving().value = '926738'
     })
@@ -184,7 +184,7 @@ describe('when the script arrives', () => {
     expect(document.activeElement).toBe(document.body)
   })
 
-  describe('a newer rate that this device knows takes the place of the page’s', () => {
+  describe('prefers a newer rate stored on this device', () => {
     function keep(): void {
       const [first, ...others] = known.payouts.data
       if (first === undefined) throw new Error('The sample has no rate')
@@ -203,7 +203,7 @@ describe('when the script arrives', () => {
       expect(mismatches).toEqual([])
     })
 
-    test('when no answer has come for five seconds', async () => {
+    test('without a response for five seconds', async () => {
       keep()
       vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
       await arrive()
@@ -218,7 +218,7 @@ describe('when the script arrives', () => {
     })
   })
 
-  test('a call that fails leaves the figures, shows the error and offers another try', async () => {
+  test('a failed call keeps the figures, shows the error and offers a retry', async () => {
     const answer = vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')))
     vi.stubGlobal('fetch', answer)
     await arrive()
@@ -240,7 +240,7 @@ describe('when the script arrives', () => {
     expect(goOn).not.toHaveBeenCalled()
   })
 
-  test('Continue goes on with the amount that is typed while the rate for it is on its way', async () => {
+  test('Continue uses the typed amount while its rate is loading', async () => {
     goOn.mockClear()
     store.set(calculationAtom, { ...initial, country: 'de' })
     await arrive()

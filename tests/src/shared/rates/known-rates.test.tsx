@@ -8,7 +8,7 @@ const at = Date.parse(known.at)
 beforeEach(() => localStorage.clear())
 
 describe('a record of rates', () => {
-  test('is one as the product writes it', () => {
+  test('is accepted as the product writes it', () => {
     expect(isKnownRates(known)).toBe(true)
   })
 
@@ -24,13 +24,13 @@ describe('a record of rates', () => {
       `the rate ${applied_rate}`,
       { ...known, payouts: { ...payouts, data: payouts.data.map((one) => ({ ...one, applied_rate })) } },
     ]),
-  ])('%s is none', (_, value) => {
+  ])('is rejected if %s', (_, value) => {
     expect(isKnownRates(value)).toBe(false)
   })
 })
 
-describe('what this device knows', () => {
-  test('is the newest of each country', () => {
+describe('rates stored on this device', () => {
+  test('are the newest of each country', () => {
     const german = { ...known, country: 'DE' }
     keepRates(known)
     keepRates(german)
@@ -41,7 +41,7 @@ describe('what this device knows', () => {
     expect(keptRates('FR')).toBeUndefined()
   })
 
-  test('is nothing when it comes from the future or was tampered with', () => {
+  test('are ignored if from the future or tampered with', () => {
     keepRates(known)
     expect(keptRates('NG', at - 1)).toBeUndefined()
     for (const broken of ['{"version":1}', '{']) {
@@ -50,7 +50,7 @@ describe('what this device knows', () => {
     }
   })
 
-  test('storage that is forbidden breaks nothing', () => {
+  test('do no harm if storage is blocked', () => {
     const forbidden = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('no', 'SecurityError')
     })
@@ -59,14 +59,14 @@ describe('what this device knows', () => {
   })
 })
 
-describe('rates that came with the page', () => {
+describe('rates of the page', () => {
   const open = async (script: string) => {
     document.body.innerHTML = script
     vi.resetModules()
     return (await import('#src/shared/rates/known-rates.ts')).bakedRates
   }
 
-  test('are read from the script that the build put there', async () => {
+  test('are read from the script that the build added', async () => {
     const baked = await open(
       `<script type="application/json" id="rates">${JSON.stringify(packRates(known))}</script>`,
     )
@@ -74,17 +74,17 @@ describe('rates that came with the page', () => {
     expect(baked('DE')).toBeUndefined()
   })
 
-  test('are none where there is no such script', async () => {
+  test('are missing without that script', async () => {
     expect((await open(''))('NG')).toBeUndefined()
   })
 })
 
-describe('rates that the build has published', () => {
+describe('rates published by the build', () => {
   const publish = (answer: () => Promise<Response>) =>
     vi.spyOn(globalThis, 'fetch').mockImplementation(answer)
   afterEach(() => vi.restoreAllMocks())
 
-  test('are read from a file that holds every country', async () => {
+  test('are read from a file with every country', async () => {
     publish(async () => Response.json({ NG: known }))
     expect(await publishedRates('NG')).toEqual(known)
     expect(await publishedRates('DE')).toBeUndefined()
@@ -94,7 +94,7 @@ describe('rates that the build has published', () => {
     ['another kind of page', async () => new Response('<!doctype html>')],
     ['a record that is broken', async () => Response.json({ NG: { ...known, at: 'yesterday' } })],
     ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('%s is nothing known', async (_, answer) => {
+  ])('are missing for %s', async (_, answer) => {
     publish(answer)
     expect(await publishedRates('NG')).toBeUndefined()
   })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readLink } from '#src/shared/rates/link.ts'
 
 describe('a link to the calculator', () => {
-  test('names the currency to send, the country to send to and the amount', () => {
+  test('has the currency to send, the country to send to and the amount', () => {
     expect(readLink('?from=NGN&to=DE&amount=250')).toEqual({
       sendingCurrency: 'NGN',
       country: 'DE',
@@ -11,12 +11,12 @@ describe('a link to the calculator', () => {
     })
   })
 
-  test('may name a country’s currency, or a currency’s country, in small letters', () => {
+  test('may have a country’s currency, or a currency’s country, in small letters', () => {
     expect(readLink('?from=ng&to=ngn')).toEqual({ sendingCurrency: 'NGN', country: 'NG', unknown: [] })
     expect(readLink('?from=ca&to=chf')).toMatchObject({ sendingCurrency: 'CAD', country: 'CH' })
   })
 
-  test('what the form sends without a script is read, grouped as in the field', () => {
+  test('reads the native form submission, grouped as in the field', () => {
     const search = '?from=CAD&to=NG&sending_amount=1%2C250.50&receiving_amount=1.00'
     expect(readLink(search)).toMatchObject({ amount: '1250.50', unknown: [] })
   })
@@ -38,7 +38,7 @@ describe('a link to the calculator', () => {
     ['?amount=9,999,999,999,999.50', ['amount']],
     [`?amount=${'9'.repeat(10_000)}`, ['amount']],
     ['?from=QQQ&to=YYY&amount=abc', ['currency', 'country', 'amount']],
-  ])('%s asks for what we do not offer', (search, unknown) => {
+  ])('%s asks for an unsupported pair', (search, unknown) => {
     expect(readLink(search)).toEqual({ unknown })
   })
 
@@ -52,7 +52,7 @@ describe('a link to the calculator', () => {
     expect(readLink(`?amount=${given}`)).toEqual({ amount, unknown: [] })
   })
 
-  test('nothing asked for is nothing unknown', () => {
+  test('an empty request is not unknown', () => {
     expect(readLink('')).toEqual({ unknown: [] })
     expect(readLink('?from=&to=&transfer=7')).toEqual({ unknown: [] })
   })

@@ -19,7 +19,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 describe('an answer is overdue', () => {
-  test('when it takes five seconds, until it comes', () => {
+  test('after five seconds, until it arrives', () => {
     const { result, rerender } = overdue(asked)
     wait(4999)
     expect(result.current).toBe(false)
@@ -29,12 +29,12 @@ describe('an answer is overdue', () => {
     expect(result.current).toBe(false)
   })
 
-  test('when it has failed once, though it is still tried', () => {
+  test('after one failure, while it is retried', () => {
     const { result } = overdue({ ...asked, failureCount: 1 })
     expect(result.current).toBe(true)
   })
 
-  test('not because that to another question was', () => {
+  test('not because of another call', () => {
     const { result, rerender } = overdue({ ...asked, failureCount: 1 })
     rerender({ ...asked, country: 'DE' })
     expect(result.current).toBe(false)

@@ -12,14 +12,14 @@ const rates = fc
   .map((units) => `${units / 100_000n}.${String(units % 100_000n).padStart(5, '0')}`)
 
 describe('the two amounts of a quote', () => {
-  test('what arrives is the applied rate times what is sent (spec section 4)', () => {
+  test('the arriving amount is the applied rate times the sent one (spec section 4)', () => {
     expect(amountsFrom('sending', '1000', '1084.50', DIGITS)).toEqual({
       sending: '1000',
       receiving: '1084500.00',
     })
   })
 
-  test('typed from the other side, the amount to send brings at least that, and not a cent more than needed', () => {
+  test('backwards, the amount to send yields at least the typed one, and not a cent more than needed', () => {
     fc.assert(
       fc.property(cents, rates, (minor, rate) => {
         const receiving = asAmount(minor)
@@ -34,11 +34,11 @@ describe('the two amounts of a quote', () => {
     )
   })
 
-  test('nothing typed means nothing on either side', () => {
+  test('an empty side leaves the other empty', () => {
     expect(amountsFrom('receiving', '', '2', DIGITS)).toEqual({ sending: '', receiving: '' })
   })
 
-  test('settled, a whole amount is sent, and what arrives is what that brings', () => {
+  test('settled, a whole amount is sent, and its yield arrives', () => {
     expect(settledFrom('sending', '5', '2.5', DIGITS)).toEqual({ sending: '5.00', receiving: '12.50' })
     expect(settledFrom('receiving', '1084500.00', '1081.20', DIGITS)).toEqual({
       sending: '1003.06',
@@ -47,13 +47,13 @@ describe('the two amounts of a quote', () => {
     expect(settledFrom('receiving', '', '2', DIGITS)).toEqual({ sending: '', receiving: '' })
   })
 
-  test('the least to send is one unit, and enough for anything to arrive', () => {
+  test('the minimum is one unit, and enough for anything to arrive', () => {
     expect(leastToSend('926.738', DIGITS)).toBe('1.00')
     expect(leastToSend('0.00106079', DIGITS)).toBe('9.43')
     expect(leastToSend('0.105', { sending: 2, receiving: 0 })).toBe('9.53')
   })
 
-  test('a rate of zero is refused rather than divided by', () => {
+  test('a rate of zero is rejected', () => {
     expect(() => amountsFrom('receiving', '1.00', '0.00', DIGITS)).toThrow(RangeError)
   })
 })

@@ -13,7 +13,7 @@ const entry = (currency: string, rate: string, charge: string) => ({
   expires_at: '2026-11-20T10:30:00.000Z',
 })
 
-/** The provider's answer for Nigeria. */
+/** The provider's response for Nigeria. */
 export const payouts: PayoutsResponse = {
   data: [entry('CAD', '926.738', '2.99'), entry('NGN', '1.00000', '1500.00')],
   meta_data: {
@@ -25,5 +25,5 @@ export const payouts: PayoutsResponse = {
   },
 }
 
-/** The same as a record of a time. */
+/** The same as a record with a time. */
 export const known: KnownRates = { version: 1, country: 'NG', at: '2026-11-20T10:00:00.000Z', payouts }

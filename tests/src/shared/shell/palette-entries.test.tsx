@@ -35,7 +35,7 @@ const accounts = {
   },
 }
 
-/** The search of a customer with two accounts and nobody to send to. Returns where it has led. */
+/** The search of a customer with two accounts and no beneficiaries. Returns the current location. */
 async function open() {
   const network = fakeNetwork(({ path }) =>
     path.endsWith('/accounts')
@@ -56,7 +56,7 @@ async function open() {
 }
 
 const type = (value: string) => fireEvent.change(screen.getByRole('combobox'), { target: { value } })
-/** The title of an article, as its file has it. */
+/** The title of an article, from its file. */
 const titleOf = (file: string): string => /^title: (.+)$/m.exec(readFileSync(file, 'utf8'))?.[1] ?? ''
 
 test.each(['en-CA', 'fr-CA'])('every article is found by its title and opened, in %s', async (locale) => {
@@ -88,7 +88,7 @@ test.each([
   ['fr-CA', 'convertir', /^Convertir de l’argent/, '/dashboard/multi-currency/convert'],
   ['fr-CA', 'releve cad', /^Relevé de votre compte en CAD/, '/dashboard/multi-currency/CAD?open=statement'],
   ['fr-CA', 'ajouter', /^Ajouter de l’argent à votre compte/, '/dashboard/multi-currency/CAD?open=add-money'],
-] as const)('in %s “%s” finds what to do, and leads there', async (locale, typed, name, address) => {
+] as const)('in %s “%s” finds an action, and opens it', async (locale, typed, name, address) => {
   await bringLanguage(locale)
   setLocale(locale)
   const { history } = await open()
@@ -97,7 +97,7 @@ test.each([
   expect(history.at(-1)).toBe(address)
 })
 
-test('money is added by e-transfer only where there is that way', async () => {
+test('adding money by e-transfer is listed only if it is available', async () => {
   await open()
   type('account')
   const list = await screen.findByRole('group', { name: 'Actions' })

@@ -21,7 +21,7 @@ const all = [
 const titlesFor = (query: string, recent: readonly string[] = []) =>
   groupsFor(all, query, recent).map(({ id, entries }) => [id, entries.map(({ title }) => title)])
 
-describe('what the search finds', () => {
+describe('search results', () => {
   test.each([
     ['Adaeze Okafor', 'ad', true],
     ['Adaeze Okafor', 'OKA ada', true],
@@ -35,7 +35,7 @@ describe('what the search finds', () => {
     expect(isIn(title, query)).toBe(isFound)
   })
 
-  test('marks the letters that were typed, in their place', () => {
+  test('mark the matched letters in place', () => {
     expect(piecesOf('José Ibáñez', 'iban jo')).toEqual([
       { text: 'Jo', isFound: true },
       { text: 'sé ', isFound: false },
@@ -45,7 +45,7 @@ describe('what the search finds', () => {
     expect(piecesOf('Accounts', '')).toEqual([{ text: 'Accounts', isFound: false }])
   })
 
-  test('is grouped, in a fixed order, without empty groups', () => {
+  test('are grouped, in a fixed order, without empty groups', () => {
     expect(titlesFor('ad')).toEqual([
       ['people', ['Adaeze Okafor']],
       ['actions', ['Add money']],
@@ -55,7 +55,7 @@ describe('what the search finds', () => {
     expect(titlesFor('nobody')).toEqual([])
   })
 
-  test('begins with what was opened last, three people and four things to do; each once', () => {
+  test('start with recent entries, three people and four actions; each once', () => {
     expect(titlesFor('', ['people Tunde Bello', 'gone', 'actions Accounts'])).toEqual([
       ['recent', ['Tunde Bello', 'Accounts']],
       ['people', ['Adaeze Okafor', 'Claire Martin', 'José Ibáñez']],
@@ -63,7 +63,7 @@ describe('what the search finds', () => {
     ])
   })
 
-  test('keeps what the provider has found by other means than words', () => {
+  test('keep the provider’s results that match by other means', () => {
     const given = [entry('transfers', 'Tunde Bello, 5.00 CAD', { isGiven: true })]
     expect(groupsFor(given, '4471', [])).toHaveLength(1)
   })

@@ -17,19 +17,19 @@ const collected: Partial<Parameters<typeof transferWith>[0]> = {
   ],
 }
 
-test('the number to collect money can be read out and copied, and says where else it went', () => {
+test('the pickup number is read out and copied, and shows where else it was sent', () => {
   render(<TransferProgress transfer={transferWith({ ...collected, collect_number: '123456789012' })} />)
   screen.getByText('123 456 789 012')
   screen.getByText(/Ngozi shows this number with their ID.*We texted it to \+2348031234567\.$/)
   screen.getByRole('button', { name: /Instant Money Credit number/ })
 })
 
-test('money that waits for nobody shows no number', () => {
+test('money without a pickup shows no number', () => {
   render(<TransferProgress transfer={transferWith({ ...collected, collect_number: null })} />)
   expect(screen.queryByText('Instant Money Credit number')).toBeNull()
 })
 
-test('money that is collected goes to no bank', () => {
+test('money for pickup goes to no bank', () => {
   const titles = timelineOf(transferWith(collected)).map(({ title }) => title)
   expect(titles.slice(-2)).toEqual(['Ready to collect', 'Collected by Ngozi'])
 })

@@ -3,8 +3,8 @@ import { daysOf } from '#src/shared/transfers/index.ts'
 
 const now = new Date('2026-11-22T03:31:00Z')
 
-describe('the days of a timeline', () => {
-  test('are not said while all of it is of today', () => {
+describe('the dates of a timeline', () => {
+  test('are hidden while all of it is today', () => {
     expect(daysOf(['2026-11-22T00:00:00Z', '2026-11-22T03:30:00Z', undefined], now)).toEqual([
       undefined,
       undefined,
@@ -12,7 +12,7 @@ describe('the days of a timeline', () => {
     ])
   })
 
-  test('begin with their first entry; what happens now is of today', () => {
+  test('start with their first entry; the current one is today', () => {
     expect(
       daysOf(['2026-11-20T23:59:00Z', '2026-11-21T00:00:00Z', '2026-11-21T12:00:00Z', undefined], now),
     ).toEqual(['20 Nov 2026', 'yesterday', undefined, 'today'])

@@ -1,4 +1,4 @@
-// What a customer reads of a payment that does not fit, and the ways on.
+// The note about a payment that does not match, and its actions.
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { paths } from '#src/paths.ts'
@@ -6,7 +6,7 @@ import { PaymentNote, type Transfer } from '#src/shared/transfers/index.ts'
 
 type Problem = NonNullable<Transfer['payment_problem']>['problem']
 
-/** As where the balance can carry a part of the transfer, unless other ways to pay are named. */
+/** As if the balance can pay a part of the transfer, unless other ways to pay are given. */
 const show = (problem: Problem, payment_channels: Transfer['payment_channels'] = ['e-transfer', 'split']) =>
   render(
     <PaymentNote
@@ -29,12 +29,12 @@ test.each<[Problem, RegExp]>([
   ['doubled', /40\.00.* arrived a second time/],
   ['held', /40\.00.* came while this transfer was on hold\. It’s in your CAD account\.$/],
   ['foreign', /40\.00.* came from another email than yours, so it went back/],
-])('%s has a sentence of its own', (problem, sentence) => {
+])('%s has its own message', (problem, sentence) => {
   show(problem)
   expect(screen.getByText(sentence)).toBeDefined()
 })
 
-test.each<Problem>(['over', 'late', 'doubled', 'held'])('%s can be kept or asked back', (problem) => {
+test.each<Problem>(['over', 'late', 'doubled', 'held'])('%s can be kept or refunded', (problem) => {
   show(problem)
   expect(screen.getByRole('link', { name: 'See your account' }).getAttribute('href')).toBe(
     paths.account('CAD'),
@@ -47,7 +47,7 @@ test.each<Problem>(['over', 'late', 'doubled', 'held'])('%s can be kept or asked
 test.each<[string, Transfer['payment_channels']]>([
   ['in a currency that is never paid in two parts', ['bank-transfer', 'card']],
   ['when the time to pay is over', []],
-])('short offers no part where none can be paid: it is kept or asked back, %s', (_, ways) => {
+])('short offers no part without a way to pay one: keep or refund, %s', (_, ways) => {
   show('short', ways)
   expect(screen.getByText(/40\.00.* less than what was due\. It’s in your CAD account\.$/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'See your account' })).toBeDefined()
@@ -55,14 +55,14 @@ test.each<[string, Transfer['payment_channels']]>([
 })
 
 test.each<Problem>(['short', 'foreign'])(
-  '%s is mended by paying: the note has no way of its own',
+  '%s is resolved by paying: the note has no action of its own',
   (problem) => {
     show(problem)
     expect(screen.queryByRole('link')).toBeNull()
   },
 )
 
-test('a payment that fits, and a transfer that was kept before there were notes, say nothing', () => {
+test('a matching payment, and a transfer from before notes, show nothing', () => {
   const { container, rerender } = render(
     <PaymentNote
       transfer={{ _id: 't1', payment_problem: null, payment_channels: [], sending_currency: 'CAD' }}

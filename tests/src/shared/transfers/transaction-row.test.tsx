@@ -33,7 +33,7 @@ const tracking = (id: string) => `/dashboard/track-transfers/${id}`
 
 describe('a transfer in the history', () => {
   test.each(['paid', 'converted', 'sent', 'delivered', 'failed', 'returned'] as const)(
-    'leads to its page and, %s, to its receipt',
+    'links to its page and, %s, to its receipt',
     (status) => {
       show(row(status))
       expect(addresses()).toEqual([tracking(status), `${tracking(status)}/receipt`])
@@ -42,20 +42,20 @@ describe('a transfer in the history', () => {
   )
 
   test.each(['draft', 'awaiting_payment', 'verifying_payment', 'cancelled'] as const)(
-    'has no receipt while no money has come: %s',
+    'has no receipt before money has arrived: %s',
     (status) => {
       show(row(status))
       expect(addresses()).toEqual([tracking(status)])
     },
   )
 
-  test('has no second target elsewhere', () => {
+  test('has no second link elsewhere', () => {
     show(row('delivered'), false)
     expect(addresses()).toEqual([tracking('delivered')])
   })
 })
 
-test('money added has no receipt of a transfer', () => {
+test('a deposit has no transfer receipt', () => {
   show(row('delivered', 'funding'))
   expect(addresses()).toEqual([])
 })

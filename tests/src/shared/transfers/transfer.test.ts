@@ -14,7 +14,7 @@ import {
 
 const AT = '2026-11-20T14:05:00.000Z'
 
-/** A transfer as far as its timeline needs it, having passed through `passed`; the last of them is its state. */
+/** A transfer as its timeline needs it, having passed through `passed`; the last of them is its state. */
 function transfer(...passed: [TransferState, ...TransferState[]]): Transfer {
   const status = passed.at(-1) ?? 'draft'
   const base: Partial<Transfer> = {
@@ -35,13 +35,13 @@ function transfer(...passed: [TransferState, ...TransferState[]]): Transfer {
 
 const summary = (of: Transfer) => timelineOf(of).map(({ id, state }) => `${id} ${state}`)
 
-test('a transfer on its way shows what happened, what happens now and what is to come', () => {
+test('a transfer on its way shows past, current and coming steps', () => {
   expect(
     summary(transfer('draft', 'awaiting_payment', 'verifying_payment', 'paid', 'converted', 'sent')),
   ).toEqual(['draft done', 'paid done', 'converted done', 'sent now', 'delivered next'])
 })
 
-test('the last line names the person and says by when', () => {
+test('the last line has the person and the expected date', () => {
   expect(timelineOf(transfer('draft', 'awaiting_payment', 'paid')).at(-1)).toMatchObject({
     title: expect.stringContaining('Adaeze'),
     time: expect.stringContaining('16:05 GMT'),
@@ -56,12 +56,12 @@ test('waiting for the payment is between creation and payment', () => {
   ])
 })
 
-test('a delivered transfer has nothing to come', () => {
+test('a delivered transfer has no coming steps', () => {
   const entries = timelineOf(transfer('draft', 'paid', 'converted', 'sent', 'delivered'))
   expect(entries.every(({ state }) => state === 'done')).toBe(true)
 })
 
-test('a transfer that strayed ends with what became of it, not with what might have', () => {
+test('a failed transfer ends with its outcome', () => {
   expect(summary(transfer('draft', 'paid', 'converted', 'sent', 'failed', 'returned'))).toEqual([
     'draft done',
     'paid done',
@@ -73,7 +73,7 @@ test('a transfer that strayed ends with what became of it, not with what might h
   expect(summary(transfer('draft', 'cancelled'))).toEqual(['draft done', 'cancelled done'])
 })
 
-test('every declared state has a place on the way and an answer to "is it over"', () => {
+test('every declared state has a place in the timeline, and is final or not', () => {
   for (const state of Object.keys(states.states) as TransferState[]) {
     const { value, total } = progressOf(state)
     expect(value).toBeGreaterThanOrEqual(1)
@@ -83,7 +83,7 @@ test('every declared state has a place on the way and an answer to "is it over"'
   expect(progressOf('delivered')).toEqual({ value: 4, total: 4 })
 })
 
-test('the figure of a transfer that came back is what came back, in the currency that was paid', () => {
+test('a refunded transfer shows the refund, in the currency that was paid', () => {
   const amounts = { receiving_amount: '1084500.00', receiving_currency: 'NGN' }
   const sent = { ...transfer('draft', 'paid', 'converted', 'sent'), ...amounts }
   expect(figureOf(sent)).toEqual({ amount: '1084500.00', currency: 'NGN' })

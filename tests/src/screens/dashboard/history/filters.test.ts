@@ -24,12 +24,9 @@ const all: Filters = {
 const address = (filters: Filters) => new URLSearchParams(Object.entries(filters)).toString()
 
 describe('the filters of the history in its address', () => {
-  it.each<Filters>([{}, { status: 'ended' }, { to: '2026-11-30' }, all])(
-    'come back as they went: %j',
-    (filters) => {
-      expect(filtersOf(address(filters))).toEqual(filters)
-    },
-  )
+  it.each<Filters>([{}, { status: 'ended' }, { to: '2026-11-30' }, all])('round-trip: %j', (filters) => {
+    expect(filtersOf(address(filters))).toEqual(filters)
+  })
 
   it.each([
     'status=gone',
@@ -45,12 +42,12 @@ describe('the filters of the history in its address', () => {
     'amount_from=1e5&amount_to=12,50',
     'amount_to=1234567890123456',
     'order=oldest&status',
-  ])('are as if they were not there where they are misspelt: %s', (misspelt) => {
+  ])('are dropped if misspelt: %s', (misspelt) => {
     expect(filtersOf(misspelt)).toEqual({})
     expect(filtersOf(`currency=EUR&${misspelt}`)).toEqual({ currency: 'EUR' })
   })
 
-  it('hold no more of a search than the call takes, and the first of what is there twice', () => {
+  it('truncate a search to the call’s limit, and use the first of duplicates', () => {
     expect(filtersOf(`search=${'a'.repeat(300)}`).search).toHaveLength(100)
     expect(filtersOf('currency=EUR&currency=CAD')).toEqual({ currency: 'EUR' })
   })
@@ -61,15 +58,15 @@ describe('the filters of the history in its address', () => {
   })
 })
 
-describe('what is set', () => {
-  it('is a chip each, a range being one, and goes by itself', () => {
+describe('active filters', () => {
+  it('are a chip each, a range being one, and can be removed one by one', () => {
     expect(chipsOf(all)).toEqual(['days', 'currency', 'beneficiary', 'amount'])
     expect(chipsOf({ status: 'ended', search: 'a', to: '2026-11-30' })).toEqual(['days'])
     expect(chipsOf(without(all, 'amount'))).toEqual(['days', 'currency', 'beneficiary'])
     expect(without({ from: '2026-11-01', currency: 'CAD' }, 'days')).toEqual({ currency: 'CAD' })
   })
 
-  it('in the panel leaves state and search alone, and they leave it alone', () => {
+  it('in the panel leave state and search alone, and vice versa', () => {
     expect(withPanel(all, { currency: 'EUR' })).toEqual({
       status: 'delivered',
       search: all.search,

@@ -5,7 +5,7 @@ import type { TransactionsResponse } from '#src/generated/forms.ts'
 import { HistoryList } from '#src/screens/dashboard/history/HistoryList.tsx'
 import type { Transaction } from '#src/shared/transfers/index.ts'
 
-/** Not paid yet: it leads to one place, and has no receipt. */
+/** Unpaid: it has one link, and no receipt. */
 const row = (name: string): Transaction => ({
   _id: name.replace(' ', '-'),
   kind: 'transfer',
@@ -32,17 +32,17 @@ const pages: readonly TransactionsResponse[] = [
 
 const links = (html: string) => [...html.matchAll(/href="[^"]*track-transfers[^"]*"/g)]
 
-test('the first painting of a list that was scrolled through has the rows that fill a screen', () => {
+test('the first render of a scrolled list has only the rows that fill a screen', () => {
   const many = Array.from({ length: 12 }, (_, index) => row(`Person ${index}`))
   const first = { data: many, meta_data: { next_cursor: 'second' }, message: '' }
   const html = renderToStaticMarkup(<HistoryList pages={[first, ...pages.slice(1)]} />)
   expect(html).toContain('Person 0')
   expect(links(html)).toHaveLength(10)
-  // The others have their places, which nobody hears of.
+  // The others have placeholders, hidden from screen readers.
   expect([...html.matchAll(/<li[^>]*aria-hidden="true"[^>]*><\/li>/g)]).toHaveLength(2)
 })
 
-test('a month says what it comes to: two sums, and how many more there are', () => {
+test('a month shows its total: two sums, and how many more there are', () => {
   const figures = { count: 3, sent: '308.97', returned: '102.99', added: '5.00' }
   render(
     <HistoryList
@@ -55,7 +55,7 @@ test('a month says what it comes to: two sums, and how many more there are', () 
   expect(within(january).getByRole('list', { name: 'Transactions' })).toBeTruthy()
 })
 
-test('the rows of the other pages follow by themselves, in order', async () => {
+test('the rows of the next pages load by themselves, in order', async () => {
   render(<HistoryList pages={pages} />)
   expect(await screen.findByText('Zainab Sani')).toBeTruthy()
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([

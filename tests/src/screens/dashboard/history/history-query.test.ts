@@ -30,19 +30,19 @@ const page = (ids: string, next: string | null): TransactionsResponse => ({
 
 const idsOf = ({ data }: TransactionsResponse) => data.map(({ _id }) => _id).join('')
 
-describe('a page of the history that is asked for again', () => {
-  it('keeps its end, so that a new row makes it longer and moves no other page', () => {
+describe('a page of the history that is refetched', () => {
+  it('keeps its end, so that a new row makes it longer and shifts no other page', () => {
     const again = endedAs(page('abc', 'after c'), page('Xabcdef', 'after f'))
     expect(idsOf(again)).toBe('Xabc')
     expect(again.meta_data.next_cursor).toBe('after c')
   })
 
-  it('ends where the answer ends when its last row is gone, or it was the end of the list', () => {
+  it('ends at the end of the answer if its last row is gone, or it was the last page', () => {
     expect(idsOf(endedAs(page('abc', 'after c'), page('Xabdef', 'after f')))).toBe('Xabdef')
     expect(idsOf(endedAs(page('abc', null), page('abcd', null)))).toBe('abcd')
   })
 
-  it('need not be asked for when nothing in it will change', () => {
+  it('is not refetched if nothing in it will change', () => {
     expect(isSettled(page('abc', null))).toBe(true)
     expect(isSettled({ ...page('', null), data: [row('a'), row('b', 'sent')] })).toBe(false)
   })

@@ -28,7 +28,7 @@ const page = (...days: string[]): TransactionsResponse => ({
   message: '',
 })
 
-test('rows are in groups by month of UTC, and a month goes on over pages', () => {
+test('rows are grouped by month in UTC, and a month may span pages', () => {
   const pages = [
     page('2026-11-20', '2026-11-01'),
     page('2026-10-31', '2026-10-30'),
@@ -45,14 +45,14 @@ test('rows are in groups by month of UTC, and a month goes on over pages', () =>
   ])
 })
 
-test('a page that is the same keeps its rows as they are, whatever comes after it', () => {
+test('an unchanged page keeps its rows, whatever follows it', () => {
   const first = page('2026-11-20', '2026-10-01')
   const [november] = monthsOf([first])
   const [same] = monthsOf([first, page('2026-09-01')])
   expect(same?.parts[0]?.rows).toBe(november?.parts[0]?.rows)
 })
 
-test('a month comes to what was sent, added and returned, and to nothing of the rest', () => {
+test('the total of a month counts what was sent, added and returned, and nothing else', () => {
   const figures = { count: 1, sent: '0.00', returned: '0.00', added: '0.00' }
   const totals: Total[] = [
     {

@@ -10,7 +10,7 @@ import { type Alert, narrowDetailOf } from '#src/screens/dashboard/rate-alerts/a
 import { RateAlertsScreen } from '#src/screens/dashboard/rate-alerts/RateAlertsScreen.tsx'
 import { type Answer, type Asked, fakeNetwork, session } from '#tests/src/api/fake.ts'
 
-// Compiled in the first test that shows it, otherwise.
+// Otherwise compiled in the first test that shows it.
 beforeAll(() => preloadForm('rate-alert'), 60_000)
 afterEach(() => {
   cleanup()
@@ -66,7 +66,7 @@ async function choose(what: string, row = '1 CAD rises to 1,050.00 NGN') {
   fireEvent.click(await screen.findByRole('menuitem', { name: what }))
 }
 
-test('without an alert the page says what there will be, and begins one', async () => {
+test('without an alert the page explains them, and creates one', async () => {
   open(() => listed([]))
   expect(await screen.findByRole('heading', { name: 'No rate alerts yet' })).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'New alert' }))
@@ -105,11 +105,11 @@ test.each<[string, Partial<Alert>, string]>([
     'Ended after 22 Nov · Now 1,034.25 · Alert in the app, by text message',
   ],
   ['Paused', { state: 'paused' }, 'Paused · Now 1,034.25 · Alert in the app, by text message'],
-])('on a phone %s is said once, first', (_word, changes, line) => {
+])('on a phone %s is mentioned once, first', (_word, changes, line) => {
   expect(narrowDetailOf({ ...alert, ...changes })).toBe(line)
 })
 
-test('pausing asks the provider, and what it refuses is said', async () => {
+test('pausing calls the provider, and shows a refusal', async () => {
   const { asked } = open(({ path }) =>
     path.endsWith('/pause')
       ? { status: 409, body: { message: 'This alert has ended.', error_code: 'rate_alert_ended' } }
@@ -119,7 +119,7 @@ test('pausing asks the provider, and what it refuses is said', async () => {
   await vi.waitFor(() => expect(asked.map(({ path }) => path)).toContain('/api/v1/rate-alerts/a1/pause'))
 })
 
-test('an alert that is ended can be put back, and the focus is on that', async () => {
+test('an ended alert can be restored, and gets the focus', async () => {
   let alerts: readonly Alert[] = [alert]
   const { asked } = open(({ method, path }) => {
     if (method === 'DELETE') alerts = []
@@ -137,14 +137,14 @@ test('an alert that is ended can be put back, and the focus is on that', async (
   expect(asked.filter(({ path }) => path.endsWith('/restore'))).toHaveLength(1)
 })
 
-test('with as many as there can be none is begun, and those that ended do not count', async () => {
+test('at the maximum no alert can be created, and ended ones do not count', async () => {
   open(() => listed([alert, { ...alert, _id: 'a2', state: 'ended', until: '2026-11-01' }], 1))
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'New alert' })
   expect(button.disabled).toBe(true)
   expect(screen.getByText(/^You have 1 alert, the most you can have\./)).toBeDefined()
 })
 
-test('a rate that is there already is said at its field', async () => {
+test('a rate that is already reached shows an error at its field', async () => {
   const message = 'The rate is 1,034.25 now. Please choose a higher or a lower one.'
   open(
     ({ method }) =>
@@ -159,7 +159,7 @@ test('a rate that is there already is said at its field', async () => {
   expect(field.getAttribute('aria-invalid')).toBe('true')
 })
 
-test('what cannot be loaded can be tried again', async () => {
+test('a list that fails to load can be retried', async () => {
   let isDown = true
   open(() =>
     isDown ? { status: 403, body: { message: 'Not now.', error_code: 'origin_refused' } } : listed([alert]),

@@ -15,7 +15,7 @@ import {
 } from '#src/screens/dashboard/scheduled/scheduled.ts'
 import { type Answer, type Asked, fakeNetwork, session } from '#tests/src/api/fake.ts'
 
-// Compiled in the first test that shows it, otherwise.
+// Otherwise compiled in the first test that shows it.
 beforeAll(() => preloadForm('scheduled-transfer'), 60_000)
 afterEach(() => {
   cleanup()
@@ -74,14 +74,14 @@ async function choose(what: string) {
   fireEvent.click(await screen.findByRole('menuitem', { name: what }))
 }
 
-test('without a plan the page begins one, with whom money was sent to', async () => {
+test('without a plan the page creates one, from the people already sent to', async () => {
   open(() => listed([]))
   expect(await screen.findByRole('heading', { name: 'No planned transfers yet' })).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Plan a transfer' }))
   expect(await screen.findByRole('option', { name: 'Ngozi Eze · GTBank 0123456785' })).toBeDefined()
 })
 
-test('who has sent to nobody is led to a first transfer', async () => {
+test('a customer without recipients is led to a first transfer', async () => {
   open(() => listed([], { payees: [] }))
   expect(await screen.findByText(/first transfer/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Send money' }).getAttribute('href')).toBe(
@@ -89,7 +89,7 @@ test('who has sent to nobody is led to a first transfer', async () => {
   )
 })
 
-test('what cannot be loaded can be asked for again', async () => {
+test('a list that fails to load can be reloaded', async () => {
   open(() => ({ status: 403, body: { message: 'Not now.', error_code: 'customer_frozen' } }))
   expect(await screen.findByText('We couldn’t load your planned transfers')).toBeDefined()
 })
@@ -119,11 +119,11 @@ test.each<[string, Partial<Plan>, string]>([
   expect(detailOf({ ...plan, ...changes })).toBe(detail)
 })
 
-test('on a phone the word of a paused plan comes first', () => {
+test('on a phone a paused plan shows its status first', () => {
   expect(narrowDetailOf({ ...plan, state: 'paused', next_on: null })).toBe('Paused · Every month')
 })
 
-test('a plan whose money would go somewhere else says where to, and what to do', () => {
+test('a plan whose destination changed shows the new one, and what to do', () => {
   const waiting = { ...plan, state: 'paused', next_on: null, redirected_to: '0555555551 · GTBank' } as const
   expect(detailOf(waiting)).toBe(
     'Ngozi Eze’s details changed: 0555555551 · GTBank. Check them, then resume with your PIN.',
@@ -131,7 +131,7 @@ test('a plan whose money would go somewhere else says where to, and what to do',
   expect(detailOf({ ...waiting, state: 'ended' })).toBe('Every month · For 31 Jan')
 })
 
-test('pausing asks the provider; ending asks the customer first', async () => {
+test('pausing calls the provider; ending asks for confirmation', async () => {
   const { asked } = open(() => listed([plan]))
   await choose('Pause')
   await vi.waitFor(() =>
@@ -145,12 +145,12 @@ test('pausing asks the provider; ending asks the customer first', async () => {
   await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 })
 
-test('a full list says why nothing can be planned', async () => {
+test('at the maximum it says why nothing can be planned', async () => {
   open(() => listed([plan], { most: 1 }))
   expect(await screen.findByText(/the most you can have/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Plan a transfer' }).hasAttribute('disabled')).toBe(true)
 })
 
-test('a new plan begins with the first currency, and no person', () => {
+test('a new plan starts with the first currency, and no person', () => {
   expect(beginningOf(figures)).toEqual({ repeats: 'monthly', sending_currency: 'CAD' })
 })

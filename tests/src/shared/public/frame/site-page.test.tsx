@@ -76,14 +76,14 @@ async function html(path?: string): Promise<string> {
   return written
 }
 
-/** The page in the document, as the build writes it. */
+/** The page in the document, as in the build. */
 async function rendered(path?: string): Promise<HTMLElement> {
   const root = document.body.appendChild(document.createElement('div'))
   root.innerHTML = await html(path)
   return root
 }
 
-it('is whole without a script: the menu leads to the links at the foot, and no style is written inline', async () => {
+it('is complete without a script: the menu links to the footer, and there is no inline style', async () => {
   const root = await rendered()
   onPhone()
   const opener = screen.getByRole('link', { name: 'Open menu' })
@@ -107,11 +107,11 @@ it('is whole without a script: the menu leads to the links at the foot, and no s
     'Terms /terms',
     'Privacy policy /privacy-policy',
   ])
-  // The build takes the one style out that Octicons bring.
+  // The build removes the one style of Octicons.
   expect(root.querySelectorAll('[style]:not(.octicon)')).toHaveLength(0)
 })
 
-it('is rendered for a visitor, no matter who is signed in, and hydrates without a difference', async () => {
+it('renders for a visitor, even during a session, and hydrates without a mismatch', async () => {
   become('visitor')
   const asBuilt = await html()
   const root = await rendered()
@@ -135,7 +135,7 @@ it('is rendered for a visitor, no matter who is signed in, and hydrates without 
   await act(async () => app.unmount())
 })
 
-it('marks the place of the header whose page is shown', async () => {
+it('marks the current page in the header', async () => {
   await rendered(paths.about())
   const header = screen.getByRole('banner')
   expect(within(header).getByRole('link', { current: 'page' }).textContent).toBe('Why Farsend')
