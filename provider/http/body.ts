@@ -3,7 +3,7 @@ import type { OperationRow } from '#provider/http/operations.ts'
 import { say } from '#provider/words.ts'
 import type { FieldError } from '#src/lib/schema/errors.ts'
 
-/** What every error looks like on the wire. */
+/** The wire format of every error. */
 interface ErrorBody {
   message: string
   error_code: string
@@ -11,13 +11,13 @@ interface ErrorBody {
   data?: unknown
 }
 
-/** An answer ready to be sent: a status and a body for JSON. */
+/** A response ready to send, with a JSON body. */
 export interface Answer {
   status: number
   body: unknown
 }
 
-/** The uniform error answer. */
+/** The uniform error response. */
 export function errorAnswer(error: ProviderError): { status: number; body: ErrorBody } {
   const { status, values, errors, data } = error.options
   return {
@@ -31,7 +31,7 @@ export function errorAnswer(error: ProviderError): { status: number; body: Error
   }
 }
 
-/** A body that was left out is an empty one, where a call takes one: of some nothing is required. */
+/** A missing body counts as empty if the call takes one, since some require nothing. */
 export function bodyOf(row: OperationRow, body: unknown): unknown {
   if (row.takes === 'bytes') return body ?? Buffer.alloc(0)
   return row.body === undefined ? body : (body ?? {})
