@@ -1,2 +1,2 @@
-/** What went wrong, for the log. */
+/** An error's message, for the log. */
 export const faultOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown')
