@@ -1,7 +1,7 @@
 import { say } from '#provider/words.ts'
 import type { Movement } from './movements.ts'
 
-/** What a movement was, in a sentence. */
+/** A movement in words. */
 export function whatOf({ kind, amount, name, converted }: Movement): string {
   if (kind === 'funding')
     return name === null ? say('statement.kinds.funding') : say('statement.kinds.received', { name })

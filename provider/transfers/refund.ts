@@ -6,9 +6,11 @@ import { postGivenBack } from './journals.ts'
 import { findTransfer, type TransferRow, transition } from './store.ts'
 
 /**
- * Ends a paid transfer by giving all of it, the charge included, to the customer's balance. Only before the exchange: from
- * then on the bank network may have been asked for the payout, and only its answer says where the money is. A frozen
- * transfer can be given back too, and the money stays frozen with its customer.
+ * Refunds a paid transfer to the customer's balance, including the fee. Only before the exchange: after that,
+ * the bank
+ * network may have the payout, and only its answer says where the money is. Frozen transfers can be refunded;
+ * the money
+ * stays frozen with its customer.
  *
  * @param id the transfer's id or reference
  * @throws WrongCommand
