@@ -1,4 +1,5 @@
-// What a customer gets of each table in their export, and what not, with the reason. A test fails on any other column.
+// Which columns of each table a customer's export includes and, with reasons, excludes. A test fails on any
+// other column.
 import type { Exported } from './exported.ts'
 import { HOUSE } from './not-exported.ts'
 
@@ -6,7 +7,7 @@ const OPENS = 'opens the account, or shows what does'
 const FOLLOWS = 'lets whoever has it follow the transfer'
 const mine = { customer_id: 'is the customer’s own id, in every row' } as const
 
-/** The number and the confirmed address that messages to the customer went to. */
+/** The customer's number and confirmed address, to find the messages sent to them. */
 const OWN_ADDRESSES = `(select phone from customers where id = $1
   union all select email from customers where id = $1 and email_confirmed_at is not null)`
 
@@ -260,7 +261,7 @@ export const exported = {
   },
   scheduled_transfer_changes: {
     columns: 'schedule_id sending_amount purpose repeats next_on least_rate at',
-    // An amount needs its currency, which no change of a plan changes.
+    // An amount needs its currency, which changes to a plan never touch.
     beside: `(select plan.sending_currency from scheduled_transfers plan
       where plan.customer_id = scheduled_transfer_changes.customer_id and plan.id = schedule_id) as sending_currency`,
     order: 'at, schedule_id, id',
@@ -294,7 +295,7 @@ export const exported = {
 
 export type ExportedTable = keyof typeof exported
 
-/** The tables, in the order in which they are written. */
+/** In the order they are written. */
 export const exportedTables = Object.keys(exported).filter((table): table is ExportedTable =>
   Object.hasOwn(exported, table),
 )
