@@ -1,4 +1,4 @@
-// Gives money back: a paid transfer's to the customer's balance, or what of a payment was kept to where it came from.
+// Refunds: a paid transfer to the customer's balance, or a kept payment to its origin.
 
 import { returnKept } from '#provider/payments/returns.ts'
 import { refundTransfer } from '#provider/transfers/index.ts'
