@@ -1,5 +1,5 @@
-// How one process of the provider is set up. The environment is read here and nowhere else, and strictly: what it does
-// not understand, and what would be unsafe, ends the start with a sentence.
+// Configures one process. Only this file reads the environment, and strictly: an unknown or unsafe value
+// stops the start with a sentence.
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, relative } from 'node:path'
@@ -15,34 +15,33 @@ const nodeEnvironments = ['development', 'test', 'production'] as const
 const partyKinds = ['simulated', 'none'] as const
 
 export interface Config {
-  /** Where the HTTP server listens; 127.0.0.1 unless HOST says otherwise. */
+  /** 127.0.0.1 unless HOST is set. */
   host: string
   port: number
-  /** PostgreSQL's address, or null for the embedded PGlite. */
+  /** PostgreSQL's URL, or null for embedded PGlite. */
   databaseUrl: string | null
-  /** Directory of the embedded database; null keeps it in memory, for tests. */
+  /** Directory of the embedded database; null for in-memory (tests). */
   dataDirectory: string | null
-  /** Whether /sandbox, its clock and its outbox's page exist. They serve this machine alone. */
+  /** Whether /sandbox, its clock and its outbox page exist. They serve only this machine. */
   sandbox: boolean
-  /** Who plays the outside world (outside/parties.ts): simulated parties in the sandbox, and nobody outside of it. */
+  /** Who plays the outside world (outside/parties.ts): simulated parties in the sandbox, none outside it. */
   parties: (typeof partyKinds)[number]
-  /** Whether the process is behind a proxy that ends TLS: sends HSTS, Secure cookies. */
+  /** Whether a proxy terminates TLS: adds HSTS and Secure cookies. */
   behindTls: boolean
-  /** How many proxies are between the process and its clients; their X-Forwarded-* is trusted. */
+  /** How many proxies' X-Forwarded-* headers to trust. */
   trustedProxies: number
-  /** Where its pages are served, without a slash at the end: passkeys are bound to it, and links of mails begin with it. */
+  /** The public origin, without trailing slash: passkeys are bound to it, and links in mail begin with it. */
   origin: string
-  /** What secrets are sealed with that must be read again, and hashed with that are easily guessed. */
+  /** Seals stored secrets that must be read again, and keys hashes of guessable ones. */
   secretsKey: Buffer
-  /** The language of the provider's own sentences: a folder of content/, or the pseudo-locale `en-XA`. */
+  /** The language of the provider's sentences: a folder of content/, or the pseudo-locale `en-XA`. */
   locale: string
   /** The built app. */
   distDirectory: string
-  /** Checks every answer against its schema: in development and tests. */
+  /** Validates every response against its schema: in development and tests. */
   checkResponses: boolean
-  /** Level of the log: 'info', 'warn', 'error' or 'silent'. */
   logLevel: (typeof logLevels)[number]
-  /** How customers' files are kept. */
+  /** How customers' files are stored. */
   files: FilesConfig
 }
 
@@ -69,10 +68,10 @@ function portOf(environment: Environment): number {
   throw new StartError(`PORT is "${value}". Set it to a number from 0 to 65535, or unset it for 3000.`)
 }
 
-/** Nobody has more proxies than this in front: a larger number is a mistake. */
+/** More proxies than this must be a mistake. */
 const MOST_PROXIES = 5
 
-/** Who ends TLS is a proxy, so that there is one at least. */
+/** Terminating TLS implies at least one proxy. */
 function trustedProxiesOf(environment: Environment, behindTls: boolean): number {
   const value = textOf(environment, 'TRUSTED_PROXIES')
   if (value === undefined) return behindTls ? 1 : 0
@@ -95,19 +94,19 @@ function databaseUrlOf(environment: Environment): string | null {
   if (value === undefined) return null
   const known = URL.canParse(value) && ['postgres:', 'postgresql:'].includes(new URL(value).protocol)
   if (known) return value
-  // Not repeated: what was meant may hold a password.
+  // Don't echo the value: it may contain a password.
   throw new StartError(
     'DATABASE_URL is no address of a PostgreSQL. Write it as postgres://user:password@host:5432/database.',
   )
 }
 
-/** The sandbox's own, known to everybody: what it seals is no secret. */
+/** The sandbox's public key: what it seals is no secret. */
 const SANDBOX_KEY = Buffer.alloc(KEY_BYTES, 'sandbox')
 
 function secretsKeyOf(environment: Environment, sandbox: boolean): Buffer {
   const value = textOf(environment, 'SECRETS_KEY')
   if (value === undefined && sandbox) return SANDBOX_KEY
-  // Not repeated: it is a secret.
+  // Don't echo the value: it is a secret.
   const key = Buffer.from(value ?? '', 'base64')
   if (value !== undefined && key.length === KEY_BYTES && key.toString('base64') === value) return key
   throw new StartError(
@@ -117,7 +116,7 @@ function secretsKeyOf(environment: Environment, sandbox: boolean): Buffer {
 
 function originOf(environment: Environment, { sandbox, port }: { sandbox: boolean; port: number }): string {
   const value = textOf(environment, 'ORIGIN')
-  // Passkeys are bound to a name, so that it is no address.
+  // Passkeys are bound to a name, so the default is not an address.
   if (value === undefined) return sandbox ? `http://localhost:${port}` : policy.site.origin
   const url = URL.canParse(value) ? new URL(value) : null
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && url.hostname === 'localhost')
@@ -137,7 +136,7 @@ function localeOf(environment: Environment): string {
   )
 }
 
-/** Everything in it is served, so it is a build and no folder that holds one. */
+/** Everything in it is served, so it must be a build, not a folder that contains one. */
 function distOf(environment: Environment): string {
   const value = textOf(environment, 'DIST_DIR')
   if (value === undefined || existsSync(join(value, 'site.json'))) return value ?? 'dist'
@@ -146,7 +145,7 @@ function distOf(environment: Environment): string {
   )
 }
 
-/** The variable whose folder is inside of the one that is served, if any is. */
+/** The variable whose folder lies inside the served one, if any. */
 function servedOf({ distDirectory, dataDirectory, databaseUrl, files }: Config): string | undefined {
   const isServed = (path: string): boolean => !/^\.\.(?:[/\\]|$)|^\//.test(relative(distDirectory, path))
   if (files.place.kind === 'folder' && isServed(files.place.path)) return 'FILES_DIR'
@@ -155,13 +154,13 @@ function servedOf({ distDirectory, dataDirectory, databaseUrl, files }: Config):
 
 interface Wish extends Config {
   production: boolean
-  /** What PARTIES says, if anything. */
+  /** PARTIES, if set. */
   wished: Config['parties'] | undefined
-  /** Whether ORIGIN says that pages come by HTTPS. */
+  /** Whether ORIGIN is an https URL. */
   saysHttps: boolean
 }
 
-/** Settings that may not be combined, set or by default; the first that applies is reported. */
+/** Settings that must not be combined; the first match is reported. */
 const unsafe: readonly { is(wish: Wish): boolean; sentence(wish: Wish): string }[] = [
   {
     is: ({ sandbox, production }) => sandbox && production,
@@ -224,7 +223,7 @@ const unsafe: readonly { is(wish: Wish): boolean; sentence(wish: Wish): string }
       'PARTIES=simulated outside the sandbox: a simulated party takes and sends no real money. Set PARTIES=none, or SANDBOX=1 on your own machine.',
   },
   {
-    // Not the default: starting without them must be set.
+    // Not a default: running without parties must be explicit.
     is: ({ sandbox, wished }) => !sandbox && wished === undefined,
     sentence: () =>
       'PARTIES is not set, and outside the sandbox nobody sends messages, takes payments or pays out. Set PARTIES=none to start without them: what needs one is refused (provider/README.md, “Parties”).',
@@ -232,12 +231,13 @@ const unsafe: readonly { is(wish: Wish): boolean; sentence(wish: Wish): string }
 ]
 
 /**
- * Reads the configuration from the environment: HOST, PORT, DATABASE_URL, DATA_DIR, SANDBOX, PARTIES, BEHIND_TLS,
+ * Reads the configuration from the environment: HOST, PORT, DATABASE_URL, DATA_DIR, SANDBOX, PARTIES,
+ * BEHIND_TLS,
  * TRUSTED_PROXIES, ORIGIN, SECRETS_KEY, LOCALE, DIST_DIR, CHECK_ANSWERS, LOG_LEVEL, NODE_ENV, FILES_DIR,
  * FILES_S3, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY (provider/README.md). The sandbox is on with the embedded
  * database and off in production, unless SANDBOX is set.
  *
- * @throws StartError for a value that is not known, and for values that are unsafe together
+ * @throws StartError for unknown values, and for unsafe combinations
  */
 export function readConfig(environment: Environment = process.env): Config {
   const production = choiceOf(environment, 'NODE_ENV', nodeEnvironments) === 'production'
@@ -275,6 +275,6 @@ export function readConfig(environment: Environment = process.env): Config {
   }
   const problem = unsafe.find(({ is }) => is(wish))
   if (problem) throw new StartError(problem.sentence(wish))
-  // Last: who leaves the sandbox hears first of what is unsafe.
+  // Last: report unsafe settings before a missing key.
   return { ...config, secretsKey: secretsKeyOf(environment, sandbox) }
 }
