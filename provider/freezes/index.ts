@@ -1,5 +1,5 @@
 // Freezing and releasing a customer's money, or one transfer, for operators (operate/).
-// transfers/admission.ts enforces it by the times set here. A freeze moves nothing: received money stays in
+// customers/admission.ts enforces it by the times set here. A freeze moves nothing: received money stays in
 // the ledger, and what the bank network has taken isn't recalled.
 
 import { isUuid, newId, type Sql, type Tx } from '#provider/db/index.ts'

@@ -20,9 +20,8 @@ export interface Account {
 }
 
 /**
- * Who owns an account, if the policy has such a scheme: by number alone, or checked against a given name. A
- * scheme that checks names answers `unknown` without a match it can tell; without any scheme, the network is
- * unreachable.
+ * Name enquiry, if the policy has it for the country: by number alone, or to confirm a given name. A scheme that
+ * confirms names never reveals another one: it answers `unknown`. Without a scheme, the bank is unreachable.
  */
 export function enquireName(account: Account, given: string): NameEnquiry {
   const { by_number, by_name } = policy.delivery.name_enquiry

@@ -204,7 +204,7 @@ export async function payFromWallet(tx: Tx, customerId: string, id: string, now:
 /**
  * Cancels an unpaid transfer. Frozen customers may too, since no money leaves them; frozen transfers stay. A
  * later payment
- * goes to the wallet, or back to its card (see payments.ts).
+ * goes to the wallet, or back to its card (see payments/book.ts).
  *
  * @throws ProviderError not_found, state_conflict, transfer_frozen
  */

@@ -1,12 +1,12 @@
-// provider/transfers and provider/payments in parts. Nearly every test of the money side reaches nearly all of it, and a mutant that many tests let
-// pass is dear: each part is judged by the tests that are about it, those that notice most first.
+// Parts of provider/transfers and provider/payments. Nearly every money test reaches nearly all of them, and
+// a mutant that many tests let pass is expensive: each part is judged by its own tests, most effective first.
 
-/** Files of a target that the same tests are about. */
+/** Files covered by the same tests. */
 export interface Part {
   readonly name: string
   /** Names within the target's folder. */
   readonly files: readonly string[]
-  /** Test files, from the root, in the order in which they are asked. */
+  /** Test files from the root, in order. */
   readonly tests: readonly string[]
 }
 

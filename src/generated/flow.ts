@@ -302,33 +302,21 @@ export interface Leave {
     [k: string]: string[]
   }
 }
-/**
- * One step of a flow as it runs.
- */
+/** One step of a running flow. */
 export interface Step extends Omit<FileStep, 'flow' | 'exit'> {
-  /**
-   * The contained flow that the step comes from, whose words it is written in.
-   */
+  /** The contained flow the step comes from, which has its words. */
   words?: string
-  /**
-   * Where the flow ends: a path of the app.
-   */
+  /** A path of the app, if the flow ends here. */
   exit?: string
 }
-/**
- * A flow as it runs: contained flows are unfolded (`unfold` of src/flow/core), so that all steps are its own.
- */
+/** A flow as it runs: contained flows are unfolded (`unfold` in src/flow/core) into its own steps. */
 export interface FlowDefinition extends Omit<FlowFile, 'path' | 'auth' | 'draft' | 'steps'> {
   path: string
   auth: 'visitor' | 'customer'
-  /**
-   * Of `never`, also the secrets that the forms of the flow ask for.
-   */
+  /** `never` includes the secrets of the flow's forms. */
   draft: FlowFile['draft'] & { never: string[] }
   steps: Step[]
-  /**
-   * The contained flows, for drafts that were kept when they had another version.
-   */
+  /** The contained flows, for drafts kept under another version of theirs. */
   parts?: FlowPart[]
 }
 export interface FlowPart {
