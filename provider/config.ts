@@ -232,10 +232,9 @@ const unsafe: readonly { is(wish: Wish): boolean; sentence(wish: Wish): string }
 
 /**
  * Reads the configuration from the environment: HOST, PORT, DATABASE_URL, DATA_DIR, SANDBOX, PARTIES,
- * BEHIND_TLS,
- * TRUSTED_PROXIES, ORIGIN, SECRETS_KEY, LOCALE, DIST_DIR, CHECK_ANSWERS, LOG_LEVEL, NODE_ENV, FILES_DIR,
- * FILES_S3, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY (provider/README.md). The sandbox is on with the embedded
- * database and off in production, unless SANDBOX is set.
+ * BEHIND_TLS, TRUSTED_PROXIES, ORIGIN, SECRETS_KEY, LOCALE, DIST_DIR, CHECK_ANSWERS, LOG_LEVEL, NODE_ENV,
+ * FILES_DIR, FILES_S3, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY (provider/README.md). The sandbox is on with
+ * the embedded database and off in production, unless SANDBOX is set.
  *
  * @throws StartError for unknown values, and for unsafe combinations
  */

@@ -17,8 +17,7 @@ export async function noteWorld(sql: Sql, world: World): Promise<World> {
 
 /**
  * Keeps the worlds apart: the sandbox, which empties its database, never starts on real money, and play money
- * is never paid
- * out. An unmarked PostgreSQL with customers counts as real.
+ * is never paid out. An unmarked PostgreSQL with customers counts as real.
  *
  * @throws StartError if the database belongs to the other world
  */

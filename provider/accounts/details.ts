@@ -55,8 +55,7 @@ async function answer(
 
 /**
  * What others need to pay into an account. Null before it is issued and after the account closes, since its
- * screen
- * may still ask from another tab.
+ * screen may still ask from another tab.
  *
  * @throws ProviderError not_found for an account that never existed
  */
@@ -108,7 +107,7 @@ async function keepNumber(
     )
     if (kept.length > 0) return
   }
-  throw new Error(`No number is free for an account in ${currency}`)
+  throw new Error(`No free number for an account in ${currency}`)
 }
 
 /** Ends the details others pay to, for one currency or for all. */

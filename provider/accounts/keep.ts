@@ -76,8 +76,7 @@ export async function nameAccount(tx: Tx, customerId: string, currency: string, 
 
 /**
  * Makes an account's currency the customer's home currency, in which totals are shown. The old home account
- * stays
- * open, even if empty.
+ * stays open, even if empty.
  *
  * @throws ProviderError not_found
  */

@@ -23,7 +23,7 @@ function openOf(wallets: readonly Wallet[], home: string): Wallet[] {
  */
 export async function accountsOf(sql: Sql, customerId: string): Promise<Accounts> {
   const customer = await findCustomer(sql, customerId)
-  if (!customer) throw new Error('The accounts of a customer who does not exist')
+  if (!customer) throw new Error('Reading the accounts of a customer who does not exist')
   const home = customer.currency
   const wallets = await walletsOf(sql, customerId)
   const digits = currencyDigits(home)

@@ -54,7 +54,7 @@ async function lockRow(sql: Sql, subject: string, now: Date): Promise<AttemptRow
      on conflict (subject) do update set updated_at = excluded.updated_at returning ${columns}`,
     [subject, now],
   )
-  if (!row) throw new Error('An attempt vanished while it was counted')
+  if (!row) throw new Error('The attempt being counted is missing')
   return row
 }
 
@@ -63,8 +63,7 @@ async function lockRow(sql: Sql, subject: string, now: Date): Promise<AttemptRow
  *
  * @param subjects always in the same order, so concurrent attempts can't deadlock
  * @throws ProviderError account_locked, or the subject's own refusal, while one of them is locked;
- * too_many_requests
- * while as many attempts are being checked as there are tries left
+ * too_many_requests while as many attempts are being checked as there are tries left
  */
 export async function beginAttempt(db: Db, subjects: readonly Subject[], now: Date): Promise<void> {
   await db.transaction(async (tx) => {

@@ -51,8 +51,7 @@ async function ownerOf(tx: Tx, customerId: string): Promise<CustomerRow> {
 
 /**
  * Changes the password. The current session and its browser stay; all other sessions end. Returns the refusal
- * of a
- * wrong current password, which counts.
+ * of a wrong current password, which counts.
  *
  * @throws ProviderError password_rules, password_common, password_personal; too_many_requests, since each
  * change sends an SMS

@@ -1,12 +1,9 @@
 // One-time codes for sign-up and password reset. Lifetime, wrong tries and resend interval are policy: `code`
-// in
-// content/policy/security.json.
+// in content/policy/security.json.
 //
 // A code goes to the owner of a number or address, no matter who requested it. So a client may use another
-// client's
-// code if that was sent a moment ago or if strangers have used up their messages: it helps the owner, and
-// each client
-// has its own tries.
+// client's code if that was sent a moment ago or if strangers have used up their messages: it helps the
+// owner, and each client has its own tries.
 
 import { createHmac, randomInt } from 'node:crypto'
 import type { Sql, Tx } from '#provider/db/index.ts'
@@ -99,8 +96,7 @@ export interface CodeRequest {
 
 /**
  * Whether a request reuses the last code sent: the client's own from a moment ago, or another client's if
- * that was a
- * moment ago or no more messages are allowed now. Otherwise a new code is due, and counted.
+ * that was a moment ago or no more messages are allowed now. Otherwise a new code is due, and counted.
  *
  * @param last the newest unused code for the same number or address
  * @throws ProviderError too_many_requests if no more messages are allowed and no code can be reused
@@ -154,10 +150,8 @@ async function triesLeft(sql: Sql, table: CodeTable, sent: SentCode, holder: Hol
 
 /**
  * Compares a code and counts a wrong one. Returns undefined if it is right, else code_wrong with the tries
- * left,
- * code_attempts once they are used up, or code_expired. Return the refusal rather than throw it, or the count
- * is
- * rolled back.
+ * left, code_attempts once they are used up, or code_expired. Return the refusal rather than throw it, or the
+ * count is rolled back.
  *
  * @param sent its row, locked by the transaction
  */

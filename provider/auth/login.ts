@@ -1,12 +1,11 @@
 // Signing in. Every failure looks the same and takes the same time, whether the account doesn't exist, is
-// locked or the
-// password is wrong. Failures count by what was typed, so not even a lock reveals who is a customer.
+// locked or the password is wrong. Failures count by what was typed, so not even a lock reveals who is a
+// customer.
 //
 // A device the customer has logged in on counts only its own failures: strangers can't lock it out. Strangers
-// count
-// twice: per address, which locks soon, and all together, which slows to one at a time with growing pauses. A
-// customer
-// locked out that way requests a code: setting a new password makes the browser a known one.
+// count twice: per address, which locks soon, and all together, which slows to one at a time with growing
+// pauses. A customer locked out that way requests a code: setting a new password makes the browser a known
+// one.
 
 import { beginAttempt, failAttempt, forgetAttempts, type Subject } from '#provider/auth/attempts.ts'
 import { verifyNothing, verifySecret } from '#provider/auth/secrets.ts'
@@ -54,9 +53,8 @@ export async function findClaimed(sql: Sql, login: Pick<Login, 'phone' | 'email'
  * The claimed customer, if the password is right.
  *
  * @throws ProviderError credentials_invalid, or account_locked after as many failures in a row as `login` in
- * the policy
- * allows a device, an address or all strangers together; too_many_requests while as many are being checked as
- * are left
+ * the policy allows a device, an address or all strangers together; too_many_requests while as many are being
+ * checked as are left
  */
 export async function checkCredentials(
   db: Db,

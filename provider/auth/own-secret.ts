@@ -40,12 +40,10 @@ type OwnSecret = keyof typeof secrets
 
 /**
  * Compares a secret with the customer's and counts a wrong one. Call it in a transaction and return the
- * refusal rather
- * than throw it, or the count is rolled back. The customer's row stays locked until the transaction ends, so
- * concurrent
- * guesses count one after the other. The lock lets foreign keys pass: every transaction that inserted a row
- * of the
- * customer's holds the weakest lock on theirs, and two of those would deadlock.
+ * refusal rather than throw it, or the count is rolled back. The customer's row stays locked until the
+ * transaction ends, so concurrent guesses count one after the other. The lock lets foreign keys pass: every
+ * transaction that inserted a row of the customer's holds the weakest lock on theirs, and two of those would
+ * deadlock.
  *
  * Locks after as many wrong tries as the policy allows, each lock twice as long; a right one resets the
  * count.
@@ -65,7 +63,7 @@ export async function verifyOwn(
        ${which}_locked_until as locked_until from customers where id = $1 for no key update`,
     [customerId],
   )
-  if (!row) throw new Error(`A ${which} was checked for a customer who does not exist`)
+  if (!row) throw new Error(`Checking the ${which} of a customer who does not exist`)
   if (row.locked_until && row.locked_until > now) {
     return { result: 'locked', until: row.locked_until, spent: false }
   }
@@ -105,8 +103,7 @@ async function setCount(
  * The same, for a call with an Idempotency-Key: undefined if right, else the refusal to return.
  *
  * @throws ProviderError if it was already locked. That changed nothing; thrown, it isn't stored under the
- * key, which
- * works again after the lock.
+ * key, which works again after the lock.
  */
 export async function refuseUnlessOwn(
   sql: Sql,

@@ -126,10 +126,8 @@ async function findLast(tx: Tx, { subject, byDevice, request }: Asked): Promise<
 
 /**
  * Sends a code to a customer's number or address. Strangers share one message limit, and at most one message
- * per
- * `code.resend_seconds`; beyond that they get a token for the last code, which the owner has. A customer's
- * device has
- * its own limit. Without a customer, only the message is missing.
+ * per `code.resend_seconds`; beyond that they get a token for the last code, which the owner has. A
+ * customer's device has its own limit. Without a customer, only the message is missing.
  *
  * @throws ProviderError too_many_requests if no message may be sent now and no code is alive
  */
@@ -207,12 +205,9 @@ interface ChangedPassword {
 
 /**
  * Sets a new password, once per code: ends all sessions, forgets devices and failed logins, notifies the
- * customer. The
- * PIN stays. The same code and password succeed again without effect while the code lives, so a lost response
- * can be
- * retried. Returns (and so commits the count of) refuseCode's refusals, and reset_expired if the token is
- * unknown or its
- * code set a different password.
+ * customer. The PIN stays. The same code and password succeed again without effect while the code lives, so a
+ * lost response can be retried. Returns (and so commits the count of) refuseCode's refusals, and
+ * reset_expired if the token is unknown or its code set a different password.
  *
  * @param client whose failed logins are forgotten
  */
@@ -234,7 +229,7 @@ export async function resetPassword(
     const reset = await openReset(tx, body, now)
     if (reset instanceof Refusal) return reset
     const customer = reset.customer_id === null ? undefined : await findCustomer(tx, reset.customer_id)
-    if (!customer) throw new Error('A code was right that belongs to no customer')
+    if (!customer) throw new Error('A valid code belongs to no customer')
     const changed = { customerId: customer.id, bySms: reset.subject === digest(phoneClaim(customer.phone)) }
     if (!reset.used_at) {
       await change(tx, customer, passwordHash, client, now)

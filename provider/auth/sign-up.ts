@@ -74,8 +74,7 @@ async function sendCode(tx: Tx, body: SignUpPhone, client: string, now: Date): P
 
 /**
  * Sends a code to a phone, at most one per `code.resend_seconds` and up to a total across all clients. Beyond
- * that, a
- * client gets a token for the last code, which the owner has.
+ * that, a client gets a token for the last code, which the owner has.
  *
  * @param address the caller's, stored as a hash
  * @throws ProviderError too_many_requests if no message may be sent now and no code is alive; sms_unavailable
@@ -165,8 +164,7 @@ async function isRepeat(sql: Sql, customerId: string, password: string): Promise
  *
  * @returns the customer's id
  * @throws ProviderError sign_up_expired if the token is not (or no longer) verified, phone_taken,
- * password_common,
- * password_personal, pin_personal
+ * password_common, password_personal, pin_personal
  */
 export async function createAccount(db: Db, body: SignUpAccount, now: Date): Promise<string> {
   // Before hashing, so requests without a verified number cause no work.

@@ -107,8 +107,7 @@ async function demandFree(tx: Tx, { customerId, id }: BeneficiaryChange, fingerp
  *
  * @param countEnquiry counts a change of person or account
  * @throws ProviderError not_found, beneficiary_removed, beneficiary_changed, beneficiary_exists,
- * country_not_supported,
- * account_not_found, validation_failed
+ * country_not_supported, account_not_found, validation_failed
  */
 export async function changeBeneficiary(
   tx: Tx,

@@ -19,8 +19,7 @@ interface Saved {
 
 /**
  * Saves a beneficiary, or finds the existing one with the same name and destination and updates its contact
- * details, so
- * the form never promises a message that isn't sent.
+ * details, so the form never promises a message that isn't sent.
  *
  * @throws ProviderError country_not_supported, account_not_found
  */

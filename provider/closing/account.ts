@@ -50,8 +50,7 @@ async function hasOpenQuote(sql: Sql, customerId: string, currency: string, now:
 
 /**
  * Closes an empty account: its payment details end for good, its movements and statements stay. Money that
- * still
- * arrives, such as a late payment, reopens it.
+ * still arrives, such as a late payment, reopens it.
  *
  * @throws ProviderError not_found; account_last, account_first, account_holds_money, account_transfer_open,
  * account_conversion_open

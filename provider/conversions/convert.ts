@@ -21,16 +21,13 @@ function quoteBy(customerId: string, id: string): Statement<QuoteRow & { used: b
 
 /**
  * Converts at the quoted rate, authorized by the customer's PIN: one journal whose lines sum to zero in each
- * currency
- * via our own position. Call it in a transaction: it locks the customer's row before it judges, so one quote
- * makes one
- * conversion and concurrent spending can't overdraw.
+ * currency via our own position. Call it in a transaction: it locks the customer's row before it judges, so
+ * one quote makes one conversion and concurrent spending can't overdraw.
  *
  * Another customer's quote, or one deleted long ago, looks expired.
  *
  * @throws ProviderError customer_frozen, not_verified; quote_used, quote_expired; currency_not_supported;
- * balance_too_low;
- * pin_locked
+ * balance_too_low; pin_locked
  * @returns the conversion, or the refusal pin_wrong or pin_locked, which counts
  */
 export async function convertMoney(

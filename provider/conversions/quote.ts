@@ -101,12 +101,10 @@ function readAmount({ amount, from_currency }: NewConversionQuote): bigint {
 
 /**
  * Holds a rate and both amounts for a customer. The received amount is rounded down; `as_shown` tells whether
- * it is the
- * one the customer saw.
+ * it is the one the customer saw.
  *
  * @throws ProviderError currency_not_supported; validation_failed; conversion_too_small, with the minimum, if
- * the given or
- * received amount is below the policy's; too_many_requests
+ * the given or received amount is below the policy's; too_many_requests
  */
 export async function quoteConversion(
   sql: Sql,

@@ -46,10 +46,8 @@ const wayOut = 'Set DATA_DIR to a directory of a local disk, or DATABASE_URL to 
 
 /**
  * Why a directory's file system can't be locked reliably, or null. A volume shared by several machines or
- * kernels may
- * grant the same lock to each; anything not known to be local is treated as shared. Outside Linux this can't
- * be detected,
- * so we rely on the lock itself.
+ * kernels may grant the same lock to each; anything not known to be local is treated as shared. Outside Linux
+ * this can't be detected, so we rely on the lock itself.
  *
  * @param type `f_type` of statfs(2)
  */

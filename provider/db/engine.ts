@@ -109,7 +109,7 @@ interface Scope {
 function createTx(connection: Connection, scope: Scope): Tx {
   let depth = 0
   function refuseLate() {
-    if (!scope.open) throw new Error('A query on a transaction that has ended')
+    if (!scope.open) throw new Error('A query on a finished transaction')
   }
   async function send(statements: readonly Statement[]): Promise<object[][]> {
     refuseLate()

@@ -32,12 +32,10 @@ export type RowsOf<Rows extends readonly object[]> = { [Index in keyof Rows]: Ro
 export interface Tx extends Sql {
   /**
    * Queues a statement to go with the next query or the commit, which saves a round trip. If it fails, so
-   * does that query,
-   * and with it the transaction.
+   * does that query, and with it the transaction.
    *
    * @param hear gets its rows before the next query resolves; that query throws what `hear` throws. Make sure
-   * there is a
-   * next query: `all()` without statements flushes
+   * there is a next query: `all()` without statements flushes
    */
   later<Row extends object>(statement: Statement<Row>, hear?: (rows: Row[]) => void): void
   /** Runs a script without placeholders (migrations). */

@@ -7,8 +7,7 @@ import { fromMinor } from '#src/lib/money.ts'
 
 /**
  * Whether an e-transfer comes from an address other than the customer's: only the account's own email may
- * fund a wallet.
- * Without a known sender it counts as the customer's.
+ * fund a wallet. Without a known sender it counts as the customer's.
  *
  * @param known another allowed address
  */

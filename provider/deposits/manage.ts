@@ -39,12 +39,10 @@ async function demandRoom(sql: Sql, customerId: string): Promise<void> {
 
 /**
  * Begins a deposit: from now on, payments with its reference are the customer's. Locks the customer's row, so
- * open
- * deposits are counted one after the other.
+ * open deposits are counted one after the other.
  *
  * @throws ProviderError customer_frozen, not_verified; deposit_not_offered, deposit_too_large; not_found for
- * a closed
- * account; email_missing; deposits_full
+ * a closed account; email_missing; deposits_full
  */
 export async function createDeposit(
   tx: Tx,
@@ -76,13 +74,12 @@ export async function createDeposit(
     )
     if (row) return toDeposit(row)
   }
-  throw new Error('No reference is free for a deposit')
+  throw new Error('No free reference for a deposit')
 }
 
 /**
  * Cancels an open deposit. Money already received stays in the account, and later payments are booked too.
- * Frozen
- * customers may cancel, since no money moves.
+ * Frozen customers may cancel, since no money moves.
  *
  * @throws ProviderError not_found, deposit_ended
  */

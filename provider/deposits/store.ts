@@ -81,6 +81,6 @@ export async function saveDeposit(
      where customer_id = $1 and id = $2 returning ${columns}`,
     [customer_id, id, state, received, isEnded, now],
   )
-  if (!row) throw new Error('A deposit that is locked is gone')
+  if (!row) throw new Error('The locked deposit is missing')
   return row
 }

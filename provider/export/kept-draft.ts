@@ -3,8 +3,7 @@ import type { Row } from './read.ts'
 
 /**
  * A draft for people: its step and what was entered, in finished and unfinished steps. Everything else, and
- * text that no
- * flow has written, is for the app only.
+ * text that no flow has written, is for the app only.
  *
  * @param text the draft as the app stores it: JSON of `keptOf` in src/flow/core/keep.ts
  */

@@ -58,7 +58,7 @@ async function whose(sql: Sql, { customer_id, id }: HandOverRow): Promise<HandOv
      where h.customer_id = $1 and h.id = $2`,
     [customer_id, id],
   )
-  if (!row) throw new Error('A hand-over is gone')
+  if (!row) throw new Error('The hand-over is missing')
   const { first_name, last_name, phone, browser, system, created_at } = row
   const [initial] = last_name
   return {

@@ -138,7 +138,7 @@ export async function startUpload(
       now,
     ],
   )
-  if (!row) throw new Error('An upload was not stored')
+  if (!row) throw new Error('The upload was not stored')
   return row
 }
 
@@ -191,8 +191,7 @@ const working = createGate({ places: 4, line: policy.uploads.parts_at_once, pati
 
 /**
  * Takes a file's next part. Concurrent or repeated parts count once; the last one completes the file. Parts
- * are stored
- * before they are counted, so the loser of a race leaves an object that is deleted with the file.
+ * are stored before they are counted, so the loser of a race leaves an object that is deleted with the file.
  *
  * @returns the updated upload; `completed` if this was the last part
  * @throws ProviderError upload_offset with the right offset, upload_too_large, or the file's fault, which

@@ -55,7 +55,7 @@ async function findTargetTransfer(tx: Tx, id: string): Promise<Target & { state:
      where customer_id = $1 and id = $2 for update`,
     [found.customer_id, found.transfer_id],
   )
-  if (!row) throw new Error(`The reference of the transfer ${id} leads nowhere`)
+  if (!row) throw new Error(`The transfer ${id} has a reference but no row`)
   return row
 }
 

@@ -20,12 +20,10 @@ export function chargeOf({ budget }: Pick<OperationRow, 'budget'>, length: numbe
 
 /**
  * Counts a call on the day's budget (UTC) of its customer or address, whatever the result. Over budget,
- * nothing is
- * written.
+ * nothing is written.
  *
  * @param sql the database itself, not a transaction: failed calls count too. The commit doesn't wait for the
- * disk, since
- * a crash may lose the last few counts.
+ * disk, since a crash may lose the last few counts.
  * @param subject the customer's id, or the address for a budget by address
  * @param length of the body in bytes
  * @throws ProviderError daily_budget with the seconds until midnight UTC

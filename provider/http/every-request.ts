@@ -32,8 +32,7 @@ declare module 'fastify' {
  *
  * @param limits on concurrent requests
  * @throws (the check) ProviderError body_invalid, uri_too_long, too_many_requests; Unavailable if too many
- * requests are in
- * progress, in total or by the client
+ * requests are in progress, in total or by the client
  */
 export function createEveryRequest(
   clock: Clock,

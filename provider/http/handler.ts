@@ -57,8 +57,7 @@ export interface HandlerRequest<Id extends OperationId> {
   device: DeviceCookie
   /**
    * Counts a call without access token on the budget of the customer it turned out to be. Calls with a token
-   * are counted
-   * before their handler.
+   * are counted before their handler.
    *
    * @throws ProviderError daily_budget
    */

@@ -83,8 +83,7 @@ const ofAssets = {
 
 /**
  * Returns the function that sets security headers on responses, including errors. A page's headers exceed a
- * kilobyte, so
- * content-hashed files get only the two that concern them.
+ * kilobyte, so content-hashed files get only the two that concern them.
  *
  * @param every the headers of every response
  */

@@ -63,9 +63,8 @@ function canonical(value: unknown): string {
 
 /**
  * Runs the work once. The same call again gets the stored response; a concurrent one waits for the first to
- * commit. A
- * refused call moved nothing, so another body may reuse its key; after a success, another body is an
- * idempotency_mismatch.
+ * commit. A refused call moved nothing, so another body may reuse its key; after a success, another body is
+ * an idempotency_mismatch.
  *
  * @param work returns the response to store and send; `refused` marks an error whose side effects are
  * committed

@@ -15,8 +15,7 @@ const isLocal = (host: string | undefined): boolean =>
 
 /**
  * Refuses requests to any name but this machine's own. The port may differ, since a development server
- * forwards requests
- * to its own.
+ * forwards requests to its own.
  *
  * @throws ProviderError host_refused
  */

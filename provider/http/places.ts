@@ -28,8 +28,7 @@ export const sharesOf = (client: string, { all, network, address }: Shares): rea
  * Counts clients inside.
  *
  * @returns a function that admits a client and returns the function that releases it: call that once. @throws
- * (the
- * function) Unavailable
+ * (the function) Unavailable
  */
 export function createPlaces(limits: Shares): (client: string) => () => void {
   const taken = new Map<string, number>()

@@ -242,13 +242,13 @@ const noted = ({ principals }: Context, { id }: OperationRow, request: FastifyRe
 
 function principalOf({ principals }: Context, request: FastifyRequest): Principal {
   const principal = principals.get(request)
-  if (!principal) throw new Error('A visitor’s operation asked for the customer')
+  if (!principal) throw new Error('A visitor’s operation read the customer')
   return principal
 }
 
 function sessionOf(context: Context, request: FastifyRequest): Authenticated {
   const { session } = principalOf(context, request)
-  if (session === null) throw new Error('A device’s operation asked for the session')
+  if (session === null) throw new Error('A device’s operation read the session')
   return session
 }
 

@@ -26,8 +26,7 @@ function answerOf(status: number, security: Readonly<Record<string, string>>) {
 
 /**
  * Responds to bytes that aren't a request, with the usual body and headers, and closes the connection. Writes
- * nothing into
- * a response that has begun, or to a client that has left.
+ * nothing into a response that has begun, or to a client that has left.
  *
  * @param security the headers of every response
  */

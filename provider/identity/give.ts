@@ -102,8 +102,7 @@ async function hasConsent({ tx, customerId }: Work): Promise<boolean> {
  * Submits one check.
  *
  * @throws ProviderError check_closed, with its status, if it is under way or verified; validation_failed for
- * an invalid
- * date; upload_missing
+ * an invalid date; upload_missing
  */
 export async function giveCheck(
   work: Work,

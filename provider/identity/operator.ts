@@ -53,7 +53,7 @@ export async function decideByOperator(
     now,
   )
   if (outcome !== 'applied')
-    throw new WrongCommand(`The check “${name}” was decided by somebody else just now.`)
+    throw new WrongCommand(`The check “${name}” has just been decided by someone else.`)
   return check.id
 }
 

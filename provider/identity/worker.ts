@@ -134,7 +134,7 @@ export async function identityTick(deps: IdentityWorkerDeps, given?: Verifier): 
     done += 1
     try {
       await attend(deps, verifier, row, now)
-      log.info({ check: row.id, name: row.name, from: row.status }, 'check attended to')
+      log.info({ check: row.id, name: row.name, from: row.status }, 'check processed')
     } catch (error) {
       await retryLater(db, row, now)
       if (!(error instanceof VerifierDown)) log.error({ check: row.id, fault: faultOf(error) }, 'check stuck')

@@ -68,8 +68,7 @@ export const house = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Books a journal, without zero lines. Throws on COMMIT at the latest if it doesn't balance, and at once if a
- * wallet
- * would become negative or the source is booked already. Call it in a transaction.
+ * wallet would become negative or the source is booked already. Call it in a transaction.
  *
  * @returns the journal's id
  */

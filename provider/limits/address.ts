@@ -44,8 +44,7 @@ export function clientAddress(text: string | undefined): string {
 
 /**
  * Fastify's trust function: trusts as many proxies as are in front. Each appends the client it saw to
- * X-Forwarded-For, so
- * the real client is that many entries from the end, and anything before is only a claim.
+ * X-Forwarded-For, so the real client is that many entries from the end, and anything before is only a claim.
  *
  * @param count TRUSTED_PROXIES
  */

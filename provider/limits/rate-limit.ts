@@ -61,8 +61,7 @@ async function count(
 
 /**
  * Counts one request and returns the seconds until another may come: 0 within the limit. Scopes without a
- * limit in the
- * policy aren't counted.
+ * limit in the policy aren't counted.
  *
  * @param value what `by` names: two parts if it names two
  */

@@ -56,7 +56,7 @@ const pathSchemas: Readonly<Record<string, JsonObject>> = {
 
 function pathSchema(name: string): JsonObject {
   const schema = pathSchemas[name]
-  if (!schema) throw new Error(`provider/openapi/document.ts does not know what {${name}} of a path takes`)
+  if (!schema) throw new Error(`provider/openapi/document.ts has no schema for the path parameter {${name}}`)
   return schema
 }
 

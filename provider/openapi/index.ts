@@ -21,8 +21,7 @@ interface Made {
 
 /**
  * Serves the documentation in every environment: it is public, like the API. Built when the server starts to
- * listen, since
- * it takes longer than a request may block the process.
+ * listen, since it takes longer than a request may block the process.
  *
  * @param cookie the refresh token's cookie name
  */

@@ -48,7 +48,7 @@ function amountOf(text: string, currency: string): bigint {
       ? toMinor(text, digits)
       : 0n
   if (minor <= 0n)
-    throw new WrongCommand(`“${text}” is no amount in ${currency}. Write one such as 25000.00.`)
+    throw new WrongCommand(`“${text}” is not an amount in ${currency}. Write one such as 25000.00.`)
   return minor
 }
 

@@ -126,7 +126,7 @@ async function textOf(path: string): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content)
   } catch {
-    throw new WrongCommand(`The file ${path} is no text in UTF-8.`)
+    throw new WrongCommand(`The file ${path} is not UTF-8 text.`)
   }
 }
 

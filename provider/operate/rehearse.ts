@@ -23,7 +23,7 @@ export function rehearsal(db: Db): Db {
     } catch (error) {
       if (!(error instanceof Rehearsed)) throw error
     }
-    if (!result) throw new Error('A rehearsal came to no end')
+    if (!result) throw new Error('The dry run was not rolled back')
     return result.value
   }
   const query: Sql['query'] = (text, values) => transaction((tx) => tx.query(text, values))

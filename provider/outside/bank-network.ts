@@ -20,8 +20,9 @@ export interface Account {
 }
 
 /**
- * Name enquiry, if the policy has it for the country: by number alone, or to confirm a given name. A scheme that
- * confirms names never reveals another one: it answers `unknown`. Without a scheme, the bank is unreachable.
+ * Name enquiry, if the policy has it for the country: by number alone, or to confirm a given name. A scheme
+ * that confirms names never reveals another one: it answers `unknown`. Without a scheme, the bank is
+ * unreachable.
  */
 export function enquireName(account: Account, given: string): NameEnquiry {
   const { by_number, by_name } = policy.delivery.name_enquiry

@@ -28,8 +28,7 @@ interface MarketDay {
 
 /**
  * Mid-market rates of the days before `today`, earliest first. Moves belong to currencies, not pairs, so
- * pairs are
- * consistent.
+ * pairs are consistent.
  *
  * @param mid today's rate, a decimal string
  * @param today `YYYY-MM-DD` in UTC

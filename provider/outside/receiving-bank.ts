@@ -26,7 +26,7 @@ const makers: Readonly<Record<string, () => string>> = {
 
 export function makeNumber(scheme: string): string {
   const number = makers[scheme]?.()
-  if (!number) throw new Error(`No bank numbers accounts by the scheme ${scheme}`)
+  if (!number) throw new Error(`No bank has the account number scheme ${scheme}`)
   return number
 }
 

@@ -12,9 +12,8 @@ import type { PaymentProblem } from '#provider/transfers/store.ts'
 
 /**
  * Books a payment with a deposit's reference into its account, once however often it is offered: short, late,
- * too much or
- * a duplicate. Third-party payments, and those to a closed account, go back. Locks the customer, then the
- * deposit.
+ * too much or a duplicate. Third-party payments, and those to a closed account, go back. Locks the customer,
+ * then the deposit.
  *
  * @returns the deposit's customer and the result; undefined if no deposit matches
  */

@@ -31,8 +31,7 @@ type Row = Omit<KeptPayment, 'reason' | 'customer_id'> &
 
 /**
  * Every kept payment, earliest first. Deposits and account numbers count as applied, except surplus. Reads
- * every payment:
- * for reports.
+ * every payment: for reports.
  *
  * @param since leaves out earlier arrivals
  */

@@ -19,8 +19,7 @@ interface IncomingPayment {
 
 /**
  * Books an outside payment into the account with its number. Locks the customer, so an account being closed
- * either gets the
- * money and stays, or closes and the money goes back.
+ * either gets the money and stays, or closes and the money goes back.
  *
  * @returns whether it was taken; otherwise it goes back to its sender
  */

@@ -28,8 +28,7 @@ interface Returned {
 
 /**
  * Returns the kept part of a payment: all of it from account or suspense, or the surplus. Once, under the
- * payment's own
- * lock, since unclaimed money has no customer to lock.
+ * payment's own lock, since unclaimed money has no customer to lock.
  *
  * @throws WrongCommand
  */

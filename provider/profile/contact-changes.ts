@@ -114,10 +114,8 @@ type ConfirmedChange = { due: Date | null }
 
 /**
  * Takes the code of a new number or address. It replaces the old one after its wait; a first address, or one
- * that replaces
- * an unconfirmed one, takes effect at once, since nothing relies on the old one. Returns the refusal of a
- * wrong code,
- * which counts.
+ * that replaces an unconfirmed one, takes effect at once, since nothing relies on the old one. Returns the
+ * refusal of a wrong code, which counts.
  *
  * @param customer locked by the transaction
  * @param origin of the link that stops it

@@ -39,8 +39,7 @@ const isSamePerson = (one: Person, other: Person): boolean =>
  * Saves the form's details. Concurrent updates run one after the other; the later one wins.
  *
  * @throws ProviderError details_verified for a name or date of birth other than the documents', email_needed
- * if the
- * address is missing, too_many_requests, sms_unavailable
+ * if the address is missing, too_many_requests, sms_unavailable
  */
 export async function updateDetails(
   tx: Tx,

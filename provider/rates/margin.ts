@@ -55,6 +55,6 @@ export function chargeFor(sending: string, receiving: string): string {
 export function taxIn(charge: bigint, sending: string): bigint {
   const country = policy.countries.sending_currencies.find(({ currency }) => currency === sending)?.country
   const row = policy.pricing.taxes.find(({ sending_country }) => sending_country === country)
-  if (!row) throw new Error(`content/policy/pricing.json does not say which tax is due on ${sending}`)
+  if (!row) throw new Error(`content/policy/pricing.json has no tax for ${sending}`)
   return divideHalfUp(charge * BigInt(row.fee_basis_points), BigInt(10_000 + row.fee_basis_points))
 }

@@ -46,8 +46,7 @@ function shownLast({ id, applied, market_at, shown_from, expires_at }: MarketRow
 
 /**
  * The rate to show for a pair now: the one shown last while it is in the first third of its life and the
- * market hasn't
- * moved, otherwise a new one, so that a shown rate stays usable for a while.
+ * market hasn't moved, otherwise a new one, so that a shown rate stays usable for a while.
  *
  * @param market from `marketBy`
  */

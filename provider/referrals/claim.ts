@@ -19,10 +19,8 @@ const DAY = 86_400_000
 
 /**
  * Records who referred a new customer: once, soon after they joined and before they have sent anything. A
- * code used too
- * late, or of a later customer, is stored as refused with its reason; a customer's own code isn't stored. In
- * a circle of
- * referrals the earliest customer is refused; the database enforces that too.
+ * code used too late, or of a later customer, is stored as refused with its reason; a customer's own code
+ * isn't stored. In a circle of referrals the earliest customer is refused; the database enforces that too.
  *
  * @returns the result; `kept` if it was recorded before
  * @throws ReferralUnknown

@@ -11,14 +11,11 @@ import { demandFuture, readAmount } from './manage.ts'
 
 /**
  * Changes a plan's amount, purpose, frequency and next day; beneficiary and source balance stay. The PIN
- * authorizes
- * everything made from now on. A moved day restarts counting and reminders; an unchanged one keeps both. Call
- * it in a
- * transaction.
+ * authorizes everything made from now on. A moved day restarts counting and reminders; an unchanged one keeps
+ * both. Call it in a transaction.
  *
  * @throws ProviderError not_found, customer_frozen, not_verified, scheduled_transfer_ended, daily_limit,
- * purpose_needed,
- * validation_failed, pin_locked
+ * purpose_needed, validation_failed, pin_locked
  * @returns the plan, or the refusal pin_wrong or pin_locked, which counts
  */
 export async function changeScheduled(

@@ -71,12 +71,10 @@ export async function readAmount(
 
 /**
  * Plans a transfer. The customer's PIN authorizes every transfer made from the plan, to the beneficiary's
- * current
- * destination. Call it in a transaction.
+ * current destination. Call it in a transaction.
  *
  * @throws ProviderError customer_frozen, not_verified, scheduled_transfers_full, currency_not_supported,
- * beneficiary_not_found,
- * scheduled_payee_new, daily_limit, purpose_needed, validation_failed, pin_locked
+ * beneficiary_not_found, scheduled_payee_new, daily_limit, purpose_needed, validation_failed, pin_locked
  * @returns the plan, or the refusal pin_wrong or pin_locked, which counts
  */
 export async function planTransfer(
@@ -136,8 +134,7 @@ export async function pauseScheduled(
 
 /**
  * Resumes a paused plan on its next day from tomorrow on; missed days aren't made up for. Idempotent. The
- * call's PIN
- * authorizes the beneficiary's current destination. Call it in a transaction.
+ * call's PIN authorizes the beneficiary's current destination. Call it in a transaction.
  *
  * @throws ProviderError not_found, scheduled_transfer_ended; scheduled_transfer_over if its only day has
  * passed

@@ -95,7 +95,7 @@ async function attend({ db, clock, log }: ScheduledWorkerDeps, plan: Due): Promi
   try {
     const outcome = await makeDue(db, plan, clock.now())
     if (outcome === undefined) return false
-    log.info({ plan: plan.id, outcome }, 'planned transfer attended to')
+    log.info({ plan: plan.id, outcome }, 'planned transfer processed')
     return true
   } catch (error) {
     const fault = faultOf(error)

@@ -47,5 +47,5 @@ export async function keepMessage(
     })
     return kept.reference
   }
-  throw new Error('No reference for a message was free')
+  throw new Error('No free reference for a message')
 }

@@ -70,8 +70,7 @@ export async function openAttachment(
 
 /**
  * Answers a request: in the app and by email to a customer, by email alone to a contact form sender. The
- * email contains the
- * answer.
+ * email contains the answer.
  *
  * @throws WrongCommand
  */

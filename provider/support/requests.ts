@@ -134,7 +134,7 @@ export async function addPost(
     `update support_messages set state = $2, updated_at = $3, posts = posts + 1 where id = $1 returning ${columns}`,
     [request.id, state, now],
   )
-  if (!next) throw new Error('A request was gone')
+  if (!next) throw new Error('The request is missing')
   await tx.query(
     `insert into support_posts (request_id, number, author, name, message, files, created_at)
      values ($1, $2, $3, $4, $5, $6::uuid[], $7)`,
@@ -186,7 +186,7 @@ export async function beginRequest(work: SupportWork, body: SupportRequest): Pro
       now,
     ],
   )
-  if (!row) throw new Error('A request was not kept')
+  if (!row) throw new Error('The request was not stored')
   await passOn(work, row, body.message, upload)
   return toRequest(row)
 }

@@ -25,8 +25,7 @@ export const usualSum = (customerId: string, now: Date): Statement<Sum> =>
 
 /**
  * Judges a new transfer by the thresholds of the customer's country. Call it with the customer's row locked:
- * transfers in
- * one window are judged one after the other, even if different customers send to one account.
+ * transfers in one window are judged one after the other, even if different customers send to one account.
  *
  * @param known from `usualSum`, read under the customer's lock
  * @throws ProviderError purpose_needed, source_of_funds_needed, identity_needed

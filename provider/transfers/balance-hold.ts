@@ -15,8 +15,7 @@ type Wanted = bigint | undefined
  * Holds part of the total.
  *
  * @throws ProviderError insufficient_funds if the balance is smaller, or too small to use; validation_failed
- * for a part the
- * policy doesn't allow
+ * for a part the policy doesn't allow
  */
 export async function placeHold(
   tx: Tx,

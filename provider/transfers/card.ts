@@ -39,14 +39,12 @@ interface Payer {
 
 /**
  * Opens an order with a partner, or with the other if that is down or paused, and returns its page. Earlier
- * orders for
- * this transfer, with either partner, become dead. An order opened without our knowledge has no checkout: it
- * is refused
- * when the partner asks.
+ * orders for this transfer, with either partner, become dead. An order opened without our knowledge has no
+ * checkout: it is refused when the partner asks.
  *
  * @throws ProviderError as takeToMove; payment_too_late; state_conflict unless the customer chose to pay by
- * card;
- * card_not_found, card_expired; partner_unavailable if both are down, which leaves an earlier order alive
+ * card; card_not_found, card_expired; partner_unavailable if both are down, which leaves an earlier order
+ * alive
  */
 export async function openCardPayment(
   db: Db,

@@ -71,14 +71,12 @@ function isAsShown(draft: NewTransfer, payee: Beneficiary): boolean {
 
 /**
  * Creates a transfer as requested. Recomputes every figure and refuses differences with `rate_changed` and
- * the current
- * rate, so no one is booked at figures they haven't seen. Call it in a transaction: it locks the customer's
- * row, so
- * concurrent transfers share one daily limit.
+ * the current rate, so no one is booked at figures they haven't seen. Call it in a transaction: it locks the
+ * customer's row, so concurrent transfers share one daily limit.
  *
  * @throws ProviderError not_verified, customer_frozen, country_not_supported, beneficiary_not_found,
- * amount_below_minimum,
- * daily_limit, purpose_needed, source_of_funds_needed, identity_needed, validation_failed
+ * amount_below_minimum, daily_limit, purpose_needed, source_of_funds_needed, identity_needed,
+ * validation_failed
  * @returns the transfer, or the refusal rate_changed or quote_expired with the fresh entry as its data
  */
 export async function createTransfer(

@@ -1,6 +1,6 @@
 // Transfers: from first figures through authorization and payment to arrival or return. Driven by customers'
-// calls (create.ts, pay.ts), by incoming payments and by time (payments/); books to the ledger.
-// States and transitions are in schemas/shared/transfer-states.json.
+// calls (create.ts, pay.ts), by incoming payments and by time (payments/); books to the ledger. States and
+// transitions are in schemas/shared/transfer-states.json.
 export { ownerOf } from './by-id.ts'
 export { confirmCardPayment, openCardPayment, releaseCardPayment } from './card.ts'
 export { createTransfer } from './create.ts'

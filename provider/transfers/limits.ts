@@ -25,8 +25,7 @@ interface Used {
 
 /**
  * Sums up how much of a customer's limit in a currency is used: payments of the last 24 hours, by when the
- * money moved,
- * and unexpired unpaid transfers, however old. Returned money doesn't count.
+ * money moved, and unexpired unpaid transfers, however old. Returned money doesn't count.
  *
  * @param but a transfer to leave out, because it is the one being judged
  */

@@ -24,14 +24,11 @@ import { type Channel, dueOf, findTransfer, type TransferRow, totalOf, transitio
 
 /**
  * Locks and rejudges a customer's transfer before moving it on: the customer, the transfer and the daily
- * limit may have
- * changed since. Only the customer moves it out of these states, so `due_at` is its expiry: past it, the rate
- * no longer
- * holds, whether or not the worker has cancelled it.
+ * limit may have changed since. Only the customer moves it out of these states, so `due_at` is its expiry:
+ * past it, the rate no longer holds, whether or not the worker has cancelled it.
  *
  * @throws ProviderError customer_frozen, not_verified; not_found; state_conflict unless it is in this state
- * and hasn't
- * expired; transfer_frozen; daily_limit
+ * and hasn't expired; transfer_frozen; daily_limit
  */
 export async function takeToMove(
   tx: Tx,
@@ -115,8 +112,8 @@ export function demandTime(transfer: TransferRow, channel: Channel, now: Date): 
 
 /**
  * Sets how the customer will pay; repeatable until they have paid. Each channel has its own deadline, counted
- * from the
- * PIN. For a split payment, holds the balance's part from now on; releases what an earlier choice held.
+ * from the PIN. For a split payment, holds the balance's part from now on; releases what an earlier choice
+ * held.
  *
  * @throws ProviderError as takeToMove; channel_not_supported, payment_too_late, insufficient_funds,
  * validation_failed
@@ -203,8 +200,7 @@ export async function payFromWallet(tx: Tx, customerId: string, id: string, now:
 
 /**
  * Cancels an unpaid transfer. Frozen customers may too, since no money leaves them; frozen transfers stay. A
- * later payment
- * goes to the wallet, or back to its card (see payments/book.ts).
+ * later payment goes to the wallet, or back to its card (see payments/book.ts).
  *
  * @throws ProviderError not_found, state_conflict, transfer_frozen
  */

@@ -22,7 +22,7 @@ function createMemory(): Storage {
     },
     async get(name) {
       const found = objects.get(name)
-      if (!found) throw new Error('There is no such object')
+      if (!found) throw new Error('No such object')
       return found
     },
     async removeAll(folder) {

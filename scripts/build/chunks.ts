@@ -105,13 +105,11 @@ const ON_DEMAND = [
 
 /**
  * Groups modules into chunks. Left alone they would be a hundred small files, whose separate compression adds
- * a tenth.
- * Only a build knows which modules of a package a page really needs, so one is made to find out.
+ * a tenth. Only a build knows which modules of a package a page really needs, so one is made to find out.
  *
  * - `react`; `core`: the app; `home`: what only the home page adds
  * - `forms`: shared by login and sign-up, not needed by pages without forms; `base`: what these import;
- *   `flows`: shared by
- * pages with steps
+ *   `flows`: shared by pages with steps
  * - `shared`: common to most pages without forms
  * - `customers`: added by every page behind the login; `calls`: for customers' calls
  * - `states`: jotai and its atoms, and avatars

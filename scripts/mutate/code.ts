@@ -94,8 +94,7 @@ function scoreOf({ Killed, Timeout, Survived, NoCoverage }: Counts): number {
 
 /**
  * Mutates a target, or some of its files, and prints each file's score and survivors. Verdicts on unchanged
- * code are cached
- * in node_modules/.cache.
+ * code are cached in node_modules/.cache.
  *
  * @param files names within the folder, such as `card.ts`; all if empty
  * @throws Error for a file that is missing or in no part, and if the tests fail before anything is broken
@@ -163,8 +162,7 @@ function mutateFiles(
 
 /**
  * Starts PostgreSQL, if installed, for a run's tests: tests/provider/database.ts copies the database at this
- * URL. Without
- * it, each test file creates one in memory, which is slower.
+ * URL. Without it, each test file creates one in memory, which is slower.
  *
  * @returns the function that stops it
  */

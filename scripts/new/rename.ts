@@ -25,8 +25,7 @@ const naming = new Set(['form', 'forms', 'body'])
 
 /**
  * Renames a form: its schema, ui, translated words and fixtures move, and flows, calls, policies, references
- * and code
- * follow. A bare word in code that also names something else is left and reported.
+ * and code follow. A bare word in code that also names something else is left and reported.
  *
  * @throws Error if the form doesn't exist, or the new name does
  */

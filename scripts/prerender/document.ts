@@ -93,10 +93,8 @@ export interface DocumentParts {
 
 /**
  * A whole page. Its styles are inline; the app's style sheet loads with the app, and `src/app/boot.ts` puts
- * it before the
- * styles of styled-components. Those written in the browser go after the empty `data-styled`, and so before
- * `data-built`
- * until the page is hydrated (src/app/built-styles.ts).
+ * it before the styles of styled-components. Those written in the browser go after the empty `data-styled`,
+ * and so before `data-built` until the page is hydrated (src/app/built-styles.ts).
  *
  * @throws Error if the shell isn't as expected, or the security policy forbids something in the page
  */

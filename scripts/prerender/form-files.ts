@@ -81,8 +81,7 @@ const pages: Readonly<Record<string, { readonly modules: readonly string[]; read
 
 /**
  * The files of a public page with a form: `src/boot.ts` fetches them all at once, rather than one after
- * another. Empty for
- * other pages.
+ * another. Empty for other pages.
  *
  * @throws Error if a module no longer has its own file: update the list above
  */

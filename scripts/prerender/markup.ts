@@ -23,8 +23,7 @@ const tidyAttribute = (whole: string, written: string, value: string | undefined
 
 /**
  * React's HTML in standard form: lower-case attribute names, no slash in void elements, no empty value for
- * boolean
- * attributes. Browsers read both alike; other programs needn't guess.
+ * boolean attributes. Browsers read both alike; other programs needn't guess.
  *
  * @param html attribute values are escaped, so they contain no `>`
  */

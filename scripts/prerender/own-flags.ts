@@ -16,8 +16,7 @@ const addressOf = (svg: string): string =>
 
 /**
  * Inlines the flags visible at once: fetched separately, they would appear a round trip later. Those further
- * down load when
- * they near the viewport.
+ * down load when they near the viewport.
  *
  * @param dist the absolute path of the build folder
  */

@@ -8,8 +8,7 @@ const latest = (days: readonly string[]): string | undefined => days.toSorted().
 
 /**
  * Last change by path, of every page that states one: articles, legal texts, their lists, and home, which
- * shows rates.
- * Others have none: a file's date in a build or checkout isn't its text's.
+ * shows rates. Others have none: a file's date in a build or checkout isn't its text's.
  *
  * @param today decides which legal version is in force, `2024-09-14`
  * @param ratesAt the time of the page's rates

@@ -99,8 +99,7 @@ function shellOf(shell: string, manifest: Manifest, withoutScript: string, words
 
 /**
  * Renders the public pages into a build: a file each, with inline styles; shell.html for all other pages;
- * 404.html; the
- * files for search engines; and site.json for servers.
+ * 404.html; the files for search engines; and site.json for servers.
  *
  * @param dist the build folder, below the root
  */

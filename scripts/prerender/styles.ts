@@ -45,8 +45,7 @@ export interface FirstStyles {
 
 /**
  * The styles pages may need before the app loads, the same for all pages: two hashes in the security policy,
- * and pages
- * that look right on first paint.
+ * and pages that look right on first paint.
  *
  * @param sheets the app's style sheets in cascade order, and those of styled-components
  * @param pages the HTML of all pages

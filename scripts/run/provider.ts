@@ -22,8 +22,7 @@ export interface RunningProvider {
   edited(file: string): void
   /**
    * Resolves when it is up, or if it stays down because the data was broken from the start. This provider
-   * serves the
-   * admitted call, and stops only after it.
+   * serves the admitted call, and stops only after it.
    *
    * @param ended resolves when the call has its response
    */
@@ -33,8 +32,7 @@ export interface RunningProvider {
 
 /**
  * Runs the provider in its own process. While a data file is broken, the last good one keeps running, like
- * the page, and the
- * terminal shows what is wrong.
+ * the page, and the terminal shows what is wrong.
  *
  * @param onRenewed called when a restarted provider is up: earlier responses may be stale
  */

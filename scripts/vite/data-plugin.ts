@@ -22,10 +22,8 @@ interface Served {
  * Serves data files as modules: forms with validators, flows, words, long texts.
  *
  * In development an edited file replaces only the modules whose contents change. While the data has a
- * finding, Vite's
- * overlay shows it and the last good version stays; once fixed, all edits apply at once. A build fails with
- * the same
- * messages.
+ * finding, Vite's overlay shows it and the last good version stays; once fixed, all edits apply at once. A
+ * build fails with the same messages.
  */
 export function dataPlugin(root: string, findFindings: FindFindings): Plugin {
   let data = loadData(root)

@@ -151,10 +151,8 @@ function contentModule(data: Data, name: string): VirtualModule {
 
 /**
  * A policy. In development it is one object for the page's lifetime, whose contents an edit replaces: code
- * that reads it
- * while rendering has the new policy at once, without a reload, and typed text stays. In a build each rule is
- * a module, so
- * each chunk carries only the rules it reads.
+ * that reads it while rendering has the new policy at once, without a reload, and typed text stays. In a
+ * build each rule is a module, so each chunk carries only the rules it reads.
  *
  * @param id `countries`, or one of its rules: `countries/receiving`
  */

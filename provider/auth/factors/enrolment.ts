@@ -50,8 +50,7 @@ export async function listFactors(sql: Sql, customerId: string): Promise<Factors
 
 /**
  * Puts the pending authenticator app into use with one of its codes, and creates recovery codes. Wrong codes
- * count as
- * they do at login.
+ * count as they do at login.
  *
  * @throws ProviderError authenticator_expired, code_wrong, factor_locked, too_many_requests
  */

@@ -42,8 +42,7 @@ function challengeOf(clientDataJSON: string): string | undefined {
 
 /**
  * Uses up the challenge that a browser signed and returns it. Undefined if none exists for that purpose, if
- * it belongs
- * to another customer, was used, or is too old.
+ * it belongs to another customer, was used, or is too old.
  *
  * @param customerId who answers; any passkey may answer a challenge without a customer
  */

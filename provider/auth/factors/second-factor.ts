@@ -1,12 +1,10 @@
 // The second factor of a login on a browser that isn't remembered: a code from the authenticator app, a
-// passkey or a
-// recovery code. SMS codes are for customers without app and passkey only, since the weakest way in sets the
-// security.
-// All of it comes after the right password, so it reveals nothing about who is a customer.
+// passkey or a recovery code. SMS codes are for customers without app and passkey only, since the weakest way
+// in sets the security. All of it comes after the right password, so it reveals nothing about who is a
+// customer.
 //
 // Wrong codes of any kind count before they are compared, and lock the second factor as wrong passwords lock
-// the first:
-// per known device, and together for all other browsers.
+// the first: per known device, and together for all other browsers.
 
 import {
   attemptsLeft,
@@ -195,8 +193,7 @@ const unjudged = { gone: 'login_expired', weaker: 'factor_needed', none: 'factor
  *
  * @param judge runs in one transaction with the work a right code triggers; the login is locked
  * @throws ProviderError login_expired, factor_locked, code_wrong with the tries left, code_used,
- * code_expired,
- * too_many_requests, and the errors of unjudged codes
+ * code_expired, too_many_requests, and the errors of unjudged codes
  */
 export async function judgeCode<Result>(
   db: Db,
@@ -236,8 +233,7 @@ export async function judgeCode<Result>(
 
 /**
  * Finishes a login with a single-use code and returns the customer; a session may begin. Any code other than
- * SMS shows
- * that no factor is lost, so a pending removal stops.
+ * SMS shows that no factor is lost, so a pending removal stops.
  *
  * @throws ProviderError as judgeCode
  */

@@ -30,8 +30,7 @@ export async function keepLogin(
 
 /**
  * The unfinished login of a token. Undefined if the token is unknown, the login is finished or too old, or
- * the password
- * has changed since.
+ * the password has changed since.
  *
  * @param lock makes another call with the same token wait until the transaction ends
  */

@@ -65,8 +65,7 @@ export const hashClient = ({ device, address }: Client): string =>
 
 /**
  * Makes this browser a device of the customer, or refreshes it; keeps only the latest few. Returns the hash
- * of its
- * token.
+ * of its token.
  *
  * @param rememberedUntil until when it skips the second factor; unchanged if omitted
  */

@@ -246,12 +246,9 @@ async function repeated(
 
 /**
  * Exchanges a refresh token for a new pair; within `session.rotation_grace_seconds`, for the same pair again.
- * Null if
- * the token is unknown or expired, if the session has ended or lasted `session.absolute_seconds`, if the
- * customer was
- * idle longer than `session.idle_seconds`, or if the token was used longer ago than the grace; the last two
- * end the
- * session.
+ * Null if the token is unknown or expired, if the session has ended or lasted `session.absolute_seconds`, if
+ * the customer was idle longer than `session.idle_seconds`, or if the token was used longer ago than the
+ * grace; the last two end the session.
  *
  * @param idle seconds since the customer was last active, by their browser; if undefined, the session's
  * expiry stays

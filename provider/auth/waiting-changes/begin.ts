@@ -43,8 +43,7 @@ async function tellBegun(sql: Sql, customer: CustomerRow, change: ChangeRow, lin
 
 /**
  * Begins a change that takes effect after a wait, unless stopped, and notifies the customer on every channel.
- * If one to
- * the same value is pending, it stays as is; one to another value is stopped.
+ * If one to the same value is pending, it stays as is; one to another value is stopped.
  *
  * @param customer locked by the transaction
  * @param value the new number or address; null when factors are removed
@@ -67,7 +66,7 @@ export async function beginWaiting(
      values ($1, $2, $3, $4, $5, $6, $7) returning ${columns}`,
     [customer.id, newId(now), kind, value, hash, now, due],
   )
-  if (!row) throw new Error('A change vanished while it began')
+  if (!row) throw new Error('The new change is missing')
   // After the # it stays in the browser, out of logs and referrers.
   await tellBegun(tx, customer, row, `${origin}/stop-change#${token}`, now)
   await securityEvent(tx, {
