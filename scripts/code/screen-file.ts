@@ -1,4 +1,4 @@
-import type { Screen } from '#src/app/routes.ts'
+import type { Screen } from '#src/app/screen.ts'
 
 /** A screen's file, from `src/app/routes.ts`: `src/screens/public/home/HomeScreen.tsx`. */
 export const screenFile = ({ load }: Pick<Screen, 'load'>): string =>

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { Counts } from '#scripts/coverage/counts.ts'
 import { type Ids, kinds } from '#scripts/coverage/kinds.ts'
-import type { Counts } from '#scripts/run/counts.ts'
 
 /** Each id with a test that proved it, such as `rule login-phone.password.required`. */
 export type Proofs = ReadonlyMap<string, string>
