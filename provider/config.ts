@@ -96,7 +96,7 @@ function databaseUrlOf(environment: Environment): string | null {
   if (known) return value
   // Don't echo the value: it may contain a password.
   throw new StartError(
-    'DATABASE_URL is no address of a PostgreSQL. Write it as postgres://user:password@host:5432/database.',
+    'DATABASE_URL is not a PostgreSQL URL. Write it as postgres://user:password@host:5432/database.',
   )
 }
 
@@ -110,7 +110,7 @@ function secretsKeyOf(environment: Environment, sandbox: boolean): Buffer {
   const key = Buffer.from(value ?? '', 'base64')
   if (value !== undefined && key.length === KEY_BYTES && key.toString('base64') === value) return key
   throw new StartError(
-    `SECRETS_KEY ${value === undefined ? 'is not set' : 'is no key'}: ${KEY_BYTES} random bytes in base64, with which documents, saved answers and the secrets of authenticator apps are sealed. Make one with \`openssl rand -base64 ${KEY_BYTES}\` and keep it with your backups.`,
+    `SECRETS_KEY ${value === undefined ? 'is not set' : 'is no key'}: ${KEY_BYTES} random bytes in base64, which seal documents, saved answers and the secrets of authenticator apps. Make them with \`openssl rand -base64 ${KEY_BYTES}\` and keep them with your backups.`,
   )
 }
 
@@ -122,7 +122,7 @@ function originOf(environment: Environment, { sandbox, port }: { sandbox: boolea
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && url.hostname === 'localhost')
   if (url && isSafe && url.origin === value && isIP(url.hostname.replace(/^\[|\]$/g, '')) === 0) return value
   throw new StartError(
-    `ORIGIN is "${value}". Set it to where the pages are served, such as https://farsend.example: https or http://localhost, a name and no address, nothing after it.`,
+    `ORIGIN is "${value}". Set it to where the pages are served, such as https://farsend.example: https or http://localhost, a name rather than an address, nothing after it.`,
   )
 }
 
@@ -141,7 +141,7 @@ function distOf(environment: Environment): string {
   const value = textOf(environment, 'DIST_DIR')
   if (value === undefined || existsSync(join(value, 'site.json'))) return value ?? 'dist'
   throw new StartError(
-    `DIST_DIR is "${value}", and there is no built app, whose site.json would be in it. Build the app there, or unset it for dist.`,
+    `DIST_DIR is "${value}", which has no built app (no site.json). Build the app there, or unset it for dist.`,
   )
 }
 
@@ -195,12 +195,12 @@ const unsafe: readonly { is(wish: Wish): boolean; sentence(wish: Wish): string }
   {
     is: ({ sandbox, wished }) => sandbox && wished === 'none',
     sentence: () =>
-      'PARTIES=none while the sandbox is on, which simulates the outside world. Unset PARTIES, or leave the sandbox with SANDBOX=0.',
+      'PARTIES=none in the sandbox, which simulates the outside world. Unset PARTIES, or leave the sandbox with SANDBOX=0.',
   },
   {
     is: ({ sandbox, databaseUrl }) => !sandbox && databaseUrl === null,
     sentence: () =>
-      'DATABASE_URL is not set, and outside the sandbox money is kept in PostgreSQL alone. Set DATABASE_URL, or unset SANDBOX and NODE_ENV for the sandbox on your own machine.',
+      'DATABASE_URL is not set, and outside the sandbox only PostgreSQL may hold money. Set DATABASE_URL, or unset SANDBOX and NODE_ENV for the sandbox on your own machine.',
   },
   {
     is: ({ sandbox, host, behindTls }) => !sandbox && !behindTls && !isLoopback(host),
@@ -210,12 +210,12 @@ const unsafe: readonly { is(wish: Wish): boolean; sentence(wish: Wish): string }
   {
     is: ({ sandbox, saysHttps, behindTls }) => !sandbox && saysHttps && !behindTls,
     sentence: ({ origin }) =>
-      `ORIGIN is ${origin} without BEHIND_TLS: whoever ends TLS there would be taken for every client, and cookies would not be kept to HTTPS. Set BEHIND_TLS=1, or unset ORIGIN.`,
+      `ORIGIN is ${origin} without BEHIND_TLS: all clients would count as the TLS proxy, and cookies would not be limited to HTTPS. Set BEHIND_TLS=1, or unset ORIGIN.`,
   },
   {
     is: (wish) => servedOf(wish) !== undefined,
     sentence: (wish) =>
-      `${servedOf(wish)} is inside of ${wish.distDirectory}, where everything is served to everybody. Set it to a folder beside that one.`,
+      `${servedOf(wish)} is inside ${wish.distDirectory}, where everything is public. Set it to a folder beside that one.`,
   },
   {
     is: ({ sandbox, wished }) => !sandbox && wished === 'simulated',
@@ -226,7 +226,7 @@ const unsafe: readonly { is(wish: Wish): boolean; sentence(wish: Wish): string }
     // Not a default: running without parties must be explicit.
     is: ({ sandbox, wished }) => !sandbox && wished === undefined,
     sentence: () =>
-      'PARTIES is not set, and outside the sandbox nobody sends messages, takes payments or pays out. Set PARTIES=none to start without them: what needs one is refused (provider/README.md, “Parties”).',
+      'PARTIES is not set, and outside the sandbox there are no real parties yet. Set PARTIES=none to start without any: calls that need one are refused (provider/README.md, “Parties”).',
   },
 ]
 
@@ -244,7 +244,7 @@ export function readConfig(environment: Environment = process.env): Config {
   const dataDirectory = textOf(environment, 'DATA_DIR')
   if (databaseUrl !== null && dataDirectory !== undefined)
     throw new StartError(
-      'DATABASE_URL and DATA_DIR are both set, and there is one database. Unset the one that is not meant.',
+      'DATABASE_URL and DATA_DIR are both set, but there is only one database. Unset one of them.',
     )
   const sandbox = flagOf(environment, 'SANDBOX') ?? (!production && databaseUrl === null)
   const behindTls = flagOf(environment, 'BEHIND_TLS') ?? false

@@ -25,11 +25,11 @@ export function verifySecret(secretHash: string, secret: string, { ahead = false
 }
 
 /** Hash of discarded random bytes, with the parameters above. */
-const nobody =
+const discarded =
   '$argon2id$v=19$m=19456,t=2,p=1$fZDiurtYFfpJxuNyj3VAWQ$4H+/8o3S1ENaaKIDKYYiYWkhQmA3GcGEAvYX2tSD0To'
 
 /** Takes as long as verifySecret but is never true: for sign-ins to accounts that don't exist. */
 export async function verifyNothing(secret: string): Promise<false> {
-  await verifySecret(nobody, secret)
+  await verifySecret(discarded, secret)
   return false
 }

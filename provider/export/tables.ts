@@ -161,7 +161,7 @@ export const exported = {
       ...mine,
       id: HOUSE,
       reason: 'may tell of an investigation, which the law forbids',
-      done_by: 'the name of somebody else',
+      done_by: 'the name of someone else',
     },
   },
   passkeys: {
@@ -192,7 +192,7 @@ export const exported = {
   security_events: {
     columns: 'at event outcome client detail',
     order: 'id',
-    without: { ...mine, id: HOUSE, actor: 'may be the name of somebody else' },
+    without: { ...mine, id: HOUSE, actor: 'may be the name of someone else' },
   },
   email_links: {
     columns: 'email sent_at expires_at used_at',
@@ -205,7 +205,7 @@ export const exported = {
     without: {
       ...mine,
       id: HOUSE,
-      client: 'a hash that nobody can read',
+      client: 'an unreadable hash',
       code_hash: OPENS,
       attempts: HOUSE,
       others_attempts: HOUSE,
@@ -283,13 +283,13 @@ export const exported = {
     columns: 'request_id number author message files created_at',
     where: 'request_id in (select id from support_messages where customer_id = $1)',
     order: 'request_id, number',
-    without: { name: 'the name of somebody else' },
+    without: { name: 'the name of someone else' },
   },
   referral_codes: { columns: 'code', order: 'code', without: mine },
   referrals: {
     columns: 'state reason joined_at decided_at amount currency',
     order: 'joined_at, friend_id',
-    without: { ...mine, friend_id: 'somebody else', on_own_device: HOUSE },
+    without: { ...mine, friend_id: 'someone else', on_own_device: HOUSE },
   },
 } as const satisfies Readonly<Record<string, Exported>>
 

@@ -21,7 +21,7 @@ export const decide: Command = {
     const { reason, by } = demandReasonAndBy(values)
     return {
       noted: { customer: id, check, result: decision.result, reason, by },
-      asks: `This decides the check “${check}” of ${id} as ${decision.result}, and the customer hears of it.`,
+      asks: `This decides the check “${check}” of ${id} as ${decision.result} and notifies the customer.`,
       async run({ db, clock, vault, print }) {
         const now = clock.now()
         const customerId = await customerOf(db, id)

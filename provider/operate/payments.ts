@@ -18,7 +18,7 @@ const reasons: Readonly<Record<KeptReason, string>> = {
   over: 'too much',
   late: 'too late',
   doubled: 'paid already',
-  unclaimed: 'nobody’s',
+  unclaimed: 'unclaimed',
   held: 'on hold or over the limit',
 }
 

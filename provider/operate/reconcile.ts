@@ -94,7 +94,7 @@ export const reconcile: Command = {
     const name = basename(path)
     return {
       noted: { partner: first, file: name, reason: reasonOr('the partner’s statement', values), by },
-      asks: `This reads ${name} as a statement of ${first}, and nothing of it is read again.`,
+      asks: `This reads ${name} as a statement of ${first}; it can't be read again.`,
       run: (deps) => readAndCompare(deps, first, path, by),
     }
   },
@@ -121,7 +121,7 @@ async function readAndCompare(
 /** @throws WrongCommand for a missing or non-text file */
 async function textOf(path: string): Promise<string> {
   const content = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-    throw new WrongCommand(`The file ${path} cannot be read (${error.code}).`)
+    throw new WrongCommand(`The file ${path} can't be read (${error.code}).`)
   })
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content)

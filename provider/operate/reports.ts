@@ -80,7 +80,7 @@ const acts: Readonly<Record<string, (given: Given) => Order>> = {
     const { reason, by } = demandReasonAndBy(given.values)
     return {
       noted: { report: String(number), reason, by },
-      asks: `This says that the report ${number} is not due, and takes it off the list.`,
+      asks: `This marks the report ${number} as not due and removes it from the list.`,
       run: async ({ db, clock, print }) => {
         const end = { outcome: 'not_due', reason } as const
         await db.transaction((tx) => endReport(tx, number, end, by, clock.now()))

@@ -23,7 +23,7 @@ export const sessions: Command = {
       noted: { whom: id ?? whom, reason, by },
       asks: isAll
         ? 'This logs every customer out on every device.'
-        : `This logs the customer ${id} out on every device, and the customer hears of it.`,
+        : `This logs the customer ${id} out on every device and notifies them.`,
       async run({ db, clock, print }) {
         if (id === undefined) {
           const { sessions, customers } = await endSessionsOfEverybody(db, clock.now())

@@ -63,7 +63,7 @@ const problems = {
   over: 'too much',
   late: 'too late',
   doubled: 'paid already',
-  foreign: 'from somebody else',
+  foreign: 'from someone else',
   held: 'while on hold',
 } as const
 

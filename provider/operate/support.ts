@@ -91,7 +91,7 @@ const acts: Readonly<Record<string, (words: Words) => Order>> = {
     if (message.trim() === '') throw new WrongCommand('Say what the writer reads with --text.')
     return {
       noted: { request: reference, act: 'answer', reason: reasonOr('they asked', values), by },
-      asks: `This sends your answer to who wrote ${reference}.`,
+      asks: `This sends your answer to the writer of ${reference}.`,
       run: async ({ db, clock, print }) => {
         await db.transaction((tx) => answerRequest(tx, { reference, message, by, now: clock.now() }))
         print(`${reference}: answered`)
@@ -103,7 +103,7 @@ const acts: Readonly<Record<string, (words: Words) => Order>> = {
     const { reason, by } = demandReasonAndBy(values)
     return {
       noted: { request: reference, act: 'close', reason, by },
-      asks: `This closes the request ${reference}: only who wrote it can open it again.`,
+      asks: `This closes the request ${reference}: only its writer can reopen it.`,
       run: async ({ db, clock, print }) => {
         await db.transaction((tx) => closeRequest(tx, reference, clock.now()))
         print(`${reference}: closed`)

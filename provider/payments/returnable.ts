@@ -50,14 +50,14 @@ interface Returnable {
  */
 export async function returnableFrom(tx: Tx, payment: FoundPayment): Promise<Returnable> {
   const { payment_id: id, outcome } = payment
-  if (outcome === 'refunded') throw new WrongCommand(`The payment ${id} was returned when it arrived.`)
+  if (outcome === 'refunded') throw new WrongCommand(`The payment ${id} went back when it came.`)
   if (outcome === 'paid')
     return { amount: await leftOver(tx, payment), note: () => forgetProblem(tx, payment) }
   const deposit = await lockDepositOf(tx, payment)
   if (!deposit) return { amount: payment.amount, note: () => forgetProblem(tx, payment) }
   const amount = returnableOf(deposit, payment)
   if (amount === 0n)
-    throw new WrongCommand(`The payment ${id} was added to its account, and nothing is left over.`)
+    throw new WrongCommand(`The payment ${id} was added to its account, and nothing of it is too much now.`)
   return { amount, note: (now) => noteReturned(tx, deposit, amount, now) }
 }
 
@@ -68,9 +68,9 @@ async function leftOver(tx: Tx, { customer_id, payment_id: id, transfer_id, chan
      where j.customer_id = $1 and j.source = 'transfer:' || $2::text || ':paid' and e.account = 'wallet'`,
     [customer_id, transfer_id],
   )
-  if (!row) throw new WrongCommand(`The payment ${id} paid its transfer, and nothing is left over.`)
+  if (!row) throw new WrongCommand(`The payment ${id} has paid its transfer, and nothing of it is left over.`)
   if (channel === 'card')
-    throw new WrongCommand(`The payment ${id} came by card, which only takes full refunds.`)
+    throw new WrongCommand(`The payment ${id} came by card, to which only all of it can go back.`)
   return row.amount
 }
 

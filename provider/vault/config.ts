@@ -34,7 +34,7 @@ function bucketOf(environment: Environment): BucketPlace | null {
   const isPlain = url !== null && `${url.origin}${url.pathname}` === address
   if (!isSafe || !isPlain || url.pathname === '/')
     throw new StartError(
-      'FILES_S3 is no address of a bucket. Write it as https://host/bucket or https://host/bucket/folder.',
+      'FILES_S3 is not a bucket’s URL. Write it as https://host/bucket or https://host/bucket/folder.',
     )
   if (region === undefined || accessKey === undefined || secretKey === undefined)
     throw new StartError(
@@ -49,7 +49,7 @@ export function filesOf(environment: Environment, dataDirectory: string): FilesC
   const bucket = bucketOf(environment)
   if (folder !== undefined && bucket !== null)
     throw new StartError(
-      'FILES_DIR and FILES_S3 are both set, and files are kept in one place. Unset the one that is not meant.',
+      'FILES_DIR and FILES_S3 are both set, but files are stored in one place. Unset one of them.',
     )
   const path = folder ?? `${withoutEndSlashes(dataDirectory)}-files`
   return { place: bucket ?? { kind: 'folder', path } }
