@@ -36,12 +36,10 @@ export interface Config {
   secretsKey: Buffer
   /** The language of the provider's sentences: a folder of content/, or the pseudo-locale `en-XA`. */
   locale: string
-  /** The built app. */
   distDirectory: string
   /** Validates every response against its schema: in development and tests. */
   checkResponses: boolean
   logLevel: (typeof logLevels)[number]
-  /** How customers' files are stored. */
   files: FilesConfig
 }
 
@@ -156,7 +154,6 @@ interface Wish extends Config {
   production: boolean
   /** PARTIES, if set. */
   wished: Config['parties'] | undefined
-  /** Whether ORIGIN is an https URL. */
   saysHttps: boolean
 }
 

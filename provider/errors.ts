@@ -145,9 +145,7 @@ export function isErrorCode(code: string): code is ErrorCode {
 export interface ErrorOptions {
   /** Overrides the status in the table. */
   status?: number
-  /** Placeholders of the sentence. */
   values?: Record<string, string | number>
-  /** Validation errors by field. */
   errors?: FieldError[]
   /** What a client needs to go on, such as the new rate. */
   data?: unknown

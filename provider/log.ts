@@ -23,7 +23,6 @@ function masked(fields: Fields): Fields {
   )
 }
 
-/** The log for handlers and workers, on top of the server's. */
 export function createLog(logger: FastifyBaseLogger): Log {
   return {
     info: (fields, message) => logger.info(masked(fields), message),

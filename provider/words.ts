@@ -26,10 +26,8 @@ export type ProviderText = Keys<typeof english>
 
 const ENGLISH = 'en-CA'
 
-/** The language that has every sentence, and the fallback for others. */
 export const DEFAULT_LANGUAGE: string = ENGLISH
 
-/** A language's sentences and plural rules. */
 interface Spoken {
   readonly locale: string
   readonly words: unknown

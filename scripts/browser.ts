@@ -28,7 +28,6 @@ export function findBrowser(
   )
 }
 
-/** Whether Debian packages can be installed. */
 const hasPackages = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
 /** Installs the first available package. */

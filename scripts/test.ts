@@ -19,7 +19,6 @@ const { values, positionals } = parseArgs({
 const [name = 'core'] = positionals
 const shard = values.shard
 
-/** Runs the suites into their own folder, and reports them with the folders already there. */
 async function runAndReport(
   folder: string,
   suites: Suites,

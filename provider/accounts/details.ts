@@ -17,7 +17,6 @@ interface DetailsRow {
   number: string
 }
 
-/** How often to redraw a number that is already taken. */
 const DRAWS = 8
 
 const receivesOf = (currency: string) =>
@@ -110,7 +109,6 @@ async function keepNumber(
   throw new Error(`No free number for an account in ${currency}`)
 }
 
-/** Ends the details others pay to, for one currency or for all. */
 export async function endDetails(tx: Sql, customerId: string, now: Date, currency?: string): Promise<void> {
   await tx.query(
     `update account_details set ended_at = $2

@@ -12,7 +12,6 @@ export interface Offer {
   readonly receiving_currency: string
   readonly sending_amount: bigint
   readonly charge: bigint
-  /** The tax included in the charge. */
   readonly taxes: bigint
   readonly margin_basis_points: number | null
   readonly receiving_amount: bigint
@@ -24,7 +23,6 @@ export interface Offer {
 
 export type Figures = AgreementResponse['data']['figures']
 
-/** The figures in wire format. */
 export function figuresOf(offer: Offer): Figures {
   const { sending_currency: from, receiving_currency: to } = offer
   const sent = (minor: bigint) => fromMinor(minor, currencyDigits(from))

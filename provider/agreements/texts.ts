@@ -14,7 +14,6 @@ import type { AgreementResponse } from '#src/generated/forms.ts'
 export type LegalText = AgreementResponse['data']['texts'][number]
 
 interface Version extends LegalText {
-  /** The date it takes effect. */
   readonly effective: string
 }
 

@@ -25,7 +25,6 @@ type CodeTable = keyof typeof tables
 
 export interface SentCode {
   id: string
-  /** Hash of the client that requested it. */
   client: string
   code_hash: string
   /** Wrong codes by that client, and by all others together. */
@@ -83,14 +82,10 @@ function isUsable(sent: SentCode, client: string, now: Date): boolean {
   return sent.client === client ? sent.attempts <= most : sent.others_attempts < shared.attempts
 }
 
-/** What a code request is counted by. */
 export interface CodeRequest {
-  /** The operation whose limits apply. */
   scope: string
-  /** The limit on messages, and its subject. */
   by: LimitBy
   value: string
-  /** Hash of the requesting client. */
   client: string
 }
 

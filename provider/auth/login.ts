@@ -24,7 +24,6 @@ const { strangers, ...own } = policy.security.login
 export const phoneClaim = (phone: string): string => `phone:${phone}`
 const emailClaim = (email: string): string => `email:${email}`
 
-/** What a client's failures are counted by. */
 function subjectsOf(claim: string, { device, address }: Client): readonly Subject[] {
   if (device !== null) return [{ subject: digest(`device:${device}`), ...own }]
   return [

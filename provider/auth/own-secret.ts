@@ -22,7 +22,6 @@ interface SecretRow {
   locked_until: Date | null
 }
 
-/** Each secret with its policy, event and errors. */
 const secrets = {
   pin: { event: 'pin', rule: policy.security.pin, wrong: 'pin_wrong', locked: 'pin_locked' },
   password: {

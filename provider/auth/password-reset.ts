@@ -42,7 +42,6 @@ interface ResetRow extends SentCode {
   used_at: Date | null
 }
 
-/** A reset, opened by a token. */
 type OpenReset = ResetRow & Holder
 
 const columns = `${codeColumns}, subject, customer_id, used_at`

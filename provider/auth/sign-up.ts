@@ -36,7 +36,6 @@ interface SignUpRow extends SentCode {
   customer_id: string | null
 }
 
-/** A sign-up, opened by a token, and when the code was entered correctly with it. */
 type OpenSignUp = SignUpRow & Holder & { proved_at: Date | null }
 
 const columns = `${codeColumns}, phone, verified_at, customer_id`

@@ -23,7 +23,6 @@ interface KeptRow extends BeneficiaryRow {
 interface BeneficiaryChange {
   readonly customerId: string
   readonly id: string
-  /** The version the customer is editing. */
   readonly version: number
   readonly form: BeneficiaryForm
   readonly now: Date

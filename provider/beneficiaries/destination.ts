@@ -11,12 +11,10 @@ export type Beneficiary = BeneficiaryResponse['data']
 export type BeneficiaryForm = Operations['save-beneficiary']['body']
 type Kind = Beneficiary['kind']
 
-/** The delivery method for this kind of beneficiary. */
 export function methodOf(kind: Kind): Beneficiary['type'] {
   return kind === 'instant-money' ? 'instant-money-credit' : 'bank-account'
 }
 
-/** What saving derives from a form of any kind. */
 export interface Destination {
   account_name: string
   /** Whether the bank confirmed the name; otherwise it is as typed. */

@@ -14,7 +14,6 @@ const person: Names = {
   email: 'beneficiary_email',
 }
 
-/** Each form's fields, mapped to the draft's. */
 const fieldsOf: Readonly<Record<string, Names>> = {
   'bank-ng': { ...person, bank_code: 'beneficiary_bank_code', account_number: 'beneficiary_bank_account' },
   // The draft has both in one: Payments Canada's electronic routing number is a zero, three digits of

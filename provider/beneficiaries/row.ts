@@ -54,7 +54,6 @@ export function fingerprintOf(form: BeneficiaryForm, { bank_id, account_number }
   return [form.kind, form.country, bank_id, account_number, phone, name, ...email].join('|')
 }
 
-/** How the recipient is notified of a transfer. */
 export function contactsOf({ email, phone }: BeneficiaryForm): Pick<Beneficiary, 'email' | 'phone'> {
   return { email: email ?? null, phone: phone ?? null }
 }

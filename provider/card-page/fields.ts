@@ -27,9 +27,7 @@ const textAt = (node: JsonObject, name: string): string => {
 
 /** A form rendered outside our app. */
 interface PaintedForm {
-  /** Its fields as HTML, in the request's language. */
   fields(): string
-  /** The label of its button. */
   submit(): string
   /** A sentence for each invalid field; empty if all are valid. */
   errors(sent: unknown): Readonly<Record<string, string>>

@@ -58,7 +58,6 @@ async function findCard(sql: Sql, customerId: string, id: string): Promise<Saved
   return card
 }
 
-/** Whether a card exists and hasn't expired. */
 export async function isUsable(sql: Sql, customerId: string, id: string, now: Date): Promise<boolean> {
   const card = await findCard(sql, customerId, id)
   return card !== undefined && cardLife(card.expiry, now) !== 'ended'
@@ -118,7 +117,6 @@ export async function removeCard(tx: Tx, customerId: string, id: string, now: Da
   return card
 }
 
-/** Removes every card of a closed account. */
 export async function dropCards(tx: Tx, customerId: string): Promise<void> {
   const cards = await tx.query<{ token: string }>(
     'delete from saved_cards where customer_id = $1 returning token',

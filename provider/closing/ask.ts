@@ -49,7 +49,6 @@ export async function closeAccount(tx: Tx, customerId: string, now: Date): Promi
   await endAllSessions(tx, customerId, 'closing', now)
 }
 
-/** Cancels the closing of an account. */
 export async function keepAccount(tx: Tx, customerId: string, now: Date): Promise<void> {
   const customer = await lockedCustomer(tx, customerId)
   if (customer.closes_at === null) return

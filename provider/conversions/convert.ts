@@ -10,7 +10,6 @@ import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
 import { demandOffered, percentOf, type QuoteRow } from './quote.ts'
 
-/** The customer's quote, and whether it has been converted. */
 function quoteBy(customerId: string, id: string): Statement<QuoteRow & { used: boolean }> {
   return {
     text: `select q.*, exists (select from conversions c where c.customer_id = q.customer_id and c.id = q.id) as used

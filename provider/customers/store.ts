@@ -152,7 +152,6 @@ export async function keepPreferences(
   )
 }
 
-/** A customer as shown to themselves. */
 export function toUser(row: CustomerRow): User {
   const { id, password_hash: _, frozen_at: _frozen, closed_at: _closed, closes_at: closes, ...user } = row
   return { _id: id, ...user, ...(closes === null ? {} : { closes_at: closes.toISOString() }) }

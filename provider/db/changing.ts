@@ -1,7 +1,6 @@
 /** An update of one row that may be a no-op. */
 export interface Change {
   readonly table: string
-  /** The columns to return. */
   readonly columns: string
   /** The statement up to its condition: `update beneficiaries set nickname = $3`. */
   readonly update: string

@@ -4,7 +4,6 @@ import { Unavailable } from '#provider/lib/unavailable.ts'
 import { isRetryable } from './errors.ts'
 import type { Db, Isolation, RowsOf, Sql, Statement, Statements, Tx } from './types.ts'
 
-/** One connection, as both engines provide it. */
 export interface Connection {
   /** Runs the statements in order, in as few round trips as possible, and returns the rows of each. */
   all(statements: readonly Statement[]): Promise<object[][]>
@@ -16,7 +15,6 @@ export interface Engine {
   readonly name: Db['engine']
   /** The most connections lent at once. */
   readonly connections: number
-  /** Lends a connection exclusively. */
   withConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T>
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
   close(): Promise<void>
@@ -96,7 +94,6 @@ function createSql(send: (statements: readonly Statement[]) => Promise<object[][
   }
 }
 
-/** A statement to send with the next one, and the listener for its rows. */
 interface Waiting extends Statement {
   hear?: (rows: object[]) => void
 }

@@ -1,6 +1,5 @@
 import { Unavailable } from '#provider/lib/unavailable.ts'
 
-/** The fields both engines' errors have. */
 interface DatabaseErrorShape {
   code: string
   constraint?: string

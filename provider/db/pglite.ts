@@ -7,7 +7,6 @@ import type { Connection, Engine } from './engine.ts'
 import { throwWithoutValues } from './errors.ts'
 import { toParameter } from './parameters.ts'
 
-/** The embedded engine, which can also be dumped. */
 export interface EmbeddedEngine extends Engine {
   /** A copy of the data directory; a 'memory' database starts from it in a fraction of the time. */
   dump(): Promise<Blob>

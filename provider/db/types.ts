@@ -15,7 +15,6 @@ export interface Sql {
   all<Rows extends readonly object[]>(...statements: Statements<Rows>): Promise<RowsOf<Rows>>
 }
 
-/** A statement, its values and the type of its rows. */
 export interface Statement<Row extends object = object> {
   readonly text: string
   readonly values?: readonly unknown[]
@@ -23,7 +22,6 @@ export interface Statement<Row extends object = object> {
   readonly row?: Row
 }
 
-/** One statement per row type. */
 export type Statements<Rows extends readonly object[]> = { [Index in keyof Rows]: Statement<Rows[Index]> }
 
 export type RowsOf<Rows extends readonly object[]> = { [Index in keyof Rows]: Rows[Index][] }

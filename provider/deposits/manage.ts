@@ -15,7 +15,6 @@ import { columns, type Deposit, type DepositRow, lockDeposit, saveDeposit, toDep
 
 const { deposits } = policy.payment
 
-/** How often to redraw a reference that is already taken. */
 const DRAWS = 8
 
 /** @throws ProviderError deposit_not_offered, deposit_too_large */

@@ -2,7 +2,6 @@ import type { Tx } from '#provider/db/index.ts'
 import { afterReturn, surplusOf } from './states.ts'
 import { columns, type DepositRow, saveDeposit } from './store.ts'
 
-/** A payment, as stored. */
 interface Kept {
   readonly customer_id: string
   readonly currency: string

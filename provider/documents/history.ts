@@ -11,7 +11,6 @@ import { createPaper } from './paper.ts'
 
 type Transaction = TransactionsResponse['data'][number]
 
-/** Whose list, and its filter. */
 export interface HistoryList {
   readonly customerId: string
   readonly filter: HistoryFilter

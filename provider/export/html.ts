@@ -64,7 +64,6 @@ const listOf = (row: Row, writer: Writer, place: Place): string =>
     )
     .join('')}</dl>`
 
-/** The customer's picture, as a data URL. */
 const PICTURE = /^data:image\/[a-z]+;base64,[\w+/=]+$/
 
 function written(name: string, value: unknown, row: Row, writer: Writer, place: Place): string {

@@ -10,7 +10,6 @@ import type { Formats } from './readable.ts'
 
 export type ExportFormat = 'json' | 'html'
 
-/** A customer's file, in chunks to send. */
 export function exportOf(
   { sql, vault }: { sql: Sql; vault: Vault },
   customerId: string,

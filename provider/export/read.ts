@@ -21,7 +21,6 @@ const PAGE = 200
 /** Alias for a row's key; no table has a column of this name. */
 const KEY = 'key_of_row'
 
-/** A customer's rows of every table, read on demand. */
 export function* readParts(
   sql: Sql,
   vault: Vault,
@@ -73,7 +72,6 @@ function withoutFriend(row: Row): Row {
   return String(row['kind']).startsWith('referral_') ? { ...row, about: null } : row
 }
 
-/** Unseals columns for their owner. */
 async function opened(
   sql: Sql,
   vault: Vault,

@@ -74,7 +74,6 @@ const DECIMAL = /^-?\d+(?:\.\d+)?$/
 /** Decimal columns without a currency. */
 const RATES = ['rate', 'mid', 'target_rate', 'least_rate']
 
-/** Display names for codes, by column. */
 const namesBy: Readonly<Record<string, (locale: string) => Intl.DisplayNames>> = {
   country: (locale) => new Intl.DisplayNames(locale, { type: 'region' }),
   sender_country: (locale) => new Intl.DisplayNames(locale, { type: 'region' }),

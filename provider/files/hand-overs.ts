@@ -26,7 +26,6 @@ interface HandOverRow {
 
 const columns = 'h.customer_id, h.id, h.purpose, h.files, h.status, h.expires_at'
 
-/** A hand-over lives as long as the session that created it. */
 const living = `from hand_overs h join sessions s on s.customer_id = h.customer_id and s.id = h.session_id
   where s.ended_at is null and h.customer_id = $1`
 

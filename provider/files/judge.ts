@@ -39,7 +39,6 @@ function isPage(type: FileType, bytes: Buffer): boolean {
   return false
 }
 
-/** Whether a file's end marker is present. */
 function isWhole(type: FileType, tail: Buffer): boolean {
   if (type === 'image/jpeg') return tail.includes(Buffer.of(0xff, 0xd9))
   if (type === 'image/png') return tail.includes('IEND')
@@ -64,7 +63,6 @@ export function createJudge({ type, maxPixels }: Announced): Judge {
   let head = Buffer.alloc(0)
   let tail: Buffer = Buffer.alloc(0)
   let size: Dimensions | undefined
-  /** A PDF's parts, judged as a whole. */
   const parts: Buffer[] = []
 
   function measure(known: FileType, part: Buffer): void {

@@ -154,7 +154,6 @@ function demandPlace(row: UploadRow, at: number, length: number): void {
   if (length < SMALLEST_PART && at + length < row.size) throw new ProviderError('upload_damaged')
 }
 
-/** Stores a part, then records it. */
 async function storePart(
   db: Db,
   vault: Vault,

@@ -26,7 +26,6 @@ export interface Freeze {
   done_at: Date
 }
 
-/** The customer or transfer to freeze or release. */
 interface Target {
   customer_id: string
   transfer_id: string | null

@@ -39,7 +39,6 @@ async function handOver(
   return { token: session.accessToken, expires_in: session.expiresIn, user: toUser(customer) }
 }
 
-/** What a login needs of its request. */
 type Browser = Pick<HandlerRequest<'login'>, 'sql' | 'cookie' | 'device' | 'spend'>
 
 /**

@@ -25,7 +25,6 @@ function passkeyId({ id }: { id: string }): string {
   return id
 }
 
-/** Credentials, and the email address that goes with them. */
 export const credentialHandlers = {
   'confirm-email': async ({ body, ip, sql }, { db, clock }) => {
     await countRequest(sql, 'confirm-email', 'ip', ip, clock.now())

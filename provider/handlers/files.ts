@@ -20,7 +20,6 @@ import { noteChange } from '#provider/live/index.ts'
 import { securityEvent } from '#provider/security/events.ts'
 import { say } from '#provider/words.ts'
 
-/** Uploads, hand-overs and drafts, for any flow. */
 export const fileHandlers = {
   'start-upload': async ({ sql, body, customerId, handOver }, { vault, clock }) => {
     const who = { customerId, handOver }

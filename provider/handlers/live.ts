@@ -9,7 +9,6 @@ const eventOf = ({ topic, event }: Change): StreamEvent => ({
   data: event,
 })
 
-/** Live updates for a customer's devices. */
 export const liveHandlers = {
   'watch-events': async ({ sql, customerId, sessionId }, { hub }) => {
     const waiting: Change[] = []

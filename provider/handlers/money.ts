@@ -56,7 +56,6 @@ async function answer(sql: Sql, result: TransferRow | Refusal, now: Date): Promi
   return result instanceof Refusal ? result : toTransferResponse(sql, result, now)
 }
 
-/** An option of the form transfer-card. */
 const ANOTHER_CARD = 'another'
 
 type Asked = Pick<HandlerRequest<'save-beneficiary'>, 'customerId' | 'ip' | 'sql'>

@@ -3,7 +3,6 @@ import type { OperationRow } from '#provider/http/operations.ts'
 import { say } from '#provider/words.ts'
 import type { FieldError } from '#src/lib/schema/errors.ts'
 
-/** The wire format of every error. */
 interface ErrorBody {
   message: string
   error_code: string
@@ -11,13 +10,11 @@ interface ErrorBody {
   data?: unknown
 }
 
-/** A response ready to send, with a JSON body. */
 export interface Answer {
   status: number
   body: unknown
 }
 
-/** The uniform error response. */
 export function errorAnswer(error: ProviderError): { status: number; body: ErrorBody } {
   const { status, values, errors, data } = error.options
   return {

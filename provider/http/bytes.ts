@@ -18,7 +18,6 @@ export function readBytesOnly(app: FastifyInstance): void {
   app.addContentTypeParser(BYTES, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 }
 
-/** Counts parts in progress. */
 export interface PartsGate {
   /** Admits a part until its response is sent. @throws Unavailable if too many are in progress */
   enter(request: FastifyRequest, customerId: string, closed: (leave: () => void) => void): void

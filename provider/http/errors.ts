@@ -5,7 +5,6 @@ import { Unavailable } from '#provider/lib/unavailable.ts'
 import { maskNumbers } from '#provider/log.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
-/** Codes for Fastify's own client errors, by status. */
 const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
   404: 'not_found',
   413: 'body_too_large',

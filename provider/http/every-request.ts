@@ -21,7 +21,6 @@ const COUNTED = 100_000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether responses last for minutes. */
     isStream?: boolean
   }
 }

@@ -72,7 +72,6 @@ export const securityHeaders = (styles: readonly string[], behindTls: boolean): 
   ...(behindTls ? { 'strict-transport-security': strictTransport } : {}),
 })
 
-/** Folder of the content-hashed files. */
 const ASSETS = '/assets/'
 
 /** An asset needs only these: the page that loads it sends the rest. */

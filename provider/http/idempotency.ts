@@ -29,7 +29,6 @@ export interface IdempotentAnswer {
   status: number
   /** The body as stored and sent. */
   json: string
-  /** Whether it is an earlier call's stored response. */
   replayed: boolean
 }
 

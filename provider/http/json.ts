@@ -26,7 +26,6 @@ function isTooDeep(json: string): boolean {
 /** Raw bodies that are signed, while their requests last. */
 const texts = new WeakMap<FastifyRequest, string>()
 
-/** A request's raw body. */
 export const bodyText = (request: FastifyRequest): string => texts.get(request) ?? ''
 
 /**

@@ -29,7 +29,6 @@ interface Budget {
 
 export interface OperationRow<Id extends OperationId = OperationId> {
   id: Id
-  /** Heading in the documentation. */
   tag: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below /api/v1, with parameters in braces. */

@@ -10,7 +10,6 @@ import { SIGNATURE_HEADER } from '#provider/identity/signature.ts'
 import { clientAddress } from '#provider/limits/address.ts'
 import { countRequest } from '#provider/limits/rate-limit.ts'
 
-/** A customer's session, or a device with a hand-over. */
 export interface Principal {
   customerId: string
   /** Null for a device. */

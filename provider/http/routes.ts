@@ -226,14 +226,12 @@ async function stream<Id extends OperationId>(
   return row.gives === 'file' ? { file: result as FileAnswer } : { events: result as EventsAnswer }
 }
 
-/** The caller, for the security log. */
 function sourceOf({ principals }: Context, request: FastifyRequest): Source {
   const principal = principals.get(request)
   const actor = principal === undefined ? 'visitor' : principal.handOver === null ? 'customer' : 'device'
   return { actor, client: clientAddress(request.ip), ...agentOf(request.headers['user-agent']) }
 }
 
-/** The call, for the security log. */
 const noted = ({ principals }: Context, { id }: OperationRow, request: FastifyRequest): NotedCall => ({
   operation: id,
   customerId: principals.get(request)?.customerId,

@@ -22,7 +22,6 @@ function readJsonFiles(folder: string): [file: string, content: Json][] {
     })
 }
 
-/** The files in schemas/ and content/policy/. */
 export function readSources(): SchemaSources {
   const policies = readJsonFiles('content/policy').map(([file, content]) => [
     basename(file, '.json'),
@@ -57,7 +56,6 @@ export interface Schemas {
   check(id: string): Check
   /** For query strings, where every value is text: converts finite numbers in place. */
   checkQuery(id: string): Check
-  /** A schema's field names. */
   fields(id: string): string[]
   /** An inline schema, as the sandbox's controls use; `id` prefixes its error ids. */
   compile(id: string, schema: JsonObject): Check

@@ -54,13 +54,11 @@ async function fileOf(root: string, asked: string): Promise<string | null> {
   return file === null || INTERNAL.test(file) ? null : file
 }
 
-/** The contents of site.json. */
 export interface Site {
   /** The site's origin, without trailing slash. */
   readonly origin: string
   /** Hashes of the pages' inline style sheets, for the Content-Security-Policy. */
   readonly styles: readonly string[]
-  /** Patterns of pages rendered in the browser. */
   readonly app: readonly string[]
   /** Path prefixes of other languages: `/fr`. */
   readonly languages: readonly string[]

@@ -3,7 +3,6 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { inThisLanguage } from '#provider/words.ts'
 
-/** A file, sent in parts. */
 export interface FileAnswer {
   readonly name: string
   readonly type: string
@@ -12,7 +11,6 @@ export interface FileAnswer {
   readonly parts: AsyncIterable<Buffer>
 }
 
-/** Server-sent events. */
 export interface EventsAnswer {
   /** Sent at once, if set. */
   readonly first?: StreamEvent | undefined
@@ -59,7 +57,6 @@ const MOST_WAITING = 65_536
 const textOf = ({ name, id, data }: StreamEvent): string =>
   `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
-/** A process's streams, to end them when it stops. */
 export interface Streams {
   send(request: FastifyRequest, reply: FastifyReply, answer: EventsAnswer): void
   endAll(): void

@@ -8,7 +8,6 @@ function refuseIf(errors: FieldError[]): void {
   if (errors.length > 0) throw new ProviderError('validation_failed', { errors })
 }
 
-/** Validates a body whose schema depends on one of its fields. */
 function checkByField(
   schemas: Schemas,
   id: string,

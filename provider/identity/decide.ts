@@ -11,7 +11,6 @@ import type { Vault } from '#provider/vault/vault.ts'
 import { type CheckRow, checkColumns, flagOf, openAnswers, readChecks } from './checks.ts'
 import { checkState, required } from './state.ts'
 
-/** The result of a message. */
 export type Outcome = 'applied' | 'repeated' | 'unknown' | 'overtaken'
 
 async function noteMessage(tx: Tx, decision: Decision, now: Date): Promise<boolean> {

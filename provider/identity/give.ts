@@ -15,7 +15,6 @@ import { type CheckRow, openAnswers, readChecks, sealAnswers } from './checks.ts
 import { dayErrors, outdated } from './rules.ts'
 import { checkState, type Identity, readIdentityState, required } from './state.ts'
 
-/** The file fields of each check, with their kind. */
 const fileFields: Readonly<Record<CheckName, Readonly<Record<string, FileKind>>>> = {
   personal: {},
   address: {},

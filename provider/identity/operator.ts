@@ -11,7 +11,6 @@ export const findings: readonly string[] = verificationEvent.properties.reason.e
 
 export const isFinding = (text: string): text is Reason => findings.includes(text)
 
-/** An operator's decision on an open check. */
 export type OperatorsDecision =
   | { readonly result: 'verified' }
   | { readonly result: 'refused'; readonly finding: Reason }

@@ -25,7 +25,6 @@ export async function demandSigned(
   throw new ProviderError('signature_invalid')
 }
 
-/** Applies a signed message. */
 export const takeMessage = (db: Db, vault: Vault, decision: Decision, now: Date): Promise<Outcome> =>
   db.transaction((tx) => takeDecision(tx, vault, decision, now))
 

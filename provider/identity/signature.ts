@@ -10,13 +10,11 @@ const PATTERN = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/
 const macOf = (secret: Buffer, seconds: string, body: string): Buffer =>
   createHmac('sha256', secret).update(`${seconds}.${body}`).digest()
 
-/** The header for a body sent now. */
 export function sign(secret: Buffer, body: string, now: Date): string {
   const seconds = String(Math.floor(now.getTime() / 1000))
   return `t=${seconds},v1=${macOf(secret, seconds, body).toString('hex')}`
 }
 
-/** Whether a signature is the verifier's, and fresh. */
 export function isSigned(secret: Buffer, header: unknown, body: string, now: Date): boolean {
   const [, seconds, mac] = (typeof header === 'string' && PATTERN.exec(header)) || []
   if (seconds === undefined || mac === undefined) return false

@@ -13,7 +13,6 @@ type CheckState = Identity['checks'][number]
 const checkNames = new Set<string>(Object.keys(flagOf))
 const isCheckName = (name: string): name is CheckName => checkNames.has(name)
 
-/** The required checks, in the policy's order. */
 export const required: readonly CheckName[] = policy.identity.checks.filter(isCheckName)
 
 const HOUR = 3_600_000

@@ -27,7 +27,6 @@ type IdentityWorkerDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'vault'
 /** Lease of a claimed check, in milliseconds of the provider's clock. */
 const LEASE = 30_000
 const LONGEST_WAIT = 300_000
-/** Checks sent in one go. */
 const BATCH = 50
 const HOUR = 3_600_000
 

@@ -131,12 +131,10 @@ export async function walletBalance(
 export interface Wallet {
   currency: string
   balance: bigint
-  /** The customer's own name for it. */
   name: string | null
   closed_at: Date | null
 }
 
-/** A customer's wallets, open and closed, by currency. */
 export async function walletsOf(sql: Sql, customerId: string): Promise<Wallet[]> {
   return sql.query<Wallet>(
     'select currency, balance, name, closed_at from wallets where customer_id = $1 order by currency',

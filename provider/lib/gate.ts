@@ -63,7 +63,6 @@ export function createGate({ places, line, patience }: GateLimits): Gate {
     })
   }
 
-  /** Gives a freed place to the next in the queue. */
   function passOn(): void {
     const [next] = first.size > 0 ? first : others
     if (next) next()

@@ -1,4 +1,3 @@
-/** Caches a function's result per text. */
 export function memo<Result>(work: (text: string) => Result): (text: string) => Result {
   const known = new Map<string, { readonly result: Result }>()
   return (text) => {

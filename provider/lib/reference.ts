@@ -25,7 +25,6 @@ export function newReference(kind: 'FS' | 'FA' = 'FS'): string {
   return `${kind}-${signs.slice(0, 4)}-${signs.slice(4)}`
 }
 
-/** Whether a text is a reference with a valid check character. */
 export function isReference(text: string): boolean {
   if (!/^FS-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/.test(text)) return false
   const signs = text.slice(3).replace('-', '')

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { faultOf } from '#provider/lib/fault.ts'
 
 export interface Worker {
-  /** Finishes the current tick, then stops. */
   stop(): Promise<void>
 }
 

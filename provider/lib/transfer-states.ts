@@ -1,10 +1,8 @@
 import states from '#schemas/shared/transfer-states.json' with { type: 'json' }
 
-/** From schemas/shared/transfer-states.json. */
 export type TransferState = keyof typeof states.states
 type StateGroup = keyof typeof states.groups
 
-/** Whether a transfer may go from one state to the other. */
 export function mayFollow(from: TransferState, to: TransferState): boolean {
   const next: readonly string[] = states.states[from].next
   return next.includes(to)
@@ -24,7 +22,6 @@ export const finalStates: readonly TransferState[] = Object.keys(states.states)
   .filter(isState)
   .filter(isFinal)
 
-/** The states in a filter of the history. */
 export function statesOf(group: StateGroup): readonly string[] {
   return states.groups[group]
 }

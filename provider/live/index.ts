@@ -79,7 +79,6 @@ interface Watcher {
   readonly ended: () => void
 }
 
-/** Passes changes on to their customers' watchers, within a process. */
 export interface Hub {
   /**
    * Calls the watcher for each change; returns the function that stops it. Undefined if there are too many

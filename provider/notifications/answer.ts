@@ -13,7 +13,6 @@ function cutForMail(message: string): string {
   return `${end > 0 ? start.slice(0, end) : start}…`
 }
 
-/** The source of an answer's notification. */
 export const answerSource = (requestId: string, number: number): string => `support:${requestId}:${number}`
 
 /** Undefined if the request has been deleted. */

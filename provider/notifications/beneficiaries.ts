@@ -37,7 +37,6 @@ interface BeneficiaryNews {
   readonly transferId: string
   readonly state: string
   readonly deliveryMethod: string
-  /** The beneficiary's contacts, as authorized. */
   readonly addresses: Readonly<Record<SendChannel, string | null>>
   readonly details: Said
   readonly now: Date

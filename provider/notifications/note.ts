@@ -1,7 +1,6 @@
 import { newId, type Sql, type Statement } from '#provider/db/index.ts'
 import { type Details, kindOf, kinds, sendChannels, type Way } from './kinds.ts'
 
-/** Something that happened to a customer. */
 interface Happening {
   readonly customerId: string
   /** An event in schemas/shared/notification-kinds.json; others create no notification. */

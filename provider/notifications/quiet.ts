@@ -12,7 +12,6 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The local time of day, in minutes. */
 function minutesThere(now: Date, timeZone: string): number {
   const time = new Intl.DateTimeFormat('en-GB', {
     timeZone,

@@ -32,7 +32,6 @@ const schemaIds = (body: BodyRule | undefined): string[] => {
   return typeof body === 'string' ? [body] : Object.values(body.of)
 }
 
-/** Every schema that a call names, resolved and converted. */
 function componentSchemas(sources: SchemaSources, rows: readonly OperationRow[]): JsonObject {
   const used = new Set([
     'error-response',
@@ -71,7 +70,6 @@ function pathParameters({ id, path }: OperationRow): JsonObject[] {
   }))
 }
 
-/** One parameter per property of the query's schema. */
 function queryParameters(sources: SchemaSources, { id, query }: OperationRow): JsonObject[] {
   if (query === undefined) return []
   const schema = resolveSchema(sources, `schemas/api/${query}.schema.json`)
@@ -111,7 +109,6 @@ function requestBody({ id, body, takes }: OperationRow): JsonObject {
   return { requestBody: { description, required: true, content } }
 }
 
-/** A tag's heading. */
 const heading = (tag: string): string => say(`openapi.tags.${tag}.name` as ProviderText)
 
 function operation(sources: SchemaSources, row: OperationRow): JsonObject {

@@ -37,7 +37,6 @@ export function exampleObjects(examples: readonly (Json | undefined)[]): JsonObj
   return different.length === 0 ? {} : { examples: named(different) }
 }
 
-/** An operation's examples for one parameter, in its schema's type. */
 export function parameterExamples(
   id: OperationId,
   place: 'params' | 'query',

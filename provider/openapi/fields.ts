@@ -1,7 +1,6 @@
 import { follow } from '#provider/openapi/document.ts'
 import { isJsonObject, type Json, type JsonObject, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 
-/** A field of a body or response, for people. */
 export interface Field {
   /** Dotted for fields of an object, with `[]` for items of a list. */
   readonly name: string

@@ -36,7 +36,6 @@ function errorCodes(row: OperationRow): ErrorCode[] {
   return [...new Set(all)].sort((one, other) => errorStatus[one] - errorStatus[other])
 }
 
-/** Response headers by their name in the document. */
 const headers = {
   'cache-control': { required: true, schema: { const: 'no-store' } },
   'content-disposition': { required: true, schema: { type: 'string' } },
@@ -50,7 +49,6 @@ type HeaderName = keyof typeof headers
 
 const isHeaderName = (name: string): name is HeaderName => Object.hasOwn(headers, name)
 
-/** The API's own response headers, each with its sentence. */
 export const headerObjects = (): JsonObject =>
   Object.fromEntries(
     Object.keys(headers)
@@ -65,7 +63,6 @@ const headersNamed = (names: readonly HeaderName[]): JsonObject => ({
   headers: Object.fromEntries(names.map((name) => [written(name), { $ref: `#/components/headers/${name}` }])),
 })
 
-/** Headers of a successful response. */
 function headersOf({ idempotent, setsCookie }: OperationRow): HeaderName[] {
   return [
     'cache-control',

@@ -1,10 +1,8 @@
 import { newId, type Tx } from '#provider/db/index.ts'
 
-/** An operator's act on a transfer, check or payment. */
 export interface Act {
   readonly customerId: string
   readonly act: 'refund' | 'decide' | 'return'
-  /** The transfer, check or payment. */
   readonly subjectId: string
   readonly reason: string
   readonly by: string

@@ -43,7 +43,6 @@ interface ReversibleChange extends Change {
 export type Order = Look | FinalChange | ReversibleChange
 
 export interface Command {
-  /** For the list of commands. */
   readonly usage: string
   /**
    * Parses the arguments, before anything is opened.

@@ -22,7 +22,6 @@ export function readOptions<Options extends ParseArgsOptionsConfig>(
   }
 }
 
-/** Answers a wrong command line with the usage. */
 export const notUnderstood = (command: string, usage: string): WrongCommand =>
   new WrongCommand(`Write: npm run operate -- ${command} ${usage}`)
 

@@ -8,12 +8,10 @@ import type { OperateDeps, Order } from './command.ts'
 import { commands, usage } from './commands.ts'
 import { rehearsal } from './rehearse.ts'
 
-/** An order with the options common to all commands. */
 export interface Given {
   readonly name: string
   readonly order: Order
   readonly isRehearsed: boolean
-  /** Whether the operator confirmed in advance. */
   readonly isAgreed: boolean
 }
 

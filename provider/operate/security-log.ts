@@ -7,7 +7,6 @@ import type { Command } from './command.ts'
 import { customerOf } from './customer-of.ts'
 import { sinceOf } from './since.ts'
 
-/** Events read at a time. */
 const page = 500
 
 function lineOf({ at, event, outcome, actor, customer_id, client, detail }: StoredEvent): string {

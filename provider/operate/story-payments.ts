@@ -54,7 +54,6 @@ export async function paymentsOf(sql: Sql, customerId: string, transferId: strin
   return [...done, ...happened]
 }
 
-/** A journal's line, shown below its cause. */
 export const lineOf = ({ kind, account, currency, amount }: Omit<Line, 'payment_id' | 'at'>): string =>
   `  ${kind}: ${account} ${fromMinor(amount, currencyDigits(currency))} ${currency}`
 

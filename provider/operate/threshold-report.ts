@@ -111,7 +111,6 @@ function flat(value: Readonly<Record<string, unknown>>, before = ''): [string, s
   )
 }
 
-/** A report's transfers as CSV lines, with a header. */
 export function toCsv({ transfers }: Exported): string[] {
   const rows = transfers.map((transfer) => flat(transfer))
   const header = rows[0]?.map(([name]) => name) ?? []

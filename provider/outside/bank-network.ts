@@ -116,7 +116,6 @@ export async function orderPayout(sql: Sql, order: PayoutOrder): Promise<PayoutA
     : { outcome: 'taken', collectNumber: row?.collect_number ?? null }
 }
 
-/** The result of an accepted payout. */
 export async function payoutStatus(
   sql: Sql,
   key: string,

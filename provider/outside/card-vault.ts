@@ -13,7 +13,6 @@ import { type EnteredPage, enterPage } from './page-tokens.ts'
 /** How a visit ended: saved, declined by the bank, cancelled by the customer, or no longer wanted by us. */
 type SetupOutcome = 'saved' | 'declined' | 'cancelled' | 'refused'
 
-/** A card as the processor describes it to us. */
 export interface VaultCard {
   token: string
   brand: CardBrand

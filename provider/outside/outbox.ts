@@ -1,6 +1,5 @@
 import type { Sql } from '#provider/db/index.ts'
 
-/** A message as /sandbox/outbox shows it. */
 export interface OutboxMessage {
   channel: 'sms' | 'mail'
   to: string

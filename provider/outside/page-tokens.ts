@@ -4,10 +4,8 @@
 import type { Sql } from '#provider/db/index.ts'
 import { digest, newToken } from '#provider/lib/tokens.ts'
 
-/** Tables of such pages. */
 type PageTable = 'card_orders' | 'vault_setups'
 
-/** The browser's cookie and its expiry. */
 export interface EnteredPage {
   readonly token: string
   readonly expires: Date

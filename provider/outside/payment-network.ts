@@ -29,7 +29,6 @@ export interface NetworkPayment {
   sender?: string | null
 }
 
-/** As in its partner's feed. */
 export interface ArrivedPayment extends NetworkPayment {
   partner: PaymentPartner
 }

@@ -30,7 +30,6 @@ export function makeNumber(scheme: string): string {
   return number
 }
 
-/** A payment to an account number, to return. */
 interface IncomingReturn {
   /** Our id, the same for every call. */
   readonly id: string

@@ -14,7 +14,6 @@ type Check = IdentityResponse['data']['checks'][number]
 export type CheckName = Check['check']
 export type Reason = NonNullable<Check['reason']>
 
-/** A check as submitted. */
 export interface Submission {
   /** Ours; the verifier processes each id once. */
   readonly id: string
@@ -30,7 +29,6 @@ export interface Submission {
   }[]
 }
 
-/** The verifier's decision, with its own id. */
 export interface Decision {
   readonly id: string
   readonly submission: string

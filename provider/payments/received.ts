@@ -3,9 +3,7 @@ import type { Sql } from '#provider/db/index.ts'
 import type { ArrivedPayment } from '#provider/outside/payment-network.ts'
 import type { PaymentProblem } from '#provider/transfers/store.ts'
 
-/** How a payment was booked, and for whom. */
 export interface Received {
-  /** Where the money went. */
   readonly outcome: 'paid' | 'wallet' | 'refunded' | 'suspense'
   /** The customer, or the house if unclaimed. */
   readonly customerId: string

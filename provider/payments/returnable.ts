@@ -39,7 +39,6 @@ export async function findReceived(tx: Tx, named: string): Promise<FoundPayment>
 interface Returnable {
   /** Minor units, positive. */
   readonly amount: bigint
-  /** Records the return with the payment's purpose. */
   note(now: Date): Promise<void>
 }
 

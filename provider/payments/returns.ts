@@ -79,7 +79,6 @@ export async function returnKept(tx: Tx, named: string, now: Date): Promise<Retu
   return { paymentId: id, customerId, amount, currency }
 }
 
-/** The source of a payment's journals. */
 const causeOf = ({ payment_id, incoming_id }: FoundPayment): Source =>
   incoming_id === null ? `payment:${payment_id}` : `incoming:${incoming_id}`
 

@@ -22,7 +22,6 @@ const placeOf = (customerId: string) => `avatars.picture ${customerId}`
 /** A data URL, which the Content-Security-Policy allows. */
 const addressOf = (picture: Buffer) => `data:${TYPE};base64,${picture.toString('base64')}`
 
-/** The customer's picture as a data URL. */
 export const openAvatar = (vault: Vault, customerId: string, sealed: Uint8Array): string =>
   addressOf(unseal(vault.key('files'), placeOf(customerId), sealed))
 

@@ -23,7 +23,6 @@ const { attempts: most, resend_seconds } = policy.security.code
 
 type ContactKind = 'phone' | 'email'
 
-/** A change awaiting its code, as its customer sees it. */
 export interface WaitingChange {
   kind: ContactKind
   /** Where the code went: as the customer typed it. */

@@ -10,7 +10,6 @@ import { securityEvent } from '#provider/security/events.ts'
 import type { ProfileDetails } from '#src/generated/forms.ts'
 import { beginContactChange, dropContactChange, type WaitingChange } from './contact-changes.ts'
 
-/** The updated customer, and the changes awaiting a code. */
 interface UpdatedDetails {
   user: User
   contact_changes: WaitingChange[]

@@ -27,7 +27,6 @@ export function appliedRate(
   return multiplyDecimal(mid, fromUnits(BigInt(10_000 - margin), 4), digitsAfterPoint(mid), 'down')
 }
 
-/** The margin in a pair's rate, in basis points. */
 export const marginOf = (
   base: string,
   quote: string,

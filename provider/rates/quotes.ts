@@ -102,7 +102,6 @@ function entryOf(rate: ShownRate, currency: string, country: string, payout: str
   }
 }
 
-/** The offer for sending one currency to a payout country. */
 export async function payoutEntry(
   sql: Sql,
   currency: string,

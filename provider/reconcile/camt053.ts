@@ -140,7 +140,6 @@ function at(node: unknown, ...path: readonly string[]): unknown {
   return isRecord(first) ? at((first satisfies Node)[name], ...rest) : undefined
 }
 
-/** All values at a path, as a list. */
 function listAt(node: unknown, ...path: readonly string[]): readonly unknown[] {
   const found = at(node, ...path)
   if (found === undefined) return []

@@ -28,7 +28,6 @@ export interface Difference {
 }
 
 export interface Comparison {
-  /** How many lines match the ledger. */
   readonly agreed: number
   readonly differences: readonly Difference[]
 }

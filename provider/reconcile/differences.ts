@@ -17,7 +17,6 @@ export interface KeptDifference extends Difference {
 
 const columns = `number, partner, kind, key, slot, day, currency, ours, theirs, reference, state, assignee, explanation`
 
-/** Who reads a statement, and when. */
 export interface Reading {
   readonly partner: string
   readonly fileName: string
@@ -55,7 +54,6 @@ export async function keepStatement(
   return id
 }
 
-/** The slots earlier statements of the partner have listed. */
 export async function namedBefore(
   sql: Sql,
   partner: string,

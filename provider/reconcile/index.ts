@@ -24,7 +24,6 @@ import type { Statement } from './statement.ts'
 export { changeDifference, type KeptDifference, listDifferences } from './differences.ts'
 export { dueStatements, warnOfDue } from './due.ts'
 
-/** Partners whose statements can be read, from content/policy/partners.json. */
 export const partnerIds: readonly string[] = policy.partners.partners.map(({ id }) => id)
 
 interface Reconciled {

@@ -33,7 +33,6 @@ const movements = `select coalesce(p.payment_id::text, split_part(j.source, ':',
     and j.source = 'transfer:' || p.transfer_id::text || ':paid'
   where j.kind <> all (${within})`
 
-/** The ledger's movements on the statement's days or with its ids. */
 export async function movementsFor(
   sql: Sql,
   account: string,

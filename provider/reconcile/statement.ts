@@ -9,7 +9,6 @@ export interface StatementLine {
   readonly currency: string
   /** Minor units: positive for money to us, negative for money from us. */
   readonly amount: bigint
-  /** The payer's reference. */
   readonly reference: string
 }
 

@@ -52,7 +52,6 @@ function rewardFor(currency: string) {
   return rewards.find((one) => one.currency === currency) ?? rewards[0]
 }
 
-/** A customer's code, their friends and each one's status. */
 export async function readReferrals(
   sql: Sql,
   customer: { id: string; currency: string },

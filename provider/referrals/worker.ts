@@ -92,7 +92,6 @@ async function refusalOf(tx: Tx, row: WaitingRow, now: Date): Promise<Reason | n
   return Number(earned?.count ?? 0) >= per_month ? 'monthly_cap' : null
 }
 
-/** Books a reward from promotions into a wallet, and into the history. */
 async function reward(
   tx: Tx,
   to: string,

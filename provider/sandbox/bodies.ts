@@ -30,7 +30,6 @@ export interface SandboxBodies {
   'sandbox-reset': Record<string, never>
 }
 
-/** Returns the validated body. */
 type ReadBody = <Id extends keyof SandboxBodies>(id: Id, body: unknown) => SandboxBodies[Id]
 
 /** @throws (the reader) ProviderError validation_failed */

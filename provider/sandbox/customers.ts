@@ -23,7 +23,6 @@ import type { SandboxBodies } from './bodies.ts'
 /** Upper limit of a gift in minor units, so that it and later payments fit a bigint column. */
 export const richest = 10n ** 15n
 
-/** How long a customer's own daily limit holds. */
 const LIMIT_DAYS = 365
 
 /** Validates amounts: existing currency, its decimal places, below the upper limit. */

@@ -6,7 +6,6 @@ import { type ProviderText, say, spokenLocale } from '#provider/words.ts'
 
 const template = readFileSync(new URL('./page/page.html', import.meta.url), 'utf8')
 
-/** Magic inputs, for the placeholders in sentences. */
 const values = {
   ...magic.amounts,
   ...magic.accounts,

@@ -32,7 +32,6 @@ export interface ScheduledRow {
   purpose: NonNullable<NewTransfer['purpose']> | null
   /** Whether the money would go where the PIN authorized. */
   is_as_authorised: boolean
-  /** The current destination, for the customer. */
   destination: string
   next_number: number
   next_on: string

@@ -44,7 +44,6 @@ const isReason = (code: string): code is Reason => Object.hasOwn(policy.schedule
 /** Questions a customer would answer when sending by hand; here there is no one to ask. */
 const questions: readonly string[] = ['purpose_needed', 'source_of_funds_needed', 'identity_needed']
 
-/** The reason for a call's error. */
 function reasonOf(error: unknown): Reason | undefined {
   if (error instanceof NotMade) return error.reason
   if (!(error instanceof ProviderError)) return undefined
@@ -81,7 +80,6 @@ async function demandAccount(tx: Tx, { customer_id, sending_currency }: Schedule
   if (closed.length > 0) throw new NotMade('account_closed')
 }
 
-/** A transfer at the current rate, authorized and paid. */
 async function transferOf(tx: Tx, row: ScheduledRow, entry: PayoutEntry | undefined, now: Date) {
   await demandAccount(tx, row)
   if (!entry) throw new NotMade('not_possible')

@@ -33,7 +33,6 @@ async function demandPayee(tx: Tx, customerId: string, id: string): Promise<void
   if (paid.length === 0) throw new ProviderError('scheduled_payee_new')
 }
 
-/** Forms whose fields are validated here. */
 type PlanForm = 'scheduled-transfer' | 'scheduled-transfer-change'
 
 /** @throws ProviderError validation_failed if the day has begun in the time zone of planned transfers */

@@ -14,7 +14,6 @@ export interface Source {
 
 const sources = new AsyncLocalStorage<Source>()
 
-/** Runs the work with this source. */
 export const workFor = <Result>(source: Source, work: () => Result): Result => sources.run(source, work)
 
 /** The current source; the provider itself if no client asked. */

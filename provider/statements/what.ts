@@ -1,7 +1,6 @@
 import { say } from '#provider/words.ts'
 import type { Movement } from './movements.ts'
 
-/** A movement in words. */
 export function whatOf({ kind, amount, name, converted }: Movement): string {
   if (kind === 'funding')
     return name === null ? say('statement.kinds.funding') : say('statement.kinds.received', { name })

@@ -53,7 +53,6 @@ export interface Attachment {
   readonly file: File | undefined
 }
 
-/** Each message's files, numbered through the request. */
 export async function numberedFiles(
   sql: Sql,
   vault: Vault,

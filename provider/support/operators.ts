@@ -29,7 +29,6 @@ export async function listForOperators(sql: Sql, isAll: boolean): Promise<Reques
   )
 }
 
-/** A message, for operators. */
 export interface ShownPost extends Pick<PostRow, 'name' | 'message' | 'created_at'> {
   readonly attachments: readonly Attachment[]
 }

@@ -53,7 +53,6 @@ export interface PostRow {
 
 export const columns = `id, customer_id, reference, name, email, topic, message, state, transfer_id, files, posts, created_at, updated_at`
 
-/** Characters of a request's subject. */
 const SUBJECT = 80
 
 /** A message's first line, cut between words. */

@@ -80,7 +80,6 @@ export function keepDeclaration(
 
 const nothing: Demands = { purpose: false, source_of_funds: false, identityDays: null }
 
-/** What a transfer created now would require. */
 export async function askedFor(sql: Sql, home: string, judged: Judged, now: Date) {
   const rules = rulesOf(home)
   const { purpose, source_of_funds, identityDays } = rules

@@ -7,7 +7,6 @@ import { lockPayee } from './window.ts'
 
 const HOUR = 3_600_000
 
-/** A transfer whose money has just moved. */
 interface Moved {
   readonly customer_id: string
   readonly id: string
@@ -157,7 +156,6 @@ export function listReports(sql: Sql, all: boolean): Promise<Report[]> {
   )
 }
 
-/** How a report ended. */
 export type End =
   | { readonly outcome: 'filed'; readonly reference: string }
   | { readonly outcome: 'not_due'; readonly reason: string }

@@ -4,7 +4,6 @@ import { policy } from '#provider/policy.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { toMinor } from '#src/lib/money.ts'
 
-/** Whose transfers are added up. */
 export type Whose = 'customer' | 'beneficiary'
 
 /** As in schemas/meta/policy-thresholds.meta.json. */

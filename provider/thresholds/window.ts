@@ -85,7 +85,6 @@ function sumOf(
   }
 }
 
-/** The window's sum for a customer's new transfer, by a country's rules. */
 export const sumBy = (customerId: string, rules: CountryRules, now: Date): Statement<Sum> =>
   sumOf('customer_id', customerId, rules, now)
 

@@ -39,7 +39,6 @@ export async function releaseHold(tx: Tx, transfer: TransferRow, now: Date): Pro
   return keep(tx, { ...transfer, balance_part: 0n })
 }
 
-/** Ends an unpaid transfer and releases what is held. */
 export async function endUnpaid(
   tx: Tx,
   transfer: TransferRow,

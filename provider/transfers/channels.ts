@@ -47,7 +47,6 @@ export function lastDeadline(transfer: Pick<TransferRow, 'authorised_at' | 'send
   return new Date(Math.max(0, ...ends))
 }
 
-/** The channels still open. */
 export function openChannels(
   transfer: Pick<TransferRow, 'authorised_at' | 'sending_currency'>,
   now: Date,

@@ -33,7 +33,6 @@ export async function openCheckout(sql: Sql, checkout: Omit<Checkout, 'state'>, 
   )
 }
 
-/** The checkout of a processor's order. */
 export async function findCheckout(sql: Sql, orderId: string): Promise<Checkout | undefined> {
   const [row] = await sql.query<Checkout>(`select ${columns} from card_checkouts where order_id = $1`, [
     orderId,

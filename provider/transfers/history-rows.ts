@@ -40,7 +40,6 @@ interface HistoryRows {
     limit: number,
     after: Place | null,
   ) => { readonly text: string; readonly values: unknown[] }
-  /** All rows. */
   readonly all: { readonly text: string; readonly values: unknown[] }
 }
 

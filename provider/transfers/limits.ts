@@ -91,7 +91,6 @@ export async function demandLimit(tx: Tx, transfer: TransferRow, now: Date): Pro
   if (!(await fitsLimit(tx, transfer, now))) throw new ProviderError('daily_limit')
 }
 
-/** A customer's own limit, set by an operator. */
 interface OwnLimit {
   readonly customerId: string
   readonly currency: string

@@ -26,7 +26,6 @@ export interface Circumstances {
   balance: bigint
 }
 
-/** The full response for a transfer. */
 export async function toTransferResponse(
   sql: Sql,
   transfer: TransferRow,

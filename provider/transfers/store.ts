@@ -18,7 +18,6 @@ export type FailureReason =
   | 'expired'
   | 'refunded'
 
-/** What was wrong with a transfer's payment. */
 export type PaymentProblem = 'short' | 'over' | 'late' | 'doubled' | 'foreign' | 'held'
 
 /** A transfer in the database; amounts in minor units. */
@@ -49,7 +48,6 @@ export interface TransferRow {
   payment_channel: Channel | null
   /** The part held of the balance until the rest arrives, or then paid from it. */
   balance_part: bigint
-  /** How often a part was held. */
   holds: number
   /**
    * The deadline for paying at the agreed rate: of the chosen channel, or of the slowest before one is
@@ -57,7 +55,6 @@ export interface TransferRow {
    */
   payment_deadline: Date | null
   authorised_at: Date | null
-  /** When its money moved. */
   paid_at: Date | null
   /** Since when an operator has frozen it. */
   frozen_at: Date | null
@@ -228,7 +225,6 @@ export interface TransferEvent {
   at: Date
 }
 
-/** Selects a transfer's timeline. */
 export function eventsOf({ customer_id, id }: TransferRow): Statement<TransferEvent> {
   return {
     text: 'select state, at from transfer_events where customer_id = $1 and transfer_id = $2 order by number',

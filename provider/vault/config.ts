@@ -6,7 +6,6 @@ import { withoutEndSlashes } from '#src/lib/without-end-slashes.ts'
 /** An S3-compatible bucket. */
 export interface BucketPlace {
   kind: 's3'
-  /** The bucket's URL, with an optional folder. */
   address: string
   region: string
   accessKey: string

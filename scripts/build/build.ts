@@ -38,7 +38,6 @@ export function inputsHash(root: string): string {
 
 const markOf = (root: string): string => join(root, distFolder(), '.inputs')
 
-/** Whether the language's build is up to date. */
 const isFresh = (root: string): boolean =>
   existsSync(markOf(root)) && readFileSync(markOf(root), 'utf8') === inputsHash(root)
 

@@ -4,7 +4,6 @@ import { build, type Rolldown } from 'vite'
 
 type Group = Rolldown.CodeSplittingGroup
 
-/** The modules that a module loads statically, by a build's chunks. */
 export function broughtBy(module: string, chunks: readonly Rolldown.OutputChunk[]): ReadonlySet<string> {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const first = chunks.find(({ moduleIds }) => moduleIds.includes(module))

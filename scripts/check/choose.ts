@@ -1,7 +1,6 @@
 import type { Check } from '#scripts/data/check.ts'
 import { unknownName } from '#scripts/data/suggest.ts'
 
-/** The chosen checks, and a message for each unknown name. */
 export interface Choice {
   readonly chosen: readonly Check[]
   readonly findings: readonly string[]

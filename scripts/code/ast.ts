@@ -12,7 +12,6 @@ export interface AstNode {
 export const isNode = (value: unknown): value is AstNode =>
   isRecord(value) && 'type' in value && typeof value.type === 'string' && 'start' in value
 
-/** Visits every node with its parents, nearest last. */
 export function walkAst(
   node: unknown,
   visit: (node: AstNode, parents: readonly AstNode[]) => void,
@@ -59,7 +58,6 @@ export interface CodeLiteral {
 
 const literals = new WeakMap<ParsedCode, readonly CodeLiteral[]>()
 
-/** Every string literal and template beginning, with its position. */
 export function literalsOf(parsed: ParsedCode): readonly CodeLiteral[] {
   const found = literals.get(parsed) ?? findLiterals(parsed)
   literals.set(parsed, found)

@@ -16,7 +16,6 @@ export function visitedCss(css: string, visitor: Visitor<never>): string {
 /** Whether an unknown declaration is a custom property: vendor prefixes have one dash. */
 export const isCustom = (name: string): boolean => name.startsWith('--')
 
-/** Declared custom properties and their values. */
 export const customsOf = (declarations: readonly Declaration[] = []): [string, TokenOrValue[]][] =>
   declarations.flatMap((declaration): [string, TokenOrValue[]][] =>
     declaration.property === 'custom' && isCustom(declaration.value.name)

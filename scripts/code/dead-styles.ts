@@ -10,7 +10,6 @@ interface Block {
   readonly names: readonly string[]
 }
 
-/** Every style rule, in visiting order. */
 function blocksOf(rules: readonly Rule[], around: string): Block[] {
   return rules.flatMap((rule) => {
     if (rule.type === 'style') {
@@ -125,7 +124,6 @@ interface Properties {
   readonly used: Set<string>
 }
 
-/** Adds a sheet's declarations and reads. */
 function gather(css: string, { reads, used }: Properties): void {
   visitedCss(css, {
     Declaration({ property, value }) {

@@ -34,14 +34,12 @@ export function lineDeclaring(text: string, name: string, now = 0): number | und
   return undefined
 }
 
-/** GitHub's anchor for a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\- _]/gu, '')
     .replaceAll(' ', '-')
 
-/** What is wrong with a fragment of a link to an existing file. */
 function anchorMessage(file: string, text: string, anchor: string, name: string | undefined) {
   if (/^L\d+$/.test(anchor))
     return name !== undefined && lineDeclaring(text, name) === undefined

@@ -5,7 +5,6 @@ import { type Data, findFile } from '#scripts/data/load.ts'
 import { prepareFile } from '#scripts/data/prepared.ts'
 import { isJsonObject, type Json, type JsonObject } from '#src/lib/schema/json.ts'
 
-/** The form engine's widgets. */
 export const WIDGETS = 'src/form/theme/widgets'
 
 /** `radio-cards` → `src/form/theme/widgets/RadioCardsWidget.tsx`. */

@@ -21,7 +21,6 @@ export interface Reached extends Mentions {
 const nameOf = (node: unknown): string => (isNode(node) ? String(node.name ?? node.value ?? '') : '')
 const nodesAt = (value: unknown): AstNode[] => (Array.isArray(value) ? value.filter(isNode) : [])
 
-/** A program as a graph of top-level names. */
 export class Reach {
   private readonly mentions = new Map<Place, Mentions>()
   /** A module's names: its own, imported and re-exported. */
@@ -35,7 +34,6 @@ export class Reach {
     for (const { file, program } of parsed) this.readMentions(file, program)
   }
 
-  /** Everything a node reaches. */
   from(file: string, node: AstNode): Reached {
     const own = this.mentionedIn(file, node)
     const places = new Set<Place>()
@@ -111,7 +109,6 @@ function wholeText({ type, value, quasis }: AstNode): string | undefined {
     .join(' ')
 }
 
-/** Names a top-level statement declares. */
 function declaredBy(node: AstNode): string[] {
   const inner = isNode(node.declaration) ? node.declaration : node
   if (inner.type === 'VariableDeclaration')

@@ -2,7 +2,6 @@ import { type AstNode, isNode, walkAst } from '#scripts/code/ast.ts'
 import type { SourceFile } from '#scripts/code/source-files.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
-/** A place in the code that asks for words. */
 export interface TextCall {
   readonly file: string
   readonly line: number
@@ -153,7 +152,6 @@ function findCalls({ file, code, parsed }: SourceFile): TextCall[] {
   return calls
 }
 
-/** Escapes text for a regular expression. */
 export const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** A regular expression for keys, where `*` is one or more letters. */

@@ -6,7 +6,6 @@ import { type Ids, kinds } from '#scripts/coverage/kinds.ts'
 /** Each id with a test that proved it, such as `rule login-phone.password.required`. */
 export type Proofs = ReadonlyMap<string, string>
 
-/** What the last full run proved. */
 export interface LastRun {
   /** Its date, `2026-11-27`. */
   readonly day: string
@@ -44,7 +43,6 @@ export function keepLastRun(file: string, { day, proofs }: LastRun): void {
   writeFileSync(file, JSON.stringify({ day, proofs: Object.fromEntries(proofs) }))
 }
 
-/** Uncovered ids to list per kind. */
 const NAMED = 10
 
 const row = ([name, ...figures]: readonly string[]): string =>

@@ -8,17 +8,14 @@ import { readingMinutes } from '#src/lib/reading-time.ts'
 
 /** Dates are ISO, `2024-09-18`. */
 export interface Article {
-  /** The last segment of its path. */
   readonly slug: string
   readonly title: string
-  /** For lists and search engines. */
   readonly description: string
   readonly published: string
   /** The date of its last change, if any. */
   readonly updated?: string
   /** Reading time. */
   readonly minutes: number
-  /** The Markdown below the front matter. */
   readonly body: string
   readonly source: DataFile
 }

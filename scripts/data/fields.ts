@@ -24,7 +24,6 @@ export function fieldsOf(schema: Json | undefined, parent = ''): Field[] {
   return all.filter(({ path }, index) => all.findIndex((other) => other.path === path) === index)
 }
 
-/** The values of a list, and the fields of its groups. */
 function itemsOf({ items }: JsonObject, list: string): Field[] {
   if (!isJsonObject(items)) return []
   const path = `${list}.items`

@@ -63,7 +63,6 @@ export function filesOf(data: Data, flow: DataFile): DataFile[] {
   return found
 }
 
-/** Secrets of the forms in a flow file and its contained flows, sorted. */
 export function secretsOf(data: Data, flow: DataFile): string[] {
   const forms = filesOf(data, flow)
     .flatMap(stepsOf)
@@ -71,7 +70,6 @@ export function secretsOf(data: Data, flow: DataFile): string[] {
   return [...new Set(forms.flatMap((form) => [...secretFieldsOf(data, form)]))].sort()
 }
 
-/** A step of a flow, with its place. */
 export interface StepRow {
   readonly id: string
   readonly step: JsonObject
@@ -86,7 +84,6 @@ export function stepsOf(flow: DataFile): StepRow[] {
   )
 }
 
-/** A transition from a step. */
 export interface StepLink {
   readonly to: string
   readonly path: JsonPath

@@ -1,7 +1,6 @@
 import { DataError, type Finding } from '#scripts/data/finding.ts'
 import type { Json, JsonObject, JsonPath } from '#src/lib/schema/json.ts'
 
-/** Parsed JSON with the line of each value. */
 export interface JsonDocument {
   readonly value: Json
   /** The line, from 1, of the property or item at `path`, or of its nearest known parent. */

@@ -55,14 +55,12 @@ export const refusedKeywords: Readonly<Record<string, string>> = {
 /** Our keywords that preparing a schema replaces by plain ones, so that validators don't need them. */
 const loweredKeywords = ['opens']
 
-/** Every keyword a schema may use. */
 export const knownKeywords: ReadonlySet<string> = new Set([
   ...draftKeywords,
   ...keywordNames,
   ...loweredKeywords,
 ])
 
-/** Every format a schema may use. */
 export const knownFormats: ReadonlySet<string> = new Set(Object.keys(formats))
 
 /** Keywords whose value is one schema, a list of schemas, or schemas by name. */

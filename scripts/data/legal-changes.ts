@@ -30,7 +30,6 @@ function blocksOf(document: Root): Block[] {
   return document.children.flatMap(walk)
 }
 
-/** Compares two paragraphs word by word. */
 function changedWords(older: string, newer: string): ChangedWords[] {
   return diffWords(older, newer).map(({ added, removed, value }) => ({
     is: added ? 'added' : removed ? 'removed' : 'kept',

@@ -15,11 +15,8 @@ export interface LegalVersion {
   /** `1.1`; higher ones supersede lower ones. */
   readonly version: string
   readonly title: string
-  /** When it takes effect. */
   readonly effective: string
-  /** When its words last changed. */
   readonly edited: string
-  /** The Markdown below the front matter. */
   readonly body: string
   readonly source: DataFile
 }
@@ -70,7 +67,6 @@ export function legalVersions(data: Data): {
   return { documents, findings: found.flatMap(({ findings }) => findings) }
 }
 
-/** Superseded versions. */
 export const pastVersions = (data: Data): readonly LegalVersion[] =>
   [...legalVersions(data).documents.values()].flatMap((versions) => versions.slice(1))
 
@@ -80,14 +76,11 @@ export function pastTexts(data: Data): (source: DataFile) => boolean {
   return ({ id, kind }) => kind.endsWith('markdown') && ids.has(id)
 }
 
-/** A version's name in the record. */
 export const sumName = ({ document, version }: LegalVersion): string => `${document}/${version}.md`
 
-/** A version's hash in the record. */
 export const sumOf = ({ source }: LegalVersion): string =>
   createHash('sha256').update(source.text).digest('hex')
 
-/** A record's hashes by version. */
 const sumsIn = (record: string): ReadonlyMap<string, string> =>
   new Map(
     record.split('\n').flatMap((line) => {

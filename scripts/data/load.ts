@@ -8,7 +8,6 @@ import type { SchemaSources } from '#src/lib/schema/prepare.ts'
 /** The original language: what it lacks doesn't exist, and it fills in for other languages. */
 export const defaultLocale = 'en-CA'
 
-/** What a data file is, by its path. */
 export type Kind =
   | 'form'
   | 'ui'
@@ -25,7 +24,6 @@ export type Kind =
   | 'translated-words'
   | 'translated-markdown'
 
-/** What a data file's path tells. */
 export interface Address {
   readonly kind: Kind
   /** The name without folder and extension; for words and Markdown, the path below the locale. */
@@ -67,7 +65,6 @@ const kinds: readonly (readonly [RegExp, Kind])[] = [
 /** Any other folder of content/ with a language's name is a translation: `content/fr-CA/ui.json`. */
 const translation = /^content\/([a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?)\/(.+)\.(json|md)$/
 
-/** Folders of data below the root. */
 const dataFolders = ['schemas', 'flows', 'content'] as const
 
 /** What the file at `file` (forward slashes, below the root) is; undefined if it isn't a data file. */
@@ -156,7 +153,6 @@ export const ofKind = (data: Data, kind: Kind): DataFile[] => data.files.filter(
 export const findFile = (data: Data, kind: Kind, id: string): DataFile | undefined =>
   data.files.find((file) => file.kind === kind && file.id === id)
 
-/** The input of src/lib/schema. */
 export function schemaSources(data: Data): SchemaSources {
   const schemas = data.files.filter(({ kind }) => kind === 'form' || kind === 'api' || kind === 'shared')
   return {
@@ -165,7 +161,6 @@ export function schemaSources(data: Data): SchemaSources {
   }
 }
 
-/** A finding at a path in a data file. */
 export const findingAt = (file: DataFile, path: JsonPath, message: string): Finding => ({
   file: file.file,
   line: file.lineOf(path),

@@ -86,7 +86,6 @@ function laidOver(original: Json, translated: Json | undefined): Json {
   )
 }
 
-/** The words of a content file in a language. */
 export function wordsIn(data: Data, source: DataFile, locale: string): Json {
   if (locale === defaultLocale) return source.value
   if (locale === PSEUDO_LOCALE) return pseudoWords(source.value)

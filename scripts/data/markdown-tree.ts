@@ -4,7 +4,6 @@ import type { Heading, Nodes } from 'mdast'
 export const plain = (node: Nodes): string =>
   'value' in node ? node.value : 'children' in node ? node.children.map(plain).join('') : ''
 
-/** A node and all its descendants. */
 export function everyNode(node: Nodes): Nodes[] {
   return [node, ...('children' in node ? node.children.flatMap(everyNode) : [])]
 }

@@ -5,7 +5,6 @@ const count = (...words: string[]): [string, number][] =>
 
 const tens = (...words: [string, number][]): [string, number][] => words
 
-/** The value of number words, by language. */
 const wordsOf: Readonly<Record<'en' | 'fr', ReadonlyMap<string, number>>> = {
   en: new Map([
     ...count(
@@ -33,7 +32,6 @@ const wordsOf: Readonly<Record<'en' | 'fr', ReadonlyMap<string, number>>> = {
   ]),
 }
 
-/** Group separators and decimal marks. */
 const marksOf = {
   en: { group: ',\\u00a0', point: '\\.' },
   fr: { group: '\\u00a0\\u202f', point: ',' },
@@ -47,7 +45,6 @@ export type Counted = keyof typeof marksOf
 
 export const isCounted = (language: string): language is Counted => Object.hasOwn(marksOf, language)
 
-/** A regular expression for a language's numbers, and a function for their value. */
 export function numbersOf(language: Counted): { pattern: string; read: (said: string) => number } {
   const words = wordsOf[language]
   const counting = [...words].filter(([, value]) => value >= LEAST_WORD).map(([word]) => word)

@@ -1,6 +1,5 @@
 // Front matter: lines such as `title: Terms` between two lines of dashes.
 
-/** A line of front matter. */
 export interface OpeningField {
   readonly value: string
   /** The file's line, from 1. */

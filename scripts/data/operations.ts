@@ -1,7 +1,6 @@
 import { type Data, type DataFile, ofKind } from '#scripts/data/load.ts'
 import { isJsonObject, type JsonObject, type JsonPath } from '#src/lib/schema/json.ts'
 
-/** A row of operations.json, with its place. */
 export interface OperationRow {
   readonly id: string
   readonly row: JsonObject
@@ -23,7 +22,6 @@ export function operationsOf(data: Data): OperationRow[] {
 export const pathParams = (path: string): string[] =>
   [...path.matchAll(/\{([^}]+)\}/g)].flatMap(([, name]) => (name === undefined ? [] : [name]))
 
-/** An operation's reference to a schema, with its path in the row. */
 export interface SchemaUse {
   readonly id: string
   readonly path: JsonPath
@@ -40,7 +38,6 @@ export function bodySchemas(row: JsonObject): SchemaUse[] {
   )
 }
 
-/** Every schema an operation uses. */
 export function schemasOf(row: JsonObject): SchemaUse[] {
   const named = ['query', 'response'].flatMap((key) => {
     const id = row[key]

@@ -2,7 +2,6 @@ import { isJsonObject, type Json } from '#src/lib/schema/json.ts'
 
 const placeholder = /\{(\w+)\}/g
 
-/** Placeholders of a sentence. */
 export const placeholdersOf = (sentence: string): ReadonlySet<string> =>
   new Set([...sentence.matchAll(placeholder)].flatMap(([, name]) => (name === undefined ? [] : [name])))
 
@@ -15,6 +14,5 @@ export function formsOf(value: Json): { name?: string; sentence: string }[] {
   )
 }
 
-/** Placeholders in any form of an entry. */
 export const placeholdersIn = (value: Json): ReadonlySet<string> =>
   new Set(formsOf(value).flatMap(({ sentence }) => [...placeholdersOf(sentence)]))

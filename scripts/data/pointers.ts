@@ -18,7 +18,6 @@ function partsOf(schema: JsonObject): JsonObject[] {
   return [schema, ...branches.flatMap(partsOf)]
 }
 
-/** Possible properties of an object, with their schemas. */
 export function propertiesOf(schema: JsonObject): ReadonlyMap<string, JsonObject> {
   const all = partsOf(schema).flatMap((part) => Object.entries(objectAt(part, 'properties')))
   // Unconditional declarations come first.

@@ -6,7 +6,6 @@ import { isJsonObject, type Json, type JsonObject } from '#src/lib/schema/json.t
 import { type Rule, rulesOf, withMessageIds } from '#src/lib/schema/messages.ts'
 import { resolveSchema } from '#src/lib/schema/prepare.ts'
 
-/** A prepared form or API schema. */
 export interface Prepared {
   readonly id: string
   readonly source: DataFile
@@ -45,7 +44,6 @@ function schemaSentence(data: Data, { message }: SchemaError): string {
   return meant === undefined ? message : `${message}. Did you mean ${meant}?`
 }
 
-/** The place in a data file that a SchemaError refers to. */
 export function schemaFinding(data: Data, error: SchemaError): Finding {
   const file = data.files.find((candidate) => candidate.file === error.file)
   return { file: error.file, line: file?.lineOf(error.path) ?? 1, message: schemaSentence(data, error) }

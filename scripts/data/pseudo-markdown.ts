@@ -2,7 +2,6 @@ import type { Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { pseudo } from '#src/lib/pseudo.ts'
 
-/** A legal text's front matter. */
 const opening = /^---\n[\s\S]*?\n---\n/
 
 interface Piece {

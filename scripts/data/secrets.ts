@@ -3,7 +3,6 @@ import { type Data, findFile, ofKind } from '#scripts/data/load.ts'
 import { prepareAll } from '#scripts/data/prepared.ts'
 import { isJsonObject, objectAt } from '#src/lib/schema/json.ts'
 
-/** Widgets for secrets. */
 const secretWidgets: ReadonlySet<unknown> = new Set(['password', 'pin', 'code'])
 
 /** Names a form's ui file makes secret, by widget or the mark `secret`. */

@@ -4,7 +4,6 @@ import { isJsonObject, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 /** A transfer state in schemas/shared/transfer-states.json. */
 export interface StateRow {
   readonly id: string
-  /** Its successors. */
   readonly next: readonly string[]
   /** It has no successors. */
   readonly final: boolean

@@ -13,7 +13,6 @@ export interface Share {
   readonly missing: readonly string[]
 }
 
-/** A file's sentences that need translation. */
 const keysOf = (data: Data, source: DataFile): string[] =>
   wordsOf(source).flatMap(({ key, path }) => (isForAuthors(data, key) ? [] : [path.join('.')]))
 

@@ -1,7 +1,6 @@
 import { type Data, type DataFile, ofKind } from '#scripts/data/load.ts'
 import { isJsonObject, type Json, type JsonObject, type JsonPath } from '#src/lib/schema/json.ts'
 
-/** A sentence of content/, or a plural. */
 export interface Words {
   /** `screens.login.heading` */
   readonly key: string

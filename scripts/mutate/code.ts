@@ -16,7 +16,6 @@ interface CodeTarget {
   readonly tests: readonly string[]
   /** The target's files by their tests, if running all tests per mutant takes too long. */
   readonly parts?: readonly Part[]
-  /** Whether the tests need a database. */
   readonly database?: true
 }
 
@@ -80,7 +79,6 @@ const notCopied = [
   'tests/bench/peers',
 ]
 
-/** Mutants by outcome. */
 type Counts = Readonly<Record<'Killed' | 'Timeout' | 'Survived' | 'NoCoverage', number>>
 
 const isCounted = (status: string): status is keyof Counts =>

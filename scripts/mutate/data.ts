@@ -43,7 +43,6 @@ const named = (data: Data, file: string): boolean =>
   data.files.some(({ text }) => text.includes(`"${basename(file, '.schema.json')}"`)) ||
   file.endsWith('operations.json')
 
-/** Unused schemas. */
 const orphans: readonly Mutant[] = ['api', 'shared'].map((folder) => ({
   kind: 'file: a schema that nothing refers to',
   file: `schemas/${folder}/orphan.schema.json`,
@@ -82,7 +81,6 @@ function spread(all: readonly Mutant[], most: number): Mutant[] {
   return all.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step))
 }
 
-/** Mutants by kind. */
 export function mutantsOf(data: Data, most: number = MOST_OF_A_KIND): ReadonlyMap<string, readonly Mutant[]> {
   const named = Object.entries({
     ...flowBreakers(data),

@@ -22,7 +22,6 @@ import { classify, type Data, parseDataFile } from '#scripts/data/load.ts'
 import { sharePrepared } from '#scripts/data/prepared.ts'
 import type { Mutant } from '#scripts/mutate/mutant.ts'
 
-/** The data with a mutant in place. */
 function withMutant(data: Data, { file, text }: Mutant): Data {
   const others = data.files.filter((one) => one.file !== file)
   if (text === null) return { ...data, files: others }

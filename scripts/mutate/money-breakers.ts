@@ -18,7 +18,6 @@ const inPolicy = (id: string, find: Find): Breaker =>
     if (file.id === id) yield* find(path, value, file)
   })
 
-/** A breaker of operation rows. */
 const inRows = (find: (row: JsonObject, path: JsonPath) => Iterable<Change>): Breaker =>
   inKinds(['operations'], function* (path, value) {
     if (path.length === 1 && isJsonObject(value)) yield* find(value, path)

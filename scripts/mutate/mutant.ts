@@ -1,7 +1,6 @@
 import type { DataFile } from '#scripts/data/load.ts'
 import { isJsonObject, type Json, type JsonPath } from '#src/lib/schema/json.ts'
 
-/** A data file, broken in one place in one way. */
 export interface Mutant {
   /** What was done: `pointer into an answer`. Mutants are counted by kind. */
   readonly kind: string
@@ -40,7 +39,6 @@ export const renamed = (value: Json, from: string, to: string): Json =>
 /** Changes a name's end so that nothing has it. */
 export const misspelt = (name: string): string => `${name.slice(0, -1)}${name.endsWith('q') ? 'zz' : 'q'}`
 
-/** Every value in a document, with its path. */
 export function* placesIn(value: Json, path: JsonPath = []): Generator<readonly [JsonPath, Json]> {
   yield [path, value]
   if (Array.isArray(value))

@@ -6,7 +6,6 @@ import { isJsonObject, type Json, type JsonPath, stringsAt } from '#src/lib/sche
 type Change = readonly [path: JsonPath, value: Json | undefined]
 type Find = (path: JsonPath, value: Json, id: string) => Iterable<Change>
 
-/** A breaker that visits every value in files of one kind. */
 const inKind = (kind: Kind, find: Find): Breaker =>
   function* (file) {
     if (file.kind !== kind) return
@@ -15,7 +14,6 @@ const inKind = (kind: Kind, find: Find): Breaker =>
 
 const last = (path: JsonPath): string => String(path.at(-1))
 
-/** Replaces the value wherever a name occurs. */
 const at = (kind: Kind, name: string, to: Json | undefined): Breaker =>
   inKind(kind, function* (path) {
     if (last(path) === name) yield [path, to]

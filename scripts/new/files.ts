@@ -5,7 +5,6 @@ import { camelCase, pascalCase, readable } from '#scripts/data/names.ts'
 import { unknownName } from '#scripts/data/suggest.ts'
 import { isJsonObject, type Json } from '#src/lib/schema/json.ts'
 
-/** A file to write, below the root. */
 export interface NewFile {
   readonly file: string
   readonly text: string

@@ -4,7 +4,6 @@ import { filled, jsonFile, type Plan, requireKnown } from '#scripts/new/files.ts
 import { addressOf, areaOf, mounted } from '#scripts/new/mount.ts'
 import { newWords, nowShown } from '#scripts/new/words.ts'
 
-/** Input for a new flow. */
 export interface FlowPlan {
   readonly area: string
   readonly id: string

@@ -103,7 +103,6 @@ function otherNames(data: Data): Set<string> {
   return names
 }
 
-/** A file's text with the new name. */
 function renamedIn(file: string, text: string, from: string, to: string, isAlone: boolean): string {
   const name = escaped(from)
   // Only where the context shows it is the form: a path, a key, a message id, a property.

@@ -5,7 +5,6 @@ import { changedJson, type NewFile, requireKnown } from '#scripts/new/files.ts'
 import { nowShown, stepWords } from '#scripts/new/words.ts'
 import { isJsonObject, type Json } from '#src/lib/schema/json.ts'
 
-/** Input for a new step. */
 export interface StepPlan {
   readonly flow: string
   readonly id: string

@@ -21,7 +21,6 @@ const inEach = (data: Data, words: JsonObject) =>
 export const newWords = (data: Data, id: string, words: JsonObject): NewFile[] =>
   inEach(data, words).map((each) => jsonFile(`content/${each.locale}/${id}.json`, each.words))
 
-/** Adds a step to its flow's words, in every language. */
 export const stepWords = (data: Data, flow: string, id: string, words: JsonObject): NewFile[] =>
   inEach(data, words).flatMap((each) => {
     const file = data.files.find(({ file }) => file === `content/${each.locale}/flows/${flow}.json`)

@@ -14,7 +14,6 @@ export interface Site {
   readonly path: string
   /** All languages, the original first. */
   readonly languages: readonly Pick<Language, 'locale' | 'path'>[]
-  /** Support's email address. */
   readonly email: string
   /** For the browser's toolbar, and the screen while the app starts. */
   readonly colors: { readonly theme: string; readonly background: string }
@@ -32,7 +31,6 @@ export const scriptJson = (value: unknown): string => JSON.stringify(value).repl
 export const pathIn = (language: Pick<Language, 'path'>, path: string): string =>
   language.path === '' ? path : `${language.path}${path === '/' ? '' : path}`
 
-/** A page's absolute URL in the current language. */
 export const addressOf = (site: Site, path: string): string => `${site.origin}${pathIn(site, path)}`
 
 /** A page's URLs by language, plus x-default; empty for a site with one language. */
@@ -49,7 +47,6 @@ export function alternatesOf(
   return [...site.languages.map((language) => at(language.locale, language)), at('x-default', first)]
 }
 
-/** A page's canonical path. */
 export const canonicalPath = (site: Site, path: string): string => site.canonical[path] ?? path
 
 /** Tags for search engines and previews. A page without a description gets `noindex`. */

@@ -27,7 +27,6 @@ import { type FirstStyles, firstStyles } from '#scripts/prerender/styles.ts'
 import { workerFile } from '#scripts/prerender/worker-file.ts'
 import type { RenderedPage } from '#src/app/prerender.tsx'
 
-/** What the server reads about a build. */
 interface ServedSite {
   /** The site's origin, without trailing slash. */
   readonly origin: string
@@ -81,7 +80,6 @@ const wordsOf = (manifest: Manifest, locale: string): string[] =>
     .filter(([id]) => id.endsWith(`virtual:words/${locale}`))
     .map(([, { file }]) => `/${file}`)
 
-/** The document of all pages rendered in the browser. */
 function shellOf(shell: string, manifest: Manifest, withoutScript: string, words: readonly string[]): string {
   const place = '<div id="root"></div>'
   if (!shell.includes(place)) throw new Error('index.html has no empty #root')

@@ -35,7 +35,6 @@ const nameless = /^::?[\w-]+(?:\(.*\))?$/
 /** What visitors can open without scripts, though it starts closed. */
 const opened = /\[open\]/
 
-/** A page's inline styles, in cascade order. */
 export interface FirstStyles {
   /** From the app's style sheets, which override these once loaded. */
   readonly app: string

@@ -15,5 +15,4 @@ export function run(
   return promise
 }
 
-/** The path of an npm-installed tool. */
 export const tool = (name: string): string => join(root, 'node_modules/.bin', name)

@@ -6,7 +6,6 @@ import { root } from '#scripts/root.ts'
 import { run, tool } from '#scripts/run/process.ts'
 import { runChecks } from '#scripts/run/run-checks.ts'
 
-/** What to run. */
 export interface Suites {
   /** How much of each suite; see tests/core.ts. */
   readonly extent: 'core' | 'rest' | 'all' | 'changed'

@@ -80,7 +80,6 @@ const CHOSEN = ['select', 'radio-cards', 'country']
 const without = (data: Json, field: string): Json =>
   isJsonObject(data) ? Object.fromEntries(Object.entries(data).filter(([name]) => name !== field)) : data
 
-/** Whether it proves that a condition removes a field. */
 const isAbsent = ({ value }: Fixture): boolean =>
   stringsAt(value, 'errors').some((error) => error.endsWith('.absent'))
 

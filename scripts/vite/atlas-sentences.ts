@@ -9,7 +9,6 @@ import { type Data, ofKind } from '#scripts/data/load.ts'
 import { allWords } from '#scripts/data/words.ts'
 import { isJsonObject, type Json } from '#src/lib/schema/json.ts'
 
-/** What the atlas reads of a source file. */
 interface Read {
   /** Whole strings, which may be content keys. */
   readonly literals: ReadonlySet<string>
@@ -75,11 +74,9 @@ interface Sentence {
   readonly line: number
 }
 
-/** A plural's forms, joined. */
 const textOf = (value: Json): string =>
   isJsonObject(value) ? Object.values(value).map(String).join(' / ') : String(value)
 
-/** Every sentence with its line. */
 export function sentencesOf(data: Data): Sentence[] {
   const words = allWords(data).map(({ key, source, path, value }) => ({
     key,
@@ -97,7 +94,6 @@ export function sentencesOf(data: Data): Sentence[] {
   return [...words, ...texts]
 }
 
-/** Every sentence, the files that use it and the routes that show it. */
 export async function atlasSentences(data: Data): Promise<AtlasSentence[]> {
   const sources = new Map(
     sourceFiles(data.root, ['src'])

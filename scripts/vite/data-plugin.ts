@@ -29,7 +29,6 @@ export function dataPlugin(root: string, findFindings: FindFindings): Plugin {
   let data = loadData(root)
   let hot = false
   let isTest = false
-  /** The overlay's finding. */
   let broken: Finding | undefined
   /**
    * Whether the data has ever been valid: until then there is no last good version, so the newest is served.

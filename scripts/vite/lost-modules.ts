@@ -14,7 +14,6 @@ import { SchemaError } from '#src/lib/schema/error.ts'
 
 const prefix = '\0virtual:'
 
-/** Why a module can't be built. */
 export function moduleFinding(data: Data, name: string, error: unknown): Finding {
   if (error instanceof SchemaError) return schemaFinding(data, error)
   return { file: name, line: 1, message: error instanceof Error ? error.message : String(error) }

@@ -205,7 +205,6 @@ function localesModule(data: Data): VirtualModule {
   return { input: code(true), files: [], code }
 }
 
-/** Languages customers can choose, each with a loader for its words. */
 function languagesModule(data: Data): VirtualModule {
   const rows = servedLanguages(data).map(({ locale, name, path }) => {
     const known = JSON.stringify({ id: locale, name, path })

@@ -28,7 +28,6 @@ function inLanguage(data: Data, name: string): { readonly spoken: Data; readonly
 /** How a module refers to another text in a language. */
 const named = (locale: string, id: string): string => (locale === defaultLocale ? id : `${locale}:${id}`)
 
-/** A long text, parsed. */
 export function markdownModule(data: Data, name: string): VirtualModule {
   const { spoken, id } = inLanguage(data, name)
   const { file, text } = found(findFile(spoken, 'markdown', id), `markdown/${id}`)
@@ -77,7 +76,6 @@ export function legalModule(data: Data, id: string): VirtualModule {
   }
 }
 
-/** What each version of a legal text changed. */
 export function legalChangesModule(data: Data, name: string): VirtualModule {
   const { spoken, id } = inLanguage(data, name)
   const versions = legalVersionsOf(spoken, id)
@@ -109,13 +107,11 @@ const writeFaq: WriteIn = (spoken) =>
     withoutPositions,
   )
 
-/** Questions and answers, in order. */
 export function faqModule(data: Data): VirtualModule {
   const code = spokenExport(data, { name: 'entries', id: 'faq' }, writeFaq)
   return { input: code(true), files: [found(findFile(data, 'words', 'faq'), 'faq').file], code }
 }
 
-/** Exports of the long-text modules in a language, as code, by id. */
 export function longTextsIn(data: Data, locale: string): ReadonlyMap<string, string> {
   const spoken = dataIn(data, locale)
   const written = (id: string, write: WriteIn) => [id, write(spoken, locale)] as const

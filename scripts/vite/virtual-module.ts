@@ -6,7 +6,6 @@ import { quoted } from '#scripts/data/names.ts'
 export interface VirtualModule {
   /** All inputs as one text. */
   readonly input: string
-  /** Files to watch, below the root. */
   readonly files: readonly string[]
   /** The module's code; `hot` adds support for updates without a reload. */
   code(hot: boolean): string

@@ -71,7 +71,6 @@ export async function hasPasskeys(sql: Sql, customerId: string): Promise<boolean
 const descriptors = (rows: readonly PasskeyRow[]) =>
   rows.map(({ credential_id: id, transports }) => ({ id, type: 'public-key' as const, transports }))
 
-/** The user handle that authenticators store for a customer. */
 const userHandleOf = (customerId: string): string =>
   Buffer.from(customerId.replaceAll('-', ''), 'hex').toString('base64url')
 

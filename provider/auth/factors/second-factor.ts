@@ -140,7 +140,6 @@ export function factorSubject(customerId: string, { device }: Client): Subject {
   return { subject: digest(`factor:${whose}`), refusal: 'factor_locked', ...lock }
 }
 
-/** Checks a code by factor and uses it up. */
 const checks: Readonly<
   Record<
     Exclude<Way, 'passkey'>,

@@ -11,7 +11,6 @@ import type { DevicesResponse } from '#src/generated/forms.ts'
 
 type Device = DevicesResponse['data'][number]
 
-/** Where a session or event came from, as stored. */
 export interface KeptPlace {
   client: string | null
   browser: string | null

@@ -91,7 +91,6 @@ function whereFrom(): (string | null)[] {
   return [address, browser ?? null, system ?? null]
 }
 
-/** How each ending appears in the security log. */
 const endings = {
   signed_out: { event: 'logout', outcome: 'done' },
   replaced: { event: 'logout', outcome: 'done' },

@@ -14,7 +14,6 @@ export type { WaitingKind } from './row.ts'
 
 const { waiting_change } = policy.security
 
-/** A pending change as shown to its customer. */
 interface ShownChange {
   _id: string
   kind: WaitingKind

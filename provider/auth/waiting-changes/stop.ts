@@ -16,7 +16,6 @@ const sentences = {
   second_factor: 'changes.factor_removal_stopped',
 } as const
 
-/** What the link shows. */
 const shown = (row: ChangeRow): WaitingChangeResponse['data'] => ({
   kind: row.kind,
   to: row.value === null ? null : maskedValue(row),
@@ -24,7 +23,6 @@ const shown = (row: ChangeRow): WaitingChangeResponse['data'] => ({
   state: row.outcome ?? 'waiting',
 })
 
-/** Stops a pending change and notifies the customer. */
 export async function stopRow(tx: Tx, customer: CustomerRow, row: ChangeRow, now: Date): Promise<void> {
   await endRow(tx, row, 'stopped', now)
   await tellChange(tx, customer, sentences[row.kind], now, { to: maskedValue(row) })

@@ -136,7 +136,6 @@ export function layerOf(file: string): string | undefined {
  */
 export const isAllowed = (from: string, to: string): boolean => table[from]?.includes(to) ?? false
 
-/** Whether the table has the layer. */
 export const isInTable = (layer: string | undefined): boolean => layer !== undefined && layer in table
 
 /** Folders without an index.ts: their files are imported directly. */

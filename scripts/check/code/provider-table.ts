@@ -185,7 +185,6 @@ const folders = {
 
 const within = (names: readonly string[]) => names.map((name) => `provider/${name}`)
 
-/** Who may import whom in the provider. */
 export const providerTable: Readonly<Record<string, readonly string[]>> = {
   'provider/lib': ['generated', 'lib', 'shared'],
   'provider/db': ['provider/lib', 'generated', 'lib'],

@@ -22,7 +22,6 @@ const filled: ReadonlySet<unknown> = new Set([
   'textarea',
 ])
 
-/** HTML's autofill field names. */
 const names: readonly string[] = [
   ...['off', 'on', 'name', 'honorific-prefix', 'given-name', 'additional-name', 'family-name'],
   ...['honorific-suffix', 'nickname', 'username', 'new-password', 'current-password', 'one-time-code'],
@@ -45,7 +44,6 @@ const secrets: Readonly<Record<string, readonly string[]>> = {
   password: ['current-password', 'new-password'],
 }
 
-/** The HTML token for a field of this name. */
 const kinds: Readonly<Record<string, readonly string[]>> = {
   first_name: ['given-name'],
   last_name: ['family-name'],

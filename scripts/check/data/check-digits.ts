@@ -4,7 +4,6 @@ import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, type DataFile, findingAt, ofKind } from '#scripts/data/load.ts'
 import { isJsonObject, type Json, type JsonObject, type JsonPath } from '#src/lib/schema/json.ts'
 
-/** All strings in a value, in order. */
 const textsIn = (value: Json | undefined): string[] =>
   typeof value === 'string'
     ? [value]

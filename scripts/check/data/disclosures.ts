@@ -102,7 +102,6 @@ function fieldFindings(data: Data, rows: DataFile, form: string): Finding[] {
   )
 }
 
-/** A paper's rows, anywhere on it. */
 function rowsOn(rows: DataFile, paper: Paper): Set<string> {
   const places = objectAt(rows.value, paper)
   const listed = Object.keys(places).flatMap((place) => stringsAt(places, place))

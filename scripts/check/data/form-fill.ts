@@ -12,7 +12,6 @@ const TOKENS: Readonly<Record<string, (token: string) => boolean>> = {
   text: (token) => token !== 'street-address' && !token.startsWith('tel'),
 }
 
-/** Visible fields, by name. */
 const shownIn = (ui: JsonObject): (readonly [string, JsonObject])[] =>
   Object.entries(ui).flatMap(([name, field]) =>
     !name.startsWith('ui:') && isJsonObject(field) && field['ui:widget'] !== 'hidden'

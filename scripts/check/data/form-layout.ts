@@ -4,7 +4,6 @@ import type { Finding } from '#scripts/data/finding.ts'
 import { type DataFile, findingAt } from '#scripts/data/load.ts'
 import { isJsonObject, type JsonObject, type JsonPath, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 
-/** The ui of a form and each of its groups, with field paths. */
 function* groupsOf(
   ui: JsonObject,
   path: JsonPath = [],

@@ -16,10 +16,8 @@ import {
 /** A field's request to the provider: `check`, `choices` or `suggest`. */
 export interface Question {
   readonly ui: DataFile
-  /** The option's path in the ui file. */
   readonly path: JsonPath
   readonly option: JsonObject
-  /** The asking field and its siblings, by name. */
   readonly siblings: ReadonlySet<string>
 }
 

@@ -8,7 +8,6 @@ import { isJsonObject, type Json, type JsonObject, type JsonPath, objectAt } fro
 // browser. Works on normalized forms, where discriminated alternatives, parts of `allOf` and nested
 // conditions have become sibling conditions.
 
-/** A keyword, and what is wrong with it. */
 type Fault = readonly [keyword: string, message: string]
 
 const TYPES = ['string', 'number', 'integer', 'boolean', 'object', 'array']

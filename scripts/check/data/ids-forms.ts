@@ -10,7 +10,6 @@ import { type Data, type DataFile, findFile, findingAt, ofKind } from '#scripts/
 import { type Prepared, prepareAll } from '#scripts/data/prepared.ts'
 import { isJsonObject, type JsonObject, type JsonPath, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 
-/** Widget options that name another field. */
 const fieldOptions = ['countryCode', 'e164', 'startsIn', 'country_field', 'countryField', 'currencyField']
 
 /** Each form has all of its three files. */
@@ -39,7 +38,6 @@ interface Place {
   readonly field: string
 }
 
-/** The form, its fields and their fields, in a ui file. */
 function placesIn(ui: JsonObject, path: JsonPath = [], field = ''): Place[] {
   const inside = Object.entries(ui).filter(([name, value]) => !name.startsWith('ui:') && isJsonObject(value))
   return [
@@ -59,7 +57,6 @@ function namesIn(fields: readonly Field[], parent: string): ReadonlySet<string> 
   return new Set(below.filter((name) => !name.includes('.') && name !== 'items'))
 }
 
-/** Fields that a ui file shows, orders or names in options. */
 function placeFindings(data: Data, ui: DataFile, fields: readonly Field[], place: Place): Finding[] {
   const { path, field } = place
   const parent = field.includes('.') ? field.slice(0, field.lastIndexOf('.')) : ''
@@ -86,7 +83,6 @@ function placeFindings(data: Data, ui: DataFile, fields: readonly Field[], place
   ]
 }
 
-/** Options naming a field the widget writes to. */
 const writes = ['countryCode', 'e164']
 
 /** A widget writes each derived value into a different field. */
@@ -123,7 +119,6 @@ function usernameFindings(data: Data, ui: DataFile): Finding[] {
   )
 }
 
-/** Fields in a form's sections. */
 function sectionFindings(ui: DataFile, fields: readonly Field[]): Finding[] {
   const sections = objectAt(ui.value, 'ui:options').sections
   const names = namesIn(fields, '')

@@ -5,7 +5,6 @@ import { bodySchemas, type OperationRow, operationsOf, schemasOf } from '#script
 import { prepareAll } from '#scripts/data/prepared.ts'
 import { isJsonObject, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 
-/** Error codes with a sentence in the provider. */
 export const errorSentences = (data: Data): ReadonlySet<string> =>
   new Set(Object.keys(objectAt(findFile(data, 'words', 'provider')?.value, 'errors')))
 

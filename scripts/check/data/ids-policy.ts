@@ -19,7 +19,6 @@ function saidAt(value: Json | undefined, place: string, path: JsonPath = []): Sa
   return isJsonObject(value) ? saidAt(value[step], rest.join(' '), [...path, step]) : []
 }
 
-/** A kind of name, and all names of that kind. */
 type Named = readonly [kind: string, known: Iterable<string>]
 
 /** References in policies: by file and place, what they must name. */
@@ -107,14 +106,11 @@ function referencesIn(data: Data): Readonly<Record<string, Readonly<Record<strin
   }
 }
 
-/** Scope of the limit on all calls. */
 const EVERY_CALL = 'api'
 /** Scope of the limit on all requests, including pages and files. */
 const EVERY_REQUEST = 'every-request'
-/** Scope of the limit on logged refusals. */
 const REFUSAL = 'refusal'
 
-/** Wildcard. */
 const ALL = '*'
 
 /**

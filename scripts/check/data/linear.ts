@@ -101,7 +101,6 @@ export function patternFindings(data: Data): Finding[] {
   ]
 }
 
-/** The pattern and flags of a regular expression literal. */
 function literalPattern({ type, regex }: AstNode): { pattern: string; flags: string } | undefined {
   if (type !== 'Literal' || !isRecord(regex)) return undefined
   const { pattern, flags } = { pattern: '', flags: '', ...regex }

@@ -69,7 +69,6 @@ function notAllowed(name: string, value: unknown, allowed: readonly string[]): s
   return `"${name}" must be one of ${allowed.join(', ')}${hint}`
 }
 
-/** A plain sentence, and its place. */
 function explain(error: ErrorObject): { path: JsonPath; message: string } {
   const path = pathOf(error.instancePath)
   const { params } = error

@@ -33,7 +33,6 @@ export function unlessKnown(
   return [findingAt(source, path, unknownName(kind, name, known))]
 }
 
-/** A finding for each repeated name. */
 export function doubled(
   items: readonly { readonly id: string; readonly path: JsonPath }[],
   source: DataFile,

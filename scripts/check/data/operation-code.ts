@@ -23,9 +23,7 @@ interface Noted extends Write {
   readonly topic: string
 }
 
-/** What a call's code does. */
 interface Facts {
-  /** Outside parties it calls. */
   readonly parties: readonly string[]
   /** Topics of live-event it changes, and those whose tables it reads. */
   readonly changes: readonly string[]
@@ -34,13 +32,11 @@ interface Facts {
   readonly admits: boolean
 }
 
-/** By operation. */
 export type CallCode = ReadonlyMap<string, Facts>
 
 const BOOKS = 'provider/ledger/index.ts#post'
 const NOTES = 'provider/live/index.ts#noteChange'
 
-/** The party behind each file of provider/outside/. */
 const PARTIES: Readonly<Record<string, readonly string[]>> = {
   messages: ['sms', 'mail'],
   banks: ['bank-network', 'receiving-bank'],
@@ -157,13 +153,11 @@ function factsOf({ places, texts, each }: Reached, noted: readonly Noted[]): Fac
   }
 }
 
-/** Topics recorded by code, by name. */
 const TOPICS: readonly string[] = ['accounts', 'draft', 'hand-over', 'identity', 'profile', 'transfers']
 
 function rowFindings({ id, row, source, path }: OperationRow, facts: Facts): Finding[] {
   const tell = (name: string, message: string) =>
     findingAt(source, row[name] === undefined ? path : [...path, name], message)
-  /** A finding for each name missing from a row's list. */
   const missing = (name: string, wanted: readonly string[], why: (one: string) => string) =>
     wanted
       .filter((one) => !stringsAt(row, name).includes(one))

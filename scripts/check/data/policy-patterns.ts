@@ -5,7 +5,6 @@ import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, findFile, findingAt } from '#scripts/data/load.ts'
 import { stringsAt } from '#src/lib/schema/json.ts'
 
-/** Where policies have lists of patterns. */
 const places = [['security', 'pin', 'guessable']] as const
 
 /** Why a pattern is invalid, in the engine's words; undefined if valid. */

@@ -177,7 +177,6 @@ function blockedFindings(source: DataFile): Finding[] {
   )
 }
 
-/** Checks of each policy by itself. */
 const look = [
   twiceFindings,
   unreachedFindings,

@@ -17,7 +17,6 @@ export const listAt = (value: Json | undefined, place: string): readonly Json[] 
   return Array.isArray(list) ? list : []
 }
 
-/** The objects in the list at a place. */
 export const rowsAt = (value: Json | undefined, place: string): JsonObject[] =>
   listAt(value, place).filter(isJsonObject)
 

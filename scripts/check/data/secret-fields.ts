@@ -14,7 +14,6 @@ const secretTokens: ReadonlySet<unknown> = new Set([
   'cc-csc',
 ])
 
-/** Policies that set a widget's number of digits. */
 const digits = { code: 'code', pin: 'pin' } as const
 
 function lengthFindings(data: Data, ui: DataFile, name: string): Finding[] {

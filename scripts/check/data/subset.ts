@@ -102,7 +102,6 @@ const plainValues: Look = (source, schema, path) =>
       : []
   })
 
-/** Fields declared by a schema's branches, each with its branch. */
 function branchFields(
   schema: JsonObject,
   path: JsonPath,
@@ -178,6 +177,5 @@ const looks: readonly Look[] = [
   opened,
 ]
 
-/** What is outside the subset in one schema. */
 export const outsideSubset: Look = (source, schema, path) =>
   looks.flatMap((look) => look(source, schema, path))

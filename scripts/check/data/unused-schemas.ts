@@ -8,7 +8,6 @@ import { isJsonObject, type Json } from '#src/lib/schema/json.ts'
 /** The response of every refused call; no row of the operations table names it. */
 const OF_EVERY_CALL = 'error-response'
 
-/** Files that a schema refers to, by name. */
 function referencesIn(value: Json | undefined): string[] {
   if (Array.isArray(value)) return value.flatMap(referencesIn)
   if (!isJsonObject(value)) return []

@@ -6,7 +6,6 @@ import type { FlowDefinition } from '#src/generated/flow.ts'
 import { SchemaError } from '#src/lib/schema/error.ts'
 import type { JsonPath } from '#src/lib/schema/json.ts'
 
-/** A step's URL in a running flow, and where it is declared. */
 interface Address {
   readonly url: string
   readonly flow: FlowDefinition

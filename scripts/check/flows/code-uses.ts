@@ -13,7 +13,6 @@ interface Mount {
   readonly line: number
 }
 
-/** What the code uses of the data. */
 export interface CodeUses {
   readonly mounts: readonly Mount[]
   readonly forms: ReadonlySet<string>

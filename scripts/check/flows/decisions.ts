@@ -7,7 +7,6 @@ import { type Data, findingAt, ofKind } from '#scripts/data/load.ts'
 import { unknownName } from '#scripts/data/suggest.ts'
 import { objectAt, stringsAt } from '#src/lib/schema/json.ts'
 
-/** Codes a form shows at its fields, with the field. */
 function codesOfFields({ form }: StepModel): [code: string, field: string, index: number][] {
   return (form?.fields ?? []).flatMap(({ path }) =>
     stringsAt(form?.optionsOf(path), 'refusedBy').map((code, index): [string, string, number] => [

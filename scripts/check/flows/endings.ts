@@ -63,7 +63,6 @@ function backFindings(flow: FlowModel, model: StepModel): Finding[] {
     : []
 }
 
-/** A step's conditional branches and their targets. */
 const branchesOf = ({ step }: StepModel): ReadonlyMap<string, string> =>
   new Map((step.next ?? []).flatMap(({ when, to }) => (when ? [[JSON.stringify(when), to] as const] : [])))
 

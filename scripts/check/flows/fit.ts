@@ -90,7 +90,6 @@ function seeing(flow: FlowModel, from: StepModel): StepModel[] {
   return found
 }
 
-/** Fields read by the form's own conditions. */
 function readByForm(schema: Json | undefined): string[] {
   if (Array.isArray(schema)) return schema.flatMap(readByForm)
   if (!isJsonObject(schema)) return []
@@ -119,13 +118,11 @@ function usedByWidgets(model: StepModel): string[] {
   })
 }
 
-/** Placeholders in the sentences of a form or flow. */
 const spoken = (data: Data, id: string): string[] => {
   const file = findFile(data, 'words', id)
   return file ? wordsOf(file).flatMap(({ value }) => [...placeholdersIn(value)]) : []
 }
 
-/** What a step and its successors use of the draft. */
 function usedFrom(data: Data, flow: FlowModel, from: StepModel): ReadonlySet<string> {
   const steps = seeing(flow, from)
   const used = steps.flatMap(({ step, submit, form }, index) => [

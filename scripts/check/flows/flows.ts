@@ -123,7 +123,6 @@ function stepFindings(context: FlowContext, row: StepRow, ids: ReadonlySet<strin
   ]
 }
 
-/** Unreachable steps. */
 function unreachable(flow: DataFile, steps: readonly StepRow[]): Finding[] {
   const first = steps[0]
   if (!first) return []

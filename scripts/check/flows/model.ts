@@ -32,7 +32,6 @@ export interface FormModel {
   optionsOf(name: string): JsonObject
 }
 
-/** An operation as a flow sees it. */
 export interface CallModel {
   readonly operation: OperationRow
   readonly response: JsonObject | undefined
@@ -41,7 +40,6 @@ export interface CallModel {
   readonly query: JsonObject | undefined
 }
 
-/** A step of a running flow. */
 export interface StepModel {
   readonly id: string
   readonly step: Step
@@ -52,7 +50,6 @@ export interface StepModel {
   finding(path: JsonPath, message: string): Finding
 }
 
-/** A running flow. */
 export interface FlowModel {
   readonly source: DataFile
   readonly flow: FlowDefinition
@@ -175,7 +172,6 @@ export function flowModels(data: Data): readonly FlowModel[] {
   return models
 }
 
-/** A name that a step writes into the draft. */
 export interface Giving {
   readonly name: string
   /** `{}` if unknown. */
@@ -198,7 +194,6 @@ function takenFrom(
   })
 }
 
-/** Everything a step writes into the draft, in order. */
 export function givingsOf({ step, form, submit, poll }: StepModel): Giving[] {
   const fields = (form?.fields ?? []).map(
     ({ path, schema }): Giving => ({
@@ -235,7 +230,6 @@ export function givingsOf({ step, form, submit, poll }: StepModel): Giving[] {
   ]
 }
 
-/** A flow's condition as JSON. */
 export const asJson = (condition: Condition | undefined): Json | undefined =>
   condition === undefined ? undefined : JSON.parse(JSON.stringify(condition))
 
@@ -248,7 +242,6 @@ export const requiredIn = (condition: Json | undefined): string[] =>
       ]
     : []
 
-/** Every draft name a condition reads. */
 export function readIn(condition: Json | undefined): string[] {
   if (!isJsonObject(condition)) return []
   const lists = ['allOf', 'anyOf'].flatMap((key) => {
@@ -263,7 +256,6 @@ export function readIn(condition: Json | undefined): string[] {
   ]
 }
 
-/** The fields a call takes from the draft. */
 export const inputsOf = (call: CallModel): ReadonlyMap<string, JsonObject> =>
   new Map(
     [...call.bodies.map(({ schema }) => schema), ...(call.query ? [call.query] : [])].flatMap((schema) => [

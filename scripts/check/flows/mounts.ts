@@ -15,7 +15,6 @@ import { wordsOf } from '#scripts/data/words.ts'
 import { urlOf } from '#src/flow/core/index.ts'
 import { isJsonObject, type Json, type JsonPath, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 
-/** Every string in a data file. */
 function textsOf(value: Json): string[] {
   if (typeof value === 'string') return [value]
   if (Array.isArray(value)) return value.flatMap(textsOf)
@@ -30,7 +29,6 @@ function withoutBringing(value: Json): Json {
   return Object.fromEntries(Object.entries(rest).map(([name, inner]) => [name, withoutBringing(inner)]))
 }
 
-/** Placeholders in sentences. */
 const spokenIn = (words: DataFile | undefined): string[] =>
   words === undefined ? [] : wordsOf(words).flatMap(({ value }) => [...placeholdersIn(value)])
 
@@ -126,7 +124,6 @@ function flowMountFindings(data: Data, source: DataFile, { mounts }: CodeUses): 
   )
 }
 
-/** Forms named by a policy. */
 function formsIn(value: Json): string[] {
   if (Array.isArray(value)) return value.flatMap(formsIn)
   if (!isJsonObject(value)) return []
@@ -219,7 +216,6 @@ function pageFindings(data: Data, { pages }: CodeUses): Finding[] {
   return [...begins, ...ends, ...canonical, ...returns]
 }
 
-/** Our pages that partners return to by policy, and their places. */
 function returnPathsIn(value: Json | undefined, path: JsonPath = []): { path: JsonPath; address: string }[] {
   if (typeof value === 'string') return path.at(-1) === 'return_path' ? [{ path, address: value }] : []
   return isJsonObject(value)

@@ -34,7 +34,6 @@ export function namesGivenTo(data: Data, flow: DataFile): ReadonlySet<string> {
   return new Set([...files].flatMap(stepsOf).flatMap((row) => givenBy(row, fields)))
 }
 
-/** Draft names a condition reads, with their places. */
 function namesRead(condition: Json | undefined, path: JsonPath): { name: string; path: JsonPath }[] {
   if (!isJsonObject(condition)) return []
   const parts = ['allOf', 'anyOf'].flatMap((key) => {

@@ -79,7 +79,6 @@ function objectsAt(schemas: readonly JsonObject[], conditions: readonly JsonObje
   return samples
 }
 
-/** The draft as one schema, with certain and optional names. */
 const draftSchema = (certain: Held, all: Held): JsonObject => ({
   type: 'object',
   required: [...certain.keys()],

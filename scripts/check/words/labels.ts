@@ -116,7 +116,6 @@ const flowFindings = (source: DataFile): Finding[] => {
 
 const titleOf = (words: Json): Json | undefined => (isJsonObject(words) ? words.title : undefined)
 
-/** Keys of names, on any page. */
 const called: ReadonlySet<unknown> = new Set(['label', 'title', 'heading', 'submit'])
 
 /** A colon promises a continuation, but names stand alone. */

@@ -53,7 +53,6 @@ function parseDocument(file: DataFile): Document {
   }
 }
 
-/** The FAQ's answers, on one page with an anchor each. */
 function answersOf(data: Data): Document[] {
   const file = findFile(data, 'words', 'faq')
   const entries = faqOf(data)

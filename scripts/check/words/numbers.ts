@@ -45,7 +45,6 @@ function allowedBy(keyword: string, value: Json | undefined): number[] {
   return [number, ...(number > BYTES_OF_MB ? [number / BYTES_OF_MB] : []), ...(number < 1 ? [0] : [])]
 }
 
-/** Numbers of all rules of a field, and of parts shown with it. */
 const allowedIn = (form: Prepared, field: string): number[] =>
   form.rules
     .filter((rule) => rule.field === field || rule.field.startsWith(`${field}.`))
@@ -168,7 +167,6 @@ const LEAP = 0.005
 /** A time as in “an hour”, “the last three months”. */
 const TIME = `(${NUMBER}|one|an?) (${Object.keys(secondsOf).join('|')})s?\\b`
 
-/** The pattern to search for, and whether a match agrees with the policy. */
 function judgeOf({ pattern, policy, unit = 1 }: Said, held: number) {
   if (!pattern.includes('#time'))
     return {
@@ -186,7 +184,6 @@ function judgeOf({ pattern, policy, unit = 1 }: Said, held: number) {
   }
 }
 
-/** A piece of text, and its place. */
 interface Text {
   readonly source: DataFile
   readonly line: number

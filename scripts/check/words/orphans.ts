@@ -52,7 +52,6 @@ export async function readShown(data: Data, sources: readonly SourceFile[]): Pro
     whole.has(key) || patterns.some((pattern) => pattern.exec(key)?.slice(1).every(isNamed) === true)
 }
 
-/** Sentences that nothing shows. */
 export const orphanFindings = (data: Data, isShown: IsShown): Finding[] =>
   allWords(data)
     .filter(({ key }) => !ofEngine.test(key) && !isShown(key))
@@ -66,6 +65,5 @@ export const orphans: Check = {
   run: async ({ root, data }) => orphanFindings(data, await readShown(data, wordedSources(root))),
 }
 
-/** Files that may show sentences. */
 export const wordedSources = (root: string): SourceFile[] =>
   sourceFiles(root, ['src', 'provider']).filter(({ file }) => !file.startsWith('src/generated/'))

@@ -36,7 +36,6 @@ function dictionaryOf(language: Language): ITrie {
 
 /** Not words: placeholders, code, addresses, link targets. */
 const NO_WORDS = /\{\w+\}|`[^`]*`|https?:\/\/\S+|[\w.+-]+@[\w.-]+|\]\([^)]*\)|<[^>\n]*>/g
-/** File and code names in developer documents. */
 const NAMES_OF_CODE = /\S*[/_]\S*|\S+\.\w+\b/g
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['-][\p{L}\p{M}\p{N}]+)*/gu
 
@@ -59,7 +58,6 @@ const unknownOf = (word: string, dictionary: ITrie): string[] =>
 /** Cached: every edit asks for all sentences, and few have changed. */
 const judged = new Map<string, readonly string[]>()
 
-/** The unknown words of a text, as written. */
 function unknownIn(text: string, language: Language, isOfDevelopers = false): readonly string[] {
   const key = `${language} ${text}`
   const before = judged.get(key)
@@ -154,10 +152,8 @@ const inContent = (data: Data): Text[] => {
   return data.files.filter((source) => !isPast(source)).flatMap(textsOf)
 }
 
-/** Unknown words in content. */
 export const spellingFindings = (data: Data): Finding[] => findingsOf(data, inContent(data), false)
 
-/** Developers' and compliance staff's documents. */
 function inDocs(root: string): Text[] {
   return docPages(root).flatMap((file) => {
     const blank = (code: string) => code.replaceAll(/[^\n]/g, '')
