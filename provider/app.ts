@@ -1,5 +1,5 @@
-// Builds the provider: one Fastify server that carries the API, the sandbox and the built app. It needs an open and
-// migrated database (prepare.ts) and a configuration; server.ts listens with it and tests inject into it.
+// Builds the provider: one Fastify server for the API, the sandbox and the built app. Needs an open, migrated
+// database (prepare.ts) and a configuration. server.ts listens with it; tests inject into it.
 
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -36,34 +36,36 @@ import { registerSandbox } from '#provider/sandbox/index.ts'
 import { createVault } from '#provider/vault/vault.ts'
 import { BODY_CEILING } from '#src/lib/schema/limits.ts'
 
-/** How long a client may take to send a request: a part of a file at the least rate, and the time it may stand still. */
+/**
+ * How long a client may take to send a request: one file part at the minimum rate, plus the stall allowance.
+ */
 const requestTime = ({ grace, allowance }: CrowdLimits): number =>
   grace + allowance + (policy.uploads.part_bytes / LEAST_RATE) * 1000
 
 interface AppOptions {
   db: Db
   config: Config
-  /** The clock, another one in tests. */
+  /** Replaced in tests. */
   clock?: Clock
-  /** Where the log goes; without it, standard output. */
+  /** Where to log; standard output by default. */
   logStream?: { write(line: string): void }
-  /** How long a call may wait in line, in milliseconds; by default as long as customers have patience. */
+  /** How long a call may queue, in milliseconds; defaults to a customer's patience. */
   patience?: number
-  /** How long a stream of events lasts, in milliseconds; shorter in tests. */
+  /** Lifetime of an event stream in milliseconds; shorter in tests. */
   streamLife?: number
-  /** How many requests and connections there may be, and how slow; other figures in tests. */
+  /** Limits on requests, connections and slowness; different in tests. */
   crowd?: CrowdLimits
-  /** Compiled schemas to share between several apps of one process. */
+  /** Compiled schemas to share between apps in one process. */
   schemas?: Schemas
 }
 
 export interface App {
   server: FastifyInstance
-  /** The same that handlers get, for the worker. */
+  /** Passed to handlers; the worker uses them too. */
   deps: Deps
 }
 
-/** Builds the server, ready to listen or to be injected into. Closing it leaves the database open. */
+/** Closing the app leaves the database open. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { db, config, clock: given, logStream, schemas, patience, streamLife, crowd = crowdLimits } = options
   const site = await readSite(config.distDirectory)
@@ -81,17 +83,17 @@ export async function buildApp(options: AppOptions): Promise<App> {
     requestTimeout: requestTime(crowd),
     keepAliveTimeout: crowd.idle,
     http: {
-      // Node would refuse one without a host in its own way; `createEveryRequest` does it in ours.
+      // Node would refuse a request without a host in its own format; `createEveryRequest` uses ours.
       requireHostHeader: false,
       headersTimeout: crowd.headers,
       connectionsCheckingInterval: crowd.look,
     },
     bodyLimit: BODY_CEILING,
-    // One more than the longest accepted address, so that a single part of it is never what is too long.
+    // One more than the longest accepted URL, so a single parameter never exceeds it.
     routerOptions: { maxParamLength: URL_LIMIT + 1 },
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     clientErrorHandler: refuseUnreadable(security),
-    // An address that no route can read comes here at once, past all hooks.
+    // Fastify calls this directly for an unparseable URL, bypassing all hooks.
     frameworkErrors: (error, request, reply) => {
       secure(request, reply)
       sendError(refusalOf(() => reply.raw.once('close', everyRequest(request))) ?? error, request, reply)
@@ -113,7 +115,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     secure(request, reply)
     const ended = everyRequest(request)
     const left = door.watch(request)
-    // One listener: Node warns of more than ten, and a file that is sent has nine.
+    // One listener: Node warns above ten, and sending a file already adds nine.
     reply.raw.once('close', () => {
       ended()
       left()
@@ -143,7 +145,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return { server, deps }
 }
 
-/** What the work refuses with, or undefined. */
+/** The error the work throws, or undefined. */
 function refusalOf(work: () => void): unknown {
   try {
     work()
@@ -153,7 +155,7 @@ function refusalOf(work: () => void): unknown {
   }
 }
 
-/** Reads the sandbox's clock now and whenever a process moves it. */
+/** Reads the sandbox's clock now and whenever any process moves it. */
 async function followClock(server: FastifyInstance, { db, clock, log }: Deps): Promise<void> {
   await clock.refresh(db)
   const stop = await db.listen('provider_clock', () => {

@@ -1,13 +1,13 @@
-// The provider's time: the system's clock plus an offset that is stored in the database, so that a test or a
-// demonstration can move all processes forward together. Outside the sandbox the offset is never read and is 0.
+// The provider's time: the system clock plus an offset stored in the database, so a test or demo can move all
+// processes forward together. Outside the sandbox the offset is 0 and never read.
 import type { Sql } from '#provider/db/index.ts'
 
 export interface Clock {
-  /** The time to use everywhere, also as a parameter in SQL; SQL's own now() does not know the offset. */
+  /** Use it everywhere, in SQL as a parameter: SQL's now() ignores the offset. */
   now(): Date
-  /** Reads the offset again. Every process does so when it starts and whenever a process moved the clock. */
+  /** Rereads the offset: at start, and whenever a process moves the clock. */
   refresh(sql: Sql): Promise<void>
-  /** Moves the clock forward for every process and returns the new time. */
+  /** Moves every process's clock forward and returns the new time. */
   advance(sql: Sql, seconds: number): Promise<Date>
 }
 
@@ -16,12 +16,11 @@ interface OffsetRow {
 }
 
 /**
- * @param sandbox whether the offset counts at all.
- * @param system the system's clock in milliseconds, another one in tests.
+ * @param sandbox whether the offset applies @param system the system clock in milliseconds, replaced in tests
  */
 export function createClock(sandbox: boolean, system: () => number = Date.now): Clock {
   let offset = 0
-  /** How often the offset was set. What was asked before that, and answered after it, is of the past. */
+  /** Counts changes of the offset: a response to an older request is stale. */
   let times = 0
   function set(row: OffsetRow | undefined) {
     offset = Number(row?.seconds ?? 0) * 1000

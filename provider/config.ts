@@ -1,5 +1,5 @@
-// How one process of the provider is set up. The environment is read here and nowhere else, and strictly: what it does
-// not understand, and what would be unsafe, ends the start with a sentence.
+// Configures one process. Only this file reads the environment, and strictly: an unknown or unsafe value
+// stops the start with a sentence.
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, relative } from 'node:path'
@@ -15,34 +15,31 @@ const nodeEnvironments = ['development', 'test', 'production'] as const
 const partyKinds = ['simulated', 'none'] as const
 
 export interface Config {
-  /** Where the HTTP server listens; 127.0.0.1 unless HOST says otherwise. */
+  /** 127.0.0.1 unless HOST is set. */
   host: string
   port: number
-  /** PostgreSQL's address, or null for the embedded PGlite. */
+  /** PostgreSQL's URL, or null for embedded PGlite. */
   databaseUrl: string | null
-  /** Directory of the embedded database; null keeps it in memory, for tests. */
+  /** Directory of the embedded database; null for in-memory (tests). */
   dataDirectory: string | null
-  /** Whether /sandbox, its clock and its outbox's page exist. They serve this machine alone. */
+  /** Whether /sandbox, its clock and its outbox page exist. They serve only this machine. */
   sandbox: boolean
-  /** Who plays the outside world (outside/parties.ts): simulated parties in the sandbox, and nobody outside of it. */
+  /** Who plays the outside world (outside/parties.ts): simulated parties in the sandbox, none outside it. */
   parties: (typeof partyKinds)[number]
-  /** Whether the process is behind a proxy that ends TLS: sends HSTS, Secure cookies. */
+  /** Whether a proxy terminates TLS: adds HSTS and Secure cookies. */
   behindTls: boolean
-  /** How many proxies are between the process and its clients; their X-Forwarded-* is trusted. */
+  /** How many proxies' X-Forwarded-* headers to trust. */
   trustedProxies: number
-  /** Where its pages are served, without a slash at the end: passkeys are bound to it, and links of mails begin with it. */
+  /** The public origin, without trailing slash: passkeys are bound to it, and links in mail begin with it. */
   origin: string
-  /** What secrets are sealed with that must be read again, and hashed with that are easily guessed. */
+  /** Seals stored secrets that must be read again, and keys hashes of guessable ones. */
   secretsKey: Buffer
-  /** The language of the provider's own sentences: a folder of content/, or the pseudo-locale `en-XA`. */
+  /** The language of the provider's sentences: a folder of content/, or the pseudo-locale `en-XA`. */
   locale: string
-  /** The built app. */
   distDirectory: string
-  /** Checks every answer against its schema: in development and tests. */
+  /** Validates every response against its schema: in development and tests. */
   checkResponses: boolean
-  /** Level of the log: 'info', 'warn', 'error' or 'silent'. */
   logLevel: (typeof logLevels)[number]
-  /** How customers' files are kept. */
   files: FilesConfig
 }
 
@@ -69,10 +66,10 @@ function portOf(environment: Environment): number {
   throw new StartError(`PORT is "${value}". Set it to a number from 0 to 65535, or unset it for 3000.`)
 }
 
-/** Nobody has more proxies than this in front: a larger number is a mistake. */
+/** More proxies than this must be a mistake. */
 const MOST_PROXIES = 5
 
-/** Who ends TLS is a proxy, so that there is one at least. */
+/** Terminating TLS implies at least one proxy. */
 function trustedProxiesOf(environment: Environment, behindTls: boolean): number {
   const value = textOf(environment, 'TRUSTED_PROXIES')
   if (value === undefined) return behindTls ? 1 : 0
@@ -95,35 +92,35 @@ function databaseUrlOf(environment: Environment): string | null {
   if (value === undefined) return null
   const known = URL.canParse(value) && ['postgres:', 'postgresql:'].includes(new URL(value).protocol)
   if (known) return value
-  // Not repeated: what was meant may hold a password.
+  // Don't echo the value: it may contain a password.
   throw new StartError(
-    'DATABASE_URL is no address of a PostgreSQL. Write it as postgres://user:password@host:5432/database.',
+    'DATABASE_URL is not a PostgreSQL URL. Write it as postgres://user:password@host:5432/database.',
   )
 }
 
-/** The sandbox's own, known to everybody: what it seals is no secret. */
+/** The sandbox's public key: what it seals is no secret. */
 const SANDBOX_KEY = Buffer.alloc(KEY_BYTES, 'sandbox')
 
 function secretsKeyOf(environment: Environment, sandbox: boolean): Buffer {
   const value = textOf(environment, 'SECRETS_KEY')
   if (value === undefined && sandbox) return SANDBOX_KEY
-  // Not repeated: it is a secret.
+  // Don't echo the value: it is a secret.
   const key = Buffer.from(value ?? '', 'base64')
   if (value !== undefined && key.length === KEY_BYTES && key.toString('base64') === value) return key
   throw new StartError(
-    `SECRETS_KEY ${value === undefined ? 'is not set' : 'is no key'}: ${KEY_BYTES} random bytes in base64, with which documents, saved answers and the secrets of authenticator apps are sealed. Make one with \`openssl rand -base64 ${KEY_BYTES}\` and keep it with your backups.`,
+    `SECRETS_KEY ${value === undefined ? 'is not set' : 'is no key'}: ${KEY_BYTES} random bytes in base64, which seal documents, saved answers and the secrets of authenticator apps. Make them with \`openssl rand -base64 ${KEY_BYTES}\` and keep them with your backups.`,
   )
 }
 
 function originOf(environment: Environment, { sandbox, port }: { sandbox: boolean; port: number }): string {
   const value = textOf(environment, 'ORIGIN')
-  // Passkeys are bound to a name, so that it is no address.
+  // Passkeys are bound to a name, so the default is not an address.
   if (value === undefined) return sandbox ? `http://localhost:${port}` : policy.site.origin
   const url = URL.canParse(value) ? new URL(value) : null
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && url.hostname === 'localhost')
   if (url && isSafe && url.origin === value && isIP(url.hostname.replace(/^\[|\]$/g, '')) === 0) return value
   throw new StartError(
-    `ORIGIN is "${value}". Set it to where the pages are served, such as https://farsend.example: https or http://localhost, a name and no address, nothing after it.`,
+    `ORIGIN is "${value}". Set it to where the pages are served, such as https://farsend.example: https or http://localhost, a name rather than an address, nothing after it.`,
   )
 }
 
@@ -137,16 +134,16 @@ function localeOf(environment: Environment): string {
   )
 }
 
-/** Everything in it is served, so it is a build and no folder that holds one. */
+/** Everything in it is served, so it must be a build, not a folder that contains one. */
 function distOf(environment: Environment): string {
   const value = textOf(environment, 'DIST_DIR')
   if (value === undefined || existsSync(join(value, 'site.json'))) return value ?? 'dist'
   throw new StartError(
-    `DIST_DIR is "${value}", and there is no built app, whose site.json would be in it. Build the app there, or unset it for dist.`,
+    `DIST_DIR is "${value}", which has no built app (no site.json). Build the app there, or unset it for dist.`,
   )
 }
 
-/** The variable whose folder is inside of the one that is served, if any is. */
+/** The variable whose folder lies inside the served one, if any. */
 function servedOf({ distDirectory, dataDirectory, databaseUrl, files }: Config): string | undefined {
   const isServed = (path: string): boolean => !/^\.\.(?:[/\\]|$)|^\//.test(relative(distDirectory, path))
   if (files.place.kind === 'folder' && isServed(files.place.path)) return 'FILES_DIR'
@@ -155,13 +152,12 @@ function servedOf({ distDirectory, dataDirectory, databaseUrl, files }: Config):
 
 interface Wish extends Config {
   production: boolean
-  /** What PARTIES says, if anything. */
+  /** PARTIES, if set. */
   wished: Config['parties'] | undefined
-  /** Whether ORIGIN says that pages come by HTTPS. */
   saysHttps: boolean
 }
 
-/** Settings that may not be combined, set or by default; the first that applies is reported. */
+/** Settings that must not be combined; the first match is reported. */
 const unsafe: readonly { is(wish: Wish): boolean; sentence(wish: Wish): string }[] = [
   {
     is: ({ sandbox, production }) => sandbox && production,
@@ -196,12 +192,12 @@ const unsafe: readonly { is(wish: Wish): boolean; sentence(wish: Wish): string }
   {
     is: ({ sandbox, wished }) => sandbox && wished === 'none',
     sentence: () =>
-      'PARTIES=none while the sandbox is on, which simulates the outside world. Unset PARTIES, or leave the sandbox with SANDBOX=0.',
+      'PARTIES=none in the sandbox, which simulates the outside world. Unset PARTIES, or leave the sandbox with SANDBOX=0.',
   },
   {
     is: ({ sandbox, databaseUrl }) => !sandbox && databaseUrl === null,
     sentence: () =>
-      'DATABASE_URL is not set, and outside the sandbox money is kept in PostgreSQL alone. Set DATABASE_URL, or unset SANDBOX and NODE_ENV for the sandbox on your own machine.',
+      'DATABASE_URL is not set, and outside the sandbox only PostgreSQL may hold money. Set DATABASE_URL, or unset SANDBOX and NODE_ENV for the sandbox on your own machine.',
   },
   {
     is: ({ sandbox, host, behindTls }) => !sandbox && !behindTls && !isLoopback(host),
@@ -211,12 +207,12 @@ const unsafe: readonly { is(wish: Wish): boolean; sentence(wish: Wish): string }
   {
     is: ({ sandbox, saysHttps, behindTls }) => !sandbox && saysHttps && !behindTls,
     sentence: ({ origin }) =>
-      `ORIGIN is ${origin} without BEHIND_TLS: whoever ends TLS there would be taken for every client, and cookies would not be kept to HTTPS. Set BEHIND_TLS=1, or unset ORIGIN.`,
+      `ORIGIN is ${origin} without BEHIND_TLS: all clients would count as the TLS proxy, and cookies would not be limited to HTTPS. Set BEHIND_TLS=1, or unset ORIGIN.`,
   },
   {
     is: (wish) => servedOf(wish) !== undefined,
     sentence: (wish) =>
-      `${servedOf(wish)} is inside of ${wish.distDirectory}, where everything is served to everybody. Set it to a folder beside that one.`,
+      `${servedOf(wish)} is inside ${wish.distDirectory}, where everything is public. Set it to a folder beside that one.`,
   },
   {
     is: ({ sandbox, wished }) => !sandbox && wished === 'simulated',
@@ -224,20 +220,20 @@ const unsafe: readonly { is(wish: Wish): boolean; sentence(wish: Wish): string }
       'PARTIES=simulated outside the sandbox: a simulated party takes and sends no real money. Set PARTIES=none, or SANDBOX=1 on your own machine.',
   },
   {
-    // Not the default: starting without them must be set.
+    // Not a default: running without parties must be explicit.
     is: ({ sandbox, wished }) => !sandbox && wished === undefined,
     sentence: () =>
-      'PARTIES is not set, and outside the sandbox nobody sends messages, takes payments or pays out. Set PARTIES=none to start without them: what needs one is refused (provider/README.md, “Parties”).',
+      'PARTIES is not set, and outside the sandbox there are no real parties yet. Set PARTIES=none to start without any: calls that need one are refused (provider/README.md, “Parties”).',
   },
 ]
 
 /**
- * Reads the configuration from the environment: HOST, PORT, DATABASE_URL, DATA_DIR, SANDBOX, PARTIES, BEHIND_TLS,
- * TRUSTED_PROXIES, ORIGIN, SECRETS_KEY, LOCALE, DIST_DIR, CHECK_ANSWERS, LOG_LEVEL, NODE_ENV, FILES_DIR,
- * FILES_S3, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY (provider/README.md). The sandbox is on with the embedded
- * database and off in production, unless SANDBOX is set.
+ * Reads the configuration from the environment: HOST, PORT, DATABASE_URL, DATA_DIR, SANDBOX, PARTIES,
+ * BEHIND_TLS, TRUSTED_PROXIES, ORIGIN, SECRETS_KEY, LOCALE, DIST_DIR, CHECK_ANSWERS, LOG_LEVEL, NODE_ENV,
+ * FILES_DIR, FILES_S3, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY (provider/README.md). The sandbox is on with
+ * the embedded database and off in production, unless SANDBOX is set.
  *
- * @throws StartError for a value that is not known, and for values that are unsafe together
+ * @throws StartError for unknown values, and for unsafe combinations
  */
 export function readConfig(environment: Environment = process.env): Config {
   const production = choiceOf(environment, 'NODE_ENV', nodeEnvironments) === 'production'
@@ -245,7 +241,7 @@ export function readConfig(environment: Environment = process.env): Config {
   const dataDirectory = textOf(environment, 'DATA_DIR')
   if (databaseUrl !== null && dataDirectory !== undefined)
     throw new StartError(
-      'DATABASE_URL and DATA_DIR are both set, and there is one database. Unset the one that is not meant.',
+      'DATABASE_URL and DATA_DIR are both set, but there is only one database. Unset one of them.',
     )
   const sandbox = flagOf(environment, 'SANDBOX') ?? (!production && databaseUrl === null)
   const behindTls = flagOf(environment, 'BEHIND_TLS') ?? false
@@ -275,6 +271,6 @@ export function readConfig(environment: Environment = process.env): Config {
   }
   const problem = unsafe.find(({ is }) => is(wish))
   if (problem) throw new StartError(problem.sentence(wish))
-  // Last: who leaves the sandbox hears first of what is unsafe.
+  // Last: report unsafe settings before a missing key.
   return { ...config, secretsKey: secretsKeyOf(environment, sandbox) }
 }

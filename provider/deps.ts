@@ -1,4 +1,4 @@
-// Everything a handler or a worker needs from its process, made once in app.ts.
+// What handlers and workers get from their process, built once in app.ts.
 
 import type { Clock } from '#provider/clock.ts'
 import type { Config } from '#provider/config.ts'
@@ -6,7 +6,7 @@ import type { Db } from '#provider/db/index.ts'
 import type { Hub } from '#provider/live/index.ts'
 import type { Vault } from '#provider/vault/vault.ts'
 
-/** What the provider logs: names and numbers that are no secret, never a body, token or full phone number. */
+/** The log: only names and numbers that aren't secret, never a body, token or full phone number. */
 export interface Log {
   info(fields: Record<string, string | number | boolean>, message: string): void
   warn(fields: Record<string, string | number | boolean>, message: string): void

@@ -1,10 +1,10 @@
-// Every error the provider returns: its code and its HTTP status, in this one table. The sentence of each is in
-// content/en-CA/provider.json under errors.<code>; a test holds the two together.
+// Every error of the provider, with its HTTP status. Sentences are `errors.<code>` in
+// content/en-CA/provider.json; a test keeps both in step.
 import type { FieldError } from '#src/lib/schema/errors.ts'
 
-/** error_code → HTTP status. 401 is kept for a missing or dead session, for which the app goes to /login. */
+/** error_code → HTTP status. 401 is reserved for a missing or dead session, which sends the app to /login. */
 export const errorStatus = {
-  // What any call may answer.
+  // Any call.
   validation_failed: 400,
   body_invalid: 400,
   body_too_large: 413,
@@ -21,7 +21,7 @@ export const errorStatus = {
   server_error: 500,
   unavailable: 503,
   partner_unavailable: 503,
-  // Coming in.
+  // Access.
   credentials_invalid: 401,
   account_locked: 423,
   code_wrong: 422,
@@ -40,7 +40,7 @@ export const errorStatus = {
   sign_up_expired: 422,
   reset_expired: 422,
   sms_unavailable: 503,
-  // The customer has to confirm first who they are: the app asks, and sends the call again.
+  // Step-up: the app asks the customer to confirm, then repeats the call.
   step_up_required: 403,
   login_expired: 422,
   code_used: 422,
@@ -129,7 +129,7 @@ export const errorStatus = {
   support_requests_full: 409,
   support_request_full: 409,
   referral_unknown: 422,
-  // The sandbox's own controls, and the doors that keep it to this machine.
+  // The sandbox's controls, and the guards that keep it on this machine.
   host_refused: 421,
   sandbox_is_local: 403,
   customer_exists: 409,
@@ -143,21 +143,19 @@ export function isErrorCode(code: string): code is ErrorCode {
 }
 
 export interface ErrorOptions {
-  /** HTTP status; without it the one of the table above. */
+  /** Overrides the status in the table. */
   status?: number
-  /** Values for the placeholders of the sentence. */
   values?: Record<string, string | number>
-  /** Rules of single fields that were broken. */
   errors?: FieldError[]
-  /** What a client needs to go on, for instance the new rate. */
+  /** What a client needs to go on, such as the new rate. */
   data?: unknown
-  /** The methods that an address has, for the header `Allow` of a method_not_allowed. */
+  /** The allowed methods, for method_not_allowed's `Allow` header. */
   allow?: readonly string[]
 }
 
 /**
- * An error for the customer. Throwing it rolls back the transaction of the request; nothing is stored.
- * Its sentence is `errors.<code>` of content/en-CA/provider.json.
+ * An error for the customer. Throwing it rolls back the request's transaction; nothing is stored. Its
+ * sentence is `errors.<code>` in content/en-CA/provider.json.
  */
 export class ProviderError extends Error {
   readonly code: ErrorCode
@@ -171,7 +169,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** An error as a return value: what the transaction did so far (a counted failure, say) is committed. */
+/** An error as a return value: commits what the transaction did so far, such as a counted failure. */
 export class Refusal {
   readonly error: ProviderError
 
@@ -181,9 +179,9 @@ export class Refusal {
 }
 
 /**
- * `return refuse('pin_wrong', { values: { count: 2 } })` commits the side effects and returns the error. Under an
- * Idempotency-Key the refusal is stored too: the same body gets it again and counts nothing twice, while
- * another body may try again under the same key, since a refusal has moved nothing.
+ * `return refuse('pin_wrong', { values: { count: 2 } })` commits side effects and returns the error. With an
+ * Idempotency-Key the refusal is stored too: the same body gets it again and counts once, while another body
+ * may reuse the key, since a refusal moved nothing.
  */
 export function refuse(code: ErrorCode, options: ErrorOptions = {}): Refusal {
   return new Refusal(new ProviderError(code, options))

@@ -3,16 +3,16 @@ import { spokenLocale } from '#provider/words.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
 
-/** Exact figures and days as they are written in the language that is spoken; times are of UTC, as on every screen. */
+/** Formats exact figures and dates in the request's language; times are UTC, as on every screen. */
 export function moneyOf(minor: bigint, currency: string): string {
   return `${decimalOf(minor, currency)} ${currency}`
 }
 
-/** The same without its currency, for a column that names it. */
+/** Without the currency, for columns that name it. */
 export const decimalOf = (minor: bigint, currency: string): string =>
   numberOf(fromMinor(minor, currencyDigits(currency)))
 
-/** A decimal string with the language's signs and no digit more or less: only the whole part goes through Intl. */
+/** Formats a decimal string without rounding or padding: only the integer part goes through Intl. */
 export function numberOf(decimal: string, locale = spokenLocale()): string {
   const [whole = '0', fraction] = decimal.replace('-', '').split('.')
   const { numbers, sign } = signsOf(locale)
@@ -20,14 +20,14 @@ export function numberOf(decimal: string, locale = spokenLocale()): string {
   return `${decimal.startsWith('-') ? '−' : ''}${numbers.format(BigInt(whole))}${end}`
 }
 
-/** Made once for each language: a statement has thousands of figures. */
+/** Cached per language: a statement has thousands of figures. */
 const signsOf = memo((locale) => {
   const numbers = new Intl.NumberFormat(locale)
   const sign = numbers.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'
   return { numbers, sign }
 })
 
-/** Made once for each language: the page of all that is kept of a customer has a hundred thousand days. */
+/** Cached per language: an export has a hundred thousand dates. */
 const daysOf = memo(
   (locale) =>
     new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),

@@ -14,12 +14,12 @@ const DAY = 86_400
 const { notifications, retention, scheduled, security } = policy
 
 /**
- * What is of no use any more, and after how many seconds: what we hold of people as content/policy/retention.json says.
- * An Idempotency-Key is remembered for three days.
+ * What expires, and after how many seconds: personal data per content/policy/retention.json. Idempotency-Keys
+ * live three days.
  */
 export const stale = [
   { sql: 'delete from access_tokens where expires_at < $1', seconds: 0 },
-  // A copied one is known as long as the browser that it was copied from keeps it.
+  // Detects a copied token for as long as the original browser keeps its cookie.
   { sql: 'delete from refresh_tokens where expires_at < $1', seconds: security.session.refresh_seconds },
   {
     sql: `delete from sessions s where created_at < $1 and not exists
@@ -34,7 +34,7 @@ export const stale = [
   },
   { sql: 'delete from unfinished_logins where expires_at < $1', seconds: DAY },
   { sql: 'delete from contact_changes where sent_at < $1', seconds: DAY },
-  // As long as the messages with the link: an old link says what became of the change.
+  // As long as the messages with the link: an old link reports what became of the change.
   { sql: 'delete from waiting_changes where ended_at < $1', seconds: retention.sent_message_days * DAY },
   { sql: 'delete from login_codes where sent_at < $1', seconds: DAY },
   { sql: 'delete from passkey_challenges where expires_at < $1', seconds: 0 },
@@ -42,11 +42,11 @@ export const stale = [
     sql: 'delete from authenticators where begun_at < $1 and confirmed_at is null',
     seconds: security.authenticator.enrolment_seconds,
   },
-  // As long as the mail that it was in, so that an old link is not taken for a stranger's.
+  // As long as the mail that contains it, so an old link isn't taken for a stranger's.
   { sql: 'delete from email_links where sent_at < $1', seconds: retention.sent_message_days * DAY },
   { sql: 'delete from rate_limits where window_start < $1', seconds: DAY },
   { sql: 'delete from login_attempts where updated_at < $1', seconds: retention.login_attempt_days * DAY },
-  // Numbers, addresses and codes that were used or have died long ago.
+  // Numbers, addresses and codes that were used or expired long ago.
   { sql: 'delete from outbox where created_at < $1', seconds: retention.sent_message_days * DAY },
   {
     sql: 'delete from support_messages where created_at < $1 and updated_at < $1',
@@ -62,21 +62,21 @@ export const stale = [
   { sql: 'delete from card_setups where expires_at < $1', seconds: DAY },
   { sql: 'delete from vault_setups where expires_at < $1', seconds: DAY },
   { sql: 'delete from hand_overs where expires_at < $1', seconds: DAY },
-  // What the verifier said is in the security log and in the checks; this only keeps a message from counting twice.
+  // The verifier's results are in the security log and the checks; this only deduplicates messages.
   { sql: 'delete from verification_events where received_at < $1', seconds: 30 * DAY },
   { sql: 'delete from idempotency_keys where created_at < $1', seconds: 3 * DAY },
   { sql: 'delete from visitor_idempotency_keys where created_at < $1', seconds: 3 * DAY },
 ]
 
-/** Deletes what has expired, one statement each; several processes doing it at once do no harm. */
+/** Deletes expired rows, one statement each; safe in concurrent processes. */
 export async function sweep({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now().getTime()
   for (const { sql, seconds } of stale) await db.query(sql, [new Date(now - seconds * 1000)])
 }
 
 /**
- * Every ten minutes sweeps, reminds of cards that end soon and of statements that are missing, and notes the rates of the day;
- * returns the function that stops it.
+ * Every ten minutes: sweeps, reminds of expiring cards and missing statements, and records the day's rates.
+ * Returns the function that stops it.
  */
 export function startHousekeeping(deps: Deps): () => void {
   const timer = setInterval(() => {
@@ -86,7 +86,7 @@ export function startHousekeeping(deps: Deps): () => void {
       await sweepFiles(deps.db, deps.vault, deps.clock.now())
       await remindOfEndingCards(deps.db, deps.clock.now())
       await keepToday(deps.db, deps.clock.now())
-      // The sandbox has no partners that would send statements.
+      // The sandbox's partners send no statements.
       if (!deps.config.sandbox) await warnOfDue(deps)
     }
     work().catch((error: unknown) => {

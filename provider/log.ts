@@ -1,11 +1,11 @@
-// What is logged is listed here: never a body, a header, a query string or a token. Anything in a log that looks like
-// a phone number loses all but its last three digits.
+// Everything that is logged: never a body, header, query string or token. Phone-like numbers keep only their
+// last three digits.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Log } from '#provider/deps.ts'
 import { addressFor, clientAddress } from '#provider/limits/address.ts'
 import { policy } from '#provider/policy.ts'
 
-/** Hides long numbers, as of phones and accounts, but for their last three digits; a uuid is none. */
+/** Masks long numbers, such as phones and accounts, but for their last three digits; leaves uuids alone. */
 export function maskNumbers(text: string): string {
   return text.replace(/[\w-]+/g, (word) =>
     /^\d{7,}$/.test(word) ? '•'.repeat(word.length - 3) + word.slice(-3) : word,
@@ -23,7 +23,6 @@ function masked(fields: Fields): Fields {
   )
 }
 
-/** The log of handlers and workers over the server's own. */
 export function createLog(logger: FastifyBaseLogger): Log {
   return {
     info: (fields, message) => logger.info(masked(fields), message),
@@ -33,8 +32,8 @@ export function createLog(logger: FastifyBaseLogger): Log {
 }
 
 /**
- * One line per finished request: its method, the pattern of its route, its status, how long it took, and as much of the
- * client's address as content/policy/retention.json allows to be logged.
+ * Logs one line per request: method, route pattern, status, duration, and as much of the client's address as
+ * content/policy/retention.json allows.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {

@@ -1,5 +1,5 @@
-// Operators' commands: `npm run operate -- COMMAND …`. They need the environment of the provider that they look after,
-// and its PostgreSQL; a sandbox's PGlite has to be stopped first, since one process alone may open it.
+// Operators' commands: `npm run operate -- COMMAND …`. Run them with the provider's environment and
+// PostgreSQL. Stop a sandbox first: only one process may open its PGlite.
 
 import { userInfo } from 'node:os'
 import { createClock } from '#provider/clock.ts'

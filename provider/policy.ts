@@ -1,4 +1,4 @@
-// The policy that compliance staff keep in content/policy, as the provider reads it.
+// The policy in content/policy, maintained by compliance, as the provider reads it.
 import accounts from '#content/policy/accounts.json' with { type: 'json' }
 import countries from '#content/policy/countries.json' with { type: 'json' }
 import delivery from '#content/policy/delivery.json' with { type: 'json' }

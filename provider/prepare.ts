@@ -5,9 +5,9 @@ import { loadRates } from '#provider/rates/index.ts'
 import { claimDatabase } from '#provider/world.ts'
 
 /**
- * Brings a database to where a server can start on it: its tables and the day's rates. Repeating it is harmless.
+ * Prepares a database for the server: its tables and the day's rates. Idempotent.
  *
- * @throws StartError when the database is the sandbox's and this is none, or the other way round
+ * @throws StartError if a sandbox's database is opened outside the sandbox, or the other way round
  */
 export async function prepare(db: Db, clock: Clock, config: Config): Promise<void> {
   await migrate(db)

@@ -1,4 +1,4 @@
-// Starts the provider: `node provider/server.ts`. Its environment is read in config.ts.
+// Starts the provider: `node provider/server.ts`. See config.ts for its environment.
 import { buildApp } from '#provider/app.ts'
 import { waitingChangeTick } from '#provider/auth/waiting-changes/index.ts'
 import { createClock } from '#provider/clock.ts'
@@ -18,7 +18,7 @@ import { scheduledTick } from '#provider/scheduled/index.ts'
 import { startLines } from '#provider/start-lines.ts'
 import { speak } from '#provider/words.ts'
 
-/** How long open requests may take to end before the process goes all the same. */
+/** How long open requests may take before the process exits anyway. */
 const GRACE_MS = 10_000
 
 function open(config: Config): Promise<Db> {
@@ -26,7 +26,7 @@ function open(config: Config): Promise<Db> {
   return openDb({ dataDir: config.dataDirectory ?? 'memory' })
 }
 
-/** Everything that has to be there before the first request. */
+/** Prepares everything the first request needs. */
 async function start() {
   const config = readConfig()
   speak(config.locale)
@@ -35,7 +35,7 @@ async function start() {
   await prepare(db, clock, config)
   const { server, deps } = await buildApp({ db, config, clock })
   await server.listen({ host: config.host, port: config.port })
-  // Any number of processes may run these: what is due is claimed by row locks.
+  // Safe in any number of processes: due work is claimed by row locks.
   const workers = [
     runWorker('transfer', deps.log, () => tick(deps), 250),
     runWorker('identity', deps.log, () => identityTick(deps), 500),

@@ -6,7 +6,7 @@ function databaseOf({ databaseUrl, dataDirectory }: Config): string {
   return `PostgreSQL at ${host}${pathname}`
 }
 
-/** What is on, in a few plain lines for the terminal of who started the process. No password is among them. */
+/** The active settings in a few lines for the terminal, without passwords. */
 export function startLines(config: Config): string[] {
   const { sandbox, parties, behindTls, trustedProxies, locale, logLevel } = config
   return [

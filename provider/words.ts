@@ -1,5 +1,5 @@
-// The sentences that the provider itself says, from content/<locale>/provider.json: errors, text messages, the
-// sandbox's page. The app's own words travel with the app.
+// The provider's own sentences, from content/<locale>/provider.json: errors, SMS and email, the sandbox's
+// page. The app has its own words.
 
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { existsSync, readFileSync } from 'node:fs'
@@ -9,7 +9,9 @@ import { policy } from '#provider/policy.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { PSEUDO_LOCALE, pseudoWords } from '#src/lib/pseudo.ts'
 
-/** A sentence that depends on `{count}`: exact counts first (`"=0"`), then the plural categories of the language. */
+/**
+ * A sentence that depends on `{count}`: exact counts first (`"=0"`), then the language's plural categories.
+ */
 interface Plural {
   one?: string
   other: string
@@ -19,15 +21,13 @@ type Keys<Node> = {
   [Key in keyof Node & string]: Node[Key] extends string | Plural ? Key : `${Key}.${Keys<Node[Key]>}`
 }[keyof Node & string]
 
-/** The address of a sentence, such as `errors.code_wrong`. */
+/** A sentence's path, such as `errors.code_wrong`. */
 export type ProviderText = Keys<typeof english>
 
 const ENGLISH = 'en-CA'
 
-/** The language in which every sentence is written; what another lacks is said in it. */
 export const DEFAULT_LANGUAGE: string = ENGLISH
 
-/** The sentences of a language, and how it counts. */
 interface Spoken {
   readonly locale: string
   readonly words: unknown
@@ -43,7 +43,7 @@ function wordsIn(wanted: string): unknown {
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
-/** A language, read from its file once. @throws Error when content/ has no such language */
+/** A language, read from its file once. @throws Error if content/ lacks it */
 const spokenIn = memo(
   (locale): Spoken => ({ locale, words: wordsIn(locale), plurals: new Intl.PluralRules(locale) }),
 )
@@ -52,23 +52,26 @@ let usual = spokenIn(ENGLISH)
 const present = new AsyncLocalStorage<Spoken>()
 
 /**
- * Chooses the language of all sentences that nobody wants in another; what it lacks is said in English.
+ * Sets the default language; missing sentences fall back to English.
  *
- * @throws Error when content/ has no such language
+ * @throws Error if content/ lacks it
  */
 export function speak(wanted: string): void {
   usual = spokenIn(wanted)
 }
 
-/** The languages that customers can choose. A provider of one language alone, such as the pseudo-locale, has no other. */
+/**
+ * The languages customers can choose. A provider with another default language, such as the pseudo-locale,
+ * offers no others.
+ */
 const isOffered = (locale: string): boolean =>
   usual.locale === ENGLISH && policy.languages.languages.some((language) => language.locale === locale)
 
-/** Does the work in a customer's language; in the usual one when that is null or none that is offered. */
+/** Runs the work in a customer's language; in the default if it is null or not offered. */
 export const inLanguage = <Result>(locale: string | null | undefined, work: () => Result): Result =>
   present.run(typeof locale === 'string' && isOffered(locale) ? spokenIn(locale) : usual, work)
 
-/** The same parts, each made in the language that is spoken now, whoever asks for it, and whenever. */
+/** Binds an iterable to the current language, wherever and whenever it is consumed. */
 export function inThisLanguage<Part>(parts: AsyncIterable<Part>): AsyncIterable<Part> {
   const here = spoken()
   return {
@@ -84,13 +87,13 @@ export function inThisLanguage<Part>(parts: AsyncIterable<Part>): AsyncIterable<
 
 const spoken = (): Spoken => present.getStore() ?? usual
 
-/** The language of the sentences, a BCP 47 tag. */
+/** A BCP 47 tag. */
 export const spokenLocale = (): string => spoken().locale
 
-/** As much of an Accept-Language as is read: no browser's is longer. */
+/** How much of an Accept-Language to read: no browser's is longer. */
 const LONGEST = 512
 
-/** `fr-CA,fr;q=0.9, en;q=0.8` → the tags, those that are wanted most first. */
+/** `fr-CA,fr;q=0.9, en;q=0.8` → the tags, most wanted first. */
 function tagsOf(header: string): string[] {
   const weighed = header
     .slice(0, LONGEST)
@@ -106,7 +109,7 @@ function tagsOf(header: string): string[] {
     .map(({ tag }) => tag)
 }
 
-/** The offered language that an Accept-Language header asks for: the tag itself, or one of the same language. */
+/** The offered language for an Accept-Language header: the tag itself, or one of the same language. */
 export function languageAsked(header: string | undefined): string | undefined {
   const offered = policy.languages.languages.map(({ locale }) => locale)
   const plain = (tag: string): string => tag.toLowerCase()
@@ -138,25 +141,25 @@ function sentence(key: string, count: string | number | undefined): string {
   return found
 }
 
-/** The sentences under a first name, as the language that is spoken has them: what a record of them is summed over. */
+/** All sentences under a first key in the current language, for hashing. */
 export function spokenPart(name: keyof typeof english): unknown {
   const { words } = spoken()
   return (isRecord(words) ? words[name] : undefined) ?? english[name]
 }
 
-/** One sentence with its `{placeholders}` filled; `count` chooses the plural form. */
+/** A sentence with its `{placeholders}` filled; `count` chooses the plural form. */
 export function say(key: ProviderText, values: Record<string, string | number> = {}): string {
   return sentence(key, values.count).replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole))
 }
 
-/** The same in the language of whom it is for, whatever the request that causes it asks for. */
+/** In the recipient's language, whatever the request's. */
 export const sayTo = (
   { language }: { readonly language: string | null },
   key: ProviderText,
   values: Record<string, string | number> = {},
 ): string => inLanguage(language ?? spokenLocale(), () => say(key, values))
 
-/** How long somebody has to wait, rounded up to whole seconds, minutes or hours: `12 minutes`. */
+/** A waiting time, rounded up to whole seconds, minutes or hours: `12 minutes`. */
 export function sayWait(seconds: number): string {
   if (seconds <= 90) return say('waits.seconds', { count: Math.max(1, seconds) })
   if (seconds <= 90 * 60) return say('waits.minutes', { count: Math.ceil(seconds / 60) })

@@ -1,10 +1,10 @@
 import type { Db, Sql } from '#provider/db/index.ts'
 import { StartError } from '#provider/lib/start-error.ts'
 
-/** Whose money a database holds: the sandbox's play money, or people's own. */
+/** Whose money a database holds: the sandbox's play money, or real. */
 export type World = 'sandbox' | 'real'
 
-/** Stores whose money the database holds from now on, unless that was stored before, and returns what is stored. */
+/** Stores which world a database belongs to, if not yet stored, and returns what is stored. */
 export async function noteWorld(sql: Sql, world: World): Promise<World> {
   const [row] = await sql.query<{ world: World }>(
     `insert into provider_settings (name, value) values ('world', to_jsonb($1::text))
@@ -16,10 +16,10 @@ export async function noteWorld(sql: Sql, world: World): Promise<World> {
 }
 
 /**
- * Keeps the worlds apart: the sandbox, which empties its database, begins on none that holds people's money, and no
- * wallet that the sandbox filled is ever paid from. A PostgreSQL without a note that has customers counts as real.
+ * Keeps the worlds apart: the sandbox, which empties its database, never starts on real money, and play money
+ * is never paid out. An unmarked PostgreSQL with customers counts as real.
  *
- * @throws StartError when the database belongs to the other world
+ * @throws StartError if the database belongs to the other world
  */
 export async function claimDatabase(db: Db, sandbox: boolean): Promise<void> {
   const [known] = await db.query(`select from provider_settings where name = 'world'`)

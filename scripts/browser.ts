@@ -1,14 +1,12 @@
-// Finds a Chromium for the browser tests, or installs one. Run directly, it prints the path.
+// Finds a Chromium for the browser tests, or installs one. Run directly, prints its path.
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 import { run, tool } from '#scripts/run/process.ts'
 
-/**
- * Chromium's engine without the window around it: the browser tests take a fifth less time than in the whole browser.
- */
+/** Chromium's headless shell: a fifth faster than the full browser. */
 const SHELL = '/usr/bin/chromium-headless-shell'
 
-/** Where Linux distributions, macOS and Windows put Chromium and Chrome. */
+/** Where Linux distributions, macOS and Windows install Chromium and Chrome. */
 const systemPaths = [
   SHELL,
   '/usr/bin/chromium',
@@ -20,7 +18,7 @@ const systemPaths = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The browser that CHROMIUM_PATH names, else the system's, else Playwright's own; undefined when there is none. */
+/** CHROMIUM_PATH, else the system's browser, else Playwright's; undefined if there is none. */
 export function findBrowser(
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): string | undefined {
@@ -30,10 +28,9 @@ export function findBrowser(
   )
 }
 
-/** Whether the packages of Debian or of a distribution made from it can be installed. */
 const hasPackages = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
-/** The first of these packages that there is. */
+/** Installs the first available package. */
 async function installPackage(...names: readonly string[]): Promise<void> {
   await run('apt-get', ['update', '-qq'])
   for (const name of names) {
@@ -42,7 +39,7 @@ async function installPackage(...names: readonly string[]): Promise<void> {
   }
 }
 
-/** @throws Error with what to do, when there is no browser and none can be installed */
+/** @throws Error with instructions if there is no browser and none can be installed */
 export async function requireBrowser(): Promise<string> {
   const isShellWanted = process.env.CHROMIUM_PATH === undefined && !existsSync(SHELL) && hasPackages()
   if (isShellWanted || findBrowser() === undefined) {

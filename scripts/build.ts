@@ -1,4 +1,4 @@
-// Builds the app into dist/ (LOCALE=en-XA: dist-en-XA/), unless the build there is of the same sources.
+// Builds the app into dist/ (LOCALE=en-XA: dist-en-XA/), unless that build is up to date.
 import { ensureBuilt } from '#scripts/build/build.ts'
 import { endForBrokenData } from '#scripts/data/finding.ts'
 import { root } from '#scripts/root.ts'

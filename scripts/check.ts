@@ -1,6 +1,6 @@
-// Runs every check and says of each finding where it is and what is wrong. Exits with 1 when there is any.
-// Names of checks, or parts of names, may follow, to run only those: `npm run check imports fixtures`; `npm run check data`
-// judges what is edited without code.
+// Runs every check and prints each finding with its place; exits with 1 if there are any. Arguments select
+// checks by part of their name: `npm run check imports fixtures`; `npm run check data` covers what is edited
+// without code.
 import { checks } from '#scripts/check/checks.ts'
 import { chooseChecks } from '#scripts/check/choose.ts'
 import { root } from '#scripts/root.ts'

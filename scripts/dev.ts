@@ -1,4 +1,4 @@
-// The app from its sources, reloading what is edited, with the provider behind it. One address, Vite's.
+// Runs the app from its sources, with live reload and the provider behind Vite's address.
 import { createServer, type Plugin, type ViteDevServer } from 'vite'
 import { root } from '#scripts/root.ts'
 import { freePort } from '#scripts/run/ports.ts'
@@ -9,17 +9,17 @@ process.chdir(root)
 const port = await freePort()
 process.env.PROVIDER_URL = `http://127.0.0.1:${port}`
 let vite: ViteDevServer | undefined
-// The page asks again: rates, fees and limits may be others now.
+// The page refetches: rates, fees and limits may have changed.
 const provider = runProvider(root, port, () => vite?.environments.client.hot.send('farsend:provider', {}))
 
-/** What an edit does beside the page. A plugin, so that a server that Vite restarts has it too. */
+/** The effects of an edit besides the page. A plugin, so that a restarted Vite has it too. */
 const edits: Plugin = {
   name: 'farsend:edits',
   configureServer({ config, middlewares, watcher }) {
     regenerateOnChange(root, watcher)
     watcher.on('all', (_event, file) => provider.edited(file))
     const proxied = Object.keys(config.server.proxy ?? {})
-    // A call that comes while the provider takes an edit waits for it.
+    // Calls wait while the provider restarts after an edit.
     middlewares.use((request, response, next) => {
       if (!proxied.some((path) => request.url?.startsWith(path))) return next()
       const ended = new Promise((resolve) => response.once('close', resolve))
@@ -28,7 +28,9 @@ const edits: Plugin = {
   },
 }
 
-/** What a build writes beside the pages. Imported on demand: a broken policy must not keep the app away. */
+/**
+ * Files a build writes beside the pages. Imported on demand, so a broken policy doesn't take the app down.
+ */
 const published: Plugin = {
   name: 'farsend:published',
   configureServer({ middlewares }) {

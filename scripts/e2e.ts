@@ -1,4 +1,5 @@
-// The browser tests, over the built app and the provider. Arguments go to Playwright: `npm run e2e -- --grep login`.
+// Runs the browser tests against the built app and the provider. Arguments go to Playwright: `npm run e2e --
+// --grep login`.
 import { requireBrowser } from '#scripts/browser.ts'
 import { run, tool } from '#scripts/run/process.ts'
 

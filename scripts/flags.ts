@@ -1,5 +1,5 @@
-// Draws public/flags/*.png, 64 px square, of the flags that the build copies as SVG. Run by hand (`npm run flags`) when
-// country-flag-icons is updated: pictures need a browser to be drawn and none to be served.
+// Renders public/flags/*.png, 64 px square, from the flags a build copies as SVG. Run by hand (`npm run
+// flags`) after updating country-flag-icons: rendering needs a browser, serving doesn't.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'

@@ -1,5 +1,5 @@
-// Writes what is derived from the data: types, ids, the table of calls, ISO tables, diagrams.
-// `--check` writes nothing and fails when a file is out of date.
+// Generates everything derived from data: types, ids, the operations table, ISO tables, diagrams. `--check`
+// writes nothing and fails if a file is out of date.
 
 import { formatFinding } from '#scripts/data/finding.ts'
 import { loadData } from '#scripts/data/load.ts'
@@ -10,7 +10,7 @@ import { root } from '#scripts/root.ts'
 
 const data = loadData(root)
 const { prepared, findings } = prepareAll(data)
-// What schemas miss because a file could not be read follows from that.
+// Unreadable files cause missing schemas: report only the former.
 const broken = data.findings.length > 0 ? data.findings : findings
 if (broken.length > 0) {
   console.error(broken.map(formatFinding).join('\n'))

@@ -1,4 +1,4 @@
-// Prints each sentence that a language lacks, and how much of each is done: `npm run missing-words`.
+// Prints each language's missing sentences and progress: `npm run missing-words`.
 import { loadData } from '#scripts/data/load.ts'
 import { missingLines, shareLines, translatedShares } from '#scripts/data/translated.ts'
 import { root } from '#scripts/root.ts'

@@ -1,8 +1,8 @@
 // Breaks the product on purpose, one place at a time, and prints what no check or test notices.
-//   npm run mutate -- data [part…]          schemas, flows, content, policy: against the checks of `npm run check`;
-//                                           with parts of the names of kinds or files, every mutant of those alone
-//   npm run mutate -- validation [file…]    src/lib/validation against its tests; so flow, transfers and ledger
-//   npm run mutate -- code                  those four, one after the other
+//   npm run mutate -- data [part…]          schemas, flows, content, policy against `npm run check`;
+//                                           with parts of kind or file names, every matching mutant
+//   npm run mutate -- validation [file…]    src/lib/validation against its tests; also flow, transfers, ledger
+//   npm run mutate -- code                  all four
 import { unknownName } from '#scripts/data/suggest.ts'
 import { mutateCode } from '#scripts/mutate/code.ts'
 import { mutateData } from '#scripts/mutate/data.ts'
@@ -10,7 +10,7 @@ import { root } from '#scripts/root.ts'
 
 const [name = 'data', ...files] = process.argv.slice(2)
 
-/** What can be broken, and how much of it fails: mutants that survive, or targets with too many of them. */
+/** What can be broken; returns how much of it fails: surviving mutants, or targets with too many. */
 const targets: Readonly<Record<string, () => number | Promise<number>>> = {
   data: () => mutateData(root, files),
   validation: () => mutateCode(['validation'], files),

@@ -1,5 +1,5 @@
-// Loaded before every script: an older Node would stop at the first .ts file with a message that helps nobody. It is
-// CommonJS of the plainest kind, so that the oldest Node reads it.
+// Loaded before every script: an older Node would stop at the first .ts file with an unhelpful message. Plain
+// CommonJS, so that the oldest Node reads it.
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 22 || (major === 22 && minor < 18)) {
   console.error(

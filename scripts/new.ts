@@ -1,4 +1,5 @@
-// Writes what a new part of the product begins with; what it writes passes the check. Alone it says what it can write.
+// Scaffolds a new part of the product; the result passes the check. Without arguments, lists what it can
+// write.
 import { loadData } from '#scripts/data/load.ts'
 import { prepareAll } from '#scripts/data/prepared.ts'
 import { generateOutputs } from '#scripts/generate/outputs.ts'

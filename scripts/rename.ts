@@ -1,4 +1,4 @@
-// Gives a part of the product another name, wherever it is named: `npm run rename form A B`.
+// Renames a part of the product wherever it is named: `npm run rename form A B`.
 import { renameForm, usage } from '#scripts/new/rename.ts'
 import { root } from '#scripts/root.ts'
 import { run, tool } from '#scripts/run/process.ts'

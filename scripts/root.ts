@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The repository, as an absolute path without a slash at its end. */
+/** The repository's absolute path, without trailing slash. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))

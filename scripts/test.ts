@@ -19,7 +19,6 @@ const { values, positionals } = parseArgs({
 const [name = 'core'] = positionals
 const shard = values.shard
 
-/** Runs the suites into a folder of their own, and reports them beside the folders that are there already. */
 async function runAndReport(
   folder: string,
   suites: Suites,

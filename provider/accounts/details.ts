@@ -17,7 +17,6 @@ interface DetailsRow {
   number: string
 }
 
-/** How often a number is drawn again that somebody else has. */
 const DRAWS = 8
 
 const receivesOf = (currency: string) =>
@@ -54,10 +53,10 @@ async function answer(
 }
 
 /**
- * What others need to pay into an account; null where nothing was made yet, and once the account is closed: its screen
- * may ask while it closes, in another tab too.
+ * What others need to pay into an account. Null before it is issued and after the account closes, since its
+ * screen may still ask from another tab.
  *
- * @throws ProviderError not_found for an account that never was
+ * @throws ProviderError not_found for an account that never existed
  */
 export async function readDetails(sql: Sql, customerId: string, currency: string) {
   const customer = await findCustomer(sql, customerId)
@@ -67,7 +66,7 @@ export async function readDetails(sql: Sql, customerId: string, currency: string
 }
 
 /**
- * Has the bank that works with us make what others need to pay into an account. Asked again it is the same.
+ * Has our partner bank issue what others need to pay into an account. Idempotent.
  *
  * @throws ProviderError customer_frozen, not_verified; not_found, details_not_offered
  */
@@ -107,10 +106,9 @@ async function keepNumber(
     )
     if (kept.length > 0) return
   }
-  throw new Error(`No number is free for an account in ${currency}`)
+  throw new Error(`No free number for an account in ${currency}`)
 }
 
-/** Ends what a customer was given to be paid to: of one currency, or of all. */
 export async function endDetails(tx: Sql, customerId: string, now: Date, currency?: string): Promise<void> {
   await tx.query(
     `update account_details set ended_at = $2

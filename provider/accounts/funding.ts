@@ -11,20 +11,18 @@ export interface Funding {
   /** Minor units. */
   amount: bigint
   kind: Extract<JournalKind, 'funding' | 'late_payment'>
-  /** What caused it, once ever (see Journal.source). */
+  /** What caused it; books once per source (see Journal.source). */
   source: Source
-  /** Shown to the customer. */
   reference: string
-  /** Who sent it, where the sender's bank says so. */
+  /** The sender, if their bank names one. */
   sender?: string
   from: Line['account']
-  /** What the customer is notified of, where it is not simply that the money is there; `about` is what that leads to. */
+  /** The notification, if it is more than "money arrived"; `about` is what it links to. */
   event?: string
   about?: string
   at: Date
 }
 
-/** Books money into a wallet and keeps it for the history. */
 export async function bookIntoWallet(sql: Sql, funding: Funding): Promise<void> {
   const { customerId, currency, amount, kind, source, reference, sender, from, event, about, at } = funding
   const journalId = await post(sql, {
@@ -52,7 +50,7 @@ export async function bookIntoWallet(sql: Sql, funding: Funding): Promise<void> 
   })
 }
 
-/** The sandbox's gift: puts money into a wallet out of nothing but the sandbox's own clearing account. Call it in a transaction. */
+/** The sandbox's gift: funds a wallet from the sandbox's clearing account. Call it in a transaction. */
 export async function fundWallet(
   sql: Sql,
   gift: { customerId: string; currency: string; amount: string; now: Date },

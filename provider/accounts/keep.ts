@@ -6,7 +6,7 @@ import { noteChange } from '#provider/live/index.ts'
 import { policy } from '#provider/policy.ts'
 import type { AccountOpen, NewAccountName } from '#src/generated/forms.ts'
 
-/** The customer, locked: accounts are opened, closed and put first by one call at a time. */
+/** Locks the customer, so accounts are opened, closed and reordered one call at a time. */
 export async function lockedCustomer(tx: Tx, customerId: string): Promise<CustomerRow> {
   const customer = await findCustomer(tx, customerId, { lock: true })
   if (!customer) throw new ProviderError('session_expired')
@@ -16,7 +16,7 @@ export async function lockedCustomer(tx: Tx, customerId: string): Promise<Custom
 const isOffered = (currency: string): boolean =>
   policy.accounts.currencies.some((offered) => offered.currency === currency)
 
-/** Whether a currency's account is open: that of the home currency always is. */
+/** The home currency's account is always open. */
 async function isOpen(sql: Sql, { id, currency: home }: CustomerRow, currency: string) {
   if (currency === home) return true
   const rows = await sql.query(
@@ -26,7 +26,7 @@ async function isOpen(sql: Sql, { id, currency: home }: CustomerRow, currency: s
   return rows.length > 0
 }
 
-/** Whether a currency's account is open, or was. */
+/** Whether a currency's account is open or ever was. */
 export async function hasBeenOpen(sql: Sql, { id, currency: home }: CustomerRow, currency: string) {
   if (currency === home) return true
   const rows = await sql.query('select from wallets where customer_id = $1 and currency = $2', [id, currency])
@@ -38,11 +38,10 @@ export async function demandOpen(sql: Sql, customer: CustomerRow, currency: stri
   if (!(await isOpen(sql, customer, currency))) throw new ProviderError('not_found')
 }
 
-/** As it is kept: without blanks around it, null for none. */
 const nameOf = (name: string | undefined): string | null => name?.trim() || null
 
 /**
- * Opens an account, or opens one again that was closed, with its movements. Two calls at once open one: the second is
+ * Opens an account, or reopens a closed one with its movements. Of two concurrent calls, the second is
  * refused.
  *
  * @throws ProviderError customer_frozen, not_verified; account_not_offered, account_open
@@ -60,13 +59,13 @@ export async function openAccount(tx: Tx, customerId: string, wanted: AccountOpe
 }
 
 /**
- * Gives an account a name of the customer's own, or takes it away.
+ * Names an account, or removes its name.
  *
  * @throws ProviderError not_found
  */
 export async function nameAccount(tx: Tx, customerId: string, currency: string, { name }: NewAccountName) {
   await demandOpen(tx, await lockedCustomer(tx, customerId), currency)
-  // The account of the home currency is there before its wallet is.
+  // The home currency's account exists before its wallet does.
   await tx.query(
     `insert into wallets (customer_id, currency, balance, name) values ($1, $2, 0, $3)
      on conflict (customer_id, currency) do update set name = excluded.name
@@ -76,8 +75,8 @@ export async function nameAccount(tx: Tx, customerId: string, currency: string, 
 }
 
 /**
- * Makes an account the first: its currency becomes the customer's home currency, in which sums are shown. That of the old
- * one stays open, with nothing in it too.
+ * Makes an account's currency the customer's home currency, in which totals are shown. The old home account
+ * stays open, even if empty.
  *
  * @throws ProviderError not_found
  */

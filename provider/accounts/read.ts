@@ -9,7 +9,7 @@ import { convertDown, fromMinor, toMinor } from '#src/lib/money.ts'
 
 type Accounts = AccountsResponse['data']
 
-/** The open accounts, that of the home currency first and always among them, then by currency. */
+/** Open accounts: the home currency first (always included), then by currency. */
 function openOf(wallets: readonly Wallet[], home: string): Wallet[] {
   const first = wallets.find(({ currency }) => currency === home)
   const others = wallets.filter(({ currency, closed_at }) => currency !== home && closed_at === null)
@@ -17,13 +17,13 @@ function openOf(wallets: readonly Wallet[], home: string): Wallet[] {
 }
 
 /**
- * The customer's accounts, and their sum in the home currency at the mid-market rates of now; `approximate` says that
- * something was converted for it, `rates_at` how old the oldest rate in it is, `without` what has no rate and is not in
- * it. `worth` is an account's part of the sum.
+ * The customer's accounts and their total in the home currency at current mid-market rates. `approximate`:
+ * something was converted; `rates_at`: the age of the oldest rate used; `without`: currencies left out for
+ * lack of a rate; `worth`: an account's share of the total.
  */
 export async function accountsOf(sql: Sql, customerId: string): Promise<Accounts> {
   const customer = await findCustomer(sql, customerId)
-  if (!customer) throw new Error('The accounts of a customer who does not exist')
+  if (!customer) throw new Error('Reading the accounts of a customer who does not exist')
   const home = customer.currency
   const wallets = await walletsOf(sql, customerId)
   const digits = currencyDigits(home)

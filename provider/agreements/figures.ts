@@ -4,7 +4,7 @@ import type { AgreementResponse } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
 
-/** A transfer as far as it is agreed to; amounts in minor units. */
+/** The parts of a transfer that the customer agrees to; amounts in minor units. */
 export interface Offer {
   readonly customer_id: string
   readonly id: string
@@ -12,7 +12,6 @@ export interface Offer {
   readonly receiving_currency: string
   readonly sending_amount: bigint
   readonly charge: bigint
-  /** What of the charge is tax. */
   readonly taxes: bigint
   readonly margin_basis_points: number | null
   readonly receiving_amount: bigint
@@ -24,7 +23,6 @@ export interface Offer {
 
 export type Figures = AgreementResponse['data']['figures']
 
-/** The figures as the wire writes them. */
 export function figuresOf(offer: Offer): Figures {
   const { sending_currency: from, receiving_currency: to } = offer
   const sent = (minor: bigint) => fromMinor(minor, currencyDigits(from))

@@ -1,5 +1,5 @@
-// What a customer agrees to with the PIN of a transfer: the figures, the sentences in their language and the legal texts
-// in force, written once when the transfer is made. Fed by content/<locale>/provider.json (`agreement`),
-// content/<locale>/legal and the policy; feeds step 3 of sending, what is shown of it later, and the export.
+// What a customer agrees to by entering a transfer's PIN: figures, sentences in their language and the legal
+// texts in force, stored once when the transfer is created. Uses content/<locale>/provider.json
+// (`agreement`), content/<locale>/legal and the policy.
 export { addAgreement, agreementOf } from './store.ts'
 export { textsInForce } from './texts.ts'

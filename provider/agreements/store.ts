@@ -15,7 +15,7 @@ interface AgreementRow {
   authorised_at: Date | null
 }
 
-/** Writes down what the customer will agree to with their PIN, in the language that is spoken. */
+/** Stores what the customer will agree to with their PIN, in the request's language. */
 export function addAgreement(tx: Tx, offer: Offer, now: Date): void {
   const figures = figuresOf(offer)
   tx.later({
@@ -35,8 +35,8 @@ export function addAgreement(tx: Tx, offer: Offer, now: Date): void {
 }
 
 /**
- * What the customer agreed to, or will with their PIN, as it stood; undefined for a transfer that is not theirs, or was
- * made before agreements were kept.
+ * What the customer agreed to, or will with their PIN, as stored. Undefined for another customer's transfer
+ * or one older than stored agreements.
  */
 export async function agreementOf(
   sql: Sql,

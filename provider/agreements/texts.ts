@@ -1,4 +1,5 @@
-// The versions of the legal texts, read from content/<locale>/legal once. scripts/data/legal.ts checks their opening lines.
+// Versions of the legal texts in content/<locale>/legal, read once. scripts/data/legal.ts checks their front
+// matter.
 
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -9,11 +10,10 @@ import { policy } from '#provider/policy.ts'
 import { DEFAULT_LANGUAGE, spokenLocale } from '#provider/words.ts'
 import type { AgreementResponse } from '#src/generated/forms.ts'
 
-/** A version of a legal text, with the sum that says which words it had. */
+/** A version of a legal text, with a hash of its words. */
 export type LegalText = AgreementResponse['data']['texts'][number]
 
 interface Version extends LegalText {
-  /** The day from which it holds. */
   readonly effective: string
 }
 
@@ -37,7 +37,7 @@ function readVersion(folder: string, file: string): Version {
   }
 }
 
-/** Every version of the legal text of a folder, the newest first. */
+/** Every version in a legal text's folder, newest first. */
 const versionsIn = memo((folder): readonly Version[] =>
   readdirSync(folder)
     .filter((file) => file.endsWith('.md'))
@@ -45,15 +45,15 @@ const versionsIn = memo((folder): readonly Version[] =>
     .sort((one, other) => other.version.localeCompare(one.version, 'en', { numeric: true })),
 )
 
-/** As it was written where the language has none of its own. */
+/** Falls back to the original language. */
 function versionsOf(document: string, locale: string): readonly Version[] {
   const own = folderOf(locale, document)
   return versionsIn(existsSync(own) ? own : folderOf(DEFAULT_LANGUAGE, document))
 }
 
 /**
- * The legal texts that a transfer is agreed to under, each in the version of that day and the language that is spoken. As
- * on the site: the newest that has come into force, or the oldest when none has.
+ * The legal texts in force on that day, in the request's language: the newest in effect, or the oldest if
+ * none is yet, as on the site.
  */
 export function textsInForce(
   now: Date,

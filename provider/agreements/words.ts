@@ -9,7 +9,6 @@ export type Words = AgreementResponse['data']['words']
 
 const money = (amount: string, currency: string): string => `${numberOf(amount)} ${currency}`
 
-/** Who gets how much, and where. */
 function getsOf({ payee, payee_name: name }: Offer, figures: Figures): string {
   const amount = money(figures.receiving_amount, figures.receiving_currency)
   const { account_number: account, bank_name: bank } = payee
@@ -18,7 +17,7 @@ function getsOf({ payee, payee_name: name }: Offer, figures: Figures): string {
   return say('agreement.gets_at_bank', { name, amount, account, bank })
 }
 
-/** Every sentence of the agreement, in the language that is spoken and in the order in which they are shown. */
+/** The sentences of the agreement, in display order, in the request's language. */
 export function wordsOf(offer: Offer, figures: Figures): Words {
   const { sending_currency: currency, receiving_currency: to, transaction_fee: fee } = figures
   const total = money(figures.amount_total, currency)
@@ -47,7 +46,7 @@ export function wordsOf(offer: Offer, figures: Figures): Words {
   ]
 }
 
-/** Which sentences these are: changes with every change of the words they are made from. */
+/** Changes whenever the source sentences change. */
 export const wordsVersion = (): string =>
   createHash('sha256')
     .update(JSON.stringify(spokenPart('agreement')))

@@ -1,27 +1,27 @@
-// Counting what fails, and locking who fails too often: by a hash of whom it is counted against, in the database. An
-// attempt takes one of the tries that are left before the secret is checked, so that guesses sent at once cannot outrun
-// the count. It becomes a failure only when the secret turns out wrong: a right password sent many times locks nothing.
+// Counts failures and locks after too many, per hashed subject, in the database. An attempt reserves one of
+// the remaining tries before the secret is checked, so concurrent guesses can't outrun the count. It counts
+// as a failure only if the secret is wrong: sending a right password many times locks nothing.
 
 import type { Db, Sql } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/errors.ts'
 import { later, lockEnd, minutesUntil, secondsUntil } from '#provider/lib/times.ts'
 import { tooMany } from '#provider/limits/rate-limit.ts'
 
-/** No check takes this long: an attempt that began before is of a process that died. */
+/** No check takes this long: an older attempt belongs to a process that died. */
 const CHECK_SECONDS = 10
 
-/** What failures are counted by, and what comes of them. */
+/** What failures are counted by, and how they lock. */
 export interface Subject {
   /** A hash. */
   subject: string
-  /** So many failures in a row lock it. */
+  /** Failures in a row before it locks. */
   attempts: number
-  /** After a first lock, so many more lock it again. */
+  /** Failures before each further lock. */
   attempts_after: number
-  /** How long the first lock lasts; each further one lasts twice as long, up to the longest. */
+  /** Length of the first lock; each further one doubles, up to the maximum. */
   lock_seconds: number
   lock_max_seconds: number
-  /** The error for who is locked out. */
+  /** The error while locked. */
   refusal?: 'account_locked' | 'factor_locked'
 }
 
@@ -42,28 +42,28 @@ function locked(now: Date, until: Date, { refusal = 'account_locked' }: Subject)
   })
 }
 
-/** The attempts that are still being checked; those of a process that died are over after a while. */
+/** Attempts still being checked; those of a dead process expire. */
 const underWay = ({ under_way, under_way_at }: AttemptRow, now: Date): number =>
   under_way_at !== null && later(under_way_at, CHECK_SECONDS) > now ? under_way : 0
 
-/** The row of a subject, locked; made where there is none. */
+/** Locks a subject's row, creating it if missing. */
 async function lockRow(sql: Sql, subject: string, now: Date): Promise<AttemptRow> {
-  // One statement, which locks the row too: another login that succeeds deletes it at any moment.
+  // One statement that also locks the row: another successful login may delete it at any moment.
   const [row] = await sql.query<AttemptRow>(
     `insert into login_attempts (subject, updated_at) values ($1, $2)
      on conflict (subject) do update set updated_at = excluded.updated_at returning ${columns}`,
     [subject, now],
   )
-  if (!row) throw new Error('An attempt vanished while it was counted')
+  if (!row) throw new Error('The attempt being counted is missing')
   return row
 }
 
 /**
- * Begins an attempt, before anything is checked. It ends by `failAttempt`, `endAttempt` or `forgetAttempts`.
+ * Begins an attempt before anything is checked. End it with `failAttempt`, `endAttempt` or `forgetAttempts`.
  *
- * @param subjects always in the same order, so that two attempts at once never wait for each other
- * @throws ProviderError account_locked, or the subject's own refusal, while one of them is locked; too_many_requests
- *   while as many are being checked as there are tries left
+ * @param subjects always in the same order, so concurrent attempts can't deadlock
+ * @throws ProviderError account_locked, or the subject's own refusal, while one of them is locked;
+ * too_many_requests while as many attempts are being checked as there are tries left
  */
 export async function beginAttempt(db: Db, subjects: readonly Subject[], now: Date): Promise<void> {
   await db.transaction(async (tx) => {
@@ -81,7 +81,7 @@ export async function beginAttempt(db: Db, subjects: readonly Subject[], now: Da
   })
 }
 
-/** Ends an attempt that showed nothing, such as one whose login was over meanwhile. */
+/** Ends an attempt without a result, such as one whose login has expired. */
 export async function endAttempt(db: Db, subjects: readonly Subject[], now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     for (const { subject } of subjects)
@@ -93,9 +93,9 @@ export async function endAttempt(db: Db, subjects: readonly Subject[], now: Date
 }
 
 /**
- * Counts an attempt as a failure, and locks every subject whose failures used up its attempts.
+ * Counts an attempt as a failure and locks every subject that has used up its attempts.
  *
- * @throws ProviderError account_locked, or the subject's own refusal, when it locked one
+ * @throws ProviderError account_locked, or the subject's own refusal, if it locked one
  */
 export async function failAttempt(db: Db, subjects: readonly Subject[], now: Date): Promise<void> {
   const ends = await db.transaction(async (tx) => {
@@ -125,9 +125,9 @@ export async function failAttempt(db: Db, subjects: readonly Subject[], now: Dat
 }
 
 /**
- * How many more failures the subject has before it is locked, at least one.
+ * Failures left before the subject locks, at least one.
  *
- * @throws ProviderError, as countAttempt does, when others locked it meanwhile
+ * @throws ProviderError as beginAttempt, if others have locked it meanwhile
  */
 export async function attemptsLeft(sql: Sql, counted: Subject, now: Date): Promise<number> {
   const [row] = await sql.query<AttemptRow>(`select ${columns} from login_attempts where subject = $1`, [
@@ -137,8 +137,7 @@ export async function attemptsLeft(sql: Sql, counted: Subject, now: Date): Promi
   return Math.max(1, counted.attempts - (row?.failures ?? 0))
 }
 
-/** Forgets failures and locks. */
 export async function forgetAttempts(sql: Sql, subjects: readonly string[]): Promise<void> {
-  // One statement each: nothing is held while another is waited for.
+  // One statement each, so nothing stays locked while waiting for the next.
   for (const subject of subjects) await sql.query('delete from login_attempts where subject = $1', [subject])
 }

@@ -1,5 +1,5 @@
-// A signed-in customer changes the password or the PIN: the old one is given too, every other session ends, and the
-// customer hears of it by every known way, no matter who did it.
+// Changing the password or PIN while signed in: the old one is required, every other session ends, and the
+// customer is notified on every channel.
 
 import { checkPassword, checkPasswordRules, checkPin } from '#provider/auth/guessable.ts'
 import { refuseUnlessOwn } from '#provider/auth/own-secret.ts'
@@ -18,7 +18,6 @@ import { securityEvent } from '#provider/security/events.ts'
 import { sayTo } from '#provider/words.ts'
 import type { PasswordChange, PinChange } from '#src/generated/forms.ts'
 
-/** What the customer hears where a secret was changed in the settings. */
 type Told = 'password_updated' | 'pin_updated'
 
 const contact = { support: policy.support.email }
@@ -36,7 +35,7 @@ const words = {
   }),
 } as const satisfies Record<Told, (to: CustomerRow) => object>
 
-/** By SMS and mail, with what to do if it was somebody else. */
+/** By SMS and email, including what to do if the customer didn't do it. */
 async function tell(sql: Sql, customer: CustomerRow, what: Told, now: Date): Promise<void> {
   const { sms, subject, mail } = words[what](customer)
   const { phone, email } = customer
@@ -51,10 +50,11 @@ async function ownerOf(tx: Tx, customerId: string): Promise<CustomerRow> {
 }
 
 /**
- * Gives the customer another password. The session that asks stays, with its browser as a known device; all others end.
- * Returns the refusal of a wrong current password, which is counted.
+ * Changes the password. The current session and its browser stay; all other sessions end. Returns the refusal
+ * of a wrong current password, which counts.
  *
- * @throws ProviderError password_rules, password_common, password_personal; too_many_requests, since each change is an SMS
+ * @throws ProviderError password_rules, password_common, password_personal; too_many_requests, since each
+ * change sends an SMS
  */
 export async function changePassword(
   tx: Tx,
@@ -62,8 +62,8 @@ export async function changePassword(
   { currentPassword, newPassword }: PasswordChange,
   now: Date,
 ): Promise<Refusal | undefined> {
-  // The current one first: what the new one is refused for shows who the customer is. The row is locked from here on, so
-  // that no session begins with the old password while it changes.
+  // Check the current password first: why a new one is refused reveals who the customer is. This also locks
+  // the row, so no session starts with the old password meanwhile.
   const refusal = await refuseUnlessOwn(tx, customerId, 'password', currentPassword, now)
   if (refusal) return refusal
   const customer = await ownerOf(tx, customerId)
@@ -76,21 +76,21 @@ export async function changePassword(
     [customerId, hash, now],
   )
   await endAllSessions(tx, customerId, 'password_change', now, sessionId)
-  // No code that is on its way gives another password after this one.
+  // Voids reset codes still on their way.
   await tx.query('update password_resets set used_at = $2 where customer_id = $1 and used_at is null', [
     customerId,
     now,
   ])
-  // A thief who began a change with the old password must not get it after a new one is set.
+  // Stops changes that a thief may have begun with the old password.
   await stopAll(tx, customerId, now)
   await tell(tx, customer, 'password_updated', now)
   await securityEvent(tx, { event: 'password_change', outcome: 'done', customerId, now })
 }
 
 /**
- * Gives the customer another PIN; every other session ends. Returns the refusal of a wrong current PIN, which is counted.
+ * Changes the PIN; every other session ends. Returns the refusal of a wrong current PIN, which counts.
  *
- * @throws ProviderError pin_personal; too_many_requests, since each change is an SMS
+ * @throws ProviderError pin_personal; too_many_requests, since each change sends an SMS
  */
 export async function changePin(
   tx: Tx,
@@ -114,7 +114,7 @@ export async function changePin(
   await securityEvent(tx, { event: 'pin_change', outcome: 'done', customerId, now })
 }
 
-/** When the secrets were last changed; null for one that is still the first. */
+/** When the secrets were last changed; null if never. */
 export async function changesOf(
   sql: Sql,
   customerId: string,

@@ -1,12 +1,12 @@
-// The passwords that people use most, so that guessers try them first: the list of @zxcvbn-ts/language-common, of which
-// the process keeps a sorted list of numbers, 0.4 MB for 49,000 passwords. It is made when the first password is judged.
+// The most common passwords, from @zxcvbn-ts/language-common. Kept as a sorted list of numbers (0.4 MB for
+// 49,000 passwords), built on first use.
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 const LIST = '@zxcvbn-ts/language-common/src/passwords.json'
 
-/** 48 bits of a digest: two of 49,000 passwords share theirs once in 200,000 lists. */
+/** 48 bits of a digest: a collision among 49,000 passwords occurs once in 200,000 lists. */
 const numberOf = (text: string): number => hash('sha1', text, 'buffer').readUIntBE(0, 6)
 
 function compile(): Float64Array {
@@ -17,7 +17,7 @@ function compile(): Float64Array {
 
 let numbers: Float64Array | undefined
 
-/** Whether so many people have the password, in small letters, that it is in the list. */
+/** @param password in lower case */
 export function isInList(password: string): boolean {
   numbers ??= compile()
   const wanted = numberOf(password)

@@ -1,5 +1,6 @@
-// Links that confirm an email address: who has the token has the mailbox. A token counts once, for the address that it
-// was sent to, as long as that is the customer's, or the customer has none yet: then it becomes theirs by that.
+// Links that confirm an email address: whoever holds the token reads the mailbox. A token works once, only
+// for the address it was sent to, and only while that is the customer's address or the customer has none yet,
+// in which case it becomes theirs.
 
 import { maskEmail } from '#provider/customers/mask-email.ts'
 import type { CustomerRow } from '#provider/customers/store.ts'
@@ -22,14 +23,13 @@ interface LinkRow {
   used_at: Date | null
 }
 
-/** A link as its token leads to it, with the customer whose address it confirms. */
 interface OpenedLink extends LinkRow {
   customer: CustomerRow
   hash: string
 }
 
 interface SentLink {
-  /** Where it went, masked. */
+  /** Masked. */
   destination: string
   /** When another may be asked for, ISO 8601. */
   resend_at: string
@@ -42,9 +42,9 @@ async function isConfirmed(sql: Sql, customerId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Sends a link; who asks within `email_link.resend_seconds` of the last one waits for that. */
+/** Sends a link; another within `email_link.resend_seconds` is refused. */
 async function send(tx: Tx, { id, email }: { id: string; email: string }, origin: string, now: Date) {
-  // Those who ask at once wait for each other, so that one link is sent.
+  // Serializes concurrent requests, so only one link is sent.
   await tx.query('select from customers where id = $1 for no key update', [id])
   const [last] = await tx.query<{ sent_at: Date }>(
     'select sent_at from email_links where customer_id = $1 and email = $2 order by sent_at desc limit 1',
@@ -66,9 +66,9 @@ async function send(tx: Tx, { id, email }: { id: string; email: string }, origin
 }
 
 /**
- * Sends the customer a link for the address of their account.
+ * Sends a link for the account's address.
  *
- * @throws ProviderError email_missing, email_link_used when it is confirmed already, too_many_requests
+ * @throws ProviderError email_missing, email_link_used if already confirmed, too_many_requests
  */
 export function sendEmailLink(
   db: Db,
@@ -84,9 +84,9 @@ export function sendEmailLink(
 }
 
 /**
- * Offers a customer whose account has no address to make this one the account's: a link goes there, and nothing changes
- * until it is followed. Whether somebody else has the address already shows nowhere; and who has asked for too many links
- * gets none now, which is no reason to refuse what the address was given for.
+ * Offers to make this the address of an account that has none: sends a link, and nothing changes until it is
+ * followed. Never reveals whether another account has the address. Over the limit, it sends nothing and
+ * doesn't fail, so the caller's own work goes on.
  */
 export async function offerEmail(
   tx: Tx,
@@ -106,7 +106,10 @@ export async function offerEmail(
   }
 }
 
-/** The link of a token, locked. @throws ProviderError email_link_foreign when it confirms nobody's address, email_link_used */
+/**
+ * The link of a token, locked. @throws ProviderError email_link_foreign if it confirms no customer's address,
+ * email_link_used
+ */
 async function openLink(tx: Tx, token: string): Promise<OpenedLink> {
   const read = readToken(token)
   const [row] = read
@@ -122,7 +125,7 @@ async function openLink(tx: Tx, token: string): Promise<OpenedLink> {
   return { ...row, customer, hash: read.hash }
 }
 
-/** Sends a new link in the place of one that has expired. @throws ProviderError email_link_foreign, email_link_used, too_many_requests */
+/** Replaces an expired link. @throws ProviderError email_link_foreign, email_link_used, too_many_requests */
 export function renewEmailLink(db: Db, token: string, origin: string, now: Date): Promise<SentLink> {
   return db.transaction(async (tx) => {
     const { customer, email } = await openLink(tx, token)
@@ -131,7 +134,7 @@ export function renewEmailLink(db: Db, token: string, origin: string, now: Date)
 }
 
 /**
- * Confirms the address that the token was sent to. Returns it, masked.
+ * Confirms the address the token was sent to and returns it masked.
  *
  * @throws ProviderError email_link_foreign, email_link_used, email_link_expired
  */
@@ -139,7 +142,7 @@ export async function confirmEmail(db: Db, token: string, now: Date): Promise<st
   try {
     return await db.transaction((tx) => confirm(tx, token, now))
   } catch (error) {
-    // Somebody else's account has got the address since the link was sent.
+    // Another account has taken the address since the link was sent.
     if (isUniqueViolation(error)) throw new ProviderError('email_link_foreign')
     throw error
   }

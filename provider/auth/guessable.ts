@@ -1,5 +1,5 @@
-// Whether a password or PIN is one of those that are guessed first, by anybody or by who knows its customer. Rules that
-// need no list and no customer are in the schemas, so that the app knows them too; the provider alone applies these.
+// Whether a password or PIN is easy to guess, in general or for someone who knows the customer. Rules that
+// need neither a list nor the customer are in the schemas, for the app too; only the provider applies these.
 
 import { isInList } from '#provider/auth/common-passwords.ts'
 import { ProviderError } from '#provider/errors.ts'
@@ -8,7 +8,7 @@ import { policy } from '#provider/policy.ts'
 const { min_length, guessable } = policy.security.password
 const { least_characters, most_added, least_own, own_words } = guessable
 
-/** What is known of the customer whose password it is to be. */
+/** The customer whose password is judged. */
 export interface Known {
   /** E.164. */
   phone: string
@@ -17,7 +17,7 @@ export interface Known {
   last_name?: string
 }
 
-/** Digits and signs that replace a letter. */
+/** Digits and signs used in place of letters. */
 const LETTERS: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -32,14 +32,14 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 const asLetters = (text: string): string => text.replace(/[013457@$!]/g, (sign) => LETTERS[sign] ?? sign)
 
-/** Without the digits and signs that are put in front or behind to satisfy rules. */
+/** Strips the digits and signs that people add in front or behind to satisfy rules. */
 function withoutAdded(text: string): string {
   const signs = [...text]
   const isLetter = (sign: string) => /\p{L}/u.test(sign)
   return signs.slice(Math.max(0, signs.findIndex(isLetter)), signs.findLastIndex(isLetter) + 1).join('')
 }
 
-/** Whether it is little more than a word of ours, such as the name on the page where it is typed. */
+/** Whether it is little more than one of our own words, such as the product's name. */
 function isOfOurs(plain: string): boolean {
   const letters = asLetters(plain)
   return own_words.some((word) => {
@@ -50,8 +50,8 @@ function isOfOurs(plain: string): boolean {
 }
 
 /**
- * Whether many people have this password, or one that differs from theirs only by capitals, by digits for letters, and
- * by a few digits and signs in front and behind; or whether it has very few different characters.
+ * Whether the password is common, give or take capitals, digits for letters and a few digits or signs around
+ * it, or has very few different characters.
  */
 export function isCommon(password: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase()
@@ -62,7 +62,7 @@ export function isCommon(password: string): boolean {
   return forms.some((form) => isInList(form) || isInList(asLetters(form)))
 }
 
-/** Whether it holds the customer's number, address or name. */
+/** Whether it contains the customer's number, address or name. */
 export function isPersonal(password: string, { phone, email, first_name, last_name }: Known): boolean {
   const plain = password.normalize('NFKC').toLowerCase()
   const words = [email?.split('@')[0], first_name, last_name].map((word) => word?.toLowerCase() ?? '')
@@ -70,12 +70,12 @@ export function isPersonal(password: string, { phone, email, first_name, last_na
   return plain.replace(/\D/g, '').includes(phone.slice(-7))
 }
 
-/** Whether it is long enough and has a digit and a capital letter, as sign-up's form demands it. */
+/** Long enough, with a digit and a capital letter, as the sign-up form requires. */
 const followsRules = (password: string): boolean =>
   [...password].length >= min_length && /[0-9]/.test(password) && /\p{Lu}/u.test(password)
 
 /**
- * The rules of sign-up's form, for a form that does not have them.
+ * The sign-up form's rules, for forms without them.
  *
  * @throws ProviderError password_rules
  */
@@ -89,7 +89,7 @@ export function checkPassword(password: string, known: Known): void {
   if (isPersonal(password, known)) throw new ProviderError('password_personal')
 }
 
-/** A finder of the phone reads its number first. @throws ProviderError pin_personal */
+/** Whoever finds the phone reads its number first. @throws ProviderError pin_personal */
 export function checkPin(pin: string, { phone }: Known): void {
   if (phone.endsWith(pin)) throw new ProviderError('pin_personal')
 }

@@ -1,10 +1,11 @@
-// Signing in. Every wrong answer looks and takes the same, whether the account does not exist, is locked or the
-// password is wrong; failures are counted by what was typed, so that not even a lock reveals who is a customer.
+// Signing in. Every failure looks the same and takes the same time, whether the account doesn't exist, is
+// locked or the password is wrong. Failures count by what was typed, so not even a lock reveals who is a
+// customer.
 //
-// A device that the customer has logged in on counts its own failures and no others: nothing that strangers do keeps it
-// out. Strangers are counted twice: by the address that they come from, which is soon locked, and all together, who are
-// soon let through one at a time with a growing pause between. Who is locked out by that asks for a code: a new password
-// makes the browser a known one.
+// A device the customer has logged in on counts only its own failures: strangers can't lock it out. Strangers
+// count twice: per address, which locks soon, and all together, which slows to one at a time with growing
+// pauses. A customer locked out that way requests a code: setting a new password makes the browser a known
+// one.
 
 import { beginAttempt, failAttempt, forgetAttempts, type Subject } from '#provider/auth/attempts.ts'
 import { verifyNothing, verifySecret } from '#provider/auth/secrets.ts'
@@ -19,11 +20,10 @@ import type { Login } from '#src/generated/forms.ts'
 
 const { strangers, ...own } = policy.security.login
 
-/** What a number in E.164 is claimed as. */
+/** @param phone in E.164 */
 export const phoneClaim = (phone: string): string => `phone:${phone}`
 const emailClaim = (email: string): string => `email:${email}`
 
-/** What the failures of a client that claims to be somebody are counted by. */
 function subjectsOf(claim: string, { device, address }: Client): readonly Subject[] {
   if (device !== null) return [{ subject: digest(`device:${device}`), ...own }]
   return [
@@ -32,13 +32,12 @@ function subjectsOf(claim: string, { device, address }: Client): readonly Subjec
   ]
 }
 
-/** Whom somebody claims to be: what was typed, in one spelling, and the customer it belongs to, if any. */
+/** What was typed, normalized, and the customer it belongs to, if any. */
 export interface Claimed {
   claim: string
   customer: CustomerRow | undefined
 }
 
-/** Finds whom somebody claims to be. */
 export async function findClaimed(sql: Sql, login: Pick<Login, 'phone' | 'email'>): Promise<Claimed> {
   if (login.phone !== undefined) {
     const phone = toE164(login.phone)
@@ -50,10 +49,11 @@ export async function findClaimed(sql: Sql, login: Pick<Login, 'phone' | 'email'
 }
 
 /**
- * The customer who was claimed, if this is the password.
+ * The claimed customer, if the password is right.
  *
- * @throws ProviderError credentials_invalid, or account_locked after as many failures in a row as the policy's `login`
- *   gives a device, an address, or all strangers together; too_many_requests while as many are being checked as are left.
+ * @throws ProviderError credentials_invalid, or account_locked after as many failures in a row as `login` in
+ * the policy allows a device, an address or all strangers together; too_many_requests while as many are being
+ * checked as are left
  */
 export async function checkCredentials(
   db: Db,
@@ -78,7 +78,7 @@ export async function checkCredentials(
   return customer
 }
 
-/** Forgets the failed logins of a customer, and the locks that came of them, as far as they concern this client. */
+/** Forgets the failed logins and locks of a customer that concern this client. */
 export async function forgetFailures(
   sql: Sql,
   { phone, email }: Pick<CustomerRow, 'phone' | 'email'>,

@@ -1,5 +1,5 @@
-// What the customer reads of the security log: what happened to their account, without what is the house's alone (who
-// of us did something, what the sandbox did) and without what tells them nothing, such as each right PIN.
+// The security events shown to the customer: without internal ones (operators, sandbox) and without noise,
+// such as every right PIN.
 
 import { type KeptPlace, placeOf } from '#provider/auth/sessions/list.ts'
 import type { Sql } from '#provider/db/index.ts'
@@ -8,7 +8,6 @@ import type { SecurityEventsQuery, SecurityEventsResponse } from '#src/generated
 
 type OwnEvent = SecurityEventsResponse['data'][number]
 
-/** The kinds that are shown. */
 const kinds = [
   'login',
   'logout',
@@ -42,12 +41,11 @@ const kinds = [
 ] as const satisfies readonly OwnEvent['event'][]
 
 /**
- * Shown only when they were refused, or changed something: a right one is part of something that is shown itself, or of a
- * transfer.
+ * Shown only if refused or if they changed something: success is part of an event or transfer shown anyway.
  */
 const onlyRefused: readonly OwnEvent['event'][] = ['pin', 'password', 'second_factor', 'passkey']
 
-/** What happened to a way to log in or to a beneficiary, where the event says so. */
+/** What happened to a factor or beneficiary, if the event says so. */
 const changes: readonly OwnEvent['change'][] = ['added', 'removed', 'made', 'begun', 'stopped', 'redirected']
 
 const USUAL = 20
@@ -60,7 +58,7 @@ interface EventRow extends KeptPlace {
   change: string | null
 }
 
-/** The id after which the next page begins. @throws ProviderError validation_failed for a cursor that is not ours */
+/** The id after which the next page begins. @throws ProviderError validation_failed for a foreign cursor */
 function readCursor(cursor: string | undefined): bigint | null {
   if (cursor === undefined) return null
   if (/^[0-9]{1,18}$/.test(cursor)) return BigInt(cursor)
@@ -69,7 +67,7 @@ function readCursor(cursor: string | undefined): bigint | null {
   })
 }
 
-/** The customer's own events, newest first, in pages. */
+/** Newest first, in pages. */
 export async function listOwnEvents(
   sql: Sql,
   customerId: string,

@@ -1,5 +1,5 @@
-// A secret that a signed-in customer gives once more: the PIN before money moves, the password before it is changed.
-// Both are defended by counting wrong ones, whatever their hash is worth.
+// Re-entering a secret while signed in: the PIN before money moves, the password before it changes. Counting
+// wrong tries protects both, however strong the hash.
 
 import { verifySecret } from '#provider/auth/secrets.ts'
 import type { Sql } from '#provider/db/index.ts'
@@ -10,9 +10,9 @@ import { type SecurityEventName, securityEvent } from '#provider/security/events
 
 export type SecretCheck =
   | { result: 'ok' }
-  /** `left` tries remain before it is locked, at least 1. */
+  /** `left`: tries before it locks, at least 1. */
   | { result: 'wrong'; left: number }
-  /** `spent` by the wrong one that used up the last try; else it was locked before and was not compared. */
+  /** `spent`: this try used up the last one. Otherwise it was locked already and not compared. */
   | { result: 'locked'; until: Date; spent: boolean }
 
 interface SecretRow {
@@ -22,7 +22,6 @@ interface SecretRow {
   locked_until: Date | null
 }
 
-/** What there is to give, what the policy says of it, and how it is written down. */
 const secrets = {
   pin: { event: 'pin', rule: policy.security.pin, wrong: 'pin_wrong', locked: 'pin_locked' },
   password: {
@@ -39,15 +38,16 @@ const secrets = {
 type OwnSecret = keyof typeof secrets
 
 /**
- * Compares a secret with the customer's and counts a wrong one. Call it in a transaction and return the refusal rather
- * than throw, or the count is rolled back. The customer's row stays locked until the transaction ends, so that
- * guesses sent at once are counted one after the other. The lock is one that foreign keys pass: every transaction
- * that inserted a row of the customer's holds the weakest lock on it, and two of those would else wait for each other.
+ * Compares a secret with the customer's and counts a wrong one. Call it in a transaction and return the
+ * refusal rather than throw it, or the count is rolled back. The customer's row stays locked until the
+ * transaction ends, so concurrent guesses count one after the other. The lock lets foreign keys pass: every
+ * transaction that inserted a row of the customer's holds the weakest lock on theirs, and two of those would
+ * deadlock.
  *
- * After as many wrong ones as the policy allows it is locked, each further lock twice as long; a right one forgets
- * them all.
+ * Locks after as many wrong tries as the policy allows, each lock twice as long; a right one resets the
+ * count.
  *
- * @param now the clock's time (`deps.clock.now()`).
+ * @param now `deps.clock.now()`
  */
 export async function verifyOwn(
   sql: Sql,
@@ -62,7 +62,7 @@ export async function verifyOwn(
        ${which}_locked_until as locked_until from customers where id = $1 for no key update`,
     [customerId],
   )
-  if (!row) throw new Error(`A ${which} was checked for a customer who does not exist`)
+  if (!row) throw new Error(`Checking the ${which} of a customer who does not exist`)
   if (row.locked_until && row.locked_until > now) {
     return { result: 'locked', until: row.locked_until, spent: false }
   }
@@ -99,10 +99,10 @@ async function setCount(
 }
 
 /**
- * The same, as the answer of a call with an Idempotency-Key: undefined when it was right, else the refusal to return.
+ * The same, for a call with an Idempotency-Key: undefined if right, else the refusal to return.
  *
- * @throws ProviderError when it was locked before: that changed nothing, and thrown it is not stored under the key, which
- *   may be used again when the lock ends.
+ * @throws ProviderError if it was already locked. That changed nothing; thrown, it isn't stored under the
+ * key, which works again after the lock.
  */
 export async function refuseUnlessOwn(
   sql: Sql,

@@ -1,6 +1,5 @@
-// A new password for who forgot theirs: a code by SMS or mail proves the number or address. Nothing here reveals
-// whether there is an account: who has none gets the same answer, a token whose code nobody can type, and the same
-// refusals.
+// Password reset: a code by SMS or email proves the number or address. Nothing reveals whether an account
+// exists: without one, the answer and the refusals are the same, but no code matches the token.
 
 import { randomBytes } from 'node:crypto'
 import {
@@ -37,20 +36,19 @@ import { sayTo } from '#provider/words.ts'
 import type { ResetCode, ResetPassword } from '#src/generated/forms.ts'
 
 interface ResetRow extends SentCode {
-  /** Hash of what was claimed: the number or address that the code went to. */
+  /** Hash of the claimed number or address the code went to. */
   subject: string
   customer_id: string | null
   used_at: Date | null
 }
 
-/** A reset as a token leads to it. */
 type OpenReset = ResetRow & Holder
 
 const columns = `${codeColumns}, subject, customer_id, used_at`
 
 interface StartedReset {
   token: string
-  /** Where the code went, masked; made from what was typed, not from what is stored. */
+  /** Where the code went, masked; built from what was typed, not from what is stored. */
   destination: string
   /** When another code may be requested, ISO 8601. */
   resend_at: string
@@ -59,7 +57,7 @@ interface StartedReset {
 async function sendCode(sql: Sql, body: ResetCode, customer: CustomerRow, sent: NewCode, now: Date) {
   const values = { code: sent.code, minutes: sent.minutes }
   if (body.phone !== undefined) {
-    // An unreachable number is no error here: it would reveal that there is a customer.
+    // Not an error for the client: that would reveal a customer.
     await trySms(sql, {
       to: customer.phone,
       text: sayTo(customer, 'sms.reset_code', values),
@@ -78,7 +76,7 @@ async function sendCode(sql: Sql, body: ResetCode, customer: CustomerRow, sent: 
   }
 }
 
-/** Who asks for a code, for whom, and what that is counted by. */
+/** A code request: who, for whom, and what it is counted by. */
 interface Asked {
   subject: string
   customer: CustomerRow | undefined
@@ -86,7 +84,7 @@ interface Asked {
   request: CodeRequest
 }
 
-/** A device of the customer's has messages of its own; all others share those that strangers may cause. */
+/** Each of the customer's devices has its own message limit; all others share one for strangers. */
 function askedBy({ claim, customer }: Claimed, client: Client): Asked {
   const subject = digest(claim)
   const by: Pick<CodeRequest, 'by' | 'value'> =
@@ -115,7 +113,7 @@ async function keepCode(
   return { id, sent_at: now }
 }
 
-/** The newest code that leads on: of this device alone, or of all strangers. */
+/** The newest unused code: of this device, or of all strangers. */
 async function findLast(tx: Tx, { subject, byDevice, request }: Asked): Promise<ResetRow | undefined> {
   const [last] = await tx.query<ResetRow>(
     `select ${columns} from password_resets where subject = $1 and by_device = $2 and (not by_device or client = $3)
@@ -126,12 +124,11 @@ async function findLast(tx: Tx, { subject, byDevice, request }: Asked): Promise<
 }
 
 /**
- * Sends a code to the number or address of a customer. Strangers together cause only so many messages, and no
- * more than one per `code.resend_seconds`; who asks when there may be none gets a token for the last code, which is with
- * the owner. A device of the customer's has messages of its own. Does and returns the same where there is no customer,
- * except for the message.
+ * Sends a code to a customer's number or address. Strangers share one message limit, and at most one message
+ * per `code.resend_seconds`; beyond that they get a token for the last code, which the owner has. A
+ * customer's device has its own limit. Without a customer, only the message is missing.
  *
- * @throws ProviderError too_many_requests when there may be no message now and no code is alive.
+ * @throws ProviderError too_many_requests if no message may be sent now and no code is alive
  */
 export function startReset(
   db: Db,
@@ -153,7 +150,7 @@ export function startReset(
   })
 }
 
-/** The reset of a token, locked, when the code is the one that was sent for it. */
+/** The reset of a token, locked, if the code matches. */
 async function openReset(tx: Tx, { token, code }: ResetPassword, now: Date): Promise<OpenReset | Refusal> {
   const hash = digest(token)
   const [asked] = await tx.query<Holder>(
@@ -170,7 +167,7 @@ async function openReset(tx: Tx, { token, code }: ResetPassword, now: Date): Pro
   return (await refuseCode(tx, 'password_resets', opened, code, now)) ?? opened
 }
 
-/** By every known way to the customer, so that they hear of it, no matter who changed it. */
+/** On every channel, no matter who changed it. */
 async function tellChanged(sql: Sql, customer: CustomerRow, now: Date): Promise<void> {
   const { phone, email } = customer
   const help = { support: policy.support.email }
@@ -188,12 +185,12 @@ async function change(tx: Tx, customer: CustomerRow, passwordHash: string, clien
   ])
   await endAllSessions(tx, customer.id, 'password_reset', now)
   await forgetFailures(tx, customer, client)
-  // Neither this code nor any other that is on its way gives another password.
+  // Voids this code and any other on its way.
   await tx.query('update password_resets set used_at = $2 where customer_id = $1 and used_at is null', [
     customer.id,
     now,
   ])
-  // A thief who began a change with the old password must not get it after a new one is set.
+  // Stops changes that a thief may have begun with the old password.
   await stopAll(tx, customer.id, now)
   await tellChanged(tx, customer, now)
   await securityEvent(tx, { event: 'password_reset', outcome: 'done', customerId: customer.id, now })
@@ -201,18 +198,17 @@ async function change(tx: Tx, customer: CustomerRow, passwordHash: string, clien
 
 interface ChangedPassword {
   customerId: string
-  /** Whether the code proved that the customer has the phone. */
+  /** Whether the code proved the phone. */
   bySms: boolean
 }
 
 /**
- * Gives the customer a new password, once for a code: ends all their sessions, forgets their devices and failed logins,
- * notifies them. The PIN is unchanged. The same code with the same password succeeds again without effect while the
- * code lives, so that a lost answer can be requested again. Refuses (and so commits the count) as refuseCode does, and
- * with reset_expired when the token is unknown or its code was used for another password.
+ * Sets a new password, once per code: ends all sessions, forgets devices and failed logins, notifies the
+ * customer. The PIN stays. The same code and password succeed again without effect while the code lives, so a
+ * lost response can be retried. Returns (and so commits the count of) refuseCode's refusals, and
+ * reset_expired if the token is unknown or its code set a different password.
  *
- * @param client who asks, whose failed logins are forgotten.
- * @returns whose password it is and whether the code was texted, or the refusal.
+ * @param client whose failed logins are forgotten
  */
 export async function resetPassword(
   db: Db,
@@ -220,26 +216,26 @@ export async function resetPassword(
   client: Client,
   now: Date,
 ): Promise<Refusal | ChangedPassword> {
-  // Checked before anything is hashed, so that nobody without the code causes work.
+  // Before hashing, so requests without the code cause no work.
   const opened = await db.transaction((tx) => openReset(tx, body, now))
   if (opened instanceof Refusal) return opened
   const owner = opened.customer_id === null ? undefined : await findCustomer(db, opened.customer_id)
-  // Nor before the code was right, since it reveals the customer's name.
+  // Only after the code matched, since it reveals the customer's name.
   if (owner) checkPassword(body.password, owner)
-  // Hashed before the transaction, which would otherwise hold its connection for as long as that takes.
+  // Outside the transaction, so it doesn't hold a connection.
   const passwordHash = await hashSecret(body.password)
   return db.transaction(async (tx) => {
     const reset = await openReset(tx, body, now)
     if (reset instanceof Refusal) return reset
     const customer = reset.customer_id === null ? undefined : await findCustomer(tx, reset.customer_id)
-    if (!customer) throw new Error('A code was right that belongs to no customer')
+    if (!customer) throw new Error('A valid code belongs to no customer')
     const changed = { customerId: customer.id, bySms: reset.subject === digest(phoneClaim(customer.phone)) }
     if (!reset.used_at) {
       await change(tx, customer, passwordHash, client, now)
       return changed
     }
     if (await verifySecret(customer.password_hash, body.password, { ahead: true })) return changed
-    // Else a code that was used would be a way to guess the password.
+    // Otherwise a used code would let clients guess the password.
     await countWrong(tx, 'password_resets', reset)
     return refuse('reset_expired')
   })

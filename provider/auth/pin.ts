@@ -1,10 +1,7 @@
-// The transaction PIN: four digits, defended by counting wrong ones rather than by its hash.
+// The transaction PIN: four digits, protected by counting wrong tries rather than by its hash.
 import { type SecretCheck, verifyOwn } from '#provider/auth/own-secret.ts'
 import type { Sql } from '#provider/db/index.ts'
 
-/**
- * Compares a PIN with the customer's and counts a wrong one, as verifyOwn does for every secret: in a transaction, and
- * with its refusal returned, not thrown.
- */
+/** As verifyOwn: call it in a transaction, and return its refusal instead of throwing it. */
 export const verifyPin = (sql: Sql, customerId: string, pin: string, now: Date): Promise<SecretCheck> =>
   verifyOwn(sql, customerId, 'pin', pin, now)

@@ -1,5 +1,5 @@
-// Signing up: a code by SMS proves the number, then password and PIN make the customer. Nothing here reveals whether
-// a number has an account until its owner has proved to hold it.
+// Sign-up: an SMS code proves the number, then password and PIN create the customer. Nothing reveals whether
+// a number has an account until its owner is proven.
 
 import {
   codeColumns,
@@ -31,12 +31,11 @@ const { sign_up: signUpPolicy } = policy.security
 
 interface SignUpRow extends SentCode {
   phone: string
-  /** When the code was first typed right. */
+  /** When the code was first entered correctly. */
   verified_at: Date | null
   customer_id: string | null
 }
 
-/** A sign-up as a token leads to it, and when the code was typed right with this token. */
 type OpenSignUp = SignUpRow & Holder & { proved_at: Date | null }
 
 const columns = `${codeColumns}, phone, verified_at, customer_id`
@@ -73,11 +72,11 @@ async function sendCode(tx: Tx, body: SignUpPhone, client: string, now: Date): P
 }
 
 /**
- * Sends a code to a phone, at most one per `code.resend_seconds` and only so many in all, from all clients. A client
- * that asks when there may be none gets a token for the last code, which is with the owner of the number.
+ * Sends a code to a phone, at most one per `code.resend_seconds` and up to a total across all clients. Beyond
+ * that, a client gets a token for the last code, which the owner has.
  *
- * @param address the caller's, hashed before it is kept.
- * @throws ProviderError too_many_requests when there may be no message now and no code is alive; sms_unavailable.
+ * @param address the caller's, stored as a hash
+ * @throws ProviderError too_many_requests if no message may be sent now and no code is alive; sms_unavailable
  */
 export function startSignUp(db: Db, body: SignUpPhone, address: string, now: Date): Promise<StartedSignUp> {
   const phone = body.international_phone_number
@@ -102,7 +101,7 @@ async function findSignUp(sql: Sql, token: string, phone: string): Promise<OpenS
      where s.id = (select signup_id from signup_tokens where token_hash = $1) and s.phone = $2 for update`,
     [hash, phone],
   )
-  // Read once the sign-up is locked, so that it is what the last one left.
+  // Read after locking the sign-up, for its latest state.
   const [asked] = await sql.query<Holder & { proved_at: Date | null }>(
     'select token_hash, client as holder, verified_at as proved_at from signup_tokens where token_hash = $1',
     [hash],
@@ -111,10 +110,9 @@ async function findSignUp(sql: Sql, token: string, phone: string): Promise<OpenS
 }
 
 /**
- * Compares the code. The same right code again returns the same, so that a lost answer can be requested again.
- * Refuses (and so commits the count) with code_wrong, with code_attempts from the sixth wrong code on, with
- * code_expired, and with phone_taken only to a client that knew the code. That it was right is true for this token
- * only: another client that asked for the same code has not seen it.
+ * Checks the code. Idempotent, so a lost response can be retried. Returns (and so commits the count of)
+ * code_wrong, code_attempts from the sixth wrong code on, code_expired, and phone_taken only to a client that
+ * knew the code. Success counts for this token only: other clients haven't seen the code.
  */
 export function verifyCode(db: Db, body: SignUpVerify, now: Date): Promise<StartedSignUp | Refusal> {
   return db.transaction(async (tx) => {
@@ -135,7 +133,7 @@ export function verifyCode(db: Db, body: SignUpVerify, now: Date): Promise<Start
   })
 }
 
-/** The sign-up, if its number was verified with this token and not too long ago. @throws ProviderError sign_up_expired. */
+/** The sign-up, if this token verified its number recently enough. @throws ProviderError sign_up_expired */
 function verifiedSince(signUp: OpenSignUp | undefined, now: Date): OpenSignUp {
   const until = signUp?.proved_at && later(signUp.proved_at, signUpPolicy.lifetime_seconds)
   if (!signUp || !until || until <= now) throw new ProviderError('sign_up_expired')
@@ -143,36 +141,36 @@ function verifiedSince(signUp: OpenSignUp | undefined, now: Date): OpenSignUp {
 }
 
 /**
- * Judges the password of a sign-up where it is chosen, so that nobody hears of it two steps later.
+ * Judges a sign-up's password when it is chosen, rather than two steps later.
  *
- * @throws ProviderError sign_up_expired when the token is not (or no longer) a verified one, password_common,
- *   password_personal.
+ * @throws ProviderError sign_up_expired if the token is not (or no longer) verified, password_common,
+ * password_personal
  */
 export async function judgePassword(sql: Sql, body: PasswordCheck, now: Date): Promise<void> {
   const { phone } = verifiedSince(await findSignUp(sql, body.token, body.international_phone_number), now)
   checkPassword(body.password, { phone })
 }
 
-/** Whether a completed sign-up is only being sent again: then the answer is the same. */
+/** Whether a completed sign-up is a retry, which gets the same answer. */
 async function isRepeat(sql: Sql, customerId: string, password: string): Promise<boolean> {
   const customer = await findCustomer(sql, customerId)
   return customer !== undefined && (await verifySecret(customer.password_hash, password, { ahead: true }))
 }
 
 /**
- * Makes the customer of a verified number, status pending. The same token with the same password succeeds again
+ * Creates the customer of a verified number, status pending. The same token and password succeed again
  * without effect.
  *
  * @returns the customer's id
- * @throws ProviderError sign_up_expired when the token is not (or no longer) a verified one, phone_taken,
- *   password_common, password_personal, pin_personal.
+ * @throws ProviderError sign_up_expired if the token is not (or no longer) verified, phone_taken,
+ * password_common, password_personal, pin_personal
  */
 export async function createAccount(db: Db, body: SignUpAccount, now: Date): Promise<string> {
-  // Checked before anything is hashed, so that nobody without a verified number causes work.
+  // Before hashing, so requests without a verified number cause no work.
   const { phone } = verifiedSince(await findSignUp(db, body.token, body.international_phone_number), now)
   checkPassword(body.password, { phone })
   checkPin(body.pin, { phone })
-  // Hashed before the transaction, which would otherwise hold its connection for as long as that takes.
+  // Outside the transaction, so it doesn't hold a connection.
   const [passwordHash, pinHash] = await Promise.all([hashSecret(body.password), hashSecret(body.pin)])
   try {
     return await db.transaction(async (tx) => {

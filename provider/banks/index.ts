@@ -1,17 +1,16 @@
-// The banks that money can be paid out to by name: Nigerian ones by the CBN's code or the wallet's, Canadian ones by
-// institution number. Fed by the lists beside it; it feeds the bank list, name enquiries and beneficiaries. Countries
-// paid by IBAN have no list: the IBAN names the bank.
+// Banks that payouts can name: Nigerian by CBN or wallet code, Canadian by institution number. Countries paid
+// by IBAN have no list, since an IBAN names its bank.
 import ca from './ca.json' with { type: 'json' }
 import ng from './ng.json' with { type: 'json' }
 
 export interface Bank {
   /**
-   * Institution number (Canada, three digits); CBN code (Nigeria), three digits for deposit money banks and five for
-   * microfinance banks, or six of Paystack's for wallets, which have none.
+   * Canada: institution number, three digits. Nigeria: CBN code, three digits for deposit money banks and
+   * five for microfinance banks, or Paystack's six for wallets, which have none.
    */
   code: string
   name: string
-  /** Country and code: 'ng-058'. */
+  /** Country and code, such as 'ng-058'. */
   _id: string
 }
 
@@ -21,12 +20,11 @@ function listOf(country: string, banks: readonly { code: string; name: string }[
 
 const lists: Readonly<Record<string, readonly Bank[]>> = { CA: listOf('CA', ca), NG: listOf('NG', ng) }
 
-/** The banks of a country by name; empty where none are listed. */
+/** By name; empty for countries without a list. */
 export function banksOf(country: string): readonly Bank[] {
   return lists[country] ?? []
 }
 
-/** A bank by its code, or undefined. */
 export function findBank(country: string, code: string): Bank | undefined {
   return banksOf(country).find((bank) => bank.code === code)
 }

@@ -1,5 +1,5 @@
-// Another name, account or address of somebody in the address book. Transfers keep the beneficiary that they were made
-// with; planned ones, which would follow it, wait for the customer where the money would go somewhere else.
+// Changing a beneficiary's name, account or address. Existing transfers keep the old details; planned ones
+// would follow, so they pause for the customer if the money would go elsewhere.
 import { tellChange } from '#provider/auth/waiting-changes/tell.ts'
 import { payoutCurrency } from '#provider/countries/index.ts'
 import { findCustomer } from '#provider/customers/store.ts'
@@ -23,7 +23,6 @@ interface KeptRow extends BeneficiaryRow {
 interface BeneficiaryChange {
   readonly customerId: string
   readonly id: string
-  /** That of the beneficiary which the customer changes. */
   readonly version: number
   readonly form: BeneficiaryForm
   readonly now: Date
@@ -31,15 +30,15 @@ interface BeneficiaryChange {
 
 interface ChangedBeneficiary {
   readonly beneficiary: Beneficiary
-  /** How many planned transfers wait now, because the money goes somewhere else. */
+  /** How many planned transfers were paused because the destination changed. */
   readonly paused: number
 }
 
 /**
- * The beneficiary as it may be changed, locked.
+ * The beneficiary to change, locked.
  *
- * @throws ProviderError not_found; beneficiary_removed, beneficiary_changed where another window was first;
- * validation_failed for another country or kind, which is another person
+ * @throws ProviderError not_found; beneficiary_removed, beneficiary_changed if another window was first;
+ * validation_failed for another country or kind, which would be another person
  */
 async function lockKept(tx: Tx, { customerId, id, version, form }: BeneficiaryChange): Promise<KeptRow> {
   const [kept] = await tx.query<KeptRow>(
@@ -57,7 +56,7 @@ async function lockKept(tx: Tx, { customerId, id, version, form }: BeneficiaryCh
   return kept
 }
 
-/** Where the money goes now; what the bank has said of an account and a name that stay is not asked again. */
+/** The new destination. Asks the bank only if the account or name changed. */
 function destinationAfter(kept: KeptRow, form: BeneficiaryForm, isAsked: boolean): Destination {
   if (isAsked) return destinationOf(form)
   const { account_name, bank_name, bank_code, bank_id, account_number } = kept
@@ -65,7 +64,7 @@ function destinationAfter(kept: KeptRow, form: BeneficiaryForm, isAsked: boolean
   return { account_name, is_name_confirmed, bank_name, bank_code, bank_id, account_number }
 }
 
-/** Whether the form names the person and the account that are kept, so that only an address can be new. */
+/** Whether name and account are unchanged, so only contact details can be new. */
 function isSamePayee(kept: KeptRow, form: BeneficiaryForm): boolean {
   if (kept.first_name !== form.first_name.trim() || kept.last_name !== form.last_name.trim()) return false
   switch (form.kind) {
@@ -85,7 +84,7 @@ function isSamePayee(kept: KeptRow, form: BeneficiaryForm): boolean {
   }
 }
 
-/** Makes room for a name and account that are saved already. @throws ProviderError beneficiary_exists */
+/** Frees a fingerprint that a removed beneficiary holds. @throws ProviderError beneficiary_exists */
 async function demandFree(tx: Tx, { customerId, id }: BeneficiaryChange, fingerprint: string): Promise<void> {
   const [other] = await tx.query<{ id: string; removed_at: Date | null }>(
     'select id, removed_at from beneficiaries where customer_id = $1 and fingerprint = $2 and id <> $3 for update',
@@ -93,7 +92,7 @@ async function demandFree(tx: Tx, { customerId, id }: BeneficiaryChange, fingerp
   )
   if (!other) return
   if (!other.removed_at) throw new ProviderError('beneficiary_exists')
-  // One that was removed can still be put back, as it was.
+  // A removed one can still be restored as it was.
   await tx.query('update beneficiaries set fingerprint = $3 where customer_id = $1 and id = $2', [
     customerId,
     other.id,
@@ -102,11 +101,12 @@ async function demandFree(tx: Tx, { customerId, id }: BeneficiaryChange, fingerp
 }
 
 /**
- * Changes a beneficiary. Of another destination the customer hears on every channel, and planned transfers to it rest.
+ * Changes a beneficiary. A new destination notifies the customer on every channel and pauses planned
+ * transfers to it.
  *
- * @param countEnquiry counts a change of the person or the account
- * @throws ProviderError not_found, beneficiary_removed, beneficiary_changed, beneficiary_exists, country_not_supported,
- * account_not_found, validation_failed
+ * @param countEnquiry counts a change of person or account
+ * @throws ProviderError not_found, beneficiary_removed, beneficiary_changed, beneficiary_exists,
+ * country_not_supported, account_not_found, validation_failed
  */
 export async function changeBeneficiary(
   tx: Tx,
@@ -155,8 +155,8 @@ export async function changeBeneficiary(
 }
 
 /**
- * What follows from money that would go somewhere else: the customer hears of it by the name they know, and plans rest.
- * Returns how many.
+ * After a change of destination: notifies the customer, using the old name, and pauses plans. Returns how
+ * many.
  */
 async function redirect(
   tx: Tx,

@@ -11,15 +11,13 @@ export type Beneficiary = BeneficiaryResponse['data']
 export type BeneficiaryForm = Operations['save-beneficiary']['body']
 type Kind = Beneficiary['kind']
 
-/** The delivery method that reaches a beneficiary of this kind. */
 export function methodOf(kind: Kind): Beneficiary['type'] {
   return kind === 'instant-money' ? 'instant-money-credit' : 'bank-account'
 }
 
-/** What saving makes of a form, the same for all kinds. */
 export interface Destination {
   account_name: string
-  /** Whether the bank has told the account's name; else it is what the customer typed. */
+  /** Whether the bank confirmed the name; otherwise it is as typed. */
   is_name_confirmed: boolean
   bank_name: string | null
   bank_code: string | null
@@ -35,15 +33,15 @@ const nowhere = {
   account_number: null,
 }
 
-/** Whether a bank is asked whose account it is when this form is saved. */
+/** Whether saving this form asks a bank for the account's name. */
 export function asksBank({ kind, country }: BeneficiaryForm): boolean {
   const { by_number, by_name } = policy.delivery.name_enquiry
   return methodOf(kind) === 'bank-account' && [...by_number, ...by_name].includes(country)
 }
 
 /**
- * Where the money of a form goes. Where banks say whose an account is, its bank is asked. One that does not answer stops
- * nobody: the name stays unconfirmed, and is shown as that.
+ * Derives a form's destination, asking the bank for the account's name if it offers that. If the bank doesn't
+ * answer, saving goes on with an unconfirmed name.
  *
  * @throws ProviderError account_not_found
  */
@@ -77,13 +75,13 @@ export function destinationOf(form: BeneficiaryForm): Destination {
         account_name,
         bank_name: bank.name,
         bank_code: bank.code,
-        // A Canadian branch is known by institution and transit number.
+        // A Canadian branch: institution and transit number.
         bank_id: `${bank._id}-${form.transit_number}`,
         account_number: form.account_number,
       }
     }
     case 'bank-gb':
-      // The sort code is the bank and its branch in one.
+      // A sort code names both bank and branch.
       return {
         ...nowhere,
         ...named(form.sort_code, form.account_number),
@@ -102,7 +100,10 @@ export function destinationOf(form: BeneficiaryForm): Destination {
   }
 }
 
-/** The kind of beneficiary that the policy delivers to in this way in the country; undefined where it does not. */
+/**
+ * The kind of beneficiary for a delivery method in a country; undefined if the policy doesn't deliver that
+ * way.
+ */
 export function kindFor(method: string, country: string): string | undefined {
   if (!deliveryMethods(country).includes(method)) return undefined
   const row = policy.delivery.beneficiary_forms.find(
@@ -112,5 +113,5 @@ export function kindFor(method: string, country: string): string | undefined {
   return row?.form.replace(/^beneficiary-/, '')
 }
 
-/** Whether the policy pays out in the country to a beneficiary of this kind. */
+/** Whether the policy pays out to this kind of beneficiary in the country. */
 export const isSupported = (kind: Kind, country: string): boolean => kindFor(methodOf(kind), country) === kind

@@ -1,6 +1,5 @@
-// How often somebody may ask a bank whose account it is. The answer is a person's name, so that a client who could ask
-// for all numbers would have a list of a bank's customers: few questions for each customer, very few before we know who
-// asks.
+// Limits name enquiries. The answer is a person's name, so unlimited questions would yield a bank's customer
+// list: few for each customer, very few before we have verified who asks.
 import { findCustomer } from '#provider/customers/store.ts'
 import type { Sql } from '#provider/db/index.ts'
 import { countRequest } from '#provider/limits/rate-limit.ts'
@@ -8,7 +7,7 @@ import { countRequest } from '#provider/limits/rate-limit.ts'
 const SCOPE = 'verify-bank-account'
 
 /**
- * Counts one question to a bank, whichever operation asks it.
+ * Counts one question to a bank, for any operation.
  *
  * @param ip what the client is counted by
  * @throws ProviderError too_many_requests

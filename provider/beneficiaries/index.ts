@@ -1,5 +1,5 @@
-// Whom customers send money to: their address book. Fed by the beneficiary forms (which the request check has
-// validated) and the bank network's name enquiry; it feeds transfers.
+// The address book. Uses the beneficiary forms (already validated) and the bank network's name enquiry;
+// transfers use it.
 
 import { payoutCurrency } from '#provider/countries/index.ts'
 import { changing, containing, isUuid, newId, type Sql, type Statement } from '#provider/db/index.ts'
@@ -12,15 +12,14 @@ export { asksBank, type Beneficiary, type BeneficiaryForm, methodOf } from './de
 export { asErrorOfDraft, formOfDraft } from './of-draft.ts'
 export { toBeneficiary } from './row.ts'
 
-/** A saved beneficiary, and whether it was in the address book already. */
 interface Saved {
   readonly beneficiary: Beneficiary
   readonly wasThere: boolean
 }
 
 /**
- * Saves a beneficiary, or finds the one saved before with the same name and destination. What is given of a phone or an
- * address by which they hear of a transfer counts from now on, so that the form does not promise a message that nobody gets.
+ * Saves a beneficiary, or finds the existing one with the same name and destination and updates its contact
+ * details, so the form never promises a message that isn't sent.
  *
  * @throws ProviderError country_not_supported, account_not_found
  */
@@ -80,10 +79,10 @@ export async function saveBeneficiary(
   return { beneficiary: toBeneficiary(row), wasThere: there.length > 0 }
 }
 
-/** The most that one answer lists; a customer with more finds the others by `search`. */
+/** The most one response lists; `search` finds the rest. */
 const listed = 200
 
-/** A customer's latest beneficiaries, favourites and then the latest first; `search` looks in names, banks, account numbers and phones. */
+/** Favourites first, then the latest. `search` covers names, banks, account numbers and phones. */
 export async function listBeneficiaries(
   sql: Sql,
   customerId: string,
@@ -100,7 +99,7 @@ export async function listBeneficiaries(
   return rows.map(toBeneficiary)
 }
 
-/** What finds one of the customer's own beneficiaries, unless it was removed; read its row with `toBeneficiary`. */
+/** Selects one of the customer's beneficiaries that isn't removed; convert its row with `toBeneficiary`. */
 export function beneficiaryBy(customerId: string, id: string): Statement<BeneficiaryRow> {
   return {
     text: `select ${rowColumns} from beneficiaries where customer_id = $1 and id = $2 and removed_at is null`,
@@ -108,19 +107,21 @@ export function beneficiaryBy(customerId: string, id: string): Statement<Benefic
   }
 }
 
-/** A beneficiary of the customer, whether or not it was removed. */
+/** Removed or not. */
 const any = { table: 'beneficiaries', columns: rowColumns, where: 'customer_id = $1 and id = $2' }
-/** One that was not. */
+/** Not removed. */
 const kept = { ...any, where: `${any.where} and removed_at is null` }
 
-/** The row that a change gave back. @throws ProviderError not_found */
+/** The updated row. @throws ProviderError not_found */
 function changedOne(rows: readonly BeneficiaryRow[]): Beneficiary {
   const [row] = rows
   if (!row) throw new ProviderError('not_found')
   return toBeneficiary(row)
 }
 
-/** Gives a beneficiary the customer's own name for it; an empty one takes it away. @throws ProviderError not_found */
+/**
+ * Sets the customer's own name for a beneficiary; an empty one removes it. @throws ProviderError not_found
+ */
 export async function renameBeneficiary(
   sql: Sql,
   customerId: string,
@@ -140,7 +141,7 @@ export async function renameBeneficiary(
   )
 }
 
-/** Puts a beneficiary among those who come first, or takes it from there. @throws ProviderError not_found */
+/** Sets or unsets a favourite. @throws ProviderError not_found */
 export async function favourBeneficiary(
   sql: Sql,
   customerId: string,
@@ -162,7 +163,7 @@ export async function favourBeneficiary(
 }
 
 /**
- * Takes a beneficiary out of the address book; transfers to it keep whom they went to. Twice is as good as once.
+ * Removes a beneficiary from the address book; transfers keep theirs. Idempotent.
  *
  * @throws ProviderError not_found
  */
@@ -179,7 +180,7 @@ export async function removeBeneficiary(sql: Sql, customerId: string, id: string
   )
 }
 
-/** Puts a beneficiary back that was removed, as it was. @throws ProviderError not_found */
+/** @throws ProviderError not_found */
 export async function restoreBeneficiary(sql: Sql, customerId: string, id: string): Promise<Beneficiary> {
   return changedOne(
     await sql.query<BeneficiaryRow>(

@@ -1,5 +1,5 @@
-// A transfer may name a person who is not in the address book, in the fields of its draft. They are those of the
-// beneficiary's own form under other names: nothing is judged here that the form does not judge.
+// A transfer draft may describe a new beneficiary in its own fields. They map to the beneficiary form's
+// fields and are judged by that form.
 import { ProviderError } from '#provider/errors.ts'
 import type { NewTransfer } from '#src/generated/forms.ts'
 import { kindFor } from './destination.ts'
@@ -14,11 +14,10 @@ const person: Names = {
   email: 'beneficiary_email',
 }
 
-/** The fields of each form, and those of the draft that hold them. */
 const fieldsOf: Readonly<Record<string, Names>> = {
   'bank-ng': { ...person, bank_code: 'beneficiary_bank_code', account_number: 'beneficiary_bank_account' },
-  // Institution and transit number come as one: the electronic routing number of Payments
-  // Canada, a zero, the three digits of the institution and the five of the transit number.
+  // The draft has both in one: Payments Canada's electronic routing number is a zero, three digits of
+  // institution and five of transit number.
   'bank-ca': {
     ...person,
     institution_number: 'beneficiary_bank_code',
@@ -32,7 +31,7 @@ const fieldsOf: Readonly<Record<string, Names>> = {
 
 const ROUTING_NUMBER = /^0(?<institution_number>\d{3})(?<transit_number>\d{5})$/
 
-/** What a field of the form holds: of a routing number its part, of anything else all. */
+/** The value of a form field: part of a routing number, or the draft's field itself. */
 function heldBy(kind: string, field: string, wanted: NewTransfer): unknown {
   const value = wanted[fieldsOf[kind]?.[field] ?? 'beneficiary_id']
   const isPart = kind === 'bank-ca' && fieldsOf[kind]?.[field] === 'beneficiary_bank_code'
@@ -40,9 +39,9 @@ function heldBy(kind: string, field: string, wanted: NewTransfer): unknown {
 }
 
 /**
- * The beneficiary's form as the fields of a transfer's draft fill it in, to be judged as one. Empty fields are left out.
+ * The beneficiary form as the draft fills it in, without empty fields.
  *
- * @throws ProviderError country_not_supported, where this way of delivery has no form
+ * @throws ProviderError country_not_supported if the delivery method has no form
  */
 export function formOfDraft(wanted: NewTransfer): Readonly<Record<string, unknown>> {
   const kind = kindFor(wanted.delivery_method_id, wanted.country)
@@ -53,7 +52,7 @@ export function formOfDraft(wanted: NewTransfer): Readonly<Record<string, unknow
   return { kind, country: wanted.country, ...Object.fromEntries(filledIn) }
 }
 
-/** Names the fields of a refused form as the draft calls them; every other error is returned as it is. */
+/** Renames the fields in a validation error to the draft's; other errors pass through. */
 export function asErrorOfDraft(error: unknown, { kind }: Readonly<Record<string, unknown>>): unknown {
   if (!(error instanceof ProviderError) || error.code !== 'validation_failed') return error
   const names = fieldsOf[String(kind)] ?? {}
@@ -61,7 +60,7 @@ export function asErrorOfDraft(error: unknown, { kind }: Readonly<Record<string,
     ...one,
     path: `/${names[one.path.slice(1)] ?? one.path.slice(1)}`,
   }))
-  // Where one field fills in two of the form, what is wrong with it is said once.
+  // One draft field may fill two form fields: report its error once.
   const errors = [...new Map(renamed.map((one) => [`${one.path} ${one.keyword}`, one])).values()]
   return new ProviderError('validation_failed', { errors })
 }

@@ -1,8 +1,7 @@
-// A beneficiary in the database, and what is worked out of it and for it.
 import { compareNames } from '#src/lib/validation/person-name.ts'
 import { type Beneficiary, type BeneficiaryForm, type Destination, methodOf } from './destination.ts'
 
-/** A beneficiary as the database holds it, with the columns of `rowColumns`. */
+/** With the columns of `rowColumns`. */
 export interface BeneficiaryRow
   extends Omit<
     Beneficiary,
@@ -28,7 +27,6 @@ export interface BeneficiaryRow
 export const rowColumns = `customer_id, id, kind, country, currency, first_name, last_name, nickname, account_name, bank_name, bank_code,
   bank_id, account_number, email, phone, name_confirmed_at, favourite_at, version, created_at, updated_at`
 
-/** A beneficiary as its owner sees it. */
 export function toBeneficiary(found: BeneficiaryRow): Beneficiary {
   const { id, customer_id, name_confirmed_at, favourite_at, created_at, updated_at, ...row } = found
   return {
@@ -46,17 +44,16 @@ export function toBeneficiary(found: BeneficiaryRow): Beneficiary {
   }
 }
 
-/** What tells one person at one destination from all others of a customer. */
+/** Identifies one person at one destination among a customer's beneficiaries. */
 export function fingerprintOf(form: BeneficiaryForm, { bank_id, account_number }: Destination): string {
-  // Where money is collected the phone is the destination; elsewhere it only says where the person is reached.
+  // For cash pickup, the phone is part of the destination; otherwise it is only a contact.
   const phone = form.kind === 'instant-money' ? form.phone : null
   const name = `${form.first_name.trim()} ${form.last_name.trim()}`.toLowerCase()
-  // So is the email, which the number that it is collected by goes to as well.
+  // So is the email, which also receives the pickup number.
   const email = form.kind === 'instant-money' && form.email ? [form.email.toLowerCase()] : []
   return [form.kind, form.country, bank_id, account_number, phone, name, ...email].join('|')
 }
 
-/** By what the person hears of a transfer. */
 export function contactsOf({ email, phone }: BeneficiaryForm): Pick<Beneficiary, 'email' | 'phone'> {
   return { email: email ?? null, phone: phone ?? null }
 }

@@ -1,5 +1,5 @@
-// Paints a form of schemas/forms as plain HTML, for the processor's page: order, autocomplete and input mode of its ui
-// file, labels, hints and sentences of its words, and the rules of its schema judge what is sent.
+// Renders a form of schemas/forms as plain HTML for the processor's page, with the order, autocomplete and
+// input mode of its ui file and the words of its content; its schema validates.
 
 import { existsSync, readFileSync } from 'node:fs'
 import type { Schemas } from '#provider/http/schemas.ts'
@@ -25,17 +25,15 @@ const textAt = (node: JsonObject, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** A form that another house shows. */
+/** A form rendered outside our app. */
 interface PaintedForm {
-  /** Its fields as HTML, in the language that is spoken now. */
   fields(): string
-  /** The word on its button. */
   submit(): string
-  /** What is wrong with what was sent: a sentence for each field, none when all is well. */
+  /** A sentence for each invalid field; empty if all are valid. */
   errors(sent: unknown): Readonly<Record<string, string>>
 }
 
-/** @param id a form of text fields */
+/** @param id a form with text fields only */
 export function paintedForm(id: FormId, schemas: Schemas): PaintedForm {
   const ui = read(`schemas/forms/${id}.ui.json`)
   const order = Array.isArray(ui['ui:order']) ? ui['ui:order'].map(String) : []
@@ -72,7 +70,7 @@ export function paintedForm(id: FormId, schemas: Schemas): PaintedForm {
     errors(sent) {
       const said: Record<string, string> = {}
       for (const { path, keyword } of schemas.check(id)(sent)) {
-        // What belongs to no field is said at the first one.
+        // Form-level errors show at the first field.
         const name = path.slice(1) || (order[0] ?? '')
         const sentences = objectAt(objectAt(objectAt(words(), 'fields'), name), 'errors')
         said[name] ??= textAt(sentences, keyword) || textAt(sentences, 'required')

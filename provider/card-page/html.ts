@@ -1,7 +1,6 @@
 import { escapeHtml } from '#provider/lib/html.ts'
 import { type ProviderText, say, spokenLocale } from '#provider/words.ts'
 
-/** A page with its sentences and the values of its own. */
 export function filled(page: string, own: Readonly<Record<string, string>>, values = {}): string {
   return page
     .replace('lang="en-CA"', `lang="${spokenLocale()}"`)

@@ -1,4 +1,4 @@
-// The card processor's own page and what it calls: here because the processor is simulated, and so in the sandbox alone.
+// The card processor's own page and its calls, for the simulated processor in the sandbox only.
 
 import { readFileSync } from 'node:fs'
 import type {} from '@fastify/cookie'
@@ -38,10 +38,9 @@ interface OrderRoute {
   Querystring: { token?: string | string[] }
 }
 
-/** Of one order alone: each has its own path. */
+/** One per order: each order has its own path. */
 const PAGE_COOKIE = 'card_order'
 
-/** Registers the pages and calls below /card-processor. */
 export function registerCardProcessor(app: FastifyInstance, deps: Deps, schemas: Schemas): void {
   const { db, clock, config } = deps
   const readCard = schemas.compile('card-processor-pay', {
@@ -58,7 +57,7 @@ export function registerCardProcessor(app: FastifyInstance, deps: Deps, schemas:
   })
   app.addHook('onRequest', async (request) => checkOrigin(request))
 
-  /** The order of this browser; for every other one it is as if there were none. */
+  /** This browser's order; none for any other browser. */
   async function orderOf({ params: { id }, cookies }: FastifyRequest<OrderRoute>): Promise<CardOrder> {
     const order = isUuid(id) ? await findCardOrder(db, id, cookies[PAGE_COOKIE]) : undefined
     if (!order) throw new ProviderError('not_found')
@@ -69,8 +68,8 @@ export function registerCardProcessor(app: FastifyInstance, deps: Deps, schemas:
     (await db.transaction((tx) => settleCardOrder(tx, id, outcome, clock.now())))?.outcome ?? null
 
   /**
-   * A card that its bank accepts is charged only when we want the payment, as the answer to a processor's question
-   * would say.
+   * A card its bank accepts is charged only if we want the payment, as with a real processor's authorization
+   * webhook.
    */
   async function pay(order: CardOrder, number: string): Promise<CardOutcome | null> {
     if (isOver(order)) return order.outcome
@@ -111,7 +110,7 @@ export function registerCardProcessor(app: FastifyInstance, deps: Deps, schemas:
 
   app.post<OrderRoute>('/card-processor/orders/:id/pay', async (request) => {
     const order = await orderOf(request)
-    // Of a saved card only the code on its back is asked for.
+    // A saved card needs only its security code.
     const errors = order.card_token === null ? readCard(request.body) : readCode(request.body)
     if (errors.length > 0) throw new ProviderError('validation_failed', { errors })
     const { number = '' } = request.body as { number?: string }
@@ -121,7 +120,7 @@ export function registerCardProcessor(app: FastifyInstance, deps: Deps, schemas:
 
   app.post<OrderRoute>('/card-processor/orders/:id/cancel', async (request) => {
     const before = await orderOf(request)
-    // Who gives up after a refusal comes back with the refusal, which is what they will want to read about.
+    // Leaving after a refusal returns with the refusal.
     const outcome = before.outcome ?? (await settle(before.id, 'cancelled'))
     return { data: { outcome, return_to: leadBack(request, outcome) } }
   })

@@ -1,4 +1,4 @@
-// Sends the card, or the wish to go back, and follows the answer. The card goes nowhere but to its own processor.
+// Sends the card or the cancellation and follows the answer. The card goes only to its processor.
 const form = document.getElementById('card')
 const problem = document.getElementById('problem')
 const buttons = document.querySelectorAll('button')
@@ -33,10 +33,10 @@ async function send(what, body) {
 form.addEventListener('submit', (event) => {
   event.preventDefault()
   const given = new FormData(form)
-  // Of a saved card only the code is asked for.
+  // A saved card needs only its security code.
   send('pay', given.has('number') ? { number: given.get('number') } : { code: given.get('code') })
 })
 document.getElementById('cancel').addEventListener('click', () => send('cancel', {}))
 
-// Before that a press would do nothing, or send the card as part of an address.
+// Without the script, a press would do nothing or put the card into a URL.
 for (const button of buttons) button.disabled = false

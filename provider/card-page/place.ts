@@ -1,5 +1,5 @@
-// Where the pages of the simulated partners are: on this machine too, but under its other name, so that they are of
-// another origin than ours, as those of a real partner are.
+// The address of the simulated partners' pages: this machine under its other name, so that they have another
+// origin, like a real partner's.
 import type { FastifyRequest } from 'fastify'
 import { PARTNER_RETURN } from '#provider/http/partner-return.ts'
 import { spokenLocale } from '#provider/words.ts'
@@ -9,20 +9,20 @@ const otherNames = new Map([
   ['127.0.0.1', 'localhost'],
 ])
 
-/** The same server under its other name: `http://localhost:3000` ↔ `http://127.0.0.1:3000`. */
+/** The same server by its other name: `http://localhost:3000` ↔ `http://127.0.0.1:3000`. */
 function otherOrigin(origin: string): string {
   const url = new URL(origin)
   url.hostname = otherNames.get(url.hostname) ?? url.hostname
   return url.origin
 }
 
-/** A page of a partner with its whole address, for a customer whose pages are at `origin`. */
+/** The absolute URL of a partner's page, for a customer at `origin`. */
 export const atPartner = <Page extends { redirect_url: string }>(origin: string, page: Page): Page => ({
   ...page,
   redirect_url: `${otherOrigin(origin)}${page.redirect_url}`,
 })
 
-/** Where a page of a partner sends the customer back to, and what it says became of the visit. */
+/** Where a partner's page sends the customer back to, with the outcome. */
 export function returnTo(
   { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>,
   visit: 'payment' | 'card',

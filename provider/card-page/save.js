@@ -1,4 +1,4 @@
-// Sends the card to be saved, or the wish to go back, and follows the answer. What is wrong with a field is said under it.
+// Sends the card to save, or the cancellation, and follows the answer. Errors show under their fields.
 const form = document.getElementById('card')
 const problem = document.getElementById('problem')
 const buttons = document.querySelectorAll('button')
@@ -53,5 +53,5 @@ form.addEventListener('submit', (event) => {
 })
 document.getElementById('cancel').addEventListener('click', () => send('cancel', {}))
 
-// Before that a press would do nothing, or send the card as part of an address.
+// Without the script, a press would do nothing or put the card into a URL.
 for (const button of buttons) button.disabled = false

@@ -1,4 +1,4 @@
-// The processor's page on which a customer saves a card, and what it calls.
+// The processor's page for saving a card, and its calls.
 
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -34,14 +34,13 @@ interface SetupRoute {
 
 const PAGE_COOKIE = 'card_setup'
 
-/** The fields as they were typed: a number with its spaces, as on the card. */
+/** As typed: the card number may contain spaces. */
 function read(body: unknown): unknown {
   if (!isRecord(body)) return body
   const number = body.card_number
   return typeof number === 'string' ? { ...body, card_number: number.replace(/[ -]/g, '') } : body
 }
 
-/** Registers the pages and calls below /card-processor/cards. */
 export function registerSaving(app: FastifyInstance, deps: Deps, schemas: Schemas): void {
   const { db, clock, config } = deps
   const form = paintedForm('card', schemas)
@@ -53,14 +52,16 @@ export function registerSaving(app: FastifyInstance, deps: Deps, schemas: Schema
   }: FastifyRequest<SetupRoute>): Promise<VaultSetup | undefined> =>
     isUuid(id) ? findVaultSetup(db, id, cookies[PAGE_COOKIE]) : undefined
 
-  /** The visit of this browser; for every other one it is as if there were none. */
+  /** This browser's visit; none for any other browser. */
   async function setupOf(request: FastifyRequest<SetupRoute>): Promise<VaultSetup> {
     const setup = await setupBy(request)
     if (!setup) throw new ProviderError('not_found')
     return setup
   }
 
-  /** Says what was saved to us, as a processor's message would, and where the customer goes back to. */
+  /**
+   * Reports the saved card to us, as a processor's webhook would, and returns where the customer goes next.
+   */
   async function goBack(request: FastifyRequest, { id, outcome, card_token }: VaultSetup): Promise<string> {
     if (outcome !== 'saved' || card_token === null) return leadBack(request, outcome ?? 'cancelled')
     return leadBack(
@@ -120,7 +121,7 @@ export function registerSaving(app: FastifyInstance, deps: Deps, schemas: Schema
   }
 }
 
-/** What the page says in the address is the card's id, or why there is none. */
+/** The page passes the card's id in the URL, or why there is none. */
 const leadBack = (request: FastifyRequest, said: string): string => returnTo(request, 'card', said)
 
 const renderClosed = (request: FastifyRequest): string =>

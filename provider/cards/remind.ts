@@ -4,15 +4,12 @@ import { policy } from '#provider/policy.ts'
 
 const DAY = 86_400_000
 
-/** So many in one transaction. */
+/** Per transaction. */
 const BATCH = 200
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
-/**
- * What is on cards that end between now and so many days later, as "11/26": a card is good until its month is over
- * (UTC).
- */
+/** Expiries, such as "11/26", that fall within so many days: a card is good until its month ends (UTC). */
 export function endingWithin(days: number, now: Date): string[] {
   const until = now.getTime() + days * DAY
   const found: string[] = []
@@ -31,8 +28,8 @@ interface EndingCard {
 }
 
 /**
- * Notifies customers of saved cards that end within the days of the policy, once for each card and end: two processes
- * that do it at once notify once.
+ * Notifies customers of saved cards that expire within the policy's days, once per card and expiry even if
+ * processes race.
  */
 export async function remindOfEndingCards(db: Db, now: Date): Promise<void> {
   const ends = endingWithin(policy.payment.saved_cards.reminder_days, now)

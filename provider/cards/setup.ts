@@ -1,5 +1,5 @@
-// Saving a card, on the page of the card processor. We open the page and hear what was saved there; the number never comes
-// to us. A page is good for one card, for a while, and as long as the session that opened it.
+// Saving a card on the card processor's page. We open the page and learn what was saved; the number never
+// reaches us. A page works for one card, for a limited time, while the session that opened it lives.
 
 import { isSessionLive } from '#provider/auth/sessions/lives.ts'
 import type { Principal } from '#provider/auth/sessions/sessions.ts'
@@ -32,7 +32,7 @@ async function findSetup(sql: Sql, id: string): Promise<Setup | undefined> {
 }
 
 /**
- * Opens the processor's page on which the customer saves a card, and returns its address.
+ * Opens the processor's page for saving a card and returns its URL.
  *
  * @throws ProviderError cards_full
  */
@@ -53,9 +53,9 @@ export async function createSetup(
 }
 
 /**
- * The processor says that a card was saved, by its token. Keeps it and returns the id of the card; said again, it returns the
- * same. A card that the customer has already is brought up to date. Undefined when we do not want it: too late, too many,
- * or the session that opened the page has ended. Then the token is given back, unless it is that of a card we have.
+ * Stores a card the processor reports by token, and returns its id. Idempotent; a card the customer already
+ * has is updated. Undefined if it is unwanted: too late, too many, or the session has ended. Then the token
+ * is released, unless it belongs to a stored card.
  */
 export async function keepCard(
   tx: Tx,
@@ -66,14 +66,14 @@ export async function keepCard(
   const seen = await findSetup(tx, setupId)
   if (!seen) return undefined
   const customer = await lockOwner(tx, seen.customer_id)
-  // Again, for another call may have decided while the lock was waited for.
+  // Again: another call may have decided while this one waited for the lock.
   const setup = await findSetup(tx, setupId)
   if (!setup) return undefined
   if (setup.state === 'saved') return setup.card_id ?? undefined
   const customerId = customer.id
   const cards = await readCards(tx, customerId)
   const same = cards.find((known) => known.token === token)
-  // Read under the lock: the same card may just have been removed, and its token given back.
+  // Read under the lock: the same card may have just been removed and its token released.
   const card = await readVaultCard(tx, token)
   const isWanted =
     setup.state === 'open' &&
@@ -102,7 +102,7 @@ export async function keepCard(
   return id
 }
 
-/** The customer gave up: the page saves nothing any more. */
+/** The customer cancelled: the page can't save any more. */
 export const endSetup = (sql: Sql, setupId: string): Promise<void> => end(sql, setupId, 'dead')
 
 async function end(

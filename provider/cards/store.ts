@@ -17,7 +17,7 @@ interface SavedCard extends VaultCard {
 
 const columns = 'id, token, brand, last_four, expiry, holder, is_default, created_at'
 
-/** A card as its owner sees it: the token is the house's alone. */
+/** The card as shown to its owner, without the token. */
 function toCard(card: SavedCard, now: Date): ShownCard {
   const { id, brand, last_four, expiry, holder, is_default, created_at } = card
   return {
@@ -32,7 +32,7 @@ function toCard(card: SavedCard, now: Date): ShownCard {
   }
 }
 
-/** A customer's cards: the one that is used first, then the newest. */
+/** The default first, then the newest. */
 export const readCards = (sql: Sql, customerId: string): Promise<SavedCard[]> =>
   sql.query<SavedCard>(
     `select ${columns} from saved_cards where customer_id = $1 order by is_default desc, created_at desc, id desc`,
@@ -42,7 +42,7 @@ export const readCards = (sql: Sql, customerId: string): Promise<SavedCard[]> =>
 export const listCards = async (sql: Sql, customerId: string, now: Date): Promise<ShownCard[]> =>
   (await readCards(sql, customerId)).map((card) => toCard(card, now))
 
-/** Locks the customer, in whose turn every change of their cards is made. @throws ProviderError session_expired */
+/** Locks the customer, which serializes changes to their cards. @throws ProviderError session_expired */
 export async function lockOwner(tx: Tx, customerId: string) {
   const customer = await findCustomer(tx, customerId, { lock: true })
   if (!customer) throw new ProviderError('session_expired')
@@ -58,13 +58,12 @@ async function findCard(sql: Sql, customerId: string, id: string): Promise<Saved
   return card
 }
 
-/** Whether a card is still there and still good. */
 export async function isUsable(sql: Sql, customerId: string, id: string, now: Date): Promise<boolean> {
   const card = await findCard(sql, customerId, id)
   return card !== undefined && cardLife(card.expiry, now) !== 'ended'
 }
 
-/** The customer's card to pay with. @throws ProviderError card_not_found, card_expired */
+/** @throws ProviderError card_not_found, card_expired */
 export async function findUsableCard(
   sql: Sql,
   customerId: string,
@@ -77,7 +76,7 @@ export async function findUsableCard(
   return card
 }
 
-/** Makes a card the one that is used first; one card is, or none. */
+/** Makes a card the default; at most one is. */
 export async function putFirst(tx: Tx, customerId: string, id: string): Promise<void> {
   await tx.query('update saved_cards set is_default = false where customer_id = $1 and is_default', [
     customerId,
@@ -98,7 +97,7 @@ export async function makeDefault(tx: Tx, customerId: string, id: string, now: D
 }
 
 /**
- * Removes a card for good and gives its token back. Of the others the newest that is still good is used first then.
+ * Removes a card and releases its token. The newest unexpired one becomes the default.
  *
  * @throws ProviderError not_found
  */
@@ -118,7 +117,6 @@ export async function removeCard(tx: Tx, customerId: string, id: string, now: Da
   return card
 }
 
-/** Removes every card of an account that is closed for good. */
 export async function dropCards(tx: Tx, customerId: string): Promise<void> {
   const cards = await tx.query<{ token: string }>(
     'delete from saved_cards where customer_id = $1 returning token',

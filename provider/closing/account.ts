@@ -10,8 +10,8 @@ import { notifyCustomer } from '#provider/notifications/index.ts'
 import { securityEvent } from '#provider/security/events.ts'
 
 /**
- * Refuses what is in the way of closing, in the order in which a customer can clear it away. Locks the wallet: money that
- * comes in meanwhile waits, and opens the account again.
+ * Refuses whatever blocks closing, in the order a customer can clear it. Locks the wallet: incoming money
+ * waits, then reopens the account.
  */
 async function demandClear(tx: Tx, customer: CustomerRow, currency: string, now: Date): Promise<void> {
   const values = { currency }
@@ -29,7 +29,7 @@ async function demandClear(tx: Tx, customer: CustomerRow, currency: string, now:
     throw new ProviderError('account_conversion_open', { values })
 }
 
-/** A transfer in the currency that is not at its end: its money may come back. */
+/** An unfinished transfer in the currency: its money may come back. */
 async function hasOpenTransfer(sql: Sql, customerId: string, currency: string): Promise<boolean> {
   const rows = await sql.query(
     'select from transfers where customer_id = $1 and sending_currency = $2 and state = any($3::text[]) limit 1',
@@ -38,7 +38,7 @@ async function hasOpenTransfer(sql: Sql, customerId: string, currency: string): 
   return rows.length > 0
 }
 
-/** A rate that is held for a conversion from or into the currency, which may still be confirmed. */
+/** A conversion quote in the currency that may still be confirmed. */
 async function hasOpenQuote(sql: Sql, customerId: string, currency: string, now: Date): Promise<boolean> {
   const rows = await sql.query(
     `select from conversion_quotes q where customer_id = $1 and $2 in (from_currency, to_currency) and expires_at > $3
@@ -49,11 +49,11 @@ async function hasOpenQuote(sql: Sql, customerId: string, currency: string, now:
 }
 
 /**
- * Closes an account with nothing in it: its details to be paid to end for good, its movements and statements stay. What
- * reaches it in another way all the same, such as a payment that was late, opens it again.
+ * Closes an empty account: its payment details end for good, its movements and statements stay. Money that
+ * still arrives, such as a late payment, reopens it.
  *
  * @throws ProviderError not_found; account_last, account_first, account_holds_money, account_transfer_open,
- *   account_conversion_open
+ * account_conversion_open
  */
 export async function closeCurrencyAccount(tx: Tx, customerId: string, currency: string, now: Date) {
   const customer = await lockedCustomer(tx, customerId)

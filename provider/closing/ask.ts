@@ -10,14 +10,14 @@ import { securityEvent } from '#provider/security/events.ts'
 import { sayTo } from '#provider/words.ts'
 import { closesAt, heldBy, openBy } from './read.ts'
 
-/** The customer, locked: no call that judges them runs between the look and the change. */
+/** Locked, so nothing changes between check and update. */
 async function lockedCustomer(tx: Tx, customerId: string): Promise<CustomerRow> {
   const customer = await findCustomer(tx, customerId, { lock: true })
   if (!customer) throw new ProviderError('session_expired')
   return customer
 }
 
-/** By SMS and mail, with the way back and what to do if it was somebody else. */
+/** By SMS and email, with how to undo it and what to do if the customer didn't ask. */
 async function tell(sql: Sql, customer: CustomerRow, now: Date): Promise<void> {
   const { phone, email } = customer
   const said = { count: policy.retention.closing_grace_days, support: policy.support.email }
@@ -28,7 +28,7 @@ async function tell(sql: Sql, customer: CustomerRow, now: Date): Promise<void> {
 }
 
 /**
- * Begins to close an account: it ends every session and tells the customer. Asked again it changes nothing.
+ * Begins to close an account: ends every session and notifies the customer. Idempotent.
  *
  * @throws ProviderError closing_on_hold, closing_balance, closing_transfer
  */
@@ -49,7 +49,6 @@ export async function closeAccount(tx: Tx, customerId: string, now: Date): Promi
   await endAllSessions(tx, customerId, 'closing', now)
 }
 
-/** Keeps an account that was to be closed. */
 export async function keepAccount(tx: Tx, customerId: string, now: Date): Promise<void> {
   const customer = await lockedCustomer(tx, customerId)
   if (customer.closes_at === null) return

@@ -12,10 +12,10 @@ type Closing = ClosingResponse['data']
 const DAY = 86_400_000
 const { retention } = policy
 
-/** When an account that is asked to close now closes for good. */
+/** When an account closes for good if requested now. */
 export const closesAt = (now: Date): Date => new Date(now.getTime() + retention.closing_grace_days * DAY)
 
-/** Money that an account still holds. */
+/** The balances an account still holds. */
 export async function heldBy(sql: Sql, customerId: string): Promise<Closing['balances']> {
   const rows = await sql.query<{ currency: string; balance: bigint }>(
     'select currency, balance from wallets where customer_id = $1 and balance <> 0 order by currency',
@@ -27,7 +27,7 @@ export async function heldBy(sql: Sql, customerId: string): Promise<Closing['bal
   }))
 }
 
-/** Transfers of an account that are not at their end yet, the earliest first. */
+/** An account's unfinished transfers, earliest first. */
 export function openBy(sql: Sql, customerId: string): Promise<Closing['transfers']> {
   return sql.query<Closing['transfers'][number]>(
     `select id as _id, reference from transfers where customer_id = $1 and state = any($2::text[])
@@ -36,7 +36,7 @@ export function openBy(sql: Sql, customerId: string): Promise<Closing['transfers
   )
 }
 
-/** What is in the way of closing an account, and what happens when once nothing is. */
+/** What blocks closing an account, and what happens once nothing does. */
 export async function readClosing(sql: Sql, customerId: string, now: Date): Promise<Closing> {
   const customer: CustomerRow | undefined = await findCustomer(sql, customerId)
   if (!customer) throw new ProviderError('session_expired')

@@ -1,4 +1,4 @@
-// What becomes of accounts that are closed. Each goes in a transaction of its own, under the lock of its customer.
+// Sweeps closed accounts, one transaction each, under the customer's lock.
 
 import { endDetails } from '#provider/accounts/index.ts'
 import { endAllSessions } from '#provider/auth/sessions/end.ts'
@@ -11,7 +11,10 @@ import { securityEvent } from '#provider/security/events.ts'
 
 const DAY = 86_400_000
 
-/** What belongs to the open account alone. Identity, transfers and ledger are records that the law wants to be kept. */
+/**
+ * What belongs only to an open account. Identity, transfers and ledger are records the law requires us to
+ * keep.
+ */
 const ofTheAccount = [
   'avatars',
   'passkeys',
@@ -31,10 +34,10 @@ const ofTheAccount = [
   'tracking_links',
 ] as const
 
-/** Hashes nothing: no password and no PIN is right. */
+/** Not a hash: no password or PIN matches it. */
 const NO_SECRET = ''
 
-/** Nothing is in the way of closing the customer `c`: what came in after all is the customer's, and keeps it open. */
+/** Whether nothing blocks closing customer `c`: late arrivals are the customer's, and keep it open. */
 const isClear = `c.frozen_at is null
   and not exists (select from wallets w where w.customer_id = c.id and w.balance <> 0)
   and not exists (select from transfers t where t.customer_id = c.id and t.state = any($2::text[]))`
@@ -46,7 +49,7 @@ async function closeNext(tx: Tx, now: Date): Promise<boolean> {
     [now, openStates],
   )
   if (!due) return false
-  // Looked at again: what was booked while the row was waited for is seen only now.
+  // Recheck: only now are bookings visible that were made while waiting for the row.
   const [clear] = await tx.query(`select from customers c where c.id = $1 and ${isClear}`, [
     due.id,
     openStates,
@@ -87,7 +90,7 @@ async function eraseNext(tx: Tx, now: Date): Promise<boolean> {
   return true
 }
 
-/** Closes the accounts whose days are over, and erases who the customers were whose records are too old to be kept. */
+/** Closes accounts whose grace days are over, and erases customers whose records have passed retention. */
 export async function sweepClosing(db: Db, now: Date): Promise<void> {
   while (await db.transaction((tx) => closeNext(tx, now)));
   while (await db.transaction((tx) => eraseNext(tx, now)));

@@ -10,7 +10,6 @@ import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
 import { demandOffered, percentOf, type QuoteRow } from './quote.ts'
 
-/** The customer’s quote of that id, and whether it has become a conversion. */
 function quoteBy(customerId: string, id: string): Statement<QuoteRow & { used: boolean }> {
   return {
     text: `select q.*, exists (select from conversions c where c.customer_id = q.customer_id and c.id = q.id) as used
@@ -20,15 +19,15 @@ function quoteBy(customerId: string, id: string): Statement<QuoteRow & { used: b
 }
 
 /**
- * Converts as it was quoted, with the customer’s PIN: one journal, whose lines sum to zero in either currency over our own
- * position in it. Call it in a transaction: the customer’s row is locked before anything is judged, so that one quote
- * makes one conversion, and what two of them, or a payment, take together is there.
+ * Converts at the quoted rate, authorized by the customer's PIN: one journal whose lines sum to zero in each
+ * currency via our own position. Call it in a transaction: it locks the customer's row before it judges, so
+ * one quote makes one conversion and concurrent spending can't overdraw.
  *
- * A quote of somebody else, and one that was deleted long after its time, look like one whose time is over.
+ * Another customer's quote, or one deleted long ago, looks expired.
  *
- * @throws ProviderError customer_frozen, not_verified; quote_used, quote_expired; currency_not_supported; balance_too_low;
- *   pin_locked
- * @returns the conversion, or the refusal pin_wrong or pin_locked, which is counted
+ * @throws ProviderError customer_frozen, not_verified; quote_used, quote_expired; currency_not_supported;
+ * balance_too_low; pin_locked
+ * @returns the conversion, or the refusal pin_wrong or pin_locked, which counts
  */
 export async function convertMoney(
   tx: Tx,

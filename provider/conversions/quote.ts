@@ -14,13 +14,13 @@ import { compareDecimal, fromUnits } from '#src/lib/decimal.ts'
 import { convertDown, fromMinor, leastToGive, toMinor } from '#src/lib/money.ts'
 
 const { conversion: terms } = policy.pricing
-/** In units of either currency: of what is given and of what arrives. */
+/** The minimum in units of each currency, given and received. */
 const { minimum_conversion: least } = policy.limits
 
-/** More than this in minor units, 10 to the 17th, is nobody's balance, and near the end of what a column holds. */
+/** In minor units: no balance is larger, and a column holds little more. */
 const MOST = 10n ** 17n
 
-/** What was shown to a customer; amounts in minor units. */
+/** As shown to a customer; amounts in minor units. */
 export interface QuoteRow {
   customer_id: string
   id: string
@@ -28,7 +28,7 @@ export interface QuoteRow {
   to_currency: string
   from_amount: bigint
   to_amount: bigint
-  /** The mid-market rate, and that rate less the margin: one unit of the first currency in the second. */
+  /** The mid-market rate and the rate less our margin: one unit of the first currency in the second. */
   mid: string
   rate: string
   margin_basis_points: number
@@ -46,7 +46,7 @@ interface PairRate {
 
 const isOffered = (currency: string): boolean => terms.currencies.includes(currency)
 
-/** Hundredths of a percent as a percentage: 50 → "0.50". */
+/** Basis points as a percentage: 50 → "0.50". */
 export const percentOf = (basisPoints: number): string => fromUnits(BigInt(basisPoints), 2)
 
 function fieldError(field: keyof NewConversionQuote, keyword: string): ProviderError {
@@ -55,13 +55,13 @@ function fieldError(field: keyof NewConversionQuote, keyword: string): ProviderE
   })
 }
 
-/** @throws ProviderError currency_not_supported for a pair that we do not convert */
+/** @throws ProviderError currency_not_supported for a pair we don't convert */
 export function demandOffered({ from_currency, to_currency }: Pair): void {
   if (from_currency === to_currency || !isOffered(from_currency) || !isOffered(to_currency))
     throw new ProviderError('currency_not_supported')
 }
 
-/** @throws ProviderError currency_not_supported for a pair that we do not convert, or have no rate for */
+/** @throws ProviderError currency_not_supported for a pair we don't convert or have no rate for */
 async function rateOf(sql: Sql, pair: Pair): Promise<PairRate> {
   demandOffered(pair)
   const { from_currency, to_currency } = pair
@@ -72,7 +72,7 @@ async function rateOf(sql: Sql, pair: Pair): Promise<PairRate> {
 }
 
 /**
- * The rate of a pair as it is now, to look at while an amount is typed.
+ * A pair's current rate, to show while an amount is typed.
  *
  * @throws ProviderError currency_not_supported
  */
@@ -87,7 +87,7 @@ export async function conversionRate(sql: Sql, pair: Pair): Promise<ConversionRa
   }
 }
 
-/** The amount in minor units; one finer than its currency, or larger than any balance, is an error of the field. */
+/** The amount in minor units. Too many decimals, or more than any balance, is an error of the field. */
 function readAmount({ amount, from_currency }: NewConversionQuote): bigint {
   let minor: bigint
   try {
@@ -100,11 +100,11 @@ function readAmount({ amount, from_currency }: NewConversionQuote): bigint {
 }
 
 /**
- * Holds a rate and both amounts for a customer. The amount that arrives is the rate times the amount, rounded down; whether it
- * is the one that they were shown, `as_shown` says.
+ * Holds a rate and both amounts for a customer. The received amount is rounded down; `as_shown` tells whether
+ * it is the one the customer saw.
  *
- * @throws ProviderError currency_not_supported; validation_failed; conversion_too_small with the least amount where what is
- *   given or what arrives is below the least of the policy; too_many_requests
+ * @throws ProviderError currency_not_supported; validation_failed; conversion_too_small, with the minimum, if
+ * the given or received amount is below the policy's; too_many_requests
  */
 export async function quoteConversion(
   sql: Sql,

@@ -1,12 +1,12 @@
-// Countries and their currencies as the policy allows them: all of ISO 3166 for lists, where money may be sent
-// from, and where it may be paid out. Fed by content/policy and src/generated; it feeds rates and transfers.
+// Countries and currencies allowed by the policy: all of ISO 3166 for lists, the sending countries and the
+// payout countries. Uses content/policy and src/generated; rates and transfers use it.
 import { policy } from '#provider/policy.ts'
 import type { CountriesResponse } from '#src/generated/forms.ts'
 import { type Country, countries } from '#src/generated/iso-countries.ts'
 
 type CountryEntry = CountriesResponse['data'][number]
 
-/** Codes that the source lists though ISO 3166 has not assigned them. */
+/** Codes in the source data that ISO 3166 has not assigned. */
 const unassigned = new Set(['XK'])
 
 function entryOf(alpha2: string, country: Country): CountryEntry {
@@ -21,24 +21,24 @@ function entryOf(alpha2: string, country: Country): CountryEntry {
   }
 }
 
-/** Every country of ISO 3166, by name. */
+/** All of ISO 3166, by name. */
 export const allCountries: readonly CountryEntry[] = Object.entries(countries)
   .filter(([alpha2]) => !unassigned.has(alpha2))
   .map(([alpha2, country]) => entryOf(alpha2, country))
   .sort((one, other) => one.name.localeCompare(other.name, 'en'))
 
-/** The countries that money may be sent from, in the policy's order. */
+/** In the policy's order. */
 export const sendingCountries: readonly CountryEntry[] = policy.countries.sending.flatMap((alpha2) => {
   const country = countries[alpha2]
   return country ? [entryOf(alpha2, country)] : []
 })
 
-/** The currency that a country is paid in: the first of its own. Undefined for a country that has none. */
+/** A country's first currency; undefined if it has none. */
 function currencyOf(alpha2: string): string | undefined {
   return countries[alpha2]?.currencies[0]?.code
 }
 
-/** The currencies that may be sent, one per sending country. */
+/** One per sending country. */
 export const sendingCurrencies: readonly string[] = policy.countries.sending.flatMap((alpha2) => {
   const currency = currencyOf(alpha2)
   return currency ? [currency] : []
@@ -49,19 +49,19 @@ const closed = new Set([
   ...policy.countries.payout_excluded,
 ])
 
-/** Where money may be paid out, with the currency: the policy's receiving countries without the closed ones. */
+/** The policy's receiving countries without the closed ones, with their currency. */
 export const payoutCountries: readonly { country_code: string; currency: string }[] =
   policy.countries.receiving.flatMap((alpha2) => {
     const currency = currencyOf(alpha2)
     return closed.has(alpha2) || currency === undefined ? [] : [{ country_code: alpha2, currency }]
   })
 
-/** The currency that money is paid out in there, or undefined where we do not pay out. */
+/** The payout currency of a country; undefined if we don't pay out there. */
 export function payoutCurrency(alpha2: string): string | undefined {
   return payoutCountries.find((country) => country.country_code === alpha2)?.currency
 }
 
-/** The ids of the delivery methods of a country, the usual one first. */
+/** A country's delivery methods, the usual one first. */
 export function deliveryMethods(alpha2: string): string[] {
   return policy.delivery.methods
     .filter(({ countries: where }) => (Array.isArray(where) ? where.includes(alpha2) : where === '*'))

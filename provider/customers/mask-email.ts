@@ -1,4 +1,4 @@
-/** All but the first letter of the name hidden: `a•••••@example.com`. */
+/** Hides all but the first letter: `a•••••@example.com`. */
 export function maskEmail(email: string): string {
   const [first = ''] = email
   return `${first}•••••${email.slice(email.lastIndexOf('@'))}`

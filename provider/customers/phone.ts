@@ -6,8 +6,8 @@ const sendingCountries = policy.countries.sending.filter((country): country is C
 )
 
 /**
- * A phone number as somebody typed it, in E.164, or null. Without a plus it is read as a number of each sending
- * country in turn.
+ * A typed phone number in E.164, or null. Without a plus it is tried as a number of each sending country in
+ * turn.
  */
 export function toE164(typed: string): string | null {
   for (const country of sendingCountries) {
@@ -17,12 +17,12 @@ export function toE164(typed: string): string | null {
   return null
 }
 
-/** The country (ISO 3166 alpha-2) that a valid number belongs to, or null where the number does not show it. */
+/** The country (ISO 3166 alpha-2) of a valid number; null if the number doesn't tell. */
 export function countryOfPhone(e164: string): string | null {
   return parsePhoneNumberFromString(e164)?.country ?? null
 }
 
-/** All but the last three digits hidden: `•••••••142`. */
+/** Hides all but the last three digits: `•••••••142`. */
 export function maskPhone(e164: string): string {
   return e164.replace(/\d(?=\d{3})/g, '•').replace('+', '')
 }

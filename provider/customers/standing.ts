@@ -1,16 +1,19 @@
-// What a customer sets up once and the provider attends to until it ends: rate alerts and planned transfers. Both tables
+// Standing orders that the provider watches until they end: rate alerts and planned transfers. Both tables
 // have `paused_at`, `ended_at` and `ended_by`.
 import type { Sql } from '#provider/db/index.ts'
 import { type ErrorCode, ProviderError } from '#provider/errors.ts'
 
 type Table = 'rate_alerts' | 'scheduled_transfers'
-/** How a statement on one of them begins, written out where it is used: the check of calls reads there what one changes. */
+/**
+ * How an update statement begins, spelled out by each caller: the check of calls reads the changed table
+ * there.
+ */
 type Update = `update ${Table}`
 
 /**
- * Locks the customer's row, so that what is set up at once is counted one after the other.
+ * Locks the customer's row, so concurrent creations are counted one after the other.
  *
- * @throws ProviderError `full` where there are as many as there may be
+ * @throws ProviderError `full` at the limit
  */
 export async function demandRoom(
   sql: Sql,
@@ -27,7 +30,7 @@ export async function demandRoom(
   if (Number(row?.count ?? 0) >= most) throw new ProviderError(full, { values: { count: most } })
 }
 
-/** Of those that have ended the last few are kept, so that setting up and ending fills no table. */
+/** Keeps only the last few ended rows, so that creating and ending can't fill a table. */
 export async function forgetOldest(sql: Sql, table: Table, customerId: string, most: number): Promise<void> {
   await sql.query(
     `delete from ${table} where customer_id = $1 and id in
@@ -36,7 +39,7 @@ export async function forgetOldest(sql: Sql, table: Table, customerId: string, m
   )
 }
 
-/** Pauses one that has not ended. Idempotent. */
+/** Idempotent. */
 export async function pause(
   sql: Sql,
   update: Update,
@@ -51,7 +54,7 @@ export async function pause(
   )
 }
 
-/** Ends one, and takes it off the list. Idempotent. */
+/** Ends one and removes it from the list. Idempotent. */
 export async function end(
   sql: Sql,
   update: Update,

@@ -20,19 +20,19 @@ export interface CustomerRow {
   verified_poa: boolean
   verified_selfie: boolean
   password_hash: string
-  /** The language that they have chosen, a BCP 47 tag; null for none yet. */
+  /** A BCP 47 tag; null if not chosen. */
   language: string | null
-  /** The theme that they have chosen; null for none yet. */
+  /** Null if not chosen. */
   theme: NonNullable<Preferences['theme']> | null
-  /** How they have chosen to have days, times and figures written; null for never chosen. */
+  /** Null if not chosen. */
   date_format: NonNullable<Preferences['date_format']> | null
   time_format: NonNullable<Preferences['time_format']> | null
   number_format: NonNullable<Preferences['number_format']> | null
-  /** Since when an operator holds the customer's money; null for nobody. */
+  /** Since when an operator has frozen the customer's money; null if not frozen. */
   frozen_at: Date | null
-  /** When the account closes for good, as the customer has asked; null for nobody who has. */
+  /** When the account closes for good; null unless the customer requested it. */
   closes_at: Date | null
-  /** When it closed for good; null for whoever has an account. */
+  /** When it closed for good; null for an open account. */
   closed_at: Date | null
 }
 
@@ -40,7 +40,7 @@ const columns = `id, phone, email, first_name, last_name, dob, country, currency
   verified_pid, verified_poa, verified_selfie, password_hash, language, theme, date_format,
   time_format, number_format, frozen_at, closes_at, closed_at`
 
-/** What signing up or the sandbox knows of a new customer. Secrets come hashed. */
+/** A new customer from sign-up or the sandbox. Secrets come hashed. */
 interface NewCustomer {
   id: string
   phone: string
@@ -50,12 +50,12 @@ interface NewCustomer {
   passwordHash: string
   pinHash: string
   verified: boolean
-  /** The language that they sign up in; null where that is nobody's choice. */
+  /** The language of the sign-up; null if the customer made no choice. */
   language?: string | null
   now: Date
 }
 
-/** Home country and currency by the number; a country without either is treated as the default sending one. */
+/** Home country and currency, from the number; falls back to the default sending country. */
 function homeOf(phone: string): { country: string; currency: string } {
   const country = countryOfPhone(phone) ?? policy.countries.default_sending
   const currency = countries[country]?.currencies[0]?.code
@@ -64,7 +64,7 @@ function homeOf(phone: string): { country: string; currency: string } {
   return { country: fallback, currency: countries[fallback]?.currencies[0]?.code ?? 'CAD' }
 }
 
-/** Makes a customer. @throws the database's unique violation when the phone or e-mail address is taken. */
+/** @throws the database's unique violation if the phone or email address is taken */
 export async function insertCustomer(sql: Sql, customer: NewCustomer): Promise<void> {
   const { country, currency } = homeOf(customer.phone)
   await sql.query(
@@ -90,8 +90,8 @@ export async function insertCustomer(sql: Sql, customer: NewCustomer): Promise<v
 }
 
 /**
- * What finds a customer. `lock` keeps others from judging or changing the customer until the transaction ends; foreign
- * keys pass it, which every transaction that inserted a row of the customer's holds.
+ * Selects a customer. `lock` keeps others from judging or changing the customer until the transaction ends;
+ * foreign keys pass it, since every transaction that inserted one of the customer's rows holds theirs.
  */
 export function customerBy(id: string, { lock = false } = {}): Statement<CustomerRow> {
   return {
@@ -100,7 +100,7 @@ export function customerBy(id: string, { lock = false } = {}): Statement<Custome
   }
 }
 
-/** A customer, or undefined. For `lock` see customerBy. */
+/** See customerBy for `lock`. */
 export async function findCustomer(
   sql: Sql,
   id: string,
@@ -126,7 +126,7 @@ export async function findByEmail(sql: Sql, email: string): Promise<CustomerRow 
   return row
 }
 
-/** Keeps what a customer has chosen of language, theme and formats; what is left out stays. */
+/** Saves the customer's language, theme and formats; omitted ones stay. */
 export async function keepPreferences(
   sql: Sql,
   id: string,
@@ -152,7 +152,6 @@ export async function keepPreferences(
   )
 }
 
-/** A customer as the customer may see herself. */
 export function toUser(row: CustomerRow): User {
   const { id, password_hash: _, frozen_at: _frozen, closed_at: _closed, closes_at: closes, ...user } = row
   return { _id: id, ...user, ...(closes === null ? {} : { closes_at: closes.toISOString() }) }

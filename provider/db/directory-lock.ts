@@ -1,6 +1,6 @@
-// The lock on the embedded database's directory. The kernel holds it, as a lock of SQLite's on the file `held`: it is
-// gone with its process, however that ended, and it holds between containers, which see the same file and not each
-// other's processes. Nothing in this process may open that file another way: closing it would give the lock back.
+// Locks the embedded database's directory, using SQLite's lock on the file `held`. The kernel holds it, so it
+// goes with its process, however that ends, and it works across containers, which share files but not process
+// lists. Never open that file in another way in this process: closing it would release the lock.
 
 import { mkdir, realpath, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,7 +8,10 @@ import type { DatabaseSync } from 'node:sqlite'
 import { faultOf } from '#provider/lib/fault.ts'
 import { StartError } from '#provider/lib/start-error.ts'
 
-/** Linux's numbers of the file systems whose locks one kernel holds for everybody who sees the files (statfs(2)). */
+/**
+ * Linux magic numbers (statfs(2)) of file systems whose locks are held by one kernel for every user of the
+ * files.
+ */
 const LOCAL_FILE_SYSTEMS = new Map([
   [0xef53, 'ext4'],
   [0x58465342, 'xfs'],
@@ -22,7 +25,7 @@ const LOCAL_FILE_SYSTEMS = new Map([
   [0x858458f6, 'ramfs'],
 ])
 
-/** Other file systems by name, for the sentence that refuses them. */
+/** Other file systems by name, for the error message. */
 const FOREIGN_FILE_SYSTEMS = new Map([
   [0x6969, 'NFS'],
   [0x517b, 'SMB'],
@@ -42,28 +45,28 @@ const FOREIGN_FILE_SYSTEMS = new Map([
 const wayOut = 'Set DATA_DIR to a directory of a local disk, or DATABASE_URL to a PostgreSQL'
 
 /**
- * What keeps a directory from being locked by its file system, or null. A volume that several machines or kernels can
- * write to may give its lock to each of them; what is not known to be local counts as such a volume. Outside of Linux
- * this cannot be found out, and the lock itself decides.
+ * Why a directory's file system can't be locked reliably, or null. A volume shared by several machines or
+ * kernels may grant the same lock to each; anything not known to be local is treated as shared. Outside Linux
+ * this can't be detected, so we rely on the lock itself.
  *
  * @param type `f_type` of statfs(2)
  */
 export function refusalOf(type: bigint, platform: string = process.platform): string | null {
   if (platform !== 'linux') return null
-  // Some architectures give the number with its sign.
+  // Some architectures sign-extend the number.
   const magic = Number(BigInt.asUintN(32, type))
   if (LOCAL_FILE_SYSTEMS.has(magic)) return null
   const name = FOREIGN_FILE_SYSTEMS.get(magic) ?? `a file system of type 0x${magic.toString(16)}`
   return `is on ${name}, where no lock keeps a second server from destroying it. ${wayOut}.`
 }
 
-/** Locks of this process, which would be given back if nobody remembered them. */
+/** Keeps this process's locks from being garbage-collected, which would release them. */
 const locks = new Set<DatabaseSync>()
 
 /**
- * Takes a directory for this process, making it where it is missing, and returns the function that releases it.
+ * Locks a directory for this process, creating it if missing, and returns the function that releases it.
  *
- * @throws StartError when it is open elsewhere, in this process or another, or when no lock can be held there
+ * @throws StartError if it is open elsewhere, in this process or another, or can't be locked
  */
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
   await mkdir(directory, { recursive: true })
@@ -78,12 +81,12 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
 }
 
 async function takeLock(folder: string): Promise<DatabaseSync> {
-  // Loaded here, since PostgreSQL needs none of it, and an older Node says that it is an experiment.
+  // Imported here: PostgreSQL doesn't need it, and older versions of Node print an experimental warning.
   const { DatabaseSync } = await import('node:sqlite')
   const lock = new DatabaseSync(join(folder, 'held'), { open: false, timeout: 0 })
   try {
     lock.open()
-    // The lock lasts as long as the transaction, which writes nothing and stays open.
+    // The lock lasts as long as this transaction, which writes nothing and stays open.
     lock.exec('pragma journal_mode = memory; begin exclusive')
     return lock
   } catch (error) {
@@ -98,7 +101,7 @@ async function takeLock(folder: string): Promise<DatabaseSync> {
   }
 }
 
-/** SQLITE_BUSY, and SQLITE_LOCKED for an opening in this process. */
+/** SQLITE_BUSY, or SQLITE_LOCKED if this process has it open. */
 function isBusy(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && (error.errcode === 5 || error.errcode === 6)
 }

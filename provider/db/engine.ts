@@ -4,19 +4,17 @@ import { Unavailable } from '#provider/lib/unavailable.ts'
 import { isRetryable } from './errors.ts'
 import type { Db, Isolation, RowsOf, Sql, Statement, Statements, Tx } from './types.ts'
 
-/** One connection of an engine, as both engines offer it. */
 export interface Connection {
-  /** Runs the statements one after the other, in as few trips as it can, and returns the rows of each. */
+  /** Runs the statements in order, in as few round trips as possible, and returns the rows of each. */
   all(statements: readonly Statement[]): Promise<object[][]>
   script(text: string): Promise<void>
 }
 
-/** What differs between the engines: how a connection is had, how one listens and how it ends. */
+/** How the engines differ: getting a connection, listening and closing. */
 export interface Engine {
   readonly name: Db['engine']
-  /** How many can be lent at once. */
+  /** The most connections lent at once. */
   readonly connections: number
-  /** Lends a connection to the work, alone. */
   withConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T>
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
   close(): Promise<void>
@@ -24,7 +22,7 @@ export interface Engine {
 
 const attempts = 6
 
-/** Builds the Db on an engine: transactions with retry, and the guard against nested queries. */
+/** Builds the Db on an engine: transactions with retries, and the guard against nested queries. */
 export function createDb(engine: Engine): Db {
   const inside = new AsyncLocalStorage<{ open: boolean }>()
 
@@ -46,8 +44,7 @@ export function createDb(engine: Engine): Db {
         return result
       } catch (error) {
         scope.open = false
-        // The first failure is the one to throw; a rollback fails only when the connection is gone, and the engine
-        // drops that one.
+        // Throw the first failure: a rollback fails only on a lost connection, which the engine discards.
         await connection.all([{ text: 'rollback' }]).catch(() => undefined)
         throw error
       }
@@ -78,13 +75,13 @@ export function createDb(engine: Engine): Db {
   }
 }
 
-/** Channels are identifiers in SQL and cannot be placeholders, so only plain names pass. */
+/** Channels are SQL identifiers and can't be placeholders, so only plain names pass. */
 function channelName(channel: string): string {
   if (!/^[a-z][a-z0-9_]*$/.test(channel)) throw new Error(`Not a channel name: ${channel}`)
   return channel
 }
 
-/** The two ways to ask, over one that sends statements. */
+/** `query` and `all` on top of a function that sends statements. */
 function createSql(send: (statements: readonly Statement[]) => Promise<object[][]>): Sql {
   return {
     async query<Row extends object>(text: string, values: readonly unknown[] = []) {
@@ -97,12 +94,10 @@ function createSql(send: (statements: readonly Statement[]) => Promise<object[][
   }
 }
 
-/** A statement that waits to be sent with the next one, and who wants its rows. */
 interface Waiting extends Statement {
   hear?: (rows: object[]) => void
 }
 
-/** A transaction under way. */
 interface Scope {
   open: boolean
   waiting: Waiting[]
@@ -111,7 +106,7 @@ interface Scope {
 function createTx(connection: Connection, scope: Scope): Tx {
   let depth = 0
   function refuseLate() {
-    if (!scope.open) throw new Error('A query on a transaction that has ended')
+    if (!scope.open) throw new Error('A query on a finished transaction')
   }
   async function send(statements: readonly Statement[]): Promise<object[][]> {
     refuseLate()
@@ -140,7 +135,7 @@ function createTx(connection: Connection, scope: Scope): Tx {
         await send([{ text: `release savepoint ${name}` }])
         return result
       } catch (error) {
-        // What still waits belongs to what failed.
+        // Statements still waiting belong to the failed work.
         scope.waiting = []
         await send([{ text: `rollback to savepoint ${name}` }])
         throw error

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 
-/** The last time an id was made for and how many since: ids of one process and millisecond keep their order. */
+/** The last timestamp and how many ids it has: keeps ids of one process in order within a millisecond. */
 let last = { time: 0, count: 0 }
 
 /**
- * A UUID version 7 (RFC 9562): its first 48 bits are the time and the next 12 a counter within the millisecond, so
- * that rows made together lie together in an index and sort by age.
+ * A UUID version 7 (RFC 9562): 48 bits of time, then a 12-bit counter within the millisecond, so rows created
+ * together are adjacent in an index and sort by age.
  */
 export function newId(now: Date = new Date()): string {
   const time = now.getTime()
@@ -18,7 +18,7 @@ export function newId(now: Date = new Date()): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-/** Whether a text from outside may be used as an id; the database refuses all others with an error of its own. */
+/** Whether outside text is a valid id; the database would reject others with its own error. */
 export function isUuid(value: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
 }

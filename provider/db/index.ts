@@ -1,6 +1,5 @@
-// The provider's way to its database: PGlite embedded in a directory, or PostgreSQL by address, behind one small
-// interface of plain SQL with $1 placeholders. Fed by the migrations beside it; it feeds every other part of the
-// provider.
+// The database: embedded PGlite in a directory, or PostgreSQL by URL, behind one small interface of plain SQL
+// with $1 placeholders.
 import { createDb } from './engine.ts'
 import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
@@ -14,8 +13,8 @@ export { migrate, readMigrations } from './migrate.ts'
 export type { Db, Sql, Statement, Statements, Tx } from './types.ts'
 
 /**
- * Opens a database: PostgreSQL when `url` is given, else PGlite in `dataDir` ('memory' keeps nothing). Throws
- * when another process holds the directory. It does not migrate; see migrate().
+ * Opens a database: PostgreSQL if `url` is given, else PGlite in `dataDir` ('memory' keeps nothing). Throws
+ * if another process holds the directory. Doesn't migrate; see migrate().
  */
 export async function openDb(options: OpenOptions): Promise<Db> {
   if (options.url) return createDb(await openPostgres(options.url, options.connections))
@@ -23,7 +22,7 @@ export async function openDb(options: OpenOptions): Promise<Db> {
   return createDb(await openPglite(options.dataDir, options.dump))
 }
 
-/** Makes a dump for later 'memory' databases: what `prepare` left in a fresh one. */
+/** Dumps what `prepare` left in a fresh database, for later 'memory' databases. */
 export async function dumpMemory(prepare: (db: Db) => Promise<unknown>): Promise<Blob> {
   const engine = await openPglite('memory')
   try {

@@ -1,4 +1,4 @@
-/** A pattern for LIKE that finds the text itself, whatever signs are in it. */
+/** A LIKE pattern that matches the text literally. */
 export function containing(search: string): string {
   return `%${search.trim().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 }

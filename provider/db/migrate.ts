@@ -7,11 +7,11 @@ interface Migration {
   name: string
   text: string
   checksum: string
-  /** Whether it is written from data that may change: it runs again when it has. */
+  /** Whether it is generated from data and runs again when that changes. */
   isDeclared: boolean
 }
 
-/** Any constant serves, as long as every process that migrates uses the same one. */
+/** Any constant works, as long as every migrating process uses the same one. */
 const lockKey = 7_318_422_001n
 
 async function readFolder(place: 'migrations' | 'declared'): Promise<Migration[]> {
@@ -27,15 +27,14 @@ async function readFolder(place: 'migrations' | 'declared'): Promise<Migration[]
   )
 }
 
-/** The migrations of provider/db/migrations in the order of their numbers, then what is declared by data. */
+/** The migrations in provider/db/migrations in numeric order, then those declared by data. */
 export async function readMigrations(): Promise<Migration[]> {
   return [...(await readFolder('migrations')), ...(await readFolder('declared'))]
 }
 
 /**
- * Brings the database up to date: runs, in one transaction under an advisory lock, every migration that it has
- * not seen, and what data declares when that has changed; returns their names. Throws when a migration that ran was
- * changed afterwards.
+ * Migrates the database: in one transaction under an advisory lock, runs every new migration and every
+ * changed declared one; returns their names. Throws if an applied migration was changed afterwards.
  */
 export async function migrate(db: Db): Promise<string[]> {
   const migrations = await readMigrations()

@@ -1,6 +1,6 @@
 /**
- * A value as both drivers take it for every column type: numbers wider than int4 and times go in as text, and
- * what is undefined is null.
+ * A value as both drivers accept it for every column type: bigints and dates become text, undefined becomes
+ * null.
  */
 export function toParameter(value: unknown): unknown {
   if (typeof value === 'bigint') return value.toString()

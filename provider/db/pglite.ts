@@ -7,9 +7,8 @@ import type { Connection, Engine } from './engine.ts'
 import { throwWithoutValues } from './errors.ts'
 import { toParameter } from './parameters.ts'
 
-/** The embedded engine, which can also be copied. */
 export interface EmbeddedEngine extends Engine {
-  /** A copy of the whole data directory, from which a later 'memory' database starts in a fraction of the time. */
+  /** A copy of the data directory; a 'memory' database starts from it in a fraction of the time. */
   dump(): Promise<Blob>
 }
 
@@ -22,14 +21,14 @@ const parsers = {
 }
 
 /**
- * The line of calls that wait for the one connection. The requests of customers wait at the door (http/door.ts), so
- * that few of them ever wait here; this line keeps a fault elsewhere from growing without end.
+ * Calls waiting for the one connection. Customers' requests wait at the door (http/door.ts), so this queue
+ * stays short; its limit guards against faults elsewhere.
  */
 const queue = { line: 1000, patience: 60_000 }
 
 /**
- * PGlite: PostgreSQL in this very process, with one connection. Calls for it wait in line; a directory is
- * held by one process at a time, because two would destroy it.
+ * PGlite: PostgreSQL inside this process, with one connection for which calls queue. One process at a time
+ * may hold a directory; two would destroy it.
  */
 export async function openPglite(dataDir: string, dump?: Blob): Promise<EmbeddedEngine> {
   const memory = dataDir === 'memory'
@@ -75,7 +74,7 @@ export async function openPglite(dataDir: string, dump?: Blob): Promise<Embedded
     dump: () => inTurn(() => lite.dumpDataDir('none')),
     withConnection: (work) => inTurn(() => work(connection)),
     async listen(channel, heard) {
-      // Heard outside of PGlite's own call, so that a listener may query at once.
+      // Deferred out of PGlite's call, so a listener may query at once.
       const stop = await inTurn(() => lite.listen(channel, (payload) => setImmediate(heard, payload)))
       return async () => {
         if (!closed) await inTurn(() => stop())

@@ -8,7 +8,7 @@ import type { Statement } from './types.ts'
 
 const { Client, Pool, types } = pg
 
-/** All that is not declared here keeps pg's own parser. */
+/** Types not listed keep pg's own parser. */
 const parsers = new Map<number, (value: string) => unknown>([
   [types.builtins.INT8, (value) => BigInt(value)],
   [types.builtins.DATE, (value) => value],
@@ -16,13 +16,16 @@ const parsers = new Map<number, (value: string) => unknown>([
   [types.builtins.TIMESTAMPTZ, (value) => new Date(value)],
 ])
 
-/** What statements are called. Texts are few, since values are parameters; a fault that made them many fills no server. */
+/**
+ * Names of prepared statements. Texts are few, since values are parameters; the limit protects the server
+ * from a fault that creates many.
+ */
 const names = new Map<string, string>()
 const MOST_NAMES = 500
 
 /**
- * A statement under the name by which each connection keeps it, so that PostgreSQL reads and plans it once and not for
- * each call. PgBouncer passes names on from its version 1.21 on.
+ * A named statement, so PostgreSQL parses and plans it once per connection rather than for each call.
+ * PgBouncer supports names since 1.21.
  */
 function queryOf({ text, values = [] }: Statement): pg.QueryConfig {
   if (!names.has(text) && names.size < MOST_NAMES) names.set(text, `farsend_${names.size}`)
@@ -31,24 +34,23 @@ function queryOf({ text, values = [] }: Statement): pg.QueryConfig {
 }
 
 /**
- * What every connection asks of the server. A process that was cut off in the middle of a transaction must not hold
- * its locks for ever: a transaction that does nothing for a minute is ended.
+ * Session settings. A process cut off in mid-transaction must not hold its locks forever: idle transactions
+ * end after a minute.
  */
 const options = '-c timezone=UTC -c idle_in_transaction_session_timeout=60s'
 
 /**
- * The line of calls that wait for a connection. The requests of customers wait at the door (http/door.ts), so that few
- * of them ever wait here; this line keeps a fault elsewhere from growing without end.
+ * Calls waiting for a connection. Customers' requests wait at the door (http/door.ts), so this queue stays
+ * short; its limit guards against faults elsewhere.
  */
 const queue = { line: 1000, patience: 10_000 }
 
-/** How long a new connection may take at all, and how long a call waits for it before it fails. */
+/** How long connecting may take, and how long a call waits for it before it fails. */
 const CONNECT_MS = 10_000
 const WORTH_MS = 800
 
 /**
- * How long an answer may take: on a line that went dead without a word, nobody else would ever say so. A statement that
- * waits for a lock is ended long before by whoever holds it.
+ * How long a response may take: nothing else detects a dead line. Waiting for a lock ends long before that.
  */
 const ANSWER_MS = 60_000
 
@@ -56,7 +58,7 @@ function connectionOf(client: pg.Client): Connection {
   return {
     async all(statements) {
       const queries = statements.map(queryOf)
-      // Pipelined: none waits for the answer to the one before it, and all go in one write.
+      // Pipelined: sent in one write, without waiting for each response.
       const { stream } = client.connection
       stream.cork()
       const sent = queries.map((query) => client.query<object>(query))
@@ -70,7 +72,7 @@ function connectionOf(client: pg.Client): Connection {
   }
 }
 
-/** A connection of the pool. One that comes too late goes to the next call. @throws Unavailable */
+/** A pooled connection. One that comes too late serves the next call. @throws Unavailable */
 function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   return new Promise((resolve, reject) => {
     let isLate = false
@@ -91,7 +93,7 @@ function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   })
 }
 
-/** PostgreSQL through a pool of `connections`; a connection that failed in transit is thrown away, not lent again. */
+/** PostgreSQL through a pool; a connection that failed in transit is discarded. */
 export async function openPostgres(url: string, connections = 10): Promise<Engine> {
   const settings = {
     connectionString: url,
@@ -104,10 +106,11 @@ export async function openPostgres(url: string, connections = 10): Promise<Engin
   }
   const pool = new Pool({ ...settings, max: connections })
   const gate = createGate({ ...queue, places: connections })
-  // An idle connection that breaks is replaced at its next use; unheard, the event would end the process.
+  // A broken idle connection is replaced on its next use; without a listener, the event would crash the
+  // process.
   pool.on('error', () => undefined)
   const listeners = new Set<() => Promise<void>>()
-  // The first connection may take longer: a start waits for it, and an address that is wrong ends the start.
+  // The first connection may take longer: startup waits for it and fails on a wrong address.
   await pool.connect().then((client) => client.release())
 
   return {
@@ -146,7 +149,10 @@ export async function openPostgres(url: string, connections = 10): Promise<Engin
   }
 }
 
-/** LISTEN belongs to one connection; when that breaks another takes its place, and `heard` is called once with '' for what may have been missed. */
+/**
+ * LISTEN belongs to one connection. When it breaks, another replaces it, and `heard` is called once with ''
+ * for events that may have been missed.
+ */
 async function keepListening(
   create: () => pg.Client,
   channel: string,
@@ -162,7 +168,7 @@ async function keepListening(
     await fresh.query(`listen ${channel}`)
     return fresh
   }
-  // A connection that breaks says so more than once.
+  // A broken connection may emit more than one error.
   const replaced = new WeakSet<pg.Client>()
   async function replace(broken: pg.Client): Promise<void> {
     if (replaced.has(broken)) return

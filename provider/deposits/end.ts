@@ -1,8 +1,8 @@
 import type { Sql } from '#provider/db/index.ts'
 
 /**
- * Ends the open deposits of an account that closes, or all of a customer's. What arrives after all opens the account again,
- * and of a customer who has left it goes back.
+ * Ends the open deposits of a closing account, or all of a customer's. Payments that still arrive reopen the
+ * account, or go back if the customer has left.
  */
 export async function endDeposits(
   sql: Sql,

@@ -6,10 +6,10 @@ import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
 
 /**
- * Whether an e-transfer comes from another address than the customer's: a wallet is funded from the email tied to it alone.
- * One whose network does not say who sent it is the customer's.
+ * Whether an e-transfer comes from an address other than the customer's: only the account's own email may
+ * fund a wallet. Without a known sender it counts as the customer's.
  *
- * @param known another address that it may come from
+ * @param known another allowed address
  */
 export function isForeign(
   { sender }: Pick<NetworkPayment, 'sender'>,
@@ -23,13 +23,13 @@ export function isForeign(
 interface Told {
   readonly customerId: string
   readonly event: 'payment.foreign' | 'deposit.foreign'
-  /** What it was for: the transfer's id, or the account's currency. */
+  /** The purpose: a transfer's id, or an account's currency. */
   readonly about: string
   readonly payment: NetworkPayment
   readonly now: Date
 }
 
-/** Tells the customer that money for them came from somebody else and went back. */
+/** Tells the customer that money from another sender came and went back. */
 export function tellForeign(tx: Tx, { customerId, event, about, payment, now }: Told): Promise<void> {
   const { id, amount, currency } = payment
   return notifyCustomer(tx, {

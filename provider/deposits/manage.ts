@@ -15,7 +15,6 @@ import { columns, type Deposit, type DepositRow, lockDeposit, saveDeposit, toDep
 
 const { deposits } = policy.payment
 
-/** How often a reference is drawn again that another deposit has. */
 const DRAWS = 8
 
 /** @throws ProviderError deposit_not_offered, deposit_too_large */
@@ -38,11 +37,11 @@ async function demandRoom(sql: Sql, customerId: string): Promise<void> {
 }
 
 /**
- * Begins a deposit: from now on a payment with its reference is the customer's. The customer's row is locked, so that those
- * that are open are counted one after the other.
+ * Begins a deposit: from now on, payments with its reference are the customer's. Locks the customer's row, so
+ * open deposits are counted one after the other.
  *
- * @throws ProviderError customer_frozen, not_verified; deposit_not_offered, deposit_too_large; not_found for an account
- *   that is not open; email_missing; deposits_full
+ * @throws ProviderError customer_frozen, not_verified; deposit_not_offered, deposit_too_large; not_found for
+ * a closed account; email_missing; deposits_full
  */
 export async function createDeposit(
   tx: Tx,
@@ -74,12 +73,12 @@ export async function createDeposit(
     )
     if (row) return toDeposit(row)
   }
-  throw new Error('No reference is free for a deposit')
+  throw new Error('No free reference for a deposit')
 }
 
 /**
- * Ends a deposit that still waits: nothing more will be sent. What has arrived of it stays in the account, and what arrives
- * after all is booked too. A frozen customer may do it as well, since no money moves.
+ * Cancels an open deposit. Money already received stays in the account, and later payments are booked too.
+ * Frozen customers may cancel, since no money moves.
  *
  * @throws ProviderError not_found, deposit_ended
  */

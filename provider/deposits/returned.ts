@@ -2,7 +2,6 @@ import type { Tx } from '#provider/db/index.ts'
 import { afterReturn, surplusOf } from './states.ts'
 import { columns, type DepositRow, saveDeposit } from './store.ts'
 
-/** A payment, as it was kept. */
 interface Kept {
   readonly customer_id: string
   readonly currency: string
@@ -11,7 +10,7 @@ interface Kept {
   readonly problem: string | null
 }
 
-/** The deposit that a payment was for, locked until the transaction ends; undefined for a payment of no deposit. */
+/** The deposit of a payment, locked until the transaction ends; undefined if it has none. */
 export async function lockDepositOf(
   tx: Tx,
   { customer_id, currency, reference }: Kept,
@@ -23,11 +22,11 @@ export async function lockDepositOf(
   return row
 }
 
-/** What of a payment for a deposit may go back: of one that was too much what the deposit did not need, of others all of it. */
+/** How much of a payment may go back: the surplus of an overpayment, all of any other. */
 export const returnableOf = (deposit: DepositRow, { amount, problem }: Kept): bigint =>
   problem === 'over' ? surplusOf(deposit, amount) : amount
 
-/** Notes with a deposit that so much of what came for it goes back. Call it with the deposit locked. */
+/** Records how much of a deposit's money goes back. Lock the deposit first. */
 export async function noteReturned(tx: Tx, deposit: DepositRow, back: bigint, now: Date): Promise<void> {
   const isEnded = deposit.ended_at !== null
   const received = deposit.received > back ? deposit.received - back : 0n

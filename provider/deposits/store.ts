@@ -12,7 +12,7 @@ export interface DepositRow {
   id: string
   reference: string
   currency: string
-  /** Minor units, as what has arrived of them. */
+  /** Minor units, like `received`. */
   amount: bigint
   received: bigint
   state: DepositState
@@ -25,7 +25,7 @@ export interface DepositRow {
 export const columns =
   'customer_id, id, reference, currency, amount, received, state, sender, expires_at, ended_at, created_at'
 
-/** A deposit as its owner sees it, with what is left to send while it is open. */
+/** A deposit as shown to its owner, with the rest to send while it is open. */
 export function toDeposit(row: DepositRow): Deposit {
   const digits = currencyDigits(row.currency)
   const left = row.ended_at === null && row.received < row.amount ? row.amount - row.received : 0n
@@ -45,10 +45,10 @@ export function toDeposit(row: DepositRow): Deposit {
   }
 }
 
-/** As many ended deposits are listed as anybody looks through: a program begins and cancels thousands. */
+/** More ended deposits than anyone looks through; a program could create thousands. */
 const LISTED = 50
 
-/** A customer's deposits, the newest first: the open ones, and for some days the newest of those that have ended. */
+/** Newest first: open ones, and for some days the latest ended ones. */
 export async function listDeposits(sql: Sql, customerId: string, now: Date): Promise<Deposit[]> {
   const rows = await sql.query<DepositRow>(
     `select ${columns} from deposits where customer_id = $1 and (ended_at is null or id in (
@@ -68,7 +68,7 @@ export async function lockDeposit(sql: Sql, customerId: string, id: string): Pro
   return row
 }
 
-/** Notes what became of a deposit. `ended_at` stays once it is set. */
+/** `ended_at` stays once set. */
 export async function saveDeposit(
   sql: Sql,
   { customer_id, id }: DepositRow,
@@ -81,6 +81,6 @@ export async function saveDeposit(
      where customer_id = $1 and id = $2 returning ${columns}`,
     [customer_id, id, state, received, isEnded, now],
   )
-  if (!row) throw new Error('A deposit that is locked is gone')
+  if (!row) throw new Error('The locked deposit is missing')
   return row
 }

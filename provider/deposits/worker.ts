@@ -1,5 +1,5 @@
-// Ends deposits whose time is over. Any number of processes may run it: they are claimed by row locks that others skip, and
-// the notification is made in the transaction that ends them.
+// Ends expired deposits. Safe in any number of processes: each claims rows and skips locked ones, and
+// notifies in the transaction that ends them.
 import type { Tx } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import { notifyCustomer } from '#provider/notifications/index.ts'
@@ -10,7 +10,7 @@ import { columns, type DepositRow, saveDeposit } from './store.ts'
 
 type DepositWorkerDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
-/** Deposits that end in one transaction. */
+/** Per transaction. */
 const BATCH = 50
 
 async function endOver(tx: Tx, now: Date): Promise<number> {
@@ -22,7 +22,7 @@ async function endOver(tx: Tx, now: Date): Promise<number> {
   for (const row of rows) {
     const state = afterEnd(row, 'expired')
     await saveDeposit(tx, row, { state, received: row.received, isEnded: true }, now)
-    // Of one that is short the customer has heard when the money came.
+    // A short deposit was already notified when its money came.
     if (state !== 'expired') continue
     await notifyCustomer(tx, {
       customerId: row.customer_id,
@@ -40,7 +40,7 @@ async function endOver(tx: Tx, now: Date): Promise<number> {
   return rows.length
 }
 
-/** Ends every deposit whose time is over; returns how many. */
+/** Ends every expired deposit; returns how many. */
 export async function depositTick({ db, clock }: DepositWorkerDeps): Promise<number> {
   await clock.refresh(db)
   const now = clock.now()

@@ -11,17 +11,16 @@ import { createPaper } from './paper.ts'
 
 type Transaction = TransactionsResponse['data'][number]
 
-/** Whose list, under which filter. */
 export interface HistoryList {
   readonly customerId: string
   readonly filter: HistoryFilter
   readonly now: Date
 }
 
-/** The most that the list gives at once. */
+/** The most the list returns at once. */
 const PAGE = 50
 
-/** The list page by page, as the screen reads it: none of it is kept. */
+/** Reads the list page by page, as the screen does; keeps nothing. */
 async function* pagesOf(
   sql: Sql,
   { customerId, filter }: HistoryList,
@@ -41,7 +40,7 @@ async function* pagesOf(
 
 const nameOf = (now: Date): string => say('documents.history.file', { day: now.toISOString().slice(0, 10) })
 
-/** The list for spreadsheets: plain figures, each currency in a column of its own. */
+/** For spreadsheets: plain figures, and a column for each currency. */
 export function historyCsv(sql: Sql, list: HistoryList): FileAnswer {
   return { name: `${nameOf(list.now)}.csv`, type: 'text/csv; charset=utf-8', parts: linesOf(sql, list) }
 }
@@ -78,7 +77,7 @@ async function* linesOf(sql: Sql, list: HistoryList): AsyncGenerator<Buffer> {
   if (text !== '') yield Buffer.from(text)
 }
 
-/** The list as PDF, newest first. */
+/** Newest first. */
 export function historyPdf(sql: Sql, list: HistoryList): FileAnswer {
   return { name: `${nameOf(list.now)}.pdf`, type: 'application/pdf', parts: sheetsOf(sql, list) }
 }

@@ -1,6 +1,6 @@
-// Documents that a customer keeps: PDF that can be selected, searched and read aloud, in the customer's language. Fed by
-// the ledger's own figures and by words under `documents` of content/<locale>/provider.json; sizes, columns and inks are
-// in layout.json. Feeds the calls that give a file.
+// Documents for customers: selectable, searchable, accessible PDF in the customer's language. Figures come
+// from the ledger, words from `documents` in content/<locale>/provider.json, and sizes, columns and colours
+// from layout.json.
 export { historyCsv, historyPdf } from './history.ts'
 export { receiptPdf } from './receipt.ts'
 export { statementPdf } from './statement.ts'

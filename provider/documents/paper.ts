@@ -6,7 +6,7 @@ import layout from './layout.json' with { type: 'json' }
 
 declare global {
   namespace PDFKit.Mixins {
-    // The library takes it; its types do not know it yet.
+    // The library supports it, but its types lack it.
     interface StructureElementOptions {
       scope?: 'Column' | 'Row'
     }
@@ -17,30 +17,28 @@ type Style = keyof typeof layout.text
 type TableName = keyof typeof layout.tables
 type Role = 'H1' | 'H2' | 'P'
 
-/** A line of a cell, in its style. */
 export interface Line {
   readonly text: string
   readonly style?: Style
 }
 
-/** What a row has in its cells: one line, or several below each other. */
+/** A row's cells: one line each, or several below each other. */
 type Cells = readonly (string | readonly Line[])[]
 
-/** Words at the foot of every page. */
 export interface Foot {
   readonly company: string
   readonly page: (number: number) => string
 }
 
-/** A sheet after the other, written from top to bottom; what is on it is read aloud in the same order. */
+/** Pages written from top to bottom; screen readers follow the same order. */
 export interface Paper {
   text(text: string, style: Style, role?: Role): void
   gap(): void
-  /** Begins a table; its head is repeated on every page that it goes on to. */
+  /** Begins a table; its head repeats on every page. */
   table(name: TableName, head?: readonly string[]): Table
-  /** What is made since the last time, so that nobody holds more than a page. */
+  /** Takes the bytes since the last call, so no more than a page is held. */
   take(): Buffer
-  /** The rest, after the last line. */
+  /** The remaining bytes. */
   finish(): Buffer
 }
 
@@ -54,7 +52,7 @@ const fontFile = (name: string): Buffer =>
 
 let fonts: Readonly<Record<'plain' | 'strong', Buffer>> | undefined
 
-/** Noto Sans has every letter of both languages and of Nigeria's; read once, when the first document is asked for. */
+/** Noto Sans covers both languages and those of Nigeria. Read on first use. */
 function readFonts() {
   fonts ??= {
     plain: fontFile('400Regular/NotoSans_400Regular.ttf'),
@@ -66,15 +64,12 @@ function readFonts() {
 const { margin, gap, ink } = layout
 
 /**
- * Letters are drawn as they are written. The font would draw "ọ" as two glyphs and "fi" as one, and who copies or hears
- * such a name gets another. The library takes the names of features to leave out; its types know only those to add.
+ * Draws letters as written. The font would render "ọ" as two glyphs and "fi" as one, and copying or reading
+ * aloud would change names. The library accepts features to disable, but its types only know those to enable.
  */
 const AS_WRITTEN: object = { features: { ccmp: false, liga: false } }
 
-/**
- * Paper of a title, in the language that is spoken: PDF with its structure, its fonts inside and text that can
- * be selected and read aloud.
- */
+/** A titled PDF in the request's language: tagged, with embedded fonts and selectable, accessible text. */
 export function createPaper(title: string, foot: Foot, at: Date): Paper {
   const lang = spokenLocale()
   const doc = new PDFDocument({
@@ -85,7 +80,7 @@ export function createPaper(title: string, foot: Foot, at: Date): Paper {
     tagged: true,
     displayTitle: true,
     lang,
-    // Each figure is another one: kept layouts would grow with the document.
+    // Figures all differ: cached layouts would grow with the document.
     fontLayoutCache: false,
     info: { Title: title, Author: foot.company, CreationDate: at },
   })
@@ -134,7 +129,7 @@ export function createPaper(title: string, foot: Foot, at: Date): Paper {
     doc.text(text, x, top, { lineBreak: false, ...AS_WRITTEN })
   }
 
-  /** Lines that fit; a word that fits no line is broken where it must. */
+  /** Wraps lines, breaking words that are longer than one. */
   function wrap(text: string, style: Style, width: number): string[] {
     if (widthOf(text, style) <= width) return [text]
     const lines: string[] = []
@@ -263,8 +258,8 @@ export function createPaper(title: string, foot: Foot, at: Date): Paper {
 }
 
 /**
- * Writes down which part of the document each mark of the finished page belongs to. The library keeps that for all pages
- * until the end, which for ten thousand rows is more than all the rest.
+ * Writes the finished page's structure now. The library would keep it for all pages until the end, which for
+ * ten thousand rows outweighs everything else.
  */
 function letGo(doc: PDFKit.PDFDocument) {
   const page: object = doc.page.dictionary.data
@@ -275,7 +270,7 @@ function letGo(doc: PDFKit.PDFDocument) {
   }
   const marks = doc.ref(tree.get(key))
   marks.end(undefined)
-  // It is written by now; kept, it would hold every cell of the page.
+  // Written by now; kept, it would hold every cell of the page.
   Object.assign(marks, { data: {} })
   tree.add(key, marks)
 }

@@ -1,4 +1,4 @@
-// The rows of a receipt as schemas/disclosures/transfer.rows.json lists them, in the words of the PDF.
+// The rows of a receipt, as listed in schemas/disclosures/transfer.rows.json, with the PDF's words.
 import english from '#content/en-CA/provider.json' with { type: 'json' }
 import site from '#content/en-CA/screens/site.json' with { type: 'json' }
 import { momentOf, numberOf } from '#provider/figures.ts'
@@ -8,7 +8,6 @@ import type { CreditResponse } from '#src/generated/forms.ts'
 
 type Transfer = CreditResponse['data']
 
-/** A row: what it is, and what it says of this transfer. */
 export interface Row {
   readonly label: string
   readonly value: string
@@ -18,7 +17,7 @@ export const money = (amount: string, currency: string): string => `${numberOf(a
 
 const sent = (transfer: Transfer, amount: string): string => money(amount, transfer.sending_currency)
 
-/** What a row says; null for what was not kept when an old transfer was made. */
+/** Null if an old transfer lacks the value. */
 type Read = (transfer: Transfer) => Row | null
 
 const rows = {
@@ -75,7 +74,7 @@ const rows = {
 
 const isRow = (id: string): id is keyof typeof rows => Object.hasOwn(rows, id)
 
-/** The rows of a place of the receipt, in its order. @throws Error for one that nothing here writes */
+/** The rows of a part of the receipt, in order. @throws Error for an unknown row */
 export function rowsAt(place: readonly string[], transfer: Transfer): Row[] {
   return place.flatMap((id) => {
     if (!isRow(id)) throw new Error(`Nothing writes the row ${id} of a receipt`)
@@ -108,7 +107,7 @@ function cancelOf(transfer: Transfer): string {
 const { regulator } = english.documents.receipt
 const isWatched = (country: string): country is keyof typeof regulator => Object.hasOwn(regulator, country)
 
-/** The country that it was sent from, as its currency says: whose authority watches over it. */
+/** The sending country, by currency; it determines the regulator. */
 function sentFrom({ sending_currency: sending }: Transfer): keyof typeof regulator {
   const from = policy.countries.sending_currencies.find(({ currency }) => currency === sending)?.country
   if (from === undefined || !isWatched(from)) throw new Error(`Nobody is named who watches over ${sending}`)

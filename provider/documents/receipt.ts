@@ -14,9 +14,9 @@ const { receipt } = disclosures
 type Transfer = CreditResponse['data']
 
 /**
- * The receipt of a transfer as PDF: who paid whom, how much at which rate, and what happened when.
+ * A transfer's receipt as PDF: payer, payee, amounts, rate and dates.
  *
- * @throws ProviderError state_conflict before its money has come
+ * @throws ProviderError state_conflict before it is paid
  */
 export function receiptPdf({ data, beneficiary }: CreditResponse, now: Date): FileAnswer {
   if (!data.timeline.some(({ state }) => state === 'paid')) throw new ProviderError('state_conflict')
@@ -64,7 +64,7 @@ function section(paper: Paper, heading: string) {
   paper.text(heading, 'heading', 'H2')
 }
 
-/** The figure first: what arrived, will arrive, or came back. */
+/** The main figure first: what arrived, will arrive or came back. */
 function writeOutcome(paper: Paper, transfer: Transfer) {
   const at = (wanted: Transfer['status']) => transfer.timeline.find(({ state }) => state === wanted)?.at
   const { name, sending_currency: currency, arrives_by } = transfer

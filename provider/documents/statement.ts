@@ -9,12 +9,12 @@ import type { StatementQuery } from '#src/generated/forms.ts'
 import { footOf } from './foot.ts'
 import { createPaper, type Line } from './paper.ts'
 
-/** Rows that are drawn in one go: the calls of other customers come between. */
+/** Rows drawn at a time, so other customers' calls run in between. */
 const ROWS = 25
 
 /**
- * The statement of a period as PDF, made while it is sent. Its totals come last: they are those of the lines above
- * them, whatever is booked meanwhile.
+ * A period's statement as PDF, rendered while it is sent. Totals come last and sum the lines above, whatever
+ * is booked meanwhile.
  */
 export function statementPdf(
   sql: Sql,

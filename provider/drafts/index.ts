@@ -1,6 +1,5 @@
-// Unfinished forms that are kept with the account, for any flow that declares it: sealed, and saved by revision, so that
-// of two devices none writes over what the other has saved since. Fed by the calls of drafts; it knows no flow and reads
-// no field.
+// Drafts of forms saved with the account, for any flow that declares it: sealed, and saved by revision, so no
+// device overwrites another's newer save. It knows no flow and reads no field.
 
 import type { Db, Sql, Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/errors.ts'
@@ -40,7 +39,7 @@ async function findRow(sql: Sql, customerId: string, flow: string): Promise<Draf
   return row
 }
 
-/** What is saved of a flow, or null. */
+/** A flow's saved draft, or null. */
 export async function readDraft(
   sql: Sql,
   vault: Vault,
@@ -51,7 +50,6 @@ export async function readDraft(
   return row ? toDraft(vault, customerId, row) : null
 }
 
-/** Whether a text is the JSON of an object. */
 function isObject(text: string): boolean {
   try {
     return isRecord(JSON.parse(text))
@@ -60,7 +58,7 @@ function isObject(text: string): boolean {
   }
 }
 
-/** The drafts beyond so many that were not saved for the longest time make room. */
+/** Deletes the least recently saved drafts beyond the limit. */
 async function makeRoom(tx: Tx, customerId: string): Promise<void> {
   await tx.query(
     `delete from kept_drafts where customer_id = $1 and flow in
@@ -70,9 +68,9 @@ async function makeRoom(tx: Tx, customerId: string): Promise<void> {
 }
 
 /**
- * Saves a draft on top of the revision that was read.
+ * Saves a draft based on the revision that was read.
  *
- * @throws ProviderError draft_conflict with the newer draft, or null where it was deleted; validation_failed
+ * @throws ProviderError draft_conflict with the newer draft, or null if it was deleted; validation_failed
  */
 export function saveDraft(
   db: Db,
@@ -87,7 +85,7 @@ export function saveDraft(
     throw new ProviderError('validation_failed', { errors })
   }
   return db.transaction(async (tx) => {
-    // Two devices that save at once go one after the other, also where nothing was saved before.
+    // Serializes concurrent saves, even of a new draft.
     await tx.query('select from customers where id = $1 for no key update', [customerId])
     const known = await findRow(tx, customerId, flow)
     const revision = known?.revision ?? 0
@@ -119,7 +117,7 @@ export function saveDraft(
   })
 }
 
-/** Deletes a draft; repeating it is harmless. */
+/** Idempotent. */
 export async function deleteDraft(sql: Sql, customerId: string, flow: string): Promise<void> {
   await sql.query('delete from kept_drafts where customer_id = $1 and flow = $2', [customerId, flow])
 }

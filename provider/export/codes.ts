@@ -1,11 +1,13 @@
-// What a code is called in the page for people: "funding" is "Money added", and "Ajout d’argent" in French.
+// Words for codes in the HTML export: "funding" is "Money added", or "Ajout d’argent" in French.
 import english from '#content/en-CA/provider.json' with { type: 'json' }
 import type { Cause } from '#provider/ledger/index.ts'
 import type { SecurityEventName } from '#provider/security/events.ts'
 import type { FailureReason } from '#provider/transfers/store.ts'
 import { say } from '#provider/words.ts'
 
-/** Every event and reason has a word, or this does not compile; a test asks the database and the policy of the others. */
+/**
+ * Fails to compile if an event or reason has no word; a test covers codes from the database and the policy.
+ */
 const codes = english.export.codes satisfies Readonly<
   Record<`event-${SecurityEventName}` | `failure_reason-${FailureReason}`, string>
 >
@@ -14,13 +16,13 @@ const { reasons } = english.notifications
 const { methods } = english.delivery
 const { brands } = english.card_processor
 
-/** So has every cause of a journal. */
+/** Likewise for every cause of a journal. */
 const causeWords: Readonly<Record<Cause, string>> = english.export.causes
 
 const isIn = <Words extends object>(words: Words, name: PropertyKey): name is keyof Words =>
   Object.hasOwn(words, name)
 
-/** Columns whose codes have the words of another. Elsewhere than in a check of identity a name is what somebody typed. */
+/** Columns that share the words of another column. Outside identity checks, `name` is free text. */
 const alike: Readonly<Record<string, string>> = {
   payment_channel: 'channel',
   channels: 'channel',
@@ -30,8 +32,8 @@ const alike: Readonly<Record<string, string>> = {
 }
 
 /**
- * What caused a journal: "Transfer 01a2…" of `transfer:01a2…:paid`; its kind says what became of it. Whom a reward was for
- * has no number here: that is another customer.
+ * What caused a journal: "Transfer 01a2…" for `transfer:01a2…:paid`. Rewards leave out the id, which is
+ * another customer's.
  */
 function causeOf(source: string): string | undefined {
   const [cause = '', id = ''] = source.split(':')
@@ -39,10 +41,10 @@ function causeOf(source: string): string | undefined {
 }
 
 /**
- * The word of a code, in the language that is spoken, as other pages say it already where they do; undefined for what is
- * no code.
+ * The word for a code in the request's language, as other pages use it where they do; undefined if it isn't a
+ * code.
  *
- * @param table whose column it is, undefined for a field within one
+ * @param table the column's table; undefined for a field within a column
  */
 export function wordOf(column: string, code: string, table?: string): string | undefined {
   if (column === 'state' && isIn(states, code)) return say(`documents.history.states.${code}`)

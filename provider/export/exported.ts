@@ -1,16 +1,16 @@
-/** A table whose rows are the customer's. `$1` is the customer's id. */
+/** A table with rows of the customer, whose id is `$1`. */
 export interface Exported {
-  /** Their names, parted by blanks. */
+  /** Column names, separated by spaces. */
   readonly columns: string
-  /** What people read besides, as an expression of SQL with its name: what makes sense of the others. */
+  /** An extra named SQL expression that helps people understand the row. */
   readonly beside?: string
-  /** Which rows; those whose customer_id it is, where it says nothing else. */
+  /** Selects the rows; by default those with the customer's customer_id. */
   readonly where?: string
   /**
-   * The columns, parted by a comma and a blank, by which rows are in order. Together they are never null and never the same
-   * twice, so that pages of them follow one another; a test holds them with the keys of the database.
+   * Columns to sort by, separated by ", ". Together they must be unique and never null, so pages follow each
+   * other; a test checks them against the database's keys.
    */
   readonly order: string
-  /** Columns that are left out, and why. */
+  /** Excluded columns, with the reason. */
   readonly without?: Readonly<Record<string, string>>
 }

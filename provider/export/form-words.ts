@@ -1,5 +1,5 @@
-// What somebody entered in a form has the words of that form, in the page for people: its labels, and what its choices
-// are called. Fed by content/<locale>/forms.
+// Form values in the HTML export use the form's own words for labels and options, from
+// content/<locale>/forms.
 
 import { existsSync, readFileSync } from 'node:fs'
 import { memo } from '#provider/lib/memo.ts'
@@ -9,7 +9,7 @@ import type { Row } from './read.ts'
 
 const CHECKS = ['personal', 'address', 'document', 'proof-of-address', 'selfie']
 
-/** The forms whose fields a column has, those first whose words are the closer ones. */
+/** The forms with a column's fields, best match first. */
 export function formsOf(column: string, { name }: Row): readonly string[] {
   if (column === 'choices') return ['notification-settings']
   if (column !== 'answers' && column !== 'draft' && column !== 'field') return []
@@ -36,11 +36,11 @@ function find(forms: readonly string[], wordIn: (fields: unknown) => unknown): s
   return undefined
 }
 
-/** What a field is called by the first of the forms that has it; undefined for what is no field of them. */
+/** A field's label in the first form that has it; undefined if none does. */
 export const fieldLabel = (forms: readonly string[], field: string): string | undefined =>
   find(forms, (fields) => at(at(fields, field), 'label'))
 
-/** What a choice is called; undefined for what is none. */
+/** An option's label; undefined if it isn't an option. */
 export const choiceLabel = (forms: readonly string[], field: string, choice: string): string | undefined =>
   find(forms, (fields) => {
     const option = at(at(at(fields, field), 'options'), choice)

@@ -10,7 +10,7 @@ dl{display:grid;grid-template-columns:minmax(8rem,auto) 1fr;gap:0 1rem;margin:0 
 dl dl{margin:0;padding:0;border:0}ul{margin:0;padding:0 0 0 1rem}img{max-width:12rem}
 dt{color:#555}dd{margin:0;overflow-wrap:anywhere}`
 
-/** A page that needs nothing but itself: a section for each kind, a list for each row, written as its customer reads. */
+/** A self-contained page: a section per table and a list per row, formatted for its customer. */
 export async function* asHtml(
   parts: Iterable<Part>,
   readFormats: () => Promise<Formats>,
@@ -45,7 +45,7 @@ const isKnown = (value: unknown): boolean =>
 
 const isFields = (value: unknown): value is Row => isRecord(value) && !(value instanceof Date)
 
-/** Fields within a column that are for programs alone, or say once more what is beside them. */
+/** Fields within a column that only programs need, or that repeat a neighbour. */
 const forPrograms: Readonly<Record<string, readonly string[]>> = {
   payee: ['_id', 'user', 'type', 'version', 'is_favourite'],
   words: ['id'],
@@ -54,7 +54,7 @@ const forPrograms: Readonly<Record<string, readonly string[]>> = {
   detail: ['code', 'call', 'result'],
 }
 
-/** What is not known is left out: nobody looks for it. */
+/** Leaves out unknown values. */
 const listOf = (row: Row, writer: Writer, place: Place): string =>
   `<dl>${Object.entries(row)
     .filter(([, value]) => isKnown(value))
@@ -64,7 +64,6 @@ const listOf = (row: Row, writer: Writer, place: Place): string =>
     )
     .join('')}</dl>`
 
-/** The customer's picture, which is an address with the picture inside. */
 const PICTURE = /^data:image\/[a-z]+;base64,[\w+/=]+$/
 
 function written(name: string, value: unknown, row: Row, writer: Writer, place: Place): string {
@@ -75,7 +74,7 @@ function written(name: string, value: unknown, row: Row, writer: Writer, place: 
   return escapeHtml(writer.value(name, value, row, place))
 }
 
-/** A list of what is within a column; a sentence with nothing beside it is written as it is. */
+/** The list of a column's inner fields; a lone sentence is written as is. */
 function fieldsOf(name: string, value: Row, row: Row, writer: Writer, { forms = [] }: Place): string {
   const hidden = forPrograms[name] ?? []
   const shown = Object.fromEntries(Object.entries(value).filter(([field]) => !hidden.includes(field)))

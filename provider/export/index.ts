@@ -1,5 +1,5 @@
-// All that is kept of a customer, as a file: JSON for programs, HTML for people. Fed by every table that `tables.ts`
-// names, page by page, so that a long history needs no more memory than a short one.
+// Everything stored about a customer, as a file: JSON for programs, HTML for people. Reads the tables of
+// `tables.ts` page by page, so memory doesn't grow with the history.
 
 import type { Sql } from '#provider/db/index.ts'
 import type { Vault } from '#provider/vault/vault.ts'
@@ -10,7 +10,6 @@ import type { Formats } from './readable.ts'
 
 export type ExportFormat = 'json' | 'html'
 
-/** The file of a customer, in the pieces in which it is sent. */
 export function exportOf(
   { sql, vault }: { sql: Sql; vault: Vault },
   customerId: string,

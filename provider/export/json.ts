@@ -1,6 +1,6 @@
 import type { Part } from './read.ts'
 
-/** Amounts are whole minor units, which JSON has no type for that holds them all. */
+/** Amounts are integer minor units, too large for JSON numbers. */
 const written = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'bigint' ? String(inner) : inner)) ?? 'null'
 

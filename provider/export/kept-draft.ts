@@ -2,10 +2,10 @@ import { isRecord } from '#src/lib/is-record.ts'
 import type { Row } from './read.ts'
 
 /**
- * A form that was begun, as people read it: the step, and what was entered, whether its step was done or not. The rest is
- * for the app alone, and so is a text that no flow has written.
+ * A draft for people: its step and what was entered, in finished and unfinished steps. Everything else, and
+ * text that no flow has written, is for the app only.
  *
- * @param text the draft as the app keeps it: JSON of `keptOf` in src/flow/core/keep.ts
+ * @param text the draft as the app stores it: JSON of `keptOf` in src/flow/core/keep.ts
  */
 export function enteredIn(text: string): Row {
   const kept: unknown = JSON.parse(text)

@@ -1,4 +1,4 @@
-/** Why a table or column is left out that says nothing of anybody. */
+/** The reason for tables and columns that aren't about a person. */
 export const HOUSE = 'how the house works, nothing about the customer'
 const TOKENS = 'hashes of what opens the account, for a while'
 const CODES = 'hashes of codes, and when they were sent; deleted within days'
@@ -6,7 +6,7 @@ const PARTY = 'what the simulated outside world holds'
 const REPORTS = 'what is reported to a regulator, which the law forbids to tell'
 const PRICES = 'the same for everybody'
 
-/** Tables of which nobody gets anything, and why. */
+/** Tables never exported, with the reason. */
 export const notExported: Readonly<Record<string, string>> = {
   shared_entries: 'which partner a line of the journals belongs to; the journals are exported',
   live_versions: 'how often what has changed, for the stream',

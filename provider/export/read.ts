@@ -8,7 +8,7 @@ import type { Exported } from './exported.ts'
 import { enteredIn } from './kept-draft.ts'
 import { type ExportedTable, exported, exportedTables } from './tables.ts'
 
-/** A row as it is written: sealed columns opened, times and amounts as text. */
+/** A row to write: sealed columns opened, times and amounts as text. */
 export type Row = Readonly<Record<string, unknown>>
 
 export interface Part {
@@ -16,12 +16,11 @@ export interface Part {
   readonly rows: AsyncIterable<Row>
 }
 
-/** Rows that are held at once. */
+/** Rows held in memory at once. */
 const PAGE = 200
-/** By what name the key of a row comes with it. No table has such a column. */
+/** Alias for a row's key; no table has a column of this name. */
 const KEY = 'key_of_row'
 
-/** Every table's rows of a customer, read while they are asked for. */
 export function* readParts(
   sql: Sql,
   vault: Vault,
@@ -36,9 +35,8 @@ export function* readParts(
 }
 
 /**
- * Pages follow one another by the key of the last row, so that a page costs the same wherever it is, and rows that come
- * meanwhile neither shift others nor bring any twice. The database writes the key down and reads it again, as it keeps
- * it: a time in JavaScript would have lost its microseconds.
+ * Pages by the last row's key, so every page costs the same, and new rows neither shift nor repeat others.
+ * The database serializes the key itself: a JavaScript date would lose its microseconds.
  */
 async function* rowsOf(
   sql: Sql,
@@ -68,13 +66,12 @@ async function* rowsOf(
   }
 }
 
-/** A reward, and its notification, name by number the friend whose coming it was for: of them the state alone is given. */
+/** A reward and its notification name a friend by id: exports only the state. */
 function withoutFriend(row: Row): Row {
   if (String(row['source']).startsWith('referral:')) return { ...row, source: 'referral' }
   return String(row['kind']).startsWith('referral_') ? { ...row, about: null } : row
 }
 
-/** What is sealed in the database is readable for its owner. */
 async function opened(
   sql: Sql,
   vault: Vault,

@@ -1,4 +1,4 @@
-// How a value is written for people: labels, amounts with their currency, days and times, all as the customer reads them.
+// Formats values for people: labels, amounts with currency, dates and times, as the customer reads them.
 
 import english from '#content/en-CA/provider.json' with { type: 'json' }
 import { dayOf, numberOf } from '#provider/figures.ts'
@@ -9,14 +9,14 @@ import { fromMinor } from '#src/lib/money.ts'
 import { wordOf } from './codes.ts'
 import { choiceLabel, fieldLabel, formsOf } from './form-words.ts'
 
-/** How the customer wants days, times and figures written; null where they have not chosen. */
+/** The customer's chosen formats; null if not chosen. */
 export interface Formats {
   readonly date_format: string | null
   readonly time_format: string | null
   readonly number_format: string | null
 }
 
-/** Columns that hold money, and the one beside them that says of which currency. A test holds it with the database. */
+/** Money columns, each with the column of its currency. A test checks it against the database. */
 export const currencyBeside: Readonly<Record<string, string>> = {
   amount: 'currency',
   received: 'currency',
@@ -29,14 +29,14 @@ export const currencyBeside: Readonly<Record<string, string>> = {
   balance_part: 'sending_currency',
   problem_amount: 'sending_currency',
   receiving_amount: 'receiving_currency',
-  // Within the figures of an agreement.
+  // Inside an agreement's figures.
   transaction_fee: 'sending_currency',
   amount_total: 'sending_currency',
-  // Within the details of a notification.
+  // Inside a notification's details.
   converted_amount: 'converted_currency',
 }
 
-/** Where a name and its value are: in a column of a table, or in a field of one of these forms, if either is known. */
+/** Where a value comes from: a column of a table, or a field of one of these forms, if known. */
 export interface Place {
   readonly table?: string
   readonly forms?: readonly string[]
@@ -47,7 +47,7 @@ const { labels, fields } = english.export
 const isIn = <Words extends object>(words: Words, name: PropertyKey): name is keyof Words =>
   Object.hasOwn(words, name)
 
-/** What a column or a field is called. A field within a column that has no words is called by its own name, in words. */
+/** The label of a column or field. A field without words gets its own name, spaced out. */
 export function labelOf(name: string, { forms = [] }: Place = {}): string {
   const entered = fieldLabel(forms, name)
   if (entered !== undefined) return entered
@@ -59,7 +59,7 @@ export function labelOf(name: string, { forms = [] }: Place = {}): string {
 
 const inWords = (code: string): string => code.replaceAll(/[_.-]+/g, ' ').trim()
 
-/** Languages that write numbers with the signs that can be chosen. */
+/** Languages whose number signs match the choices. */
 const signsLike: Readonly<Record<string, string>> = {
   'comma-point': 'en-CA',
   'space-comma': 'fr-CA',
@@ -71,10 +71,9 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/
 const DECIMAL = /^-?\d+(?:\.\d+)?$/
 
-/** Columns of decimals without a currency. */
+/** Decimal columns without a currency. */
 const RATES = ['rate', 'mid', 'target_rate', 'least_rate']
 
-/** Names of what is kept as a code, by its column. */
 const namesBy: Readonly<Record<string, (locale: string) => Intl.DisplayNames>> = {
   country: (locale) => new Intl.DisplayNames(locale, { type: 'region' }),
   sender_country: (locale) => new Intl.DisplayNames(locale, { type: 'region' }),
@@ -83,20 +82,19 @@ const namesBy: Readonly<Record<string, (locale: string) => Intl.DisplayNames>> =
   locale: (locale) => new Intl.DisplayNames(locale, { type: 'language' }),
 }
 
-/** What is chosen or named by a code; what was entered has the words of its form, and so has the field a file is for. */
+/** The word for a code; form values use the form's words, and so does the field of an upload. */
 function wordFor(name: string, code: string, table: string | undefined, forms: readonly string[]) {
   if (table === 'uploads' && name === 'field') return fieldLabel(formsOf(name, {}), code)
   return choiceLabel(forms, name, code) ?? wordOf(name, code, table)
 }
 
-/** Writes the values of one export. */
 export interface Writer {
-  /** A value of a row; `beside` is the row, which has the currency of an amount. */
+  /** @param beside the row, which has the currency of an amount */
   value(name: string, value: unknown, beside: Readonly<Record<string, unknown>>, place?: Place): string
   moment(time: Date): string
 }
 
-/** Made once for each export, in the language that is spoken then. */
+/** Created per export, in the request's language. */
 export function createWriter({ date_format, time_format, number_format }: Formats): Writer {
   const locale = spokenLocale()
   const numbers = signsLike[number_format ?? ''] ?? locale
@@ -119,7 +117,7 @@ export function createWriter({ date_format, time_format, number_format }: Format
     try {
       return names.of(code)
     } catch {
-      // What is no code, such as what somebody typed, is written as it is.
+      // Not a code (typed text, for instance): write it as is.
       return undefined
     }
   }

@@ -1,4 +1,5 @@
-// What a customer gets of each table in their export, and what not, with the reason. A test fails on any other column.
+// Which columns of each table a customer's export includes and, with reasons, excludes. A test fails on any
+// other column.
 import type { Exported } from './exported.ts'
 import { HOUSE } from './not-exported.ts'
 
@@ -6,7 +7,7 @@ const OPENS = 'opens the account, or shows what does'
 const FOLLOWS = 'lets whoever has it follow the transfer'
 const mine = { customer_id: 'is the customer’s own id, in every row' } as const
 
-/** The number and the confirmed address that messages to the customer went to. */
+/** The customer's number and confirmed address, to find the messages sent to them. */
 const OWN_ADDRESSES = `(select phone from customers where id = $1
   union all select email from customers where id = $1 and email_confirmed_at is not null)`
 
@@ -160,7 +161,7 @@ export const exported = {
       ...mine,
       id: HOUSE,
       reason: 'may tell of an investigation, which the law forbids',
-      done_by: 'the name of somebody else',
+      done_by: 'the name of someone else',
     },
   },
   passkeys: {
@@ -191,7 +192,7 @@ export const exported = {
   security_events: {
     columns: 'at event outcome client detail',
     order: 'id',
-    without: { ...mine, id: HOUSE, actor: 'may be the name of somebody else' },
+    without: { ...mine, id: HOUSE, actor: 'may be the name of someone else' },
   },
   email_links: {
     columns: 'email sent_at expires_at used_at',
@@ -204,7 +205,7 @@ export const exported = {
     without: {
       ...mine,
       id: HOUSE,
-      client: 'a hash that nobody can read',
+      client: 'an unreadable hash',
       code_hash: OPENS,
       attempts: HOUSE,
       others_attempts: HOUSE,
@@ -260,7 +261,7 @@ export const exported = {
   },
   scheduled_transfer_changes: {
     columns: 'schedule_id sending_amount purpose repeats next_on least_rate at',
-    // An amount needs its currency, which no change of a plan changes.
+    // An amount needs its currency, which changes to a plan never touch.
     beside: `(select plan.sending_currency from scheduled_transfers plan
       where plan.customer_id = scheduled_transfer_changes.customer_id and plan.id = schedule_id) as sending_currency`,
     order: 'at, schedule_id, id',
@@ -282,19 +283,19 @@ export const exported = {
     columns: 'request_id number author message files created_at',
     where: 'request_id in (select id from support_messages where customer_id = $1)',
     order: 'request_id, number',
-    without: { name: 'the name of somebody else' },
+    without: { name: 'the name of someone else' },
   },
   referral_codes: { columns: 'code', order: 'code', without: mine },
   referrals: {
     columns: 'state reason joined_at decided_at amount currency',
     order: 'joined_at, friend_id',
-    without: { ...mine, friend_id: 'somebody else', on_own_device: HOUSE },
+    without: { ...mine, friend_id: 'someone else', on_own_device: HOUSE },
   },
 } as const satisfies Readonly<Record<string, Exported>>
 
 export type ExportedTable = keyof typeof exported
 
-/** The tables, in the order in which they are written. */
+/** In the order they are written. */
 export const exportedTables = Object.keys(exported).filter((table): table is ExportedTable =>
   Object.hasOwn(exported, table),
 )

@@ -1,23 +1,23 @@
-// How large a picture says that it is, from its own bytes.
+// Reads a picture's declared size from its bytes.
 import type { FileType } from '#src/lib/file-type.ts'
 
-/** A picture's width and height as its header says, in pixels. */
+/** In pixels, from the header. */
 export interface Dimensions {
   readonly width: number
   readonly height: number
 }
 
-/** Markers of JPEG that begin a frame and hold its size: all of C0 to CF but the tables. */
+/** JPEG markers of frames, which hold the size: C0 to CF except tables. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 
-/** Walks the segments of a JPEG to its first frame. */
+/** Walks a JPEG's segments to its first frame. */
 function jpegDimensions(head: Buffer): Dimensions | undefined {
   let at = 2
   while (at + 9 < head.length) {
     if (head[at] !== 0xff) return undefined
     const marker = head.readUInt8(at + 1)
-    // Bytes may fill the space in front of a marker.
+    // Fill bytes may precede a marker.
     if (marker === 0xff) {
       at += 1
       continue
@@ -35,7 +35,7 @@ function pngDimensions(head: Buffer): Dimensions | undefined {
   return { width: head.readUInt32BE(16), height: head.readUInt32BE(20) }
 }
 
-/** The largest of the sizes that the items of a HEIC declare (`ispe`): tiles are smaller than the picture. */
+/** The largest size declared by a HEIC's items (`ispe`): tiles are smaller than the picture. */
 function heicDimensions(head: Buffer): Dimensions | undefined {
   let largest: Dimensions | undefined
   for (let at = head.indexOf('ispe'); at >= 0; at = head.indexOf('ispe', at + 4)) {
@@ -46,7 +46,7 @@ function heicDimensions(head: Buffer): Dimensions | undefined {
   return largest
 }
 
-/** The size of a picture that its header declares, without unpacking anything of it; undefined when it has none. */
+/** The size in a picture's header, without decoding anything; undefined if there is none. */
 export function dimensionsOf(type: FileType, head: Buffer): Dimensions | undefined {
   if (type === 'image/jpeg') return jpegDimensions(head)
   if (type === 'image/png') return pngDimensions(head)

@@ -1,6 +1,6 @@
-// Another device that sends files for this one, a phone for a computer. A QR code carries a token that is exchanged
-// once, within minutes, for a token that can send the files that were asked for and nothing else. Both end with the
-// session in which the code was made.
+// Hand-overs: another device, such as a phone, sends files for this one. A QR code carries a token that is
+// exchanged once, within minutes, for a token that can only send the requested files. Both end with the
+// session that created the code.
 
 import { type Db, newId, type Sql } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/errors.ts'
@@ -26,7 +26,6 @@ interface HandOverRow {
 
 const columns = 'h.customer_id, h.id, h.purpose, h.files, h.status, h.expires_at'
 
-/** A hand-over lives as long as the session that it was made in. */
 const living = `from hand_overs h join sessions s on s.customer_id = h.customer_id and s.id = h.session_id
   where s.ended_at is null and h.customer_id = $1`
 
@@ -43,12 +42,12 @@ interface WhoseRow {
   created_at: Date
 }
 
-/** So many digits of a number are shown. */
+/** How many digits of a number to show. */
 const PHONE_END = 2
 
 /**
- * For whom a device is asked to send something, and where that began: whoever opens a link that they were sent reads
- * that it is somebody else's. It says no more than a stranger who scans the code may know.
+ * Whose hand-over this is and where it began, so that people who open a link sent to them see that it is
+ * someone else's. Says no more than a stranger who scans the code may know.
  */
 async function whose(sql: Sql, { customer_id, id }: HandOverRow): Promise<HandOver['for']> {
   const [row] = await sql.query<WhoseRow>(
@@ -58,7 +57,7 @@ async function whose(sql: Sql, { customer_id, id }: HandOverRow): Promise<HandOv
      where h.customer_id = $1 and h.id = $2`,
     [customer_id, id],
   )
-  if (!row) throw new Error('A hand-over is gone')
+  if (!row) throw new Error('The hand-over is missing')
   const { first_name, last_name, phone, browser, system, created_at } = row
   const [initial] = last_name
   return {
@@ -70,7 +69,7 @@ async function whose(sql: Sql, { customer_id, id }: HandOverRow): Promise<HandOv
   }
 }
 
-/** As both devices see it: of each file that was asked for the newest that is complete. */
+/** As both devices see it: the newest complete file for each request. */
 async function toHandOver(sql: Sql, vault: Vault, row: HandOverRow, now: Date): Promise<HandOver> {
   const uploads = await sql.query<UploadRow>(
     `select distinct on (field) id, field, type, size, name_sealed from uploads
@@ -92,7 +91,7 @@ async function toHandOver(sql: Sql, vault: Vault, row: HandOverRow, now: Date): 
   }
 }
 
-/** Makes a code for another device. One of before that nobody has opened is of no use any more. */
+/** Creates a code for another device, and drops earlier unopened ones. */
 export function startHandOver(
   db: Db,
   vault: Vault,
@@ -131,9 +130,9 @@ export function startHandOver(
 }
 
 /**
- * Exchanges the code's token, once. Of two devices that scan it at the same time one gets in.
+ * Exchanges the code's token, once: of two devices that scan it, one gets in.
  *
- * @throws ProviderError hand_over_ended: unknown, used, too late, or its session has ended
+ * @throws ProviderError hand_over_ended if it is unknown, used or too old, or its session has ended
  */
 export function openHandOver(
   db: Db,
@@ -163,7 +162,7 @@ export function openHandOver(
   })
 }
 
-/** Whose device it is, by the token that it got for the code; null when that opens nothing. */
+/** The owner of a device's token; null if it opens nothing. */
 export async function authenticateDevice(sql: Sql, token: string, now: Date): Promise<Uploader | null> {
   const read = readToken(token)
   if (!read) return null
@@ -179,7 +178,7 @@ async function demandHandOver(
   { customerId, handOver }: Uploader,
   id: string,
 ): Promise<HandOverRow> {
-  // A device knows its own and no other.
+  // A device only sees its own hand-over.
   if (handOver !== null && handOver !== id) throw new ProviderError('not_found')
   const [row] = await sql.query<HandOverRow>(
     `select ${columns} from hand_overs h where h.customer_id = $1 and h.id = $2`,
@@ -201,9 +200,9 @@ export async function readHandOver(
 }
 
 /**
- * What another device may send: a file of its hand-over, while that is open.
+ * Whether another device may send a file: one its open hand-over requests.
  *
- * @throws ProviderError hand_over_ended, upload_type_refused for a field or kind that was not asked for
+ * @throws ProviderError hand_over_ended, upload_type_refused for a field or kind that wasn't requested
  */
 export async function demandWanted(
   sql: Sql,
@@ -217,7 +216,7 @@ export async function demandWanted(
     throw new ProviderError('upload_type_refused')
 }
 
-/** Closes a hand-over: nothing more is sent, what was sent stays. Repeating it is harmless. */
+/** Closes a hand-over to further files; those sent stay. Idempotent. */
 export async function closeHandOver(
   sql: Sql,
   vault: Vault,

@@ -1,6 +1,6 @@
-// Files that customers send: announced, sent in parts, judged by their content, stored sealed outside of what is served,
-// and deleted when the policy says. Fed by the calls of uploads and hand-overs; it feeds identity, which names files by
-// id. It knows nothing of what a file is for, so that any flow may ask for one.
+// Files from customers: announced, sent in parts, judged by content, stored sealed outside what is served,
+// deleted as the policy says. It doesn't know what a file is for, so any flow may use it; identity refers to
+// files by id.
 export {
   authenticateDevice,
   closeHandOver,

@@ -1,10 +1,11 @@
-// Whether a file is what it was announced as, whole, and nothing else besides. No picture is ever unpacked: what would
-// burst a reader shows in what its header declares. Of a PDF what may hold objects is, within a bound (pdf.ts).
+// Judges whether a file is complete and exactly the type it was announced as. Pictures are never decoded:
+// their headers reveal decompression bombs. PDFs are unpacked within a bound, where objects may hide
+// (pdf.ts).
 import { type FileType, isFileType, sniff } from '#src/lib/file-type.ts'
 import { type Dimensions, dimensionsOf } from './dimensions.ts'
 import { isPassivePdf } from './pdf.ts'
 
-/** What is wrong with a file: also the code of its error. */
+/** What is wrong with a file: also the error code. */
 export type Fault = 'upload_type_refused' | 'upload_damaged' | 'picture_too_large'
 
 interface Announced {
@@ -12,23 +13,23 @@ interface Announced {
   readonly maxPixels: number
 }
 
-/** So many bytes of the beginning are kept to look for a picture's size: phones put a preview in front of it. */
+/** Bytes of the start to search for a picture's size: phones put a preview first. */
 const HEAD = 1024 * 1024
-/** So many bytes of the end are kept to look for the end of the file, or of an archive, which 64 KiB may follow. */
+/** Bytes of the end to search for the end marker, or a zip's, which 64 KiB may follow. */
 const TAIL = 66 * 1024
 
 /**
- * What makes a page or a drawing of a file that some program opens as one (a polyglot). Long enough that the noise of a
- * photograph never says it.
+ * Signs of a page or drawing that a program might open (a polyglot). Long enough not to occur in a photo's
+ * noise.
  */
 const PAGE = /<(?:script|html[\s>]|!doctype html|svg[\s>])/i
-/** In a picture also what begins a PDF, which readers find behind something else. */
+/** For pictures also the start of a PDF, which readers find behind other content. */
 const PAGE_OR_PDF = new RegExp(`${PAGE.source}|%PDF-`, 'i')
-/** The record at the end of an archive: programs open a file that ends so as a zip, whatever it begins with. */
+/** The end record of a zip: programs open such a file as one, however it begins. */
 const ARCHIVE_END = Buffer.of(0x50, 0x4b, 0x05, 0x06)
-/** As long as the longest of these: what one part begins, the next one may end. */
+/** The longest of these signatures, which may span two parts. */
 const OVERLAP = 20
-/** So much of a part is made a text at a time: one text for each sign that could begin something would hold the process. */
+/** Bytes converted to text at a time; converting at each possible match would block the process. */
 const SLICE = 16 * 1024
 
 function isPage(type: FileType, bytes: Buffer): boolean {
@@ -38,36 +39,34 @@ function isPage(type: FileType, bytes: Buffer): boolean {
   return false
 }
 
-/** Whether the end of a file is there. */
 function isWhole(type: FileType, tail: Buffer): boolean {
   if (type === 'image/jpeg') return tail.includes(Buffer.of(0xff, 0xd9))
   if (type === 'image/png') return tail.includes('IEND')
   return type === 'application/pdf' ? tail.includes('%%EOF') : true
 }
 
-/** Judges a file part by part, in their order, holding no more of a picture than its beginning and its end. */
+/** Judges a file part by part, in order, keeping only a picture's start and end in memory. */
 export interface Judge {
-  /** Looks at the next part, and returns what is wrong as soon as that shows. */
+  /** Reads the next part; returns a fault as soon as it shows. */
   read(part: Buffer): Fault | undefined
-  /** What is wrong with the whole. */
+  /** The verdict on the whole file. */
   end(): Fault | undefined
 }
 
-/** The last bytes of what has come so far, copied so that no part is held for them. */
+/** The last bytes so far, copied so that no part is retained. */
 const lastOf = (before: Buffer, part: Buffer): Buffer =>
   part.length >= TAIL ? Buffer.from(part.subarray(-TAIL)) : Buffer.concat([before, part]).subarray(-TAIL)
 
 export function createJudge({ type, maxPixels }: Announced): Judge {
   let isBegun = false
-  /** What the size is looked for in, until it is found. */
+  /** Where to search for the size, until it is found. */
   let head = Buffer.alloc(0)
   let tail: Buffer = Buffer.alloc(0)
   let size: Dimensions | undefined
-  /** The parts of a PDF, which is judged whole. */
   const parts: Buffer[] = []
 
   function measure(known: FileType, part: Buffer): void {
-    // Of a HEIC the largest of all sizes counts, and they may be in several parts.
+    // A HEIC may declare sizes in several parts; the largest counts.
     if ((size && known !== 'image/heic') || head.length >= HEAD) return
     head = Buffer.concat([head, part.subarray(0, HEAD - head.length)])
     size = dimensionsOf(known, head)

@@ -9,6 +9,5 @@ interface FileRule {
   readonly max_pixels: number
 }
 
-/** What files of a kind may be. */
 export const ruleOf = (kind: FileKind): FileRule =>
   kind === 'picture' ? policy.identity.picture_file : policy.identity.document_file

@@ -1,30 +1,30 @@
-// Whether a PDF is passive: it shows pages, links and filled-in forms, and nothing in it runs, opens, sends or plays.
-// Readers find objects by offsets that the file itself gives, so a name counts wherever it is, in a string or a comment
-// too. What could hold objects that cannot be read here is refused: encryption, and object streams of an unusual make.
+// Whether a PDF is passive: shows pages, links and filled-in forms, but runs, opens, sends and plays nothing.
+// Readers find objects by offsets in the file, so a name counts anywhere, even in a string or comment.
+// Encryption and unusual object streams are refused, since they could hide objects.
 import { inflateSync } from 'node:zlib'
 
 /**
- * What a passive document has no use for: scripts, programs, other files, forms that send or are programs (XFA), media
- * and 3D, and encryption, behind which nobody can look. Links (/URI) stay, for somebody has to click them; and
- * /OpenAction and /AA, which can do no harm without one of these.
+ * Names that a passive document doesn't need: scripts, programs, other files, forms that submit or are
+ * programs (XFA), media, 3D and encryption. Links (/URI) stay, since people must click them, as do
+ * /OpenAction and /AA, harmless without these.
  */
 const NAMES =
   'JavaScript|Launch|EmbeddedFiles?|GoToR|GoToE|SubmitForm|ImportData|XFA|RichMedia|Rendition|Movie|Sound|U3D|PRC|Encrypt'
 const ACTIVE = new RegExp(`/(?:${NAMES})(?=[\\0\\t\\n\\f\\r ()<>[\\]{}/%]|$)`)
-/** So many bytes of all object streams together are unpacked. */
+/** The most bytes to unpack from all object streams. */
 const MOST_UNPACKED = 32 * 1024 * 1024
 
 const unescaped = (name: string): string =>
   name.replace(/#([0-9a-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
 
-/** Whether a text holds a name that acts, also with an escape: `/J#61vaScript`. */
+/** Whether the text contains an active name, plain or escaped: `/J#61vaScript`. */
 const acts = (text: string): boolean => ACTIVE.test(text) || ACTIVE.test(unescaped(text))
 
-/** The entries of an object stream’s dictionary as programs write them: not filtered, or by Flate alone. */
+/** Entries of a normal object stream's dictionary: unfiltered, or Flate only. */
 const ENTRY =
   /^(?:Type|ObjStm|(?:N|First) \d+|(?:Length|Extends) \d+(?: \d+ R)?|Filter ?\[?|FlateDecode ?\]?)$/
 
-/** The content of an object stream, of at most so many bytes; undefined for one that readers may read in another way. */
+/** An object stream's content, up to a limit; undefined if readers might parse it differently. */
 function unpack(dictionary: string, data: Buffer, most: number): string | undefined {
   const [start, ...entries] = dictionary.split('/').map((entry) => entry.replace(/[\0\s]+/g, ' ').trim())
   if (start !== '' || !entries.every((entry) => ENTRY.test(entry))) return undefined
@@ -39,7 +39,7 @@ function unpack(dictionary: string, data: Buffer, most: number): string | undefi
   }
 }
 
-/** Without /First no reader finds objects in a stream, whatever its type says. */
+/** Without /First no reader finds objects in a stream, whatever its type. */
 const holdsObjects = (dictionary: string): boolean =>
   /\/(?:First|ObjStm)(?![\w.-])/.test(unescaped(dictionary))
 
@@ -47,15 +47,15 @@ const isBlank = (code: number): boolean => code === 0 || (code >= 9 && code <= 1
 const isDigit = (code: number): boolean => code >= 48 && code <= 57
 
 /**
- * Whether an object begins (`7 0 obj`) in a part of the text that is passed over as a whole. An offset may lead there, and
- * the object would be read as nobody here has.
+ * Whether an object begins (`7 0 obj`) in a skipped part of the text. An offset may point there, to an object
+ * that wasn't checked.
  */
 function hidesObject(part: string): boolean {
   for (let at = part.indexOf('obj'); at >= 0; at = part.indexOf('obj', at + 3)) {
     let before = at - 1
     while (before >= 0 && isBlank(part.charCodeAt(before))) before -= 1
     if (isDigit(part.charCodeAt(before))) return true
-    // A comment may stand between them: then a line ends in front of the word, and there is a % in it.
+    // A comment may separate them: then a newline precedes the word, and a % the comment.
     if (!/[\r\n]/.test(part.slice(before + 1, at))) continue
     while (before >= 0 && !/[%\r\n]/.test(part.charAt(before))) before -= 1
     if (part.charAt(before) === '%') return true
@@ -63,7 +63,7 @@ function hidesObject(part: string): boolean {
   return false
 }
 
-/** Where a string that begins at `(` ends, behind its bracket; -1 for one without an end. */
+/** The index after the closing bracket of a string that starts at `(`; -1 if it never closes. */
 function endOfString(text: string, from: number): number {
   const marks = /[()\\]/g
   marks.lastIndex = from
@@ -76,10 +76,10 @@ function endOfString(text: string, from: number): number {
   return -1
 }
 
-/** The next thing that matters: a comment, a string, a dictionary’s brackets, a hexadecimal string, a name, a word. */
+/** The next token that matters: comment, string, dictionary bracket, hex string, name or word. */
 const TOKEN = /%[^\r\n]*|\(|<<|>>|<[^>]*>?|\/[^\0\s()<>[\]{}/%]*|[^\0\s()<>[\]{}/%]+/g
 
-/** A stream that may hold objects: its dictionary, and where its data is. */
+/** A stream that may hold objects: its dictionary, and the position of its data. */
 interface ObjectStream {
   readonly dictionary: string
   readonly from: number
@@ -87,16 +87,16 @@ interface ObjectStream {
 }
 
 /**
- * Reads a file from its beginning to its end, the way that its objects stand in it.
+ * Scans a file from start to end, object by object.
  *
- * @returns the streams that may hold objects, or undefined where something is passed over that a reader might not
+ * @returns the streams that may hold objects; undefined if something was skipped that a reader might not skip
  */
 function objectStreams(text: string): ObjectStream[] | undefined {
   const found: ObjectStream[] = []
   const tokens = new RegExp(TOKEN)
   let depth = 0
   let start = 0
-  /** The text of the dictionary that has just ended. */
+  /** The dictionary that just ended. */
   let dictionary: string | undefined
   for (let token = tokens.exec(text); token; token = tokens.exec(text)) {
     const [word] = token
@@ -135,9 +135,9 @@ function objectStreams(text: string): ObjectStream[] | undefined {
 }
 
 /**
- * Whether a PDF is passive for certain.
+ * Whether a PDF is certainly passive.
  *
- * @param file the whole file, at most as large as `max_bytes` of the policy
+ * @param file the whole file, at most the policy's `max_bytes`
  */
 export function isPassivePdf(file: Buffer): boolean {
   const text = file.toString('latin1')

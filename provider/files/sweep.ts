@@ -1,4 +1,4 @@
-// Files go when content/policy/retention.json says: first their rows, then what the storage holds of them.
+// Deletes files as content/policy/retention.json says: rows first, then storage.
 import type { Db } from '#provider/db/index.ts'
 import { policy } from '#provider/policy.ts'
 import type { Vault } from '#provider/vault/vault.ts'
@@ -6,15 +6,14 @@ import type { Vault } from '#provider/vault/vault.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** So many files are deleted from the storage in one go. */
+/** Files deleted from storage at once. */
 const BATCH = 200
 
 const { retention, uploads } = policy
 
 /**
- * Which files are of no use any more, and after how long: those that never arrived whole, that became part of nothing,
- * that were refused or replaced, and the papers of customers who have long sent nothing, not logged in and
- * not closed their account.
+ * Which files to delete, and after how long: unfinished, unused, refused or replaced ones, and the documents
+ * of customers who have been inactive for long without closing their account.
  */
 const stale = [
   { where: `status = 'open' and created_at < $1`, after: uploads.open_hours * HOUR },
@@ -29,7 +28,7 @@ const stale = [
   },
 ]
 
-/** Deletes what is too old to be kept. What the storage does not delete now is tried again the next time. */
+/** Deletes expired files. What the storage fails to delete is retried next time. */
 export async function sweepFiles(db: Db, vault: Vault, now: Date): Promise<void> {
   for (const { where, after } of stale) {
     await db.query(

@@ -1,5 +1,5 @@
-// A file on its way: announced, sent in parts, judged, complete. A part is sealed and stored before its row says so, so
-// that a crash leaves at most an object that nobody knows, which goes with the file's folder.
+// Uploads: announced, sent in parts, judged, complete. A part is sealed and stored before its row is written,
+// so a crash leaves at most an orphaned object, deleted with the file's folder.
 
 import { randomBytes } from 'node:crypto'
 import { type Db, newId, type Sql, type Tx } from '#provider/db/index.ts'
@@ -12,7 +12,7 @@ import type { NewUpload, UploadResponse } from '#src/generated/forms.ts'
 import { createJudge, type Fault, type Judge } from './judge.ts'
 import { type FileKind, ruleOf } from './kinds.ts'
 
-/** Whose file, and by which hand-over it is asked for; null for the customer's own session. */
+/** The owner, and the hand-over that requested the file; null for the customer's own session. */
 export interface Uploader {
   readonly customerId: string
   readonly handOver: string | null
@@ -37,7 +37,7 @@ export interface UploadRow {
 const columns = `customer_id, id, kind, type, size, received, status, name_sealed, key_sealed, field, hand_over_id,
   created_at, used_at`
 
-/** A part that is no file's last has so many bytes at least, or a file could be sent in millions of them. */
+/** Minimum size of any part but the last; otherwise a file could come in millions of parts. */
 const SMALLEST_PART = 16 * 1024
 
 const namePlace = (id: string) => `uploads.name ${id}`
@@ -54,7 +54,6 @@ const hoursAfter = (time: Date, hours: number): Date => new Date(time.getTime() 
 
 const DAY_HOURS = 24
 
-/** An upload as its owner sees it. */
 export function toUpload(vault: Vault, row: UploadRow): UploadResponse['data'] {
   const hours =
     row.status === 'open' ? policy.uploads.open_hours : policy.retention.unused_upload_days * DAY_HOURS
@@ -73,7 +72,7 @@ export function toUpload(vault: Vault, row: UploadRow): UploadResponse['data'] {
   }
 }
 
-/** A file that the uploader may know of, or undefined. Another device knows those of its hand-over. */
+/** An upload visible to the uploader, or undefined. A device sees those of its hand-over. */
 export async function findUpload(
   sql: Sql,
   { customerId, handOver }: Uploader,
@@ -103,7 +102,7 @@ export async function demandUpload(
 /**
  * Announces a file.
  *
- * @throws ProviderError upload_type_refused, upload_too_large by what is said of it, too_many_uploads
+ * @throws ProviderError upload_type_refused, upload_too_large (as announced), too_many_uploads
  */
 export async function startUpload(
   tx: Tx,
@@ -115,7 +114,7 @@ export async function startUpload(
   const rule = ruleOf(body.kind)
   if (!rule.types.includes(body.type)) throw new ProviderError('upload_type_refused')
   if (body.size > rule.max_bytes) throw new ProviderError('upload_too_large')
-  // Those who announce at once wait for each other here, so that they are counted one after the other.
+  // Serializes concurrent announcements, so the count holds.
   await tx.query('select from customers where id = $1 for no key update', [who.customerId])
   const [waiting] = await tx.query<{ count: bigint }>(
     'select count(*) as count from uploads where customer_id = $1 and used_at is null',
@@ -139,20 +138,22 @@ export async function startUpload(
       now,
     ],
   )
-  if (!row) throw new Error('An upload was not stored')
+  if (!row) throw new Error('The upload was not stored')
   return row
 }
 
 const offsetRefused = (offset: number) => new ProviderError('upload_offset', { data: { offset } })
 
-/** Whether a part may follow here. @throws ProviderError upload_offset, upload_too_large, upload_damaged */
+/**
+ * Whether a part may follow at this offset. @throws ProviderError upload_offset, upload_too_large,
+ * upload_damaged
+ */
 function demandPlace(row: UploadRow, at: number, length: number): void {
   if (row.status === 'complete' || row.received !== at) throw offsetRefused(row.received)
   if (at + length > row.size) throw new ProviderError('upload_too_large')
   if (length < SMALLEST_PART && at + length < row.size) throw new ProviderError('upload_damaged')
 }
 
-/** Stores a part, and then says so. */
 async function storePart(
   db: Db,
   vault: Vault,
@@ -182,16 +183,18 @@ async function storePart(
 const judgeOf = (row: UploadRow): Judge =>
   createJudge({ type: row.type, maxPixels: ruleOf(row.kind).max_pixels })
 
-/** A few parts are sealed and judged at a time, for each of which there are several copies; the others wait as they came. */
+/**
+ * Limits the parts sealed and judged at once, since each needs several copies; the others wait as received.
+ */
 const working = createGate({ places: 4, line: policy.uploads.parts_at_once, patience: 10_000 })
 
 /**
- * Takes the next part of a file. Parts that come at once, or twice, are taken once; the last one completes the file.
- * Stored before it is counted, a part that loses such a race leaves an object that goes with the file.
+ * Takes a file's next part. Concurrent or repeated parts count once; the last one completes the file. Parts
+ * are stored before they are counted, so the loser of a race leaves an object that is deleted with the file.
  *
- * @returns the upload as it is then; `completed` when this part was the last
- * @throws ProviderError upload_offset with the right one, upload_too_large; what is wrong with the file, which is
- *   deleted then
+ * @returns the updated upload; `completed` if this was the last part
+ * @throws ProviderError upload_offset with the right offset, upload_too_large, or the file's fault, which
+ * deletes it
  */
 export const takePart = (...given: Parameters<typeof takeNext>): ReturnType<typeof takeNext> =>
   working.pass(() => takeNext(...given))
@@ -204,7 +207,7 @@ async function takeNext(
   now: Date,
 ): Promise<{ row: UploadRow; completed: boolean }> {
   const row = await demandUpload(db, who, part.id)
-  // The last part again, because its answer was lost: all of the file is here, judged or not.
+  // The last part again, because its response was lost: the file is complete, judged or not.
   const isRepeated = row.received === row.size && part.at + part.content.length === row.size
   if (isRepeated && row.status === 'complete') return { row, completed: false }
   if (!isRepeated) {
@@ -230,14 +233,14 @@ async function judgeWhole(db: Db, vault: Vault, row: UploadRow): Promise<Fault |
   return judge.end()
 }
 
-/** Deletes a file that is not what it should be. @throws ProviderError with what is wrong, if anything */
+/** Deletes a faulty file. @throws ProviderError with the fault, if any */
 async function refuseFaulty(db: Db, row: UploadRow, fault: Fault | undefined, now: Date): Promise<void> {
   if (!fault) return
   await db.transaction((tx) => discardUploads(tx, row.customer_id, [row.id], now))
   throw new ProviderError(fault)
 }
 
-/** The content of a file, one part after the other: no more of it than one is in memory. */
+/** A file's content, with only one part in memory at a time. */
 export async function* readParts(sql: Sql, vault: Vault, row: UploadRow): AsyncGenerator<Buffer> {
   const parts = await sql.query<{ at: number; object: string }>(
     'select at, object from upload_parts where customer_id = $1 and upload_id = $2 order by at',
@@ -248,7 +251,7 @@ export async function* readParts(sql: Sql, vault: Vault, row: UploadRow): AsyncG
     yield unseal(key, partPlace(row.id, at), await vault.storage.get(object))
 }
 
-/** Forgets files and notes that their content is to be deleted, which housekeeping does. */
+/** Forgets files and queues their content for deletion by housekeeping. */
 export async function discardUploads(
   tx: Tx,
   customerId: string,

@@ -1,12 +1,12 @@
-/** What a camera or a program writes into a JPEG beside the picture: Exif and XMP (APP1), IPTC (APP13), comments. */
+/** JPEG segments with metadata: Exif and XMP (APP1), IPTC (APP13), comments. */
 const METADATA: ReadonlySet<number> = new Set([0xe1, 0xed, 0xfe])
 
 const START_OF_SCAN = 0xda
 
 /**
- * The same JPEG without what says where, when and with what it was taken. The picture itself is not touched.
+ * Strips metadata (place, time, camera) from a JPEG, leaving the picture untouched.
  *
- * @param jpeg one that was judged: its segments follow each other
+ * @param jpeg already judged, so its segments are contiguous
  */
 export function withoutMetadata(jpeg: Buffer): Buffer {
   const kept = [jpeg.subarray(0, 2)]

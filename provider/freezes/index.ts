@@ -1,6 +1,6 @@
-// What an operator stops and lets go: a customer's money, or one transfer. Fed by the operator's commands (operate/); who
-// may not move is judged in transfers/admission.ts, by the times that are set here. A freeze moves nothing: what has
-// arrived stays in the ledger where it is, and what the bank network has taken is not called back.
+// Freezing and releasing a customer's money, or one transfer, for operators (operate/).
+// customers/admission.ts enforces it by the times set here. A freeze moves nothing: received money stays in
+// the ledger, and what the bank network has taken isn't recalled.
 
 import { isUuid, newId, type Sql, type Tx } from '#provider/db/index.ts'
 import { isFinal, type TransferState } from '#provider/lib/transfer-states.ts'
@@ -11,7 +11,7 @@ import { ownerOf } from '#provider/transfers/by-id.ts'
 export interface FreezeOrder {
   /** A customer's id or number (+14165550142), or a transfer's id or reference (FS-48K2-71QD). */
   id: string
-  /** Why; for the books, never shown to the customer. */
+  /** For the records, never shown to the customer. */
   reason: string
   /** The operator's name. */
   by: string
@@ -26,14 +26,13 @@ export interface Freeze {
   done_at: Date
 }
 
-/** Whose money or which transfer is stopped or let go. */
 interface Target {
   customer_id: string
   transfer_id: string | null
   frozen_at: Date | null
 }
 
-/** The customer by id or number, locked: no call that judges her runs between the look and the change. */
+/** The customer by id or number, locked so that nothing changes between check and update. */
 async function findTargetCustomer(tx: Tx, id: string): Promise<Target> {
   const [row] = await tx.query<Target>(
     `select id as customer_id, null as transfer_id, frozen_at from customers
@@ -55,21 +54,21 @@ async function findTargetTransfer(tx: Tx, id: string): Promise<Target & { state:
      where customer_id = $1 and id = $2 for update`,
     [found.customer_id, found.transfer_id],
   )
-  if (!row) throw new Error(`The reference of the transfer ${id} leads nowhere`)
+  if (!row) throw new Error(`The transfer ${id} has a reference but no row`)
   return row
 }
 
-/** Stops all money of a customer, who can still log in and look. @throws WrongCommand */
+/** Freezes a customer's money; they can still log in and look. @throws WrongCommand */
 export async function freezeCustomer(tx: Tx, order: FreezeOrder): Promise<void> {
   await stop(tx, await findTargetCustomer(tx, order.id), order)
 }
 
-/** Lets a customer's money move again; what was under way goes on automatically. @throws WrongCommand */
+/** Releases a customer's money; pending work continues automatically. @throws WrongCommand */
 export async function releaseCustomer(tx: Tx, order: FreezeOrder): Promise<void> {
   await letGo(tx, await findTargetCustomer(tx, order.id), order)
 }
 
-/** Stops one transfer where it is. @throws WrongCommand also for one that has ended */
+/** Freezes one transfer. @throws WrongCommand, also for a finished one */
 export async function freezeTransfer(tx: Tx, order: FreezeOrder): Promise<void> {
   const target = await findTargetTransfer(tx, order.id)
   if (isFinal(target.state))
@@ -77,7 +76,7 @@ export async function freezeTransfer(tx: Tx, order: FreezeOrder): Promise<void> 
   await stop(tx, target, order)
 }
 
-/** Lets a transfer go on; an unpaid one whose time is over meanwhile ends. @throws WrongCommand */
+/** Releases a transfer; an unpaid one that has expired meanwhile ends. @throws WrongCommand */
 export async function releaseTransfer(tx: Tx, order: FreezeOrder): Promise<void> {
   await letGo(tx, await findTargetTransfer(tx, order.id), order)
 }
@@ -118,12 +117,12 @@ async function set(tx: Tx, target: Target, order: FreezeOrder, frozenAt: Date | 
     outcome: 'done',
     customerId: customer_id,
     now: order.now,
-    // The customer may read it: who did it and why is in `freezes`.
+    // Visible to the customer: who and why are in `freezes`.
     detail: transfer_id === null ? {} : { transfer: transfer_id },
   })
 }
 
-/** All that was frozen and released of a customer, the newest first. */
+/** A customer's freezes and releases, newest first. */
 export async function freezesOf(sql: Sql, customerId: string): Promise<Freeze[]> {
   return sql.query<Freeze>(
     `select action, transfer_id, reason, done_by, done_at from freezes where customer_id = $1

@@ -27,7 +27,7 @@ import { policy } from '#provider/policy.ts'
 import { say, sayWait } from '#provider/words.ts'
 import type { SessionResponse } from '#src/generated/forms.ts'
 
-/** The cookie and the body that hand a session to its browser. */
+/** Sets the cookie and builds the body that give a session to its browser. */
 async function handOver(
   sql: Sql,
   session: IssuedSession,
@@ -39,15 +39,14 @@ async function handOver(
   return { token: session.accessToken, expires_in: session.expiresIn, user: toUser(customer) }
 }
 
-/** Where the request of a login comes from, and what its browser is handed. */
 type Browser = Pick<HandlerRequest<'login'>, 'sql' | 'cookie' | 'device' | 'spend'>
 
 /**
- * Begins the session of a customer who proved who they are, on a browser that is known from now on.
+ * Begins a session for a customer who proved who they are, and makes the browser a known one.
  *
- * @param by what they proved it with
- * @param until until when it is asked for no second factor, where the customer wishes that
- * @returns null when the password was changed meanwhile
+ * @param by how they proved it
+ * @param until when the browser must pass the second factor again, if the customer chose to be remembered
+ * @returns null if the password has changed since
  */
 async function letIn(
   { db, clock }: Deps,
@@ -67,10 +66,13 @@ async function letIn(
 }
 
 /**
- * Signing up, in and out, a new password: the operations of clients without an access token, and the customer's own
+ * Sign-up, login, logout and password reset: operations without an access token, and the customer's own
  * account.
  */
-/** Counts a call on the budget of the customer whose login has begun. One that has not is refused by the call itself. */
+/**
+ * Counts a call on the budget of the customer whose login is unfinished; without one, the call itself
+ * refuses.
+ */
 async function spendForLogin(
   {
     body,
@@ -110,7 +112,7 @@ export const accessHandlers = {
   'create-password': async ({ body, ip, sql, device }, { db, clock }) => {
     await countRequest(sql, 'create-password', 'ip', ip, clock.now())
     const customerId = await createAccount(db, body, clock.now())
-    // The code of a moment ago proved on this browser what a second factor would.
+    // The code just entered on this browser proved what a second factor would.
     const now = clock.now()
     await db.transaction((tx) => rememberDevice(tx, customerId, device, now, rememberedUntil(now)))
     return { message: say('messages.account_created') }
@@ -121,7 +123,7 @@ export const accessHandlers = {
     const { db, clock, config } = deps
     const claimed = await findClaimed(sql, body)
     const client = await clientOf(sql, claimed.customer?.id, device, ip, clock.now())
-    // A known device is not held up by what others do from its address.
+    // Others at the same address don't slow down a known device.
     if (client.device === null) await countRequest(sql, 'login', 'ip', ip, clock.now())
     else await countRequest(sql, 'login', 'device', client.device, clock.now())
     const customer = await checkCredentials(db, claimed, body.password, client, clock.now())
@@ -190,7 +192,7 @@ export const accessHandlers = {
   },
 
   'refresh-session': async ({ body, sql, cookie, spend }, { db, clock }) => {
-    // A visitor without a session is no error: the app asks on every start.
+    // Not an error without a session: the app calls this on every start.
     if (cookie.token === undefined) return { data: null }
     const holder = await holderOf(sql, cookie.token)
     if (holder) await spend(holder)
@@ -226,7 +228,7 @@ export const accessHandlers = {
     await countRequest(sql, 'reset-password', 'ip', ip, clock.now())
     const changed = await resetPassword(db, body, { device: null, address: ip }, clock.now())
     if (changed instanceof Refusal) return changed
-    // The client that typed the code is the owner: strangers' failures do not count here any more.
+    // The client that entered the code is the owner: strangers' failures no longer count.
     const now = clock.now()
     await db.transaction(async (tx) => {
       const spare = changed.bySms ? await spareAfterReset(tx, changed.customerId, now) : null

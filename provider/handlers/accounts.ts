@@ -9,7 +9,6 @@ import {
 import { closeCurrencyAccount } from '#provider/closing/account.ts'
 import type { Handlers } from '#provider/http/handler.ts'
 
-/** A customer’s accounts: one for each currency. */
 export const accountHandlers = {
   'list-accounts': async ({ customerId, sql }) => ({ data: await accountsOf(sql, customerId) }),
 

@@ -10,12 +10,12 @@ import { ProviderError, Refusal } from '#provider/errors.ts'
 import type { Handlers } from '#provider/http/handler.ts'
 import { say } from '#provider/words.ts'
 
-/** The customer's address book, beside what sending money asks of it (money.ts). */
+/** The address book, beyond the calls for sending money (money.ts). */
 export const beneficiaryHandlers = {
   'change-beneficiary': async ({ sql, params, query, body, customerId, ip }, { clock }) => {
     const now = clock.now()
     const change = { customerId, id: params.id, version: query.version, form: body, now }
-    // Where no bank can be asked it counts as well, since the customer hears of each by SMS.
+    // Counts even without a bank to ask, since each change sends the customer an SMS.
     const count = () => countEnquiry(sql, customerId, ip, now)
     try {
       const { beneficiary, paused } = await changeBeneficiary(sql, change, count)
@@ -26,7 +26,7 @@ export const beneficiaryHandlers = {
           : say('messages.beneficiary_saved_paused', { name, count: paused })
       return { data: beneficiary, message }
     } catch (error) {
-      // That the bank does not know the account is an answer too: it is returned, so that the question stays counted.
+      // "Unknown account" is an answer from the bank too: returned, so the question stays counted.
       if (error instanceof ProviderError && error.code === 'account_not_found') return new Refusal(error)
       throw error
     }

@@ -4,7 +4,7 @@ import type { Handlers } from '#provider/http/handler.ts'
 import { countRequest } from '#provider/limits/rate-limit.ts'
 import { say } from '#provider/words.ts'
 
-/** The customer's saved cards. They are added on the card processor's page, which this leads to. */
+/** Saved cards. Cards are added on the card processor's page, linked here. */
 export const cardHandlers = {
   'list-cards': async ({ customerId, sql }, { clock }) => ({
     data: await listCards(sql, customerId, clock.now()),

@@ -2,7 +2,6 @@ import { conversionRate, convertMoney, quoteConversion } from '#provider/convers
 import { Refusal } from '#provider/errors.ts'
 import type { Handlers } from '#provider/http/handler.ts'
 
-/** Money from one account of a customer’s into another. */
 export const conversionHandlers = {
   'get-conversion-rate': async ({ query, sql }) => ({ data: await conversionRate(sql, query) }),
 

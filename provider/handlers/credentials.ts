@@ -19,13 +19,12 @@ import type { Handlers } from '#provider/http/handler.ts'
 import { countRequest } from '#provider/limits/rate-limit.ts'
 import { say } from '#provider/words.ts'
 
-/** The id of a passkey in an address. @throws ProviderError not_found for what is no id */
+/** A passkey id from the path. @throws ProviderError not_found if it isn't an id */
 function passkeyId({ id }: { id: string }): string {
   if (!isUuid(id)) throw new ProviderError('not_found')
   return id
 }
 
-/** What a customer logs in with, and the email address that goes with it. */
 export const credentialHandlers = {
   'confirm-email': async ({ body, ip, sql }, { db, clock }) => {
     await countRequest(sql, 'confirm-email', 'ip', ip, clock.now())

@@ -1,7 +1,6 @@
 import { cancelDeposit, createDeposit, listDeposits } from '#provider/deposits/index.ts'
 import type { Handlers } from '#provider/http/handler.ts'
 
-/** Money that customers add to their accounts by e-transfer. */
 export const depositHandlers = {
   'list-deposits': async ({ sql, customerId }, { clock }) => ({
     data: await listDeposits(sql, customerId, clock.now()),

@@ -20,7 +20,6 @@ import { noteChange } from '#provider/live/index.ts'
 import { securityEvent } from '#provider/security/events.ts'
 import { say } from '#provider/words.ts'
 
-/** Files, the devices that send them, and unfinished forms: what any flow may ask for. */
 export const fileHandlers = {
   'start-upload': async ({ sql, body, customerId, handOver }, { vault, clock }) => {
     const who = { customerId, handOver }
@@ -45,7 +44,7 @@ export const fileHandlers = {
   'cancel-upload': async ({ params, customerId, handOver }, { db, clock }) => {
     await db.transaction(async (tx) => {
       const row = await demandUpload(tx, { customerId, handOver }, params.id, { lock: true })
-      // A file that is part of a check stays with it.
+      // A file used in a check stays with it.
       if (row.used_at) throw new ProviderError('not_found')
       await discardUploads(tx, customerId, [row.id], clock.now())
       if (row.hand_over_id) await noteChange(tx, customerId, 'hand-over')

@@ -7,7 +7,6 @@ import { countRequest } from '#provider/limits/rate-limit.ts'
 import { GeocoderDown, simulatedGeocoder } from '#provider/outside/geocoder.ts'
 import { say } from '#provider/words.ts'
 
-/** What a customer shows to prove who they are, and what comes of it. */
 export const identityHandlers = {
   'get-identity': async ({ sql, customerId }, { clock }) => {
     const customer = await findCustomer(sql, customerId)

@@ -1,4 +1,4 @@
-// The whole table of handlers: one per operation of operations.json, or this does not compile. The routes read it.
+// The table of handlers, one per operation in operations.json; anything missing fails to compile.
 import type { Handlers } from '#provider/http/handler.ts'
 import { accessHandlers } from './access.ts'
 import { accountHandlers } from './accounts.ts'

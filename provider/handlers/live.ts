@@ -9,7 +9,6 @@ const eventOf = ({ topic, event }: Change): StreamEvent => ({
   data: event,
 })
 
-/** What tells a customer's devices that something has changed. */
 export const liveHandlers = {
   'watch-events': async ({ sql, customerId, sessionId }, { hub }) => {
     const waiting: Change[] = []
@@ -21,7 +20,7 @@ export const liveHandlers = {
     const watcher = { customerId, sessionId, heard: (change: Change) => pass(change), ended: () => end() }
     const leave = await hub.watch(watcher)
     if (!leave) throw new Unavailable('Too many watch')
-    // Read after the watch began, so that nothing falls in between; who knows these versions has missed nothing.
+    // Read after subscribing, so nothing is lost in between; clients compare versions.
     const data = await readVersions(sql, customerId).catch((error: unknown) => {
       leave()
       throw error

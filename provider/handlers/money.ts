@@ -1,4 +1,4 @@
-// The handlers of everything that has to do with money: what the calls ask for, done by the engines beside.
+// The handlers of everything about money.
 
 import { agreementOf } from '#provider/agreements/index.ts'
 import { banksOf } from '#provider/banks/index.ts'
@@ -51,17 +51,19 @@ import type { CreditResponse } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor, toMinor } from '#src/lib/money.ts'
 
-/** What a call on a transfer returns: the transfer as it is now, or the refusal unchanged. */
+/** A transfer call's answer: the transfer's current state, or the refusal as is. */
 async function answer(sql: Sql, result: TransferRow | Refusal, now: Date): Promise<CreditResponse | Refusal> {
   return result instanceof Refusal ? result : toTransferResponse(sql, result, now)
 }
 
-/** Of the form transfer-card. */
 const ANOTHER_CARD = 'another'
 
 type Asked = Pick<HandlerRequest<'save-beneficiary'>, 'customerId' | 'ip' | 'sql'>
 
-/** Saves a beneficiary. Asking a bank for a name is counted. @throws ProviderError country_not_supported, too_many_requests */
+/**
+ * Saves a beneficiary; name enquiries are counted. @throws ProviderError country_not_supported,
+ * too_many_requests
+ */
 async function save(
   { customerId, ip, sql }: Asked,
   form: BeneficiaryForm,
@@ -71,13 +73,13 @@ async function save(
   try {
     return await saveBeneficiary(sql, customerId, form, now)
   } catch (error) {
-    // That the bank does not know the account is an answer too: it is returned, so that the question stays counted.
+    // "Unknown account" is an answer from the bank too: returned, so the question stays counted.
     if (error instanceof ProviderError && error.code === 'account_not_found') return new Refusal(error)
     throw error
   }
 }
 
-/** Whom a transfer goes to: somebody of the address book, or the person that the draft describes, who joins it. */
+/** Whom a transfer goes to: a saved beneficiary, or the person in the draft, who is saved. */
 async function payeeOf(request: HandlerRequest<'create-credit'>, now: Date): Promise<string | Refusal> {
   if (request.body.beneficiary_id !== undefined) return request.body.beneficiary_id
   const form = formOfDraft(request.body)
@@ -89,14 +91,14 @@ async function payeeOf(request: HandlerRequest<'create-credit'>, now: Date): Pro
   }
 }
 
-/** What a customer sends who says nothing else: their home currency, where transfers are sent in it. */
+/** The default currency: the customer's home currency if transfers can be sent in it. */
 async function usualCurrency(sql: Sql, customerId: string): Promise<string> {
   const home = (await findCustomer(sql, customerId))?.currency
   const sending = policy.countries.sending_currencies.map(({ currency }) => currency)
   return sending.find((currency) => currency === home) ?? sending[0] ?? ''
 }
 
-/** Lists are made once and shared; an answer owns its array. */
+/** Lists are shared: each response gets its own copy of the array. */
 export const moneyHandlers = {
   'list-countries': async () => ({ data: [...allCountries] }),
 
@@ -180,7 +182,7 @@ export const moneyHandlers = {
     if (payee instanceof Refusal) return payee
     const wanted = { ...body, beneficiary_id: payee }
     const made = await createTransfer(sql, customerId, wanted, clock.now()).catch((error: unknown) => {
-      // The person is in the address book now, and the bank was asked: both hold, whatever becomes of the transfer.
+      // The person is saved and the bank was asked: both stay, whatever becomes of the transfer.
       if (error instanceof ProviderError && body.beneficiary_id === undefined) return new Refusal(error)
       throw error
     })
@@ -212,7 +214,7 @@ export const moneyHandlers = {
     answer(sql, await announcePayment(sql, customerId, params.id, clock.now()), clock.now()),
 
   'create-card-order': async ({ params, body, customerId, sessionId, origin }, { db, clock }) => {
-    // What says nothing, or "another", pays with a card that is typed on the processor's page.
+    // Without a card, or with "another", the customer types one on the processor's page.
     const cardId = body?.card_id === ANOTHER_CARD ? undefined : body?.card_id
     const payer = { customerId, sessionId, cardId }
     return { data: atPartner(origin, await openCardPayment(db, payer, params.id, clock.now())) }

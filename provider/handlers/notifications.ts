@@ -9,7 +9,6 @@ import {
   saveSettings,
 } from '#provider/notifications/index.ts'
 
-/** A customer’s notifications, and how they are sent. */
 export const notificationHandlers = {
   'list-notifications': async ({ sql, customerId, query }) => listNotifications(sql, customerId, query),
 

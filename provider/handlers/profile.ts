@@ -16,7 +16,6 @@ import {
 import { securityEvent } from '#provider/security/events.ts'
 import { say, sayWait } from '#provider/words.ts'
 
-/** The customer's own details. */
 export const profileHandlers = {
   'get-profile': async ({ sql, customerId }, { vault, clock }) => ({
     data: await readProfile(sql, vault, customerId, clock.now()),

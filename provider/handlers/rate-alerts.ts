@@ -10,7 +10,6 @@ import {
 } from '#provider/rate-alerts/index.ts'
 import { say } from '#provider/words.ts'
 
-/** The rates that a customer waits for. */
 export const rateAlertHandlers = {
   'list-rate-alerts': async ({ sql, customerId }) => listAlerts(sql, customerId),
 

@@ -3,7 +3,6 @@ import { ProviderError } from '#provider/errors.ts'
 import type { Handlers } from '#provider/http/handler.ts'
 import { claimReferral, ReferralUnknown, readReferrals } from '#provider/referrals/index.ts'
 
-/** Bringing friends, and having been brought. */
 export const referralHandlers = {
   'get-referrals': async ({ sql, customerId }) => {
     const customer = await findCustomer(sql, customerId)

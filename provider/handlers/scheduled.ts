@@ -11,7 +11,6 @@ import {
 } from '#provider/scheduled/index.ts'
 import { say } from '#provider/words.ts'
 
-/** The transfers that a customer has planned. */
 export const scheduledHandlers = {
   'list-scheduled-transfers': async ({ sql, customerId }) => listScheduled(sql, customerId),
 

@@ -1,4 +1,4 @@
-// The settings of access: the customer's own password, PIN, devices, and what happened to the account.
+// The settings of access: password, PIN, devices and security events.
 import { changePassword, changePin, changesOf } from '#provider/auth/change-secret.ts'
 import { type AssertionResult, beginAssertion, checkAssertion } from '#provider/auth/factors/index.ts'
 import { listOwnEvents } from '#provider/auth/own-events.ts'
@@ -20,7 +20,7 @@ const passkeyRefusals: Readonly<Record<Exclude<AssertionResult, 'right'>, ErrorC
 }
 
 export const settingsHandlers = {
-  // The routes remember the confirmation: `step_up` in operations.json says that this is one.
+  // The routes record the confirmation, because `step_up` in operations.json marks this operation as one.
   'confirm-identity': async ({ body, customerId, sql }, { clock }) => {
     const refusal = await refuseUnlessOwn(sql, customerId, 'pin', body.pin, clock.now())
     return refusal ?? { message: say('messages.confirmed') }

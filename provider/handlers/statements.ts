@@ -12,7 +12,6 @@ import {
 } from '#provider/statements/index.ts'
 import { demandFilter, findTransfer, toTransferResponse } from '#provider/transfers/index.ts'
 
-/** What went through an account, and the papers that prove it. */
 export const statementHandlers = {
   'list-movements': async ({ params, query, customerId, sql }) =>
     listMovements(sql, await demandAccount(sql, customerId, params.currency), query),
@@ -21,7 +20,7 @@ export const statementHandlers = {
     data: await statementOf(sql, await demandAccount(sql, customerId, params.currency), query),
   }),
 
-  // The lines are read while they are sent, after this has returned; what may be refused is refused before.
+  // Lines are read while sending, after this returns, so refuse anything first.
   'get-statement-file': async ({ params, query, customerId, sql }, { db, clock }) => {
     const { format = 'csv', ...days } = query
     await countRequest(db, 'get-statement-file', 'customer', customerId, clock.now())

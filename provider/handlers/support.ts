@@ -18,11 +18,10 @@ async function ownerOf(sql: Sql, customerId: string): Promise<CustomerRow> {
   return customer
 }
 
-/** Each message of a customer is a mail to support, whether it begins a request or goes on with one. */
+/** Each customer message emails support, whether it opens or continues a request. */
 const countMessage = (tx: Sql, customerId: string, now: Date): Promise<void> =>
   countRequest(tx, 'begin-support-request', 'customer', customerId, now)
 
-/** What customers and anybody may ask of customer support. */
 export const supportHandlers = {
   'send-support-message': async ({ body, ip, sql }, { clock }) => {
     await countRequest(sql, 'send-support-message', 'ip', ip, clock.now())

@@ -2,7 +2,6 @@ import type { Handlers } from '#provider/http/handler.ts'
 import { countRequest } from '#provider/limits/rate-limit.ts'
 import { findLink, readProgress, switchOff, switchOn } from '#provider/tracking/index.ts'
 
-/** Following a transfer by a link, and what its customer does with that link. */
 export const trackingHandlers = {
   'get-tracking-link': async ({ params, customerId, sql }, { config, clock }) => ({
     data: await findLink(sql, config.secretsKey, customerId, params.id, clock.now()),

@@ -3,7 +3,6 @@ import type { OperationRow } from '#provider/http/operations.ts'
 import { say } from '#provider/words.ts'
 import type { FieldError } from '#src/lib/schema/errors.ts'
 
-/** What every error looks like on the wire. */
 interface ErrorBody {
   message: string
   error_code: string
@@ -11,13 +10,11 @@ interface ErrorBody {
   data?: unknown
 }
 
-/** An answer ready to be sent: a status and a body for JSON. */
 export interface Answer {
   status: number
   body: unknown
 }
 
-/** The uniform error answer. */
 export function errorAnswer(error: ProviderError): { status: number; body: ErrorBody } {
   const { status, values, errors, data } = error.options
   return {
@@ -31,7 +28,7 @@ export function errorAnswer(error: ProviderError): { status: number; body: Error
   }
 }
 
-/** A body that was left out is an empty one, where a call takes one: of some nothing is required. */
+/** A missing body counts as empty if the call takes one, since some require nothing. */
 export function bodyOf(row: OperationRow, body: unknown): unknown {
   if (row.takes === 'bytes') return body ?? Buffer.alloc(0)
   return row.body === undefined ? body : (body ?? {})

@@ -1,5 +1,5 @@
-// What one customer may write in a day: `budget` of operations.json says for each call how often, and how many bytes one
-// stores at most, with all that follows from it. The check adds these up, so that nobody fills the disk, whatever they call.
+// Daily write budgets per customer. `budget` in operations.json limits each call's count and the bytes it
+// stores, including consequences. The check adds them up, so no customer can fill the disk.
 
 import type { Sql } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/errors.ts'
@@ -10,23 +10,23 @@ import { sayWait } from '#provider/words.ts'
 
 const DAY_SECONDS = 86_400
 
-/** Counters of days are apart from those of shorter windows, which begin at midnight too. */
+/** Separates daily counters from shorter windows, which may also begin at midnight. */
 export const scopeOf = (id: string): string => `day:${id}`
 
-/** As how many calls one counts whose body has so many bytes: once more for every `bytes` of it that are stored. */
+/** How many calls a call of this size counts as: one more for every `bytes` of body stored. */
 export function chargeOf({ budget }: Pick<OperationRow, 'budget'>, length: number): number {
   return 1 + Math.floor(((budget?.copies ?? 0) * length) / (budget?.bytes ?? 1))
 }
 
 /**
- * Counts a call on the budget that its customer, or its address, has for this day in UTC, whatever comes of it. Past the budget nothing
- * is written.
+ * Counts a call on the day's budget (UTC) of its customer or address, whatever the result. Over budget,
+ * nothing is written.
  *
- * @param sql the database itself, not a transaction: a call that fails counts too. The commit waits for no disk, since
- *   a crash may forget the last few counts.
- * @param subject the customer's id, or the address where the budget is one of addresses
+ * @param sql the database itself, not a transaction: failed calls count too. The commit doesn't wait for the
+ * disk, since a crash may lose the last few counts.
+ * @param subject the customer's id, or the address for a budget by address
  * @param length of the body in bytes
- * @throws ProviderError daily_budget with the seconds until midnight in UTC
+ * @throws ProviderError daily_budget with the seconds until midnight UTC
  */
 export async function spendBudget(
   sql: Sql,

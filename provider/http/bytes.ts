@@ -1,5 +1,5 @@
-// Bodies that are no JSON: parts of files. They have a context of their own, so that no other call reads bytes, and a
-// gate of their own in front of their bodies: so many are taken in at once, and few of one customer.
+// Bodies that aren't JSON: file parts. A separate context keeps other calls from reading bytes, and a gate
+// limits how many bodies are read at once, in total and per customer.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ProviderError } from '#provider/errors.ts'
@@ -10,22 +10,20 @@ import { policy } from '#provider/policy.ts'
 
 export const BYTES = 'application/octet-stream'
 
-/** Parts that one customer may send at once: a computer and a phone, each with a few files. */
+/** Parts one customer may send at once: a computer and a phone with a few files each. */
 const MOST_EACH = 6
 
-/** Reads bytes and nothing else. */
 export function readBytesOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(BYTES, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 }
 
-/** Counts the parts that are under way. */
 export interface PartsGate {
-  /** Lets a part in until its answer is sent. @throws Unavailable while too many are under way */
+  /** Admits a part until its response is sent. @throws Unavailable if too many are in progress */
   enter(request: FastifyRequest, customerId: string, closed: (leave: () => void) => void): void
 }
 
-/** An address and its network have that many of them, so that a few cannot keep everybody else from sending. */
+/** The share of an address and its network, so a few clients can't block the rest. */
 const OF_ADDRESS = 1 / 8
 const OF_NETWORK = 1 / 4
 
@@ -48,7 +46,7 @@ export function createPartsGate(all = policy.uploads.parts_at_once): PartsGate {
   }
 }
 
-/** A body without bytes is one of none. @throws ProviderError content_type_unsupported for one that is no bytes */
+/** An empty body counts as none. @throws ProviderError content_type_unsupported for anything but bytes */
 export function demandBytes(body: unknown): void {
   if (body !== undefined && body !== null && !Buffer.isBuffer(body))
     throw new ProviderError('content_type_unsupported')

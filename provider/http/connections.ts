@@ -1,6 +1,6 @@
-// What holds for connections, also before a request of theirs is complete: how many one address may have, and how slow a
-// client may send and read. It holds without a proxy in front; behind one all connections are the proxy's, and only the
-// limit on all and the pace count. Node itself ends those whose headers take too long (app.ts).
+// Connection limits, even before a request is complete: how many one address may have, and how slowly a
+// client may send and read. Meant for running without a proxy; behind one, all connections are the proxy's,
+// so only the total and the pace apply. Node itself closes connections with slow headers (app.ts).
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { type Share, type Shares, sharesOf } from '#provider/http/places.ts'
@@ -8,33 +8,33 @@ import { clientAddress } from '#provider/limits/address.ts'
 import { MOST_STREAMS } from '#provider/live/index.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
-/** Bytes a second that a client sends or reads at least, once its grace is over; a bad mobile line carries five times that. */
+/** Minimum bytes per second once the grace is over; a bad mobile connection manages five times that. */
 export const LEAST_RATE = 1024
 
 export interface CrowdLimits {
-  /** Requests under way at once, slow uploads and downloads among them. */
+  /** Requests in progress, including slow uploads and downloads. */
   readonly requests: Shares
-  /** Streams of events at once, which last for minutes and take no place of requests. */
+  /** Event streams, which last minutes and don't count as requests. */
   readonly streams: Shares
-  /** Connections at once. Each is a file of the system (`ulimit -n`). */
+  /** Connections, each a file descriptor (`ulimit -n`). */
   readonly connections: Shares
-  /** Milliseconds that headers may take. */
+  /** Milliseconds to receive headers. */
   readonly headers: number
-  /** Milliseconds that a connection may stay without a request after an answer. */
+  /** Milliseconds a connection may idle after a response. */
   readonly idle: number
-  /** Milliseconds that a client may stand still at first. */
+  /** Milliseconds a client may stall at first. */
   readonly grace: number
-  /** Milliseconds that it may stand still later, when it was quicker than it had to be: a train in a tunnel. */
+  /** Milliseconds a client may stall later if it was fast before: a train in a tunnel. */
   readonly allowance: number
-  /** Milliseconds between two looks at who is too slow. */
+  /** Milliseconds between checks for slow clients. */
   readonly look: number
 }
 
 /**
- * A browser has six connections at most, and one stream for all its tabs. Behind one address are an office or a
- * carrier's customers: a hundred browsers that stay signed in have a hundred streams, and 600 connections if all load
- * a page at once, of which idle ones may be ended. Their requests take milliseconds, so that 64 at once are thousands a
- * second. More would let one address hold the process up: each of them is sent a little in turn.
+ * A browser opens at most six connections and shares one stream among its tabs. An address may be an office
+ * or a carrier: a hundred signed-in browsers hold a hundred streams, and 600 connections if all load a page
+ * at once, of which idle ones may be closed. Requests take milliseconds, so 64 at once are thousands per
+ * second; more would let one address slow down the process.
  */
 export const crowdLimits: CrowdLimits = {
   requests: { all: 2000, network: 256, address: 64 },
@@ -47,27 +47,27 @@ export const crowdLimits: CrowdLimits = {
   look: 1000,
 }
 
-/** Requests that a client may send before it has the answer to the first. Browsers and proxies send one. */
+/** Requests a client may send before the first response. Browsers and proxies send one. */
 const PIPELINED = 4
 
-/** What a client owes: the rest of its request, to take its answer, or to close the connection that we have ended. */
+/** What a client has yet to do: finish its request, read its response, or close a connection we ended. */
 type Debt = 'body' | 'answer' | 'end'
 
 interface Connection {
   readonly socket: Socket
   readonly shares: readonly Share[]
-  /** The last request; those before it are over, or came whole. */
+  /** The last request; earlier ones are done, or fully received. */
   request?: IncomingMessage
-  /** Answers that are not yet given, the last one at the end. */
+  /** Pending responses, oldest first. */
   answers: readonly ServerResponse[]
   owes?: Debt | undefined
-  /** Milliseconds that it may stand still from now on. */
+  /** Milliseconds it may still stall. */
   left: number
-  /** How far it was at the last look, in bytes. */
+  /** Bytes transferred at the last check. */
   bytes: number
 }
 
-/** Bytes that the system has taken of what was written. Only the handle knows how far a long write is. */
+/** Bytes the system has accepted. Only the handle knows how far a long write got. */
 function written(socket: Socket): number {
   const handle: unknown = Reflect.get(socket, '_handle')
   if (!isRecord(handle)) return socket.bytesWritten
@@ -78,22 +78,22 @@ function debtOf({ socket, request, answers }: Connection): Debt | undefined {
   if (socket.writableLength > 0) return 'answer'
   if (socket.writableEnded) return 'end'
   if (request === undefined || request.complete) return undefined
-  // It was refused before it had sent everything.
+  // Refused before it had sent everything.
   return answers.at(-1)?.writableEnded ? 'end' : 'body'
 }
 
-/** Whether all of a request is here and its answer is not yet given. */
+/** Whether a request is complete and its response pending. */
 const isServed = ({ request, answers }: Connection): boolean =>
   request?.complete === true && answers.at(-1)?.closed === false
 
 /**
- * Watches the connections of a server.
+ * Watches a server's connections.
  *
- * @param isProxied whether they are those of a proxy, whose clients have no connections of their own here
+ * @param isProxied whether they come from a proxy, so clients have none of their own
  */
 export function watchConnections(server: Server, isProxied: boolean, limits: CrowdLimits): void {
   const { grace, allowance, look } = limits
-  /** Those of each share. Who has waited longest for a request is the first, but for those that are being served. */
+  /** Connections by share. The longest idle one comes first, except those being served. */
   const groups = new Map<string, Set<Connection>>()
   const connections = new Map<Socket, Connection>()
   let looking: ReturnType<typeof setInterval> | undefined
@@ -108,7 +108,6 @@ export function watchConnections(server: Server, isProxied: boolean, limits: Cro
     }
   }
 
-  /** Puts a connection behind all others. */
   function putLast(connection: Connection): void {
     for (const { name } of connection.shares) {
       const group = groups.get(name) ?? new Set()
@@ -117,7 +116,7 @@ export function watchConnections(server: Server, isProxied: boolean, limits: Cro
     }
   }
 
-  /** Ends the connection that has waited longest. Returns whether there was one. */
+  /** Closes the longest idle connection; false if there is none. */
   function makeRoom(name: string): boolean {
     const group = groups.get(name) ?? new Set()
     let left = group.size
@@ -128,7 +127,7 @@ export function watchConnections(server: Server, isProxied: boolean, limits: Cro
         connection.socket.destroy()
         return true
       }
-      // So that the next one need not look at it again; a set comes to it again at the end.
+      // The set yields it again at the end, so the next search needn't check it first.
       putLast(connection)
       if (left === 0) return false
     }
@@ -163,13 +162,13 @@ export function watchConnections(server: Server, isProxied: boolean, limits: Cro
       socket.resetAndDestroy()
       return
     }
-    // Counts looks rather than time, so a stalled process doesn't blame its clients.
+    // Counts checks rather than time, so a stalled process doesn't blame its clients.
     if (connections.size === 0) looking = setInterval(() => connections.forEach(judge), look).unref()
     connections.set(socket, connection)
     putLast(connection)
     socket.once('close', () => leave(connection))
   })
-  /** Notes a request. Returns whether it is to be answered. */
+  /** Records a request; false if it must not be answered. */
   function admit(request: IncomingMessage, response: ServerResponse): boolean {
     const { socket } = request
     const connection = connections.get(socket)
@@ -183,7 +182,8 @@ export function watchConnections(server: Server, isProxied: boolean, limits: Cro
     return false
   }
 
-  // In front of what answers: Node reads all requests of one packet at once, a thousand if they are short.
+  // Runs before the request handler: Node parses all requests in a packet at once, up to a thousand short
+  // ones.
   const answering = server.listeners('request')
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
@@ -191,5 +191,5 @@ export function watchConnections(server: Server, isProxied: boolean, limits: Cro
   })
 }
 
-/** What Node says of a request that takes too long. */
+/** Node's own error for a slow request. */
 const tooSlow = (): Error => Object.assign(new Error('Too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })

@@ -2,17 +2,17 @@ import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionCookie } from '#provider/http/handler.ts'
 
-/** What the name of the refresh token's cookie ends in; the Privacy Policy names it. */
+/** Ending of the refresh token's cookie name; the Privacy Policy names it. */
 export const REFRESH_COOKIE = 'farsend_refresh'
 
 /**
- * The name of the refresh token's cookie. Behind TLS it begins with `__Host-`: then browsers take it from this very host
- * and by HTTPS alone, so that no other host of the domain can plant one. They demand the path `/` for it.
+ * Name of the refresh token's cookie. Behind TLS it gets the prefix `__Host-`: browsers then accept it only
+ * from this host by HTTPS, so no other host of the domain can plant one. The prefix requires the path `/`.
  */
 export const refreshCookie = (secure: boolean): string =>
   secure ? `__Host-${REFRESH_COOKIE}` : REFRESH_COOKIE
 
-/** The refresh token's cookie of one request: out of reach of scripts, of other sites and of pages. */
+/** The refresh token's cookie of a request: HttpOnly and SameSite=Strict. */
 export function sessionCookie(request: FastifyRequest, reply: FastifyReply, secure: boolean): SessionCookie {
   const options = {
     path: secure ? '/' : '/api/v1',

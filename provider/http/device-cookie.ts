@@ -2,14 +2,14 @@ import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { DeviceCookie } from '#provider/auth/sessions/devices.ts'
 
-/** What the name of the cookie that a browser is known by ends in; the Privacy Policy names it. */
+/** Ending of the device cookie's name; the Privacy Policy names it. */
 export const DEVICE_COOKIE = 'farsend_device'
 
-/** The name of that cookie; `__Host-` for the reason of `refreshCookie`. */
+/** Prefixed with `__Host-` for the same reason as `refreshCookie`. */
 export const deviceCookieName = (secure: boolean): string =>
   secure ? `__Host-${DEVICE_COOKIE}` : DEVICE_COOKIE
 
-/** The cookie that a browser is known by, of one request: out of reach of scripts, of other sites and of pages. */
+/** The device cookie of a request, with the same attributes as the session's. */
 export function deviceCookie(request: FastifyRequest, reply: FastifyReply, secure: boolean): DeviceCookie {
   const name = deviceCookieName(secure)
   return {

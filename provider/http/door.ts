@@ -1,8 +1,7 @@
-// The door in front of the handlers. A rush waits here, where nothing has been done yet, and not in the middle of a
-// call: so many calls are under way at once, so many more wait in line for a moment, and the rest are refused at once
-// with the time to come back. A client that leaves the line is forgotten; what was let in is short, and runs to its
-// end, since half a call is worse than a whole one that nobody waits for. Fed by routes.ts and the pages that ask the
-// database.
+// The door in front of the handlers. Rushes queue here, before any work has been done, not in the middle of a
+// call: a limited number of calls run, a limited number wait briefly, the rest are refused at once with a
+// retry time. Clients that leave the queue are dropped; admitted calls are short and always finish, since
+// half a call is worse than one without a reader.
 import { availableParallelism } from 'node:os'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db, Sql, Statements } from '#provider/db/index.ts'
@@ -10,51 +9,52 @@ import { createGate, type Gate } from '#provider/lib/gate.ts'
 import { Unavailable } from '#provider/lib/unavailable.ts'
 
 /**
- * How long a call waits in line, in milliseconds. It may wait in three: to be let in, for a place among those that
- * hash, and for one among all. With the work itself they stay within the second after which people think that nothing
- * happens.
+ * How long a call queues, in milliseconds. It may queue three times: for admission, for hashing and for a
+ * place among all calls. With its work, that stays within the second people accept.
  */
 const PATIENCE_MS = 250
 
-/** Calls under way for each connection of the database: while one waits for the database another is parsed or written. */
+/**
+ * Concurrent calls per database connection: while one waits for the database, another is parsed or written.
+ */
 const CALLS_PER_CONNECTION = 4
-/** An embedded database does its work in this very process, so that more calls at once would only wait for it inside. */
+/** An embedded database works in this process: more concurrent calls would only wait for it. */
 const FEWEST_CALLS = 12
 const CALL_LINE = 1000
 
-/** Calls that hash, for each hash that can be made at once: one is hashed while others count, read and write. */
+/** Concurrent calls per hashing slot: while one hashes, others count, read and write. */
 const CALLS_PER_HASH = 4
 const HASH_LINE = 64
 
-/** Whose password or PIN a call hashes. Customers do not wait behind strangers who try to get in. */
+/** Whose secret a call hashes. Customers don't queue behind strangers. */
 export type Hashes = 'visitor' | 'customer'
 
-/** Why a signal is aborted: given, since without it an error with a stack is made for each request. */
+/** The abort reason; without one, every request would create an error with a stack. */
 const gone = 'gone'
 
 export interface Door {
   /**
-   * Watches for the client of a request to leave. Returns the function that reports it: call it when the response is
-   * closed, also after the answer, because then nobody waits any more.
+   * Watches for a client to leave. Returns the function to call when the response closes, even after it is
+   * sent.
    */
   watch(request: FastifyRequest): () => void
   /**
-   * Does what comes before the handler and asks the database: who asks, and whether that was too often.
+   * Runs what precedes the handler and queries the database: authentication and rate limits.
    *
-   * @param hashes where the handler hashes; then nothing is started while that line is full
-   * @throws Unavailable when it cannot be done soon; nothing was done
+   * @param hashes set if the handler hashes; then nothing starts while that queue is full
+   * @throws Unavailable if it can't run soon; nothing was done
    */
   admit<Result>(request: FastifyRequest, work: () => Promise<Result>, hashes?: Hashes): Promise<Result>
-  /** Does the call of a request that was admitted. @throws Unavailable when it cannot be done soon; nothing was done */
+  /** Runs an admitted request's call. @throws Unavailable if it can't run soon; nothing was done */
   serve<Result>(request: FastifyRequest, work: () => Promise<Result>, hashes?: Hashes): Promise<Result>
-  /** The database for a call that only reads: it asks nothing more once the client has left. */
+  /** A database for read-only calls: stops querying once the client has left. */
   reading(request: FastifyRequest, sql: Sql): Sql
 }
 
 /**
- * Hangs the door of a process.
+ * Creates a process's door.
  *
- * @param patience how long a call waits in each line, in milliseconds; tests that rush on purpose set it longer
+ * @param patience how long a call waits in each queue, in milliseconds; longer in tests that rush on purpose
  */
 export function createDoor({ connections }: Pick<Db, 'connections'>, patience = PATIENCE_MS): Door {
   const places = Math.max(FEWEST_CALLS, connections * CALLS_PER_CONNECTION)
@@ -81,7 +81,7 @@ export function createDoor({ connections }: Pick<Db, 'connections'>, patience = 
       if (hashes && hashing[hashes].isFull()) throw new Unavailable('Too many calls that hash')
       return pass(all, request, false, work)
     },
-    // What was admitted goes first: it has waited once, and what it has cost so far would be lost.
+    // Admitted calls go first: they have queued once, and their work so far would be lost.
     serve(request, work, hashes) {
       const served = () => pass(all, request, true, work)
       return hashes ? pass(hashing[hashes], request, false, served) : served()
@@ -104,7 +104,7 @@ export function createDoor({ connections }: Pick<Db, 'connections'>, patience = 
   }
 }
 
-/** Puts the door before every handler of the routes that are registered from now on. */
+/** Puts the door before every handler registered from now on. */
 export function guardRoutes(app: FastifyInstance, door: Door): void {
   app.addHook('onRoute', (route) => {
     const { handler } = route

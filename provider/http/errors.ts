@@ -5,7 +5,6 @@ import { Unavailable } from '#provider/lib/unavailable.ts'
 import { maskNumbers } from '#provider/log.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
-/** Fastify's own errors that a client can cause, by their status. */
 const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
   404: 'not_found',
   413: 'body_too_large',
@@ -13,7 +12,7 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
   415: 'content_type_unsupported',
 }
 
-/** The uniform error for what was thrown; an unexpected one becomes server_error. */
+/** Anything unexpected becomes server_error. */
 function toProviderError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error
   if (error instanceof Unavailable) {
@@ -33,7 +32,6 @@ function retryAfter(data: unknown): number | null {
   return typeof seconds === 'number' ? seconds : null
 }
 
-/** Sends an error in its uniform shape. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toProviderError(error)
   if (known.code === 'server_error') {
@@ -49,7 +47,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   return reply.status(status).type('application/json; charset=utf-8').send(body)
 }
 
-/** Every error of the server goes through sendError. */
+/** Routes all of the server's errors through sendError. */
 export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply))
 }

@@ -1,5 +1,5 @@
-// What holds for every request, whatever it asks for: files, pages and documents as well as calls. Decided in memory,
-// before anything else and without the database, so that it holds while that is away.
+// Checks for every request: files, pages and documents as well as calls. Made first, in memory, so they work
+// without the database.
 
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '#provider/clock.ts'
@@ -11,27 +11,27 @@ import { tooMany, windowOf } from '#provider/limits/rate-limit.ts'
 import { policy } from '#provider/policy.ts'
 
 /**
- * The longest address, with its query, in bytes. The longest that the app makes has 100 signs to search for, which are
- * 1,200 when each takes four bytes; browsers and proxies begin to differ beyond 2,000.
+ * The longest URL, including its query, in bytes. The app's longest search for 100 characters, 1,200 bytes if
+ * each takes four and is escaped; browsers and proxies start to differ beyond 2,000.
  */
 export const URL_LIMIT = 2048
 
-/** How many addresses are counted in one window; in a rush from more, those that come later are not. */
+/** How many addresses are counted in one window; in a larger rush, later ones aren't. */
 const COUNTED = 100_000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether answers of the route last for minutes. */
     isStream?: boolean
   }
 }
 
 /**
- * Makes what looks at each request first, and returns what says that it is over.
+ * Returns the check that runs first on each request; it returns the function to call when the request is
+ * over.
  *
- * @param limits how many may be under way at once
- * @throws (its result) ProviderError body_invalid, uri_too_long or too_many_requests; Unavailable while too many are
- *   under way, of all or of the client's
+ * @param limits on concurrent requests
+ * @throws (the check) ProviderError body_invalid, uri_too_long, too_many_requests; Unavailable if too many
+ * requests are in progress, in total or by the client
  */
 export function createEveryRequest(
   clock: Clock,
@@ -58,7 +58,7 @@ export function createEveryRequest(
   return (request) => {
     const client = clientAddress(request.ip)
     countAddress(client)
-    // RFC 9112, section 3.2: a request of this version that names no host is none.
+    // RFC 9112, section 3.2: an HTTP/1.1 request must have a host.
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
       throw new ProviderError('body_invalid')
     if (Buffer.byteLength(request.originalUrl) > URL_LIMIT) throw new ProviderError('uri_too_long')

@@ -1,6 +1,5 @@
-// What a handler is: one async function per operation of schemas/api/operations.json. The routes (routes.ts)
-// feed it a checked request and send what it returns; handlers/index.ts holds the whole table, so that an
-// operation without a handler does not compile.
+// Handler types: one async function per operation of schemas/api/operations.json. The routes (routes.ts) pass
+// a checked request and send the result; handlers/index.ts is the table.
 
 import type { DeviceCookie } from '#provider/auth/sessions/devices.ts'
 import type { Sql, Tx } from '#provider/db/index.ts'
@@ -10,21 +9,20 @@ import type { EventsAnswer, FileAnswer } from '#provider/http/stream.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 import type { Operations, operations } from '#src/generated/operations.ts'
 
-/** The refresh token's cookie, for the operations of a session. */
 export interface SessionCookie {
-  /** The refresh token the browser sent, if any. */
+  /** The refresh token from the browser, if any. */
   readonly token: string | undefined
   set(token: string, expires: Date): void
   clear(): void
 }
 
-/** The transaction of the request for an idempotent operation, the database for all others. */
+/** A transaction for idempotent operations, the database for others. */
 export type SqlOf<Id extends OperationId> = (typeof operations)[Id] extends { idempotent: true } ? Tx : Sql
 
-/** What a client sends as a Blob arrives as bytes. */
+/** A Blob arrives as bytes. */
 type BodyOf<Id extends OperationId> = Operations[Id]['body'] extends Blob ? Buffer : Operations[Id]['body']
 
-/** What the handler returns: an object that becomes JSON, a file, or a stream of events. */
+/** An object to send as JSON, a file, or an event stream. */
 type AnswerOf<Id extends OperationId> = (typeof operations)[Id] extends { gives: 'events' }
   ? EventsAnswer
   : (typeof operations)[Id] extends { gives: 'file' }
@@ -36,46 +34,48 @@ export interface HandlerRequest<Id extends OperationId> {
   query: Operations[Id]['query']
   body: BodyOf<Id>
   /**
-   * Where to write. For an idempotent operation it is the one transaction in which the key, the effects and the
-   * stored answer live: use nothing else, above all not `deps.db`, which would wait for this very transaction on
-   * PGlite. For all others it is `deps.db` itself, each query on its own; open `deps.db.transaction` for more.
+   * Where to read and write. For an idempotent operation, this is the single transaction of key, effects and
+   * stored response: use nothing else, especially not `deps.db`, which on PGlite would wait for this very
+   * transaction. For others it is `deps.db`, one query at a time; use `deps.db.transaction` for more.
    */
   sql: SqlOf<Id>
-  /** The signed-in customer (uuid). Reading it in a visitor's operation is a fault of the program and throws. */
+  /** The signed-in customer (uuid). Throws in a visitor's operation, which is a bug. */
   readonly customerId: string
   /** Session of the access token (uuid); throws like `customerId`. */
   readonly sessionId: string
-  /** The hand-over that a device sends files for; null for the customer's own session. Throws like `customerId`. */
+  /**
+   * The hand-over a device sends files for; null for the customer's own session. Throws like `customerId`.
+   */
   readonly handOver: string | null
-  /** Where the client called us, which is where the customer's pages are: `https://farsend.example`. */
+  /** The origin the client called, which also serves the customer's pages: `https://farsend.example`. */
   origin: string
-  /** What the client is counted by for rate limits: its IPv4 address or IPv6 network. */
+  /** The client's identity for rate limits: IPv4 address or IPv6 network. */
   ip: string
   cookie: SessionCookie
-  /** The token of the Authorization header, whatever it is worth: only `logout` reads it. */
+  /** The token in the Authorization header, valid or not: only `logout` reads it. */
   bearer: string | undefined
   device: DeviceCookie
   /**
-   * Counts a call that came without an access token on the budget of the customer whom it has proved to be. Those with
-   * one are counted before their handler.
+   * Counts a call without access token on the budget of the customer it turned out to be. Calls with a token
+   * are counted before their handler.
    *
    * @throws ProviderError daily_budget
    */
   spend(customerId: string): Promise<void>
   /**
-   * Judges what this call contains of another, as the body of a call of its own: its rules, and whether the customer
-   * has to confirm who they are. Returns it as that body.
+   * Validates part of this body as the body of another operation, including its step-up. Returns it as that
+   * body.
    *
    * @throws ProviderError validation_failed, step_up_required
    */
   judge<Other extends OperationId>(operation: Other, body: unknown): BodyOf<Other>
 }
 
-/** Returns the success body `{ message?, data }`, or a refusal. Errors are thrown as ProviderError. */
+/** Returns the success body `{ message?, data }` or a refusal. Throws errors as ProviderError. */
 export type Handler<Id extends OperationId> = (
   request: HandlerRequest<Id>,
   deps: Deps,
 ) => Promise<AnswerOf<Id> | Refusal>
 
-/** Every operation has its handler: `export const handlers = { … } satisfies Handlers`. */
+/** `export const handlers = { … } satisfies Handlers` fails to compile if one is missing. */
 export type Handlers = { [Id in OperationId]: Handler<Id> }

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** The hash of the empty string: styled-components makes one empty style element and fills it through CSSOM. */
+/** Hash of the empty string: styled-components creates one empty style element and fills it through CSSOM. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
 /**
- * The policy of every page: nothing from elsewhere, no script inline, no string ever becomes code.
+ * Every page's Content-Security-Policy: nothing external, no inline script, no string as code.
  *
- * @param styles hashes of the inline style sheets of the prerendered pages, as `'sha256-…'`
+ * @param styles hashes of the prerendered pages' inline style sheets, as `'sha256-…'`
  */
 const contentSecurityPolicy = (styles: readonly string[]): string =>
   [
@@ -22,11 +22,11 @@ const contentSecurityPolicy = (styles: readonly string[]): string =>
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // The one that names the service worker (src/app/keep-shell.ts); no package makes one.
+    // The policy that names the service worker (src/app/keep-shell.ts); no package creates one.
     'trusted-types farsend-worker',
   ].join('; ')
 
-/** What a page may not use of the machine it runs on. */
+/** Browser features that pages may not use. */
 const permissionsPolicy = [
   'accelerometer',
   'autoplay',
@@ -45,7 +45,7 @@ const permissionsPolicy = [
   'xr-spatial-tracking',
 ]
   .map((feature) => `${feature}=()`)
-  // The pages that photograph documents use it, in no frame.
+  // Needed for photographing documents; not in frames.
   .concat('camera=(self)')
   .join(', ')
 
@@ -57,14 +57,14 @@ const headers = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Two years, as browsers ask for it. */
+/** Two years, as browsers' preload lists ask for. */
 const strictTransport = 'max-age=63072000; includeSubDomains'
 
 /**
- * The headers of every answer, for whatever server sends the pages.
+ * The headers of every response, for any server of the pages.
  *
- * @param styles hashes of the inline style sheets of the pages
- * @param behindTls whether browsers reach it by HTTPS alone
+ * @param styles hashes of the pages' inline style sheets
+ * @param behindTls whether browsers only reach it by HTTPS
  */
 export const securityHeaders = (styles: readonly string[], behindTls: boolean): Record<string, string> => ({
   'content-security-policy': contentSecurityPolicy(styles),
@@ -72,20 +72,19 @@ export const securityHeaders = (styles: readonly string[], behindTls: boolean): 
   ...(behindTls ? { 'strict-transport-security': strictTransport } : {}),
 })
 
-/** Where the files are that are named by their content. */
 const ASSETS = '/assets/'
 
-/** What such a file needs: it is loaded by pages, which have said all else. */
+/** An asset needs only these: the page that loads it sends the rest. */
 const ofAssets = {
   'x-content-type-options': headers['x-content-type-options'],
   'cross-origin-resource-policy': headers['cross-origin-resource-policy'],
 }
 
 /**
- * Makes what puts the security headers on an answer, errors included. Those of a page weigh more than a kilobyte, so
- * that a file named by its content gets the two which concern it.
+ * Returns the function that sets security headers on responses, including errors. A page's headers exceed a
+ * kilobyte, so content-hashed files get only the two that concern them.
  *
- * @param every the headers of every answer
+ * @param every the headers of every response
  */
 export function securityHeadersFor(
   every: Readonly<Record<string, string>>,

@@ -1,8 +1,8 @@
-// The Idempotency-Key: a call that moves money or sends us something runs once per customer, operation and key, however
-// often it is sent. A visitor's key is its own owner, because nobody else can know it.
-// The key's row, the effects and the stored answer are one transaction, so that a crash leaves all of them or none.
-// Stored answers are sealed, because they say what customers' files, beneficiaries and accounts are called, and bounded:
-// a call whose result grows, such as a thread, answers with what identifies it, and the rest is asked for.
+// Idempotency-Key: a call that moves money or sends us something runs once per customer, operation and key,
+// however often it is sent. A visitor's key owns itself, since nobody else can know it. The key's row, the
+// effects and the stored response share one transaction, so a crash keeps all or none. Stored responses are
+// sealed, because they name files, beneficiaries and accounts, and they are bounded: a call with a growing
+// result, such as a thread, returns only ids, and the client fetches the rest.
 
 import { createHmac, hash } from 'node:crypto'
 import type { Db, Tx } from '#provider/db/index.ts'
@@ -16,20 +16,19 @@ interface IdempotentCall {
   /** Null for a visitor. */
   customerId: string | null
   operation: string
-  /** The Idempotency-Key as the client sent it. */
+  /** As the client sent it. */
   key: string
-  /** Everything that makes the call: its path parameters, query and body. */
+  /** Everything that identifies the call: path parameters, query and body. */
   content: unknown
-  /** What the stored answer is sealed with. */
+  /** Seals the stored response. */
   sealKey: Buffer
   now: Date
 }
 
 export interface IdempotentAnswer {
   status: number
-  /** The body as it is stored and sent. */
+  /** The body as stored and sent. */
   json: string
-  /** Whether it is the stored answer of an earlier call. */
   replayed: boolean
 }
 
@@ -37,24 +36,24 @@ interface KeyRow {
   fingerprint: string
   refused: boolean
   status: number
-  /** Sealed; as it was sent, where it was stored before answers were sealed. */
+  /** Sealed; plain in rows older than sealing. */
   answer: Uint8Array
 }
 
-/** An Idempotency-Key is so many visible ASCII characters at most. */
+/** An Idempotency-Key has up to this many visible ASCII characters. */
 export const KEY_LENGTH = 255
 export const KEY = /^[\x21-\x7e]+$/
 
-/** Bytes of JSON that an answer under a key has at most. */
+/** The most bytes of JSON in a response with a key. */
 export const ANSWER_BYTES = 8192
 
-/** The key from its header. @throws ProviderError idempotency_missing without a proper one. */
+/** @throws ProviderError idempotency_missing if absent or malformed */
 export function readKey(header: string | string[] | undefined): string {
   if (typeof header === 'string' && header.length <= KEY_LENGTH && KEY.test(header)) return header
   throw new ProviderError('idempotency_missing')
 }
 
-/** The same JSON whatever the order of its keys. */
+/** JSON with sorted keys. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     isRecord(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
@@ -62,12 +61,13 @@ function canonical(value: unknown): string {
 }
 
 /**
- * Runs the work once. The same call again gets the stored answer; of two at once the second waits for the first one's
- * commit. A refused call moved nothing, so another body may follow it under the same key; after a success another body
- * is an idempotency_mismatch.
+ * Runs the work once. The same call again gets the stored response; a concurrent one waits for the first to
+ * commit. A refused call moved nothing, so another body may reuse its key; after a success, another body is
+ * an idempotency_mismatch.
  *
- * @param work returns what is stored and sent; `refused` marks an error answer whose side effects are committed.
- * @throws Error for an answer of more than ANSWER_BYTES, which undoes the work: a fault of the program
+ * @param work returns the response to store and send; `refused` marks an error whose side effects are
+ * committed
+ * @throws Error for a response over ANSWER_BYTES, which undoes the work: a bug
  */
 export function runOnce(
   db: Db,
@@ -85,7 +85,7 @@ export function runOnce(
       if (stored && !stored.refused) throw new ProviderError('idempotency_mismatch')
       wasRefused = stored !== undefined
     })
-    // Work that asks the database for nothing, or fails before it does, has not heard of the key either.
+    // Flush: work that made no query, or failed before one, hasn't claimed the key yet.
     const done = await work(tx).finally(() => (isClaimed ? undefined : tx.all()))
     const { refused, status, body } = done
     const json = JSON.stringify(body)
@@ -102,7 +102,7 @@ export function runOnce(
   })
 }
 
-/** Ends the work of a call that was answered before. */
+/** Aborts the work of a call already answered. */
 class Replay extends Error {
   readonly stored: KeyRow
 
@@ -112,7 +112,7 @@ class Replay extends Error {
   }
 }
 
-/** Where a key is kept: the columns that name it and what they hold. */
+/** Where a key is stored: the columns that identify it, and their values. */
 interface Place {
   table: string
   columns: readonly string[]
@@ -127,11 +127,10 @@ function placeOf({ customerId, operation, key }: IdempotentCall): Place {
     : { table: 'idempotency_keys', columns: ['customer_id', ...columns], key: [customerId, ...own] }
 }
 
-/** The condition that names the key, whose first value is the parameter of that number. */
+/** The SQL condition for the key; `first` numbers its first parameter. */
 const keyOf = ({ columns }: Place, first: number): string =>
   columns.map((column, index) => `${column} = $${first + index}`).join(' and ')
 
-/** A place as one text. */
 const nameOf = ({ table, key }: Place): string => [table, ...key].join(' ')
 
 const BRACE = 0x7b
@@ -141,20 +140,22 @@ function opened(sealKey: Buffer, place: Place, answer: Uint8Array): string {
   return unsealText(sealKey, nameOf(place), answer)
 }
 
-/** A number for the lock of a key: two keys that share one wait for each other without need, and nothing else. */
+/** The number of a key's lock: keys that share one merely wait for each other. */
 function lockOf(place: Place): bigint {
   return hash('sha256', nameOf(place), 'buffer').readBigInt64BE()
 }
 
-/** Takes the key for this transaction, together with its first question, and passes on what an earlier one stored under it. */
+/**
+ * Claims the key for this transaction, together with its first query, and passes on what is stored under it.
+ */
 function claim(tx: Tx, place: Place, hear: (stored: KeyRow | undefined) => void): void {
-  // Two statements: what the one before us stored is seen by a statement that begins when the lock is ours.
+  // Two statements: only one that begins after we hold the lock sees the previous holder's row.
   tx.later({ text: 'select pg_advisory_xact_lock($1::int8)', values: [lockOf(place)] })
   const text = `select fingerprint, refused, status, answer from ${place.table} where ${keyOf(place, 1)}`
   tx.later<KeyRow>({ text, values: place.key }, ([stored]) => hear(stored))
 }
 
-/** Stores the answer with the commit. A process that knows nothing of the lock may have been first: then all of this fails. */
+/** Stores the response with the commit. Fails it all if a process that ignores the lock was first. */
 function keep(tx: Tx, place: Place, isStored: boolean, answer: readonly unknown[]): void {
   const { table, columns, key } = place
   const fields = ['fingerprint', 'refused', 'status', 'answer', 'created_at']

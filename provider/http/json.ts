@@ -8,7 +8,7 @@ const BACKSLASH = 0x5c
 const OPENING = new Set([0x5b, 0x7b])
 const CLOSING = new Set([0x5d, 0x7d])
 
-/** Whether lists and objects are nested deeper than any body needs, found without parsing it. */
+/** Whether JSON nests deeper than any valid body, found without parsing. */
 function isTooDeep(json: string): boolean {
   let depth = 0
   let isInText = false
@@ -23,15 +23,14 @@ function isTooDeep(json: string): boolean {
   return false
 }
 
-/** The bodies that are signed as texts, while their requests last. */
+/** Raw bodies that are signed, while their requests last. */
 const texts = new WeakMap<FastifyRequest, string>()
 
-/** The body of a request as it came in, before it was parsed. */
 export const bodyText = (request: FastifyRequest): string => texts.get(request) ?? ''
 
 /**
- * Reads JSON bodies and nothing else. An empty body is no body; a key that would reach a prototype, the NUL
- * character, which no text column takes, and lists in lists without end make it unreadable.
+ * Accepts only JSON bodies. An empty body counts as none. Keys that would reach a prototype, NUL (which text
+ * columns reject) and endless nesting make a body unreadable.
  */
 export function readJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -1,5 +1,5 @@
-// The doors that keep the sandbox to the machine it runs on. A page of anywhere can have a browser ask for a name that
-// leads to 127.0.0.1 (DNS rebinding), and a proxy can bring anybody to it.
+// Keeps the sandbox on the machine it runs on. Any web page can make a browser call a name that resolves to
+// 127.0.0.1 (DNS rebinding), and a proxy can let anyone in.
 
 import type { FastifyRequest } from 'fastify'
 import { ProviderError } from '#provider/errors.ts'
@@ -14,8 +14,8 @@ const isLocal = (host: string | undefined): boolean =>
   isLoopback(new URL(`http://${host}`).hostname.replace(/^\[(.*)\]$/, '$1'))
 
 /**
- * Refuses a request that was sent to another name than this machine's own. The port is anyone's: a development server
- * passes on what was sent to its own.
+ * Refuses requests to any name but this machine's own. The port may differ, since a development server
+ * forwards requests to its own.
  *
  * @throws ProviderError host_refused
  */
@@ -24,11 +24,11 @@ export async function demandLocalHost(request: FastifyRequest): Promise<void> {
   if (!isLocal(host) || !isLocal(String(wished))) throw new ProviderError('host_refused')
 }
 
-/** The addresses that a header of a proxy names: `a, b`, or `for=a;by=c, for=b`. */
+/** The addresses in a proxy's header: `a, b`, or `for=a;by=c, for=b`. */
 const namedIn = (header: string): string[] =>
   header.split(',').map((part) => /^for="?\[?([^\]";]*)/i.exec(part.trim())?.[1] ?? part.trim())
 
-/** Refuses who is not on this machine, also behind a proxy that is. @throws ProviderError sandbox_is_local */
+/** Refuses clients on other machines, even through a local proxy. @throws ProviderError sandbox_is_local */
 export async function demandLocalClient(request: FastifyRequest): Promise<void> {
   const named = forwarded.flatMap((name) => [request.headers[name] ?? []].flat().flatMap(namedIn))
   const addresses = [request.socket.remoteAddress ?? '', ...named]

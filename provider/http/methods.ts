@@ -1,17 +1,17 @@
-// What may be done with an address: a wrong method differs from an address that does not exist, and OPTIONS asks
-// which there are. Decided before anything of a body is read.
+// Allowed methods: tells a wrong method from an unknown address, and answers OPTIONS. Runs before any body is
+// read.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parse } from 'regexparam'
 import { ProviderError } from '#provider/errors.ts'
 
-/** The methods of an address, `[]` where nothing is. */
+/** The methods of a path, `[]` if it doesn't exist. */
 export type MethodsOf = (path: string) => readonly string[]
 
-/** The path of a request, without its query. */
+/** Without the query. */
 export const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/'
 
-/** Notes the routes as they are registered from now on, and finds the methods of a path among them. */
+/** Records routes registered from now on, and finds a path's methods among them. */
 export function noteRoutes(app: FastifyInstance): MethodsOf {
   const exact = new Map<string, string[]>()
   const withParameters: { pattern: RegExp; methods: string[] }[] = []
@@ -22,14 +22,14 @@ export function noteRoutes(app: FastifyInstance): MethodsOf {
     if (known) known.push(...methods)
     else if (!url.includes('*')) {
       exact.set(url, methods)
-      // Capitals matter in an address. The list is the map's own, so that what comes later is in both.
+      // Paths are case-sensitive. The list is shared with the map, so later methods appear in both.
       if (url.includes(':')) withParameters.push({ pattern: new RegExp(parse(url).pattern.source), methods })
     }
   })
   return (path) => exact.get(path) ?? withParameters.find(({ pattern }) => pattern.test(path))?.methods ?? []
 }
 
-/** Refuses a method that an address does not have. @throws ProviderError method_not_allowed, with those it has */
+/** @throws ProviderError method_not_allowed, with the allowed ones */
 export function refuseMethod(methods: readonly string[]): never {
   throw new ProviderError('method_not_allowed', { allow: allowOf(methods) })
 }
@@ -37,9 +37,9 @@ export function refuseMethod(methods: readonly string[]): never {
 const allowOf = (methods: readonly string[]): string[] => [...new Set([...methods, 'OPTIONS'])]
 
 /**
- * Looks at requests that no route takes: other methods than GET and HEAD, which the pages take for every address.
+ * Handles requests that no route takes: methods other than GET and HEAD, which the pages take for every path.
  *
- * @param isFile whether a page or a file of the built app is at a path
+ * @param isFile whether the built app has a page or file at a path
  */
 export function addMethods(
   app: FastifyInstance,

@@ -1,4 +1,4 @@
-// What is written down at the door: refusals, which undo what a handler wrote itself, and the use of the sandbox.
+// What the routes log as security events: refusals, whose own writes are rolled back, and sandbox use.
 import type { FastifyRequest } from 'fastify'
 import { findClaimed } from '#provider/auth/login.ts'
 import type { Deps } from '#provider/deps.ts'
@@ -9,7 +9,7 @@ import { type SecurityEventName, securityEvent } from '#provider/security/events
 import type { OperationId } from '#src/generated/ids.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
-/** Operations whose refusals show an attack, or an owner who is kept out. */
+/** Operations whose refusals suggest an attack, or a customer locked out. */
 const watched: Readonly<Partial<Record<OperationId, SecurityEventName>>> = {
   login: 'login',
   'pre-signup-verify-code': 'sign_up_code',
@@ -21,13 +21,13 @@ const watched: Readonly<Partial<Record<OperationId, SecurityEventName>>> = {
   'update-pin': 'pin',
 }
 
-/** Whoever tries a secret that is locked, by whichever operation. */
+/** Attempts at a locked secret, by any operation. */
 const watchedCodes: Readonly<Partial<Record<ErrorCode, SecurityEventName>>> = {
   pin_locked: 'pin',
   password_locked: 'password',
 }
 
-/** Refusals that are no sign of either: what was sent cannot be read, comes too often, or is too late. */
+/** Harmless refusals: unreadable, too frequent or too late. */
 const harmless: readonly string[] = [
   'validation_failed',
   'too_many_requests',
@@ -37,7 +37,7 @@ const harmless: readonly string[] = [
   'step_up_required',
 ]
 
-/** Refusals by which something is locked now, or was before. */
+/** Refusals that mean something is locked, now or before. */
 const locks: readonly string[] = ['account_locked', 'code_attempts', 'pin_locked', 'password_locked']
 
 function claimOf(body: unknown): { phone?: string; email?: string } {
@@ -46,22 +46,21 @@ function claimOf(body: unknown): { phone?: string; email?: string } {
   return 'email' in body && typeof body.email === 'string' ? { email: body.email } : {}
 }
 
-/** A call that may be refused. */
 export interface NotedCall {
   operation: OperationId
-  /** Who is signed in, if anybody. */
+  /** The signed-in customer, if any. */
   customerId: string | undefined
   body: unknown
 }
 
-/** Whom the caller is, or claims to be if there is such a customer. */
+/** The caller, or the customer they claim to be, if that one exists. */
 async function subjectOf({ db }: Deps, { customerId, body }: NotedCall): Promise<string | undefined> {
   if (customerId !== undefined) return customerId
   const claim = claimOf(body)
   return Object.keys(claim).length === 0 ? undefined : (await findClaimed(db, claim)).customer?.id
 }
 
-/** Notes that a call was refused, if that is worth it. */
+/** Logs a refusal, if it matters. */
 export async function noteRefusal(deps: Deps, call: NotedCall, { code }: ProviderError): Promise<void> {
   const event = watched[call.operation] ?? watchedCodes[code]
   if (event === undefined || harmless.includes(code)) return
@@ -74,12 +73,12 @@ export async function noteRefusal(deps: Deps, call: NotedCall, { code }: Provide
   })
 }
 
-/** Notes a refusal that was thrown, which undid what the handler had written. A fault of the program is none. */
+/** Logs a thrown refusal, whose own writes were rolled back. Bugs aren't refusals. */
 export async function noteThrown(deps: Deps, call: NotedCall, error: unknown): Promise<void> {
   if (error instanceof ProviderError) await noteRefusal(deps, call, error)
 }
 
-/** Notes that the sandbox is used to change something: a customer, the clock, the rates, everything. */
+/** Logs changes made through the sandbox: to a customer, the clock, the rates or everything. */
 export async function noteSandboxUse({ db, clock }: Deps, request: FastifyRequest): Promise<void> {
   if (request.method === 'GET' || request.method === 'HEAD') return
   const event = { event: 'sandbox', outcome: 'done', now: clock.now() } as const

@@ -1,4 +1,4 @@
-// The table of calls as the provider reads it: schemas/api/operations.json with the types of the generated one.
+// The table of operations as the provider reads it: schemas/api/operations.json, with the generated types.
 
 import { type Demand, isDemand } from '#provider/auth/sessions/step-up.ts'
 import { type ErrorCode, isErrorCode } from '#provider/errors.ts'
@@ -8,7 +8,7 @@ import type { OperationId } from '#src/generated/ids.ts'
 import { operations } from '#src/generated/operations.ts'
 import type { Operation } from '#src/generated/public-queries.ts'
 
-/** The schema of a body: one, or one of several by the value of a field. */
+/** A body's schema: one, or one per value of a field. */
 export type BodyRule = string | { discriminator: string; of: Readonly<Record<string, string>> }
 
 type StepUp = Demand | 'given' | 'contained'
@@ -16,47 +16,45 @@ type StepUp = Demand | 'given' | 'contained'
 const isStepUp = (value: string | undefined): value is StepUp =>
   isDemand(value) || value === 'given' || value === 'contained'
 
-/** What a call may store. */
 interface Budget {
-  /** How many may be made in a day; undefined where a limit of security.rate_limits bounds them. */
+  /** The most calls per day; undefined if a limit in security.rate_limits bounds them. */
   calls?: number
-  /** What they are counted by; left out for a customer. */
+  /** What they are counted by; the customer by default. */
   by?: string
-  /** How many bytes one stores at most, with all that follows from it. */
+  /** The most bytes one call stores, including consequences. */
   bytes: number
-  /** How many times the body is stored, where it may be much longer than what else is. */
+  /** How often the body is stored, if it may be much larger than the rest. */
   copies?: number
 }
 
 export interface OperationRow<Id extends OperationId = OperationId> {
   id: Id
-  /** Its heading in the documentation. */
   tag: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below /api/v1, with parameters in braces. */
   path: string
   auth: 'visitor' | 'customer' | 'refresh' | 'uploader' | 'verifier'
-  /** Its body is a part of a file. */
+  /** The body is a file part. */
   takes?: 'bytes'
-  /** Its answer is a file, or server-sent events that each hold an object of the response's schema. */
+  /** The response is a file, or server-sent events that each hold an object of the response's schema. */
   gives?: 'file' | 'events'
   body?: BodyRule
   query?: string
-  /** Left out where the answer is a file. */
+  /** Absent if the response is a file. */
   response?: string
   idempotent: boolean
-  /** Parties of the outside world without which it is refused. */
+  /** Outside parties it can't run without. */
   needs: readonly Party[]
-  /** Its answer sets or clears the cookie of the refresh token. */
+  /** Whether the response sets or clears the refresh token's cookie. */
   setsCookie: boolean
   /**
-   * What it demands of the session, whether it demands what the call does whose body its own contains, or whether it is
-   * a confirmation itself.
+   * What it demands of the session, whether it takes over the demand of the call whose body it contains, or
+   * whether it is a confirmation itself.
    */
   stepUp?: StepUp
-  /** Left out of calls that store nothing. */
+  /** Absent for calls that store nothing. */
   budget?: Budget
-  /** What it can refuse with, besides what every call can. */
+  /** Possible errors, besides those of every call. */
   errors: readonly ErrorCode[]
 }
 
@@ -81,7 +79,7 @@ function isOperationId(id: string): id is OperationId {
 
 export const operationIds: readonly OperationId[] = Object.keys(operations).filter(isOperationId)
 
-/** One row of the table. @throws when the generated files are out of date. */
+/** @throws if the generated files are out of date */
 export function operationRow<Id extends OperationId>(id: Id): OperationRow<Id> {
   const { method, path, auth, idempotent = false, takes, gives }: Operation = operations[id]
   const row = jsonRows.find((candidate) => candidate.id === id)

@@ -6,10 +6,10 @@ function hostOf(origin: string): string | null {
 }
 
 /**
- * Refuses a changing request that a page of another origin had the browser send. Browsers say where a request comes
- * from and pages cannot forge it; a request that says nothing comes from a program, which carries nobody's cookies.
+ * Refuses a changing request that another origin's page made the browser send. Browsers state the origin and
+ * pages can't forge it; a request without one comes from a program, which carries nobody's cookies.
  *
- * @throws ProviderError origin_refused.
+ * @throws ProviderError origin_refused
  */
 export function checkOrigin(request: FastifyRequest): void {
   if (request.method === 'GET' || request.method === 'HEAD') return

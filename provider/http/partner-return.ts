@@ -1,13 +1,13 @@
-// Where the payment partners send customers back to, whatever became of the visit: one address that we tell them once.
+// Where payment partners return customers, whatever the outcome: one URL, registered with them once.
 import type { FastifyInstance } from 'fastify'
 import { API } from '#provider/http/routes.ts'
 import { policy } from '#provider/policy.ts'
 import { spokenLocale } from '#provider/words.ts'
 
-/** The redirect of the specification. */
+/** The redirect URL in the specification. */
 export const PARTNER_RETURN = `${API}/session-details`
 
-/** Where each kind of visit began, and what its page reads of how it ended. */
+/** Where each kind of visit began, and the parameter its page reads the outcome from. */
 const visits = {
   payment: { path: policy.payment.card.return_path, says: 'outcome' },
   card: { path: policy.payment.saved_cards.return_path, says: 'card' },
@@ -17,12 +17,12 @@ interface Return {
   Querystring: { visit?: unknown; outcome?: unknown }
 }
 
-/** An id or a word, and nothing that could be more than one parameter. */
+/** An id or a word, which can't smuggle in another parameter. */
 const isPlain = (said: unknown): said is string => typeof said === 'string' && /^[\w-]{1,64}$/.test(said)
 
 /**
- * Leads back to the page that the customer left from, in the language of the address. What the partner says of the outcome
- * is for that page to show: what became of the money we hear from the partner itself.
+ * Redirects to the page the customer came from, in the URL's language. The partner's outcome is only for
+ * display: we hear about the money from the partner directly.
  */
 export function registerPartnerReturn(app: FastifyInstance): void {
   app.get<Return>(PARTNER_RETURN, async ({ query: { visit, outcome } }, reply) => {

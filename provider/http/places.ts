@@ -1,10 +1,10 @@
-// How much of what there is for everybody one client may have, so that no address takes it all. Counted in memory and by
-// each process, like what it guards: requests, connections, streams, parts of files.
+// Fair shares of limited resources, so no address takes them all. Counted in memory, per process, like what
+// it protects: requests, connections, streams, file parts.
 
 import { Unavailable } from '#provider/lib/unavailable.ts'
 import { addressFor } from '#provider/limits/address.ts'
 
-/** How many there may be: of all clients, of a network (/24, or /48 of IPv6), and of one address. */
+/** Limits for all clients, for a network (/24, or /48 of IPv6) and for one address. */
 export interface Shares {
   readonly all: number
   readonly network: number
@@ -12,12 +12,12 @@ export interface Shares {
 }
 
 export interface Share {
-  /** Who is counted together. */
+  /** Whom to count together. */
   readonly name: string
   readonly most: number
 }
 
-/** @param client what clientAddress returned for it */
+/** @param client from clientAddress */
 export const sharesOf = (client: string, { all, network, address }: Shares): readonly Share[] => [
   { name: client, most: address },
   { name: `network ${addressFor('network', client)}`, most: network },
@@ -25,9 +25,10 @@ export const sharesOf = (client: string, { all, network, address }: Shares): rea
 ]
 
 /**
- * Counts who is inside.
+ * Counts clients inside.
  *
- * @returns what lets a client in, and returns what lets it out: call that once. @throws (its result) Unavailable
+ * @returns a function that admits a client and returns the function that releases it: call that once. @throws
+ * (the function) Unavailable
  */
 export function createPlaces(limits: Shares): (client: string) => () => void {
   const taken = new Map<string, number>()

@@ -1,4 +1,4 @@
-// Who is let in to a call: a customer by their session, a device by its hand-over, the verifier by its signature.
+// Authenticates a call: a customer by session, a device by hand-over, the verifier by signature.
 import type { FastifyRequest } from 'fastify'
 import { authenticate } from '#provider/auth/sessions/authenticate.ts'
 import type { Authenticated } from '#provider/auth/sessions/sessions.ts'
@@ -10,7 +10,6 @@ import { SIGNATURE_HEADER } from '#provider/identity/signature.ts'
 import { clientAddress } from '#provider/limits/address.ts'
 import { countRequest } from '#provider/limits/rate-limit.ts'
 
-/** Who is let in: a customer by their session, or a device that they handed a file over to. */
 export interface Principal {
   customerId: string
   /** Null for a device. */
@@ -18,11 +17,10 @@ export interface Principal {
   handOver: string | null
 }
 
-/** The token of the Authorization header. */
 export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer ([\w-]+)$/.exec(headers.authorization ?? '')?.[1]
 
-/** Whose token it is, or null. */
+/** A token's owner, or null. */
 export async function principalBy(
   { db, clock }: Deps,
   token: string,

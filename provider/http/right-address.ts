@@ -1,15 +1,15 @@
-// Addresses typed by hand: /Terms and /terms/ are meant to be /terms.
+// Corrects URLs typed by hand: /Terms and /terms/ become /terms.
 import { readdir } from 'node:fs/promises'
 import { parse } from 'regexparam'
 import { withoutEndSlashes } from '#src/lib/without-end-slashes.ts'
 
-/** A path as it is looked up: without capitals, and without slashes at its end. */
+/** A path in lower case without trailing slashes, for lookups. */
 const plain = (path: string): string => withoutEndSlashes(path).toLowerCase() || '/'
 
 /** `support/faq.html` → `/support/faq`; `index.html` → `/`. */
 const pathOf = (file: string): string => `/${file.replace(/(?:^|\/)index\.html$|\.html$/, '')}`
 
-/** The path with the words of its pattern; the value of a parameter stays as it is. */
+/** The path with its pattern's spelling; parameter values stay as they are. */
 function inWordsOf(pattern: string, path: string): string {
   const words = pattern.split('/')
   return withoutEndSlashes(path)
@@ -19,11 +19,11 @@ function inWordsOf(pattern: string, path: string): string {
 }
 
 /**
- * Finds the address of a page for a path that differs from it by capitals or by a slash at its end.
+ * Corrects capitals and trailing slashes in a page's path.
  *
- * @param root the folder of the build
- * @param patterns of the addresses whose page is made in the browser
- * @returns for a path the right one, which may be the same, or undefined when no page is meant
+ * @param root the build folder
+ * @param patterns of the pages rendered in the browser
+ * @returns the right path, possibly the same; undefined if no page matches
  */
 export async function rightAddresses(
   root: string,

@@ -1,4 +1,5 @@
-// The routes under /api/v1, one per row of operations.json: let in, checked, run (once under a key), answered.
+// The routes under /api/v1, one per row of operations.json: authenticate, validate, run (once per key),
+// respond.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Authenticated } from '#provider/auth/sessions/sessions.ts'
@@ -52,10 +53,9 @@ interface Context {
   streams: Streams
 }
 
-/** What a handler returned that is no JSON. */
+/** A handler's result that isn't JSON. */
 type Streamed = { file: FileAnswer } | { events: EventsAnswer }
 
-/** Registers every operation with its handler. */
 export function registerOperations(
   app: FastifyInstance,
   deps: Deps,
@@ -74,7 +74,7 @@ export function registerOperations(
     parts: createPartsGate(),
     streams: createStreams(streamLife),
   }
-  // Streams last for minutes: a server that stops ends them first, or it would wait for them.
+  // Streams last minutes: end them first, or a stopping server would wait for them.
   app.addHook('preClose', async () => context.streams.endAll())
   const registerIn = (scope: FastifyInstance, ids: readonly OperationId[]) => {
     const register = <Id extends OperationId>(id: Id) => {
@@ -107,7 +107,7 @@ function registerOperation<Id extends OperationId>(
     config: { isStream: row.gives === 'events' },
     url: API + row.path.replace(/\{(\w+)\}/g, ':$1'),
     onRequest: async (request, reply) => {
-      // The verifier is no browser, and its signature says who it is.
+      // The verifier isn't a browser, and its signature identifies it.
       if (row.auth !== 'verifier') checkOrigin(request)
       await context.door.admit(request, () => admit(context, row, request), hashes)
       if (row.takes === 'bytes') {
@@ -138,7 +138,7 @@ function registerOperation<Id extends OperationId>(
 }
 
 /**
- * Counts the request, and lets a signed-in customer in, before anything of the body is read.
+ * Counts the request and authenticates it, before the body is read.
  *
  * @throws ProviderError too_many_requests, session_expired
  */
@@ -175,7 +175,7 @@ async function run<Id extends OperationId>(
   const handle = async (sql: Sql): Promise<Answer & { refused: boolean }> => {
     const result = await handler(handlerRequest(context, row, request, reply, sql), deps)
     if (result instanceof Refusal) {
-      // Under a key the handler has noted it itself, in the transaction that counted it.
+      // With a key, already logged in the transaction that counted it.
       if (key === undefined) await noteRefusal(deps, noted(context, row, request), result.error)
       return { ...errorAnswer(result.error), refused: true }
     }
@@ -200,7 +200,7 @@ async function run<Id extends OperationId>(
   return answer
 }
 
-/** Counts the call on its customer's budget. @throws ProviderError daily_budget */
+/** @throws ProviderError daily_budget */
 function spend(
   { deps }: Context,
   row: OperationRow,
@@ -211,7 +211,7 @@ function spend(
   return spendBudget(deps.db, row, subject, length, deps.clock.now())
 }
 
-/** The answer of an operation that is no JSON; a refusal is as everywhere. */
+/** Sends a result that isn't JSON; refusals are sent as usual. */
 async function stream<Id extends OperationId>(
   context: Context,
   row: OperationRow<Id>,
@@ -226,14 +226,12 @@ async function stream<Id extends OperationId>(
   return row.gives === 'file' ? { file: result as FileAnswer } : { events: result as EventsAnswer }
 }
 
-/** Who asks, as the security log knows them. */
 function sourceOf({ principals }: Context, request: FastifyRequest): Source {
   const principal = principals.get(request)
   const actor = principal === undefined ? 'visitor' : principal.handOver === null ? 'customer' : 'device'
   return { actor, client: clientAddress(request.ip), ...agentOf(request.headers['user-agent']) }
 }
 
-/** The call as the security log knows it. */
 const noted = ({ principals }: Context, { id }: OperationRow, request: FastifyRequest): NotedCall => ({
   operation: id,
   customerId: principals.get(request)?.customerId,
@@ -242,13 +240,13 @@ const noted = ({ principals }: Context, { id }: OperationRow, request: FastifyRe
 
 function principalOf({ principals }: Context, request: FastifyRequest): Principal {
   const principal = principals.get(request)
-  if (!principal) throw new Error('A visitor’s operation asked for the customer')
+  if (!principal) throw new Error('A visitor’s operation read the customer')
   return principal
 }
 
 function sessionOf(context: Context, request: FastifyRequest): Authenticated {
   const { session } = principalOf(context, request)
-  if (session === null) throw new Error('A device’s operation asked for the session')
+  if (session === null) throw new Error('A device’s operation read the session')
   return session
 }
 
@@ -257,7 +255,7 @@ function demandStepUp(context: Context, { stepUp }: OperationRow, request: Fasti
   if (isDemand(stepUp)) demandConfirmation(stepUp, sessionOf(context, request), context.deps.clock.now())
 }
 
-/** The request as the handler sees it. What was checked against the schemas is what the generated types say. */
+/** The request as passed to the handler. Validation against the schemas justifies the generated types. */
 function handlerRequest<Id extends OperationId>(
   context: Context,
   row: OperationRow<Id>,

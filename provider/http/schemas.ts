@@ -1,5 +1,5 @@
-// Compiles the same schemas as the app, with the same keywords, formats and message ids, so that a rule and its
-// sentence hold on both sides. Each schema is compiled when it is first needed, once per process.
+// Compiles the app's schemas with the same keywords, formats and message ids, so that rules and sentences
+// agree on both sides. Each compiles on first use, once per process.
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -22,7 +22,6 @@ function readJsonFiles(folder: string): [file: string, content: Json][] {
     })
 }
 
-/** The files below schemas/ and content/policy/ as they lie on the disk. */
 export function readSources(): SchemaSources {
   const policies = readJsonFiles('content/policy').map(([file, content]) => [
     basename(file, '.json'),
@@ -38,7 +37,7 @@ const options = {
   strict: true,
   strictTypes: false,
   strictRequired: false,
-  // The formats are our own, in addRules.
+  // addRules brings our own formats.
   formats: {},
 } as const
 
@@ -49,21 +48,20 @@ function createAjv(coerceTypes: boolean): Ajv {
   return ajv
 }
 
-/** Checks one value and returns what is wrong with it; an empty list when nothing is. */
+/** Returns what is wrong with a value; empty if nothing is. */
 type Check = (value: unknown) => FieldError[]
 
 export interface Schemas {
-  /** A body or an answer: nothing is coerced, filled in or dropped, unknown fields are errors. */
+  /** For bodies and responses: no coercion, no defaults, unknown fields are errors. */
   check(id: string): Check
-  /** A query string, whose values all come as text: numbers are converted in place, all of them finite. */
+  /** For query strings, where every value is text: converts finite numbers in place. */
   checkQuery(id: string): Check
-  /** The names of the fields that a schema describes. */
   fields(id: string): string[]
-  /** A schema that is no file, as the sandbox's controls have; `id` leads the ids of its errors. */
+  /** An inline schema, as the sandbox's controls use; `id` prefixes its error ids. */
   compile(id: string, schema: JsonObject): Check
 }
 
-/** Prepares the schemas of the disk; they compile one by one when they are first needed. */
+/** Prepares the schemas; they compile one by one on first use. */
 export function createSchemas(sources: SchemaSources = readSources()): Schemas {
   const prepared = prepareSchemas(sources)
   const exact = createAjv(false)
@@ -91,7 +89,7 @@ export function createSchemas(sources: SchemaSources = readSources()): Schemas {
   }
 }
 
-/** Ajv makes `Infinity` of a number with too many digits, and no limit holds it, for it takes it for no number. */
+/** Ajv reads too many digits as `Infinity`, which no limit catches, because it doesn't count as a number. */
 function endless(id: string, query: unknown): FieldError[] {
   const entries = isRecord(query) ? Object.entries(query) : []
   return entries
@@ -99,7 +97,7 @@ function endless(id: string, query: unknown): FieldError[] {
     .map(([name]) => ({ path: `/${name}`, keyword: 'type', id: `${id}.${name}.type` }))
 }
 
-/** The ids of a form's errors are complete; those of an API schema get its name in front. */
+/** Errors of forms have complete ids; those of API schemas get the schema's name as prefix. */
 function checkOf({ id, kind }: Pick<PreparedSchema, 'id' | 'kind'>, validate: ValidateFunction): Check {
   return (value) => {
     if (validate(value)) return []

@@ -1,4 +1,4 @@
-// The built app: its files, its prerendered pages, and shell.html for the pages that are made in the browser.
+// The built app: files, prerendered pages, and shell.html for pages rendered in the browser.
 
 import { readFile, stat } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
@@ -11,13 +11,16 @@ import { rightAddresses } from '#provider/http/right-address.ts'
 import { policy } from '#provider/policy.ts'
 import { say } from '#provider/words.ts'
 
-/** Vite names these files by their content, so that they never change. */
+/** For content-hashed files, which never change. */
 export const FOREVER = 'public, max-age=31536000, immutable'
 
-/** Whether an address is the API's or the sandbox's, and not one of the app's pages or files. */
+/** Whether a path belongs to the API or sandbox rather than to the app. */
 export const isBackEnd = (path: string): boolean => /^\/(?:api|sandbox)(?:[/?]|$)/.test(path)
 
-/** Whether a page is asked for, by a browser or by a probe that takes anything, rather than a file that a page needs. */
+/**
+ * Whether the request wants a page (from a browser, or a probe that accepts anything) rather than a page's
+ * file.
+ */
 function wantsPage(request: FastifyRequest, path: string): boolean {
   const reads = request.method === 'GET' || request.method === 'HEAD'
   const { accept = '*/*' } = request.headers
@@ -31,7 +34,7 @@ function plain(reply: FastifyReply, status: number, text: string): FastifyReply 
   return reply.status(status).type('text/plain; charset=utf-8').send(`${text}\n`)
 }
 
-/** The file below root that a path names, or null; a path that leads out of root names none. */
+/** The file a path names below root, or null; never one outside root. */
 async function fileAt(root: string, path: string): Promise<string | null> {
   const file = join(root, path)
   if (!file.startsWith(root + sep)) return null
@@ -39,41 +42,36 @@ async function fileAt(root: string, path: string): Promise<string | null> {
   return found?.isFile() ? file.slice(root.length + 1) : null
 }
 
-/**
- * Files of the build that have no address of their own: pages that are served for other addresses, what servers read,
- * and compressed copies.
- */
+/** Build files without a URL: pages served for other URLs, files for servers, compressed copies. */
 const INTERNAL = /^(?:(?:\w+\/)?(?:404|shell)\.html|site\.json|_headers|_redirects|.*\.(?:br|gz))$/
 
-/** The page or file that a path names, as a file below root, or null. Pages have their address without `.html`. */
+/** The file below root for a page or file path, or null. Page paths have no `.html`. */
 async function fileOf(root: string, asked: string): Promise<string | null> {
-  // Countries have capital codes everywhere but in the names of their flags.
+  // Country codes are upper case everywhere but in flag file names.
   const path = asked.startsWith('flags/') ? asked.toLowerCase() : asked
   if (path.endsWith('.html')) return null
   const file = (await fileAt(root, path)) ?? (await fileAt(root, path === '' ? 'index.html' : `${path}.html`))
   return file === null || INTERNAL.test(file) ? null : file
 }
 
-/** What the build says of itself in site.json. */
 export interface Site {
-  /** Where the site is served, without a slash at the end. */
+  /** The site's origin, without trailing slash. */
   readonly origin: string
-  /** Hashes of the inline style sheets of the pages, for the security policy. */
+  /** Hashes of the pages' inline style sheets, for the Content-Security-Policy. */
   readonly styles: readonly string[]
-  /** Patterns of the addresses whose page is made in the browser. */
   readonly app: readonly string[]
-  /** What the addresses of other languages begin with: `/fr`. */
+  /** Path prefixes of other languages: `/fr`. */
   readonly languages: readonly string[]
 }
 
-/** The site of a build, or an empty one where nothing has been built. */
+/** A build's site.json; an empty site if nothing is built. */
 export async function readSite(distDirectory: string): Promise<Site> {
   const text = await readFile(join(distDirectory, 'site.json'), 'utf8').catch(() => null)
   const site: Partial<Site> = text === null ? {} : JSON.parse(text)
   return { origin: policy.site.origin, styles: [], app: [], languages: [], ...site }
 }
 
-/** The address of a page or a file, as it is decoded below `/`; undefined where it cannot be. */
+/** The decoded path below `/`; undefined if it can't be decoded. */
 function decoded(path: string): string | undefined {
   try {
     return decodeURIComponent(path.slice(1))
@@ -83,9 +81,9 @@ function decoded(path: string): string | undefined {
 }
 
 /**
- * Serves the app; what is left over under /api and /sandbox is a uniform not_found.
+ * Serves the app. Unknown paths under /api and /sandbox get a uniform not_found.
  *
- * @param methodsOf of the routes that there are besides
+ * @param methodsOf the methods of all other routes
  */
 export async function serveApp(
   app: FastifyInstance,
@@ -109,11 +107,11 @@ export async function serveApp(
     cacheControl: false,
     setHeaders: (reply, path) => {
       if (path.startsWith(assets)) reply.header('cache-control', FOREVER)
-      // A customer's page is made in the browser, but must not come back from its cache.
+      // A customer's page is rendered in the browser, but must not be restored from its cache.
       else if (!/shell\.html(?:\.br|\.gz)?$/.test(path)) reply.header('cache-control', 'no-cache')
     },
   })
-  // Called and not passed on with callNotFound: each handler that returns the reply hangs two listeners on its end.
+  // A direct call rather than callNotFound: each handler that returns the reply adds two listeners to it.
   const missing = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = pathOf(request)
     if (isBackEnd(path)) throw new ProviderError('not_found')
@@ -122,12 +120,12 @@ export async function serveApp(
     const [name, status] = isOfApp(path) ? (['shell.html', 200] as const) : (['404.html', 404] as const)
     const page = `${language}/${name}`.slice(1)
     if ((await fileAt(root, page)) === null) return plain(reply, 503, say('static.not_built'))
-    // What every such address gets is no page that a search engine could show.
+    // This response isn't a page for search engines.
     return reply.status(status).header('x-robots-tag', 'noindex').sendFile(page)
   }
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     const asked = pathOf(request)
-    // A call of another method, which this route takes for every address that has no GET.
+    // Another method on a path without GET, which this route catches.
     const methods = methodsOf(asked)
     if (methods.length > 0) refuseMethod(methods)
     const right = rightAddress(asked)
@@ -148,9 +146,9 @@ function isReadable(path: string): boolean {
 }
 
 /**
- * The address that a request is served for. One whose escapes are no UTF-8 would end in an error of Fastify's own
- * before any code here runs; outside of the API and the sandbox its percent signs are taken for what they are, so
- * that people who mistyped an address get the app's page, which says that nothing is here.
+ * The URL to route. Escapes that aren't UTF-8 would end in Fastify's own error before our code runs; outside
+ * API and sandbox, their percent signs are taken literally, so people who mistype a URL get the app's
+ * not-found page.
  */
 export function readableUrl(url: string): string {
   const [path = ''] = url.split('?')

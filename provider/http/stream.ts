@@ -1,22 +1,20 @@
-// Answers that are no JSON: files to be saved, and streams of events.
+// Responses that aren't JSON: downloads and event streams.
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { inThisLanguage } from '#provider/words.ts'
 
-/** A file that is sent part by part. */
 export interface FileAnswer {
   readonly name: string
   readonly type: string
-  /** In bytes, where it is known before the last part is made. */
+  /** In bytes, if known in advance. */
   readonly size?: number
   readonly parts: AsyncIterable<Buffer>
 }
 
-/** A stream of server-sent events. */
 export interface EventsAnswer {
-  /** What is said at once, if anything. */
+  /** Sent at once, if set. */
   readonly first?: StreamEvent | undefined
-  /** Begins to pass events on, until it calls `finish` or the function that it returns is called. */
+  /** Forwards events until it calls `finish` or its returned function is called. */
   readonly follow: (say: (event: StreamEvent) => void, finish: () => void) => () => void
 }
 
@@ -26,7 +24,7 @@ export interface StreamEvent {
   readonly data: unknown
 }
 
-/** A name in a header: plain where it can be, and whole beside that (RFC 6266). */
+/** A Content-Disposition with an ASCII name and the full one (RFC 6266). */
 function disposition(name: string): string {
   const plain = name.replace(/[^\w.-]+/g, '_').slice(0, 100) || 'file'
   const whole = encodeURIComponent(name.toWellFormed()).replace(
@@ -36,7 +34,7 @@ function disposition(name: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`
 }
 
-/** Sends a file as an attachment that no browser shows or runs as a page of ours. */
+/** Sends a file as an attachment, which browsers neither show nor run as our page. */
 export function sendFile(reply: FastifyReply, { name, type, size, parts }: FileAnswer): FastifyReply {
   if (size !== undefined) reply.header('content-length', String(size))
   return reply
@@ -46,20 +44,19 @@ export function sendFile(reply: FastifyReply, { name, type, size, parts }: FileA
     .send(Readable.from(inThisLanguage(parts)))
 }
 
-/** A line now and then, so that nobody in between takes the stream for dead. */
+/** Keeps proxies from closing an idle stream. */
 const HEARTBEAT_MS = 20_000
-/** How long a stream lasts: who watches longer connects again, and shows by then that they still may. */
+/** A stream's lifetime: clients reconnect, which checks their access again. */
 const LIFE_MS = 5 * 60_000
-/** What a browser waits before it connects again. */
+/** How long browsers wait before they reconnect. */
 const RETRY_MS = 2_000
 
-/** Bytes that wait for a client that does not read: hundreds of events, which are of no more use to it by then. */
+/** Buffered bytes for a client that doesn't read: hundreds of events, stale by then. */
 const MOST_WAITING = 65_536
 
 const textOf = ({ name, id, data }: StreamEvent): string =>
   `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n`
 
-/** The streams of one process, so that it can end them when it stops. */
 export interface Streams {
   send(request: FastifyRequest, reply: FastifyReply, answer: EventsAnswer): void
   endAll(): void
@@ -73,9 +70,9 @@ export function createStreams(life = LIFE_MS): Streams {
       const { raw } = reply
       const headers = { ...reply.getHeaders(), 'content-type': 'text/event-stream; charset=utf-8' }
       for (const [name, value] of Object.entries(headers)) if (value !== undefined) raw.setHeader(name, value)
-      // Proxies that gather answers are asked not to.
+      // Asks proxies not to buffer.
       raw.setHeader('x-accel-buffering', 'no')
-      // A connection that stayed after its stream would keep a server that stops waiting.
+      // A connection kept after its stream would delay a stopping server.
       raw.setHeader('connection', 'close')
       raw.writeHead(200)
       const write = (text: string): void => {
@@ -100,7 +97,7 @@ export function createStreams(life = LIFE_MS): Streams {
       leave = follow((event) => write(textOf(event)), end)
       request.raw.once('close', end)
       raw.once('close', end)
-      // It may have left while its call was waiting.
+      // It may have left while its call was queued.
       if (raw.closed) end()
     },
     endAll() {

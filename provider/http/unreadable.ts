@@ -4,14 +4,14 @@ import { ProviderError } from '#provider/errors.ts'
 import { errorAnswer } from '#provider/http/body.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
-/** The status of what Node's parser refuses before it is a request, by Node's own code; 400 for all else. */
+/** Status for what Node's parser rejects, by Node's code; otherwise 400. */
 const statusOf: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** The uniform error with this status, and the headers that go with it. */
+/** The uniform error with this status, including headers. */
 function answerOf(status: number, security: Readonly<Record<string, string>>) {
   const text = JSON.stringify(errorAnswer(new ProviderError('body_invalid', { status })).body)
   const headers: Readonly<Record<string, string>> = {
@@ -25,10 +25,10 @@ function answerOf(status: number, security: Readonly<Record<string, string>>) {
 }
 
 /**
- * Answers on a connection whose bytes are no request, in the shape and with the headers of every other answer, and closes
- * it. Nothing is written into an answer that has begun, or to a client that is gone.
+ * Responds to bytes that aren't a request, with the usual body and headers, and closes the connection. Writes
+ * nothing into a response that has begun, or to a client that has left.
  *
- * @param security the headers of every answer
+ * @param security the headers of every response
  */
 export function refuseUnreadable(
   security: Readonly<Record<string, string>>,
@@ -45,13 +45,13 @@ export function refuseUnreadable(
   }
 }
 
-/** Whether the answer to an earlier request of the connection is on its way: Node names it only there. */
+/** Whether an earlier request's response is under way; Node exposes it only there. */
 function hasBegun(socket: Socket): boolean {
   const answer: unknown = Reflect.get(socket, '_httpMessage')
   return isRecord(answer) && answer.headersSent === true
 }
 
-/** Refuses what a client expects of us beyond leave to send its body, which Node would answer in its own way. */
+/** Refuses any Expect header but 100-continue, which Node would answer in its own format. */
 export function refuseExpectations(server: Server, security: Readonly<Record<string, string>>): void {
   server.on('checkExpectation', (_request, response) => {
     const { text, headers } = answerOf(417, security)

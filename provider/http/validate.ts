@@ -8,7 +8,6 @@ function refuseIf(errors: FieldError[]): void {
   if (errors.length > 0) throw new ProviderError('validation_failed', { errors })
 }
 
-/** What is wrong with a body whose schema depends on one of its fields. */
 function checkByField(
   schemas: Schemas,
   id: string,
@@ -25,33 +24,33 @@ function checkByField(
 }
 
 /**
- * Checks the body of an operation; one without a rule takes no body, or an empty object.
+ * Validates an operation's body; without a rule, only none or an empty object passes.
  *
- * @throws ProviderError validation_failed with every broken rule.
+ * @throws ProviderError validation_failed with every broken rule
  */
 export function validateBody(schemas: Schemas, id: string, rule: BodyRule | undefined, body: unknown): void {
   if (rule === undefined) {
     const empty = body === undefined || body === null || (isRecord(body) && Object.keys(body).length === 0)
     refuseIf(empty ? [] : [{ path: '', keyword: 'additionalProperties', id: `${id}.additionalProperties` }])
   } else {
-    // A body of which nothing is required may be left out.
+    // A body without required fields may be missing.
     const given = body ?? {}
     refuseIf(typeof rule === 'string' ? schemas.check(rule)(given) : checkByField(schemas, id, rule, given))
   }
 }
 
-/** Checks a query string and converts its numbers in place; without a schema it is not checked. */
+/** Validates a query string and converts its numbers in place; skipped without a schema. */
 export function validateQuery(schemas: Schemas, schema: string | undefined, query: unknown): void {
   if (schema !== undefined) refuseIf(schemas.checkQuery(schema)(query))
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** The id of a flow, as its file is called. */
+/** A flow's id: its file name. */
 export const FLOW = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/
 export const FLOW_LENGTH = 40
 
-/** A parameter named id is a uuid, one named flow the id of one: nothing else is ever found. */
+/** Parameters named id must be uuids, those named flow flow ids: nothing else can be found. */
 export function validateParams(params: unknown): void {
   if (!isRecord(params)) return
   const { id, flow } = params

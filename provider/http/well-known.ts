@@ -1,5 +1,5 @@
-// Two addresses that programs expect at every site: where a password is changed (W3C, A Well-Known URL for Changing
-// Passwords) and where to report a weakness (RFC 9116). Their contents are in content/policy.
+// Two well-known URLs: for changing passwords (W3C, A Well-Known URL for Changing Passwords) and for security
+// contacts (RFC 9116). Contents are in content/policy.
 import type { FastifyInstance } from 'fastify'
 import { policy } from '#provider/policy.ts'
 
@@ -8,13 +8,12 @@ const DAY_MS = 86_400_000
 export const SECURITY_TEXT = '/.well-known/security.txt'
 export const CHANGE_PASSWORD = '/.well-known/change-password'
 
-/** The page on which a password is changed. */
 export const changePasswordPage = policy.site.change_password
 
 /**
- * security.txt by RFC 9116. It is valid for as many days as the policy says, from the moment it is written.
+ * security.txt by RFC 9116, valid from now for as many days as the policy says.
  *
- * @param origin where the site is served, without a slash at the end
+ * @param origin of the site, without trailing slash
  */
 export function securityText(origin: string, now: Date): string {
   const { contacts, languages, valid_days } = policy.disclosure
@@ -28,7 +27,7 @@ export function securityText(origin: string, now: Date): string {
   ].join('\n')
 }
 
-/** Serves both. The time is the machine's, also where the sandbox has moved the provider's. */
+/** Serves both. Uses the machine's time, even if the sandbox has moved the provider's. */
 export function registerWellKnown(app: FastifyInstance, origin: string): void {
   app.get(CHANGE_PASSWORD, async (_request, reply) => reply.redirect(changePasswordPage, 302))
   app.get(SECURITY_TEXT, async (_request, reply) =>

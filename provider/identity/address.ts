@@ -7,7 +7,7 @@ import { checkState } from './state.ts'
 
 type Address = NonNullable<ProfileResponse['data']['address']>
 
-/** The address that the customer gave last for the check, and how far that is; null for one who has given none. */
+/** The address last given for the check, and its status; null if none was given. */
 export async function readAddress(
   sql: Sql,
   vault: Vault,
@@ -19,7 +19,7 @@ export async function readAddress(
   if (!row) return null
   const answers = openAnswers(vault, row)
   const part = (name: string) => (typeof answers[name] === 'string' ? answers[name] : '')
-  // Where somebody lives is proved by the paper, and not by the check that asks for it.
+  // The proof of address decides, not the check that asks for the address.
   const proof = checkState('proof-of-address', rows, customer, now).status
   return {
     street_name: part('street_name'),

@@ -1,5 +1,5 @@
-// Showing again who one is, where a large transfer asks for it: a selfie that was verified lately, or a new one. Until the
-// new one is decided the customer stays as verified as before; one that is refused takes that away.
+// Repeating the selfie for a large transfer, which needs a recently verified one. Until the new one is
+// decided, the customer stays verified; a refusal takes that away.
 
 import type { Sql } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/errors.ts'
@@ -8,10 +8,10 @@ import type { CheckRow } from './checks.ts'
 
 const DAY = 86_400_000
 
-/** How it is with the selfie: recent enough, on its way, to be taken, or refused when it was taken last. */
+/** The state of the selfie: recent enough, being checked, needed, or refused last time. */
 export type Again = 'recent' | 'checking' | 'needed' | 'refused'
 
-/** The fewest days that any policy asks for: a selfie that is older may be given again. */
+/** The shortest age limit of any rule: an older selfie may be repeated. */
 const fewestDays = Math.min(
   Number.POSITIVE_INFINITY,
   ...policy.thresholds.countries.flatMap(({ thresholds }) =>
@@ -31,11 +31,11 @@ function standing(row: Selfie, days: number, now: Date): Again {
   return isRecent ? 'recent' : 'needed'
 }
 
-/** Whether a verified selfie may be given again, because it would not be recent enough for a large transfer. */
+/** Whether a verified selfie may be repeated, because it is too old for a large transfer. */
 export const mayGiveAgain = (row: CheckRow | undefined, now: Date): boolean =>
   standing(row, fewestDays, now) === 'needed'
 
-/** How it stands with what the strictest rule asks for. */
+/** The state by the strictest rule. */
 export const againOf = (row: CheckRow | undefined, now: Date): Again => standing(row, fewestDays, now)
 
 export async function identityAgain(sql: Sql, customerId: string, days: number, now: Date): Promise<Again> {

@@ -4,7 +4,7 @@ import type { CheckName, Reason } from '#provider/outside/verifier.ts'
 import type { Vault } from '#provider/vault/vault.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
-/** How far a check that was given has come. It is `sending` until the verifier has it. */
+/** The progress of a check. It is `sending` until the verifier has it. */
 type CheckStatus = 'given' | 'sending' | 'checking' | 'verified' | 'refused' | 'replaced'
 
 export interface CheckRow {
@@ -27,7 +27,7 @@ export interface CheckRow {
 export const checkColumns = `customer_id, id, name, status, answers_sealed, files, given_at, sent_at, decided_at,
   judged_at, in_review, reason, due_at, attempts`
 
-/** Everything that a customer has given and not replaced, the newest first. */
+/** Everything a customer has given, without replaced checks, newest first. */
 export function readChecks(sql: Sql, customerId: string): Promise<CheckRow[]> {
   return sql.query<CheckRow>(
     `select ${checkColumns} from identity_checks where customer_id = $1 and status <> 'replaced'
@@ -36,7 +36,7 @@ export function readChecks(sql: Sql, customerId: string): Promise<CheckRow[]> {
   )
 }
 
-/** Which flag of the customer each check is a part of: a flag is true once all of its checks are verified. */
+/** The customer flag that each check belongs to; it is set once all its checks are verified. */
 export const flagOf = {
   personal: 'verified_pid',
   document: 'verified_pid',

@@ -1,5 +1,5 @@
-// What the verifier decides, and what follows: the check, the flag that it is a part of, and the name that the papers
-// are made out to. A message counts once, and only if it was decided later than what is known.
+// Applies the verifier's decisions to the check, its flag and the name on the documents. A message counts
+// once, and only if it was decided after the last one.
 
 import { findCustomer } from '#provider/customers/store.ts'
 import type { Tx } from '#provider/db/index.ts'
@@ -11,7 +11,6 @@ import type { Vault } from '#provider/vault/vault.ts'
 import { type CheckRow, checkColumns, flagOf, openAnswers, readChecks } from './checks.ts'
 import { checkState, required } from './state.ts'
 
-/** What came of a message. */
 export type Outcome = 'applied' | 'repeated' | 'unknown' | 'overtaken'
 
 async function noteMessage(tx: Tx, decision: Decision, now: Date): Promise<boolean> {
@@ -30,7 +29,7 @@ async function noteMessage(tx: Tx, decision: Decision, now: Date): Promise<boole
   return rows.length > 0
 }
 
-/** The check that a message is about, with its customer's row locked before its own. */
+/** A message's check; locks the customer's row before the check's. */
 async function lockCheck(tx: Tx, id: string): Promise<CheckRow | undefined> {
   const [known] = await tx.query<{ customer_id: string }>(
     'select customer_id from identity_checks where id = $1',
@@ -45,7 +44,7 @@ async function lockCheck(tx: Tx, id: string): Promise<CheckRow | undefined> {
   return row
 }
 
-/** Whether a message says something that is not known and not out of date. */
+/** Whether a message is new and current. */
 function isNews(row: CheckRow, latest: CheckRow | undefined, { result, decided_at }: Decision): boolean {
   if (row.status === 'replaced' || row.status === 'given' || latest?.id !== row.id) return false
   if (row.judged_at && new Date(decided_at) <= row.judged_at) return false
@@ -74,13 +73,13 @@ async function settle(tx: Tx, row: CheckRow, decision: Decision, now: Date): Pro
   ])
 }
 
-/** Sets the flag that a check is a part of, and with that of the papers the name and birthday they are made out to. */
+/** Sets a check's flag; for documents, also the name and date of birth on them. */
 async function follow(tx: Tx, vault: Vault, { customer_id, name }: CheckRow, now: Date): Promise<void> {
   const customer = await findCustomer(tx, customer_id)
   if (!customer) return
   const rows = await readChecks(tx, customer_id)
   const flag = flagOf[name]
-  // The flag itself is what is asked about, so the rows alone answer.
+  // Ignore the flag: only the rows decide.
   const unflagged = { ...customer, [flag]: false }
   const isVerified = required
     .filter((other) => flagOf[other] === flag)
@@ -102,7 +101,7 @@ async function follow(tx: Tx, vault: Vault, { customer_id, name }: CheckRow, now
   ])
 }
 
-/** Takes a decision of the verifier, in one transaction. */
+/** Applies a decision. Call it in a transaction. */
 export async function takeDecision(tx: Tx, vault: Vault, decision: Decision, now: Date): Promise<Outcome> {
   if (!(await noteMessage(tx, decision, now))) return 'repeated'
   const row = await lockCheck(tx, decision.submission)

@@ -1,6 +1,5 @@
-// What customers give, one check at a time and in any order, and their consent to the verifier, after which what was
-// given goes there. All of it happens with the customer's row locked, so that of two devices that finish the same check
-// one is first and the other is refused with the status.
+// Submitting checks, in any order, and the consent to send them to the verifier. Locks the customer's row, so
+// of two devices that submit the same check, the second is refused with its status.
 
 import { type CustomerRow, findCustomer } from '#provider/customers/store.ts'
 import { newId, type Tx } from '#provider/db/index.ts'
@@ -16,7 +15,6 @@ import { type CheckRow, openAnswers, readChecks, sealAnswers } from './checks.ts
 import { dayErrors, outdated } from './rules.ts'
 import { checkState, type Identity, readIdentityState, required } from './state.ts'
 
-/** The fields of each check that hold a file, and of which kind. */
 const fileFields: Readonly<Record<CheckName, Readonly<Record<string, FileKind>>>> = {
   personal: {},
   address: {},
@@ -25,7 +23,6 @@ const fileFields: Readonly<Record<CheckName, Readonly<Record<string, FileKind>>>
   selfie: { selfie: 'picture' },
 }
 
-/** What a call needs to change an identity. */
 export interface Work {
   readonly tx: Tx
   readonly vault: Vault
@@ -39,7 +36,10 @@ async function lockCustomer({ tx, customerId }: Work): Promise<CustomerRow> {
   return customer
 }
 
-/** What was given, each file as the provider knows it and not as the client describes it. @throws ProviderError upload_missing */
+/**
+ * The submitted data, with files as the provider knows them, not as the client describes them. @throws
+ * ProviderError upload_missing
+ */
 async function ownFiles(
   { tx, vault, customerId }: Work,
   name: CheckName,
@@ -61,7 +61,10 @@ async function ownFiles(
   return { answers, files }
 }
 
-/** What was given before and not handed over makes room, and its files with it unless they are given again. */
+/**
+ * Replaces an earlier submission that wasn't sent to the verifier, and discards its files unless they are
+ * reused.
+ */
 async function replace({ tx, customerId, now }: Work, row: CheckRow, kept: readonly string[]): Promise<void> {
   await tx.query(
     `update identity_checks set status = 'replaced', due_at = null where customer_id = $1 and id = $2`,
@@ -73,7 +76,7 @@ async function replace({ tx, customerId, now }: Work, row: CheckRow, kept: reado
   )
 }
 
-/** A customer who has given everything is no longer pending; what came of it the flags say. */
+/** A customer who has submitted everything is no longer pending; the flags hold the results. */
 async function activate(work: Work): Promise<void> {
   const { tx, customerId, now } = work
   const customer = await lockCustomer(work)
@@ -95,10 +98,10 @@ async function hasConsent({ tx, customerId }: Work): Promise<boolean> {
 }
 
 /**
- * Takes what a customer gives for one check.
+ * Submits one check.
  *
- * @throws ProviderError check_closed with its status when it is under way or verified; validation_failed for a day that
- *   does not do; upload_missing
+ * @throws ProviderError check_closed, with its status, if it is under way or verified; validation_failed for
+ * an invalid date; upload_missing
  */
 export async function giveCheck(
   work: Work,
@@ -120,7 +123,7 @@ export async function giveCheck(
     (row) => row.name === name && (row.status === 'given' || (isAgain && row.status === 'verified')),
   )
   if (before) await replace(work, before, files)
-  // Who is verified has agreed to the verifier before.
+  // Verified customers have consented before.
   const isAgreed = isAgain || (await hasConsent(work))
   const id = newId(now)
   await tx.query(
@@ -149,7 +152,7 @@ export async function giveCheck(
   return stateOf(work)
 }
 
-/** Hands a check over from now on, or refuses it where its day has passed while it waited. */
+/** Queues a check for the verifier, or refuses it if it expired while waiting for consent. */
 async function release({ tx, vault, now }: Work, row: CheckRow): Promise<void> {
   const reason = outdated(row.name, openAnswers(vault, row), now)
   await tx.query(
@@ -160,7 +163,7 @@ async function release({ tx, vault, now }: Work, row: CheckRow): Promise<void> {
   )
 }
 
-/** The customer agrees that the verifier gets what was given, and what will be. Repeating it is harmless. */
+/** Records consent to send submissions, current and future, to the verifier. Idempotent. */
 export async function giveConsent(work: Work): Promise<Identity> {
   const { tx, customerId, now } = work
   await lockCustomer(work)
@@ -179,7 +182,7 @@ export async function giveConsent(work: Work): Promise<Identity> {
   return stateOf(work)
 }
 
-/** What is under way comes to nothing, because the customer was verified otherwise. */
+/** Drops checks under way, because the customer was verified in another way. */
 export async function withdrawChecks(tx: Tx, customerId: string): Promise<void> {
   await tx.query(
     `update identity_checks set status = 'replaced', due_at = null

@@ -1,5 +1,5 @@
-// Who a customer is: what they give for each check, their consent, the verifier's decisions, and the flags that follow.
-// Fed by the calls of identity, by files and by the verifier's messages; it feeds the customer's row, which transfers ask.
+// Identity: the customer's submissions, consent, the verifier's decisions and the resulting flags. Driven by
+// calls, files and the verifier's messages; sets the flags on the customer's row that transfers check.
 
 export { readAddress } from './address.ts'
 export { demandRecentSelfie, identityAgain } from './again.ts'

@@ -6,21 +6,21 @@ import verificationEvent from '#schemas/api/verification-event.schema.json' with
 import { flagOf, readChecks } from './checks.ts'
 import { takeDecision } from './decide.ts'
 
-/** What a check may be refused for, as the customer reads it. */
+/** The reasons a check may be refused for, as shown to the customer. */
 export const findings: readonly string[] = verificationEvent.properties.reason.enum
 
 export const isFinding = (text: string): text is Reason => findings.includes(text)
 
-/** What an operator decides of a check that the verifier has left open. */
 export type OperatorsDecision =
   | { readonly result: 'verified' }
   | { readonly result: 'refused'; readonly finding: Reason }
 
 /**
- * Decides a customer's open check as the verifier would, by the same function: flags, notices and the audit trail follow.
+ * Decides a customer's open check through the same function as the verifier, so flags, notices and audit
+ * trail follow.
  *
  * @returns the check's id
- * @throws WrongCommand for a check that there is not, or that is not being checked
+ * @throws WrongCommand if there is no such check, or it isn't being checked
  */
 export async function decideByOperator(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function decideByOperator(
     now,
   )
   if (outcome !== 'applied')
-    throw new WrongCommand(`The check “${name}” was decided by somebody else just now.`)
+    throw new WrongCommand(`The check “${name}” has just been decided by someone else.`)
   return check.id
 }
 

@@ -7,14 +7,14 @@ import type { Vault } from '#provider/vault/vault.ts'
 import { type Outcome, takeDecision } from './decide.ts'
 import { isSigned } from './signature.ts'
 
-/** A message of the verifier as it came in: its text, who signed it, and what it says. */
+/** A verifier's message as received: text, signature and content. */
 export interface Message {
   readonly body: string
   readonly signature: unknown
   readonly decision: Decision
 }
 
-/** @throws ProviderError signature_invalid for one that the verifier has not signed, or not just now */
+/** @throws ProviderError signature_invalid unless the verifier signed it, just now */
 export async function demandSigned(
   { db, vault }: Pick<Deps, 'db' | 'vault'>,
   { body, signature }: Pick<Message, 'body' | 'signature'>,
@@ -25,11 +25,10 @@ export async function demandSigned(
   throw new ProviderError('signature_invalid')
 }
 
-/** Takes in what a message says that was signed. */
 export const takeMessage = (db: Db, vault: Vault, decision: Decision, now: Date): Promise<Outcome> =>
   db.transaction((tx) => takeDecision(tx, vault, decision, now))
 
-/** Takes a message in. @throws ProviderError signature_invalid */
+/** Verifies and applies a message. @throws ProviderError signature_invalid */
 export async function receiveMessage(
   deps: Pick<Deps, 'db' | 'vault'>,
   message: Message,

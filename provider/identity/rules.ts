@@ -1,5 +1,5 @@
-// What of a check depends on the day. The schemas ask it of the day of the request; the provider asks again by its own
-// clock, and once more when what was given waits for the customer's consent.
+// Date rules of checks. The schemas validate by the request's date; the provider validates by its own clock,
+// and again when a submission leaves the wait for consent.
 import type { CheckName, Reason } from '#provider/outside/verifier.ts'
 import { policy } from '#provider/policy.ts'
 import type { FieldError } from '#src/lib/schema/errors.ts'
@@ -9,7 +9,7 @@ interface Rule {
   readonly check: CheckName
   readonly field: string
   readonly keyword: string
-  /** Why a check is refused that was right when it was given and is not any more. */
+  /** Why a check is refused if it was valid when submitted but isn't any more. */
   readonly reason: Reason
   readonly isMet: (date: string, now: Date) => boolean
 }
@@ -51,7 +51,7 @@ const brokenRule = (check: CheckName, answers: Readonly<Record<string, unknown>>
     return rule.check === check && typeof date === 'string' && !rule.isMet(date, now)
   })
 
-/** What is wrong with what is being given, as the form knows it. */
+/** The form's errors for a new submission. */
 export function dayErrors(
   check: CheckName,
   answers: Readonly<Record<string, unknown>>,
@@ -63,7 +63,7 @@ export function dayErrors(
   return [{ path: `/${field}`, keyword, id: `identity-${check}.${field}.${keyword}` }]
 }
 
-/** Why what was given earlier cannot be handed over today, if so. */
+/** Why an earlier submission can't be sent today, if so. */
 export const outdated = (
   check: CheckName,
   answers: Readonly<Record<string, unknown>>,

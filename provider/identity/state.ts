@@ -13,14 +13,13 @@ type CheckState = Identity['checks'][number]
 const checkNames = new Set<string>(Object.keys(flagOf))
 const isCheckName = (name: string): name is CheckName => checkNames.has(name)
 
-/** What everybody must show, in the order of the policy. */
 export const required: readonly CheckName[] = policy.identity.checks.filter(isCheckName)
 
 const HOUR = 3_600_000
 
 const isoOf = (time: Date | null | undefined): string | null => time?.toISOString() ?? null
 
-/** How a check looks to its customer. What is given and not yet agreed to is still to do. */
+/** A check's status for its customer. Without consent, it is still to do. */
 function statusOf(row: CheckRow | undefined, isFlagged: boolean): CheckState['status'] {
   if (isFlagged) return 'verified'
   if (!row || row.status === 'given' || row.status === 'replaced') return 'to_do'
@@ -51,7 +50,7 @@ export function checkState(
   }
 }
 
-/** Of all checks together: what asks something of the customer comes first. */
+/** The overall status: whatever needs the customer comes first. */
 function overall(checks: readonly CheckState[]): Identity['status'] {
   const statuses = checks.map(({ status }) => status)
   if (statuses.includes('refused')) return 'refused'
@@ -59,7 +58,6 @@ function overall(checks: readonly CheckState[]): Identity['status'] {
   return statuses.includes('checking') ? 'checking' : 'verified'
 }
 
-/** How far a customer's identity is known. */
 export async function readIdentityState(sql: Sql, customer: CustomerRow, now: Date): Promise<Identity> {
   const rows = await readChecks(sql, customer.id)
   const [own] = await sql.query<{ consented_at: Date | null }>(

@@ -1,6 +1,6 @@
-// Hands over to the verifier what customers gave and agreed to, and asks again where nothing was heard for long. Any
-// number of processes may run one: each check is claimed by a row lock, and lent for some seconds while the verifier is
-// asked, so that one whose process died is claimed again.
+// Sends submissions with consent to the verifier, and asks again after a long silence. Safe in any number of
+// processes: each check is claimed by a row lock and leased for some seconds, so one whose process dies is
+// claimed again.
 
 import type { Db } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
@@ -24,17 +24,16 @@ import { sign } from './signature.ts'
 
 type IdentityWorkerDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'vault'>
 
-/** How long a claimed check may take before another process may claim it, in milliseconds of the provider's clock. */
+/** Lease of a claimed check, in milliseconds of the provider's clock. */
 const LEASE = 30_000
 const LONGEST_WAIT = 300_000
-/** Checks that are handed over in one go. */
 const BATCH = 50
 const HOUR = 3_600_000
 
 const lateAfter = (now: Date): Date =>
   new Date(now.getTime() + policy.identity.verification.late_hours * HOUR)
 
-/** The check that is due for longest, lent to this process; one that another process holds is passed over. */
+/** Leases the check that has been due longest, skipping ones held by other processes. */
 async function claim(db: Db, now: Date): Promise<CheckRow | undefined> {
   return db.transaction(async (tx) => {
     const [row] = await tx.query<CheckRow>(
@@ -70,7 +69,7 @@ async function submissionOf(db: Db, vault: Vault, row: CheckRow): Promise<Submis
   return { id: row.id, check: row.name, answers: openAnswers(vault, row), files }
 }
 
-/** Hands a check over, or asks what came of one. @throws VerifierDown */
+/** Submits a check, or asks for its result. @throws VerifierDown */
 async function attend(
   { db, vault }: Pick<Deps, 'db' | 'vault'>,
   verifier: Verifier,
@@ -94,7 +93,7 @@ async function attend(
   )
 }
 
-/** Waits twice as long after each failure, at most five minutes. */
+/** The wait doubles after each failure, up to five minutes. */
 async function retryLater(db: Db, row: CheckRow, now: Date): Promise<void> {
   const wait = Math.min(1_000 * 2 ** Math.min(row.attempts, 20), LONGEST_WAIT)
   await db.query(
@@ -104,7 +103,7 @@ async function retryLater(db: Db, row: CheckRow, now: Date): Promise<void> {
   )
 }
 
-/** The simulated verifier sends its messages, signed, the way that a real one's come in. */
+/** Delivers the simulated verifier's messages, signed, like a real one's. */
 async function deliver({ db, vault, clock, log }: Omit<IdentityWorkerDeps, 'config'>): Promise<number> {
   const now = clock.now()
   const decisions = await dueDecisions(db, now)
@@ -120,7 +119,7 @@ async function deliver({ db, vault, clock, log }: Omit<IdentityWorkerDeps, 'conf
   return decisions.length
 }
 
-/** Hands over everything that is due; returns how many things it did. */
+/** Processes everything due; returns how much it did. */
 export async function identityTick(deps: IdentityWorkerDeps, given?: Verifier): Promise<number> {
   const { db, clock, log, config } = deps
   if (config.parties === 'none') return 0
@@ -134,7 +133,7 @@ export async function identityTick(deps: IdentityWorkerDeps, given?: Verifier): 
     done += 1
     try {
       await attend(deps, verifier, row, now)
-      log.info({ check: row.id, name: row.name, from: row.status }, 'check attended to')
+      log.info({ check: row.id, name: row.name, from: row.status }, 'check processed')
     } catch (error) {
       await retryLater(db, row, now)
       if (!(error instanceof VerifierDown)) log.error({ check: row.id, fault: faultOf(error) }, 'check stuck')

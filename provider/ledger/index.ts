@@ -1,13 +1,15 @@
-// The double-entry ledger: every movement of money is a journal whose lines sum to zero per currency, which the
-// database itself demands (migrations/002-money.sql). Fed by transfers, conversions and accounts; balances are read from it.
+// The double-entry ledger. Every money movement is a journal whose lines sum to zero per currency, enforced
+// by the database (migrations/002-money.sql). Transfers, conversions and accounts write it; balances are read
+// from it.
 import { newId, type Sql, type Statement } from '#provider/db/index.ts'
 import type { PaymentPartner } from '#provider/outside/payment-network.ts'
 
 /**
- * Whose money a line touches. `wallet`, `held` and `transit` are the customer's: what they hold, what of it is set aside for a
- * transfer whose other part is awaited, and what is on its way for them. The others are ours: `clearing:*` is what a partner owes us (negative once it brought
- * money in), each its own, `fees` what we earned, `taxes` what of a charge we owe to the state, `fx` our position per currency, `payout` what the bank network has taken and
- * not yet paid, `settlement` what it has paid for us, `suspense` money that nobody has claimed yet, `promotions` what we spend on rewards.
+ * Whose money a line moves. The customer's: `wallet` (their balance), `held` (set aside for a transfer whose
+ * other part is pending) and `transit` (on its way). Ours: `clearing:*` (owed to us by each partner; negative
+ * once it brought money in), `fees` (earned), `taxes` (owed to the state), `fx` (our position per currency),
+ * `payout` (taken but not yet paid by the bank network), `settlement` (paid for us), `suspense` (unclaimed),
+ * `promotions` (spent on rewards).
  */
 export type Account =
   | 'wallet'
@@ -46,29 +48,29 @@ export interface Line {
   amount: bigint
 }
 
-/** What a journal can come from: each has its words in the export. */
+/** What causes journals; each has a word in the export. */
 export type Cause = 'transfer' | 'payment' | 'incoming' | 'conversion' | 'referral' | 'sandbox'
 
-/** One cause, with its number, and what became of it where more than one journal comes from it. */
+/** A cause and its id, plus a suffix if it leads to several journals. */
 export type Source = `${Cause}:${string}`
 
 export interface Journal {
   customerId: string
   kind: JournalKind
-  /** What caused it, e.g. 'transfer:<id>:paid'. The same cause is booked once: a second time is a unique violation. */
+  /** What caused it, e.g. 'transfer:<id>:paid'. Booking the same source again is a unique violation. */
   source: Source
   at: Date
   lines: readonly Line[]
 }
 
-/** The owner of what belongs to no customer. */
+/** The owner of money that belongs to no customer. */
 export const house = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Books a journal. Lines of zero are left out. Throws (at COMMIT at the latest) when it does not balance, at once
- * when a wallet would fall below zero or the source was booked before. Call it in a transaction.
+ * Books a journal, without zero lines. Throws on COMMIT at the latest if it doesn't balance, and at once if a
+ * wallet would become negative or the source is booked already. Call it in a transaction.
  *
- * @returns the journal’s id
+ * @returns the journal's id
  */
 export async function post(sql: Sql, { customerId, kind, source, at, lines }: Journal): Promise<string> {
   const moving = lines.filter((line) => line.amount !== 0n)
@@ -92,7 +94,6 @@ export async function post(sql: Sql, { customerId, kind, source, at, lines }: Jo
   return id
 }
 
-/** Whether a cause was booked already. */
 export async function isBooked(sql: Sql, customerId: string, source: string): Promise<boolean> {
   const rows = await sql.query('select 1 from journals where customer_id = $1 and source = $2', [
     customerId,
@@ -101,7 +102,7 @@ export async function isBooked(sql: Sql, customerId: string, source: string): Pr
   return rows.length > 0
 }
 
-/** What finds what the customer holds in a currency: no row where that is nothing. */
+/** Selects a customer's wallet in a currency; no row means zero. */
 export function walletBy(
   customerId: string,
   currency: string,
@@ -113,7 +114,10 @@ export function walletBy(
   }
 }
 
-/** What the customer holds in a currency, in minor units. `lock` keeps it from changing until the transaction ends. */
+/**
+ * The customer's balance in a currency, in minor units. `lock` keeps it from changing until the transaction
+ * ends.
+ */
 export async function walletBalance(
   sql: Sql,
   customerId: string,
@@ -127,12 +131,10 @@ export async function walletBalance(
 export interface Wallet {
   currency: string
   balance: bigint
-  /** What the customer calls it. */
   name: string | null
   closed_at: Date | null
 }
 
-/** All that a customer holds and has held, by currency. */
 export async function walletsOf(sql: Sql, customerId: string): Promise<Wallet[]> {
   return sql.query<Wallet>(
     'select currency, balance, name, closed_at from wallets where customer_id = $1 order by currency',
@@ -143,13 +145,16 @@ export async function walletsOf(sql: Sql, customerId: string): Promise<Wallet[]>
 export { type Position, positionsBefore } from './positions.ts'
 
 interface LedgerFaults {
-  /** Journals whose lines do not sum to zero in a currency. */
+  /** Journals whose lines don't sum to zero in a currency. */
   unbalanced: { journal_id: string; currency: string; sum: string }[]
-  /** Wallets whose balance is not the sum of their entries. */
+  /** Wallets whose balance isn't the sum of their entries. */
   drifted: { customer_id: string; currency: string; balance: bigint; entries: string }[]
 }
 
-/** Looks through the whole ledger for what the database should have made impossible. Reads everything: for audits and tests. */
+/**
+ * Audits the whole ledger for faults the database should have prevented. Reads everything: for audits and
+ * tests.
+ */
 export async function auditLedger(sql: Sql): Promise<LedgerFaults> {
   const unbalanced = await sql.query<LedgerFaults['unbalanced'][number]>(
     `select journal_id, currency, sum(amount)::text as sum from entries

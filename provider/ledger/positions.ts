@@ -1,7 +1,7 @@
 import type { Sql } from '#provider/db/index.ts'
 import type { Account } from './index.ts'
 
-/** What an account of the ledger holds in one currency, over all customers; minor units. */
+/** A ledger account's total in one currency over all customers; minor units. */
 export interface Position {
   readonly account: Account
   readonly currency: string
@@ -9,7 +9,7 @@ export interface Position {
 }
 
 /**
- * The sum of every account in every currency before a moment; all of a currency make zero, as each journal does. Reads
+ * Totals of every account and currency before a moment; each currency sums to zero, like each journal. Reads
  * every entry: for reports.
  */
 export async function positionsBefore(sql: Sql, until: Date): Promise<Position[]> {

@@ -1,9 +1,9 @@
 import { visible } from '#provider/lib/visible.ts'
 
-/** What spreadsheets take for a formula when a cell begins with it; an apostrophe makes it text. */
+/** How a cell begins that spreadsheets take for a formula; an apostrophe makes it text. */
 const FORMULA = /^[=+\-@]/
 
-/** One line of RFC 4180. Control characters of a cell, line breaks too, are shown as escapes. */
+/** One line of CSV (RFC 4180). Control characters, including line breaks, are escaped. */
 export function csvLine(cells: readonly string[]): string {
   const quoted = cells.map((cell) => {
     const shown = visible(cell)
@@ -13,8 +13,8 @@ export function csvLine(cells: readonly string[]): string {
   return `${quoted.join(',')}\r\n`
 }
 
-/** Lines are gathered to parts of about this many characters. */
+/** Approximate characters per chunk. */
 export const PART = 16_384
 
-/** The mark by which spreadsheets know UTF-8. */
+/** Byte order mark, by which spreadsheets detect UTF-8. */
 export const UTF8_MARK = '\uFEFF'

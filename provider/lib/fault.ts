@@ -1,2 +1,1 @@
-/** What went wrong, for the log. */
 export const faultOf = (error: unknown): string => (error instanceof Error ? error.message : 'unknown')

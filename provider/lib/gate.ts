@@ -1,40 +1,38 @@
-// A gate before work that only so many calls can do at a time. A call that gets no place at once waits in line, first
-// come, first served; the line has a limit, and so has the wait. So the time that a rush costs and the memory that it
-// takes are bounded, and a call that cannot be served soon fails soon.
+// Limits concurrency. Calls without a place queue, first come, first served; queue and wait are limited. That
+// bounds the time and memory a rush costs, and a call that can't run soon fails soon.
 import { Unavailable } from '#provider/lib/unavailable.ts'
 
 interface GateLimits {
-  /** How many may be inside at once. */
+  /** The most inside at once. */
   places: number
-  /** How many may wait in line. */
+  /** The most in the queue. */
   line: number
-  /** How long one may wait in line, in milliseconds. */
+  /** The longest wait, in milliseconds. */
   patience: number
 }
 
 interface Turn {
-  /** Whether to go before all who wait in line without it: work that was started already, or that holds locks. */
+  /** Skip the queue: for work already begun, or holding locks. */
   ahead?: boolean
-  /** Ends the wait when the client has left. Work that was let in runs to its end. */
+  /** Ends the wait when the client leaves. Admitted work always finishes. */
   signal?: AbortSignal
 }
 
 export interface Gate {
   /**
-   * Does the work as soon as there is a place.
+   * Runs the work as soon as there is a place.
    *
-   * @throws Unavailable when the line is full, when the wait was too long, or when the client has left; then the work
-   *   has not started
+   * @throws Unavailable if the queue is full, the wait too long or the client gone; then the work hasn't
+   * started
    */
   pass<Result>(work: () => Promise<Result>, turn?: Turn): Promise<Result>
-  /** Whether the next one would be sent away at once. */
+  /** Whether the next call would be refused at once. */
   isFull(): boolean
 }
 
-/** Opens a gate. */
 export function createGate({ places, line, patience }: GateLimits): Gate {
   let taken = 0
-  // Sets keep their order and lose a member in constant time, wherever it is.
+  // Sets keep order and delete in constant time.
   const first = new Set<() => void>()
   const others = new Set<() => void>()
 
@@ -65,7 +63,6 @@ export function createGate({ places, line, patience }: GateLimits): Gate {
     })
   }
 
-  /** Gives a place that has become free to the next one in line. */
   function passOn(): void {
     const [next] = first.size > 0 ? first : others
     if (next) next()

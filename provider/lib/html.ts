@@ -1,5 +1,5 @@
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** A text escaped for HTML, also inside an attribute in double quotes. */
+/** Escapes text for HTML, including double-quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => entities[character] ?? character)

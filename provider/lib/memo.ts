@@ -1,4 +1,3 @@
-/** The same function, which works out the result for each text once. */
 export function memo<Result>(work: (text: string) => Result): (text: string) => Result {
   const known = new Map<string, { readonly result: Result }>()
   return (text) => {

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 
-/** Crockford's base 32: digits and letters without I, L, O and U, which are taken for others. */
+/** Crockford's base 32: digits and letters without the ambiguous I, L, O and U. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** The check character of Luhn's rule over 32 signs: finds every single wrong sign and most swapped neighbours. */
+/** Luhn's check character over 32 signs: detects every single wrong sign and most swapped neighbours. */
 function checkCharacter(signs: string): string {
   let sum = 0
-  // Of seven signs the same ones are doubled from either side.
+  // With seven signs, the same ones are doubled from either side.
   for (const [index, sign] of [...signs].entries()) {
     const value = alphabet.indexOf(sign) * (index % 2 === 0 ? 2 : 1)
     sum += Math.floor(value / alphabet.length) + (value % alphabet.length)
@@ -15,8 +15,8 @@ function checkCharacter(signs: string): string {
 }
 
 /**
- * A new reference such as FS-48K2-71QD: seven random signs and a check character. `kind` keeps those of deposits (FA) and of
- * all else (FS) apart.
+ * A new reference such as FS-48K2-71QD: seven random signs and a check character. `kind` separates deposits
+ * (FA) from everything else (FS).
  */
 export function newReference(kind: 'FS' | 'FA' = 'FS'): string {
   let signs = ''
@@ -25,7 +25,6 @@ export function newReference(kind: 'FS' | 'FA' = 'FS'): string {
   return `${kind}-${signs.slice(0, 4)}-${signs.slice(4)}`
 }
 
-/** Whether a text is a reference that nobody mistyped. */
 export function isReference(text: string): boolean {
   if (!/^FS-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/.test(text)) return false
   const signs = text.slice(3).replace('-', '')

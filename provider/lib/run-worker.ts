@@ -2,13 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { faultOf } from '#provider/lib/fault.ts'
 
 export interface Worker {
-  /** Finishes the tick at hand and stops. */
   stop(): Promise<void>
 }
 
 /**
- * Runs `tick`, which returns how many things it did, for as long as the process lives: at once after one that found
- * something to do, and every `interval` milliseconds otherwise. A failure is logged and tried again later.
+ * Runs `tick`, which returns how much it did, for the life of the process: again at once after one with work,
+ * otherwise every `interval` milliseconds. Failures are logged and retried later.
  */
 export function runWorker(
   name: string,

@@ -1,17 +1,16 @@
-// What must be read again and is nobody else's business is kept sealed: AES-256-GCM with keys derived from SECRETS_KEY,
-// which is in the settings and not in the database. What is sealed is bound to its place: moved to another row, another
-// owner or another part of a file, it does not open.
+// Seals data that must be read again but stay private: AES-256-GCM with keys derived from SECRETS_KEY, which
+// is not in the database. Sealed data is bound to its place: moved to another row, owner or part of a file,
+// it won't open.
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** How long the key of the settings is, in bytes, and every key that is derived from it. */
+/** Length of SECRETS_KEY and every derived key. */
 export const KEY_BYTES = 32
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-/** In front of whatever is sealed, so that another way of sealing can come after this one. */
+/** First byte of sealed data, for future formats. */
 const VERSION = 1
 
-/** What a key is derived for. */
 export type KeyUse =
   | 'files'
   | 'answers'
@@ -23,14 +22,14 @@ export type KeyUse =
   | 'card-vault'
   | 'tracking-link'
 
-/** A key of its own for each use. */
+/** Derives a separate key for each use. */
 export const keyFor = (secretsKey: Buffer, use: KeyUse): Buffer =>
   Buffer.from(hkdfSync('sha256', secretsKey, '', `farsend ${use}`, KEY_BYTES))
 
-/** Thrown when what was sealed cannot be opened: with another key, in another place, or changed. */
+/** Sealed data can't be opened: wrong key, wrong place, or altered. */
 export class SealBroken extends Error {}
 
-/** @param place what it belongs to, which is not secret: the id of a row and the name of a column */
+/** @param place what it belongs to, not secret: a row's id and a column */
 export function seal(key: Buffer, place: string, content: Uint8Array): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place))
@@ -62,6 +61,6 @@ export const sealText = (key: Buffer, place: string, text: string): Buffer =>
 export const unsealText = (key: Buffer, place: string, sealed: Uint8Array): string =>
   unseal(key, place, sealed).toString('utf8')
 
-/** A hash that nobody can guess values for who has the database alone, base64url. */
+/** A base64url hash whose values can't be guessed from the database alone. */
 export const keyedHash = (key: Buffer, owner: string, value: string): string =>
   createHmac('sha256', key).update(`${owner}:${value}`).digest('base64url')

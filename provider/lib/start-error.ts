@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
 import { visibleLines } from './visible.ts'
 
-/** Why the provider does not start, as one sentence for who started it: what is wrong, and the way out. */
+/** Why the provider doesn't start, in one sentence for its operator: the problem and the fix. */
 export class StartError extends Error {
   constructor(message: string) {
     super(message)
@@ -12,7 +12,7 @@ export class StartError extends Error {
 const ofTheDatabase =
   'The PostgreSQL of DATABASE_URL cannot be opened. Start it, or set DATABASE_URL to one that runs and lets this user in'
 
-/** What the machine or PostgreSQL refuses, by the code of the error. */
+/** Sentences for errors of the system or PostgreSQL, by code. */
 const sentences: Readonly<Record<string, string>> = {
   EADDRINUSE: 'Another program listens on this HOST and PORT. Stop it, or set PORT to another number',
   EADDRNOTAVAIL: 'HOST is no address of this machine. Set it to one, or unset it for 127.0.0.1',
@@ -27,7 +27,7 @@ const sentences: Readonly<Record<string, string>> = {
   '3D000': ofTheDatabase,
 }
 
-/** The sentence for an error that ended the start, or undefined where it is a fault of the program. */
+/** The sentence for a startup error; undefined if it is a bug. */
 function startSentence(error: unknown): string | undefined {
   if (error instanceof StartError) return error.message
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
@@ -35,7 +35,7 @@ function startSentence(error: unknown): string | undefined {
   return sentence === undefined ? undefined : `${sentence} (${code}).`
 }
 
-/** Ends the process for an error at its start: with the sentence alone where there is one, else with its stack. */
+/** Ends the process on a startup error: prints its sentence, or its stack if it has none. */
 export function endForStartError(error: unknown): never {
   process.stderr.write(`${visibleLines(startSentence(error) ?? inspect(error))}\n`)
   process.exit(1)

@@ -1,18 +1,18 @@
-// Opaque tokens. Each carries the id of its owner in front, so that the row is found by the owner's key on whichever
-// node it lives, and 32 random bytes behind. Only a hash is kept.
+// Opaque tokens: the owner's id, which finds the row by the owner's key on any node, then 32 random bytes.
+// Only a hash is stored.
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
 
 const OWNER_BYTES = 16
 const SECRET_BYTES = 32
 
 export interface Token {
-  /** What the client gets, base64url. */
+  /** For the client, base64url. */
   token: string
-  /** What the database keeps. */
+  /** For the database. */
   hash: string
 }
 
-/** SHA-256 in base64url. Enough for values of 256 random bits; never for anything a person chose. */
+/** SHA-256 in base64url. Enough for 256 random bits; never use it for anything a person chose. */
 export function digest(value: string): string {
   return hash('sha256', value, 'base64url')
 }
@@ -23,7 +23,7 @@ function tokenOf(owner: string, secret: Buffer): Token {
   return { token, hash: digest(token) }
 }
 
-/** A new token of the owner (uuid). */
+/** @param owner uuid */
 export function issueToken(owner: string): Token {
   return tokenOf(owner, randomBytes(SECRET_BYTES))
 }
@@ -34,21 +34,21 @@ export function newSalt(): string {
 }
 
 /**
- * The token that follows from another: always the same for the same salt, and unknown to who lacks either of them.
+ * Derives a token: always the same for the same token and salt, and unknown without both.
  *
- * @param use keeps apart what is derived from one token for different uses
+ * @param use separates tokens derived from one for different uses
  */
 export function deriveToken(owner: string, from: string, salt: string, use: string): Token {
   return tokenOf(owner, createHmac('sha256', salt).update(`${use}:${from}`).digest())
 }
 
-/** A new token of nobody yet: of a visitor on the way to a code. */
+/** A token without an owner: for visitors waiting for a code. */
 export function newToken(): Token {
   const token = randomBytes(SECRET_BYTES).toString('base64url')
   return { token, hash: digest(token) }
 }
 
-/** The owner and hash of a token that has the right form, whether or not it was ever issued. */
+/** The owner and hash of a well-formed token, issued or not. */
 export function readToken(token: string): { owner: string; hash: string } | null {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== OWNER_BYTES + SECRET_BYTES || bytes.toString('base64url') !== token) return null
@@ -57,7 +57,7 @@ export function readToken(token: string): { owner: string; hash: string } | null
   return { owner, hash: digest(token) }
 }
 
-/** Compares two hashes in a time that does not reveal where they differ. */
+/** Compares two hashes in constant time. */
 export function sameHash(one: string, other: string): boolean {
   return timingSafeEqual(hash('sha256', one, 'buffer'), hash('sha256', other, 'buffer'))
 }

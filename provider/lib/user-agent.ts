@@ -1,7 +1,7 @@
-// What a browser says it is, as far as its owner needs it to know the device again. Of the name that it sends no more
-// than these two ids is kept; whoever wants to lie may, so nothing is decided by them.
+// Recognizes a browser just enough for its owner to know the device. Only these two ids are stored; clients
+// may lie, so nothing depends on them.
 
-/** The first that fits: most browsers also call themselves by the names of others. */
+/** First match wins: most browsers also contain the names of others. */
 const browsers = [
   ['edge', /\bEdg(?:e|A|iOS)?\//],
   ['opera', /\bOPR\/|\bOpera\b/],
@@ -24,10 +24,10 @@ const systems = [
 export type Browser = (typeof browsers)[number][0]
 export type System = (typeof systems)[number][0]
 
-/** As much of the name as is read: no browser's is longer. */
+/** How much to read: no browser's name is longer. */
 const LONGEST = 512
 
-/** The browser and the system of a `User-Agent`; what is not known is left out. */
+/** Browser and system of a `User-Agent`; unknown ones are omitted. */
 export function agentOf(userAgent: string | undefined): { browser?: Browser; system?: System } {
   const name = (userAgent ?? '').slice(0, LONGEST)
   const browser = browsers.find(([, pattern]) => pattern.test(name))?.[0]

@@ -1,9 +1,9 @@
-// What came from outside and is shown to somebody as plain text: in an operator's terminal, a log, a mail, a cell of a
-// table. There a control character acts: it moves the cursor, hides what stands before it or turns the line around.
+// Makes outside text safe to show as plain text: in a terminal, a log, a mail, a table cell. There a control
+// character moves the cursor, hides text or reverses the line.
 
 /**
- * Control and format characters, unassigned ones, halves of a pair, and what ends a line for some readers. Not the two
- * joiners: words of Persian and of Indic scripts are written with them.
+ * Control, format and unassigned characters, lone surrogates, and Unicode line separators. Not the two
+ * joiners, which Persian and Indic scripts need.
  */
 const ACTING = /[^\P{C}\u200c\u200d]|[\u2028\u2029]/gu
 
@@ -14,10 +14,10 @@ const escaped = (character: string): string =>
   ).join('')
 
 /**
- * One line of text in which nothing acts: ESC is shown as `\u001b`, a line break as `\u000a`. The escapes are those of
- * JSON, so a line of JSON says the same afterwards.
+ * One line of harmless text: ESC becomes `\u001b`, a line break `\u000a`. These are JSON's escapes, so a line
+ * of JSON keeps its meaning.
  */
 export const visible = (text: string): string => text.replace(ACTING, escaped)
 
-/** The same for a text of several lines, which stay lines. */
+/** The same for text of several lines. */
 export const visibleLines = (text: string): string => text.split(/\r?\n/).map(visible).join('\n')

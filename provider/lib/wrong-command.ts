@@ -1,4 +1,4 @@
 import { StartError } from './start-error.ts'
 
-/** What an operator asked cannot be done; its sentence says why. */
+/** A command that can't be carried out; its message tells the operator why. */
 export class WrongCommand extends StartError {}

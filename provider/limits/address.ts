@@ -1,17 +1,17 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** The groups of an IPv6 address that one customer of a provider usually holds: a /64. */
+/** Groups of an IPv6 address that identify one household: a /64. */
 const NETWORK_GROUPS = 4
 
-/** What is counted together of all whose address cannot be read: whatever a proxy let through that is none. */
+/** Counts all unreadable addresses together: whatever a proxy let through. */
 const UNREADABLE = 'unreadable'
 
-/** An address as proxies write it: some put the port behind it, and brackets around an IPv6 address then. */
+/** An address as proxies write it: some append the port, with brackets around IPv6. */
 function withoutPort(text: string): string {
   return /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
 }
 
-/** An IPv4 address that is written as an IPv6 one, `::ffff:203.0.113.9` or `::ffff:cb00:7109`, as itself. */
+/** Unwraps an IPv4 address mapped to IPv6: `::ffff:203.0.113.9` or `::ffff:cb00:7109`. */
 function unmapped(ip: string): string {
   const [, dotted, high, low] =
     /^(?:0*:){1,5}:?0*ffff:(?:(\d+\.\d+\.\d+\.\d+)|([\da-f]{1,4}):([\da-f]{1,4}))$/i.exec(ip) ?? []
@@ -24,10 +24,10 @@ function unmapped(ip: string): string {
 }
 
 /**
- * What a client is counted by: its IPv4 address, or its IPv6 network, since one household has more addresses in its
- * network than could ever be counted.
+ * What a client is counted by: its IPv4 address, or its IPv6 network, since a household has countless
+ * addresses in it.
  *
- * @param text an address as the system or a proxy gives it
+ * @param text an address from the system or a proxy
  */
 export function clientAddress(text: string | undefined): string {
   const written = withoutPort(text ?? '')
@@ -43,9 +43,8 @@ export function clientAddress(text: string | undefined): string {
 }
 
 /**
- * Whose X-Forwarded-* Fastify trusts: as many proxies as are in front, counted from here. Each adds
- * at the end of X-Forwarded-For whom it saw, so that the client is that many entries from the end, and what comes
- * before is only the client's own claim.
+ * Fastify's trust function: trusts as many proxies as are in front. Each appends the client it saw to
+ * X-Forwarded-For, so the real client is that many entries from the end, and anything before is only a claim.
  *
  * @param count TRUSTED_PROXIES
  */
@@ -53,10 +52,10 @@ export const trustedHops = (count: number): false | ((address: string, hop: numb
   count === 0 ? false : (_address, hop) => hop < count
 
 /**
- * As much of a client's address as is written down.
+ * The part of a client's address to store.
  *
- * @param share `whole`, `network` or `none`, as content/policy/retention.json says
- * @param client what clientAddress returned for it
+ * @param share `whole`, `network` or `none`, from content/policy/retention.json
+ * @param client from clientAddress
  */
 export function addressFor(share: string, client: string): string | null {
   if (share === 'whole') return client

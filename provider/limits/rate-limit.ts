@@ -1,5 +1,5 @@
-// Rate limits, counted in the database so that they hold over all processes: so many requests per subject (an
-// address, a phone or an e-mail address, hashed) and window of time, from content/policy/security.json.
+// Rate limits, counted in the database so they hold across processes: requests per hashed subject (an
+// address, a phone or an email address) and time window, from content/policy/security.json.
 
 import type { Clock } from '#provider/clock.ts'
 import type { Sql } from '#provider/db/index.ts'
@@ -9,8 +9,8 @@ import { policy } from '#provider/policy.ts'
 import { sayWait } from '#provider/words.ts'
 
 /**
- * What requests are counted by: an address; a customer, or one whose identity is not verified; a device of a customer's;
- * a number or address that a request is about, alone or with the client's address.
+ * What requests are counted by: an IP address; a customer, or one not yet verified; a customer's device; the
+ * number or address a request is about, alone or with the client's IP address.
  */
 export type LimitBy = 'ip' | 'customer' | 'unverified' | 'device' | 'account' | 'ip-and-account'
 
@@ -24,14 +24,14 @@ function limitOf(scope: string, by: LimitBy): Limit | null {
   return found ? { limit: found.limit, seconds: found.window_seconds } : null
 }
 
-/** The window of time that a moment is in, and the whole seconds left of it. */
+/** The time window of a moment, and its remaining whole seconds. */
 export function windowOf(now: Date, seconds: number): { start: Date; left: number } {
   const length = seconds * 1000
   const start = new Date(Math.floor(now.getTime() / length) * length)
   return { start, left: Math.ceil((start.getTime() + length - now.getTime()) / 1000) }
 }
 
-/** The refusal of who has asked too often, with the seconds until they may ask again. */
+/** @param seconds until the next request may come */
 export function tooMany(seconds: number): ProviderError {
   return new ProviderError('too_many_requests', {
     values: { wait: sayWait(seconds) },
@@ -39,7 +39,7 @@ export function tooMany(seconds: number): ProviderError {
   })
 }
 
-/** Counts so many requests if all of them are within the limit, and says whether they were; past it nothing is written. */
+/** Counts requests if all fit the limit, and returns whether they did; over the limit, nothing is written. */
 async function count(
   sql: Sql,
   subject: string,
@@ -60,10 +60,10 @@ async function count(
 }
 
 /**
- * Counts one request and returns how many seconds are left until another may come: 0 while it is within the limit. A
- * scope without a limit in the policy is not counted.
+ * Counts one request and returns the seconds until another may come: 0 within the limit. Scopes without a
+ * limit in the policy aren't counted.
  *
- * @param value what `by` names: two parts where it names two
+ * @param value what `by` names: two parts if it names two
  */
 export async function secondsOverLimit(
   sql: Sql,
@@ -79,11 +79,7 @@ export async function secondsOverLimit(
   return isWithin ? 0 : left
 }
 
-/**
- * Counts one request.
- *
- * @throws ProviderError too_many_requests with the seconds until the window ends.
- */
+/** @throws ProviderError too_many_requests with the seconds until the window ends */
 export async function countRequest(
   sql: Sql,
   scope: string,
@@ -95,17 +91,17 @@ export async function countRequest(
   if (wait > 0) throw tooMany(wait)
 }
 
-/** How many requests a process takes from the database's count at a time. */
+/** Requests leased from the database's count at a time. */
 const LEASE = 50
 
 /**
- * The limit on all requests of one address. Every request asks for it, so a process takes a lease of 50 at a time;
- * with many processes some leases are cut off unused, and none lets too many pass.
+ * Limits all requests of an address. Every request checks it, so a process leases 50 at a time; with many
+ * processes some leases expire unused, but never do too many pass.
  */
 export function createAddressLimit(clock: Clock): (sql: Sql, ip: string) => Promise<void> {
   const limit = limitOf('api', 'ip')
   let windowStart = 0
-  /** Requests left in the lease of an address, and the lease being fetched for it. */
+  /** Remaining lease by address, and leases being fetched. */
   const free = new Map<string, number>()
   const fetching = new Map<string, Promise<boolean>>()
 

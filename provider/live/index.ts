@@ -1,7 +1,7 @@
-// What other devices and tabs of a customer should notice at once: a version for each topic that grows with every change,
-// said by NOTIFY to all processes and passed on to whoever watches. Most changes are noted by triggers of the tables
-// themselves (migration 030), so that no writer can forget it. A stream says what has changed and of which id, never how,
-// so that it needs no more care than a number; who missed one sees it by the version.
+// Live updates for a customer's other devices and tabs: a version per topic, increased with every change and
+// sent to all processes by NOTIFY. Triggers on the tables record most changes (migration 030), so no writer
+// can forget to. A stream says which topic and id changed, never how, so it reveals nothing; clients detect
+// missed events by version.
 import type { Db, Sql } from '#provider/db/index.ts'
 import type { LiveEvent } from '#src/generated/forms.ts'
 import { isRecord } from '#src/lib/is-record.ts'
@@ -10,7 +10,7 @@ export type Topic = keyof LiveEvent['versions']
 
 const CHANNEL = 'provider_live'
 
-/** Seconds within which a page that has just asked may have missed a change. */
+/** Seconds within which a page that just loaded may have missed a change. */
 const LATELY = 15
 
 const topics = {
@@ -32,12 +32,12 @@ const topics = {
 
 const isTopic = (value: unknown): value is Topic => typeof value === 'string' && Object.hasOwn(topics, value)
 
-/** Says that something of a customer's changed, in the transaction of the change; `id` names what, where that helps. */
+/** Records a change, in its transaction; `id` names what changed, if that helps. */
 export async function noteChange(sql: Sql, customerId: string, topic: Topic, id?: string): Promise<void> {
   await sql.query('select note_change($1, $2, $3)', [customerId, topic, id ?? null])
 }
 
-/** How often each topic has changed, and which of them within the last seconds. */
+/** The version of each topic, and those changed within the last seconds. */
 export async function readVersions(sql: Sql, customerId: string): Promise<LiveEvent> {
   const [row] = await sql.query<{ versions: unknown; lately: string[] | null }>(
     `select versions, (select array_agg(key) from jsonb_each_text(changed)
@@ -65,7 +65,7 @@ function readSaid(payload: string): Said | undefined {
   return { customer, topic, version, ...(typeof id === 'string' ? { id } : {}) }
 }
 
-/** A change as a stream says it. */
+/** As sent in a stream. */
 export interface Change {
   readonly topic: Topic
   readonly event: LiveEvent
@@ -75,18 +75,20 @@ interface Watcher {
   readonly customerId: string
   readonly sessionId: string
   readonly heard: (change: Change) => void
-  /** The session of whoever watches has ended, or changes may have been missed: the stream ends. */
+  /** Called when the watcher's session has ended, or changes may have been missed. */
   readonly ended: () => void
 }
 
-/** Passes the changes of customers on to those who watch them, in one process. */
 export interface Hub {
-  /** Tells the watcher each change; returns the function that ends it. Undefined when too many watch already. */
+  /**
+   * Calls the watcher for each change; returns the function that stops it. Undefined if there are too many
+   * watchers.
+   */
   watch(watcher: Watcher): Promise<(() => void) | undefined>
   close(): Promise<void>
 }
 
-/** Streams of one process, and of one customer: devices, since the tabs of one browser share one. */
+/** Streams of a process, and of a customer: one per device, since a browser's tabs share one. */
 export const MOST_STREAMS = 1000
 const MOST_EACH = 6
 
@@ -95,7 +97,9 @@ export function createHub(db: Db): Hub {
   let listening: Promise<() => Promise<void>> | undefined
   let count = 0
 
-  /** The database was away, and nobody knows what it said: every stream ends, and the next one says the versions first. */
+  /**
+   * The database was unreachable and events may be lost: ends every stream; new ones start with the versions.
+   */
   function startOver(): void {
     for (const own of watchers.values()) for (const watcher of own) watcher.ended()
   }

@@ -1,10 +1,10 @@
-// The answer of support, for the mail about it: read when that is sent, so that it is kept in one place only.
+// Support's answer, for the email about it: read when sending, so it is stored only once.
 import { isUuid, type Sql } from '#provider/db/index.ts'
 
-/** Letters of an answer that a mail has; whoever wrote more is read to the end in the app. */
+/** Characters of an answer that the email shows; the rest is in the app. */
 const LETTERS = 4000
 
-/** Cut between words, and never within a letter that is written in two parts. */
+/** Cuts between words, never within a surrogate pair. */
 function cutForMail(message: string): string {
   const letters = Array.from(message.trim())
   if (letters.length <= LETTERS) return letters.join('')
@@ -13,10 +13,9 @@ function cutForMail(message: string): string {
   return `${end > 0 ? start.slice(0, end) : start}…`
 }
 
-/** What names an answer as the cause of its notification. */
 export const answerSource = (requestId: string, number: number): string => `support:${requestId}:${number}`
 
-/** Who answered what; undefined where the request has been deleted meanwhile. */
+/** Undefined if the request has been deleted. */
 export async function readAnswer(
   sql: Sql,
   { about, source }: { readonly about: string | null; readonly source: string },

@@ -1,5 +1,5 @@
-// Beneficiaries hear of a transfer at the moments that content/policy/notifications.json names: noted in the transaction of
-// the transfer's step, so that nobody hears of what did not happen, and sent once by the worker.
+// Notifies beneficiaries of a transfer at the moments in content/policy/notifications.json: recorded in the
+// transaction of the transfer's step, so a step that fails sends nothing, and sent once by the worker.
 import type { Sql, Statement } from '#provider/db/index.ts'
 import { numberOf } from '#provider/figures.ts'
 import { sendMail } from '#provider/outside/mail.ts'
@@ -14,11 +14,11 @@ type Moment = 'on_its_way' | 'ready_to_collect' | 'arrived' | 'not_coming'
 
 interface MomentRule {
   readonly moment: Moment
-  /** The state of a transfer with which it comes. */
+  /** The transfer state that triggers it. */
   readonly state: string
   readonly delivery_method: string
   readonly by: readonly SendChannel[]
-  /** Only who has heard at one of these moments hears at this one. */
+  /** Sent only after one of these moments was sent. */
   readonly after?: readonly Moment[]
 }
 
@@ -27,17 +27,16 @@ interface Said {
   readonly name: string
   readonly amount: string
   readonly currency: string
-  /** By which the money is collected. */
+  /** The pickup number. */
   readonly number?: string
 }
 
-/** A step of a transfer, as far as its beneficiary may hear of it. */
+/** A transfer's step, as far as its beneficiary may know. */
 interface BeneficiaryNews {
   readonly customerId: string
   readonly transferId: string
   readonly state: string
   readonly deliveryMethod: string
-  /** Where the beneficiary can be reached, as authorised. */
   readonly addresses: Readonly<Record<SendChannel, string | null>>
   readonly details: Said
   readonly now: Date
@@ -45,7 +44,10 @@ interface BeneficiaryNews {
 
 const rules = policy.notifications.beneficiaries as readonly MomentRule[]
 
-/** What tells the beneficiary, as one statement for the transaction of the step; undefined where there is nothing to tell. */
+/**
+ * The statement that notifies the beneficiary, for the step's transaction; undefined if there is nothing to
+ * say.
+ */
 export function tellingBeneficiary(news: BeneficiaryNews): Statement | undefined {
   const rule = rules.find(
     ({ state, delivery_method }) => state === news.state && delivery_method === news.deliveryMethod,
@@ -75,8 +77,8 @@ const ofWays = `select $1::uuid, $2::uuid, $3::text, way.channel, way.address, $
   from unnest($6::text[], $7::text[]) as way (channel, address)`
 
 /**
- * What was not sent yet of the earlier moments is not sent any more, and who has not heard of it hears nothing. The lock
- * waits for a worker that is sending it.
+ * Cancels unsent notices of earlier moments; a beneficiary who got none of them gets none now. The lock waits
+ * for a worker that is sending one.
  */
 const afterOthers = `with earlier as (
     select channel, moment, sent_at from beneficiary_notices
@@ -102,8 +104,8 @@ interface DueNotice {
 }
 
 /**
- * Sends the notice to a beneficiary that is due for longest, in the language of the customer whose money it is. What was
- * said in it is forgotten. Returns whether there was one.
+ * Sends the beneficiary notice that has been due longest, in the paying customer's language, and forgets its
+ * details. Returns whether there was one.
  */
 export async function sendBeneficiaryNotice(tx: Sql, now: Date): Promise<boolean> {
   const [due] = await tx.query<DueNotice>(
@@ -131,7 +133,7 @@ async function send(sql: Sql, due: DueNotice, now: Date): Promise<void> {
     number: groupAccount(details.number ?? ''),
   }
   if (due.channel === 'sms')
-    // Whom a text does not reach still gets the number from the sender.
+    // If the text doesn't arrive, the sender still has the number.
     await trySms(sql, { to, text: sayTo(due, `beneficiary_notices.${moment}.sms`, values), now })
   else
     await sendMail(sql, {

@@ -1,7 +1,6 @@
-// Notifications: made of events as schemas/shared/notification-kinds.json declares it, in the transaction of
-// the event, listed in the app, and sent by mail and SMS by a worker as the customer has chosen. Fed by transfers,
-// accounts, identity, the security log, support and referrals; feeds the calls under /notifications. What the
-// beneficiaries of transfers hear is sent by the same worker.
+// Notifications: created from events as schemas/shared/notification-kinds.json declares, in the event's
+// transaction; listed in the app; sent by email and SMS as the customer chose. The same worker notifies the
+// beneficiaries of transfers.
 export { answerSource } from './answer.ts'
 export { tellingBeneficiary } from './beneficiaries.ts'
 export type { Way } from './kinds.ts'

@@ -16,7 +16,6 @@ interface Row {
 
 const USUAL = 20
 
-/** How many of a customer's notifications are unread. */
 export async function countUnread(sql: Sql, customerId: string): Promise<number> {
   const [row] = await sql.query<{ count: bigint }>(
     'select count(*) as count from notifications where customer_id = $1 and read_at is null and shown',
@@ -26,9 +25,9 @@ export async function countUnread(sql: Sql, customerId: string): Promise<number>
 }
 
 /**
- * A customer's notifications, newest first, in pages; ids grow with time, so the last one is the cursor.
+ * Newest first, in pages; ids grow with time, so the last one is the cursor.
  *
- * @throws ProviderError validation_failed for a cursor that we did not make
+ * @throws ProviderError validation_failed for a foreign cursor
  */
 export async function listNotifications(
   sql: Sql,
@@ -66,9 +65,9 @@ export async function listNotifications(
 }
 
 /**
- * Marks notifications read or unread: those that are named, or all.
+ * Marks the given notifications, or all, read or unread.
  *
- * @returns the ids whose mark has changed, by which it can be undone
+ * @returns the ids that changed, for undo
  */
 export async function markNotifications(
   sql: Sql,

@@ -1,24 +1,23 @@
 import { newId, type Sql, type Statement } from '#provider/db/index.ts'
 import { type Details, kindOf, kinds, sendChannels, type Way } from './kinds.ts'
 
-/** Something that happened to a customer. */
 interface Happening {
   readonly customerId: string
-  /** A name of `events` in schemas/shared/notification-kinds.json; any other makes no notification. */
+  /** An event in schemas/shared/notification-kinds.json; others create no notification. */
   readonly event: string
-  /** What caused it, once for the customer: the same cause notifies once. */
+  /** What caused it: a customer is notified once per source. */
   readonly source: string
-  /** What it leads to. */
+  /** What it links to. */
   readonly about?: string
   readonly details?: Details
-  /** The only ways that the customer wants for this one; what they have switched off for its kind stays off. */
+  /** Limits this notification to these ways; the customer's settings still apply. */
   readonly by?: readonly Way[]
   readonly now: Date
 }
 
 /**
- * What notifies the customer, as one statement for the transaction of what happened: the row, and what is to be sent of
- * it by the customer's own choices. Undefined where the event notifies nobody.
+ * The statement that notifies the customer, for the transaction of the event: inserts the row and its
+ * messages by the customer's settings. Undefined if the event has no notification.
  */
 export function notifying(happening: Happening): Statement | undefined {
   const kind = kindOf(happening.event)
@@ -55,7 +54,7 @@ export function notifying(happening: Happening): Statement | undefined {
   }
 }
 
-/** Notifies the customer of what happened, in its transaction: heard of if and only if that commits, and once. */
+/** Notifies the customer if the transaction commits, once. */
 export async function notifyCustomer(sql: Sql, happening: Happening): Promise<void> {
   const statement = notifying(happening)
   if (statement) await sql.query(statement.text, statement.values)

@@ -4,7 +4,6 @@ const DAY_MINUTES = 24 * 60
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
-/** Whether a name of a time zone is one. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en-CA', { timeZone: name }).resolvedOptions().timeZone !== ''
@@ -13,7 +12,6 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The time of day there, in minutes. */
 function minutesThere(now: Date, timeZone: string): number {
   const time = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -25,8 +23,8 @@ function minutesThere(now: Date, timeZone: string): number {
 }
 
 /**
- * When the quiet hours end that it is now; undefined while none are. They may begin before midnight and end after it:
- * the first minute is quiet, the last is not.
+ * When the current quiet hours end; undefined outside them. They may span midnight; the first minute is
+ * quiet, the last isn't.
  */
 export function quietUntil(
   now: Date,

@@ -7,7 +7,6 @@ interface KeptSettings {
   readonly timeZone: string
 }
 
-/** What a customer has chosen; who has chosen nothing gets what is usual. */
 export async function readSettings(sql: Sql, customerId: string): Promise<KeptSettings> {
   const [row] = await sql.query<{ choices: NotificationSettings; time_zone: string }>(
     'select choices, time_zone from notification_settings where customer_id = $1',
@@ -17,7 +16,6 @@ export async function readSettings(sql: Sql, customerId: string): Promise<KeptSe
   return { choices: { ...usual, ...row?.choices }, timeZone: row?.time_zone ?? time_zone }
 }
 
-/** Keeps what a customer chose, and the time zone that their quiet hours are of. */
 export async function saveSettings(
   sql: Sql,
   customerId: string,

@@ -1,7 +1,6 @@
-// Sends what is to be sent of notifications, by mail and SMS: each once, after its cause has committed. What a customer
-// can switch off is put off in their quiet hours; what they cannot is sent at once, since it may not wait for the morning.
-// Any number of processes may run it: what is due is claimed by a row lock that others skip, and is marked as sent in the
-// transaction that puts it into the outbox.
+// Sends notifications by email and SMS, each once, after its cause has committed. Kinds that can be switched
+// off wait for the end of quiet hours; others are sent at once. Safe in any number of processes: each claims
+// rows and skips locked ones, and marks a message as sent in the transaction that puts it into the outbox.
 import type { Sql } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import { dayOf, numberOf } from '#provider/figures.ts'
@@ -36,7 +35,7 @@ type Reason = keyof typeof policy.scheduled.not_made
 const isReason = (reason: string | undefined): reason is Reason =>
   reason !== undefined && Object.hasOwn(policy.scheduled.not_made, reason)
 
-/** Sent in one go before the clock is read again. */
+/** Sent before the clock is read again. */
 const BATCH = 100
 
 async function claim(sql: Sql, now: Date): Promise<DueRow | undefined> {
@@ -51,7 +50,7 @@ async function claim(sql: Sql, now: Date): Promise<DueRow | undefined> {
   return row
 }
 
-/** Why something was not done, in the customer's language; empty where the notification gives no reason. */
+/** The reason in the customer's language; empty if there is none. */
 function reasonFor(due: DueRow): string {
   const { reason } = due.details
   return isReason(reason) ? sayTo(due, `notifications.reasons.${reason}`) : ''
@@ -93,14 +92,14 @@ async function send(sql: Sql, due: DueRow, origin: string, now: Date) {
   }
 }
 
-/** When the customer's quiet hours end that this has to wait for; undefined where it is sent now. */
+/** When the quiet hours end that delay this message; undefined to send it now. */
 async function putOff(sql: Sql, { customer_id, kind }: DueRow, now: Date): Promise<Date | undefined> {
   if (kinds[kind].choice === null) return undefined
   const { choices, timeZone } = await readSettings(sql, customer_id)
   return quietUntil(now, choices, timeZone)
 }
 
-/** Sends everything that is due; returns how many were sent or put off. */
+/** Processes everything due; returns how many were sent or delayed. */
 export async function notificationTick({ db, clock, config }: NotificationWorkerDeps): Promise<number> {
   if (config.parties === 'none') return 0
   await clock.refresh(db)

@@ -1,5 +1,5 @@
-// From draft-07, in which the schemas are written, to the dialect of OpenAPI 3.1 (JSON Schema 2020-12). What that
-// dialect has no keyword for, our named keywords and formats, is described in a sentence and kept under an `x-` name.
+// Converts draft-07, the dialect of our schemas, to OpenAPI 3.1's (JSON Schema 2020-12). Our own keywords and
+// formats become a sentence and an `x-` property.
 import { type ProviderText, say } from '#provider/words.ts'
 import { isJsonObject, type Json, type JsonObject, objectAt } from '#src/lib/schema/json.ts'
 import { type FormatName, formatPatterns } from '#src/lib/validation/formats.ts'
@@ -7,7 +7,7 @@ import { keywordNames } from '#src/lib/validation/keywords.ts'
 
 const named: ReadonlySet<string> = new Set(keywordNames)
 
-/** Keywords whose value holds schemas by name, a list of schemas, or one schema. */
+/** Keywords that hold schemas by name, a list of schemas, or one schema. */
 const maps: ReadonlySet<string> = new Set(['properties', 'definitions', 'dependentSchemas'])
 const lists: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf'])
 const single: ReadonlySet<string> = new Set([
@@ -23,7 +23,7 @@ const single: ReadonlySet<string> = new Set([
 
 const valueText = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** What a schema demands that the dialect cannot say, in sentences of content. */
+/** Sentences, from content, for rules the dialect can't express. */
 function description(schema: JsonObject): string {
   const format =
     typeof schema.format === 'string' ? [say(`openapi.formats.${schema.format}` as ProviderText)] : []
@@ -35,7 +35,7 @@ function description(schema: JsonObject): string {
   return [...format, ...keywords].join(' ')
 }
 
-/** `dependencies` became two keywords: names that must come along, and schemas that then hold. */
+/** `dependencies` was split in two: required names and schemas. */
 function dependencies(value: Json): JsonObject {
   const entries = isJsonObject(value) ? Object.entries(value) : []
   const names = entries.filter(([, needed]) => Array.isArray(needed))
@@ -46,7 +46,7 @@ function dependencies(value: Json): JsonObject {
   }
 }
 
-/** Parts of a schema that say more about the same object. */
+/** Keywords whose schemas describe the same object. */
 const partial: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf', 'if', 'then', 'else', 'not'])
 
 function entryOf(keyword: string, value: Json, fields: readonly string[] = []): JsonObject {
@@ -66,14 +66,16 @@ function entryOf(keyword: string, value: Json, fields: readonly string[] = []): 
 const isFormat = (name: Json | undefined): name is FormatName =>
   typeof name === 'string' && Object.hasOwn(formatPatterns, name)
 
-/** The pattern of a named format, for who does not know the name; beside a pattern of its own it is one more. */
+/**
+ * The pattern of a named format, for readers who don't know it; added to the schema's own pattern, if any.
+ */
 function patternOf({ format, pattern }: JsonObject): JsonObject {
   if (!isFormat(format)) return {}
   const { source } = formatPatterns[format]
   return pattern === undefined ? { pattern: source } : { allOf: [{ pattern: source }] }
 }
 
-/** A part that requires or rules fields names all of the object: linters take one that it does not name for unknown. */
+/** Names all of the object's fields in a partial schema, because linters report unnamed ones as unknown. */
 function naming(schema: JsonObject, fields: readonly string[]): JsonObject {
   if (fields.length === 0 || !('required' in schema || 'properties' in schema)) return schema
   const all = Object.fromEntries(fields.map((name) => [name, true]))
@@ -81,9 +83,9 @@ function naming(schema: JsonObject, fields: readonly string[]): JsonObject {
 }
 
 /**
- * A resolved draft-07 schema in the dialect of OpenAPI 3.1.
+ * Converts a resolved draft-07 schema to OpenAPI 3.1's dialect.
  *
- * @param inherited the fields of the object that the schema is a part of
+ * @param inherited the fields of the object a partial schema belongs to
  */
 export function toDialect(schema: Json, inherited: readonly string[] = []): Json {
   if (!isJsonObject(schema)) return schema

@@ -1,5 +1,4 @@
-// The API as OpenAPI 3.1, generated from what the provider itself runs on: the table of calls, the schemas, the table
-// of errors, and the sentences of content. Nothing of it is written twice.
+// The API as OpenAPI 3.1, generated from what the provider runs on: operations, schemas, errors and content.
 import site from '#content/policy/site.json' with { type: 'json' }
 import { BYTES } from '#provider/http/bytes.ts'
 import { refreshCookie } from '#provider/http/cookie.ts'
@@ -19,7 +18,7 @@ import { isJsonObject, type Json, type JsonObject, objectAt, stringsAt } from '#
 import { BODY_CEILING } from '#src/lib/schema/limits.ts'
 import { resolveSchema, type SchemaSources, schemaAddress } from '#src/lib/schema/prepare.ts'
 
-/** The names of the security schemes, and which kinds of call need which. */
+/** Security schemes by kind of call. */
 const security = {
   visitor: [],
   customer: [{ bearer: [] }],
@@ -33,7 +32,6 @@ const schemaIds = (body: BodyRule | undefined): string[] => {
   return typeof body === 'string' ? [body] : Object.values(body.of)
 }
 
-/** Every schema that a call names, resolved and in the dialect of 3.1. */
 function componentSchemas(sources: SchemaSources, rows: readonly OperationRow[]): JsonObject {
   const used = new Set([
     'error-response',
@@ -46,7 +44,7 @@ function componentSchemas(sources: SchemaSources, rows: readonly OperationRow[])
   return Object.fromEntries(entries.sort(([one], [other]) => one.localeCompare(other)))
 }
 
-/** What each parameter in a path takes; nothing else is ever found. */
+/** Schemas of path parameters, as validated. */
 const pathSchemas: Readonly<Record<string, JsonObject>> = {
   id: { type: 'string', format: 'uuid' },
   tracking_code: { type: 'string', pattern: '^[\\w-]{22}$', minLength: 22, maxLength: 22 },
@@ -57,7 +55,7 @@ const pathSchemas: Readonly<Record<string, JsonObject>> = {
 
 function pathSchema(name: string): JsonObject {
   const schema = pathSchemas[name]
-  if (!schema) throw new Error(`provider/openapi/document.ts does not know what {${name}} of a path takes`)
+  if (!schema) throw new Error(`provider/openapi/document.ts has no schema for the path parameter {${name}}`)
   return schema
 }
 
@@ -72,7 +70,6 @@ function pathParameters({ id, path }: OperationRow): JsonObject[] {
   }))
 }
 
-/** A query's schema, taken apart into one parameter per property. */
 function queryParameters(sources: SchemaSources, { id, query }: OperationRow): JsonObject[] {
   if (query === undefined) return []
   const schema = resolveSchema(sources, `schemas/api/${query}.schema.json`)
@@ -112,7 +109,6 @@ function requestBody({ id, body, takes }: OperationRow): JsonObject {
   return { requestBody: { description, required: true, content } }
 }
 
-/** The heading of a tag of operations.json. */
 const heading = (tag: string): string => say(`openapi.tags.${tag}.name` as ProviderText)
 
 function operation(sources: SchemaSources, row: OperationRow): JsonObject {
@@ -150,8 +146,8 @@ const tagObject = (tag: string): JsonObject => ({
 /**
  * The whole document.
  *
- * @param cookie the name of the refresh token's cookie, which depends on whether the provider is behind TLS
- * @throws SchemaError when a schema cannot be resolved; Error when content lacks a sentence
+ * @param cookie the refresh token's cookie name, which depends on TLS
+ * @throws SchemaError if a schema can't be resolved; Error if content lacks a sentence
  */
 export function openApiDocument(cookie = refreshCookie(true)): JsonObject {
   const sources = readSources()
@@ -203,7 +199,7 @@ export function openApiDocument(cookie = refreshCookie(true)): JsonObject {
   }
 }
 
-/** The object that a `$ref` inside the document leads to, or the value itself. */
+/** Resolves a `$ref` within the document; other values pass through. */
 export function follow(document: JsonObject, value: Json | undefined): JsonObject {
   if (!isJsonObject(value)) return {}
   if (typeof value.$ref !== 'string') return value

@@ -1,5 +1,6 @@
-// Examples of requests: those of schemas/api/examples, which the contract tests send. A text such as "{transfer.created}" is
-// what the tests have made beforehand; here it is a value that looks like it (schemas/api/example-values.json).
+// Request examples from schemas/api/examples, which the contract tests send. Placeholders such as
+// "{transfer.created}", which the tests create first, become sample values from
+// schemas/api/example-values.json.
 import { readFileSync } from 'node:fs'
 import values from '#schemas/api/example-values.json' with { type: 'json' }
 import type { OperationId } from '#src/generated/ids.ts'
@@ -7,7 +8,7 @@ import { isJsonObject, type Json, type JsonObject, objectAt } from '#src/lib/sch
 
 const known: Readonly<Record<string, string>> = values
 
-/** @throws Error for a name that has no value */
+/** @throws Error for a placeholder without a value */
 function filled(value: Json): Json {
   if (Array.isArray(value)) return value.map(filled)
   if (isJsonObject(value))
@@ -19,7 +20,7 @@ function filled(value: Json): Json {
   return found
 }
 
-/** The requests of an operation that the contract tests send, each with `params`, `query` and `body` as it has them. */
+/** An operation's example requests, with `params`, `query` and `body`. */
 export function examplesOf(id: OperationId): JsonObject[] {
   const file = new URL(`../../schemas/api/examples/${id}.json`, import.meta.url)
   const found: Json = JSON.parse(readFileSync(file, 'utf8'))
@@ -29,14 +30,13 @@ export function examplesOf(id: OperationId): JsonObject[] {
 const named = (examples: readonly Json[]): JsonObject =>
   Object.fromEntries(examples.map((value, index) => [`example-${index + 1}`, { value }]))
 
-/** The property `examples` of a parameter or a body: each value once; nothing where no example has it. */
+/** The `examples` property of a parameter or body: distinct values; empty without any. */
 export function exampleObjects(examples: readonly (Json | undefined)[]): JsonObject {
   const values = examples.filter((value) => value !== undefined)
   const different = [...new Map(values.map((value) => [JSON.stringify(value), value])).values()]
   return different.length === 0 ? {} : { examples: named(different) }
 }
 
-/** What the examples of an operation say for one of its parameters, of the type that its schema has. */
 export function parameterExamples(
   id: OperationId,
   place: 'params' | 'query',

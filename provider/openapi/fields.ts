@@ -1,17 +1,16 @@
 import { follow } from '#provider/openapi/document.ts'
 import { isJsonObject, type Json, type JsonObject, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 
-/** One field of a body or an answer as a person reads it. */
 export interface Field {
-  /** With dots for what is inside an object, and `[]` for what is inside a list. */
+  /** Dotted for fields of an object, with `[]` for items of a list. */
   readonly name: string
   readonly kind: string
   readonly needed: boolean
-  /** Its further rules: `minLength 1`, or a sentence. */
+  /** Further rules: `minLength 1`, or a sentence. */
   readonly rules: readonly string[]
 }
 
-/** Keywords for the structure of a value; the rest are its rules. */
+/** Keywords of structure; all others are rules. */
 const structural = new Set([
   'type',
   'format',
@@ -40,7 +39,7 @@ function rulesOf(schema: JsonObject): string[] {
   return typeof schema.description === 'string' ? [schema.description, ...rules] : rules
 }
 
-/** Every field of a schema of the document, those inside of objects and lists after the one they are in. */
+/** All fields of a schema in the document, inner ones after their parent. */
 export function fieldsOf(document: JsonObject, schema: Json | undefined, prefix = ''): Field[] {
   const target = follow(document, schema)
   const required = stringsAt(target, 'required')

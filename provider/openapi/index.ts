@@ -1,5 +1,5 @@
-// The API's own documentation: the document for machines at /api/v1/openapi.json and a page for people at
-// /api/v1/docs, both generated once from the table of calls. Fed by schemas/ and content/.
+// The API's documentation, generated once: the document at /api/v1/openapi.json and a page for people at
+// /api/v1/docs.
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { API } from '#provider/http/routes.ts'
@@ -10,25 +10,25 @@ import { inLanguage } from '#provider/words.ts'
 const DOCUMENT = `${API}/openapi.json`
 const STYLES = `${API}/docs.css`
 
-/** It changes only with a new version of the provider; a browser asks again after some minutes. */
+/** Changes only with a release; browsers revalidate after some minutes. */
 const CACHE = 'public, max-age=300'
 
-/** The documentation as it is sent. */
+/** The documentation, ready to send. */
 interface Made {
   readonly json: Buffer
   readonly page: Buffer
 }
 
 /**
- * Serves the documentation, in every environment: it is public, as the API is. It is made when the server begins to
- * listen, since making it takes longer than a request may hold the process.
+ * Serves the documentation in every environment: it is public, like the API. Built when the server starts to
+ * listen, since it takes longer than a request may block the process.
  *
- * @param cookie the name of the refresh token's cookie here
+ * @param cookie the refresh token's cookie name
  */
 export function registerOpenApi(app: FastifyInstance, cookie: string): void {
   let made: Made | undefined
   function documentation(): Made {
-    // In the provider's own language, whoever asks first: its sentences are in no other.
+    // Always in the provider's default language, the only one with these sentences.
     made ??= inLanguage(null, () => {
       const document = openApiDocument(cookie)
       return {

@@ -1,5 +1,5 @@
-// The document as a page that people read, written on the server: no script runs on it, so that the strict
-// Content-Security-Policy holds as it is.
+// The document as a page for people, rendered on the server without scripts, so the strict
+// Content-Security-Policy holds.
 import { readFileSync } from 'node:fs'
 import { escapeHtml } from '#provider/lib/html.ts'
 import { follow } from '#provider/openapi/document.ts'
@@ -15,7 +15,7 @@ const words = (key: PageText, values: Record<string, string> = {}): string =>
 
 const textAt = (value: JsonObject, key: string): string => escapeHtml(String(value[key] ?? ''))
 
-/** Sentences carry code in backticks; nothing else of Markdown. */
+/** Sentences may contain code in backticks, no other Markdown. */
 const inline = (text: string): string => escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>')
 
 const listAt = (value: JsonObject, key: string): Json[] => {
@@ -115,10 +115,10 @@ ${fold(words('parameters'), parameters(document, operation))}${fold(words('body'
 
 const isUnder = (tag: string, { operation }: Call): boolean => listAt(operation, 'tags').includes(tag)
 
-/** The drawing of the page; its link says what it is. */
+/** Decorative: the link has its own text. */
 const logo = readFileSync(new URL('./page/logo.svg', import.meta.url), 'utf8').trim()
 
-/** The whole page. `address` is where the document itself is served. */
+/** @param address URL of the document */
 export function renderDocs(document: JsonObject, address: string, stylesheet: string): string {
   const info = objectAt(document, 'info')
   const calls = callsOf(document)

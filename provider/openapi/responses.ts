@@ -3,7 +3,7 @@ import type { OperationRow } from '#provider/http/operations.ts'
 import { say } from '#provider/words.ts'
 import type { JsonObject } from '#src/lib/schema/json.ts'
 
-/** What each kind of call brings along. */
+/** Errors that come with each kind of call. */
 const withBody: readonly ErrorCode[] = [
   'validation_failed',
   'body_invalid',
@@ -19,7 +19,7 @@ const withBudget: readonly ErrorCode[] = ['daily_budget']
 const withParties: readonly ErrorCode[] = ['partner_unavailable']
 const always: readonly ErrorCode[] = ['uri_too_long', 'too_many_requests', 'server_error', 'unavailable']
 
-/** Every code that an operation can be refused with: what its row declares, and what its kind of call brings. */
+/** An operation's error codes: its own and those of its kind of call. */
 function errorCodes(row: OperationRow): ErrorCode[] {
   const { method, auth, query, idempotent, needs, stepUp, budget, errors } = row
   const all: ErrorCode[] = [
@@ -36,7 +36,6 @@ function errorCodes(row: OperationRow): ErrorCode[] {
   return [...new Set(all)].sort((one, other) => errorStatus[one] - errorStatus[other])
 }
 
-/** The headers of answers, by the name that they have in the document. */
 const headers = {
   'cache-control': { required: true, schema: { const: 'no-store' } },
   'content-disposition': { required: true, schema: { type: 'string' } },
@@ -50,7 +49,6 @@ type HeaderName = keyof typeof headers
 
 const isHeaderName = (name: string): name is HeaderName => Object.hasOwn(headers, name)
 
-/** Every header that an answer of the API can have of its own, with its sentence. */
 export const headerObjects = (): JsonObject =>
   Object.fromEntries(
     Object.keys(headers)
@@ -58,14 +56,13 @@ export const headerObjects = (): JsonObject =>
       .map((name) => [name, { description: say(`openapi.headers.${name}`), ...headers[name] }]),
   )
 
-/** `retry-after` as it is written in HTTP: `Retry-After`. */
+/** HTTP spelling: `retry-after` → `Retry-After`. */
 const written = (name: string): string => name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
 
 const headersNamed = (names: readonly HeaderName[]): JsonObject => ({
   headers: Object.fromEntries(names.map((name) => [written(name), { $ref: `#/components/headers/${name}` }])),
 })
 
-/** The headers of an answer that went well. */
 function headersOf({ idempotent, setsCookie }: OperationRow): HeaderName[] {
   return [
     'cache-control',
@@ -74,7 +71,7 @@ function headersOf({ idempotent, setsCookie }: OperationRow): HeaderName[] {
   ]
 }
 
-/** Refusals that can say how long to wait. */
+/** Errors with a retry time. */
 const waiting: readonly ErrorCode[] = [
   'too_many_requests',
   'daily_budget',
@@ -84,7 +81,7 @@ const waiting: readonly ErrorCode[] = [
   'password_locked',
 ]
 
-/** The headers of a refusal with one of these codes; one that was stored is returned again for its key. */
+/** Headers of an error with one of these codes; stored refusals are replayed for their key. */
 function headersOfRefusal(row: OperationRow, codes: readonly ErrorCode[]): HeaderName[] {
   return [
     ...headersOf({ ...row, setsCookie: false }),
@@ -97,7 +94,7 @@ const json = (schema: JsonObject): JsonObject => ({ 'application/json': { schema
 
 export const reference = (id: string): JsonObject => ({ $ref: `#/components/schemas/${id}` })
 
-/** What an answer that went well holds: JSON, the events of a stream, or a file. */
+/** Content of a successful response: JSON, an event stream or a file. */
 function contentOf({ response, gives }: OperationRow): JsonObject {
   if (response === undefined)
     return { '*/*': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } }
@@ -118,7 +115,7 @@ function refusal(row: OperationRow, status: number, codes: readonly ErrorCode[])
   }
 }
 
-/** The answer of an operation, and its errors by HTTP status, each code with its sentence. */
+/** An operation's response, and its errors by HTTP status, each code with its sentence. */
 export function responsesOf(row: OperationRow): JsonObject {
   const byStatus = Map.groupBy(errorCodes(row), (code) => errorStatus[code])
   const refusals = [...byStatus].map(([status, codes]) => [String(status), refusal(row, status, codes)])

@@ -1,17 +1,15 @@
 import { newId, type Tx } from '#provider/db/index.ts'
 
-/** What an operator did to a transfer, a check or a payment. */
 export interface Act {
   readonly customerId: string
   readonly act: 'refund' | 'decide' | 'return'
-  /** The transfer, the check or the payment. */
   readonly subjectId: string
   readonly reason: string
   readonly by: string
   readonly now: Date
 }
 
-/** Keeps who did it and why, in the transaction that does it; nothing of it is changed or deleted. */
+/** Records who did it and why, in the act's transaction; never changed or deleted. */
 export async function keepAct(tx: Tx, { customerId, act, subjectId, reason, by, now }: Act): Promise<void> {
   await tx.query(
     `insert into operator_acts (customer_id, id, act, subject_id, reason, done_by, done_at)

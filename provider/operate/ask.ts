@@ -2,16 +2,16 @@ import { createInterface } from 'node:readline/promises'
 import { visible } from '#provider/lib/visible.ts'
 import { WrongCommand } from '#provider/lib/wrong-command.ts'
 
-/** Where the operator sits; `isTTY` says that somebody is there to be asked. */
+/** The operator's terminal; `isTTY` means someone can answer. */
 export interface Terminal {
   readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean }
   readonly output: NodeJS.WritableStream
 }
 
 /**
- * Asks the operator before what cannot be undone.
+ * Asks the operator before an irreversible act.
  *
- * @throws WrongCommand for another answer than yes, and where nobody can be asked
+ * @throws WrongCommand unless the answer is yes, or if no one can be asked
  */
 export async function demandYes(question: string, { input, output }: Terminal): Promise<void> {
   if (!input.isTTY)

@@ -1,54 +1,51 @@
 import type { Deps } from '#provider/deps.ts'
 
-/** What a command works with. */
 export interface OperateDeps extends Pick<Deps, 'db' | 'clock' | 'config' | 'vault'> {
-  /** Whether it is a dry run, for what is kept elsewhere than in the database. */
+  /** Whether it is a dry run, for effects outside the database. */
   readonly isRehearsed?: boolean
-  /** Says one line to the operator; a line break or another control character in it is shown as an escape. */
+  /** Prints one line; control characters, including line breaks, are escaped. */
   print(line: string): void
 }
 
-/** What the security log keeps of an act besides the command's name. */
+/** What the security log stores besides the command's name. */
 type Noted = Readonly<Record<string, string>>
 
 interface Work {
-  /** Does it. The operator sees what it throws, and the act is logged as refused. */
+  /** Carries out the order. Thrown errors are shown to the operator and logged as refused. */
   run(deps: OperateDeps): Promise<void>
 }
 
-/** An order that changes nothing. */
+/** A read-only order. */
 interface Look extends Work {
   readonly noted?: Noted
   readonly asks?: undefined
   readonly undoneBy?: undefined
 }
 
-/** An order that changes something: who gave it and why is logged. */
+/** A change: who and why are logged. */
 interface Change extends Work {
   readonly noted: Noted & { readonly by: string; readonly reason: string }
 }
 
-/** One that cannot be undone: what it does, in a sentence that the operator says yes to before it is done. */
+/** Irreversible: `asks` is the sentence to confirm first. */
 interface FinalChange extends Change {
   readonly asks: string
   readonly undoneBy?: undefined
 }
 
-/** One that another command undoes, which is named here; it does not ask. */
+/** Reversible by the command named here; doesn't ask. */
 interface ReversibleChange extends Change {
   readonly asks?: undefined
   readonly undoneBy: string
 }
 
-/** What an operator typed, understood. */
+/** A parsed command line. */
 export type Order = Look | FinalChange | ReversibleChange
 
-/** A command that an operator may give. */
 export interface Command {
-  /** How it is written, for the list of all. */
   readonly usage: string
   /**
-   * Reads what follows the command's name, before anything is opened.
+   * Parses the arguments, before anything is opened.
    *
    * @throws WrongCommand with a sentence for the operator
    */

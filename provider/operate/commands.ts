@@ -12,7 +12,6 @@ import { sessions } from './sessions.ts'
 import { story } from './story.ts'
 import { support } from './support.ts'
 
-/** Every command of an operator, by its name. */
 export const commands: Readonly<Record<string, Command>> = {
   decide,
   freeze,
@@ -29,7 +28,6 @@ export const commands: Readonly<Record<string, Command>> = {
   support,
 }
 
-/** How each command is written. */
 export const usage = (): string =>
   [
     'Operators can:',

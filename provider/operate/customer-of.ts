@@ -4,10 +4,10 @@ import { isUuid, type Sql } from '#provider/db/index.ts'
 import { WrongCommand } from '#provider/lib/wrong-command.ts'
 
 /**
- * The id of a customer, by that or by their phone number. An id is not looked up: what is kept of deleted customers is
- * found by it.
+ * A customer's id, given the id or the phone number. Ids aren't looked up, so records of deleted customers
+ * can be found.
  *
- * @throws WrongCommand for a number that nobody has
+ * @throws WrongCommand for an unknown number
  */
 export async function customerOf(sql: Sql, text: string): Promise<string> {
   if (isUuid(text)) return text

@@ -1,4 +1,4 @@
-// Decides a check of a customer's identity that the verifier has left open.
+// Decides an identity check that the verifier has left open.
 
 import { decideByOperator, findings, isFinding, type OperatorsDecision } from '#provider/identity/index.ts'
 import { WrongCommand } from '#provider/lib/wrong-command.ts'
@@ -21,7 +21,7 @@ export const decide: Command = {
     const { reason, by } = demandReasonAndBy(values)
     return {
       noted: { customer: id, check, result: decision.result, reason, by },
-      asks: `This decides the check “${check}” of ${id} as ${decision.result}, and the customer hears of it.`,
+      asks: `This decides the check “${check}” of ${id} as ${decision.result} and notifies the customer.`,
       async run({ db, clock, vault, print }) {
         const now = clock.now()
         const customerId = await customerOf(db, id)
@@ -35,7 +35,7 @@ export const decide: Command = {
   },
 }
 
-/** What the customer reads of a refusal is one of the declared findings; why, in the operator's words, stays with us. */
+/** The customer reads a declared finding; the operator's own reason stays internal. */
 function decisionOf(result: string | undefined, finding: string | undefined): OperatorsDecision {
   if (result === 'verified' && finding === undefined) return { result }
   if (result !== 'refused') throw notUnderstood('decide', usage)

@@ -2,7 +2,7 @@ import type { Sql } from '#provider/db/index.ts'
 import { dueStatements } from '#provider/reconcile/index.ts'
 import { counted, verbFor } from './counted.ts'
 
-/** Begins a report with a line that says how many statements of partners are missing, where any are. */
+/** Prints how many partner statements are missing, if any, above a report. */
 export async function remindOfDue(sql: Sql, now: Date, print: (line: string) => void): Promise<void> {
   const due = await dueStatements(sql, now)
   const [first] = due

@@ -1,4 +1,4 @@
-// The commands that stop money and let it go: `npm run operate -- freeze customer ID --reason … --by …`.
+// Commands to freeze and release money: `npm run operate -- freeze customer ID --reason … --by …`.
 
 import type { Tx } from '#provider/db/index.ts'
 import {
@@ -15,7 +15,7 @@ type Act = (tx: Tx, order: FreezeOrder) => Promise<void>
 
 const usage = 'customer|transfer ID --reason "why" --by "who"'
 
-/** A customer's ID is a uuid or a number (+14165550142), a transfer's a uuid or a reference (FS-48K2-71QD). */
+/** IDs: a customer's uuid or number (+14165550142), a transfer's uuid or reference (FS-48K2-71QD). */
 export const freeze = command('freeze', 'release', 'frozen', {
   customer: freezeCustomer,
   transfer: freezeTransfer,

@@ -1,4 +1,4 @@
-// Sets the daily limit of one customer, for a while.
+// Sets a customer's daily limit for a while.
 
 import { WrongCommand } from '#provider/lib/wrong-command.ts'
 import { policy } from '#provider/policy.ts'
@@ -48,11 +48,11 @@ function amountOf(text: string, currency: string): bigint {
       ? toMinor(text, digits)
       : 0n
   if (minor <= 0n)
-    throw new WrongCommand(`“${text}” is no amount in ${currency}. Write one such as 25000.00.`)
+    throw new WrongCommand(`“${text}” is not an amount in ${currency}. Write one such as 25000.00.`)
   return minor
 }
 
-/** The end of a day of UTC. */
+/** The end of a day in UTC. */
 function endOf(text = ''): Date {
   const day = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
   if (Number.isNaN(day)) throw new WrongCommand(`Say the last day with --until, such as 2026-12-31.`)

@@ -1,13 +1,13 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { WrongCommand } from '#provider/lib/wrong-command.ts'
 
-/** Every act says why, and who does it. */
+/** Options of every change. */
 export const reasonAndBy = { reason: { type: 'string' }, by: { type: 'string' } } as const
 
 /**
- * What follows a command: the words in their order, and the options by name.
+ * The arguments: positional words and options.
  *
- * @throws WrongCommand with how it is written, for an option that the command has not
+ * @throws WrongCommand, with the usage, for unknown options
  */
 export function readOptions<Options extends ParseArgsOptionsConfig>(
   command: string,
@@ -22,22 +22,21 @@ export function readOptions<Options extends ParseArgsOptionsConfig>(
   }
 }
 
-/** How a command is written, for one that was written otherwise. */
 export const notUnderstood = (command: string, usage: string): WrongCommand =>
   new WrongCommand(`Write: npm run operate -- ${command} ${usage}`)
 
-/** @throws WrongCommand where one of them was left out */
+/** @throws WrongCommand if one is missing */
 export function demandReasonAndBy(values: { reason?: string | undefined; by?: string | undefined }) {
   const reason = values.reason?.trim() ?? ''
   if (reason === '') throw new WrongCommand('Say why with --reason.')
   return { reason, by: demandBy(values) }
 }
 
-/** Why, where the act itself says it unless the operator says more. */
+/** The reason, with a default for acts that speak for themselves. */
 export const reasonOr = (usual: string, { reason = '' }: { reason?: string | undefined }): string =>
   reason.trim() || usual
 
-/** @throws WrongCommand where it was left out */
+/** @throws WrongCommand if missing */
 export function demandBy(values: { by?: string | undefined }): string {
   const by = values.by?.trim() ?? ''
   if (by === '') throw new WrongCommand('Say who you are with --by.')

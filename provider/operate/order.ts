@@ -1,5 +1,4 @@
-// How an order is carried out, whatever the command: it is understood, what cannot be undone is asked, and what was done or
-// refused is in the security log.
+// How every order runs: parse, confirm if irreversible, carry out, and log success or refusal.
 
 import { visible } from '#provider/lib/visible.ts'
 import { WrongCommand } from '#provider/lib/wrong-command.ts'
@@ -9,19 +8,16 @@ import type { OperateDeps, Order } from './command.ts'
 import { commands, usage } from './commands.ts'
 import { rehearsal } from './rehearse.ts'
 
-/** An order with the options that every command has. */
 export interface Given {
-  /** The command's name. */
   readonly name: string
   readonly order: Order
   readonly isRehearsed: boolean
-  /** Whether the operator has said yes beforehand. */
   readonly isAgreed: boolean
 }
 
 const isCommon = (arg: string) => arg === '--dry-run' || arg === '--yes'
 
-/** @throws WrongCommand with a sentence for the operator; nothing was opened yet */
+/** @throws WrongCommand with a sentence for the operator; nothing has been opened */
 export function understand([name = '', ...given]: readonly string[]): Given {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new WrongCommand(usage())
@@ -29,7 +25,7 @@ export function understand([name = '', ...given]: readonly string[]): Given {
   return { name, order, isRehearsed: given.includes('--dry-run'), isAgreed: given.includes('--yes') }
 }
 
-/** Asks before what cannot be undone. @throws WrongCommand unless the answer is yes */
+/** Asks before an irreversible order. @throws WrongCommand unless the answer is yes */
 export async function demandAgreement(
   { order, isRehearsed, isAgreed }: Given,
   terminal: Terminal,
@@ -37,10 +33,10 @@ export async function demandAgreement(
   if (order.asks !== undefined && !isRehearsed && !isAgreed) await demandYes(order.asks, terminal)
 }
 
-/** Does it, or on a dry run does it and leaves nothing, and logs it either way. */
+/** Carries out an order (on a dry run, without leaving anything) and logs it. */
 export async function carryOut({ name, order, isRehearsed }: Given, deps: OperateDeps): Promise<void> {
   const { db, clock } = deps
-  // Names, messages, references: much of what a command prints came from outside.
+  // Much of the output is outside text: names, messages, references.
   const print = (line: string) => deps.print(visible(line))
   const act = {
     event: 'operator',

@@ -1,4 +1,4 @@
-// What came in and is neither applied nor sent back: one line per payment, or one JSON object per line.
+// Lists payments neither applied nor returned: one line, or one JSON object, per payment.
 import { type KeptPayment, type KeptReason, keptPayments } from '#provider/payments/kept.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
@@ -18,7 +18,7 @@ const reasons: Readonly<Record<KeptReason, string>> = {
   over: 'too much',
   late: 'too late',
   doubled: 'paid already',
-  unclaimed: 'nobody’s',
+  unclaimed: 'unclaimed',
   held: 'on hold or over the limit',
 }
 
@@ -47,7 +47,7 @@ const ageOf = ({ arrived_at }: KeptPayment, now: Date): number =>
 const decimal = ({ currency }: KeptPayment, minor: bigint): string =>
   fromMinor(minor, currencyDigits(currency))
 
-/** The payment's number, for how long it is here, why, what of it is kept, where from, whose it is, what it named. */
+/** Id, age, reason, kept amount, origin, owner and reference. */
 function lineOf(one: KeptPayment, now: Date): string {
   const { payment_id, reason, currency, amount, kept, channel, customer_id, reference } = one
   const days = ageOf(one, now)

@@ -1,4 +1,4 @@
-// What we hold and owe, by currency: a report over the whole ledger.
+// Reports what we hold and owe, by currency, over the whole ledger.
 
 import { type Position, positionsBefore } from '#provider/ledger/index.ts'
 import { WrongCommand } from '#provider/lib/wrong-command.ts'
@@ -37,7 +37,7 @@ export const positions: Command = {
   },
 }
 
-/** The end of a day of UTC. */
+/** The end of a day in UTC. */
 function endOf(text: string): Date {
   const day = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
   if (Number.isNaN(day)) throw new WrongCommand(`--at is "${text}". Write a day such as 2026-11-22.`)

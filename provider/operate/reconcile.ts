@@ -1,4 +1,4 @@
-// Lays a partner's statement beside the ledger, and keeps what does not agree until somebody has explained it.
+// Reconciles a partner's statement with the ledger, and keeps differences until explained.
 
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
@@ -94,7 +94,7 @@ export const reconcile: Command = {
     const name = basename(path)
     return {
       noted: { partner: first, file: name, reason: reasonOr('the partner’s statement', values), by },
-      asks: `This reads ${name} as a statement of ${first}, and nothing of it is read again.`,
+      asks: `This reads ${name} as a statement of ${first}; it can't be read again.`,
       run: (deps) => readAndCompare(deps, first, path, by),
     }
   },
@@ -118,15 +118,15 @@ async function readAndCompare(
   print(counted(found.length, 'difference'))
 }
 
-/** @throws WrongCommand for a file that is not there, or no text */
+/** @throws WrongCommand for a missing or non-text file */
 async function textOf(path: string): Promise<string> {
   const content = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-    throw new WrongCommand(`The file ${path} cannot be read (${error.code}).`)
+    throw new WrongCommand(`The file ${path} can't be read (${error.code}).`)
   })
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content)
   } catch {
-    throw new WrongCommand(`The file ${path} is no text in UTF-8.`)
+    throw new WrongCommand(`The file ${path} is not UTF-8 text.`)
   }
 }
 
@@ -140,7 +140,7 @@ async function change(
   print(`${number}: ${to.state}`)
 }
 
-/** One difference: its number, what it is, when, which movement, both amounts, and how far it is. */
+/** Number, kind, date, movement, both amounts and state. */
 function lineOf(row: KeptDifference): string {
   const { number, partner, kind, day, key, reference, currency, ours, theirs, state, assignee, explanation } =
     row

@@ -1,4 +1,4 @@
-// Gives money back: a paid transfer's to the customer's balance, or what of a payment was kept to where it came from.
+// Refunds: a paid transfer to the customer's balance, or a kept payment to its origin.
 
 import { returnKept } from '#provider/payments/returns.ts'
 import { refundTransfer } from '#provider/transfers/index.ts'
@@ -30,7 +30,7 @@ const acts: Readonly<Record<string, (id: string, signed: Signed) => Order>> = {
 
   payment: (id, { reason, by }) => ({
     noted: { payment: id, reason, by },
-    asks: `This takes what was kept of the payment ${id} and sends it back to where it came from.`,
+    asks: `This returns the kept part of the payment ${id} to its origin.`,
     run: async ({ db, clock, print }) => {
       const now = clock.now()
       const { amount, currency } = await db.transaction(async (tx) => {

@@ -1,11 +1,11 @@
 import type { Db, Sql, Statements, Tx } from '#provider/db/index.ts'
 
-/** What ends a transaction that shall leave nothing. */
+/** Aborts a transaction so that it leaves nothing. */
 class Rehearsed extends Error {}
 
 /**
- * The same database for a dry run: everything is done and judged as it would be, in transactions that are rolled back. A
- * later transaction sees nothing of an earlier one.
+ * The database for a dry run: everything runs and is checked, in transactions that roll back. Later
+ * transactions don't see earlier ones.
  */
 export function rehearsal(db: Db): Db {
   const transaction: Db['transaction'] = async <T>(
@@ -16,14 +16,14 @@ export function rehearsal(db: Db): Db {
     try {
       await db.transaction(async (tx) => {
         result = { value: await work(tx) }
-        // What waits for the commit is sent, and what is judged there is judged.
+        // Sends queued statements and runs the checks of a commit.
         await tx.query('set constraints all immediate')
         throw new Rehearsed()
       }, options)
     } catch (error) {
       if (!(error instanceof Rehearsed)) throw error
     }
-    if (!result) throw new Error('A rehearsal came to no end')
+    if (!result) throw new Error('The dry run was not rolled back')
     return result.value
   }
   const query: Sql['query'] = (text, values) => transaction((tx) => tx.query(text, values))

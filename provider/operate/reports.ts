@@ -1,4 +1,4 @@
-// What is to be reported to a regulator: the list, one report as a file, and how each ended.
+// Reports due to a regulator: the list, a report as a file, and the outcomes.
 
 import { WrongCommand } from '#provider/lib/wrong-command.ts'
 import { endReport, listReports, type Report } from '#provider/thresholds/index.ts'
@@ -80,7 +80,7 @@ const acts: Readonly<Record<string, (given: Given) => Order>> = {
     const { reason, by } = demandReasonAndBy(given.values)
     return {
       noted: { report: String(number), reason, by },
-      asks: `This says that the report ${number} is not due, and takes it off the list.`,
+      asks: `This marks the report ${number} as not due and removes it from the list.`,
       run: async ({ db, clock, print }) => {
         const end = { outcome: 'not_due', reason } as const
         await db.transaction((tx) => endReport(tx, number, end, by, clock.now()))
@@ -101,7 +101,7 @@ export const reports: Command = {
   },
 }
 
-/** A report: its number, what it is, by when, over how much, and how far it is. */
+/** Number, kind, due date, amount and state. */
 function lineOf(row: Report, today: string): string {
   const { number, kind, country, grounds, due_on, transfers, amount, currency, outcome, reference } = row
   const standing = outcome === null ? (due_on < today ? 'OVERDUE' : 'open') : (reference ?? outcome)

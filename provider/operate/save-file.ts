@@ -1,7 +1,7 @@
 import { open, rm } from 'node:fs/promises'
 import { WrongCommand } from '#provider/lib/wrong-command.ts'
 
-/** Why a file cannot be made, by the system's code. */
+/** Why a file can't be created, by system error code. */
 const reasons: Readonly<Record<string, string>> = {
   EEXIST: 'is there already',
   ENOENT: 'is in a folder that does not exist',
@@ -18,10 +18,10 @@ async function create(path: string) {
 }
 
 /**
- * Saves a customer's file where the operator wants it, readable for them alone. Nothing is written over, and what was not
- * saved whole is not left behind.
+ * Saves a customer's file where the operator chose, readable only by them. Never overwrites, and removes
+ * incomplete files.
  *
- * @throws WrongCommand where it cannot be saved there
+ * @throws WrongCommand if it can't be saved there
  */
 export async function saveFile(path: string, parts: AsyncIterable<Buffer>): Promise<void> {
   const file = await create(path)

@@ -1,4 +1,4 @@
-// Reads the security log to an operator: one line per event, or one JSON object per line.
+// Prints the security log: one line, or one JSON object, per event.
 
 import { parseArgs } from 'node:util'
 import { WrongCommand } from '#provider/lib/wrong-command.ts'
@@ -7,7 +7,6 @@ import type { Command } from './command.ts'
 import { customerOf } from './customer-of.ts'
 import { sinceOf } from './since.ts'
 
-/** Events that are read at a time. */
 const page = 500
 
 function lineOf({ at, event, outcome, actor, customer_id, client, detail }: StoredEvent): string {

@@ -1,5 +1,5 @@
-// The command that logs customers out: one, whose phone or password somebody else has, or everybody, when tokens may have
-// leaked. Their money is another matter (freeze.ts).
+// Logs customers out: one, whose phone or password is in other hands, or all, if tokens may have leaked. For
+// their money, see freeze.ts.
 
 import { endSessionsOf, endSessionsOfEverybody } from '#provider/auth/sessions/end.ts'
 import { findCustomer } from '#provider/customers/store.ts'
@@ -23,7 +23,7 @@ export const sessions: Command = {
       noted: { whom: id ?? whom, reason, by },
       asks: isAll
         ? 'This logs every customer out on every device.'
-        : `This logs the customer ${id} out on every device, and the customer hears of it.`,
+        : `This logs the customer ${id} out on every device and notifies them.`,
       async run({ db, clock, print }) {
         if (id === undefined) {
           const { sessions, customers } = await endSessionsOfEverybody(db, clock.now())

@@ -1,7 +1,7 @@
 const units = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const
 
 /**
- * `2026-11-22`, `2026-11-22T10:00:00Z`, or so long ago: `30m`, `12h`, `7d`.
+ * A time: `2026-11-22`, `2026-11-22T10:00:00Z`, or an age: `30m`, `12h`, `7d`.
  *
  * @throws WrongCommand for anything else
  */

@@ -17,9 +17,8 @@ type Line = {
 }
 
 /**
- * Every payment that named a transfer, each with the journals about it, also what came short, too late, twice or from
- * somebody else, and what nobody claims because it is in another currency. What a payment paid is among the transfer's own
- * journals.
+ * Payments that named a transfer, each with its journals, including short, late, duplicate and third-party
+ * ones, and unclaimed ones in another currency. A payment that paid appears in the transfer's own journals.
  */
 export async function paymentsOf(sql: Sql, customerId: string, transferId: string): Promise<Happened[]> {
   const values = [customerId, house, transferId]
@@ -55,7 +54,6 @@ export async function paymentsOf(sql: Sql, customerId: string, transferId: strin
   return [...done, ...happened]
 }
 
-/** A line of a journal, below what caused it. */
 export const lineOf = ({ kind, account, currency, amount }: Omit<Line, 'payment_id' | 'at'>): string =>
   `  ${kind}: ${account} ${fromMinor(amount, currencyDigits(currency))} ${currency}`
 
@@ -64,7 +62,7 @@ const problems = {
   over: 'too much',
   late: 'too late',
   doubled: 'paid already',
-  foreign: 'from somebody else',
+  foreign: 'from someone else',
   held: 'while on hold',
 } as const
 

@@ -21,8 +21,8 @@ interface Change {
 }
 
 /**
- * The plan that made a transfer: when the customer set it, what they changed before it was made, each time with their
- * PIN, and for which day it was made. Changes of afterwards are of the next transfers.
+ * The plan behind a transfer: when it was set, earlier changes (each with PIN) and the scheduled day. Later
+ * changes concern later transfers.
  */
 export async function planOf(sql: Sql, customerId: string, transferId: string): Promise<Happened[]> {
   const values = [customerId, transferId]

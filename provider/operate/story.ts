@@ -1,5 +1,5 @@
-// All that happened to a transfer, in the order in which it happened: the plan it came from, every payment that named it,
-// its states, its money, and who did something to it.
+// A transfer's whole history in order: its plan, every payment that named it, states, money, and operators'
+// acts.
 
 import type { Sql } from '#provider/db/index.ts'
 import { WrongCommand } from '#provider/lib/wrong-command.ts'
@@ -67,10 +67,7 @@ export interface Happened {
   readonly what: string
 }
 
-/**
- * The plan with its changes, payments, states, journals, freezes and acts of operators, the earliest first; of what happened
- * at once, the payment before the state that it led to.
- */
+/** Everything, earliest first; at the same moment, a payment precedes the state it led to. */
 async function eventsOf(sql: Sql, { customer_id: customerId, id }: TransferRow): Promise<Happened[]> {
   const [states, journals, stops, acts] = await sql.all<[State, Line, Stop, Done]>(
     {

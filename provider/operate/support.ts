@@ -1,4 +1,4 @@
-// The commands of those who answer customers: `npm run operate -- support list`.
+// Commands for customer support: `npm run operate -- support list`.
 import { WrongCommand } from '#provider/lib/wrong-command.ts'
 import { securityEvent } from '#provider/security/events.ts'
 import {
@@ -56,7 +56,7 @@ const acts: Readonly<Record<string, (words: Words) => Order>> = {
       for (const { created_at, name, message, attachments } of posts) {
         print('')
         print(`${created_at.toISOString()}  ${name ?? request.name}`)
-        // Set off, so that no line of a message looks like one of ours.
+        // Indented, so that no line of a message looks like ours.
         for (const line of message.split(/\r?\n/)) print(`  ${line}`)
         for (const attachment of attachments) print(lineOf(attachment))
       }
@@ -70,7 +70,7 @@ const acts: Readonly<Record<string, (words: Words) => Order>> = {
       run: async ({ db, clock, vault, isRehearsed = false, print }) => {
         const file = await openAttachment(db, vault, reference, number)
         const { customerId, id, name, type, size } = file
-        // Noted before it is read, as when its owner reads it: what cannot be logged is not handed out.
+        // Logged before it is read, as for its owner: if logging fails, nothing is handed out.
         const detail = { upload: id }
         await securityEvent(db, {
           event: 'document_read',
@@ -91,7 +91,7 @@ const acts: Readonly<Record<string, (words: Words) => Order>> = {
     if (message.trim() === '') throw new WrongCommand('Say what the writer reads with --text.')
     return {
       noted: { request: reference, act: 'answer', reason: reasonOr('they asked', values), by },
-      asks: `This sends your answer to who wrote ${reference}.`,
+      asks: `This sends your answer to the writer of ${reference}.`,
       run: async ({ db, clock, print }) => {
         await db.transaction((tx) => answerRequest(tx, { reference, message, by, now: clock.now() }))
         print(`${reference}: answered`)
@@ -103,7 +103,7 @@ const acts: Readonly<Record<string, (words: Words) => Order>> = {
     const { reason, by } = demandReasonAndBy(values)
     return {
       noted: { request: reference, act: 'close', reason, by },
-      asks: `This closes the request ${reference}: only who wrote it can open it again.`,
+      asks: `This closes the request ${reference}: only its writer can reopen it.`,
       run: async ({ db, clock, print }) => {
         await db.transaction((tx) => closeRequest(tx, reference, clock.now()))
         print(`${reference}: closed`)
@@ -117,7 +117,7 @@ const lineOf = ({ number, file }: ShownPost['attachments'][number]): string =>
     ? `attachment ${number}  deleted`
     : [`attachment ${number}`, file.name, file.type, `${file.size} bytes`].join('  ')
 
-/** How many words follow the name of an act: most have the request's reference alone. */
+/** Arguments per act: most take only the request's reference. */
 const wordsAfter: Readonly<Record<string, number>> = { list: 0, attachment: 2 }
 
 export const support: Command = {

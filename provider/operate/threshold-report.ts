@@ -35,7 +35,7 @@ interface Row {
   payee: Beneficiary
 }
 
-/** Everything that a report has to say, for the regulator's own form: who sent what to whom, why, and from what. */
+/** A report's full contents for the regulator's form: who sent what to whom, why and from which funds. */
 export async function exportReport(sql: Sql, number: number) {
   await demandReport(sql, number)
   const rows = await sql.query<Row>(
@@ -104,14 +104,13 @@ export async function exportReport(sql: Sql, number: number) {
 
 type Exported = Awaited<ReturnType<typeof exportReport>>
 
-/** The names and values of all that is in a transfer, in one row: `sender.phone`. */
+/** Flattens a transfer into one row of names and values: `sender.phone`. */
 function flat(value: Readonly<Record<string, unknown>>, before = ''): [string, string][] {
   return Object.entries(value).flatMap(([name, inner]): [string, string][] =>
     isRecord(inner) ? flat(inner, `${before}${name}.`) : [[`${before}${name}`, String(inner ?? '')]],
   )
 }
 
-/** The transfers of a report as a table: its lines, the header first. */
 export function toCsv({ transfers }: Exported): string[] {
   const rows = transfers.map((transfer) => flat(transfer))
   const header = rows[0]?.map(([name]) => name) ?? []

@@ -1,5 +1,5 @@
-// The bank network that returns account names and pays money out: simulated. A payout is known by a key of ours, so
-// that a call repeated after a crash pays nothing twice; its table is what the network would know.
+// The bank network, simulated: name enquiries and payouts. A payout has our key, so a call repeated after a
+// crash pays once; the table holds what the network would know.
 import { createHash, randomInt } from 'node:crypto'
 import { findBank } from '#provider/banks/index.ts'
 import type { Sql } from '#provider/db/index.ts'
@@ -12,17 +12,17 @@ import { demandUp, NetworkDown } from './network-down.ts'
 type NameEnquiry = { result: 'found'; name: string } | { result: 'unknown' } | { result: 'unreachable' }
 
 export interface Account {
-  /** ISO 3166, two letters. */
+  /** ISO 3166 alpha-2. */
   country: string
-  /** A bank's code, or a sort code; an IBAN has its bank in it. */
+  /** A bank code or sort code; an IBAN contains its bank. */
   bankCode?: string | undefined
   number: string
 }
 
 /**
- * Whom an account belongs to, where the policy has banks that say so: by the number alone, or given the name that money
- * is sent to. A scheme of the second kind that does not say whose an account is instead answers `unknown`; where there is
- * no scheme, nobody can be reached.
+ * Name enquiry, if the policy has it for the country: by number alone, or to confirm a given name. A scheme
+ * that confirms names never reveals another one: it answers `unknown`. Without a scheme, the bank is
+ * unreachable.
  */
 export function enquireName(account: Account, given: string): NameEnquiry {
   const { by_number, by_name } = policy.delivery.name_enquiry
@@ -31,7 +31,7 @@ export function enquireName(account: Account, given: string): NameEnquiry {
   return { result: 'unreachable' }
 }
 
-/** Of a Nigerian account. */
+/** For a Nigerian account. */
 function holderOf({ country, bankCode = '', number }: Account): NameEnquiry {
   const bank = findBank(country, bankCode)
   const possible = /^\d{10}$/.test(number) && isNubanOf(number, bankCode)
@@ -42,19 +42,19 @@ function holderOf({ country, bankCode = '', number }: Account): NameEnquiry {
 
 const BRITISH_DIGITS = 8
 
-/** Of a British account, or one with an IBAN: every name is right, but for numbers that ask for something else. */
+/** For a British account or an IBAN: every name matches, except for magic numbers. */
 function confirmPayee({ number }: Account, given: string): NameEnquiry {
   const digits = number.replaceAll(/\s/g, '').slice(-BRITISH_DIGITS)
   if (digits.startsWith(magic.accounts.unreachable_prefix)) return { result: 'unreachable' }
   if (digits.startsWith(magic.accounts.unknown_prefix)) return { result: 'unknown' }
   if (digits.startsWith(magic.accounts.other_prefix)) return { result: 'found', name: madeUpName(digits) }
-  // A letter more, as a clerk may have written it.
+  // One extra letter, like a typo.
   if (digits.startsWith(magic.accounts.close_prefix))
     return { result: 'found', name: `${given}${given.at(-1)}` }
   return { result: 'found', name: given }
 }
 
-/** The simulated bank makes names up, always the same for the same account. */
+/** Derived from the account, so it never changes. */
 function madeUpName(account: string): string {
   const digest = createHash('sha256').update(account).digest()
   const pick = (list: readonly string[], index: number) => list[digest.readUInt8(index) % list.length] ?? ''
@@ -62,18 +62,18 @@ function madeUpName(account: string): string {
 }
 
 interface PayoutOrder {
-  /** Ours, the same for every call about one payout. */
+  /** Ours, the same for every call about a payout. */
   key: string
   currency: string
   /** Minor units. */
   amount: bigint
-  /** Bank and account, or phone, as it is sent to the network. */
+  /** Bank and account, or phone, as sent to the network. */
   destination: string
-  /** Whether it is collected at a counter, with a number and an ID. */
+  /** Whether it is picked up in cash, with a number and ID. */
   isCollected: boolean
-  /** The amount sent, whose last two digits may ask for a mishap (magic.json). */
+  /** The amount sent; its last two digits may trigger a mishap (magic.json). */
   sendingAmount: bigint
-  /** When the order was due to be given; the network settles it some seconds later. */
+  /** When the order was due; the network settles it some seconds later. */
   at: Date
 }
 
@@ -82,7 +82,7 @@ const settling = policy.transfer.steps.find((step) => step.from === 'sent')?.aft
 type PayoutAnswer =
   | {
       readonly outcome: 'taken'
-      /** By which the money is collected; the same for each call about one payout. */
+      /** The pickup number; the same for every call about a payout. */
       readonly collectNumber: string | null
     }
   | { readonly outcome: 'refused' }
@@ -91,7 +91,7 @@ const COLLECT_DIGITS = 12
 
 const newCollectNumber = (): string => Array.from({ length: COLLECT_DIGITS }, () => randomInt(10)).join('')
 
-/** Orders a payout, once per key however often it is called. Throws NetworkDown. */
+/** Orders a payout, once per key. @throws NetworkDown */
 export async function orderPayout(sql: Sql, order: PayoutOrder): Promise<PayoutAnswer> {
   await demandUp(sql, order.key, order.sendingAmount)
   const mishap = mishapOf(order.sendingAmount)
@@ -116,7 +116,6 @@ export async function orderPayout(sql: Sql, order: PayoutOrder): Promise<PayoutA
     : { outcome: 'taken', collectNumber: row?.collect_number ?? null }
 }
 
-/** What became of a payout that was taken. */
 export async function payoutStatus(
   sql: Sql,
   key: string,

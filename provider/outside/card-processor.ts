@@ -1,6 +1,6 @@
-// The card partners on whose own page customers give their card: simulated, two of them behind one interface. A partner
-// gets what is to be paid and returns the address of its page; when somebody pays there it asks us, and the money comes by
-// the network like any other payment.
+// Two card partners behind one interface, simulated. We tell a partner what to charge and get the URL of its
+// payment page; when a customer pays there, it asks us, and the money arrives by the network like any
+// payment.
 
 import { newId, type Sql } from '#provider/db/index.ts'
 import { digest, newToken } from '#provider/lib/tokens.ts'
@@ -12,7 +12,7 @@ import { customerPays, type NetworkPayment } from './payment-network.ts'
 
 export type CardPartner = 'trustpay' | 'payvyne'
 
-/** A partner did not open an order: it did not answer in time, refused the connection, or failed with a 5xx. */
+/** A partner failed to open an order: timeout, refused connection or 5xx. */
 export class CardPartnerDown extends Error {
   constructor(partner: CardPartner) {
     super(`${partner} did not open the order`)
@@ -20,7 +20,7 @@ export class CardPartnerDown extends Error {
   }
 }
 
-/** How an order ended: paid, refused by the card's bank, given up by the customer, or not wanted by us any more. */
+/** How an order ended: paid, declined by the bank, cancelled by the customer, or no longer wanted by us. */
 export type CardOutcome = 'paid' | 'declined' | 'cancelled' | 'refused'
 
 export interface CardOrder {
@@ -28,32 +28,35 @@ export interface CardOrder {
   partner: CardPartner
   reference: string
   currency: string
-  /** The amount to be paid, in minor units. */
+  /** To pay, in minor units. */
   due: bigint
-  /** The transfer's amount without the charge, whose last two digits may ask for a mishap (magic.json). */
+  /** The transfer's amount without fees; its last two digits may trigger a mishap (magic.json). */
   sending_amount: bigint
   outcome: CardOutcome | null
   expires_at: Date | null
-  /** The saved card that it is to be paid with; null for one that is typed. */
+  /** The saved card to charge; null to type one. */
   card_token: string | null
-  /** Whether the customer chose a saved card that this partner does not know: its page says why it asks for a card. */
+  /**
+   * Whether the customer chose a saved card this partner doesn't know: its page explains why it asks for a
+   * card.
+   */
   without_saved: boolean
 }
 
-/** An order as it was opened: its token is shown this once. */
+/** A new order; its token is shown only here. */
 interface OpenedOrder {
   id: string
   token: string
 }
 
-/** Where the pages of an order lie. They are ours only because the processor is simulated. */
+/** Where an order's pages are. They are ours only because the processor is simulated. */
 export const orderPath = (id: string): string => `/card-processor/orders/${id}`
 
-/** The address that brings a customer to the page of an order, once, in the language that is spoken. */
+/** The single-use URL of an order's page, in the request's language. */
 export const cardPage = ({ id, token }: OpenedOrder): string =>
   `${orderPath(id)}?token=${token}&locale=${spokenLocale()}`
 
-/** Opens an order with a partner. @throws CardPartnerDown */
+/** @throws CardPartnerDown */
 export async function openCardOrder(
   sql: Sql,
   order: Pick<
@@ -91,7 +94,7 @@ export const enterCardOrder = (
 const columns =
   'id, partner, reference, currency, due, sending_amount, outcome, expires_at, card_token, without_saved'
 
-/** The order whose page a browser has entered, or undefined for everybody else. */
+/** The order whose page this browser entered; undefined for any other. */
 export async function findCardOrder(
   sql: Sql,
   id: string,
@@ -105,14 +108,14 @@ export async function findCardOrder(
   return order
 }
 
-/** What the bank of a card says. Only the cards of magic.json are refused; spaces in the number are as on the card. */
+/** The bank's answer: only magic.json's cards are declined. Spaces in the number are allowed. */
 export function answerOfCard(number: string): 'paid' | 'declined' {
   return number.replace(/\D/g, '') === magic.cards.declined ? 'declined' : 'paid'
 }
 
 /**
- * Ends an order, once: a later call returns how it ended. A refused card leaves the order open for another one.
- * Call it in a transaction of its own, as a call to another company would be.
+ * Ends an order, once: later calls return the same outcome. A declined card leaves the order open for
+ * another. Call it in a transaction of its own, like a call to another company.
  */
 export async function settleCardOrder(
   sql: Sql,
@@ -133,12 +136,12 @@ export async function settleCardOrder(
   return { ...order, outcome }
 }
 
-/** Whether nothing can be paid by this order any more. */
+/** Whether the order can't be paid any more. */
 export function isOver({ outcome }: CardOrder): boolean {
   return outcome !== null && outcome !== 'declined'
 }
 
-/** Gives a payment back to its card, once, no matter how often it is called. @throws NetworkDown */
+/** Refunds a payment to its card. Idempotent. @throws NetworkDown */
 export async function refundCard(
   sql: Sql,
   { id, amount }: Pick<NetworkPayment, 'id' | 'amount'>,

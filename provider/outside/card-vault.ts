@@ -1,5 +1,5 @@
-// The card processor's vault: simulated. Customers give their card on its page; we get a token, and what tells one card
-// from another. The number is read here and kept nowhere.
+// The card processor's vault, simulated. Customers enter their card on its page; we get a token and enough to
+// tell cards apart. The number is read here and never stored.
 
 import { newId, type Sql, type Tx } from '#provider/db/index.ts'
 import { keyedHash, keyFor } from '#provider/lib/sealing.ts'
@@ -10,10 +10,9 @@ import { type CardBrand, cardBrand, shortExpiry } from '#src/lib/validation/card
 import { magic } from './magic.ts'
 import { type EnteredPage, enterPage } from './page-tokens.ts'
 
-/** How a visit ended: a card is saved, its bank refused it, the customer gave up, or we do not want it any more. */
+/** How a visit ended: saved, declined by the bank, cancelled by the customer, or no longer wanted by us. */
 type SetupOutcome = 'saved' | 'declined' | 'cancelled' | 'refused'
 
-/** A card as the processor names it to us. */
 export interface VaultCard {
   token: string
   brand: CardBrand
@@ -25,16 +24,16 @@ export interface VaultCard {
 
 export interface VaultSetup {
   id: string
-  /** What we call the customer to the processor. */
+  /** Our id of the customer at the processor. */
   customer: string
   outcome: SetupOutcome | null
   card_token: string | null
 }
 
-/** Where the pages of the vault lie. They are ours only because the processor is simulated. */
+/** Where the vault's pages are. They are ours only because the processor is simulated. */
 export const setupPath = (id: string): string => `/card-processor/cards/${id}`
 
-/** Opens a page on which the customer saves a card: its address, and the token in it, which opens it once. */
+/** Opens a page for saving a card: its URL, with a single-use token. */
 export async function openVaultSetup(
   sql: Sql,
   customer: string,
@@ -59,7 +58,7 @@ export const enterVaultSetup = (
 
 const columns = 'id, customer, outcome, card_token'
 
-/** The visit whose page a browser has entered, or undefined for everybody else. */
+/** The visit whose page this browser entered; undefined for any other. */
 export async function findVaultSetup(
   sql: Sql,
   id: string,
@@ -73,10 +72,10 @@ export async function findVaultSetup(
   return setup
 }
 
-/** Whether nothing can be saved by this visit any more. */
+/** Whether the visit can't save a card any more. */
 export const isSetupOver = ({ outcome }: VaultSetup): boolean => outcome !== null && outcome !== 'declined'
 
-/** Ends a visit, once: a later call returns how it ended. A refused card leaves it open for another one. */
+/** Ends a visit, once: later calls return the same outcome. A declined card leaves it open for another. */
 export async function settleVaultSetup(
   tx: Tx,
   id: string,
@@ -90,10 +89,7 @@ export async function settleVaultSetup(
   return { ...setup, outcome }
 }
 
-/**
- * Saves the card of a visit, once: what is sent again changes nothing. A card that the customer saved before keeps its
- * token.
- */
+/** Saves a visit's card. Idempotent. A card saved before keeps its token. */
 export async function saveVaultCard(
   tx: Tx,
   secretsKey: Buffer,
@@ -126,7 +122,6 @@ export async function saveVaultCard(
   return { ...setup, card_token: token }
 }
 
-/** What the processor says of a card, by its token. */
 export async function readVaultCard(sql: Sql, token: string): Promise<VaultCard | undefined> {
   const [card] = await sql.query<VaultCard>(
     'select token, brand, last_four, expiry, holder from vault_cards where token = $1',
@@ -135,7 +130,7 @@ export async function readVaultCard(sql: Sql, token: string): Promise<VaultCard 
   return card
 }
 
-/** What the bank of a saved card says to a payment. A token that was given back pays nothing. */
+/** The bank's answer for a saved card. Released tokens can't pay. */
 export async function answerOfToken(sql: Sql, token: string): Promise<'paid' | 'declined'> {
   const [card] = await sql.query<{ declines: boolean }>('select declines from vault_cards where token = $1', [
     token,
@@ -143,7 +138,7 @@ export async function answerOfToken(sql: Sql, token: string): Promise<'paid' | '
   return card && !card.declines ? 'paid' : 'declined'
 }
 
-/** Gives tokens back: nothing can be paid with them any more. Twice is as good as once. */
+/** Releases tokens: they can't pay any more. Idempotent. */
 export async function forgetTokens(sql: Sql, tokens: readonly string[]): Promise<void> {
   await sql.query('delete from vault_cards where token = any($1::text[])', [[...tokens]])
 }

@@ -1,5 +1,4 @@
-// The company that knows where addresses are: simulated, with a few streets of real cities. A house number that was typed
-// is taken as it is.
+// The geocoder, simulated: a few streets of real cities. Any house number is accepted.
 import { policy } from '#provider/policy.ts'
 import type { AddressesQuery, AddressesResponse } from '#src/generated/forms.ts'
 import { magic } from './magic.ts'
@@ -7,19 +6,17 @@ import streets from './streets.json' with { type: 'json' }
 
 type Address = AddressesResponse['data'][number]
 
-/** The geocoder did not answer. */
 export class GeocoderDown extends Error {}
 
-/** Finds the addresses that fit what was typed. */
 interface Geocoder {
-  /** The best first. @throws GeocoderDown */
+  /** Best matches first. @throws GeocoderDown */
   search(query: AddressesQuery): Promise<Address[]>
 }
 
-/** Small letters without accents, so that "montreal" finds Montréal. */
+/** Lower case without accents, so "montreal" finds Montréal. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** "120 Bloor St, Toronto" → the number 120, and the words bloor, st, toronto. */
+/** "120 Bloor St, Toronto" → number 120; words bloor, st, toronto. */
 function read(search: string): { number: string; words: string[] } {
   const parts = plain(search)
     .split(/[\s,]+/)
@@ -47,7 +44,6 @@ function toAddress({ street, city, state, zipcode, country, lat, long }: Street,
   }
 }
 
-/** The geocoder of the sandbox. */
 export const simulatedGeocoder: Geocoder = {
   async search({ search, country }) {
     const { number, words } = read(search)

@@ -1,19 +1,18 @@
-// The identity verifier that reads a customer's documents: simulated. It finds a person for every number, always
-// the same one for the same number.
+// The identity verifier that reads documents, simulated: each phone number always yields the same person.
 import { createHash } from 'node:crypto'
 import names from './names.json' with { type: 'json' }
 
 export interface Identity {
   firstName: string
   lastName: string
-  /** Date of birth, YYYY-MM-DD, of somebody of full age. */
+  /** Date of birth of an adult, YYYY-MM-DD. */
   dob: string
 }
 
 const OLDEST_BIRTH_YEAR = 1955
 const BIRTH_YEARS = 45
 
-/** Whom the papers of the customer with this number are made out to. */
+/** The name on the documents of the customer with this number. */
 export function readIdentity(phone: string): Identity {
   const digest = createHash('sha256').update(phone).digest()
   const pick = (list: readonly string[], index: number) => list[digest.readUInt8(index) % list.length] ?? ''

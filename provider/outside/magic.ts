@@ -1,9 +1,9 @@
-// The inputs that make the simulated outside world fail on purpose, declared in magic.json.
+// Magic inputs that make the simulated world fail on purpose, declared in magic.json.
 import magic from './magic.json' with { type: 'json' }
 
 export type Mishap = keyof typeof magic.amounts
 
-/** What the last two digits of an amount in minor units ask for: 10013 (100.13) → 'payment_missing'. */
+/** The mishap triggered by an amount's last two digits in minor units: 10013 (100.13) → 'payment_missing'. */
 export function mishapOf(amount: bigint): Mishap | undefined {
   const ending = (amount % 100n).toString().padStart(2, '0')
   for (const [mishap, digits] of Object.entries(magic.amounts)) {

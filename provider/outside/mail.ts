@@ -1,4 +1,4 @@
-// Mail. The outside world is simulated: a message goes to the outbox, which /sandbox shows.
+// Email, simulated: messages go to the outbox, which /sandbox shows.
 import type { Sql } from '#provider/db/index.ts'
 import { visible, visibleLines } from '#provider/lib/visible.ts'
 import { putMessage } from './outbox.ts'
@@ -7,12 +7,12 @@ export interface Mail {
   to: string
   subject: string
   text: string
-  /** The one-time code in the text, so that the sandbox can show it apart. */
+  /** The one-time code in the text, for the sandbox to show separately. */
   code?: string
   now: Date
 }
 
-/** Sends a plain-text mail. The subject is one line: a line break in it would begin another header. */
+/** Sends plain text. The subject must be one line: a line break would start another header. */
 export async function sendMail(sql: Sql, message: Mail): Promise<void> {
   const to = visible(message.to.toLowerCase())
   const subject = visible(message.subject)

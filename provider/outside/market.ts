@@ -1,19 +1,19 @@
-// The market as it was before this database was made: simulated. A new database has no past of its own, so that of the
-// last days is computed backwards from the rate of today, always the same for the same pair and days.
+// The market's past, simulated: a new database has no rate history, so recent days are derived backwards from
+// today's rate, always the same for the same pair and days.
 import { createHash } from 'node:crypto'
 import { fromUnits, multiplyDecimal } from '#src/lib/decimal.ts'
 
-/** Digits that a mid-market rate is kept with. */
+/** Digits of a mid-market rate. */
 const digits = 12
 const million = 1_000_000
 
-/** The most that a currency moves in a day, in millionths of its worth. */
+/** A currency's largest daily move, in millionths. */
 const widestMove = 3_500
 
-/** Milliseconds of a day; the market's days are those of UTC. */
+/** In milliseconds; market days are UTC. */
 const dayLength = 86_400_000
 
-/** How a currency moved on a day, in millionths: drawn from its code and the day, so that nobody has to keep it. */
+/** A currency's move on a day, in millionths, derived from both so that it needn't be stored. */
 function moveOn(currency: string, day: string): number {
   const drawn = createHash('sha256').update(`${currency} ${day}`).digest().readUInt32BE(0)
   return Math.round((drawn / 0xffffffff) * 2 * widestMove) - widestMove
@@ -27,8 +27,8 @@ interface MarketDay {
 }
 
 /**
- * The mid-market rates of the days before `today`, the earliest first. Moves belong to currencies and not to pairs,
- * so that pairs agree with one another; within one currency nothing moves.
+ * Mid-market rates of the days before `today`, earliest first. Moves belong to currencies, not pairs, so
+ * pairs are consistent.
  *
  * @param mid today's rate, a decimal string
  * @param today `YYYY-MM-DD` in UTC

@@ -1,12 +1,13 @@
-// A network that does not answer: whoever calls it tries again with the same key, so that what it took after all is done once.
+// Simulates a network that doesn't answer; callers retry with the same key, so work it did accept is done
+// once.
 import type { Sql } from '#provider/db/index.ts'
 import { magic, mishapOf } from './magic.ts'
 
-/** The network did not answer: it may or may not have taken what it was given, which must be tried again with its key. */
+/** No answer: the network may have accepted the call, so retry it with its key. */
 export class NetworkDown extends Error {}
 
 /**
- * Lets a call through, unless its amount asks for a network that is down for the first calls about it.
+ * Passes, unless the amount triggers an outage for the first calls about it.
  *
  * @param key ours, the same for every call about one thing @param amount minor units @throws NetworkDown
  */

@@ -1,12 +1,11 @@
 import type { Sql } from '#provider/db/index.ts'
 
-/** One message as /sandbox/outbox shows it. */
 export interface OutboxMessage {
   channel: 'sms' | 'mail'
   to: string
   subject: string | null
   text: string
-  /** The one-time code in the text, if there is one. */
+  /** The one-time code in the text, if any. */
   code: string | null
   /** ISO 8601 in UTC. */
   at: string
@@ -30,7 +29,7 @@ interface OutboxRow {
   created_at: Date
 }
 
-/** Puts a message in the outbox, in the caller's transaction: sent if and only if that commits. */
+/** Puts a message into the outbox in the caller's transaction: sent only if that commits. */
 export async function putMessage(sql: Sql, message: NewMessage): Promise<void> {
   const { channel, to, subject, text, code, now } = message
   await sql.query(
@@ -40,14 +39,14 @@ export async function putMessage(sql: Sql, message: NewMessage): Promise<void> {
 }
 
 /**
- * What a recipient is looked up by. A plus in a query string arrives as a blank and people leave out the country
- * code, so of a number only its digits count.
+ * The search key for a recipient. A plus in a query string arrives as a space and people omit the country
+ * code, so only a number's digits count.
  */
 function needle(to: string): string {
   return to.includes('@') ? to.toLowerCase() : to.replace(/\D/g, '')
 }
 
-/** The messages to a number or address that contains `to`, or to all, newest first. */
+/** Messages to recipients that contain `to`, or all; newest first. */
 export async function readMessages(sql: Sql, to: string | undefined, limit = 50): Promise<OutboxMessage[]> {
   const rows = await sql.query<OutboxRow>(
     `select channel, recipient, subject, body, code, created_at from outbox

@@ -1,21 +1,19 @@
-// Who may see a page of the simulated card processor: its address carries a token that opens it once, and the browser
-// that opened it keeps another one as a cookie. Of both only a hash is kept.
+// Access to the simulated card processor's pages: a single-use token in the URL, exchanged for a cookie. Only
+// hashes of both are stored.
 
 import type { Sql } from '#provider/db/index.ts'
 import { digest, newToken } from '#provider/lib/tokens.ts'
 
-/** What has such a page. */
 type PageTable = 'card_orders' | 'vault_setups'
 
-/** What the browser keeps, and until when. */
 export interface EnteredPage {
   readonly token: string
   readonly expires: Date
 }
 
 /**
- * Exchanges the token of an address for one that the browser keeps as a cookie, once: who reads the address afterwards,
- * in a history or over a shoulder, has nothing. Undefined when the token is wrong, used or too old.
+ * Exchanges a URL's token for a cookie, once: the URL is worthless afterwards, in a history or over a
+ * shoulder. Undefined if the token is wrong, used or too old.
  */
 export async function enterPage(
   sql: Sql,

@@ -1,5 +1,5 @@
-// The e-transfer, bank and card networks that bring customers' payments: simulated. What the customer does at their own
-// bank is written into the network's table; the worker reads from it what has arrived, as from a real network's feed.
+// The e-transfer, bank and card networks that bring customers' payments, simulated. What a customer does at
+// their bank goes into the network's table; the worker reads arrivals from it, like a real feed.
 
 import { newId, type Sql } from '#provider/db/index.ts'
 import { later } from '#provider/lib/times.ts'
@@ -9,7 +9,10 @@ import { demandUp } from './network-down.ts'
 
 export type PaymentChannel = 'e-transfer' | 'bank-transfer' | 'card'
 
-/** Who brings a payment: a card, one of two partners; what comes to a customer's account number, the bank that made it. */
+/**
+ * Who brings a payment: for cards, one of two partners; for a customer's account number, the bank that issued
+ * it.
+ */
 export type PaymentPartner = Exclude<PaymentChannel, 'card'> | 'trustpay' | 'payvyne' | 'account-numbers'
 
 export interface NetworkPayment {
@@ -20,32 +23,31 @@ export interface NetworkPayment {
   /** Minor units. */
   amount: bigint
   arrives_at: Date
-  /** The card processor's order that it belongs to; null for the other networks. */
+  /** The card processor's order; null for other networks. */
   order_id: string | null
-  /** Of an e-transfer, the email of whoever sent it; of the others, and where the network does not say, nothing. */
+  /** The sender's email for an e-transfer, if known. */
   sender?: string | null
 }
 
-/** A payment as its partner's feed has it. */
 export interface ArrivedPayment extends NetworkPayment {
   partner: PaymentPartner
 }
 
-/** What a customer means to pay. */
+/** A payment the customer intends. */
 interface PaymentOrder {
   channel: PaymentChannel
   reference: string
   currency: string
-  /** The amount to be paid, in minor units. */
+  /** To pay, in minor units. */
   due: bigint
-  /** The transfer's amount without the charge, whose last two digits may ask for a mishap (magic.json). */
+  /** The transfer's amount without fees; its last two digits may trigger a mishap (magic.json). */
   sendingAmount: bigint
   orderId?: string
 }
 
 const usual = policy.transfer.steps.find((step) => step.from === 'verifying_payment')?.after_seconds ?? 0
 
-/** The customer says that they have paid; in the sandbox that is what makes the payment come. */
+/** The customer says they have paid; in the sandbox, that makes the payment arrive. */
 export async function customerPays(sql: Sql, order: PaymentOrder, now: Date): Promise<void> {
   const mishap = mishapOf(order.sendingAmount)
   if (mishap === 'payment_missing') return
@@ -63,7 +65,7 @@ export async function customerPays(sql: Sql, order: PaymentOrder, now: Date): Pr
   })
 }
 
-/** Has the network bring a payment; the same id is one payment. */
+/** Has the network bring a payment, once per id. */
 export async function networkBrings(sql: Sql, payment: NetworkPayment): Promise<void> {
   const { id, channel, reference, currency, amount, arrives_at, order_id, sender = null } = payment
   await sql.query(
@@ -74,8 +76,8 @@ export async function networkBrings(sql: Sql, payment: NetworkPayment): Promise<
 }
 
 /**
- * Payments that have arrived and were not acknowledged, oldest first, at most `limit`, without those of `but`. A card payment
- * without an order is from before there were two partners.
+ * Unacknowledged arrivals, oldest first, without those in `but`. A card payment without an order predates the
+ * second partner.
  */
 export async function arrivedPayments(
   sql: Sql,
@@ -93,15 +95,15 @@ export async function arrivedPayments(
   )
 }
 
-/** Acknowledges a payment that is in our books, so that it is not offered again. */
+/** Acknowledges a booked payment, so it isn't offered again. */
 export async function acknowledgePayment(sql: Sql, id: string, now: Date): Promise<void> {
   await sql.query('update network_payments set acknowledged_at = $2 where id = $1', [id, now])
 }
 
 /**
- * Sends a payment, or a part of it, back to whoever it came from, once, no matter how often it is called.
+ * Returns a payment, or part of it, to its sender. Idempotent.
  *
- * @param amount what goes back, in minor units @throws NetworkDown
+ * @param amount to return, in minor units @throws NetworkDown
  */
 export async function returnPayment(
   sql: Sql,

@@ -1,12 +1,12 @@
-// The banks abroad that make account numbers for our customers to be paid to, and send back what came there: simulated. A number is drawn by chance and
-// has the check digits that senders' banks look at; whether it is taken already, our own table knows.
+// Foreign banks that issue account numbers to our customers and return payments, simulated. Numbers are
+// random with valid check digits; our own table knows which are taken.
 import { randomInt } from 'node:crypto'
 import { composeIBAN } from 'ibantools'
 import type { Sql } from '#provider/db/index.ts'
 import { nubanCheckDigit } from '#src/lib/validation/nuban.ts'
 import { demandUp } from './network-down.ts'
 
-/** What the simulated Irish bank's IBANs begin with, and the code of the simulated Nigerian one. */
+/** The prefix of the simulated Irish bank's IBANs, and the code of the simulated Nigerian bank. */
 const IRISH_BANK = 'LIBR990411'
 const NIGERIAN_BANK = '999'
 
@@ -24,25 +24,23 @@ const makers: Readonly<Record<string, () => string>> = {
   },
 }
 
-/** A new number of an account to be paid to. */
 export function makeNumber(scheme: string): string {
   const number = makers[scheme]?.()
-  if (!number) throw new Error(`No bank numbers accounts by the scheme ${scheme}`)
+  if (!number) throw new Error(`No bank has the account number scheme ${scheme}`)
   return number
 }
 
-/** A payment to an account number that goes back. */
 interface IncomingReturn {
-  /** Our number of it, the same for every call. */
+  /** Our id, the same for every call. */
   readonly id: string
-  /** The bank's own. */
+  /** The bank's id. */
   readonly incoming_id: string
   readonly currency: string
   /** Minor units. */
   readonly amount: bigint
 }
 
-/** Has the bank send a payment back to its sender, once, no matter how often it is called. @throws NetworkDown */
+/** Has the bank return a payment to its sender. Idempotent. @throws NetworkDown */
 export async function returnIncoming(
   sql: Sql,
   { id, incoming_id, currency, amount }: IncomingReturn,

@@ -1,4 +1,4 @@
-/** Marks of good typography, and what a typewriter had for them. */
+/** Typographic marks and their ASCII equivalents. */
 const STRAIGHT: Readonly<Record<string, string>> = {
   '‘': "'",
   '’': "'",
@@ -16,13 +16,12 @@ const STRAIGHT: Readonly<Record<string, string>> = {
 
 const MARKS = new RegExp(`[${Object.keys(STRAIGHT).join('')}]`, 'g')
 
-/** The blank that French writes within its quotation marks goes with them. */
+/** The space French sets inside quotation marks goes with them. */
 const WITHIN_QUOTES = /«[\u00a0\u202f ]|[\u00a0\u202f ]»/g
 
 /**
- * A text as a text message is sent: with straight marks in the place of typographic ones. The alphabet of text messages
- * (GSM 03.38) has none of those, and a single one makes a phone company send all of it in an alphabet that has, of which
- * 70 letters fit into a message instead of 160. Letters stay as they are: they are people's names.
+ * Straightens typographic marks for SMS. Its alphabet (GSM 03.38) lacks them, and a single one switches the
+ * whole message to an encoding of 70 characters instead of 160. Letters stay: they are people's names.
  */
 export function withStraightMarks(text: string): string {
   return text.replace(WITHIN_QUOTES, '"').replace(MARKS, (mark) => STRAIGHT[mark] ?? mark)

@@ -1,6 +1,6 @@
-// The company that looks at what customers show: what we ask of it, and its simulation. That takes every check, and
-// decides by words in what was typed or in the names of the files (magic.json); without one it finds everything right.
-// Its table is what the verifier would know.
+// The verifier: its interface and its simulation. The simulation accepts every submission and decides by
+// magic words in typed text or file names (magic.json); without one, it verifies. Its table holds what the
+// verifier would know.
 
 import { createHash } from 'node:crypto'
 import type { Sql } from '#provider/db/index.ts'
@@ -14,43 +14,41 @@ type Check = IdentityResponse['data']['checks'][number]
 export type CheckName = Check['check']
 export type Reason = NonNullable<Check['reason']>
 
-/** One check as it is handed over. */
 export interface Submission {
-  /** Ours, the same however often it is handed over: the verifier does it once. */
+  /** Ours; the verifier processes each id once. */
   readonly id: string
   readonly check: CheckName
-  /** What the customer typed, by the names of the form's fields; files are under theirs with name, type and size. */
+  /** Typed values by form field; files under their field, with name, type and size. */
   readonly answers: Readonly<Record<string, unknown>>
   readonly files: readonly {
     readonly id: string
     readonly type: string
     readonly name: string
-    /** Its content, part by part. */
+    /** Opens the content, part by part. */
     readonly open: () => AsyncIterable<Buffer>
   }[]
 }
 
-/** What the verifier says of a check, with an id of its own. */
 export interface Decision {
   readonly id: string
   readonly submission: string
   readonly result: 'verified' | 'refused' | 'review'
   readonly reason?: Reason
-  /** When it was decided, ISO 8601: what comes later and was decided earlier counts for nothing. */
+  /** When it was decided, ISO 8601: a late message with an earlier decision is ignored. */
   readonly decided_at: string
 }
 
-/** The verifier did not answer: it may or may not have the submission, which is handed over again by its id. */
+/** No answer: the verifier may have the submission, so send it again with its id. */
 export class VerifierDown extends Error {}
 
 export interface Verifier {
   /** @throws VerifierDown */
   submit(submission: Submission, now: Date): Promise<void>
-  /** What it has decided of a submission, for one that was not heard of for long. @throws VerifierDown */
+  /** The decision on a submission, to ask after a long silence. @throws VerifierDown */
   look(submission: string, now: Date): Promise<Decision | undefined>
 }
 
-/** Why each check is refused, where the magic word does not say. */
+/** Default reasons, if the magic word has none. */
 const usualReasons = {
   personal: 'mismatch',
   address: 'mismatch',
@@ -70,7 +68,7 @@ const reasons: readonly Reason[] = [
   'other',
 ]
 
-/** Every text of what was given, names of files among them. */
+/** All submitted text, including file names. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value.toLowerCase()]
   if (Array.isArray(value)) return value.flatMap(textsOf)
@@ -82,7 +80,7 @@ type Word = keyof typeof magic.identity
 const has = (texts: readonly string[], word: Word): boolean =>
   texts.some((text) => text.includes(magic.identity[word]))
 
-/** The reason after the magic word: "Refused expired" and `refused-too-old.jpg` name one. */
+/** The reason after the magic word: "Refused expired" and `refused-too-old.jpg` have one. */
 const reasonOf = (texts: readonly string[], check: CheckName): Reason => {
   const named = texts
     .flatMap((text) => text.split(magic.identity.refused).slice(1))
@@ -102,7 +100,7 @@ const columns = 'id, result, reason, attempts, decides_at'
 
 function toDecision({ id, result, reason, decides_at }: CaseRow, final = true): Decision {
   const said = result === 'review' && final ? 'verified' : result
-  // The same decision has the same id however often it is sent.
+  // A decision keeps its id however often it is sent.
   const event = createHash('sha256').update(`${id} ${said}`).digest('hex').slice(0, 24)
   return {
     id: `evt_${event}`,
@@ -113,7 +111,6 @@ function toDecision({ id, result, reason, decides_at }: CaseRow, final = true): 
   }
 }
 
-/** The verifier of the sandbox. */
 export function simulatedVerifier(sql: Sql): Verifier {
   return {
     async submit({ id, check, answers }: Submission, now) {
@@ -143,8 +140,8 @@ export function simulatedVerifier(sql: Sql): Verifier {
 }
 
 /**
- * What the verifier has decided and not yet told, the earliest first. Of a case under review it says that first, and
- * decides an hour later.
+ * Decided but unsent decisions, earliest first. A case under review reports that first and is decided an hour
+ * later.
  */
 export async function dueDecisions(sql: Sql, now: Date, limit = 50): Promise<Decision[]> {
   const rows = await sql.query<CaseRow & { reviewed: boolean }>(
@@ -155,7 +152,7 @@ export async function dueDecisions(sql: Sql, now: Date, limit = 50): Promise<Dec
   return rows.map((row) => toDecision(row, row.reviewed))
 }
 
-/** Notes that a decision was taken in, so that it is not sent again. */
+/** Marks a decision as received, so it isn't sent again. */
 export async function settleDecision(sql: Sql, { submission, result }: Decision, now: Date): Promise<void> {
   if (result === 'review') {
     const decides = later(now, magic.identity_review_seconds)

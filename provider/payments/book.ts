@@ -23,15 +23,15 @@ import {
 import { bookDeposit } from './deposit.ts'
 import { keepReceived, type Received } from './received.ts'
 
-/** What became of a payment that arrived. `refunded` asks the caller to have the card processor give it back. */
+/** The result of booking a payment. `refunded` asks the caller to have the card processor refund it. */
 type Booking = 'paid' | 'wallet' | 'refunded' | 'suspense' | 'known'
 
 /**
- * Books a payment that a network brought, once however often it is offered: it pays the transfer whose reference it
- * carries, or goes into the account of the deposit that does. One that
- * somebody else has sent goes back to them. When the transfer is paid, ended or on hold, when its time is over, the amount too small or the daily limit reached,
- * it goes to the customer's wallet; one by card whose order is dead goes back to the card; without a transfer it waits
- * in suspense. Call it in a transaction of its own.
+ * Books a payment from a network, once however often it is offered. It pays the transfer with its reference,
+ * or goes into the account of the deposit. Third-party payments go back. If the transfer is paid, ended, on
+ * hold or expired, the amount too small or the daily limit reached, the money goes to the customer's wallet;
+ * if a card order is dead, back to the card; without a transfer, to suspense. Call it in a transaction of its
+ * own.
  */
 export async function bookPayment(tx: Tx, payment: ArrivedPayment, now: Date): Promise<Booking> {
   const booked = await book(tx, payment, now)
@@ -42,7 +42,7 @@ export async function bookPayment(tx: Tx, payment: ArrivedPayment, now: Date): P
 
 async function book(tx: Tx, payment: ArrivedPayment, now: Date): Promise<Received | 'known'> {
   const source = `payment:${payment.id}` as const
-  // People type it at their bank, as they like.
+  // Customers type it at their bank, in any form.
   const reference = payment.reference.trim().toUpperCase()
   const [found] = await tx.query<{ customer_id: string; transfer_id: string }>(
     'select customer_id, transfer_id from transfer_references where reference = $1',
@@ -64,7 +64,7 @@ async function book(tx: Tx, payment: ArrivedPayment, now: Date): Promise<Receive
     await sendBack(tx, transfer, payment, now)
     return { ...about, outcome: 'refunded', problem: 'foreign' }
   }
-  // Nobody could reach a balance there any more.
+  // A closed account's balance would be out of reach.
   if (customer.closed_at !== null) {
     await postRefunded(tx, transfer.customer_id, payment, now)
     return { ...about, outcome: 'refunded' }
@@ -105,20 +105,20 @@ async function book(tx: Tx, payment: ArrivedPayment, now: Date): Promise<Receive
   return { ...about, outcome: 'paid', problem }
 }
 
-/** Whether we let the processor take the money of this order, and still wait for it: its checkout says both. */
+/** Whether we let the processor charge this order and still expect the money, by its checkout. */
 async function isExpected(tx: Tx, transfer: TransferRow, orderId: string): Promise<boolean> {
   const checkout = await findCheckout(tx, orderId)
   return checkout?.transfer_id === transfer.id && checkout.state === 'paid'
 }
 
-/** Whether it came after the time to pay in its way. A card was charged in time, or its order would be dead. */
+/** Whether it missed its channel's deadline. Cards were charged in time, or their order would be dead. */
 function isLate(transfer: TransferRow, { channel, order_id, arrives_at }: ArrivedPayment): boolean {
   return order_id === null && arrives_at > deadlineOf(transfer, channel)
 }
 
-/** What is wrong with a payment of the customer's own; null for one that pays the transfer to the cent. */
+/** What is wrong with a customer's payment; null if it pays the transfer to the cent. */
 function problemOf(transfer: TransferRow, payment: ArrivedPayment): PaymentProblem | null {
-  // Paid already, whatever has become of it since; of one that was never paid the time is over.
+  // Already paid, whatever happened since; an unpaid one has expired.
   if (transfer.paid_at !== null) return 'doubled'
   if (isFinal(transfer.state) || isLate(transfer, payment)) return 'late'
   const due = dueOf(transfer)
@@ -137,18 +137,18 @@ async function noteProblem(
   )
 }
 
-/** Nobody pays for somebody else: the money goes back to who sent it, and the transfer waits for the customer's own. */
+/** Third parties may not pay: returns the money, and the transfer waits for the customer's own. */
 async function sendBack(tx: Tx, transfer: TransferRow, payment: ArrivedPayment, now: Date): Promise<void> {
   const { customer_id: customerId, id, state, payment_problem: before } = transfer
   await postRefunded(tx, customerId, payment, now)
-  // What an earlier payment left in the account is still said; of this one the customer is notified.
+  // Keeps an earlier payment's problem, whose money is in the account; the customer is notified of this one.
   if (before === null || before === 'foreign') await noteProblem(tx, transfer, payment, 'foreign')
   if (state === 'verifying_payment')
     await transition(tx, transfer, 'awaiting_payment', now, { due_at: lastDeadline(transfer) })
   await tellForeign(tx, { customerId, event: 'payment.foreign', about: id, payment, now })
 }
 
-/** The money is the customer's and safe; a transfer that was waiting for it waits for another payment. */
+/** Keeps the money safe for the customer; a waiting transfer waits for another payment. */
 async function putInWallet(
   tx: Tx,
   transfer: TransferRow,
@@ -183,7 +183,7 @@ function toWallet(
   })
 }
 
-/** A payment is known when it paid its transfer, was put into the wallet or was given back before. */
+/** Whether a payment already paid its transfer, went to the wallet or was refunded. */
 async function knownAs(
   tx: Tx,
   transfer: TransferRow,
@@ -198,7 +198,7 @@ async function knownAs(
   return rows.length > 0 || (await isBooked(tx, transfer.customer_id, source)) ? 'known' : undefined
 }
 
-/** Nobody's for now. Where its reference named a transfer, which is in another currency, that is kept with it. */
+/** Unclaimed for now. A transfer it names, in another currency, is recorded with it. */
 async function holdInSuspense(
   tx: Tx,
   payment: ArrivedPayment,
@@ -207,7 +207,7 @@ async function holdInSuspense(
 ): Promise<Received | 'known'> {
   const { id, partner, currency, amount } = payment
   const source = `payment:${id}` as const
-  // No transfer's lock separates two workers that were offered it at once.
+  // No transfer lock separates two workers that were offered it at once.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [source])
   if (await isBooked(tx, house, source)) return 'known'
   await post(tx, {

@@ -11,11 +11,11 @@ import { postRefunded } from '#provider/transfers/journals.ts'
 import type { PaymentProblem } from '#provider/transfers/store.ts'
 
 /**
- * Books a payment that carries the reference of a deposit into its account, once however often it is offered, whether it is
- * short, late, too much or the second one; what somebody else has sent goes back to them, and what comes for whoever has
- * closed the account. Locks the customer, then the deposit.
+ * Books a payment with a deposit's reference into its account, once however often it is offered: short, late,
+ * too much or a duplicate. Third-party payments, and those to a closed account, go back. Locks the customer,
+ * then the deposit.
  *
- * @returns whose deposit it was and what became of it; undefined for a payment of no deposit
+ * @returns the deposit's customer and the result; undefined if no deposit matches
  */
 export async function bookDeposit(
   tx: Tx,
@@ -37,14 +37,14 @@ export async function bookDeposit(
   const foreign: Received = { ...about, outcome: 'refunded', problem: 'foreign' }
   if (await isBooked(tx, customerId, `${source}:refund`)) return foreign
   if (await isBooked(tx, customerId, source)) return 'known'
-  // Nobody could reach a balance there any more.
+  // A closed account's balance would be out of reach.
   if (customer.closed_at !== null) {
     await postRefunded(tx, customerId, payment, now)
     return { ...about, outcome: 'refunded', problem: null }
   }
   if (isForeign(payment, customer, deposit.sender)) {
     await postRefunded(tx, customerId, payment, now)
-    // Of one that has come in part, what is left to send says more.
+    // If part has come, the rest to send matters more.
     const state = deposit.state === 'waiting' ? 'foreign' : deposit.state
     await saveDeposit(tx, deposit, { state, received: deposit.received, isEnded: false }, now)
     await tellForeign(tx, { customerId, event: 'deposit.foreign', about: deposit.currency, payment, now })
@@ -61,7 +61,7 @@ export async function bookDeposit(
     source,
     reference,
     from: `clearing:${payment.partner}`,
-    // Whole or late, it is money that was added; the others want the customer's eye.
+    // Whole or late, it is simply money added; other states need the customer's attention.
     ...(state === 'arrived' || state === 'late'
       ? {}
       : { event: `deposit.${state}`, about: deposit.currency }),
@@ -72,6 +72,6 @@ export async function bookDeposit(
   return { ...about, outcome: 'wallet', problem }
 }
 
-/** Whether this state of the deposit says that the payment which led to it did not fit. */
+/** Whether a deposit's state means its payment didn't fit. */
 const isProblem = (state: DepositState): state is DepositState & PaymentProblem =>
   ['short', 'over', 'late', 'doubled'].includes(state)

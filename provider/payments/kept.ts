@@ -1,25 +1,24 @@
-// What came in and is neither applied nor sent back, for operators: it is in a customer's account or in suspense, and
-// somebody may ask for it.
+// Payments neither applied nor returned, for operators: the money is in a customer's account or in suspense,
+// and may be claimed.
 import type { Sql } from '#provider/db/index.ts'
 import { house } from '#provider/ledger/index.ts'
 import type { ReceivedPayment } from '#provider/payments/received.ts'
 
 /**
- * Why it is kept: what was wrong with it, or `unclaimed` for what is nobody's, or `held` for what came while its transfer or
- * customer was on hold or the daily limit was reached.
+ * Why it is kept: what was wrong; `unclaimed` if it is no customer's; `held` if transfer or customer were on
+ * hold, or the daily limit was reached.
  */
 export type KeptReason = 'short' | 'over' | 'late' | 'doubled' | 'unclaimed' | 'held'
 
-/** A payment of which something is kept. */
 export interface KeptPayment {
   readonly payment_id: string
-  /** Null for what is nobody's. */
+  /** Null if unclaimed. */
   readonly customer_id: string | null
   readonly transfer_id: string | null
   readonly reference: string
   readonly channel: string
   readonly currency: string
-  /** Minor units: all of it, and what of it is kept. */
+  /** Minor units: the total, and the part that is kept. */
   readonly amount: bigint
   readonly kept: bigint
   readonly reason: KeptReason
@@ -31,10 +30,10 @@ type Row = Omit<KeptPayment, 'reason' | 'customer_id'> &
   Pick<ReceivedPayment, 'outcome' | 'problem' | 'customer_id'>
 
 /**
- * Every payment that is kept, the earliest first. A payment for a deposit that has all it was for is applied, but for what is
- * too much; one to an account number is applied by being there. Reads every payment: for reports.
+ * Every kept payment, earliest first. Deposits and account numbers count as applied, except surplus. Reads
+ * every payment: for reports.
  *
- * @param since leaves out what arrived before
+ * @param since leaves out earlier arrivals
  */
 export async function keptPayments(sql: Sql, since = new Date(0)): Promise<KeptPayment[]> {
   const rows = await sql.query<Row>(

@@ -5,12 +5,12 @@ import { isBooked } from '#provider/ledger/index.ts'
 import { newReference } from '#provider/lib/reference.ts'
 import { keepReceived } from '#provider/payments/received.ts'
 
-/** A payment that a bank which works with us offers, as it came in there. */
+/** A payment offered by a partner bank, as it arrived there. */
 interface IncomingPayment {
-  /** The bank's own: the same payment offered again is booked once. */
+  /** The bank's id: the same payment is booked once. */
   id: string
   currency: string
-  /** The number that it was sent to: an IBAN or an account number. */
+  /** The recipient's IBAN or account number. */
   number: string
   /** Minor units. */
   amount: bigint
@@ -18,10 +18,10 @@ interface IncomingPayment {
 }
 
 /**
- * Books a payment from outside into the account whose number it names. Under the customer's lock, so that an account that
- * is being closed either gets the money and stays, or is closed and the money goes back.
+ * Books an outside payment into the account with its number. Locks the customer, so an account being closed
+ * either gets the money and stays, or closes and the money goes back.
  *
- * @returns whether it was taken; what is not goes back to its sender
+ * @returns whether it was taken; otherwise it goes back to its sender
  */
 export async function receivePayment(
   db: Db,
@@ -40,7 +40,7 @@ export async function receivePayment(
     await findCustomer(tx, customerId, { lock: true })
     const source = `incoming:${id}` as const
     if (await isBooked(tx, customerId, source)) return 'taken'
-    // Looked at again: who waited for the lock may have waited for the closing.
+    // Recheck: the account may have closed while this waited for the lock.
     if ((await find()).length === 0) return 'returned'
     const [channel, partner, reference] = ['bank-transfer', 'account-numbers', newReference()] as const
     await bookIntoWallet(tx, {

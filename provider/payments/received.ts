@@ -1,24 +1,22 @@
-// What a network brought and what became of it, for operators: written with the journal of the payment, once.
+// Records payments from networks and their results, for operators: once, with the payment's journal.
 import type { Sql } from '#provider/db/index.ts'
 import type { ArrivedPayment } from '#provider/outside/payment-network.ts'
 import type { PaymentProblem } from '#provider/transfers/store.ts'
 
-/** How a payment was booked, and for whom. */
 export interface Received {
-  /** Where its money went. */
   readonly outcome: 'paid' | 'wallet' | 'refunded' | 'suspense'
-  /** The customer, or the house for what belongs to nobody. */
+  /** The customer, or the house if unclaimed. */
   readonly customerId: string
-  /** The transfer that it was meant for, where its reference says so. */
+  /** The intended transfer, by reference. */
   readonly transferId: string | null
-  /** What was wrong with it; null also for what came when the daily limit was reached. */
+  /** What was wrong; null also if the daily limit was reached. */
   readonly problem: PaymentProblem | null
 }
 
 /**
- * Keeps it, once however often the network offers the payment. Call it in the transaction that books it.
+ * Records it, once however often the network offers the payment. Call it in the booking transaction.
  *
- * @param payment with `incoming_id`, what its bank called it, for one to an account number
+ * @param payment with `incoming_id`, the bank's id, if sent to an account number
  */
 export async function keepReceived(
   sql: Sql,
@@ -49,13 +47,13 @@ export async function keepReceived(
   )
 }
 
-/** A payment as it was kept; `amount` in minor units. */
+/** As recorded; `amount` in minor units. */
 export interface ReceivedPayment {
   customer_id: string
   payment_id: string
   transfer_id: string | null
   channel: string
-  /** Who brought it, whose account of the ledger it went through. */
+  /** The partner whose ledger account it went through. */
   partner: string
   reference: string
   currency: string
@@ -64,7 +62,7 @@ export interface ReceivedPayment {
   booked_at: Date
   outcome: Received['outcome']
   problem: PaymentProblem | null
-  /** What a bank called it that brought it to an account number; null for payments of the networks. */
+  /** The bank's id of a payment to an account number; null for payments of the networks. */
   incoming_id: string | null
 }
 

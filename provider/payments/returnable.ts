@@ -1,4 +1,4 @@
-// What of a payment that came may be sent back to where it came from, for operators.
+// How much of a payment may be returned to its sender, for operators.
 
 import { isUuid, type Tx } from '#provider/db/index.ts'
 import { lockDepositOf, noteReturned, returnableOf } from '#provider/deposits/returned.ts'
@@ -11,9 +11,9 @@ export type FoundPayment = ReceivedPayment & { channel: PaymentChannel; partner:
 const INCOMING = 'incoming:'
 
 /**
- * The payment that an operator names: by our number, or as `incoming:` and the number that a bank gave it.
+ * The payment an operator names: by our id, or as `incoming:` and the bank's id.
  *
- * @throws WrongCommand where there is none, or more than one
+ * @throws WrongCommand if none, or more than one, matches
  */
 export async function findReceived(tx: Tx, named: string): Promise<FoundPayment> {
   const isIncoming = named.startsWith(INCOMING)
@@ -37,16 +37,15 @@ export async function findReceived(tx: Tx, named: string): Promise<FoundPayment>
 }
 
 interface Returnable {
-  /** Minor units, more than zero. */
+  /** Minor units, positive. */
   readonly amount: bigint
-  /** Notes that it goes back with what the payment was for. */
   note(now: Date): Promise<void>
 }
 
 /**
- * What of a payment was kept. Call it with the customer locked; it locks the deposit that the payment was for.
+ * The kept part of a payment. Call it with the customer locked; it locks the payment's deposit.
  *
- * @throws WrongCommand where that is nothing
+ * @throws WrongCommand if nothing was kept
  */
 export async function returnableFrom(tx: Tx, payment: FoundPayment): Promise<Returnable> {
   const { payment_id: id, outcome } = payment
@@ -61,7 +60,7 @@ export async function returnableFrom(tx: Tx, payment: FoundPayment): Promise<Ret
   return { amount, note: (now) => noteReturned(tx, deposit, amount, now) }
 }
 
-/** What its transfer did not need of a payment that paid it. */
+/** The surplus of a payment that paid its transfer. */
 async function leftOver(tx: Tx, { customer_id, payment_id: id, transfer_id, channel }: FoundPayment) {
   const [row] = await tx.query<{ amount: bigint }>(
     `select e.amount from journals j join entries e on e.customer_id = j.customer_id and e.journal_id = j.id
@@ -74,7 +73,7 @@ async function leftOver(tx: Tx, { customer_id, payment_id: id, transfer_id, chan
   return row.amount
 }
 
-/** The transfer no longer says that this money is in the account. */
+/** Clears the transfer's note that this money is in the account. */
 async function forgetProblem(tx: Tx, payment: FoundPayment): Promise<void> {
   const { customer_id, transfer_id, problem, amount } = payment
   await tx.query(

@@ -1,5 +1,5 @@
-// Money that did not fit and was kept, sent back to where it came from by an operator: booked once, from the customer's
-// account or from suspense, and given to the network by the worker.
+// Returns of kept payments, ordered by operators: booked once, from the customer's account or suspense, and
+// sent by the worker.
 
 import { findCustomer } from '#provider/customers/store.ts'
 import type { Sql, Tx } from '#provider/db/index.ts'
@@ -18,17 +18,17 @@ import { fromMinor } from '#src/lib/money.ts'
 import { type FoundPayment, findReceived, returnableFrom } from './returnable.ts'
 
 interface Returned {
-  /** Our number of the payment, however it was named. */
+  /** Our id of the payment, however it was named. */
   readonly paymentId: string
   readonly customerId: string
-  /** Minor units: all of the payment, or what a transfer that it paid, or its deposit, did not need. */
+  /** Minor units: the whole payment, or the surplus over its transfer or deposit. */
   readonly amount: bigint
   readonly currency: string
 }
 
 /**
- * Sends back what of a payment was kept: all that went to the customer's account or is in suspense, or what was too much. Once:
- * under the payment's own lock, since what is nobody's has no customer to lock.
+ * Returns the kept part of a payment: all of it from account or suspense, or the surplus. Once, under the
+ * payment's own lock, since unclaimed money has no customer to lock.
  *
  * @throws WrongCommand
  */
@@ -79,7 +79,6 @@ export async function returnKept(tx: Tx, named: string, now: Date): Promise<Retu
   return { paymentId: id, customerId, amount, currency }
 }
 
-/** What the journals of a payment name as their cause. */
 const causeOf = ({ payment_id, incoming_id }: FoundPayment): Source =>
   incoming_id === null ? `payment:${payment_id}` : `incoming:${incoming_id}`
 
@@ -94,8 +93,8 @@ interface DueReturn {
 }
 
 /**
- * Gives the networks what is to go back and is due; a repeated call does nothing twice. One that a network does not take is
- * given to it again, ever later, and holds up nothing else. Returns how many were taken.
+ * Sends due returns to the networks. Idempotent. One a network doesn't accept is retried ever later and holds
+ * up nothing else. Returns how many were accepted.
  */
 export async function sendReturns({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<number> {
   const now = clock.now()
@@ -129,7 +128,7 @@ export async function sendReturns({ db, clock, log }: Pick<Deps, 'db' | 'clock' 
   return taken
 }
 
-/** Gives it to who brought it. @throws NetworkDown */
+/** Returns it by the network that brought it. @throws NetworkDown */
 function give(sql: Sql, { payment_id: id, channel, currency, amount, incoming_id }: DueReturn, now: Date) {
   if (incoming_id !== null) return returnIncoming(sql, { id, incoming_id, currency, amount }, now)
   return channel === 'card' ? refundCard(sql, { id, amount }, now) : returnPayment(sql, { id, amount }, now)

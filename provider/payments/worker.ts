@@ -1,6 +1,6 @@
-// The worker carries paid transfers to their end and lets unpaid ones expire. Any number of processes may run one:
-// each step is claimed by a row lock, done in one transaction, and found again after a crash because its time is stored
-// in the database. Calls to the outside world carry a key, so that one made twice acts once.
+// The worker carries paid transfers to their end and expires unpaid ones. Safe in any number of processes:
+// each step is claimed by a row lock, done in one transaction and, since its time is stored in the database,
+// found again after a crash. Outside calls carry a key, so repeats act once.
 
 import type { Db } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
@@ -19,13 +19,13 @@ import { sendReturns } from './returns.ts'
 
 export type WorkerDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config'>
 
-/** Steps taken in one go before the clock is read again. */
+/** Steps taken before the clock is read again. */
 const batch = 200
 
-/** Books what has arrived, sends back what is to go back and takes every step that is due; returns how many things it did. */
+/** Books arrivals, sends returns and takes every due step; returns how much it did. */
 export async function tick({ db, clock, log, config }: WorkerDeps): Promise<number> {
   await clock.refresh(db)
-  // Without a party that brings payments there is nobody to ask what has come.
+  // Without parties there are no arrivals.
   let done = 0
   if (config.parties !== 'none') {
     done += await bookArrived({ db, clock, log })
@@ -43,8 +43,8 @@ export async function tick({ db, clock, log, config }: WorkerDeps): Promise<numb
 }
 
 /**
- * Payments come before steps, so that a transfer does not expire while its payment waits. One that cannot
- * be booked stays unacknowledged, is logged on every tick, and blocks nothing.
+ * Payments come before steps, so that a transfer doesn't expire while its payment waits. One that can't be
+ * booked stays unacknowledged, is logged on every tick and blocks nothing.
  */
 async function bookArrived({ db, clock, log }: Omit<WorkerDeps, 'config'>): Promise<number> {
   const stuck: string[] = []
@@ -69,6 +69,6 @@ async function bookArrived({ db, clock, log }: Omit<WorkerDeps, 'config'>): Prom
   }
 }
 
-/** By the way it came; repeating it is harmless. */
+/** By the channel it came from. Idempotent. */
 const giveBack = (db: Db, payment: NetworkPayment, now: Date): Promise<void> =>
   payment.channel === 'card' ? refundCard(db, payment, now) : returnPayment(db, payment, now)

@@ -1,5 +1,5 @@
-// The picture that a customer shows in the place of initials. The browser makes it small before it is sent; here it is
-// judged by its content, as every file that customers send, and what a camera writes into it is cut out again.
+// The customer's profile picture. The browser shrinks it first; here its content is judged like any file's,
+// and its metadata is removed.
 
 import type { Db, Sql } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/errors.ts'
@@ -14,19 +14,18 @@ type Avatar = AvatarResponse['data']
 
 const { max_bytes, max_pixels } = policy.pictures.avatar
 
-/** What the browser makes of every picture. */
+/** What the browser converts every picture to. */
 const TYPE = 'image/jpeg'
 
 const placeOf = (customerId: string) => `avatars.picture ${customerId}`
 
-/** A picture as a page shows it: the Content-Security-Policy lets data URLs pass. */
+/** A data URL, which the Content-Security-Policy allows. */
 const addressOf = (picture: Buffer) => `data:${TYPE};base64,${picture.toString('base64')}`
 
-/** The picture of a customer as an address that holds all of it. */
 export const openAvatar = (vault: Vault, customerId: string, sealed: Uint8Array): string =>
   addressOf(unseal(vault.key('files'), placeOf(customerId), sealed))
 
-/** The customer's picture, or null for none. */
+/** The customer's picture, or null. */
 export async function readAvatar(sql: Sql, vault: Vault, customerId: string): Promise<Avatar> {
   const [row] = await sql.query<{ picture_sealed: Uint8Array }>(
     'select picture_sealed from avatars where customer_id = $1',
@@ -36,9 +35,9 @@ export async function readAvatar(sql: Sql, vault: Vault, customerId: string): Pr
 }
 
 /**
- * Takes a picture in the place of the one before, of which nothing is kept.
+ * Sets the picture, replacing the old one entirely.
  *
- * @throws ProviderError upload_too_large; what is wrong with the file
+ * @throws ProviderError upload_too_large; the file's fault
  */
 export async function setAvatar(
   db: Db,
@@ -63,7 +62,7 @@ export async function setAvatar(
   return { picture: addressOf(picture) }
 }
 
-/** Deletes the picture. Repeating it is harmless. */
+/** Idempotent. */
 export async function removeAvatar(db: Db, customerId: string): Promise<Avatar> {
   await db.transaction(async (tx) => {
     const gone = await tx.query('delete from avatars where customer_id = $1 returning customer_id', [

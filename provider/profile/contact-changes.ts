@@ -1,5 +1,6 @@
-// A new phone number or email address waits once its code has been typed: the old one can stop it until its
-// day comes (auth/waiting-changes). Whether it is somebody else's already shows only to who has it: the code comes first.
+// A new phone number or email address still waits after its code was entered: the old one can stop it until
+// then (auth/waiting-changes). Whether it belongs to another customer is revealed only to its owner: the code
+// comes first.
 
 import { makeCode, matchesCode, resendAt } from '#provider/auth/codes.ts'
 import { endAllSessions } from '#provider/auth/sessions/end.ts'
@@ -22,10 +23,9 @@ const { attempts: most, resend_seconds } = policy.security.code
 
 type ContactKind = 'phone' | 'email'
 
-/** A change that waits for its code, as its customer sees it. */
 export interface WaitingChange {
   kind: ContactKind
-  /** Where the code went: the customer typed it. */
+  /** Where the code went: as the customer typed it. */
   destination: string
   /** When another code may be asked for, ISO 8601. */
   resend_at: string
@@ -53,7 +53,7 @@ const toWaiting = ({
   resend_at: resendAt({ sent_at }),
 })
 
-/** The changes that can still be confirmed by their code, phone before email. */
+/** Changes that a code can still confirm, phone before email. */
 export async function waitingChanges(sql: Sql, customerId: string, now: Date): Promise<WaitingChange[]> {
   const rows = await sql.query<ChangeRow>(
     `select ${columns} from contact_changes
@@ -64,7 +64,7 @@ export async function waitingChanges(sql: Sql, customerId: string, now: Date): P
 }
 
 /**
- * Sends a code to a new number or address. Asked again within `code.resend_seconds`, the last one stays.
+ * Sends a code to a new number or address. Within `code.resend_seconds`, the last one stays.
  *
  * @param tx holds the customer's row locked
  * @throws ProviderError too_many_requests, sms_unavailable
@@ -81,7 +81,7 @@ export async function beginContactChange(
     [customerId, kind],
   )
   if (last?.value === value && later(last.sent_at, resend_seconds) > now) return toWaiting(last)
-  // So that nobody fills another's phone with codes.
+  // Keeps customers from flooding other people's phones with codes.
   await countRequest(tx, 'update-user-details', 'account', value, now)
   await countRequest(tx, 'update-user-details', 'customer', customerId, now)
   const id = newId(now)
@@ -103,21 +103,21 @@ export async function beginContactChange(
   return toWaiting({ kind, value, sent_at: now })
 }
 
-/** Gives up a change that waits: the customer has kept, or gone back to, what counts. */
+/** Drops a pending change: the customer kept, or went back to, the current value. */
 export async function dropContactChange(tx: Tx, customerId: string, kind: ContactKind): Promise<void> {
   await tx.query('delete from contact_changes where customer_id = $1 and kind = $2', [customerId, kind])
 }
 
-/** What came of a confirmed change: when it takes effect, or null where it has at once. */
+/** When a confirmed change takes effect; null if it already has. */
 type ConfirmedChange = { due: Date | null }
 
 /**
- * Takes the code of a new number or address. It takes the place of the old one after its wait; a first address, and one
- * that replaces an address which was never confirmed, takes effect at once, since nobody relies on the old one. Returns
- * the refusal of a wrong code, which is counted.
+ * Takes the code of a new number or address. It replaces the old one after its wait; a first address, or one
+ * that replaces an unconfirmed one, takes effect at once, since nothing relies on the old one. Returns the
+ * refusal of a wrong code, which counts.
  *
  * @param customer locked by the transaction
- * @param origin where the link leads that stops it
+ * @param origin of the link that stops it
  * @throws ProviderError phone_taken, email_taken
  */
 export async function confirmContactChange(

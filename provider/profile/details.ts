@@ -1,6 +1,6 @@
-// The details that customers give of themselves. What the identity check has proved does not change here: another name
-// would make the verification worth nothing, so it is changed with support, who asks for the papers. A new number or
-// address waits for its code, and then for its day (contact-changes.ts).
+// Customers' own details. What the identity check proved doesn't change here: a new name would void the
+// verification, so support changes it after seeing documents. A new number or address waits for its code,
+// then for its day (contact-changes.ts).
 
 import { openChanges } from '#provider/auth/waiting-changes/index.ts'
 import { type CustomerRow, findCustomer, toUser, type User } from '#provider/customers/store.ts'
@@ -10,7 +10,6 @@ import { securityEvent } from '#provider/security/events.ts'
 import type { ProfileDetails } from '#src/generated/forms.ts'
 import { beginContactChange, dropContactChange, type WaitingChange } from './contact-changes.ts'
 
-/** What came of it: the customer as they are now, and what waits for a code. */
 interface UpdatedDetails {
   user: User
   contact_changes: WaitingChange[]
@@ -22,7 +21,10 @@ interface Person {
   dob: string | null
 }
 
-/** The customer, locked until the transaction ends. @throws ProviderError session_expired for one who is gone */
+/**
+ * Locks the customer until the transaction ends. @throws ProviderError session_expired if the customer no
+ * longer exists
+ */
 export async function lockCustomer(tx: Tx, customerId: string): Promise<CustomerRow> {
   const customer = await findCustomer(tx, customerId, { lock: true })
   if (!customer) throw new ProviderError('session_expired')
@@ -33,10 +35,10 @@ const isSamePerson = (one: Person, other: Person): boolean =>
   one.first_name === other.first_name && one.last_name === other.last_name && one.dob === other.dob
 
 /**
- * Takes the details of the form. Two changes at once come one after the other, and the later one stays.
+ * Saves the form's details. Concurrent updates run one after the other; the later one wins.
  *
- * @throws ProviderError details_verified for another name or birthday than the papers', email_needed where the address
- *   is left out, too_many_requests, sms_unavailable
+ * @throws ProviderError details_verified for a name or date of birth other than the documents', email_needed
+ * if the address is missing, too_many_requests, sms_unavailable
  */
 export async function updateDetails(
   tx: Tx,
@@ -63,7 +65,7 @@ export async function updateDetails(
   if (email === null && customer.email !== null) throw new ProviderError('email_needed')
   const wanted = { phone: details.phone, email }
   const waiting: WaitingChange[] = []
-  // What waits for its day has had its code.
+  // Changes waiting for their day already had their code.
   const days = new Map((await openChanges(tx, customerId)).map(({ kind, to }) => [kind, to]))
   for (const kind of ['phone', 'email'] as const) {
     const value = wanted[kind]

@@ -1,5 +1,5 @@
-// What customers change of themselves: their details, their picture, and the number and address that wait for a code. Fed by the profile
-// forms; what the identity check has proved it leaves alone.
+// The customer's own profile: details, picture, and pending numbers and addresses. Leaves verified data
+// alone.
 export { openAvatar, readAvatar, removeAvatar, setAvatar } from './avatar.ts'
 export { confirmContactChange } from './contact-changes.ts'
 export { lockCustomer, updateDetails } from './details.ts'

@@ -7,7 +7,10 @@ import type { Vault } from '#provider/vault/vault.ts'
 import type { ProfileResponse } from '#src/generated/forms.ts'
 import { waitingChanges } from './contact-changes.ts'
 
-/** What the profile shows beside the customer's own details. @throws ProviderError session_expired for one who is gone */
+/**
+ * The profile beyond the customer's own details. @throws ProviderError session_expired if the customer no
+ * longer exists
+ */
 export async function readProfile(
   sql: Sql,
   vault: Vault,

@@ -20,7 +20,7 @@ export interface AlertRow {
   paused_at: Date | null
   ended_at: Date | null
   created_at: Date
-  /** The market's rate of now; null where there is none today. */
+  /** The current market rate; null if there is none today. */
   mid: string | null
 }
 
@@ -53,7 +53,7 @@ function toAlert(row: AlertRow): RateAlert {
   }
 }
 
-/** A customer's alerts, the newest first, with those that ended on their day; what the customer ended is not listed. */
+/** Newest first, including alerts that expired; without those the customer ended. */
 export async function listAlerts(sql: Sql, customerId: string): Promise<RateAlertsResponse> {
   const rows = await sql.query<AlertRow>(
     `select ${columns} from ${withRates}
@@ -85,6 +85,6 @@ export async function findAlert(sql: Sql, customerId: string, id: string): Promi
   return row
 }
 
-/** The same as its owner sees it. @throws ProviderError not_found */
+/** As shown to its owner. @throws ProviderError not_found */
 export const readAlert = async (sql: Sql, customerId: string, id: string): Promise<RateAlert> =>
   toAlert(await findAlert(sql, customerId, id))

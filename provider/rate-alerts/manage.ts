@@ -10,7 +10,7 @@ import { type AlertRow, findAlert, type RateAlert, readAlert } from './list.ts'
 
 const most = policy.limits.rate_alerts
 
-/** The rate that the customer gets now. @throws ProviderError rate_alert_pair */
+/** The customer's current rate. @throws ProviderError rate_alert_pair */
 async function rateOf(sql: Sql, from: string, to: string): Promise<string> {
   const found = isOffered(from, to) ? await findMidRate(sql, from, to) : undefined
   if (!found) throw new ProviderError('rate_alert_pair', { values: { from, to } })
@@ -18,9 +18,9 @@ async function rateOf(sql: Sql, from: string, to: string): Promise<string> {
 }
 
 /**
- * Whether the rate has to rise to the target, or else to fall to it.
+ * Whether the rate must rise to reach the target; otherwise it must fall.
  *
- * @throws ProviderError rate_alert_reached where it is there, rate_alert_pair
+ * @throws ProviderError rate_alert_reached if it is already there, rate_alert_pair
  */
 async function mustRise(
   sql: Sql,
@@ -32,7 +32,7 @@ async function mustRise(
   return way > 0
 }
 
-/** @throws ProviderError email_missing where mail is wanted and there is no address */
+/** @throws ProviderError email_missing if email is wanted and there is no address */
 async function demandReachable(
   sql: Sql,
   customerId: string,
@@ -46,7 +46,7 @@ async function demandReachable(
 }
 
 /**
- * Sets an alert. It belongs into a transaction.
+ * Creates an alert. Call it in a transaction.
  *
  * @throws ProviderError rate_alerts_full, rate_alert_pair, rate_alert_reached, email_missing
  */
@@ -79,7 +79,7 @@ export async function createAlert(
   return readAlert(sql, customerId, id)
 }
 
-/** An alert that has not ended. @throws ProviderError not_found, rate_alert_ended */
+/** @throws ProviderError not_found, rate_alert_ended */
 async function readLiving(sql: Sql, customerId: string, id: string): Promise<RateAlert> {
   const { ended_at } = await findAlert(sql, customerId, id)
   if (ended_at) throw new ProviderError('rate_alert_ended')
@@ -92,7 +92,7 @@ const isSameRate = (row: AlertRow, form: RateAlertForm): boolean =>
   compareDecimal(row.target_rate, form.target_rate) === 0
 
 /**
- * Changes an alert. Another rate waits from now on; the same one keeps whether it was reached.
+ * Changes an alert. A new target starts over; the same one keeps whether it was reached.
  *
  * @throws ProviderError not_found, rate_alert_ended, rate_alert_pair, rate_alert_reached, email_missing
  */
@@ -134,7 +134,7 @@ export async function pauseAlert(sql: Sql, customerId: string, id: string, now: 
   return readLiving(sql, customerId, row.id)
 }
 
-/** Whether the rate of now is at the target or past it. */
+/** Whether the current rate is at the target or past it. */
 function isBeyond({ mid, from_currency, to_currency, target_rate, rising, beyond }: AlertRow): boolean {
   if (mid === null) return beyond
   const way = compareDecimal(appliedRate(mid, from_currency, to_currency), target_rate)
@@ -142,8 +142,7 @@ function isBeyond({ mid, from_currency, to_currency, target_rate, rising, beyond
 }
 
 /**
- * Watches the rate again. What it did meanwhile notifies nobody: the alert waits for the next time that the rate gets
- * there.
+ * Resumes an alert. Crossings during the pause don't notify: it waits for the next one.
  *
  * @throws ProviderError not_found, rate_alert_ended
  */
@@ -158,14 +157,14 @@ export async function resumeAlert(sql: Sql, customerId: string, id: string, now:
   return readAlert(sql, customerId, row.id)
 }
 
-/** Ends an alert, and takes it off the list. Idempotent. @throws ProviderError not_found */
+/** Ends an alert and removes it from the list. Idempotent. @throws ProviderError not_found */
 export async function endAlert(sql: Sql, customerId: string, id: string, now: Date): Promise<void> {
   const row = await findAlert(sql, customerId, id)
   await end(sql, 'update rate_alerts', customerId, row.id, now)
 }
 
 /**
- * Puts an alert back that was ended, as it was; what the rate did meanwhile notifies nobody. It belongs into a transaction.
+ * Restores an ended alert; crossings meanwhile don't notify. Call it in a transaction.
  *
  * @throws ProviderError not_found, rate_alerts_full
  */

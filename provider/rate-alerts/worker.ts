@@ -1,6 +1,6 @@
-// Watches the rates for the alerts of customers. Any number of processes may run it: alerts are claimed by row locks that
-// others skip, and the notification is made in the transaction that notes the crossing. A statement counts only while the
-// market's rate is the one that its figures were made of, so that a process that is late undoes nothing.
+// Watches rates for customers' alerts. Safe in any number of processes: each claims rows and skips locked
+// ones, and notifies in the transaction that records the crossing. A statement applies only while the market
+// rate is the one it was computed from, so a slow process undoes nothing.
 import type { Sql, Tx } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import { notifying, type Way } from '#provider/notifications/index.ts'
@@ -27,7 +27,7 @@ interface ReachedRow {
   rate: string
 }
 
-/** Alerts that are attended to in one transaction, and how many such transactions one tick has. */
+/** Alerts per transaction, and transactions per tick. */
 const BATCH = 100
 const BATCHES = 50
 
@@ -44,20 +44,19 @@ const columnsOf = (rates: readonly PairRate[]) => [
   rates.map(({ rate }) => rate),
 ]
 
-/** The rates of now as rows, joined to the alerts that watch them. */
+/** The current rates as rows, joined to their alerts. */
 const watched = `unnest($1::text[], $2::text[], $3::numeric[], $4::numeric[]) as now (base, quote, mid, rate)
   join mid_rates m on m.base = now.base and m.quote = now.quote and m.mid = now.mid
   join rate_alerts a on a.from_currency = now.base and a.to_currency = now.quote`
 
 const isWatching = 'a.paused_at is null and a.ended_at is null'
 
-/** Whether a rate is at the target or past it, for alerts that wait for a rise, or else for a fall. */
+/** SQL for "at the target or past it", in the given direction. */
 const isThere = (rising: boolean) =>
   rising ? 'a.rising and a.target_rate <= now.rate' : 'not a.rising and a.target_rate >= now.rate'
 const isBack = (rising: boolean) =>
   rising ? 'a.rising and a.target_rate > now.rate' : 'not a.rising and a.target_rate < now.rate'
 
-/** Alerts whose day is over. */
 async function endOver(sql: Sql, now: Date): Promise<void> {
   await sql.query(
     `update rate_alerts set ended_at = $1, ended_by = 'date', updated_at = $1
@@ -69,7 +68,7 @@ async function endOver(sql: Sql, now: Date): Promise<void> {
 
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 
-/** Alerts whose rate has gone back wait again. */
+/** Re-arms alerts whose rate has moved back. */
 async function waitAgain(sql: Sql, rates: readonly PairRate[], rising: boolean, now: Date): Promise<void> {
   await sql.query(
     `update rate_alerts set beyond = false, updated_at = $5
@@ -80,7 +79,7 @@ async function waitAgain(sql: Sql, rates: readonly PairRate[], rising: boolean, 
   )
 }
 
-/** Notes the crossings of some alerts and notifies their customers; returns how many there were. */
+/** Records crossings and notifies their customers; returns how many. */
 async function attend(tx: Tx, rates: readonly PairRate[], rising: boolean, now: Date): Promise<number> {
   const rows = await tx.query<ReachedRow>(
     `select a.customer_id, a.id, a.from_currency, a.to_currency, a.target_rate, a.channels, a.crossings, now.rate
@@ -116,7 +115,7 @@ const notificationOf = (row: ReachedRow, now: Date) =>
     now,
   })
 
-/** Attends to every alert whose rate has come or gone, or whose day is over; returns how many notifications it made. */
+/** Processes every alert that was crossed, has moved back or expired; returns the number of notifications. */
 export async function rateAlertTick({ db, clock }: RateAlertWorkerDeps): Promise<number> {
   await clock.refresh(db)
   const now = clock.now()

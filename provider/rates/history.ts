@@ -5,24 +5,23 @@ import type { RateHistoryResponse } from '#src/generated/forms.ts'
 import { appliedRate } from './margin.ts'
 import { midRate } from './mid.ts'
 
-/** How many days a history shows, today among them. */
+/** Days a history shows, including today. */
 const shownDays = 30
 
 const receivingCurrencies = [...new Set(payoutCountries.map(({ currency }) => currency))]
 
 const dayOf = (time: Date): string => time.toISOString().slice(0, 10)
 
-/** Whether customers can send from the one currency to the other. */
+/** Whether customers can send this pair. */
 export const isOffered = (sending: string, receiving: string): boolean =>
   sendingCurrencies.includes(sending) && receivingCurrencies.includes(receiving)
 
-/** The currencies that a customer can send from, and those that arrive. */
 export const offeredCurrencies = {
   sending_currencies: [...sendingCurrencies],
   receiving_currencies: receivingCurrencies,
 }
 
-/** The mid-market rate of now of every pair that is offered. */
+/** The current mid-market rate of every offered pair. */
 export async function readMids(sql: Sql): Promise<{ base: string; quote: string; mid: string }[]> {
   return sql.query(
     `select base, quote, mid from mid_rates where base = any($1::text[]) and quote = any($2::text[]) and base <> quote
@@ -31,7 +30,7 @@ export async function readMids(sql: Sql): Promise<{ base: string; quote: string;
   )
 }
 
-/** Stores today's rate of each pair that is offered; it replaces the one stored earlier today. */
+/** Stores today's rate of each offered pair, replacing an earlier one of today. */
 export async function keepToday(sql: Sql, now: Date): Promise<void> {
   await sql.query(
     `insert into daily_rates (base, quote, day, mid)
@@ -41,10 +40,7 @@ export async function keepToday(sql: Sql, now: Date): Promise<void> {
   )
 }
 
-/**
- * Gives a pair that has no past yet the days before today, from the simulated market. A pair that has one
- * keeps it, whatever is missing in it.
- */
+/** Fills a pair's past from the simulated market if it has none. An existing past stays, gaps included. */
 export async function fillPast(sql: Sql, now: Date): Promise<void> {
   const today = dayOf(now)
   const young = await sql.query<{ base: string; quote: string; mid: string }>(
@@ -69,8 +65,8 @@ export async function fillPast(sql: Sql, now: Date): Promise<void> {
 }
 
 /**
- * The rate that customers got for a pair on each of the last 30 days, the earliest first, today's as it is now. A day
- * on which nobody wrote a rate down has that of the day before; days before the first one known are left out.
+ * The rate customers got on each of the last 30 days, earliest first, today's as it is now. A day without a
+ * stored rate repeats the day before; days before the first known one are left out.
  */
 export async function rateHistory(
   sql: Sql,

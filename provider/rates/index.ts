@@ -1,6 +1,5 @@
-// Rates: the mid-market rates of the day, the margin on them, and the rates that were shown to customers and may
-// be used for a while. Fed by the package @fawazahmed0/currency-api and content/policy/pricing.json; it feeds the
-// payouts call, the history of a rate, transfers, conversions and the total of a customer's accounts.
+// Rates: the day's mid-market rates, our margin on them, and the rates shown to customers, which stay usable
+// for a while. Uses the package @fawazahmed0/currency-api and content/policy/pricing.json.
 export { isOffered, keepToday, offeredCurrencies, rateHistory, readMids } from './history.ts'
 export { loadRates } from './load.ts'
 export { appliedRate, chargeFor, marginOf, percentOf, taxIn } from './margin.ts'

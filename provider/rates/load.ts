@@ -4,8 +4,8 @@ import { fillPast, keepToday } from './history.ts'
 import { loadMids } from './mid.ts'
 
 /**
- * Loads the rates of the day and notes them in the history. A new database gets the days before from the simulated
- * market, where there is one; else its history begins today.
+ * Loads the day's rates and records them in the history. A new database gets past days from the simulated
+ * market, if there is one; otherwise its history begins today.
  */
 export async function loadRates(sql: Sql, now: Date, { parties }: Pick<Config, 'parties'>): Promise<void> {
   await loadMids(sql, now)

@@ -1,10 +1,10 @@
 import { policy } from '#provider/policy.ts'
 import { divideHalfUp, fromUnits, multiplyDecimal } from '#src/lib/decimal.ts'
 
-/** A rate keeps this many significant digits: enough for a billion naira, few enough to read. */
+/** Significant digits of a rate: enough for a billion naira, few enough to read. */
 const significant = 6
 
-/** Digits after the point that leave a positive decimal string `significant` digits: 934.68319 → 3, 0.00107 → 8. */
+/** Decimal places that keep `significant` digits of a positive decimal string: 934.68319 → 3, 0.00107 → 8. */
 function digitsAfterPoint(value: string): number {
   const [whole = '', fraction = ''] = value.split('.')
   const trimmed = whole.replace(/^0+/, '')
@@ -13,9 +13,9 @@ function digitsAfterPoint(value: string): number {
 }
 
 /**
- * The rate a customer gets: the mid-market rate less a margin of content/policy/pricing.json, that of transfers where none
- * is given, rounded down to six significant digits, so that it is never better than that. Within one currency there is
- * nothing to exchange and no margin.
+ * The customer's rate: mid-market less a margin of content/policy/pricing.json (that of transfers by
+ * default), rounded down to six significant digits, so it is never better than that. No margin within one
+ * currency.
  */
 export function appliedRate(
   mid: string,
@@ -27,17 +27,16 @@ export function appliedRate(
   return multiplyDecimal(mid, fromUnits(BigInt(10_000 - margin), 4), digitsAfterPoint(mid), 'down')
 }
 
-/** The margin that is in the rate of a pair, in hundredths of a percent. */
 export const marginOf = (
   base: string,
   quote: string,
   basisPoints = policy.pricing.margin_basis_points,
 ): number => (base === quote ? 0 : basisPoints)
 
-/** A margin as the wire writes it, in percent: 85 → 0.85. */
+/** A margin in percent, as on the wire: 85 → 0.85. */
 export const percentOf = (basisPoints: number): string => fromUnits(BigInt(basisPoints), 2)
 
-/** The charge for sending, a decimal in the sending currency: the first row of the policy that fits the pair. */
+/** The fee, a decimal in the sending currency: the policy's first row for the pair. */
 export function chargeFor(sending: string, receiving: string): string {
   const row = policy.pricing.charges.find(
     (charge) =>
@@ -49,13 +48,12 @@ export function chargeFor(sending: string, receiving: string): string {
 }
 
 /**
- * The tax that a charge contains, in the same minor units, rounded half up: what the policy asks for in the country whose
- * currency is sent. It is a part of the charge, so how it is rounded changes nothing for the customer, only between us and
- * the state.
+ * The tax included in a fee, in the same minor units, rounded half up, by the policy of the sending
+ * currency's country. Rounding affects only what we owe the state, never the customer.
  */
 export function taxIn(charge: bigint, sending: string): bigint {
   const country = policy.countries.sending_currencies.find(({ currency }) => currency === sending)?.country
   const row = policy.pricing.taxes.find(({ sending_country }) => sending_country === country)
-  if (!row) throw new Error(`content/policy/pricing.json does not say which tax is due on ${sending}`)
+  if (!row) throw new Error(`content/policy/pricing.json has no tax for ${sending}`)
   return divideHalfUp(charge * BigInt(row.fee_basis_points), BigInt(10_000 + row.fee_basis_points))
 }

@@ -8,19 +8,22 @@ import { isRecord } from '#src/lib/is-record.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** The currency whose file is read. Rates of other pairs follow from it, so that no circle of them is worth more than 1. */
+/** The currency whose file is read. All other pairs derive from it, so no circle of rates yields a profit. */
 const PIVOT = 'CAD'
 
-/** Digits after the point of a mid-market rate. */
+/** Decimal places of a mid-market rate. */
 const DIGITS = 12
 
-/** A decimal without zeros at its end: "1.50" → "1.5". */
+/** Drops trailing zeros: "1.50" → "1.5". */
 const trimmed = (decimal: string): string => decimal.replace(/^(\d+(?:\.\d*[1-9])?).*/, '$1')
 
-/** A binary number as the decimal it was read from, without an exponent. */
+/** The decimal a binary number was read from, without an exponent. */
 const toDecimal = (value: number): string => trimmed(value.toFixed(DIGITS))
 
-/** The daily package: how much one unit of the pivot is worth in every currency, as decimal strings by lower-case code. */
+/**
+ * The daily package: the value of one unit of the pivot in every currency, as decimal strings by lower-case
+ * code.
+ */
 async function readPackage(): Promise<{ day: string; values: Map<string, string> }> {
   const code = PIVOT.toLowerCase()
   const file = resolve(`@fawazahmed0/currency-api/v1/currencies/${code}.json`)
@@ -51,13 +54,13 @@ interface PackageRate {
   day: string
 }
 
-/** The mid-market rate of a pair in the installed package, as on a new database. Throws when it has none. */
+/** A pair's mid-market rate in the installed package, as in a new database. Throws if there is none. */
 export async function packageRate(base: string, quote: string): Promise<PackageRate> {
   const { day, values } = await readPackage()
   return { mid: midIn(values, base, quote), day }
 }
 
-/** All currencies that money comes in, goes out or lies in. */
+/** Currencies that are sent, paid out or held. */
 const traded = [
   ...new Set([
     ...sendingCurrencies,
@@ -68,8 +71,8 @@ const traded = [
 ]
 
 /**
- * Loads the mid-market rates of the installed package (`@fawazahmed0/currency-api`, one release a day) for every
- * pair that is traded. A rate of the same or a later day stays, so that a restart keeps what the sandbox shifted.
+ * Loads the installed package's mid-market rates (`@fawazahmed0/currency-api`, one release a day) for every
+ * traded pair. Rates of the same or a later day stay, so a restart keeps what the sandbox shifted.
  */
 export async function loadMids(sql: Sql, now: Date): Promise<void> {
   const { day, values } = await readPackage()
@@ -98,7 +101,6 @@ export interface MidRate {
   rate_at: Date
 }
 
-/** The mid-market rate of a pair, or undefined when there is none. */
 export async function findMidRate(sql: Sql, base: string, quote: string): Promise<MidRate | undefined> {
   const [row] = await sql.query<MidRate>(
     'select mid, rate_at from mid_rates where base = $1 and quote = $2',
@@ -107,7 +109,7 @@ export async function findMidRate(sql: Sql, base: string, quote: string): Promis
   return row
 }
 
-/** The mid-market rate of a pair. Throws when there is none. */
+/** Throws if there is none. */
 export async function midRate(sql: Sql, base: string, quote: string): Promise<MidRate> {
   const rate = await findMidRate(sql, base, quote)
   if (!rate) throw new Error(`There is no rate from ${base} to ${quote}`)
@@ -115,10 +117,10 @@ export async function midRate(sql: Sql, base: string, quote: string): Promise<Mi
 }
 
 /**
- * Moves the mid-market rate of one pair, for tests and demonstrations of a rate that changed after it was shown.
+ * Shifts a pair's mid-market rate, for tests and demos of a rate that changes after it was shown.
  *
- * @param factor a decimal string, '1.01' for one percent more.
- * @returns whether there is such a pair and its rate stays above zero; else nothing changed
+ * @param factor a decimal string, '1.01' for one percent more
+ * @returns whether the pair exists and its rate stays positive; otherwise nothing changed
  */
 export async function shiftRate(
   sql: Sql,

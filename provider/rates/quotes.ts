@@ -18,7 +18,7 @@ export type PayoutEntry = PayoutsResponse['data'][number]
 
 const lifetime = policy.pricing.quote_lifetime_seconds * 1000
 
-/** The market's rate of a pair, and the one shown last, whose fields are null while none was shown. */
+/** A pair's market rate and the one shown last, with null fields if none was. */
 type MarketRow = MidRate & { [Field in keyof ShownRate]: ShownRate[Field] | null }
 
 interface ShownRate {
@@ -38,7 +38,6 @@ function marketBy(base: string, quote: string): Statement<MarketRow> {
   }
 }
 
-/** The rate that was shown last, or null where none was. */
 function shownLast({ id, applied, market_at, shown_from, expires_at }: MarketRow): ShownRate | null {
   if (id === null || applied === null || market_at === null || shown_from === null || expires_at === null)
     return null
@@ -46,10 +45,10 @@ function shownLast({ id, applied, market_at, shown_from, expires_at }: MarketRow
 }
 
 /**
- * The rate to show for a pair now. It is the one shown last while that is in the first third of its life and the
- * market has not moved; else a new one takes its place, so that what is shown can still be used for a while.
+ * The rate to show for a pair now: the one shown last while it is in the first third of its life and the
+ * market hasn't moved, otherwise a new one, so that a shown rate stays usable for a while.
  *
- * @param market what `marketBy` has found
+ * @param market from `marketBy`
  */
 async function shownRate(
   sql: Sql,
@@ -69,12 +68,12 @@ async function shownRate(
      values ($1, $2, $3, $4, $5, $6, $7) on conflict (base, quote) where current do nothing`,
     [newId(now), base, quote, applied, market.rate_at, now, new Date(now.getTime() + lifetime)],
   )
-  // Another process may have been first; then its rate is the one that is shown.
+  // If another process was first, its rate is shown.
   const [[after]] = await sql.all(marketBy(base, quote))
   return (after && shownLast(after)) ?? shownRate(sql, base, quote, now, after)
 }
 
-/** What goes with a rate, whatever the rate: the charge with its tax, our margin, and how the money arrives. */
+/** Terms that don't depend on the rate: fee and tax, margin, delivery methods. */
 function termsOf(currency: string, country: string, payout: string) {
   const digits = currencyDigits(currency)
   const charge = toMinor(chargeFor(currency, payout), digits)
@@ -103,7 +102,6 @@ function entryOf(rate: ShownRate, currency: string, country: string, payout: str
   }
 }
 
-/** What a customer is offered for sending one currency to a country that we pay out in. */
 export async function payoutEntry(
   sql: Sql,
   currency: string,
@@ -116,8 +114,8 @@ export async function payoutEntry(
 }
 
 /**
- * The answer of the payouts call as it would be on the day of the installed currency package, without a database: for
- * pages that are rendered when the product is built. No transfer can be made at these rates.
+ * The payouts call's answer on the day of the installed currency package, without a database: for prerendered
+ * pages. Not valid for transfers.
  */
 export async function indicativePayouts(country: string): Promise<{ at: string; payouts: PayoutsResponse }> {
   const payout = payoutCurrencyOf(country)
@@ -138,13 +136,13 @@ export async function indicativePayouts(country: string): Promise<{ at: string; 
   return { at: first, payouts: { data, meta_data: { supported_countries: [...payoutCountries] } } }
 }
 
-/** What a delivery method is called. Throws for an id without a word in content/en-CA/provider.json. */
+/** A delivery method's name. Throws if content/en-CA/provider.json has none. */
 export function methodName(id: string): string {
   if (id === 'bank-account' || id === 'instant-money-credit') return say(`delivery.methods.${id}`)
   throw new Error(`The delivery method ${id} has no name`)
 }
 
-/** The entries of a country, one per sending currency of the policy; a currency without a rate is not offered today. */
+/** A country's offers, one per sending currency; currencies without a rate today are left out. */
 export async function payoutEntries(sql: Sql, country: string, now: Date): Promise<PayoutEntry[]> {
   const payout = payoutCurrencyOf(country)
   const markets = await sql.all(...sendingCurrencies.map((currency) => marketBy(currency, payout)))
@@ -159,7 +157,7 @@ export async function payoutEntries(sql: Sql, country: string, now: Date): Promi
 
 type RateCheck = { result: 'ok'; id: string; rate: string } | { result: 'expired' } | { result: 'changed' }
 
-/** A rate that was shown, beside the market's rate of now. */
+/** A shown rate and the current market rate. */
 interface ShownRow {
   id: string
   base: string
@@ -169,7 +167,7 @@ interface ShownRow {
   mid: string
 }
 
-/** What finds a rate that was shown for a pair; judge its row with `judgeRate`. */
+/** Selects a shown rate; judge its row with `judgeRate`. */
 export function rateBy(id: string, base: string, quote: string): Statement<ShownRow> {
   return {
     text: `select r.id, r.base, r.quote, r.applied, r.expires_at, m.mid from rates r
@@ -179,8 +177,8 @@ export function rateBy(id: string, base: string, quote: string): Statement<Shown
 }
 
 /**
- * Whether a rate that was shown still holds: it exists for the pair, has not expired, and the market's rate of
- * now is within the policy's tolerance of it.
+ * Whether a shown rate still holds: it exists for the pair, hasn't expired and is within the policy's
+ * tolerance of the current market rate.
  */
 export function judgeRate(row: ShownRow | undefined, now: Date): RateCheck {
   if (!row || row.expires_at <= now) return { result: 'expired' }
@@ -193,7 +191,7 @@ export function judgeRate(row: ShownRow | undefined, now: Date): RateCheck {
 /** |shown − fresh| ≤ tolerance × fresh, in basis points. */
 function isWithinTolerance(shown: string, fresh: string): boolean {
   const tolerance = policy.pricing.rate_tolerance_basis_points
-  // As many digits as any rate has, so that nothing is rounded.
+  // As many digits as any rate has, to avoid rounding.
   const times = (rate: string, factor: number) => multiplyDecimal(rate, String(factor), 20, 'down')
   const widest = times(fresh, 10_000 + tolerance)
   const narrowest = times(fresh, 10_000 - tolerance)

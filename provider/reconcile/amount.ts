@@ -3,9 +3,9 @@ import { currencies } from '#src/generated/iso-currencies.ts'
 import { toMinor } from '#src/lib/money.ts'
 
 /**
- * A decimal amount of a statement in minor units of its currency. Exact: no number of a file goes through a float.
+ * A statement's decimal amount in minor units. Exact: no value goes through a float.
  *
- * @throws WrongCommand for a currency that ISO 4217 has not, and for what is no amount of it
+ * @throws WrongCommand for a currency outside ISO 4217, or an invalid amount
  */
 export function amountOf(text: string, currency: string, where: string): bigint {
   const digits = Object.hasOwn(currencies, currency) ? currencies[currency]?.digits : undefined

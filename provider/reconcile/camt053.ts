@@ -1,5 +1,5 @@
-// ISO 20022 bank-to-customer statement (camt.053), versions 02 to 13: what they share is all that is read. An entry that
-// batches several payments has a detail for each, and is those.
+// ISO 20022 bank-to-customer statements (camt.053), versions 02 to 13; reads only what they share. An entry
+// that batches payments yields one line per detail.
 
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { WrongCommand } from '#provider/lib/wrong-command.ts'
@@ -9,7 +9,7 @@ import { type Balance, dayOf, daysOf, keyOf, type Statement, type StatementLine 
 
 type Node = Readonly<Record<string, unknown>>
 
-/** Numbers stay text, and no entity is expanded: a statement needs none, and an attack does. */
+/** Numbers stay text, and entities are not expanded: statements need none, attacks do. */
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '@',
@@ -62,7 +62,7 @@ function readOne(statement: unknown): {
   }
 }
 
-/** Only what is booked has moved; up to version 07 the status is the text itself, later it has a code. */
+/** Only booked entries have moved money. Up to version 07 the status is text, later it has a code. */
 function isBooked(entry: unknown): boolean {
   return (textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts')) === 'BOOK'
 }
@@ -93,7 +93,7 @@ function readEntry(entry: unknown, index: number): StatementLine[] {
   return lines
 }
 
-/** What both sides know it by: our own number where we gave one, else the partner's. */
+/** The id both sides know: ours if we gave one, otherwise the partner's. */
 function demandKey(entry: unknown, detail: unknown, where: string): string {
   const given = textAt(detail, 'Refs', 'EndToEndId')
   const key = keyOf(
@@ -132,7 +132,7 @@ function balanceOf(statement: unknown): Balance | undefined {
   return { currency: opening.currency, opening: opening.amount, closing: closing.amount }
 }
 
-/** What lies below a node; of a list its first. */
+/** The value at a path; takes the first item of lists. */
 function at(node: unknown, ...path: readonly string[]): unknown {
   const [name, ...rest] = path
   if (name === undefined) return node
@@ -140,14 +140,13 @@ function at(node: unknown, ...path: readonly string[]): unknown {
   return isRecord(first) ? at((first satisfies Node)[name], ...rest) : undefined
 }
 
-/** All that lies below a node under the last name: none, one or several. */
 function listAt(node: unknown, ...path: readonly string[]): readonly unknown[] {
   const found = at(node, ...path)
   if (found === undefined) return []
   return Array.isArray(found) ? found : [found]
 }
 
-/** The text of an element, with or without attributes. */
+/** An element's text, with or without attributes. */
 function textOf(node: unknown): string {
   if (typeof node === 'string') return node.trim()
   return isRecord(node) && typeof node['#text'] === 'string' ? node['#text'].trim() : ''

@@ -1,19 +1,18 @@
 import type { Statement, StatementLine } from './statement.ts'
 
-/** What the ledger holds of a partner: the money of one journal. */
+/** A partner's money in the ledger: one journal's. */
 export interface Movement {
   readonly key: string
   readonly at: Date
   readonly currency: string
-  /** Minor units, with the sign that the partner's statement has. */
+  /** Minor units, with the sign of the partner's statement. */
   readonly amount: bigint
 }
 
 /**
- * What a statement and the ledger do not agree on. `not_in_ledger`: the partner names what we have not booked;
- * `not_on_statement`: we booked what the partner does not name; `amount`: the same movement with another amount or
- * currency; `twice`: the partner names it a second time; `balance`: the lines do not lead from the opening balance to the
- * closing one.
+ * How a statement and the ledger disagree. `not_in_ledger`: we haven't booked it; `not_on_statement`: the
+ * partner doesn't list it; `amount`: another amount or currency; `twice`: listed a second time; `balance`:
+ * the lines don't lead from the opening balance to the closing one.
  */
 export type DifferenceKind = 'not_in_ledger' | 'not_on_statement' | 'amount' | 'twice' | 'balance'
 
@@ -22,27 +21,26 @@ export interface Difference {
   readonly key: string
   readonly day: string
   readonly currency: string
-  /** Minor units of `currency`; null where that side has nothing. */
+  /** Minor units of `currency`; null if that side has nothing. */
   readonly ours: bigint | null
   readonly theirs: bigint | null
   readonly reference: string
 }
 
 export interface Comparison {
-  /** How many lines say what the ledger says. */
   readonly agreed: number
   readonly differences: readonly Difference[]
 }
 
-/** One movement and its way back have one key: which way the money went tells which is which. */
+/** A movement and its return share a key; the direction tells them apart. */
 export const slotOf = ({ key, amount }: { key: string; amount: bigint }): string =>
   `${key} ${amount < 0n ? 'out' : 'in'}`
 
 /**
- * Lays a statement beside the ledger. Pure.
+ * Compares a statement with the ledger. Pure.
  *
- * @param ours what the ledger holds of the keys that the statement names, of any day, and all that it holds of its days
- * @param known the slots that earlier statements of the partner have named
+ * @param ours the ledger's movements with the statement's keys, of any day, and all of its days
+ * @param known the slots earlier statements of the partner have listed
  */
 export function compare(
   { lines, from, to, balances }: Statement,
@@ -100,5 +98,5 @@ function judge(
   return { kind: 'amount', ...said, ours: ours.currency === currency ? ours.amount : null }
 }
 
-/** The day, of UTC as on every statement that we make ourselves. */
+/** The day in UTC, as in the statements we issue. */
 const dayOfMovement = ({ at }: Movement): string => at.toISOString().slice(0, 10)

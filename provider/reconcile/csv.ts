@@ -7,9 +7,9 @@ import { dayOf, daysOf, keyOf, type Statement } from './statement.ts'
 export type Columns = (typeof policy.partners.partners)[number]['csv']
 
 /**
- * Reads a partner's CSV by the names of its columns (content/policy/partners.json).
+ * Reads a partner's CSV by its column names (content/policy/partners.json).
  *
- * @throws WrongCommand with the line of what is wrong
+ * @throws WrongCommand with the faulty line
  */
 export function readCsv(text: string, columns: Columns): Statement {
   const { separator, ...names } = columns

@@ -1,4 +1,4 @@
-// The differences between partners' statements and the ledger, as they are kept until each is explained.
+// Stores the differences between statements and the ledger until each is explained.
 
 import { newId, type Sql, type Tx } from '#provider/db/index.ts'
 import { WrongCommand } from '#provider/lib/wrong-command.ts'
@@ -17,7 +17,6 @@ export interface KeptDifference extends Difference {
 
 const columns = `number, partner, kind, key, slot, day, currency, ours, theirs, reference, state, assignee, explanation`
 
-/** Who reads a statement, and when. */
 export interface Reading {
   readonly partner: string
   readonly fileName: string
@@ -26,7 +25,6 @@ export interface Reading {
   readonly now: Date
 }
 
-/** Keeps a statement with its lines. */
 export async function keepStatement(
   tx: Tx,
   { lines, from, to }: Statement,
@@ -56,7 +54,6 @@ export async function keepStatement(
   return id
 }
 
-/** Which of the slots earlier statements of the partner have named. */
 export async function namedBefore(
   sql: Sql,
   partner: string,
@@ -69,7 +66,7 @@ export async function namedBefore(
   return new Set(rows.map(({ slot }) => slot))
 }
 
-/** Keeps what was found, under numbers that go on from the last one. The statements of all partners are read one at a time. */
+/** Stores differences with consecutive numbers. Statements of all partners are read one at a time. */
 export async function keepDifferences(
   tx: Tx,
   statementId: string,
@@ -107,7 +104,7 @@ export async function keepDifferences(
   return kept
 }
 
-/** Differences of a partner or of all, the first found first: those that wait, or all. */
+/** Differences of one partner or all, oldest first: the open ones, or all. */
 export function listDifferences(
   sql: Sql,
   { partner, all = false }: { partner?: string; all?: boolean } = {},
@@ -119,7 +116,7 @@ export function listDifferences(
   )
 }
 
-/** Explains a difference for good, or gives it to somebody. @throws WrongCommand */
+/** Explains a difference for good, or assigns it. @throws WrongCommand */
 export async function changeDifference(
   tx: Tx,
   number: number,
@@ -147,7 +144,7 @@ export async function changeDifference(
   )
 }
 
-/** What has answered itself since: a line that came on a later statement, a payment that was booked after its statement. */
+/** Differences resolved since: by a line on a later statement, or a payment booked after its statement. */
 export function answered(
   waiting: readonly KeptDifference[],
   statement: Statement,

@@ -1,4 +1,4 @@
-// Which days of partners nobody has laid beside the ledger, though their statements must have come by now.
+// Days of partners that are due for reconciliation but have no statement yet.
 import type { Sql } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import { policy } from '#provider/policy.ts'
@@ -11,15 +11,15 @@ const { partners, statements } = policy.partners
 
 interface DueStatement {
   readonly partner: string
-  /** A day of UTC, `2026-11-22`. */
+  /** In UTC, `2026-11-22`. */
   readonly day: string
 }
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
 /**
- * The days, the earliest first, on which money moved at a partner and which no statement covers. A day is due from an hour
- * of the next one on; content/policy/partners.json says from which, and how many days are looked back.
+ * Days, earliest first, with money movements at a partner and no statement. content/policy/partners.json sets
+ * the hour of the next day when they are due, and how far to look back.
  */
 export async function dueStatements(sql: Sql, now: Date): Promise<DueStatement[]> {
   const last = now.getTime() - DAY_MS - statements.due_hour * HOUR_MS
@@ -44,7 +44,7 @@ export async function dueStatements(sql: Sql, now: Date): Promise<DueStatement[]
   )
 }
 
-/** Warns in the log of each partner whose statements are missing, once a day of all processes together. */
+/** Logs a warning for each partner with missing statements, once a day across all processes. */
 export async function warnOfDue({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
   const now = clock.now()
   const due = Map.groupBy(await dueStatements(db, now), ({ partner }) => partner)

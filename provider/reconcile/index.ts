@@ -1,6 +1,6 @@
-// Reconciliation: a partner's statement beside the ledger. Fed by the statements' files (CSV, ISO 20022 camt.053) and by the
-// journals; what does not agree is kept until it is explained. It moves no money: a difference is put right where it was
-// made, by a journal of its own.
+// Reconciliation of partners' statements with the ledger. Reads statement files (CSV, ISO 20022 camt.053) and
+// journals; stores differences until explained. It moves no money: a difference is corrected where it arose,
+// by a journal of its own.
 
 import { createHash } from 'node:crypto'
 import type { Tx } from '#provider/db/index.ts'
@@ -24,7 +24,6 @@ import type { Statement } from './statement.ts'
 export { changeDifference, type KeptDifference, listDifferences } from './differences.ts'
 export { dueStatements, warnOfDue } from './due.ts'
 
-/** Partners whose statements can be read, by the names of content/policy/partners.json. */
 export const partnerIds: readonly string[] = policy.partners.partners.map(({ id }) => id)
 
 interface Reconciled {
@@ -33,18 +32,18 @@ interface Reconciled {
   readonly lines: number
   readonly agreed: number
   readonly found: readonly KeptDifference[]
-  /** Differences of earlier statements that this one, or the ledger since, has answered. */
+  /** Earlier differences that this statement, or the ledger since, has resolved. */
   readonly answered: readonly { number: number; explanation: string }[]
 }
 
-/** Any number that no other lock has: statements are read one at a time, so that none overlooks another's lines. */
+/** Any number no other lock uses: statements are read one at a time, so none misses another's lines. */
 const LOCK = 5_270_941
 
 /**
- * Lays a partner's statement beside the ledger and keeps what does not agree.
+ * Compares a partner's statement with the ledger and stores the differences.
  *
- * @param text the file's content; what begins with `<` is a camt.053
- * @throws WrongCommand for a file that cannot be read, or that was read before
+ * @param text the file's content; a leading `<` means camt.053
+ * @throws WrongCommand if the file is unreadable, or was read before
  */
 export async function reconcile(
   tx: Tx,

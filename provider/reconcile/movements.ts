@@ -2,14 +2,14 @@ import type { Sql } from '#provider/db/index.ts'
 import { type Movement, slotOf } from './compare.ts'
 import { keyOf, type Statement } from './statement.ts'
 
-/** Journals that move a partner's money within our books alone. */
+/** Journals that move a partner's money only within our books. */
 export const within = `'{delivered, reclassified}'::text[]`
 
 /**
- * The lines of a partner's account, with those that were booked while partners shared one
+ * The lines of a partner's account, including those booked while partners shared one
  * (migrations/124-partners-apart.sql).
  *
- * @param account the account as SQL: a placeholder or a column
+ * @param account SQL: a placeholder or a column
  */
 export const linesOf = (account: string): string => `
   select e.customer_id, e.journal_id, e.currency, e.amount from entries e
@@ -21,9 +21,9 @@ export const linesOf = (account: string): string => `
     where s.account = ${account}`
 
 /**
- * The money of a partner in the ledger. A journal names the partner's number in its source or, where a payment has paid a
- * transfer, in `payments`; a payout has the number of its transfer. What is delivered moves from `payout` to `settlement`
- * within our books: the partner has named it when it took the payout.
+ * A partner's money in the ledger. The partner's id is in a journal's source or, for a payment that paid a
+ * transfer, in `payments`; a payout has its transfer's id. Delivery only moves money from `payout` to
+ * `settlement` in our books: the partner listed it when it took the payout.
  */
 const movements = `select coalesce(p.payment_id::text, split_part(j.source, ':', 2)) as key, j.created_at as at,
     e.currency, -e.amount as amount
@@ -33,7 +33,6 @@ const movements = `select coalesce(p.payment_id::text, split_part(j.source, ':',
     and j.source = 'transfer:' || p.transfer_id::text || ':paid'
   where j.kind <> all (${within})`
 
-/** What the ledger holds of the statement's days, and of the numbers that the statement names. */
 export async function movementsFor(
   sql: Sql,
   account: string,

@@ -1,15 +1,14 @@
-// A partner's statement, however it was written: what moved, on which day, under which number.
+// A partner's statement in any format: what moved, when, under which id.
 
 import { WrongCommand } from '#provider/lib/wrong-command.ts'
 export interface StatementLine {
-  /** What both sides know the movement by: the partner's number of a payment, our number of a payout. */
+  /** The id both sides know: the partner's for a payment, ours for a payout. */
   readonly key: string
-  /** The day of its booking, 2026-11-23. */
+  /** Booking day, 2026-11-23. */
   readonly day: string
   readonly currency: string
-  /** Minor units: positive for money that came to us, negative for money that left. */
+  /** Minor units: positive for money to us, negative for money from us. */
   readonly amount: bigint
-  /** What the payer wrote. */
   readonly reference: string
 }
 
@@ -22,17 +21,17 @@ export interface Balance {
 
 export interface Statement {
   readonly lines: readonly StatementLine[]
-  /** The first and the last day that it speaks of. */
+  /** The first and last day it covers. */
   readonly from: string
   readonly to: string
-  /** Where the format has them; a CSV has none. */
+  /** Empty for CSV, which has none. */
   readonly balances: readonly Balance[]
 }
 
-/** Numbers are compared without case and hyphens: ISO 20022 leaves 35 characters for one, a uuid has 36. */
+/** Ids are compared without case and hyphens: ISO 20022 allows 35 characters, a uuid has 36. */
 export const keyOf = (text: string): string => text.trim().toLowerCase().replaceAll('-', '')
 
-/** The days of the lines, for a format that names none of its own. */
+/** The days of the lines, for formats without a period. */
 export function daysOf(lines: readonly StatementLine[]): Pick<Statement, 'from' | 'to'> {
   const days = lines.map(({ day }) => day).toSorted()
   const [from] = days
@@ -44,7 +43,7 @@ export function daysOf(lines: readonly StatementLine[]): Pick<Statement, 'from' 
 
 const MONTH_DAYS = /^(\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))(?:$|[T ])/
 
-/** The day of a date or of a moment, 2026-11-23. @throws WrongCommand */
+/** The day of a date or timestamp, 2026-11-23. @throws WrongCommand */
 export function dayOf(text: string, where: string): string {
   const day = MONTH_DAYS.exec(text.trim())?.[1]
   if (day === undefined || Number.isNaN(Date.parse(day)))

@@ -4,7 +4,7 @@ import type { Tx } from '#provider/db/index.ts'
 import { policy } from '#provider/policy.ts'
 import type { ReferralClaimResponse } from '#src/generated/forms.ts'
 
-/** Nobody has this code. */
+/** No customer has this code. */
 export class ReferralUnknown extends Error {}
 
 export interface Claim {
@@ -18,12 +18,11 @@ export interface Claim {
 const DAY = 86_400_000
 
 /**
- * Notes who brought a new customer: once, soon after they joined and before they have sent anything. A code that comes too
- * late, or that is of somebody who joined later, is kept as refused with its reason; a code of one's own is not kept, since
- * there is nobody to show it to. Of all who refer each other in a circle the one who joined first is refused, and the
- * database holds that too.
+ * Records who referred a new customer: once, soon after they joined and before they have sent anything. A
+ * code used too late, or of a later customer, is stored as refused with its reason; a customer's own code
+ * isn't stored. In a circle of referrals the earliest customer is refused; the database enforces that too.
  *
- * @returns what came of it; `kept` when it was known before
+ * @returns the result; `kept` if it was recorded before
  * @throws ReferralUnknown
  */
 export async function claimReferral(

@@ -7,14 +7,14 @@ import { fromMinor } from '#src/lib/money.ts'
 
 type Friend = ReferralsResponse['data']['friends'][number]
 
-/** Letters and digits that nobody takes for one another. */
+/** Letters and digits that can't be mistaken for each other. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 8
 
 const newCode = () =>
   Array.from({ length: LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')
 
-/** The customer's code, made when it is first asked for. */
+/** The customer's code, created on first use. */
 export async function codeOf(sql: Sql, customerId: string): Promise<string> {
   for (;;) {
     await sql.query('insert into referral_codes (customer_id, code) values ($1, $2) on conflict do nothing', [
@@ -25,7 +25,7 @@ export async function codeOf(sql: Sql, customerId: string): Promise<string> {
       'select code from referral_codes where customer_id = $1',
       [customerId],
     )
-    // None is there when somebody else has the code that was drawn.
+    // No row if another customer has the drawn code.
     if (row) return row.code
   }
 }
@@ -42,17 +42,16 @@ interface FriendRow {
   last_name: string
 }
 
-/** A first name and an initial: a friend who has not said who they are has none yet. */
+/** First name and initial; null until the friend has given a name. */
 const shortName = ({ first_name, last_name }: FriendRow): string | null =>
   first_name === '' ? null : [first_name, last_name === '' ? '' : `${last_name.charAt(0)}.`].join(' ').trim()
 
-/** The reward that holds for a customer: in their own currency, or the first. */
+/** The reward in the customer's own currency, or the first. */
 function rewardFor(currency: string) {
   const { rewards } = policy.referrals
   return rewards.find((one) => one.currency === currency) ?? rewards[0]
 }
 
-/** A customer's code, their friends, and what came of each. */
 export async function readReferrals(
   sql: Sql,
   customer: { id: string; currency: string },

@@ -1,6 +1,6 @@
-// Decides what waits: a friend's first transfer of enough money has been delivered, or the time for it is over. Each is
-// claimed by a row lock that others skip and decided in one transaction with its journals, whose causes are booked once.
-// While one of the two is frozen it waits.
+// Decides pending referrals: the friend's first sufficient transfer was delivered, or the time is over. Each
+// is claimed by a row lock that others skip, and decided in one transaction with its journals, which book
+// once per source. It waits while either customer is frozen.
 import { newId, type Tx } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import { post, type Source } from '#provider/ledger/index.ts'
@@ -19,7 +19,7 @@ interface WaitingRow {
   friend_id: string
   on_own_device: boolean
   joined_at: Date
-  /** The friend's transfer that counts, if there is one. */
+  /** The transfer that counts, if there is one. */
   sending_currency: string | null
 }
 
@@ -30,7 +30,7 @@ const minimums = rewards.map(({ currency, transfer_minimum }) =>
   toMinor(transfer_minimum, currencyDigits(currency)),
 )
 
-/** One that is due: its friend's money has arrived, or its time is over. */
+/** A referral that is due: the friend's money has arrived, or the time is over. */
 async function claim(tx: Tx, now: Date): Promise<WaitingRow | undefined> {
   const [row] = await tx.query<WaitingRow>(
     `select r.customer_id, r.friend_id, r.on_own_device, r.joined_at, t.sending_currency
@@ -57,8 +57,8 @@ async function claim(tx: Tx, now: Date): Promise<WaitingRow | undefined> {
 }
 
 /**
- * Who of the two can be rewarded, by their ids: nobody while an operator has frozen one, and not who has closed the account.
- * Both stay as they are until the transaction ends.
+ * Whom to reward, by id: `wait` while either is frozen; never a closed account. Locks both until the
+ * transaction ends.
  */
 async function rewardable(tx: Tx, { customer_id, friend_id }: WaitingRow): Promise<'wait' | Set<string>> {
   const both = await tx.query<{ id: string; frozen_at: Date | null; closed_at: Date | null }>(
@@ -69,11 +69,11 @@ async function rewardable(tx: Tx, { customer_id, friend_id }: WaitingRow): Promi
   return new Set(both.filter(({ closed_at }) => closed_at === null).map(({ id }) => id))
 }
 
-/** What speaks against a reward, if anything. */
+/** The reason to refuse a reward, if any. */
 async function refusalOf(tx: Tx, row: WaitingRow, now: Date): Promise<Reason | null> {
   if (row.sending_currency === null) return 'expired'
   if (row.on_own_device) return 'same_device'
-  // The same name and birthday on checked papers is the same person, whatever the number.
+  // The same name and date of birth on verified documents is the same person, whatever the number.
   const same = await tx.query<{ id: string }>(
     `select o.id from customers f join customers o
        on o.id <> f.id and o.dob = f.dob and o.created_at <= f.created_at
@@ -83,7 +83,7 @@ async function refusalOf(tx: Tx, row: WaitingRow, now: Date): Promise<Reason | n
   )
   if (same.some(({ id }) => id === row.customer_id)) return 'same_person'
   if (same.length > 0) return 'already_customer'
-  // Those of one customer are counted one after the other, since their row is locked.
+  // One customer's rewards are counted one after the other, since their row is locked.
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
   const [earned] = await tx.query<{ count: bigint }>(
     `select count(*) as count from referrals where customer_id = $1 and state = 'earned' and decided_at >= $2`,
@@ -92,7 +92,6 @@ async function refusalOf(tx: Tx, row: WaitingRow, now: Date): Promise<Reason | n
   return Number(earned?.count ?? 0) >= per_month ? 'monthly_cap' : null
 }
 
-/** Puts a reward into a wallet, out of what we spend on it, where the history shows it. */
 async function reward(
   tx: Tx,
   to: string,
@@ -164,7 +163,7 @@ async function settle(tx: Tx, row: WaitingRow, rewarded: ReadonlySet<string>, no
 
 const BATCH = 50
 
-/** Decides everything that is due; returns how many were decided. */
+/** Decides everything due; returns how many. */
 export async function referralTick({ db, clock }: ReferralWorkerDeps): Promise<number> {
   await clock.refresh(db)
   let done = 0

@@ -1,4 +1,4 @@
-// What the sandbox's controls take: bodies.json holds a JSON Schema for each, like those of the API.
+// Request bodies of the sandbox's controls: bodies.json has a JSON Schema for each, like the API's.
 import { ProviderError } from '#provider/errors.ts'
 import type { Schemas } from '#provider/http/schemas.ts'
 import { policy } from '#provider/policy.ts'
@@ -17,23 +17,22 @@ export interface SandboxBodies {
     last_name?: string
     /** Decimal strings by currency. */
     balance?: Record<string, string>
-    /** Decimal strings by currency: limits of their own, as an operator sets them. */
+    /** Decimal strings by currency: the customer's own limits, as an operator sets them. */
     daily_limit?: Record<string, string>
   }
   'sandbox-verify': { phone: string; first_name?: string; last_name?: string }
   'sandbox-clock': { seconds?: number; minutes?: number }
   'sandbox-rates': { base: string; quote: string; factor: number | string }
-  /** A payment from outside; the same `id` is one payment. */
+  /** A payment from outside, once per `id`. */
   'sandbox-payment': { id?: string; currency: string; number: string; amount: string; sender: string }
-  /** An e-transfer that arrives now; CAD unless it says otherwise, and the same `id` is one payment. */
+  /** An e-transfer that arrives now, once per `id`; CAD by default. */
   'sandbox-e-transfer': { id?: string; reference: string; currency?: string; amount: string; sender?: string }
   'sandbox-reset': Record<string, never>
 }
 
-/** Returns a body that fits its schema. */
 type ReadBody = <Id extends keyof SandboxBodies>(id: Id, body: unknown) => SandboxBodies[Id]
 
-/** The reader of all bodies. It throws ProviderError validation_failed. */
+/** @throws (the reader) ProviderError validation_failed */
 export function bodyReader(schemas: Schemas): ReadBody {
   const checks = new Map(
     Object.entries(bodies).map(([id, schema]) => {

@@ -20,13 +20,12 @@ import { currencies } from '#src/generated/iso-currencies.ts'
 import { toMinor } from '#src/lib/money.ts'
 import type { SandboxBodies } from './bodies.ts'
 
-/** A wallet's gift is below this many minor units, so that it and what comes to it fit the ledger's whole numbers. */
+/** Upper limit of a gift in minor units, so that it and later payments fit a bigint column. */
 export const richest = 10n ** 15n
 
-/** How long a daily limit of a customer's own holds, as an operator would say it. */
 const LIMIT_DAYS = 365
 
-/** Every amount is one of a currency that exists, with no more decimals than it has, and not beyond all measure. */
+/** Validates amounts: existing currency, its decimal places, below the upper limit. */
 function checkAmounts(what: 'balance' | 'daily_limit', amounts: Record<string, string> = {}): void {
   const wrong = Object.entries(amounts).filter(([currency, amount]) => {
     const decimals = amount.split('.')[1]?.length ?? 0
@@ -41,7 +40,7 @@ function checkAmounts(what: 'balance' | 'daily_limit', amounts: Record<string, s
   if (errors.length > 0) throw new ProviderError('validation_failed', { errors })
 }
 
-/** Makes a customer as she would be after signing up, verified or not, with money in her wallets and limits of her own. */
+/** Creates a customer as after sign-up, optionally verified, with balances and limits. */
 export async function createCustomer(deps: Deps, body: SandboxBodies['sandbox-customer']): Promise<User> {
   const { db, clock } = deps
   const now = clock.now()
@@ -87,8 +86,8 @@ async function found(sql: Sql, id: string): Promise<CustomerRow> {
 }
 
 /**
- * Marks a customer as verified and active, as the identity verifier would. Names that are missing are taken from her
- * papers, which the simulated verifier makes up.
+ * Verifies and activates a customer, as the identity verifier would. Missing names come from the documents
+ * the simulated verifier makes up.
  */
 export async function verifyCustomer(deps: Deps, body: SandboxBodies['sandbox-verify']): Promise<User> {
   const identity = readIdentity(body.phone)
@@ -113,7 +112,7 @@ export async function verifyCustomer(deps: Deps, body: SandboxBodies['sandbox-ve
   })
 }
 
-/** The newest customers, for the sandbox's page. */
+/** Newest first, for the sandbox's page. */
 export async function listCustomers(sql: Sql, limit = 30): Promise<User[]> {
   const rows = await sql.query<{ id: string }>(
     'select id from customers order by created_at desc, id desc limit $1',

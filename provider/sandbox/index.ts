@@ -1,5 +1,5 @@
-// The sandbox's controls and page under /sandbox, there only in sandbox mode: what tests and demonstrations use to see
-// the messages the provider sends, to make customers, to move its clock and its rates, and to start over.
+// The sandbox's controls and page under /sandbox, in sandbox mode only. Tests and demos use it to read
+// messages, create customers, move the clock and the rates, and start over.
 
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
@@ -22,12 +22,11 @@ interface OutboxQuery {
   Querystring: { to?: string | string[] }
 }
 
-/** The recipient of a query; a list means nobody in particular. */
+/** The recipient in a query; a list counts as none. */
 function recipient(to: string | string[] | undefined): string | undefined {
   return typeof to === 'string' && to.trim() !== '' ? to.trim() : undefined
 }
 
-/** Registers /sandbox. */
 export function registerSandbox(app: FastifyInstance, deps: Deps, schemas: Schemas): void {
   const { db, clock } = deps
   const read = bodyReader(schemas)
@@ -41,7 +40,7 @@ export function registerSandbox(app: FastifyInstance, deps: Deps, schemas: Schem
 
   app.post('/sandbox/customers', async (request, reply) => {
     const customer = await createCustomer(deps, read('sandbox-customer', request.body))
-    // As after signing up: the browser that did it is remembered.
+    // Remembers the browser, as after sign-up.
     const device = deviceCookie(request, reply, deps.config.behindTls)
     const now = clock.now()
     await db.transaction((tx) => rememberDevice(tx, customer._id, device, now, rememberedUntil(now)))

@@ -6,7 +6,6 @@ import { type ProviderText, say, spokenLocale } from '#provider/words.ts'
 
 const template = readFileSync(new URL('./page/page.html', import.meta.url), 'utf8')
 
-/** The magic inputs as they are declared, for the placeholders of their sentences. */
 const values = {
   ...magic.amounts,
   ...magic.accounts,
@@ -25,7 +24,7 @@ const values = {
   address_unreachable: magic.addresses.unreachable,
 }
 
-/** The sandbox's page: page.html with its `{{keys}}` replaced by the sentences of provider.json. */
+/** The sandbox's page: page.html with its `{{keys}}` replaced by sentences of provider.json. */
 export function renderPage(now: Date): string {
   return template
     .replaceAll('{{now}}', now.toISOString())

@@ -10,7 +10,7 @@ import { toMinor } from '#src/lib/money.ts'
 import type { SandboxBodies } from './bodies.ts'
 import { richest } from './customers.ts'
 
-/** In minor units. @throws ProviderError validation_failed for one finer than its currency, or beyond all measure */
+/** In minor units. @throws ProviderError validation_failed for too many decimals, or an excessive amount */
 function readAmount(
   amount: string,
   currency: string,
@@ -24,7 +24,7 @@ function readAmount(
   })
 }
 
-/** Has somebody pay into an account from outside, as the bank that works with us would offer it. */
+/** Simulates a payment into an account from outside, as the partner bank would offer it. */
 export async function sendPayment(
   { db, clock }: Deps,
   { id = randomUUID(), currency, number, amount, sender }: SandboxBodies['sandbox-payment'],
@@ -40,8 +40,8 @@ export async function sendPayment(
 }
 
 /**
- * Has an e-transfer arrive, with a reference as it is typed at the bank: of a deposit, of a transfer, or of nobody; from the customer's own
- * address, or from another one.
+ * Simulates an incoming e-transfer: with any reference, of a deposit, a transfer or nothing; from the
+ * customer's address or another.
  */
 export async function sendETransfer(
   { db, clock }: Deps,

@@ -2,7 +2,10 @@ import type { Deps } from '#provider/deps.ts'
 import { loadRates } from '#provider/rates/index.ts'
 import { noteWorld } from '#provider/world.ts'
 
-/** Empties every table but the security log, and the storage of files, and loads the day's rates again: the database is as on the first start. */
+/**
+ * Empties every table except the security log, clears the file storage and reloads the day's rates, as on
+ * first start.
+ */
 export async function reset(deps: Deps): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const tables = await tx.query<{ name: string }>(

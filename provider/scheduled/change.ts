@@ -10,13 +10,13 @@ import { findScheduled, readScheduled, type Scheduled } from './list.ts'
 import { demandFuture, readAmount } from './manage.ts'
 
 /**
- * Changes what a plan sends, what for, how often and from which day on; whom it goes to and from which balance stay. The PIN
- * authorises what is made of it from now on. A day that moves is counted from and reminded of again; one that stays keeps both.
- * Call it in a transaction.
+ * Changes a plan's amount, purpose, frequency and next day; beneficiary and source balance stay. The PIN
+ * authorizes everything made from now on. A moved day restarts counting and reminders; an unchanged one keeps
+ * both. Call it in a transaction.
  *
- * @throws ProviderError not_found, customer_frozen, not_verified, scheduled_transfer_ended, daily_limit, purpose_needed,
- *   validation_failed, pin_locked
- * @returns the plan, or the refusal pin_wrong or pin_locked, which is counted
+ * @throws ProviderError not_found, customer_frozen, not_verified, scheduled_transfer_ended, daily_limit,
+ * purpose_needed, validation_failed, pin_locked
+ * @returns the plan, or the refusal pin_wrong or pin_locked, which counts
  */
 export async function changeScheduled(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function changeScheduled(
   const refusal = await refuseUnlessOwn(tx, customerId, 'pin', form.pin, now)
   if (refusal) return refusal
 
-  // The 31st of a month lies behind a day that was cut off to the 28th: it is not lost over a new amount.
+  // A plan for the 31st, now shortened to the 28th, must not lose its day over a new amount.
   const isSame = form.starts_on === row.next_on && form.repeats === row.repeats
   await tx.query(
     `update scheduled_transfers set sending_amount = $3, repeats = $4, least_rate = $5, purpose = $6, locale = $7,

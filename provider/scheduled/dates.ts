@@ -1,5 +1,5 @@
-// The days of a planned transfer. Each is counted from the first one, so that what a short month cuts off comes back in the
-// next long one.
+// The days of a planned transfer. Each is counted from the first, so a day cut off by a short month comes
+// back in the next long one.
 import { policy } from '#provider/policy.ts'
 import type { ScheduledTransfer } from '#src/generated/forms.ts'
 
@@ -11,7 +11,7 @@ const days: Readonly<Partial<Record<Repeats, number>>> = { weekly: 7, 'two-weekl
 
 const isoOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
-/** The same day so many months later, or the last one of a month that has no such day. */
+/** The same day so many months later, or the month's last day if it has no such day. */
 function monthsAfter(first: Date, months: number): string {
   const year = first.getUTCFullYear()
   const month = first.getUTCMonth() + months
@@ -19,7 +19,7 @@ function monthsAfter(first: Date, months: number): string {
   return isoOf(Date.UTC(year, month, Math.min(first.getUTCDate(), last)))
 }
 
-/** The day of an occurrence, the first being number 0; undefined for a second one of what happens once. */
+/** The day of an occurrence, the first being number 0; undefined for a second one of a single transfer. */
 export function dayOfNumber(startsOn: string, repeats: Repeats, number: number): string | undefined {
   const first = new Date(`${startsOn}T00:00:00.000Z`)
   if (repeats === 'once') return number === 0 ? startsOn : undefined
@@ -27,13 +27,12 @@ export function dayOfNumber(startsOn: string, repeats: Repeats, number: number):
   return isoOf(first.getTime() + number * (days[repeats] ?? 0) * DAY_MS)
 }
 
-/** An occurrence and its day. */
 interface Occurrence {
   readonly number: number
   readonly on: string
 }
 
-/** The first occurrence from a number on whose day is after another; undefined where none is left. */
+/** The first occurrence, from a number on, after a day; undefined if none is left. */
 export function nextAfter(
   startsOn: string,
   repeats: Repeats,
@@ -47,14 +46,14 @@ export function nextAfter(
   }
 }
 
-/** A plan, as far as its days go: its day `starts_on` is that of its occurrence `first_number`. */
+/** A plan's days: `starts_on` is the day of occurrence `first_number`. */
 interface Series {
   readonly starts_on: string
   readonly repeats: Repeats
   readonly first_number: number
 }
 
-/** The first occurrence of a plan from a number on whose day is after another; undefined where none is left. */
+/** The plan's first occurrence, from a number on, after a day; undefined if none is left. */
 export function nextOf(
   { starts_on, repeats, first_number }: Series,
   from: number,
@@ -64,7 +63,7 @@ export function nextOf(
   return next && { ...next, number: next.number + first_number }
 }
 
-/** Today, where planned transfers are made. */
+/** Today in the time zone of planned transfers. */
 export const todayOf = (now: Date): string =>
   new Intl.DateTimeFormat('en-CA', {
     timeZone: policy.scheduled.time_zone,
@@ -73,11 +72,11 @@ export const todayOf = (now: Date): string =>
     day: '2-digit',
   }).format(now)
 
-/** When transfers of a day are made, as SQL over the text or date that names it. */
+/** When a day's transfers are made, as SQL over that day. */
 export const dueAt = (day: string): string =>
   `((${day})::date + make_interval(hours => ${policy.scheduled.hour})) at time zone '${policy.scheduled.time_zone}'`
 
-/** When the customer hears of a transfer that is due then; null where that has passed already. */
+/** When to remind of a transfer, as SQL; null if that has passed. */
 export const remindAt = (due: string, now: string): string =>
   `(select case when early > ${now} then early end from
     (select ${due} - make_interval(hours => ${policy.scheduled.reminder_hours}) as early) one)`

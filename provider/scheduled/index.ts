@@ -1,6 +1,6 @@
-// Scheduled transfers: a customer plans what is paid from their balance to somebody they have sent to, once or again and
-// again. They are reminded before each one; on its day it is made by the functions that the calls under /transfers use.
-// Fed by the form `scheduled-transfer`, rates and balances; feeds transfers and notifications.
+// Scheduled transfers: a customer plans payments from their balance to someone they have sent to, once or
+// repeatedly. They are reminded before each; on its day, it is made by the functions behind the calls under
+// /transfers.
 export { changeScheduled } from './change.ts'
 export { listScheduled } from './list.ts'
 export { endScheduled, pauseScheduled, planTransfer, resumeScheduled } from './manage.ts'

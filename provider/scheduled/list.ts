@@ -30,9 +30,8 @@ export interface ScheduledRow {
   least_rate: string | null
   first_number: number
   purpose: NonNullable<NewTransfer['purpose']> | null
-  /** Whether the beneficiary's money goes where the PIN was given for. */
+  /** Whether the money would go where the PIN authorized. */
   is_as_authorised: boolean
-  /** Where it goes now, as the customer reads it. */
   destination: string
   next_number: number
   next_on: string
@@ -49,11 +48,11 @@ export interface ScheduledRow {
   transfer_id: string | null
 }
 
-/** Where the money of the beneficiary `b` goes, as the customer reads it. */
+/** The destination of beneficiary `b`, for the customer. */
 const readable = `case when b.kind = 'instant-money' then concat_ws(' · ', b.first_name || ' ' || b.last_name, b.phone, b.email)
     else concat_ws(' · ', b.account_number, b.bank_name) end`
 
-/** What is planned, whom it goes to, and what became of its latest occurrence. */
+/** A plan, its beneficiary and its latest occurrence. */
 const selection = `select s.customer_id, s.id, s.beneficiary_id, b.first_name || ' ' || b.last_name as name, b.country,
     b.currency as receiving_currency, s.sending_currency, s.sending_amount, s.repeats, s.starts_on, s.least_rate, s.purpose,
     s.authorised_for = b.destination as is_as_authorised, ${readable} as destination, s.first_number, s.next_number, s.next_on, s.attempts, s.due_at, s.paused_at, s.ended_at, s.created_at, s.locale, b.kind,
@@ -95,10 +94,10 @@ function toScheduled(row: ScheduledRow): Scheduled {
   }
 }
 
-/** Whether the money of the transfer `t` went where the beneficiary `b` gets theirs now. */
+/** Whether transfer `t` went to the current destination of beneficiary `b`. */
 export const wentThere = 'destination_of(t.payee) = b.destination'
 
-/** The saved people to whom a transfer of the customer's has been paid, by name. */
+/** Saved beneficiaries to whom the customer has paid a transfer, by name. */
 async function payeesOf(sql: Sql, customerId: string): Promise<Payee[]> {
   return sql.query<Payee>(
     `select b.id as _id, b.first_name || ' ' || b.last_name as name, b.country, b.currency,
@@ -111,7 +110,7 @@ async function payeesOf(sql: Sql, customerId: string): Promise<Payee[]> {
   )
 }
 
-/** The currencies that the customer has an open account in and that can be sent, the home currency first. */
+/** Currencies of open accounts that can be sent, the home currency first. */
 export async function payableCurrencies(sql: Sql, customerId: string): Promise<string[]> {
   const rows = await sql.query<{ currency: string }>(
     `select currency from (
@@ -124,7 +123,7 @@ export async function payableCurrencies(sql: Sql, customerId: string): Promise<s
   return rows.map(({ currency }) => currency).filter((currency) => sendingCurrencies.includes(currency))
 }
 
-/** A customer's planned transfers, the next one first, then those that are paused and over; not what they ended. */
+/** Planned transfers, the next one first, then paused and finished ones; without those the customer ended. */
 export async function listScheduled(sql: Sql, customerId: string): Promise<ScheduledTransfersResponse> {
   const rows = await sql.query<ScheduledRow>(
     `${selection} where s.customer_id = $1 and s.ended_by is distinct from 'customer'
@@ -151,6 +150,6 @@ export async function findScheduled(sql: Sql, customerId: string, id: string): P
   return row
 }
 
-/** The same as its owner sees it. @throws ProviderError not_found */
+/** As shown to its owner. @throws ProviderError not_found */
 export const readScheduled = async (sql: Sql, customerId: string, id: string): Promise<Scheduled> =>
   toScheduled(await findScheduled(sql, customerId, id))

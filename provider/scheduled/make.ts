@@ -1,6 +1,6 @@
-// Makes the transfer of a plan that is due, by the functions that the calls use, or notes why it cannot be made. Either
-// happens in one transaction under the customer's lock, together with the plan's next day: a process that dies in between
-// leaves it due, and of two processes the second one finds that it no longer is.
+// Makes the transfer of a due plan, by the functions behind the calls, or records why it can't be made.
+// Either happens in one transaction under the customer's lock, together with the plan's next day: if the
+// process dies, the plan stays due; of two processes, the second finds it done.
 
 import { methodOf } from '#provider/beneficiaries/index.ts'
 import { payoutCurrency } from '#provider/countries/index.ts'
@@ -22,7 +22,7 @@ import { moveTo, pauseScheduled } from './manage.ts'
 
 export type Reason = keyof typeof policy.scheduled.not_made
 
-/** Why no transfer can be made of a plan, as the policy knows it. */
+/** Why a plan's transfer can't be made, by the policy's reasons. */
 class NotMade extends Error {
   readonly reason: Reason
 
@@ -33,7 +33,7 @@ class NotMade extends Error {
   }
 }
 
-/** Which plan is due. */
+/** A due plan. */
 export interface Due {
   readonly customer_id: string
   readonly id: string
@@ -41,10 +41,9 @@ export interface Due {
 
 const isReason = (code: string): code is Reason => Object.hasOwn(policy.scheduled.not_made, code)
 
-/** What is asked of whoever sends by hand, and nobody is there to answer. */
+/** Questions a customer would answer when sending by hand; here there is no one to ask. */
 const questions: readonly string[] = ['purpose_needed', 'source_of_funds_needed', 'identity_needed']
 
-/** What the calls refuse with, as a reason. */
 function reasonOf(error: unknown): Reason | undefined {
   if (error instanceof NotMade) return error.reason
   if (!(error instanceof ProviderError)) return undefined
@@ -52,7 +51,7 @@ function reasonOf(error: unknown): Reason | undefined {
   return isReason(error.code) ? error.code : 'not_possible'
 }
 
-/** The plan, locked, if it is still due; the customer's row is locked already. */
+/** The plan, locked, if still due; the customer's row is already locked. */
 async function takeDue(tx: Tx, due: Due, now: Date): Promise<ScheduledRow | undefined> {
   const rows = await tx.query(
     `select from scheduled_transfers where customer_id = $1 and id = $2 and due_at <= $3 and paused_at is null
@@ -65,14 +64,14 @@ async function takeDue(tx: Tx, due: Due, now: Date): Promise<ScheduledRow | unde
 const amountOf = (row: ScheduledRow): string =>
   fromMinor(row.sending_amount, currencyDigits(row.sending_currency))
 
-/** The rate of now. It is looked up before the transaction, which then holds no lock on what all customers share. */
+/** The current rate, read before the transaction so that it locks nothing customers share. */
 async function entryOf(db: Db, row: ScheduledRow, now: Date): Promise<PayoutEntry | undefined> {
   if (payoutCurrency(row.country) === undefined) return undefined
   const entries = await payoutEntries(db, row.country, now)
   return entries.find(({ currency }) => currency === row.sending_currency)
 }
 
-/** @throws NotMade account_closed where the account that pays was closed meanwhile */
+/** @throws NotMade account_closed if the paying account has been closed */
 async function demandAccount(tx: Tx, { customer_id, sending_currency }: ScheduledRow): Promise<void> {
   const closed = await tx.query(
     'select from wallets where customer_id = $1 and currency = $2 and closed_at is not null',
@@ -81,7 +80,6 @@ async function demandAccount(tx: Tx, { customer_id, sending_currency }: Schedule
   if (closed.length > 0) throw new NotMade('account_closed')
 }
 
-/** A transfer at the rate of now, authorised and paid. */
 async function transferOf(tx: Tx, row: ScheduledRow, entry: PayoutEntry | undefined, now: Date) {
   await demandAccount(tx, row)
   if (!entry) throw new NotMade('not_possible')
@@ -107,12 +105,12 @@ async function transferOf(tx: Tx, row: ScheduledRow, entry: PayoutEntry | undefi
     },
     now,
   )
-  // The market has moved since the rate was looked up: nothing is noted, and the next round has the new one.
+  // The market has moved since the rate was read: records nothing; the next round uses the new one.
   if (made instanceof Refusal) throw new Error(`The rate of a planned transfer: ${made.error.code}`)
   return payAsPlanned(tx, row.customer_id, made.transfer.id, now)
 }
 
-/** Notes what became of an occurrence. Its key refuses a second transfer of the same one. */
+/** Records an occurrence. Its key prevents a second transfer for it. */
 async function note(
   tx: Tx,
   row: ScheduledRow,
@@ -131,7 +129,7 @@ async function note(
   if (noted.length === 0) throw new Error(`The plan ${row.id} was made already for ${row.next_on}`)
 }
 
-/** On to the next day; a plan without one is done. Days that passed meanwhile are left out. */
+/** Advances the plan to its next day, skipping missed ones; a plan without one is done. */
 async function goOn(tx: Tx, row: ScheduledRow, now: Date): Promise<void> {
   const next = nextOf(row, row.next_number + 1, todayOf(now))
   if (next) return moveTo(tx, row, next, now)
@@ -141,7 +139,10 @@ async function goOn(tx: Tx, row: ScheduledRow, now: Date): Promise<void> {
   )
 }
 
-/** Notes that it could not be made, and tries again the next day or goes on, as the policy says; the customer hears of it. */
+/**
+ * Records that the transfer couldn't be made, retries the next day or moves on, as the policy says, and
+ * notifies the customer.
+ */
 async function noteNotMade(tx: Tx, due: Due, reason: Reason, now: Date): Promise<Reason | undefined> {
   await findCustomer(tx, due.customer_id, { lock: true })
   const row = await takeDue(tx, due, now)
@@ -163,7 +164,7 @@ async function noteNotMade(tx: Tx, due: Due, reason: Reason, now: Date): Promise
   await notifyCustomer(tx, {
     customerId: row.customer_id,
     event: isAgain ? 'scheduled.again' : 'scheduled.skipped',
-    // With its day: one that is moved is notified again.
+    // Includes the day, so a moved one notifies again.
     source: `scheduled:${row.id}:${row.next_number}:${row.next_on}:${row.attempts}`,
     about: row.id,
     details: {
@@ -180,9 +181,9 @@ async function noteNotMade(tx: Tx, due: Due, reason: Reason, now: Date): Promise
 }
 
 /**
- * Attends to one plan that is due: `sent`, the reason why it was not, or undefined where another process was first.
+ * Processes one due plan: `sent`, the reason it wasn't, or undefined if another process was first.
  *
- * @throws Error for a fault of the program or the database, and when the market moved meanwhile: the plan stays due
+ * @throws Error for a bug or database failure, or if the market has moved: the plan stays due
  */
 export async function makeDue(db: Db, due: Due, now: Date): Promise<'sent' | Reason | undefined> {
   const planned = await findScheduled(db, due.customer_id, due.id)
@@ -193,7 +194,8 @@ export async function makeDue(db: Db, due: Due, now: Date): Promise<'sent' | Rea
         await admitCustomer(tx, due.customer_id)
         const row = await takeDue(tx, due, now)
         if (!row) return undefined
-        // What changes a destination pauses its plans. Should anything else ever do, no money goes there all the same.
+        // Changing a destination pauses its plans. If anything else ever changes it, still send no money
+        // there.
         if (!row.is_as_authorised) {
           await pauseScheduled(tx, row.customer_id, row.id, now)
           return undefined

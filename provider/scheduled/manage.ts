@@ -18,7 +18,7 @@ import { findScheduled, payableCurrencies, readScheduled, type Scheduled, wentTh
 const { most } = policy.scheduled
 
 /**
- * Somebody in the address book to whom the customer has sent before, where they get their money now.
+ * A saved beneficiary to whom the customer has sent before, at the current destination.
  *
  * @throws ProviderError beneficiary_not_found, scheduled_payee_new
  */
@@ -33,10 +33,9 @@ async function demandPayee(tx: Tx, customerId: string, id: string): Promise<void
   if (paid.length === 0) throw new ProviderError('scheduled_payee_new')
 }
 
-/** The forms whose fields are judged here. */
 type PlanForm = 'scheduled-transfer' | 'scheduled-transfer-change'
 
-/** @throws ProviderError validation_failed for a day that has begun where planned transfers are made */
+/** @throws ProviderError validation_failed if the day has begun in the time zone of planned transfers */
 export function demandFuture(day: string, form: PlanForm, now: Date): void {
   if (day > todayOf(now)) return
   throw new ProviderError('validation_failed', {
@@ -44,7 +43,9 @@ export function demandFuture(day: string, form: PlanForm, now: Date): void {
   })
 }
 
-/** The amount in minor units, if a transfer of it can ever be made. @throws ProviderError validation_failed, daily_limit */
+/**
+ * The amount in minor units, if it could ever be sent. @throws ProviderError validation_failed, daily_limit
+ */
 export async function readAmount(
   tx: Tx,
   customerId: string,
@@ -61,19 +62,19 @@ export async function readAmount(
       errors: [{ path: '/sending_amount', keyword: 'format', id: `${form}.sending_amount.format` }],
     })
   }
-  // What is used of it today says nothing of another day.
+  // Today's usage says nothing about another day.
   const limit = await limitOf(tx, customerId, sending_currency, now)
   if (!limit || amount >= limit.daily) throw new ProviderError('daily_limit')
   return amount
 }
 
 /**
- * Plans a transfer, with the customer's PIN: it is what authorises each transfer that is made of the plan, to where the
- * beneficiary's money goes now. Call it in a transaction.
+ * Plans a transfer. The customer's PIN authorizes every transfer made from the plan, to the beneficiary's
+ * current destination. Call it in a transaction.
  *
- * @throws ProviderError customer_frozen, not_verified, scheduled_transfers_full, currency_not_supported, beneficiary_not_found,
- *   scheduled_payee_new, daily_limit, purpose_needed, validation_failed, pin_locked
- * @returns the plan, or the refusal pin_wrong or pin_locked, which is counted
+ * @throws ProviderError customer_frozen, not_verified, scheduled_transfers_full, currency_not_supported,
+ * beneficiary_not_found, scheduled_payee_new, daily_limit, purpose_needed, validation_failed, pin_locked
+ * @returns the plan, or the refusal pin_wrong or pin_locked, which counts
  */
 export async function planTransfer(
   tx: Tx,
@@ -131,9 +132,11 @@ export async function pauseScheduled(
 }
 
 /**
- * Goes on with a paused plan on its next day from tomorrow on: what fell into the pause is not made up for. Idempotent. The PIN that the call demands is for where the beneficiary's money goes now. Call it in a transaction.
+ * Resumes a paused plan on its next day from tomorrow on; missed days aren't made up for. Idempotent. The
+ * call's PIN authorizes the beneficiary's current destination. Call it in a transaction.
  *
- * @throws ProviderError not_found, scheduled_transfer_ended; scheduled_transfer_over where its only day has passed
+ * @throws ProviderError not_found, scheduled_transfer_ended; scheduled_transfer_over if its only day has
+ * passed
  */
 export async function resumeScheduled(tx: Tx, customerId: string, id: string, now: Date): Promise<Scheduled> {
   const found = await findScheduled(tx, customerId, id)
@@ -156,7 +159,7 @@ export async function resumeScheduled(tx: Tx, customerId: string, id: string, no
   return readScheduled(tx, customerId, id)
 }
 
-/** Lets a plan wait for an occurrence, with none of its tries used. */
+/** Schedules an occurrence, with all its retries. */
 export async function moveTo(
   tx: Tx,
   { customer_id, id }: { readonly customer_id: string; readonly id: string },
@@ -171,7 +174,9 @@ export async function moveTo(
   )
 }
 
-/** Ends a plan, and takes it off the list; what was made of it stays. Idempotent. @throws ProviderError not_found */
+/**
+ * Ends a plan and removes it from the list; transfers made stay. Idempotent. @throws ProviderError not_found
+ */
 export async function endScheduled(sql: Sql, customerId: string, id: string, now: Date): Promise<void> {
   const row = await findScheduled(sql, customerId, id)
   await end(sql, 'update scheduled_transfers', customerId, row.id, now)

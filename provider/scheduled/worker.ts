@@ -1,4 +1,4 @@
-// Reminds of planned transfers, and makes them on their day. Any number of processes may run it.
+// Reminds of planned transfers and makes them on their day. Safe in any number of processes.
 
 import type { Sql, Tx } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
@@ -10,7 +10,7 @@ import { type Due, makeDue } from './make.ts'
 
 type ScheduledWorkerDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
-/** Plans that are looked up at once. */
+/** Plans read at once. */
 const BATCH = 100
 
 interface SoonRow {
@@ -24,7 +24,7 @@ interface SoonRow {
   country: string
 }
 
-/** Reminds customers of some transfers that are to be made; returns how many. */
+/** Reminds customers of upcoming transfers; returns how many. */
 async function remind(tx: Tx, now: Date): Promise<number> {
   const rows = await tx.query<SoonRow>(
     `with soon as (
@@ -44,7 +44,7 @@ async function remind(tx: Tx, now: Date): Promise<number> {
       notifying({
         customerId: row.customer_id,
         event: 'scheduled.soon',
-        // With its day: one that is moved is reminded of again.
+        // Includes the day, so a moved one reminds again.
         source: `scheduled:${row.id}:${row.number}:${row.next_on}:soon`,
         about: row.id,
         details: {
@@ -61,7 +61,7 @@ async function remind(tx: Tx, now: Date): Promise<number> {
   return rows.length
 }
 
-/** Reminds of what comes soon and makes what is due; returns how many things it did. */
+/** Reminds of what is soon and makes what is due; returns how much it did. */
 export async function scheduledTick({ db, clock, log }: ScheduledWorkerDeps): Promise<number> {
   await clock.refresh(db)
   const now = clock.now()
@@ -79,7 +79,7 @@ interface DueRow extends Due {
   due_at: Date
 }
 
-/** What is due, after the last plan that was attended to: one that is stuck stays due, and keeps no other waiting. */
+/** Due plans after the last one processed: a stuck plan stays due without blocking others. */
 function dueAfter(sql: Sql, now: Date, last: DueRow | undefined): Promise<DueRow[]> {
   return sql.query<DueRow>(
     `select customer_id, id, due_at from scheduled_transfers
@@ -90,12 +90,12 @@ function dueAfter(sql: Sql, now: Date, last: DueRow | undefined): Promise<DueRow
   )
 }
 
-/** Attends to one plan; whether there was something to do. */
+/** Processes one plan; false if there was nothing to do. */
 async function attend({ db, clock, log }: ScheduledWorkerDeps, plan: Due): Promise<boolean> {
   try {
     const outcome = await makeDue(db, plan, clock.now())
     if (outcome === undefined) return false
-    log.info({ plan: plan.id, outcome }, 'planned transfer attended to')
+    log.info({ plan: plan.id, outcome }, 'planned transfer processed')
     return true
   } catch (error) {
     const fault = faultOf(error)

@@ -1,5 +1,5 @@
-// The security log: who did what, from where, and what came of it. It can be added to and, when it is too old to be
-// kept, deleted; the database refuses everything else (migration 015).
+// The security log: who did what, from where, with what result. Rows can be added and, once too old to keep,
+// deleted; the database refuses everything else (migration 015).
 import { newId, type Sql } from '#provider/db/index.ts'
 import { addressFor } from '#provider/limits/address.ts'
 import { secondsOverLimit } from '#provider/limits/rate-limit.ts'
@@ -7,7 +7,7 @@ import { notifyCustomer } from '#provider/notifications/index.ts'
 import { policy } from '#provider/policy.ts'
 import { presentSource } from '#provider/security/context.ts'
 
-/** What is written down. A new kind of event is a word here and a call where it happens. */
+/** A new kind of event needs a name here and a call where it happens. */
 export type SecurityEventName =
   | 'login'
   | 'logout'
@@ -53,12 +53,12 @@ export type SecurityEventName =
 
 export interface SecurityEvent {
   event: SecurityEventName
-  /** What came of it; `locked` when it was refused and locked what it was tried on. */
+  /** `locked` if it was refused and locked its target. */
   outcome: 'done' | 'refused' | 'locked'
-  /** Whom it is about, where that is known. */
+  /** Whom it concerns, if known. */
   customerId?: string | null | undefined
   now: Date
-  /** Names and numbers that say more. Never a secret, never what somebody typed. */
+  /** Further names and numbers. Never a secret, never typed text. */
   detail?: Readonly<Record<string, string | number | boolean>>
 }
 
@@ -74,9 +74,9 @@ export interface StoredEvent {
 }
 
 /**
- * Logs an event, in the transaction of what happened where there is one. What is refused by throwing is rolled
- * back: write it with the database instead. Refusals are logged up to the limit `refusal` of security.rate_limits for each
- * customer, or address, so that nobody fills the log by being refused.
+ * Logs an event, in the transaction of its cause if there is one. A thrown refusal rolls back, so log it with
+ * the database instead. Refusals are limited per customer or address (`refusal` in security.rate_limits), so
+ * that being refused can't fill the log.
  */
 export async function securityEvent(sql: Sql, { event, outcome, customerId, now, detail }: SecurityEvent) {
   const { actor, client, browser, system } = presentSource()
@@ -91,7 +91,7 @@ export async function securityEvent(sql: Sql, { event, outcome, customerId, now,
       actor,
       customerId ?? null,
       client === null ? null : addressFor(policy.retention.addresses.security_log, client),
-      // Left out where they are not known.
+      // Left out if unknown.
       JSON.stringify({ browser, system, ...detail }),
     ],
   )
@@ -106,22 +106,21 @@ export async function securityEvent(sql: Sql, { event, outcome, customerId, now,
   })
 }
 
-/** Whether the security log has its fill of refusals today for this customer, or for an address without one. */
+/** Whether a customer, or an address without one, has reached today's limit of logged refusals. */
 async function isFull(sql: Sql, subject: string | null, now: Date): Promise<boolean> {
   if (subject === null) return false
   return (await secondsOverLimit(sql, 'refusal', 'account', subject, now)) > 0
 }
 
-/** What to look for. */
 interface EventFilter {
   customerId?: string | undefined
   since?: Date | undefined
-  /** Only those after this id, to read on. */
+  /** Only events after this id, for paging. */
   after?: bigint | undefined
   limit: number
 }
 
-/** Events in the order in which they were written, the earliest first. */
+/** Earliest first. */
 export function readEvents(
   sql: Sql,
   { customerId, since, after, limit }: EventFilter,
@@ -134,7 +133,7 @@ export function readEvents(
   )
 }
 
-/** Deletes the events before a time, which the policy says are too old to be kept: the one deletion there is. */
+/** Deletes events before a time, as the policy requires: the only deletion allowed. */
 export const deleteEventsBefore = `with allowed as (
     select set_config('farsend.security_events_before', $1::timestamptz::text, true) as until
   )

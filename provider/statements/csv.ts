@@ -10,8 +10,8 @@ import { readPeriod, totalsOf } from './period.ts'
 import { whatOf } from './what.ts'
 
 /**
- * The statement of a period as a file for spreadsheets, made while it is sent. Its closing balance is the opening one
- * and every line above it, whatever is booked meanwhile.
+ * A period's statement for spreadsheets, generated while it is sent. The closing balance is the opening one
+ * plus the lines above, whatever is booked meanwhile.
  */
 export function statementCsv(sql: Sql, account: AccountOf, query: StatementQuery): FileAnswer {
   const { currency } = account

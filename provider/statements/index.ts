@@ -1,5 +1,5 @@
-// The account of what went through a wallet: its movements, a statement of a period, and that as a file. Read from the
-// ledger, so that the figures are the ledger's own; feeds the calls under /accounts/{currency}.
+// An account's movements, and a period's statement as data or file. Figures come straight from the ledger;
+// used by the calls under /accounts/{currency}.
 
 export { statementCsv } from './csv.ts'
 export { type AccountOf, demandAccount, listMovements, readMovements } from './movements.ts'

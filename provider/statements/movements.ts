@@ -10,17 +10,17 @@ import type { Period } from './period.ts'
 
 type Wire = MovementsResponse['data'][number]
 
-/** A wallet of a customer's. */
+/** A customer's wallet. */
 export interface AccountOf {
   customerId: string
   currency: string
 }
 
-/** A journal as the wallet saw it: what it added, or took, and what that was for. */
+/** A journal from the wallet's view: what it added or took, and what for. */
 export interface Movement {
   id: string
   kind: Wire['kind']
-  /** Minor units; below zero for money that went out. */
+  /** Minor units; negative for outgoing money. */
   amount: bigint
   reference: string | null
   name: string | null
@@ -32,7 +32,7 @@ export interface Movement {
   created_at: Date
 }
 
-/** What a conversion gave for what; amounts in minor units, as texts since JSON carries them. */
+/** A conversion; amounts in minor units, as text because JSON carries them. */
 interface Converted {
   from_currency: string
   from_amount: string
@@ -44,7 +44,7 @@ interface Converted {
 
 const usualLimit = 20
 
-/** What a movement was, found by its journal `j`: the transfer it belongs to, the funding that it brought, the conversion. */
+/** Describes the movement of journal `j`: its transfer, funding or conversion. */
 const story = `j.kind, j.created_at, coalesce(t.reference, f.reference, x.reference) as reference, coalesce(t.payee_name, f.sender) as name,
   t.id as transfer_id, t.country, t.rate::text as rate, t.receiving_currency,
   case when x.id is not null then json_build_object('from_currency', x.from_currency, 'from_amount', x.from_amount::text,
@@ -57,7 +57,7 @@ const story = `j.kind, j.created_at, coalesce(t.reference, f.reference, x.refere
   left join conversions x on x.customer_id = j.customer_id and x.journal_id = j.id`
 
 /**
- * The account, which is there once money came into it; that of the home currency always is.
+ * An account exists once it has received money; the home currency's always does.
  *
  * @throws ProviderError not_found
  */
@@ -68,10 +68,9 @@ export async function demandAccount(sql: Sql, customerId: string, currency: stri
 }
 
 /**
- * The movements of an account, newest first, each with the balance after it. The cursor is the last one's id, so that
- * movements which come meanwhile shift nothing.
+ * Newest first, each with the balance after it. The cursor is the last id, so new movements shift nothing.
  *
- * @throws ProviderError validation_failed for a cursor that we did not make
+ * @throws ProviderError validation_failed for a foreign cursor
  */
 export async function listMovements(
   sql: Sql,
@@ -130,10 +129,10 @@ function conversionOf(converted: Converted): Wire['conversion'] {
   }
 }
 
-/** How many movements are in memory at once while an account is read. */
+/** Movements in memory at once while reading. */
 const BATCH = 500
 
-/** All movements of a period, the earliest first, read in batches: as many as there are, none of them kept. */
+/** All movements of a period, earliest first, read in batches and not kept. */
 export async function* readMovements(
   sql: Sql,
   { customerId, currency }: AccountOf,

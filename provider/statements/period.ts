@@ -5,7 +5,7 @@ import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
 import type { AccountOf } from './movements.ts'
 
-/** Whole days of UTC, from `start` up to and without `end`. */
+/** Whole UTC days, from `start` to before `end`. */
 export interface Period {
   start: Date
   end: Date
@@ -13,14 +13,14 @@ export interface Period {
 
 const DAY_MS = 86_400_000
 
-/** What every database knows, and no customer's past is older or newer. */
+/** Limits that every database supports and no customer exceeds. */
 const FIRST_DAY = '2000-01-01'
 const LAST_DAY = '2999-12-31'
 
 /**
- * The days of a statement, the last one whole.
+ * A statement's days, including the last.
  *
- * @throws ProviderError validation_failed when it ends before it starts, or is of another age
+ * @throws ProviderError validation_failed if it ends before it starts, or is out of range
  */
 export function readPeriod({ from, to }: StatementQuery): Period {
   if (to < from || from < FIRST_DAY || to > LAST_DAY) {
@@ -38,7 +38,7 @@ interface Totals {
   movements: number
 }
 
-/** What an account held before a period, what came and went in it, in minor units: one look at the ledger. */
+/** The balance before a period and the sums in and out, in minor units, from a single query. */
 export async function totalsOf(
   sql: Sql,
   { customerId, currency }: AccountOf,
@@ -62,7 +62,7 @@ export async function totalsOf(
   return row
 }
 
-/** The statement of a period: opening + money_in − money_out = closing, each as the ledger has it. */
+/** A period's statement: opening + money_in − money_out = closing, each from the ledger. */
 export async function statementOf(
   sql: Sql,
   account: AccountOf,

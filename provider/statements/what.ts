@@ -1,7 +1,6 @@
 import { say } from '#provider/words.ts'
 import type { Movement } from './movements.ts'
 
-/** What a movement was, in a sentence. */
 export function whatOf({ kind, amount, name, converted }: Movement): string {
   if (kind === 'funding')
     return name === null ? say('statement.kinds.funding') : say('statement.kinds.received', { name })

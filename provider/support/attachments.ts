@@ -1,4 +1,4 @@
-// Files of requests: taken from the customer's uploads with a message, shown with it, and saved by whoever answers.
+// Attachments of requests: taken from the customer's uploads, shown with their message, saved by operators.
 
 import { isUuid, type Sql, type Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/errors.ts'
@@ -8,7 +8,7 @@ import type { SupportRequest, SupportRequestResponse } from '#src/generated/form
 
 type File = SupportRequestResponse['data']['posts'][number]['files'][number]
 
-/** Takes a file into a request. @throws ProviderError upload_missing */
+/** Attaches a file to a request. @throws ProviderError upload_missing */
 export async function takeFile(
   tx: Tx,
   customerId: string,
@@ -35,7 +35,7 @@ export const toFile = (vault: Vault, row: UploadRow): File => ({
   size: row.size,
 })
 
-/** The files of a message, without those that are deleted. */
+/** A message's files, without deleted ones. */
 export async function filesOf(
   sql: Sql,
   vault: Vault,
@@ -46,15 +46,13 @@ export async function filesOf(
   return rows.flatMap((row) => (row ? [toFile(vault, row)] : []))
 }
 
-/** A file of a request, as operators see it. */
 export interface Attachment {
-  /** Its place among all files of the request, from one; a file that is deleted keeps its own. */
+  /** Position among the request's files, from 1; deleted files keep theirs. */
   readonly number: number
-  /** Undefined for one that is deleted. */
+  /** Undefined if deleted. */
   readonly file: File | undefined
 }
 
-/** The files of each message, numbered through the whole request. */
 export async function numberedFiles(
   sql: Sql,
   vault: Vault,
@@ -75,7 +73,7 @@ export async function numberedFiles(
   return numbered
 }
 
-/** A file that is saved: what it is, and its content part by part. */
+/** A file to save: description, and content part by part. */
 export interface OpenAttachment {
   readonly id: string
   readonly name: string
@@ -84,7 +82,7 @@ export interface OpenAttachment {
   readonly parts: AsyncIterable<Buffer>
 }
 
-/** Opens a file that is named by its id; undefined for one that is deleted. */
+/** Opens a file by id; undefined if deleted. */
 export async function openFile(
   sql: Sql,
   vault: Vault,

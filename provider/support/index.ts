@@ -1,4 +1,4 @@
-// Messages to customer support: kept here, and passed on to the mailbox of those who answer them.
+// Messages to customer support: stored, and forwarded to support's mailbox.
 import { newId, type Sql } from '#provider/db/index.ts'
 import { sendMail } from '#provider/outside/mail.ts'
 import { policy } from '#provider/policy.ts'
@@ -16,13 +16,13 @@ export {
 } from './operators.ts'
 export { beginRequest, closeOwnRequest, listRequests, readRequest, replyToRequest } from './requests.ts'
 
-/** With 32^8 references a second try is rare and a third practically unknown; more mean a fault of the program. */
+/** With 32^8 references a second try is rare and a third practically unheard of; more indicate a bug. */
 const TRIES = 5
 
 /**
- * Keeps a message under a reference of its own and passes it on, both or neither when `sql` is a transaction.
+ * Stores a message under a new reference and forwards it; both or neither if `sql` is a transaction.
  *
- * @param makeReference makes a reference, which may be taken already
+ * @param makeReference may return one already taken
  * @returns the reference
  */
 export async function keepMessage(
@@ -47,5 +47,5 @@ export async function keepMessage(
     })
     return kept.reference
   }
-  throw new Error('No reference for a message was free')
+  throw new Error('No free reference for a message')
 }

@@ -1,4 +1,4 @@
-// Requests as operators see them: listed, read, answered and closed by `npm run operate -- support`.
+// Requests for operators: listed, read, answered and closed by `npm run operate -- support`.
 
 import type { Sql, Tx } from '#provider/db/index.ts'
 import { WrongCommand } from '#provider/lib/wrong-command.ts'
@@ -21,7 +21,7 @@ async function findByReference(sql: Sql, reference: string, end = ''): Promise<R
 const lockByReference = (tx: Tx, reference: string): Promise<RequestRow> =>
   findByReference(tx, reference, ' for update')
 
-/** Requests as operators see them: those that wait for us, or all, the one that waits longest first. */
+/** Open requests, or all; longest waiting first. */
 export async function listForOperators(sql: Sql, isAll: boolean): Promise<RequestRow[]> {
   return sql.query<RequestRow>(
     `select ${columns} from support_messages where $1 or state in ('open', 'reopened') order by updated_at limit 200`,
@@ -29,12 +29,11 @@ export async function listForOperators(sql: Sql, isAll: boolean): Promise<Reques
   )
 }
 
-/** A message of a request as operators see it. */
 export interface ShownPost extends Pick<PostRow, 'name' | 'message' | 'created_at'> {
   readonly attachments: readonly Attachment[]
 }
 
-/** A request with what was written and sent along, for operators. @throws WrongCommand */
+/** A request with its messages and files. @throws WrongCommand */
 export async function showForOperators(
   tx: Tx,
   vault: Vault,
@@ -47,7 +46,7 @@ export async function showForOperators(
 }
 
 /**
- * A file of a request, by the number that the operator sees. What is no part of the request cannot be opened so.
+ * A request's file, by the number operators see; files of other requests are out of reach.
  *
  * @throws WrongCommand
  */
@@ -69,8 +68,8 @@ export async function openAttachment(
 }
 
 /**
- * Answers a request: in the app and by mail to a customer, by mail alone to somebody who wrote by the contact form. The
- * mail has the text of the answer.
+ * Answers a request: in the app and by email to a customer, by email alone to a contact form sender. The
+ * email contains the answer.
  *
  * @throws WrongCommand
  */
@@ -100,7 +99,7 @@ export async function answerRequest(
   })
 }
 
-/** Closes a request. @throws WrongCommand */
+/** @throws WrongCommand */
 export async function closeRequest(tx: Tx, reference: string, now: Date): Promise<void> {
   const { id, state } = await lockByReference(tx, reference)
   if (state === 'closed') throw new WrongCommand(`${reference} is closed already`)

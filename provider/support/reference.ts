@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 
-/** Digits and letters that nobody takes for one another when they are read aloud or copied by hand. */
+/** Digits and letters that can't be mistaken when read aloud or copied by hand. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 const HALF = 4
 
-/** A reference for people, such as `FS-7K2M-9QXD`: 40 bits of chance. */
+/** A readable reference such as `FS-7K2M-9QXD`: 40 random bits. */
 export function newReference(): string {
-  // 256 is a multiple of 32, so that every letter is as likely as any other.
+  // 256 is a multiple of 32, so every letter is equally likely.
   const letters = [...randomBytes(2 * HALF)].map((byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('')
   return `FS-${letters.slice(0, HALF)}-${letters.slice(HALF)}`
 }

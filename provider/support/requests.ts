@@ -1,5 +1,5 @@
-// Requests of customers: a thread with support, its state, its files. Both sides' messages are kept; an answer reaches the
-// customer in the app and by mail, by way of the notifications.
+// Customers' support requests: a thread with state and files. Answers reach the customer in the app and by
+// email, through the notifications.
 
 import type { CustomerRow } from '#provider/customers/store.ts'
 import { isUuid, newId, type Sql, type Tx } from '#provider/db/index.ts'
@@ -36,7 +36,7 @@ export interface RequestRow {
   state: RequestState
   transfer_id: string | null
   files: string[]
-  /** How many messages follow the first one. */
+  /** Messages after the first. */
   posts: number
   created_at: Date
   updated_at: Date
@@ -53,10 +53,9 @@ export interface PostRow {
 
 export const columns = `id, customer_id, reference, name, email, topic, message, state, transfer_id, files, posts, created_at, updated_at`
 
-/** Letters of a message that its request is listed by. */
 const SUBJECT = 80
 
-/** The first line of a message, cut between words. */
+/** A message's first line, cut between words. */
 export function subjectOf(message: string): string {
   const [line = ''] = message.trim().split('\n')
   if (line.length <= SUBJECT) return line
@@ -79,7 +78,6 @@ const toRequest = (row: RequestRow): Request => ({
   updated_at: row.updated_at.toISOString(),
 })
 
-/** What a call about requests works with. */
 interface SupportWork {
   readonly tx: Tx
   readonly vault: Vault
@@ -87,7 +85,7 @@ interface SupportWork {
   readonly now: Date
 }
 
-/** Passes a message on to those who answer. A file is named and not sent: it stays sealed until somebody asks for it. */
+/** Forwards a message to support. A file is named, not sent: it stays sealed until someone asks for it. */
 async function passOn(
   { tx, vault, now }: SupportWork,
   row: RequestRow,
@@ -135,7 +133,7 @@ export async function addPost(
     `update support_messages set state = $2, updated_at = $3, posts = posts + 1 where id = $1 returning ${columns}`,
     [request.id, state, now],
   )
-  if (!next) throw new Error('A request was gone')
+  if (!next) throw new Error('The request is missing')
   await tx.query(
     `insert into support_posts (request_id, number, author, name, message, files, created_at)
      values ($1, $2, $3, $4, $5, $6::uuid[], $7)`,
@@ -144,13 +142,13 @@ export async function addPost(
   return next
 }
 
-/** How many requests of a customer may wait for an answer at once. */
+/** Requests a customer may have open at once. */
 const MOST_OPEN = 20
 
 /**
  * Begins a request.
  *
- * @throws ProviderError upload_missing, not_found for a transfer of somebody else, support_requests_full
+ * @throws ProviderError upload_missing, not_found for another customer's transfer, support_requests_full
  */
 export async function beginRequest(work: SupportWork, body: SupportRequest): Promise<Request> {
   const { tx, customer, now } = work
@@ -187,13 +185,13 @@ export async function beginRequest(work: SupportWork, body: SupportRequest): Pro
       now,
     ],
   )
-  if (!row) throw new Error('A request was not kept')
+  if (!row) throw new Error('The request was not stored')
   await passOn(work, row, body.message, upload)
   return toRequest(row)
 }
 
 /**
- * Adds the customer's message; a request that was closed is open again.
+ * Adds the customer's message; reopens a closed request.
  *
  * @throws ProviderError not_found, upload_missing, support_request_full
  */
@@ -210,7 +208,7 @@ export async function replyToRequest(work: SupportWork, id: string, body: Suppor
   return toRequest(changed)
 }
 
-/** The customer says that it is solved; repeating it changes nothing. @throws ProviderError not_found */
+/** Closes the customer's own request. Idempotent. @throws ProviderError not_found */
 export async function closeOwnRequest({ tx, customer, now }: SupportWork, id: string): Promise<Request> {
   const row = await lockRequest(tx, customer.id, id)
   if (row.state === 'closed') return toRequest(row)
@@ -218,7 +216,7 @@ export async function closeOwnRequest({ tx, customer, now }: SupportWork, id: st
   return toRequest({ ...row, state: 'closed', updated_at: now })
 }
 
-/** A customer's requests, the one that moved last first. */
+/** Latest activity first. */
 export async function listRequests(sql: Sql, customerId: string): Promise<Request[]> {
   const rows = await sql.query<RequestRow>(
     `select ${columns} from support_messages where customer_id = $1 order by updated_at desc, id desc limit 100`,
@@ -227,7 +225,7 @@ export async function listRequests(sql: Sql, customerId: string): Promise<Reques
   return rows.map(toRequest)
 }
 
-/** A request with the newest of its messages, or those before the cursor. @throws ProviderError not_found */
+/** A request with its newest messages, or those before the cursor. @throws ProviderError not_found */
 export async function readRequest(
   sql: Sql,
   vault: Vault,
@@ -260,7 +258,7 @@ const firstOf = (row: RequestRow): PostRow => ({ ...row, number: 0, author: 'cus
 
 const postColumns = 'number, author, name, message, files, created_at'
 
-/** A page of messages, the earliest first. The cursor is the number of the earliest one that was shown. */
+/** A page of messages, earliest first. The cursor is the number of the earliest one shown. */
 async function pageOf(
   sql: Sql,
   row: RequestRow,
@@ -280,7 +278,7 @@ async function pageOf(
   }
 }
 
-/** Everything that was written, first the message that began the request. */
+/** The whole thread, beginning with the first message. */
 export async function threadOf(sql: Sql, row: RequestRow): Promise<PostRow[]> {
   const posts = await sql.query<PostRow>(
     `select ${postColumns} from support_posts where request_id = $1 order by number`,

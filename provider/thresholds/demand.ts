@@ -4,14 +4,14 @@ import { demandRecentSelfie, identityAgain } from '#provider/identity/index.ts'
 import { asksByBeneficiary, type Demands, demandsOf, type Figures, rulesOf, usualRules } from './rules.ts'
 import { figuresOf, inHome, type Judged, lockPayee, payeeKey, type Sum, sumBy } from './window.ts'
 
-/** What a customer has said about a transfer. */
+/** The customer's statements about a transfer. */
 export interface Said {
   readonly purpose?: string | undefined
   readonly source_of_funds?: string | undefined
   readonly source_detail?: string | undefined
 }
 
-/** What was judged and is kept with the transfer. */
+/** The judged facts, stored with the transfer. */
 export interface Declaration {
   readonly currency: string
   readonly figures: Figures
@@ -19,17 +19,17 @@ export interface Declaration {
   readonly said: Said
 }
 
-/** What counts together by the rules that hold for most customers: asked with the first questions, it costs no trip of its own. */
+/** The window's sum by the most common rules: queried with the first batch, it costs no round trip. */
 export const usualSum = (customerId: string, now: Date): Statement<Sum> =>
   usualRules ? sumBy(customerId, usualRules, now) : { text: `select '0' as sum` }
 
 /**
- * Judges a new transfer by the thresholds of the customer's country. Call it with the customer's row locked: what counts
- * together is judged one after the other, also where different customers send to one account.
+ * Judges a new transfer by the thresholds of the customer's country. Call it with the customer's row locked:
+ * transfers in one window are judged one after the other, even if different customers send to one account.
  *
- * @param known what `usualSum` has found under the customer's lock
+ * @param known from `usualSum`, read under the customer's lock
  * @throws ProviderError purpose_needed, source_of_funds_needed, identity_needed
- * @returns what is to be kept with keepDeclaration; undefined where the country has no rules
+ * @returns what to store with keepDeclaration; undefined if the country has no rules
  */
 export async function demandSaid(
   tx: Tx,
@@ -53,7 +53,7 @@ export async function demandSaid(
   return { currency: rules.currency, figures, payeeKey: key, said }
 }
 
-/** Keeps what was judged with the transfer, in the transaction that makes it. */
+/** Stores the declaration, in the transaction that creates the transfer. */
 export function keepDeclaration(
   tx: Tx,
   transfer: { readonly customer_id: string; readonly id: string },
@@ -80,7 +80,6 @@ export function keepDeclaration(
 
 const nothing: Demands = { purpose: false, source_of_funds: false, identityDays: null }
 
-/** What would be asked for a transfer if it were made now, before anybody makes it. */
 export async function askedFor(sql: Sql, home: string, judged: Judged, now: Date) {
   const rules = rulesOf(home)
   const { purpose, source_of_funds, identityDays } = rules
@@ -98,7 +97,7 @@ export async function askedFor(sql: Sql, home: string, judged: Judged, now: Date
 }
 
 /**
- * What each transfer of a plan will be asked for whatever else is sent is asked for when it is planned.
+ * Requires at planning time what every transfer of the plan will need regardless of others.
  *
  * @param amount in minor units
  * @throws ProviderError purpose_needed

@@ -1,5 +1,5 @@
-// Thresholds: from which amounts a customer says more about a transfer and shows again who they are, and a report is due, as
-// content/policy/thresholds.json declares for the country they live in. Fed by transfers as they are made and paid; feeds
-// the refusals of create-credit and the operator's reports.
+// Thresholds: the amounts from which customers must explain a transfer or verify their identity again, and
+// reports fall due, as content/policy/thresholds.json declares for their country. Checked when transfers are
+// created and paid; used by create-credit and the operators' reports.
 export { askedFor, demandPurpose, demandSaid, keepDeclaration, usualSum } from './demand.ts'
 export { endReport, listReports, noteReports, type Report } from './reports.ts'

@@ -1,4 +1,4 @@
-// What is to be reported: noted when money moves, in the transaction that moves it, and ended by an operator.
+// Reports due: recorded in the transaction that moves the money, ended by an operator.
 
 import type { Sql, Tx } from '#provider/db/index.ts'
 import { WrongCommand } from '#provider/lib/wrong-command.ts'
@@ -7,7 +7,6 @@ import { lockPayee } from './window.ts'
 
 const HOUR = 3_600_000
 
-/** A transfer whose money has just moved. */
 interface Moved {
   readonly customer_id: string
   readonly id: string
@@ -28,8 +27,8 @@ interface Counted {
 }
 
 /**
- * Notes which reports are due because a transfer's money has moved. Call it after that, in the same transaction, with the
- * customer's row locked; transfers from before their country had rules are none of its business.
+ * Records the reports that are due because a transfer's money has moved. Call it afterwards, in the same
+ * transaction, with the customer's row locked. Skips transfers older than their country's rules.
  */
 export async function noteReports(tx: Tx, transfer: Moved, now: Date): Promise<void> {
   const rules = rulesOf(transfer.sender_country)
@@ -60,7 +59,7 @@ interface Question {
 
 const columnOf = { customer: 'customer_id', beneficiary: 'payee_key' } as const
 
-/** What was paid within the window, the earliest first. */
+/** Payments within the window, earliest first. */
 function paidWithin(
   tx: Tx,
   { rules, threshold, grounds, subject }: Question,
@@ -75,7 +74,7 @@ function paidWithin(
   )
 }
 
-/** The report of a window that is still open to a transfer: not ended, and begun within the hours. */
+/** A window's open report that can take the transfer: not ended, and begun within the hours. */
 async function openReport(tx: Tx, { grounds, subject, threshold }: Question, since: Date) {
   const [row] = await tx.query<{ number: number }>(
     `select r.number from regulator_reports r where r.grounds = $1 and r.subject = $2 and r.kind = $3
@@ -95,7 +94,7 @@ async function noteReport(tx: Tx, question: Question, transfer: Moved, now: Date
   const sum = together.reduce((total, { amount }) => total + amount, 0n)
   const open = await openReport(tx, question, since)
   if (open !== undefined) return addTransfers(tx, open, own, now)
-  // What one customer sent to one account is one report, by the customer.
+  // One customer's payments to one account make one report, the customer's.
   const isOthers = together.some(({ customer_id }) => customer_id !== transfer.customer_id)
   const [first] = together
   if (first === undefined || sum < minorOf(rules, threshold) || (grounds === 'beneficiary' && !isOthers))
@@ -142,7 +141,7 @@ export interface Report {
   readonly done_by: string | null
 }
 
-/** Reports, what is due first; without `all` those alone that nobody has ended. */
+/** Soonest due first; only open ones without `all`. */
 export function listReports(sql: Sql, all: boolean): Promise<Report[]> {
   return sql.query<Report>(
     `select r.number, r.country, r.kind, r.grounds, r.due_on::text as due_on, r.begins_at, count(*)::int as transfers,
@@ -157,12 +156,11 @@ export function listReports(sql: Sql, all: boolean): Promise<Report[]> {
   )
 }
 
-/** How a report ended. */
 export type End =
   | { readonly outcome: 'filed'; readonly reference: string }
   | { readonly outcome: 'not_due'; readonly reason: string }
 
-/** Ends a report for good. @throws WrongCommand for one that is unknown or ended */
+/** Ends a report for good. @throws WrongCommand if unknown or ended */
 export async function endReport(tx: Tx, number: number, end: End, by: string, now: Date): Promise<void> {
   await demandReport(tx, number)
   const ended = await tx.query(
@@ -180,7 +178,7 @@ export async function endReport(tx: Tx, number: number, end: End, by: string, no
   if (ended.length === 0) throw new WrongCommand(`The report ${number} has ended already.`)
 }
 
-/** @throws WrongCommand for a number that no report has */
+/** @throws WrongCommand for an unknown number */
 export async function demandReport(sql: Sql, number: number): Promise<void> {
   const found = await sql.query('select from regulator_reports where number = $1', [number])
   if (found.length === 0) throw new WrongCommand(`There is no report ${number}.`)

@@ -1,13 +1,12 @@
-// What content/policy/thresholds.json asks of a transfer, from figures alone.
+// The rules of content/policy/thresholds.json, from figures alone.
 import { memo } from '#provider/lib/memo.ts'
 import { policy } from '#provider/policy.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { toMinor } from '#src/lib/money.ts'
 
-/** Whose transfers are counted together. */
 export type Whose = 'customer' | 'beneficiary'
 
-/** As schemas/meta/policy-thresholds.meta.json has it. */
+/** As in schemas/meta/policy-thresholds.meta.json. */
 export interface Threshold {
   readonly amount: string
   readonly counts: string
@@ -27,47 +26,45 @@ export interface CountryRules extends Omit<(typeof policy.thresholds.countries)[
 }
 type Ask = 'purpose' | 'source_of_funds' | 'identity'
 
-/** What a transfer is held against, in minor units of the currency of its country's rules. */
+/** A transfer's figures, in minor units of its country's currency. */
 export interface Figures {
   /** Its own amount. */
   readonly amount: bigint
   readonly isAbroad: boolean
-  /** With what the customer sent abroad within the window. */
+  /** Including everything the customer sent abroad within the window. */
   readonly byCustomer: bigint
-  /** With what everybody sent to the same account within the window. */
+  /** Including everything anyone sent to the same account within the window. */
   readonly toBeneficiary: bigint
 }
 
-/** What a customer is asked for. */
+/** What a customer must provide. */
 export interface Demands {
   readonly purpose: boolean
   readonly source_of_funds: boolean
-  /** Within how many days a selfie must have been verified; null where none is asked for. */
+  /** Maximum age in days of a verified selfie; null if none is required. */
   readonly identityDays: number | null
 }
 
-/** The rules that hold for customers of a country; undefined where there are none. */
+/** The rules for customers of a country; undefined if there are none. */
 export const rulesOf = (country: string): CountryRules | undefined =>
   policy.thresholds.countries.find((rules) => rules.country === country)
 
 /**
- * The rules that hold for most customers, to be asked by before it is known where a customer lives. Whoever lives
- * elsewhere is asked again.
+ * The rules for most customers, to query before the customer's country is known; others are queried again.
  */
 export const usualRules: CountryRules | undefined = policy.thresholds.countries[0]
 
 export const minorOf = (rules: CountryRules, threshold: Threshold): bigint =>
   toMinor(threshold.amount, currencyDigits(rules.currency))
 
-/** Whether what one customer sends, or what all send to one account, decides together about what is asked. */
+/** Whether a threshold adds up one customer's transfers, or all to one account. */
 const asksBy = (threshold: Threshold, whose: Whose): boolean =>
   threshold.counts === 'window' && (threshold.window_of ?? []).includes(whose)
 
-/** Whether what is asked of a customer hangs on what others send to the same account. */
+/** Whether requirements depend on what others send to the same account. */
 export const asksByBeneficiary = (rules: CountryRules): boolean =>
   rules.thresholds.some((threshold) => asksBy(threshold, 'beneficiary'))
 
-/** Whether a transfer is at the threshold or above it. */
 function reaches(rules: CountryRules, threshold: Threshold, figures: Figures): boolean {
   if (threshold.where === 'abroad' && !figures.isAbroad) return false
   const sums = [figures.amount]
@@ -92,10 +89,10 @@ const dayFormat = memo(
     new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
 )
 
-/** The day of a moment in a time zone, `YYYY-MM-DD`. */
+/** The local day, `YYYY-MM-DD`. */
 const dayIn = (timeZone: string, at: Date): string => dayFormat(timeZone).format(at)
 
-/** The last day on which a report is in time: so many days from Monday to Friday after the day of the moment. */
+/** The last day to file a report: so many weekdays (Monday to Friday) after the day of the moment. */
 export function dueOn({ time_zone }: Pick<CountryRules, 'time_zone'>, at: Date, workingDays: number): string {
   const day = new Date(`${dayIn(time_zone, at)}T00:00:00.000Z`)
   for (let left = workingDays; left > 0; ) {

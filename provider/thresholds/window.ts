@@ -9,14 +9,13 @@ import { asksByBeneficiary, type CountryRules, type Figures } from './rules.ts'
 
 const HOUR = 3_600_000
 
-/** The longest that a transfer can take from being made to its money's moving, in milliseconds, with a day to spare. */
+/** The longest time from creating a transfer to moving its money, in milliseconds, with a day to spare. */
 const longestUnpaid =
   (policy.transfer.pin_wait_seconds +
     Math.max(...policy.payment.channels.map(({ deadline_seconds }) => deadline_seconds))) *
     1000 +
   24 * HOUR
 
-/** What a transfer is judged by. */
 export interface Judged {
   readonly customerId: string
   readonly sending_currency: string
@@ -26,7 +25,7 @@ export interface Judged {
   readonly payee: Beneficiary
 }
 
-/** The account or the person behind a beneficiary, the same for whoever sends there: no name, since names vary. */
+/** Identifies a beneficiary's account or person across customers: without the name, which varies. */
 export function payeeKey({ kind, country, bank_id, account_number, phone }: Beneficiary): string {
   const place = account_number === null ? [kind, phone] : [kind, bank_id, account_number]
   return createHash('sha256')
@@ -34,7 +33,10 @@ export function payeeKey({ kind, country, bank_id, account_number, phone }: Bene
     .digest('hex')
 }
 
-/** An amount in the currency of the rules, at the mid-market rate of now: rounded up, never to below a threshold. */
+/**
+ * An amount in the rules' currency at the current mid-market rate: rounded up, so never below a threshold by
+ * rounding.
+ */
 export async function inHome(
   sql: Sql,
   { currency }: CountryRules,
@@ -47,21 +49,21 @@ export async function inHome(
 }
 
 /**
- * Lets one after the other judge what goes to one account, until the transaction ends. Its lock comes after the
- * customer's and the transfer's, so that no two wait for each other.
+ * Serializes transfers to one account until the transaction ends. Lock customer and transfer first, to avoid
+ * deadlocks.
  */
 export async function lockPayee(tx: Tx, key: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`payee:${key}`])
 }
 
 /**
- * What counts together with a transfer: what was paid within the window, counted from when the money moved, and what is
- * promised. What was cancelled before it was paid has moved nothing.
+ * Transfers that add up: paid within the window, by when the money moved, or still payable. Those cancelled
+ * before payment moved nothing.
  */
 const counting = `t.paid_at > $2 or (t.paid_at is null and t.due_at > $3
   and t.state in ('draft', 'awaiting_payment', 'verifying_payment'))`
 
-/** What counts together, in minor units of the rules' currency. */
+/** In minor units of the rules' currency. */
 export interface Sum {
   readonly sum: string
 }
@@ -83,14 +85,13 @@ function sumOf(
   }
 }
 
-/** What counts together with a new transfer of a customer, by the rules of a country. */
 export const sumBy = (customerId: string, rules: CountryRules, now: Date): Statement<Sum> =>
   sumOf('customer_id', customerId, rules, now)
 
 /**
- * What a new transfer is held against.
+ * The figures of a new transfer.
  *
- * @param known what `sumBy` has found, where it was asked with other questions
+ * @param known from `sumBy`, if it was queried in a batch
  */
 export async function figuresOf(
   sql: Sql,

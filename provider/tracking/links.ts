@@ -9,10 +9,10 @@ import { findTransfer, type TransferRow } from '#provider/transfers/index.ts'
 import type { TrackingLinkResponse } from '#src/generated/forms.ts'
 import { stageOf } from './progress.ts'
 
-/** The link of a transfer, if it is switched on, and whether one can be made now. */
+/** A transfer's link, if switched on, and whether one can be created now. */
 type TrackingLink = TrackingLinkResponse['data']
 
-/** 128 bits of chance: nobody comes upon a code, and it is still short enough for a text message. */
+/** 128 random bits: unguessable, yet short enough for an SMS. */
 const CODE_BYTES = 16
 
 const DAY_MS = 86_400_000
@@ -23,10 +23,10 @@ interface LinkRow {
   created_at: Date
 }
 
-/** A link of another row does not open here. */
+/** Binds a sealed code to its row. */
 const placeOf = ({ customer_id, id }: TransferRow): string => `${customer_id} ${id} tracking_links.code`
 
-/** What is not agreed to yet, has stopped or arrived long ago has nothing that a new link could show. */
+/** Unauthorized, stopped and long-delivered transfers have nothing for a new link to show. */
 function isOffered({ state, updated_at }: TransferRow, now: Date): boolean {
   if (state === 'draft' || stageOf(state) === 'stopped') return false
   return state !== 'delivered' || now.getTime() - updated_at.getTime() < KEPT_MS
@@ -54,7 +54,7 @@ async function linkOf(sql: Sql, secretsKey: Buffer, transfer: TransferRow, now: 
   }
 }
 
-/** The link of a customer's transfer. @throws ProviderError not_found */
+/** @throws ProviderError not_found */
 export async function findLink(
   sql: Sql,
   secretsKey: Buffer,
@@ -67,9 +67,9 @@ export async function findLink(
 }
 
 /**
- * Makes a link of a transfer, or returns the one that there is: two devices that ask at once get the same.
+ * Creates a transfer's link, or returns the existing one, so concurrent devices get the same.
  *
- * @throws ProviderError not_found; state_conflict where there is nothing to follow
+ * @throws ProviderError not_found; state_conflict if there is nothing to track
  */
 export async function switchOn(
   sql: Sql,
@@ -90,7 +90,7 @@ export async function switchOn(
   return linkOf(sql, secretsKey, transfer, now)
 }
 
-/** Ends the link of a transfer for good; idempotent. @throws ProviderError not_found */
+/** Ends a transfer's link for good. Idempotent. @throws ProviderError not_found */
 export async function switchOff(
   sql: Sql,
   secretsKey: Buffer,
@@ -106,7 +106,7 @@ export async function switchOff(
   return linkOf(sql, secretsKey, transfer, now)
 }
 
-/** For housekeeping: the links of transfers that ended before `$1`. */
+/** For housekeeping: deletes links of transfers that ended before `$1`. */
 export const deleteEndedLinks = `delete from tracking_links l using transfers t
   where t.customer_id = l.customer_id and t.id = l.transfer_id and t.updated_at < $1
     and t.state in (${finalStates.map((state) => `'${state}'`).join(', ')})`

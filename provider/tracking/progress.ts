@@ -9,8 +9,8 @@ export type Stage = Progress['stage']
 type Step = Progress['steps'][number]['step']
 
 /**
- * What everybody may know of a state. Why a transfer stopped, and whether its money was ever there, is between us and the
- * customer: what was cancelled, refused and returned all has stopped.
+ * What the public may know of a state. Why a transfer stopped, and whether it was ever paid, is between us
+ * and the customer: cancelled, refused and returned all show as stopped.
  */
 const stages = {
   draft: 'pending',
@@ -25,7 +25,6 @@ const stages = {
   cancelled: 'stopped',
 } as const satisfies Record<TransferState, Stage>
 
-/** How far a transfer in this state is, for whoever has its link. */
 export const stageOf = (state: TransferState): Stage => stages[state]
 
 const STEPS: readonly Step[] = ['paid', 'converted', 'sent', 'delivered']
@@ -38,9 +37,9 @@ interface ProgressRow {
 }
 
 /**
- * How far the transfer of a code is. A transfer that is held back looks like one that takes its time: only once its
- * promise is over is there none. Found by one statement whether or not there is such a link, so that an unknown code, one
- * that was switched off and one that is none at all are answered alike.
+ * The progress of the transfer with this code. A held transfer looks like a slow one: its promised arrival
+ * disappears only when it has passed. One statement, link or not, so unknown, switched-off and malformed
+ * codes are indistinguishable.
  *
  * @throws ProviderError not_found
  */
@@ -59,7 +58,7 @@ export async function readProgress(sql: Sql, code: string, now: Date): Promise<P
   return {
     stage,
     arrives_by: isPromised ? (first.arrives_by?.toISOString() ?? null) : null,
-    // What a stopped transfer had been through would say why it stopped.
+    // The steps of a stopped transfer would reveal why it stopped.
     steps: stage === 'stopped' ? [] : stepsOf(rows),
   }
 }

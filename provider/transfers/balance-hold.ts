@@ -1,5 +1,5 @@
-// What is held of the customer's balance for a transfer whose rest is awaited. Call these with the customer and the
-// transfer locked: the wallet's money is set aside and given back by journals, so that it is never spent twice.
+// Holds part of the customer's balance while the rest of a transfer's payment is pending. Call with customer
+// and transfer locked: journals set the money aside and release it, so it can't be spent twice.
 
 import type { Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/errors.ts'
@@ -8,14 +8,14 @@ import { postHeld, postReleased } from './journals.ts'
 import { isSplit, partsWith } from './parts.ts'
 import { type FailureReason, type TransferRow, totalOf, transition } from './store.ts'
 
-/** A part of the total as the customer saw it, in minor units; undefined for as much as the balance has. */
+/** Part of the total as the customer saw it, in minor units; undefined for as much as the balance allows. */
 type Wanted = bigint | undefined
 
 /**
- * Holds a part of the total.
+ * Holds part of the total.
  *
- * @throws ProviderError insufficient_funds when the balance has less or too little to be worth it; validation_failed for a
- *   part that the policy does not allow
+ * @throws ProviderError insufficient_funds if the balance is smaller, or too small to use; validation_failed
+ * for a part the policy doesn't allow
  */
 export async function placeHold(
   tx: Tx,
@@ -32,14 +32,13 @@ export async function placeHold(
   return keep(tx, holding)
 }
 
-/** Gives back what is held, if anything is: the customer may choose again, as if nothing had been held. */
+/** Releases what is held, if anything, so the customer can choose again. */
 export async function releaseHold(tx: Tx, transfer: TransferRow, now: Date): Promise<TransferRow> {
   if (transfer.balance_part === 0n) return transfer
   await postReleased(tx, transfer, now)
   return keep(tx, { ...transfer, balance_part: 0n })
 }
 
-/** Ends a transfer that is not paid for: what is held of the balance is the customer's again. */
 export async function endUnpaid(
   tx: Tx,
   transfer: TransferRow,

@@ -1,6 +1,9 @@
 import { isUuid, type Sql } from '#provider/db/index.ts'
 
-/** Whose transfer an id or a reference (FS-48K2-71QD, however it is typed) is; undefined where there is none. */
+/**
+ * The transfer with an id or a reference (FS-48K2-71QD, in any spelling) and its customer; undefined if there
+ * is none.
+ */
 export async function ownerOf(
   sql: Sql,
   id: string,

@@ -1,12 +1,12 @@
-// Which card partner is asked first. One that has failed several times in a row rests for a while: the other is asked
-// before it, so that customers do not wait for a partner that does not answer. All processes share what the database has.
+// Chooses the card partner. One that failed several times in a row is asked second for a while, so customers
+// don't wait for a partner that is down. Shared by all processes, in the database.
 
 import type { Sql } from '#provider/db/index.ts'
 import { later } from '#provider/lib/times.ts'
 import type { CardPartner } from '#provider/outside/card-processor.ts'
 import { policy } from '#provider/policy.ts'
 
-/** Both partners, the wanted one first unless it rests and the other does not. */
+/** Both partners, the wanted one first unless only it is paused. */
 export async function orderOfPartners(sql: Sql, wanted: CardPartner, now: Date): Promise<CardPartner[]> {
   const rows = await sql.query<{ partner: CardPartner }>(
     'select partner from card_partner_failures where rests_until > $1',
@@ -17,7 +17,7 @@ export async function orderOfPartners(sql: Sql, wanted: CardPartner, now: Date):
   return resting.includes(wanted) && !resting.includes(other) ? [other, wanted] : [wanted, other]
 }
 
-/** Counts a failure; from the number on that policy names, each one lets the partner rest. */
+/** Counts a failure; from the policy's number on, each one pauses the partner. */
 export async function notePartnerDown(sql: Sql, partner: CardPartner, now: Date): Promise<void> {
   const { failures_before_rest, rest_seconds } = policy.payment.card
   await sql.query(
@@ -29,7 +29,7 @@ export async function notePartnerDown(sql: Sql, partner: CardPartner, now: Date)
   )
 }
 
-/** A partner that opened an order works: its failures are forgotten. */
+/** Forgets a partner's failures once it opened an order. */
 export async function notePartnerUp(sql: Sql, partner: CardPartner): Promise<void> {
   await sql.query('delete from card_partner_failures where partner = $1', [partner])
 }

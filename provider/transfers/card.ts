@@ -1,5 +1,5 @@
-// Payment by card, on the page of the card processor. The processor asks us before it takes the money, and we say yes
-// only while everything is as it was when the page was opened: so that no order is paid twice, late, or for nothing.
+// Card payment on the card processor's page. The processor asks us before it charges, and we agree only if
+// nothing has changed since the page was opened: so no order is paid twice, late or for nothing.
 
 import { isSessionLive } from '#provider/auth/sessions/lives.ts'
 import { findUsableCard, isUsable } from '#provider/cards/index.ts'
@@ -22,7 +22,7 @@ import { fitsLimit } from './limits.ts'
 import { demandTime, takeToMove } from './pay.ts'
 import { findTransfer, totalOf, transition } from './store.ts'
 
-/** Where the customer pays: the address carries the token, which opens the page once. */
+/** Where the customer pays; the URL contains the single-use token. */
 interface CardPayment {
   partner: CardPartner
   redirect_url: string
@@ -31,20 +31,20 @@ interface CardPayment {
 
 interface Payer {
   readonly customerId: string
-  /** The session that asks: when it ends, so does the order. */
+  /** The requesting session: when it ends, so does the order. */
   readonly sessionId: string
-  /** The saved card to pay with; undefined for one that the customer types on the page. */
+  /** The saved card to charge; undefined to type one on the page. */
   readonly cardId?: string | undefined
 }
 
 /**
- * Opens an order with a partner, or with the other one when that is down or rests, and returns what opens its page,
- * where the customer pays. An order that was opened for this transfer before, with either partner, is dead from now on.
- * One that a partner opened without our hearing of it has no checkout: it is refused when the partner asks.
+ * Opens an order with a partner, or with the other if that is down or paused, and returns its page. Earlier
+ * orders for this transfer, with either partner, become dead. An order opened without our knowledge has no
+ * checkout: it is refused when the partner asks.
  *
- * @throws ProviderError as takeToMove; payment_too_late; state_conflict unless the customer chose to pay by card;
- *   card_not_found, card_expired;
- *   partner_unavailable when both are down, and an order of before lives on
+ * @throws ProviderError as takeToMove; payment_too_late; state_conflict unless the customer chose to pay by
+ * card; card_not_found, card_expired; partner_unavailable if both are down, which leaves an earlier order
+ * alive
  */
 export async function openCardPayment(
   db: Db,
@@ -55,7 +55,7 @@ export async function openCardPayment(
 ): Promise<CardPayment> {
   for (const partner of await orderOfPartners(db, wanted, now)) {
     try {
-      // A transaction for each: what a partner that is down left half done is undone, and its failure is counted.
+      // One transaction each: undoes what a failed partner left half done, and still counts the failure.
       const payment = await db.transaction((tx) => openWith(tx, payer, id, partner, now))
       await notePartnerUp(db, partner)
       return payment
@@ -78,7 +78,7 @@ async function openWith(
   if (transfer.payment_channel !== 'card') throw new ProviderError('state_conflict')
   demandTime(transfer, 'card', now)
   const wanted = cardId === undefined ? undefined : await findUsableCard(tx, customerId, cardId, now)
-  // The tokens of saved cards are trustpay's. On payvyne's page the customer types the card, and reads why.
+  // Saved cards are trustpay's tokens. On payvyne's page the customer types the card and reads why.
   const card = partner === 'trustpay' ? wanted : undefined
   const { reference, sending_currency: currency, sending_amount } = transfer
   const lifetime = now.getTime() + policy.payment.card.order_lifetime_seconds * 1000
@@ -114,19 +114,19 @@ async function openWith(
 }
 
 /**
- * The card processor asks whether to take the money of an order: awaiting_payment → verifying_payment when it may. Asked
- * again about an order that it may take, it hears the same. No means that the order is dead and the card is not charged.
+ * The card processor asks whether to charge an order: awaiting_payment → verifying_payment if it may. Asking
+ * again about an approved order repeats the answer. Otherwise the order is dead and the card isn't charged.
  */
 export async function confirmCardPayment(tx: Tx, orderId: string, now: Date): Promise<'take' | 'refuse'> {
   const seen = await findCheckout(tx, orderId)
   const customer = seen && (await findCustomer(tx, seen.customer_id, { lock: true }))
   const transfer = seen && (await findTransfer(tx, seen.customer_id, seen.transfer_id, { lock: true }))
-  // Again, for another call may have decided while the locks were waited for.
+  // Again: another call may have decided while this one waited for the locks.
   const checkout = await findCheckout(tx, orderId)
   if (!customer || !transfer || !checkout) return 'refuse'
   if (checkout.state === 'paid' || checkout.state === 'booked') return 'take'
   if (checkout.state === 'dead') return 'refuse'
-  // It is open: so is the transfer, for an order dies with it, and ends no later.
+  // If the order is open, so is the transfer: an order dies with it, and expires no later.
   if (
     now >= checkout.expires_at ||
     blockOnTransfer(transfer, customer) !== null ||
@@ -138,13 +138,16 @@ export async function confirmCardPayment(tx: Tx, orderId: string, now: Date): Pr
     return 'refuse'
   }
   await moveCheckout(tx, checkout, 'open', 'paid')
-  // The card was charged in time; the money is a while under way.
+  // Charged in time; the money takes a while to arrive.
   const arrival = later(now, policy.payment.card.arrival_seconds)
   await transition(tx, transfer, 'verifying_payment', now, { due_at: arrival })
   return 'take'
 }
 
-/** The processor did not take the money after all, for the customer gave up in the same moment: the transfer waits again. */
+/**
+ * The processor didn't charge after all, because the customer cancelled at the same moment: the transfer
+ * waits again.
+ */
 export async function releaseCardPayment(tx: Tx, orderId: string, now: Date): Promise<void> {
   const checkout = await findCheckout(tx, orderId)
   if (!checkout) return
@@ -153,6 +156,6 @@ export async function releaseCardPayment(tx: Tx, orderId: string, now: Date): Pr
   await transition(tx, transfer, 'awaiting_payment', now, { due_at: lastDeadline(transfer) })
 }
 
-/** Whether the saved card that an order is to be paid with is still there: a card that was removed pays nothing. */
+/** Whether an order's saved card still exists: removed cards can't pay. */
 const hasCard = async (tx: Tx, { customer_id, card_id }: Checkout, now: Date): Promise<boolean> =>
   card_id === null || (await isUsable(tx, customer_id, card_id, now))

@@ -1,9 +1,9 @@
-// The ways to pay, and how long each is open: content/policy/payment.json says both.
+// Payment channels and their deadlines, from content/policy/payment.json.
 import type { PaymentChannel } from '#provider/outside/payment-network.ts'
 import { policy } from '#provider/policy.ts'
 import type { Channel, TransferRow } from './store.ts'
 
-/** The ways of the policy to pay in a currency; `split` is there where a payment can carry the rest. */
+/** The channels for a currency, with `split` if a payment can cover the rest. */
 export function channelsFor(currency: string): Channel[] {
   const whole: Channel[] = rowsFor(currency)
     .map(({ id }) => id)
@@ -11,7 +11,7 @@ export function channelsFor(currency: string): Channel[] {
   return restChannel(currency) === undefined ? whole : [...whole, 'split']
 }
 
-/** How the rest of a transfer is paid whose other part is from the balance; undefined where nothing may carry it. */
+/** The channel for the rest of a split payment; undefined if there is none. */
 export function restChannel(currency: string): PaymentChannel | undefined {
   return policy.payment.split.rest
     .filter(isPayment)
@@ -27,8 +27,8 @@ const isPayment = (id: string): id is PaymentChannel =>
 const isWhole = (id: string): id is Exclude<Channel, 'split'> => id === 'wallet' || isPayment(id)
 
 /**
- * By when a payment in this way is taken at the agreed rate, counted from the PIN: who changes the way to pay gains no
- * time. One in two parts has the time of its rest. A transfer that nobody has authorised has no time at all.
+ * The deadline for paying by this channel at the agreed rate, counted from the PIN, so changing the channel
+ * gains no time. A split payment has its rest's deadline; an unauthorized transfer has none.
  */
 export function deadlineOf(
   transfer: Pick<TransferRow, 'authorised_at' | 'sending_currency'>,
@@ -39,7 +39,7 @@ export function deadlineOf(
   return new Date((transfer.authorised_at?.getTime() ?? 0) + seconds * 1000)
 }
 
-/** When the last of the ways to pay closes, and an unpaid transfer with it. */
+/** When the last channel closes, and with it an unpaid transfer. */
 export function lastDeadline(transfer: Pick<TransferRow, 'authorised_at' | 'sending_currency'>): Date {
   const ends = channelsFor(transfer.sending_currency).map((channel) =>
     deadlineOf(transfer, channel).getTime(),
@@ -47,7 +47,6 @@ export function lastDeadline(transfer: Pick<TransferRow, 'authorised_at' | 'send
   return new Date(Math.max(0, ...ends))
 }
 
-/** The ways to pay that are still open. */
 export function openChannels(
   transfer: Pick<TransferRow, 'authorised_at' | 'sending_currency'>,
   now: Date,

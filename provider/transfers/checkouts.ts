@@ -1,5 +1,6 @@
-// Our side of an order at the card processor: which transfer it pays, from whose session, until when. A transfer has one
-// that lives, of whichever partner, which the database demands (migrations/014-card-checkouts.sql), and it dies with its transfer.
+// Our side of a card processor's order: its transfer, session and expiry. A transfer has one live checkout
+// across both partners, enforced by the database (migrations/014-card-checkouts.sql); it dies with its
+// transfer.
 import type { Sql } from '#provider/db/index.ts'
 import type { CardPartner } from '#provider/outside/card-processor.ts'
 import type { TransferRow } from './store.ts'
@@ -10,9 +11,9 @@ export interface Checkout {
   order_id: string
   partner: CardPartner
   session_id: string
-  /** The saved card that it is to be paid with; null for a card that is typed. */
+  /** The saved card to charge; null to type one. */
   card_id: string | null
-  /** `paid` when we let the processor take the money, `booked` when it has arrived and paid the transfer. */
+  /** `paid`: we let the processor charge. `booked`: the money has arrived and paid the transfer. */
   state: 'open' | 'paid' | 'booked' | 'dead'
   expires_at: Date
 }
@@ -21,7 +22,7 @@ const columns = 'customer_id, transfer_id, order_id, partner, session_id, card_i
 
 type Owner = Pick<TransferRow, 'customer_id' | 'id'>
 
-/** Opens the one checkout that a transfer may have; one that is still open dies. Call it with the transfer locked. */
+/** Opens a transfer's checkout; an earlier open one dies. Call it with the transfer locked. */
 export async function openCheckout(sql: Sql, checkout: Omit<Checkout, 'state'>, now: Date): Promise<void> {
   const { customer_id, transfer_id, order_id, partner, session_id, card_id, expires_at } = checkout
   await endCheckout(sql, { customer_id, id: transfer_id })
@@ -32,7 +33,6 @@ export async function openCheckout(sql: Sql, checkout: Omit<Checkout, 'state'>, 
   )
 }
 
-/** The checkout of an order, as the processor names it. */
 export async function findCheckout(sql: Sql, orderId: string): Promise<Checkout | undefined> {
   const [row] = await sql.query<Checkout>(`select ${columns} from card_checkouts where order_id = $1`, [
     orderId,
@@ -40,7 +40,7 @@ export async function findCheckout(sql: Sql, orderId: string): Promise<Checkout 
   return row
 }
 
-/** Ends what lives of a transfer's checkouts: nobody can pay it any more. */
+/** Ends a transfer's live checkouts: it can't be paid by card any more. */
 export async function endCheckout(sql: Sql, { customer_id, id }: Owner): Promise<void> {
   await sql.query(
     `update card_checkouts set state = 'dead'
@@ -49,7 +49,7 @@ export async function endCheckout(sql: Sql, { customer_id, id }: Owner): Promise
   )
 }
 
-/** Moves a checkout on; returns false when it was in another state than `from`. */
+/** Changes a checkout's state; false if it wasn't `from`. */
 export async function moveCheckout(
   sql: Sql,
   { customer_id, order_id }: Checkout,
@@ -63,7 +63,7 @@ export async function moveCheckout(
   return rows.length > 0
 }
 
-/** The state of a transfer to be paid by card decides on its checkout: any end but the card's own closes it. */
+/** Ends the checkout unless the card payment itself moved the transfer on. */
 export async function followTransfer(sql: Sql, transfer: TransferRow): Promise<void> {
   if (transfer.state === 'verifying_payment') return
   if (transfer.state === 'paid' && transfer.payment_channel === 'card') {

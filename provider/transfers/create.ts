@@ -27,14 +27,14 @@ import { limitUsed, limitWith } from './limits.ts'
 import type { Circumstances } from './response.ts'
 import { addTransfer, type TransferRow } from './store.ts'
 
-/** A rule of the request that no schema can express, reported as one of a field. */
+/** A rule that no schema can express, reported as a field's error. */
 function fieldError(field: keyof NewTransfer, keyword: string): ProviderError {
   return new ProviderError('validation_failed', {
     errors: [{ path: `/${field}`, keyword, id: `new-transfer.${field}.${keyword}` }],
   })
 }
 
-/** The amount in minor units; an amount finer than its currency is an error of the field. */
+/** In minor units; too many decimals is an error of the field. */
 function readAmount(wanted: NewTransfer): bigint {
   try {
     return toMinor(wanted.sending_amount, currencyDigits(wanted.sending_currency))
@@ -47,15 +47,15 @@ function belowMinimum(currency: string, minimum: string = policy.limits.minimum_
   return new ProviderError('amount_below_minimum', { values: { minimum, currency } })
 }
 
-/** A new transfer, and what was found out about its customer on the way. */
+/** A new transfer, and what was learned about its customer along the way. */
 export interface Created {
   transfer: TransferRow
   circumstances: Circumstances
 }
 
 /**
- * Whether the money goes where the draft says, as far as that says it: the beneficiary may have been changed while the
- * customer read.
+ * Whether the destination is still what the draft shows; the beneficiary may have changed while the customer
+ * read.
  */
 function isAsShown(draft: NewTransfer, payee: Beneficiary): boolean {
   const same = (shown: string | undefined, kept: string | null) =>
@@ -70,12 +70,13 @@ function isAsShown(draft: NewTransfer, payee: Beneficiary): boolean {
 }
 
 /**
- * Makes a transfer as it was requested. Every figure is worked out again; one whose figures differ from ours is refused
- * with `rate_changed` and the rate of now, so that nobody is booked at figures they have not seen. Call it in a
- * transaction: the customer's row is locked, so that two transfers requested at once share one daily limit.
+ * Creates a transfer as requested. Recomputes every figure and refuses differences with `rate_changed` and
+ * the current rate, so no one is booked at figures they haven't seen. Call it in a transaction: it locks the
+ * customer's row, so concurrent transfers share one daily limit.
  *
- * @throws ProviderError not_verified, customer_frozen, country_not_supported, beneficiary_not_found, amount_below_minimum,
- *   daily_limit, purpose_needed, source_of_funds_needed, identity_needed, validation_failed
+ * @throws ProviderError not_verified, customer_frozen, country_not_supported, beneficiary_not_found,
+ * amount_below_minimum, daily_limit, purpose_needed, source_of_funds_needed, identity_needed,
+ * validation_failed
  * @returns the transfer, or the refusal rate_changed or quote_expired with the fresh entry as its data
  */
 export async function createTransfer(
@@ -86,7 +87,7 @@ export async function createTransfer(
 ): Promise<Created | Refusal> {
   const sending = wanted.sending_currency
   const receiving = payoutCurrency(wanted.country)
-  // The lock comes first: what is read after it, nobody changes meanwhile.
+  // Lock first, so that nothing read afterwards can change.
   const [[locked], [payee], [used], [shown], [wallet], [counted]] = await sql.all(
     customerBy(customerId, { lock: true }),
     beneficiaryBy(customerId, wanted.beneficiary_id),

@@ -4,10 +4,12 @@ import { statesOf } from '#provider/lib/transfer-states.ts'
 import type { TransactionsQuery, TransactionsTotalsQuery } from '#src/generated/forms.ts'
 import { otherDigits } from '#src/generated/iso.ts'
 
-/** What narrows the history. */
 export type HistoryFilter = TransactionsTotalsQuery & Pick<TransactionsQuery, 'kind'>
 
-/** Both kinds of rows under the same names; what a funding lacks is null. Money put into a wallet counts as delivered. */
+/**
+ * Both kinds of rows with the same columns, null for what a funding lacks. Money added to a wallet counts as
+ * delivered.
+ */
 const sources = {
   transfer: `select 'transfer' as kind, customer_id, id, reference, payee_name as name, country, delivery_method, state,
       sending_amount, sending_currency, sending_amount + charge as total, receiving_amount, receiving_currency,
@@ -20,32 +22,31 @@ const sources = {
     from fundings`,
 }
 
-/** Days that every database knows. */
+/** Days that every database supports. */
 const FIRST_DAY = '2000-01-01'
 const LAST_DAY = '2999-12-31'
 const DAY_MS = 86_400_000
 
-/** A place in the list: what comes after it is older. */
+/** A position in the list: older rows come after it. */
 export interface Place {
   readonly at: Date
   readonly id: string
 }
 
-/** The rows of a customer's history that a filter leaves, as SQL over values that are handed over beside it. */
+/** A customer's filtered history, as SQL and its values. */
 interface HistoryRows {
-  /** Of each kind the newest `limit`, as one list without order. */
+  /** The newest `limit` of each kind, unordered. */
   readonly newest: (
     limit: number,
     after: Place | null,
   ) => { readonly text: string; readonly values: unknown[] }
-  /** All of them. */
   readonly all: { readonly text: string; readonly values: unknown[] }
 }
 
 /**
- * A condition is there only where the filter asks for it, so that the database plans for what is asked.
+ * Only includes conditions the filter uses, so the database plans for those.
  *
- * @throws ProviderError validation_failed for a day of another age
+ * @throws ProviderError validation_failed for a day out of range
  */
 export function historyRows(customerId: string, filter: HistoryFilter): HistoryRows {
   const values: unknown[] = []
@@ -89,12 +90,12 @@ export function historyRows(customerId: string, filter: HistoryFilter): HistoryR
   }
 }
 
-/** Throws what `historyRows` would: for who reads the rows after the answer has begun. */
+/** Validates a filter ahead of a streamed response. @throws as historyRows */
 export function demandFilter(filter: HistoryFilter): void {
   historyRows('', filter)
 }
 
-/** Days are of UTC, as all that are shown. */
+/** Days are UTC, like all shown days. */
 function startOf(name: 'from' | 'to', day: string): Date {
   if (day < FIRST_DAY || day > LAST_DAY) {
     throw new ProviderError('validation_failed', {
@@ -106,6 +107,6 @@ function startOf(name: 'from' | 'to', day: string): Date {
   return new Date(day)
 }
 
-/** A decimal amount in minor units of the row's own currency, exactly. */
+/** SQL for a decimal amount in minor units of the row's currency, exactly. */
 const minorOf = (amount: string): string =>
   `${amount}::numeric * 10::numeric ^ coalesce(('${JSON.stringify(otherDigits)}'::jsonb ->> sending_currency)::int, 2)`

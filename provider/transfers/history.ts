@@ -9,10 +9,10 @@ import { historyRows, type Place } from './history-rows.ts'
 
 type Transaction = TransactionsResponse['data'][number]
 
-/** What is read of a row of the history; what a funding lacks is null. */
+/** A row of the history; null for what a funding lacks. */
 type HistoryRow = HistoryPart & HistoryReceived
 
-/** What is received by whoever a transfer is for; a funding is for nobody else. */
+/** Only transfers have a received amount. */
 type HistoryReceived =
   | { receiving_amount: bigint; receiving_currency: string }
   | { receiving_amount: null; receiving_currency: null }
@@ -36,10 +36,10 @@ interface HistoryPart {
 const usualLimit = 20
 
 /**
- * A customer's transfers and what came into their wallets, newest first. The cursor is the place of the last row,
- * so that rows which come meanwhile shift nothing.
+ * Transfers and wallet fundings, newest first. The cursor is the last row's position, so new rows shift
+ * nothing.
  *
- * @throws ProviderError validation_failed for a cursor that we did not make, and as historyRows
+ * @throws ProviderError validation_failed for a foreign cursor, and as historyRows
  */
 export async function listTransactions(
   sql: Sql,
@@ -90,7 +90,7 @@ function writeCursor({ created_at, id }: HistoryRow): string {
   return Buffer.from(`${created_at.toISOString()} ${id}`).toString('base64url')
 }
 
-/** As writeCursor writes a time: four digits of a year that every database knows. */
+/** As writeCursor formats it, with a four-digit year that every database supports. */
 const TIME = /^[1-9]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
 function readCursor(cursor: string): Place {

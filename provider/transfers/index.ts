@@ -1,6 +1,6 @@
-// Transfers: from the first figures through authorisation and payment to the money's arrival or return. Fed by the calls of
-// the customer (create.ts, pay.ts), by payments that arrive (payments.ts) and by time (worker.ts); it feeds the
-// ledger. The states and what may follow what are declared in schemas/shared/transfer-states.json.
+// Transfers: from first figures through authorization and payment to arrival or return. Driven by customers'
+// calls (create.ts, pay.ts), by incoming payments and by time (payments/); books to the ledger. States and
+// transitions are in schemas/shared/transfer-states.json.
 export { ownerOf } from './by-id.ts'
 export { confirmCardPayment, openCardPayment, releaseCardPayment } from './card.ts'
 export { createTransfer } from './create.ts'

@@ -1,5 +1,5 @@
-// The journals of a transfer's life. `transit` holds the customer's money while it is on its way: first what was
-// paid, after the exchange what will be paid out. A transfer books each of these once, by its source.
+// A transfer's journals. `transit` holds the customer's money on its way: first what was paid, after the
+// exchange what will be paid out. Each is booked once per transfer, by its source.
 import type { Sql } from '#provider/db/index.ts'
 import { type Account, type JournalKind, type Line, post } from '#provider/ledger/index.ts'
 import type { ArrivedPayment } from '#provider/outside/payment-network.ts'
@@ -30,7 +30,7 @@ function received(transfer: TransferRow, account: Account, amount: bigint): Line
   return { account, currency: transfer.receiving_currency, amount }
 }
 
-/** The customer paid from the wallet. The wallet must hold the total; the database refuses otherwise. */
+/** Paid from the wallet. The database refuses if the wallet holds less than the total. */
 export function postPaidFromWallet(sql: Sql, transfer: TransferRow, at: Date): Promise<void> {
   const total = totalOf(transfer)
   return postFor(sql, transfer, 'paid', at, [
@@ -39,24 +39,21 @@ export function postPaidFromWallet(sql: Sql, transfer: TransferRow, at: Date): P
   ])
 }
 
-/** A part of the total is set aside of the wallet, which must hold it; the database refuses otherwise. */
+/** Sets part of the total aside. The database refuses if the wallet holds less. */
 export function postHeld(sql: Sql, transfer: TransferRow, at: Date): Promise<void> {
   const { balance_part: part, holds } = transfer
   const lines = [sent(transfer, 'wallet', -part), sent(transfer, 'held', part)]
   return postFor(sql, transfer, 'held', at, lines, `held:${holds}`)
 }
 
-/** The part goes back to the wallet: the customer pays in another way, or the transfer has ended unpaid. */
+/** Releases the held part: the customer pays in another way, or the transfer ended unpaid. */
 export function postReleased(sql: Sql, transfer: TransferRow, at: Date): Promise<void> {
   const { balance_part: part, holds } = transfer
   const lines = [sent(transfer, 'held', -part), sent(transfer, 'wallet', part)]
   return postFor(sql, transfer, 'released', at, lines, `released:${holds}`)
 }
 
-/**
- * A payment of at least what is due came in by a network; what is too much goes to the wallet. What is held of the
- * balance goes with it.
- */
+/** Paid by a network, at least the amount due; any surplus goes to the wallet. Includes what was held. */
 export function postPaidByNetwork(
   sql: Sql,
   transfer: TransferRow,
@@ -71,7 +68,7 @@ export function postPaidByNetwork(
   ])
 }
 
-/** A payment came in that nothing takes, and goes back the way it came. */
+/** A payment that nothing takes goes back the way it came. */
 export async function postRefunded(
   sql: Sql,
   customerId: string,
@@ -92,7 +89,7 @@ export async function postRefunded(
   })
 }
 
-/** The charge is earned, but for the tax in it, and the amount exchanged at the rate that was agreed. */
+/** Earns the fee, minus its tax, and exchanges the amount at the agreed rate. */
 export function postConverted(sql: Sql, transfer: TransferRow, at: Date): Promise<void> {
   return postFor(sql, transfer, 'converted', at, [
     sent(transfer, 'transit', -totalOf(transfer)),
@@ -104,7 +101,7 @@ export function postConverted(sql: Sql, transfer: TransferRow, at: Date): Promis
   ])
 }
 
-/** The bank network has taken the payout. */
+/** The bank network took the payout. */
 export function postSent(sql: Sql, transfer: TransferRow, at: Date): Promise<void> {
   const amount = transfer.receiving_amount
   return postFor(sql, transfer, 'sent', at, [
@@ -113,7 +110,7 @@ export function postSent(sql: Sql, transfer: TransferRow, at: Date): Promise<voi
   ])
 }
 
-/** The bank network has paid the beneficiary. */
+/** The bank network paid the beneficiary. */
 export function postDelivered(sql: Sql, transfer: TransferRow, at: Date): Promise<void> {
   const amount = transfer.receiving_amount
   return postFor(sql, transfer, 'delivered', at, [
@@ -123,9 +120,9 @@ export function postDelivered(sql: Sql, transfer: TransferRow, at: Date): Promis
 }
 
 /**
- * All of it goes back to the customer's wallet, the charge included, at the rate of the exchange: nobody gains.
+ * Everything goes back to the wallet, including the fee, at the rate of the exchange: no one gains.
  *
- * @param from where the money is: in `transit` when the payout was refused, with `payout` when it came back.
+ * @param from where the money is: `transit` if the payout was refused, `payout` if it came back
  */
 export function postReturned(
   sql: Sql,
@@ -143,7 +140,7 @@ export function postReturned(
   ])
 }
 
-/** An operator ends a transfer before the exchange: what was paid goes to the customer's wallet, the charge included. */
+/** An operator ends a transfer before the exchange: the payment goes to the wallet, including the fee. */
 export function postGivenBack(sql: Sql, transfer: TransferRow, at: Date): Promise<void> {
   const total = totalOf(transfer)
   return postFor(sql, transfer, 'returned', at, [

@@ -8,9 +8,9 @@ import { toMinor } from '#src/lib/money.ts'
 import type { TransferRow } from './store.ts'
 
 export interface Limit {
-  /** What the policy allows within 24 hours, in minor units. */
+  /** The allowance within 24 hours, in minor units. */
   daily: bigint
-  /** What is left of it now, never below zero. An amount must be strictly below it (spec, section 5). */
+  /** The rest, never negative. An amount must be strictly below it (spec, section 5). */
   remaining: bigint
 }
 
@@ -19,16 +19,15 @@ const DAY_MS = 86_400_000
 /** How much of a limit is used, in minor units. */
 interface Used {
   sum: string
-  /** What an operator has set for this customer, while that holds, in minor units. */
+  /** An operator's limit for this customer, while it holds, in minor units. */
   own: string | null
 }
 
 /**
- * What adds up how much of the customer's limit in a currency is used. Two things use it: what was paid within the last
- * 24 hours, counted from when the money moved, and what is promised: unpaid transfers whose time is not
- * over, however old they are. Money that came back uses nothing.
+ * Sums up how much of a customer's limit in a currency is used: payments of the last 24 hours, by when the
+ * money moved, and unexpired unpaid transfers, however old. Returned money doesn't count.
  *
- * @param but a transfer that is left out, because it is the one to be judged
+ * @param but a transfer to leave out, because it is the one being judged
  */
 export function limitUsed(
   customerId: string,
@@ -36,7 +35,8 @@ export function limitUsed(
   now: Date,
   but: string | null = null,
 ): Statement<Used> {
-  // Two sums, each over an index that holds nothing else, so that a long past costs nothing. What is paid is not promised.
+  // Two sums, each over a dedicated index, so a long history costs nothing. What is paid isn't counted as
+  // unpaid.
   return {
     text: `select (
        (select coalesce(sum(sending_amount), 0) from transfers
@@ -53,8 +53,8 @@ export function limitUsed(
 }
 
 /**
- * The compliance limit in a currency when so much of it is used, or undefined for a currency that has none. A limit of the
- * customer's own, which an operator has set for a while, goes before the policy's.
+ * The limit in a currency, given its usage; undefined if there is none. A customer's own, set by an operator,
+ * overrides the policy's.
  */
 export function limitWith(used: Used | undefined, currency: string): Limit | undefined {
   const row = policy.limits.daily.find((limit) => limit.currency === currency)
@@ -64,7 +64,7 @@ export function limitWith(used: Used | undefined, currency: string): Limit | und
   return { daily, remaining: left > 0n ? left : 0n }
 }
 
-/** The customer's limit in a currency now. For `but` see limitUsed. */
+/** The customer's current limit in a currency. See limitUsed for `but`. */
 export async function limitOf(
   sql: Sql,
   customerId: string,
@@ -76,19 +76,21 @@ export async function limitOf(
   return limitWith(used, currency)
 }
 
-/** Whether this transfer fits beside all others. Call it with the customer's row locked, or two fit where one does. */
+/**
+ * Whether the transfer fits the limit beside all others. Lock the customer's row first, or two may fit where
+ * only one does.
+ */
 export async function fitsLimit(tx: Tx, transfer: TransferRow, now: Date): Promise<boolean> {
   const { customer_id, sending_currency, sending_amount, id } = transfer
   const limit = await limitOf(tx, customer_id, sending_currency, now, id)
   return limit !== undefined && sending_amount < limit.remaining
 }
 
-/** @throws ProviderError daily_limit unless the transfer fits beside all others */
+/** @throws ProviderError daily_limit unless the transfer fits */
 export async function demandLimit(tx: Tx, transfer: TransferRow, now: Date): Promise<void> {
   if (!(await fitsLimit(tx, transfer, now))) throw new ProviderError('daily_limit')
 }
 
-/** A limit of a customer's own, as an operator sets it. */
 interface OwnLimit {
   readonly customerId: string
   readonly currency: string
@@ -100,7 +102,7 @@ interface OwnLimit {
   readonly now: Date
 }
 
-/** Sets a customer's own limit; the one that was set last counts. */
+/** Sets a customer's own limit; the latest counts. */
 export async function setLimit(tx: Tx, own: OwnLimit): Promise<void> {
   const { customerId, currency, amount, until, reason, by, now } = own
   await tx.query(

@@ -1,10 +1,10 @@
-// A payment in two parts, one from the balance and the rest by a payment: how large each may be. Pure.
+// Split payments: how much comes from the balance and how much from a payment. Pure.
 import { policy } from '#provider/policy.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { toMinor } from '#src/lib/money.ts'
 import { type TransferRow, totalOf } from './store.ts'
 
-/** Minor units of the currency that is sent; together they are the total. */
+/** Minor units of the sending currency; they add up to the total. */
 export interface Parts {
   readonly balance: bigint
   readonly rest: bigint
@@ -14,7 +14,7 @@ type Payable = Pick<TransferRow, 'sending_amount' | 'charge' | 'sending_currency
 
 const least = (amount: string, currency: string): bigint => toMinor(amount, currencyDigits(currency))
 
-/** Whether the policy allows a transfer to be paid in these parts. */
+/** Whether the policy allows these parts. */
 export function isSplit(transfer: Payable, { balance, rest }: Parts): boolean {
   const { sending_currency: currency } = transfer
   const { least_part, least_rest } = policy.payment.split
@@ -26,8 +26,8 @@ export function isSplit(transfer: Payable, { balance, rest }: Parts): boolean {
 }
 
 /**
- * As much from the balance as it has and as leaves a rest that is worth a payment; undefined when it covers the total,
- * or has too little to be worth it.
+ * As much from the balance as possible while leaving a rest large enough for a payment; undefined if the
+ * balance covers the total, or is too small to use.
  */
 export function partsWith(transfer: Payable, available: bigint): Parts | undefined {
   const total = totalOf(transfer)

@@ -1,6 +1,5 @@
-// What the customer does to a transfer after it was made: authorise, choose how to pay, pay, cancel. Every function
-// is called in a transaction and returns the transfer as it is then, or a refusal whose effects stay. Payment by
-// card is in card.ts.
+// What customers do with a transfer: authorize, choose how to pay, pay, cancel. Call each function in a
+// transaction; it returns the updated transfer, or a refusal whose effects stay. Card payment is in card.ts.
 
 import { verifyPin } from '#provider/auth/pin.ts'
 import { admitCustomer } from '#provider/customers/admission.ts'
@@ -24,13 +23,12 @@ import { arrivalOf, dueAfter } from './schedule.ts'
 import { type Channel, dueOf, findTransfer, type TransferRow, totalOf, transition } from './store.ts'
 
 /**
- * The customer's transfer to be moved on, after everything was judged that may have changed since it was made: the
- * customer, the transfer, the daily limit. Both rows are locked. Only the customer moves it out of these states, so
- * `due_at` is when it expires: the rate of one that has is no longer good, whether or not the worker has come by to
- * cancel it.
+ * Locks and rejudges a customer's transfer before moving it on: the customer, the transfer and the daily
+ * limit may have changed since. Only the customer moves it out of these states, so `due_at` is its expiry:
+ * past it, the rate no longer holds, whether or not the worker has cancelled it.
  *
- * @throws ProviderError customer_frozen, not_verified; not_found; state_conflict unless it is in this state and has not
- *   expired; transfer_frozen; daily_limit
+ * @throws ProviderError customer_frozen, not_verified; not_found; state_conflict unless it is in this state
+ * and hasn't expired; transfer_frozen; daily_limit
  */
 export async function takeToMove(
   tx: Tx,
@@ -49,7 +47,7 @@ export async function takeToMove(
   return transfer
 }
 
-/** A new transfer awaits its payment with the right PIN; a wrong one is counted and refused. */
+/** Authorizes a new transfer by PIN; a wrong one counts and is refused. */
 export async function authorise(
   tx: Tx,
   customerId: string,
@@ -62,8 +60,8 @@ export async function authorise(
   if (check.result === 'wrong') return refuse('pin_wrong', { values: { count: check.left } })
   if (check.result === 'locked') {
     const told = { values: { count: minutesUntil(now, check.until) } }
-    // An existing lock changed nothing: thrown, it is not stored under the key, which may be used again when the lock
-    // ends.
+    // Already locked, so nothing changed: throw, so that it isn't stored under the key, which works again
+    // after the lock.
     if (!check.spent) throw new ProviderError('pin_locked', told)
     return refuse('pin_locked', told)
   }
@@ -71,8 +69,8 @@ export async function authorise(
 }
 
 /**
- * Authorises a new transfer and pays it from the wallet at once, for a customer who has decided on both. Where the wallet
- * holds too little the transfer is authorised and waits for another way to pay.
+ * Authorizes a new transfer and pays it from the wallet, for a customer who chose both. With too little in
+ * the wallet, it is authorized and awaits another payment.
  */
 export async function authoriseAndPay(
   tx: Tx,
@@ -90,7 +88,7 @@ export async function authoriseAndPay(
   return payFromWallet(tx, customerId, id, now)
 }
 
-/** draft → awaiting_payment: whoever calls it has seen that the customer wants the transfer. */
+/** draft → awaiting_payment. The caller has verified the customer's authorization. */
 function awaitPayment(tx: Tx, transfer: TransferRow, now: Date): Promise<TransferRow> {
   const deadline = lastDeadline({ ...transfer, authorised_at: now })
   return transition(tx, transfer, 'awaiting_payment', now, {
@@ -100,23 +98,25 @@ function awaitPayment(tx: Tx, transfer: TransferRow, now: Date): Promise<Transfe
   })
 }
 
-/** Throws insufficient_funds unless the wallet holds the total; holds it still until the transaction ends. */
+/** Throws insufficient_funds unless the wallet covers the total; locks it until the transaction ends. */
 async function demandFunds(tx: Tx, transfer: TransferRow): Promise<void> {
   const { customer_id, sending_currency } = transfer
   const balance = await walletBalance(tx, customer_id, sending_currency, { lock: true })
   if (balance < totalOf(transfer)) throw new ProviderError('insufficient_funds')
 }
 
-/** Throws payment_too_late when the time to pay in this way is over, though another may still be open. */
+/** Throws payment_too_late if this channel has closed, though another may still be open. */
 export function demandTime(transfer: TransferRow, channel: Channel, now: Date): void {
   if (now >= deadlineOf(transfer, channel)) throw new ProviderError('payment_too_late')
 }
 
 /**
- * Notes how the customer will pay; may be done again until they have. Each way has its own time, counted from the PIN. In
- * two parts, that of the balance is held from now on; what an earlier choice held is the customer's again.
+ * Sets how the customer will pay; repeatable until they have paid. Each channel has its own deadline, counted
+ * from the PIN. For a split payment, holds the balance's part from now on; releases what an earlier choice
+ * held.
  *
- * @throws ProviderError as takeToMove; channel_not_supported, payment_too_late, insufficient_funds, validation_failed
+ * @throws ProviderError as takeToMove; channel_not_supported, payment_too_late, insufficient_funds,
+ * validation_failed
  */
 export async function choosePayment(
   tx: Tx,
@@ -142,7 +142,7 @@ export async function choosePayment(
   return { ...chosen, payment_channel: channel, payment_deadline: deadline, updated_at: now }
 }
 
-/** A part of the total as the customer was shown it, in minor units. */
+/** A part of the total as shown to the customer, in minor units. */
 function partIn({ sending_currency: currency }: TransferRow, shown: string | undefined): bigint | undefined {
   if (shown === undefined) return undefined
   try {
@@ -153,8 +153,8 @@ function partIn({ sending_currency: currency }: TransferRow, shown: string | und
 }
 
 /**
- * Authorises a new transfer by the PIN that was given for its plan, and pays it from the wallet. Everything is judged as in
- * the customer's own calls.
+ * Authorizes a new transfer by its plan's PIN and pays it from the wallet, with all the checks of the
+ * customer's calls.
  *
  * @throws ProviderError as takeToMove; channel_not_supported, insufficient_funds
  */
@@ -164,7 +164,7 @@ export async function payAsPlanned(tx: Tx, customerId: string, id: string, now: 
   return payFromWallet(tx, customerId, id, now)
 }
 
-/** awaiting_payment → verifying_payment: the customer says that the payment is on its way. */
+/** awaiting_payment → verifying_payment: the customer says they have paid. */
 export async function announcePayment(
   tx: Tx,
   customerId: string,
@@ -174,7 +174,7 @@ export async function announcePayment(
   const transfer = await takeToMove(tx, customerId, id, 'awaiting_payment', now)
   const { reference, sending_currency: currency, sending_amount: sendingAmount } = transfer
   const channel = transfer.payment_channel === 'split' ? restChannel(currency) : transfer.payment_channel
-  // A wallet pays at once, and a card on the processor's page: neither is announced.
+  // Wallets pay at once, cards on the processor's page: neither is announced.
   if (!channel || channel === 'wallet' || channel === 'card') throw new ProviderError('state_conflict')
   const deadline = deadlineOf(transfer, channel)
   if (now >= deadline) throw new ProviderError('state_conflict')
@@ -182,7 +182,7 @@ export async function announcePayment(
   return transition(tx, transfer, 'verifying_payment', now, { due_at: deadline })
 }
 
-/** awaiting_payment → paid from the wallet, at once. */
+/** awaiting_payment → paid, from the wallet. */
 export async function payFromWallet(tx: Tx, customerId: string, id: string, now: Date): Promise<TransferRow> {
   const transfer = await takeToMove(tx, customerId, id, 'awaiting_payment', now)
   if (transfer.payment_channel !== 'wallet') throw new ProviderError('state_conflict')
@@ -199,8 +199,8 @@ export async function payFromWallet(tx: Tx, customerId: string, id: string, now:
 }
 
 /**
- * Ends a transfer that is not paid for. No money leaves the customer, so a frozen one may do it too; a frozen transfer
- * stays as it is. A payment that comes after all goes to the wallet, one by card back to the card (see payments.ts).
+ * Cancels an unpaid transfer. Frozen customers may too, since no money leaves them; frozen transfers stay. A
+ * later payment goes to the wallet, or back to its card (see payments/book.ts).
  *
  * @throws ProviderError not_found, state_conflict, transfer_frozen
  */

@@ -6,9 +6,9 @@ import { postGivenBack } from './journals.ts'
 import { findTransfer, type TransferRow, transition } from './store.ts'
 
 /**
- * Ends a paid transfer by giving all of it, the charge included, to the customer's balance. Only before the exchange: from
- * then on the bank network may have been asked for the payout, and only its answer says where the money is. A frozen
- * transfer can be given back too, and the money stays frozen with its customer.
+ * Refunds a paid transfer to the customer's balance, including the fee. Only before the exchange: after that,
+ * the bank network may have the payout, and only its answer says where the money is. Frozen transfers can be
+ * refunded; the money stays frozen with its customer.
  *
  * @param id the transfer's id or reference
  * @throws WrongCommand
@@ -19,7 +19,7 @@ export async function refundTransfer(tx: Tx, id: string, now: Date): Promise<Tra
     throw new WrongCommand(`There is no transfer ${id}. Give an id, or a reference such as FS-48K2-71QD.`)
   await findCustomer(tx, found.customer_id, { lock: true })
   const transfer = await findTransfer(tx, found.customer_id, found.transfer_id, { lock: true })
-  if (!transfer) throw new Error(`The reference of the transfer ${id} leads nowhere`)
+  if (!transfer) throw new Error(`The transfer ${id} has a reference but no row`)
   if (transfer.state !== 'paid') throw new WrongCommand(sentenceOf(transfer))
   await postGivenBack(tx, transfer, now)
   return transition(tx, transfer, 'returned', now, {

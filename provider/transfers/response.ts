@@ -18,15 +18,14 @@ type PaymentIntent = NonNullable<Shape['payment_intent']>
 
 const unpaid = new Set(['draft', 'awaiting_payment', 'verifying_payment'])
 
-/** What the answer tells besides the transfer itself. */
+/** What a response includes besides the transfer. */
 export interface Circumstances {
   customer: CustomerRow
   events: readonly TransferEvent[]
-  /** What the customer holds in the currency that is sent, in minor units. */
+  /** The balance in the sending currency, in minor units. */
   balance: bigint
 }
 
-/** A transfer in its full shape, in the circumstances of now. */
 export async function toTransferResponse(
   sql: Sql,
   transfer: TransferRow,
@@ -41,7 +40,7 @@ export async function toTransferResponse(
   return transferResponse(transfer, { customer, events, balance: wallet?.balance ?? 0n }, now)
 }
 
-/** A transfer in the full shape that the spec gives it (section 3), with its beneficiary as authorised. */
+/** A transfer in the spec's full shape (section 3), with its beneficiary as authorized. */
 export function transferResponse(
   transfer: TransferRow,
   { customer, events, balance }: Circumstances,
@@ -51,7 +50,7 @@ export function transferResponse(
   const total = sendingAmount(transfer, totalOf(transfer))
   const due = sendingAmount(transfer, dueOf(transfer))
   const open = openChannels(transfer, now)
-  // What is held for this transfer can be used for it in another way.
+  // What is held for this transfer can pay for it in another way.
   const available = balance + (unpaid.has(transfer.state) ? transfer.balance_part : 0n)
   const offer =
     unpaid.has(transfer.state) && open.includes('split') ? partsWith(transfer, available) : undefined
@@ -109,7 +108,7 @@ export function transferResponse(
     hold: isFinal(transfer.state) ? null : blockOnTransfer(transfer, customer),
     failure_reason: transfer.failure_reason,
     payment_problem: problemOf(transfer),
-    // Once the money is collected or back, the number is of no use to anybody.
+    // Useless once the money was picked up or returned.
     collect_number: transfer.state === 'sent' ? transfer.collect_number : null,
     arrives_by: transfer.arrives_by?.toISOString() ?? null,
     timeline: events.map(({ state, at }) => ({ state, at: at.toISOString() })),
@@ -120,8 +119,8 @@ export function transferResponse(
 }
 
 /**
- * What was wrong with the last payment that came. What was missing, or came while the transfer was on hold, is over once it is
- * paid, and only then: of a transfer that ended unpaid it is in the account. Whose payment went back has nothing more to do
+ * The last payment's problem. A shortfall, or a payment during a hold, is resolved only once the transfer is
+ * paid; if it ends unpaid, that money is in the account. A returned third-party payment no longer matters
  * once the transfer ended.
  */
 function problemOf(transfer: TransferRow): Shape['payment_problem'] {
@@ -132,7 +131,7 @@ function problemOf(transfer: TransferRow): Shape['payment_problem'] {
   return { problem, amount: sendingAmount(transfer, amount) }
 }
 
-/** Both parts of a payment in two; undefined for any other, and for one that has ended unpaid. */
+/** Both parts of a split payment; undefined for others, and once it ended unpaid. */
 function partsOf(transfer: TransferRow): Parts | undefined {
   const { balance_part: balance } = transfer
   return balance > 0n ? { balance, rest: dueOf(transfer) } : undefined
@@ -147,7 +146,7 @@ function sendingAmount(transfer: TransferRow, minor: bigint): string {
   return fromMinor(minor, currencyDigits(transfer.sending_currency))
 }
 
-/** "sofie" is the spec's own spelling of selfie on a transfer. */
+/** "sofie" is the spec's own spelling of selfie. */
 function verificationOf(customer: CustomerRow) {
   const { verified_pid, verified_poa, verified_selfie } = customer
   return {
@@ -163,7 +162,7 @@ function verificationOf(customer: CustomerRow) {
   }
 }
 
-/** When it was made, in UTC, split as in the spec; the week is that of ISO 8601. */
+/** The creation date in UTC, split as in the spec; ISO 8601 weeks. */
 function calendarOf(at: Date) {
   const thursday = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()))
   thursday.setUTCDate(thursday.getUTCDate() + 4 - (thursday.getUTCDay() || 7))
@@ -177,7 +176,7 @@ function calendarOf(at: Date) {
   }
 }
 
-/** How to pay, once the customer has chosen a way and until the transfer has ended unpaid. */
+/** How to pay, from the customer's choice until the transfer ends unpaid. */
 function intentOf(transfer: TransferRow, customer: CustomerRow, amount: string): PaymentIntent | null {
   const { sending_currency: currency, reference: message } = transfer
   const channel = transfer.payment_channel === 'split' ? restChannel(currency) : transfer.payment_channel

@@ -7,10 +7,10 @@ import { fromMinor } from '#src/lib/money.ts'
 
 type Spending = SpendingResponse['data']
 
-/** So many months are listed, the current one the last of them. */
+/** Months listed, ending with the current one. */
 const MONTHS = 6
 
-/** What was paid to one country in one month, in minor units: amounts and fees. */
+/** Payments to one country in one month, in minor units: amounts and fees. */
 interface Sum {
   month: string
   currency: string
@@ -19,9 +19,9 @@ interface Sum {
 }
 
 /**
- * What a customer paid for transfers in the last six months (GMT), by month and by country, most first. It counts from
- * when the money moved, and leaves out what came back. Only amounts in the customer's first currency are in the sums, so
- * that they are exact; `others` are the sums in each other currency.
+ * A customer's spending on transfers in the last six months (GMT), by month and country, largest first.
+ * Counts from when the money moved, without returned money. Sums only the home currency, to stay exact;
+ * `others` has the other currencies.
  */
 export async function spendingOf(sql: Sql, customerId: string, now: Date): Promise<Spending> {
   const customer = await findCustomer(sql, customerId)
@@ -68,7 +68,7 @@ function total(sums: readonly Sum[], currency: string): string {
   return fromMinor(paid, currencyDigits(currency))
 }
 
-/** The last months up to the current one, each as `2026-11`. */
+/** As `2026-11`. */
 function monthsUpTo(now: Date): string[] {
   return Array.from({ length: MONTHS }, (_, index) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (MONTHS - 1 - index), 1))

@@ -12,18 +12,18 @@ import { type FailureReason, findTransfer, type TransferRow, transferColumns, tr
 export interface Step {
   transfer: string
   from: TransferState
-  /** The new state, or 'later' when the outside world was not ready. */
+  /** The new state, or 'later' if the outside world wasn't ready. */
   to: TransferState | 'later'
-  /** What went wrong when it was our own fault; the step is tried again later. */
+  /** What went wrong if it was our fault; the step is retried later. */
   fault?: string
 }
 
-/** How long a claimed step may take before another worker may claim it, in milliseconds of the provider's clock. */
+/** Lease of a claimed step, in milliseconds of the provider's clock. */
 const lease = 5_000
 
 /**
- * Takes the transfer that is due for longest one step further; returns undefined when none is due. A transfer that
- * another worker holds is passed over.
+ * Advances the transfer that has been due longest; undefined if none is due. Skips transfers held by other
+ * workers.
  */
 export async function takeStep(
   db: Db,
@@ -47,7 +47,7 @@ export async function takeStep(
     const after = moved ?? (await takeOutside(db, transfer, planned, now))
     return { transfer: transfer.reference, from: transfer.state, to: after?.state ?? 'later' }
   } catch (error) {
-    // One transfer that cannot be moved must not block all others.
+    // One stuck transfer must not block the others.
     if (!claimed) throw error
     await retryLater(db, claimed, now)
     const fault = error instanceof Error && !(error instanceof NetworkDown) ? { fault: error.message } : {}
@@ -69,9 +69,9 @@ async function retryLater(db: Db, transfer: TransferRow, now: Date): Promise<voi
 }
 
 /**
- * The transfer that is due for longest of those that may move, locked with its customer: a frozen one is passed over, and
- * of a customer whose money may not move, what has not left us yet. Both locks pass over what others hold, so that a
- * worker waits for nobody and nobody freezes between the look and the step.
+ * The movable transfer that has been due longest, locked with its customer. Skips frozen transfers and, for a
+ * customer whose money may not move, whatever hasn't left us yet. Also skips rows locked by others, so
+ * workers never wait, and nothing freezes between check and step.
  */
 async function claimNext(tx: Tx, now: Date): Promise<TransferRow | undefined> {
   const [row] = await tx.query<TransferRow>(
@@ -83,7 +83,7 @@ async function claimNext(tx: Tx, now: Date): Promise<TransferRow | undefined> {
   return row
 }
 
-/** The steps that need nobody else, within the transaction that claimed them. */
+/** Steps without outside calls, within the claiming transaction. */
 async function takeInside(
   tx: Tx,
   transfer: TransferRow,
@@ -117,7 +117,7 @@ async function giveBack(
   return transition(tx, transfer, 'returned', now, { due_at: null, failure_reason: reason, arrives_by: null })
 }
 
-/** Keeps other workers off while the outside world is called without a transaction open. */
+/** Keeps other workers off during an outside call, without an open transaction. */
 async function lendTo(tx: Tx, transfer: TransferRow, now: Date): Promise<void> {
   await tx.query('update transfers set due_at = $3 where customer_id = $1 and id = $2', [
     transfer.customer_id,
@@ -127,7 +127,7 @@ async function lendTo(tx: Tx, transfer: TransferRow, now: Date): Promise<void> {
 }
 
 /**
- * The steps that call the bank network: first the call, then one transaction with what it returned. Throws NetworkDown.
+ * Steps that call the bank network: the call first, then one transaction with its result. Throws NetworkDown.
  */
 function takeOutside(
   db: Db,
@@ -192,7 +192,7 @@ async function lookAfter(db: Db, transfer: TransferRow, now: Date): Promise<Tran
   })
 }
 
-/** The transfer again, locked, unless another worker was faster while we were outside. */
+/** The transfer again, locked, unless another worker was faster. */
 async function retake(tx: Tx, transfer: TransferRow): Promise<TransferRow | undefined> {
   const locked = await findTransfer(tx, transfer.customer_id, transfer.id, { lock: true })
   return locked?.state === transfer.state ? locked : undefined

@@ -18,10 +18,9 @@ export type FailureReason =
   | 'expired'
   | 'refunded'
 
-/** What was wrong with a payment that came for a transfer. */
 export type PaymentProblem = 'short' | 'over' | 'late' | 'doubled' | 'foreign' | 'held'
 
-/** A transfer as it lies in the database; amounts in minor units. */
+/** A transfer in the database; amounts in minor units. */
 export interface TransferRow {
   customer_id: string
   id: string
@@ -31,11 +30,11 @@ export interface TransferRow {
   receiving_currency: string
   sending_amount: bigint
   charge: bigint
-  /** What of the charge is tax. */
+  /** The tax included in the fee. */
   taxes: bigint
   receiving_amount: bigint
   rate: string
-  /** What of the market's rate is ours; null for a transfer made before that was kept. */
+  /** Our margin in the rate; null for transfers older than this column. */
   margin_basis_points: number | null
   rate_id: string
   delivery_method: string
@@ -47,23 +46,24 @@ export interface TransferRow {
   payee: Beneficiary
   payee_name: string
   payment_channel: Channel | null
-  /** What of the total is held of the balance until the rest has come, or was paid by it then. */
+  /** The part held of the balance until the rest arrives, or then paid from it. */
   balance_part: bigint
-  /** How often a part was held. */
   holds: number
-  /** By when a payment in the chosen way, or before one is chosen in the slowest way, is taken at the agreed rate. */
+  /**
+   * The deadline for paying at the agreed rate: of the chosen channel, or of the slowest before one is
+   * chosen.
+   */
   payment_deadline: Date | null
   authorised_at: Date | null
-  /** When its money moved. */
   paid_at: Date | null
-  /** Since when an operator holds it. */
+  /** Since when an operator has frozen it. */
   frozen_at: Date | null
   failure_reason: FailureReason | null
-  /** What was wrong with the last payment that came, and how much that was. */
+  /** The last payment's problem, and its amount. */
   payment_problem: PaymentProblem | null
   problem_amount: bigint | null
   arrives_by: Date | null
-  /** By which the beneficiary collects the money, where it goes to no account. */
+  /** The pickup number, if it is paid out in cash. */
   collect_number: string | null
   due_at: Date | null
   attempts: number
@@ -79,7 +79,7 @@ export const transferColumns = `customer_id, id, reference, state, sending_curre
 const columnNames = transferColumns.split(/,\s+/)
 const parameterOf = (name: string): string => `$${columnNames.indexOf(name) + 1}`
 
-/** A new transfer, its reference and the first state of its timeline. */
+/** Inserts a transfer, its reference and the first event of its timeline. */
 const insertion = `with noted as (
     insert into transfer_references (reference, customer_id, transfer_id)
       values (${['reference', 'customer_id', 'id'].map(parameterOf)})
@@ -89,7 +89,7 @@ const insertion = `with noted as (
   insert into transfer_events (customer_id, transfer_id, number, state, at)
     values (${['customer_id', 'id'].map(parameterOf)}, 1, ${['state', 'created_at'].map(parameterOf)})`
 
-/** Adds a new transfer. Its reference must be nobody's. */
+/** Adds a transfer with an unused reference. */
 export function addTransfer(tx: Tx, transfer: TransferRow): void {
   const values = new Map<string, unknown>(
     Object.entries({ ...transfer, payee: JSON.stringify(transfer.payee) }),
@@ -97,17 +97,17 @@ export function addTransfer(tx: Tx, transfer: TransferRow): void {
   tx.later({ text: insertion, values: columnNames.map((name) => values.get(name)) })
 }
 
-/** What the customer pays: the amount and the charge. */
+/** The customer's total: amount and fee. */
 export function totalOf(transfer: Pick<TransferRow, 'sending_amount' | 'charge'>): bigint {
   return transfer.sending_amount + transfer.charge
 }
 
-/** What is still to come by a payment: all that the balance does not hold for it. */
+/** The amount due by payment: the total minus what is held. */
 export function dueOf(transfer: Pick<TransferRow, 'sending_amount' | 'charge' | 'balance_part'>): bigint {
   return totalOf(transfer) - transfer.balance_part
 }
 
-/** One of the customer's transfers, or undefined. `lock` keeps others from moving it until the transaction ends. */
+/** One of the customer's transfers. `lock` keeps others from moving it until the transaction ends. */
 export async function findTransfer(
   sql: Sql,
   customerId: string,
@@ -122,9 +122,9 @@ export async function findTransfer(
   return row
 }
 
-/** What a transition changes besides the state; what is left out stays. */
+/** Columns to change besides the state; omitted ones stay. */
 export interface Change {
-  /** When the worker shall look again; null for never. */
+  /** When the worker should look again; null for never. */
   due_at: Date | null
   payment_channel?: Channel | null
   payment_deadline?: Date
@@ -136,8 +136,8 @@ export interface Change {
 }
 
 /**
- * Moves a transfer that the caller has locked to its next state and notes the time. Throws when the declaration
- * knows no such step or the row has moved: both are faults of the program.
+ * Moves a locked transfer to its next state and records the time. Throws for an undeclared transition, or if
+ * the row has moved: both are bugs.
  */
 export async function transition(
   tx: Tx,
@@ -180,7 +180,7 @@ export async function transition(
   return row
 }
 
-/** What the customer hears of a state; what they did themselves is no news. */
+/** The customer's notification of a state; none for what they did themselves. */
 function tellCustomer(row: TransferRow, now: Date): Statement | undefined {
   if (row.state === 'cancelled' && row.failure_reason === 'cancelled_by_customer') return undefined
   const isReceived = row.state === 'delivered'
@@ -220,13 +220,11 @@ function tellBeneficiary(row: TransferRow, now: Date): Statement | undefined {
   })
 }
 
-/** A state that a transfer was in, and since when. */
 export interface TransferEvent {
   state: TransferState
   at: Date
 }
 
-/** What finds the timeline of a transfer. */
 export function eventsOf({ customer_id, id }: TransferRow): Statement<TransferEvent> {
   return {
     text: 'select state, at from transfer_events where customer_id = $1 and transfer_id = $2 order by number',

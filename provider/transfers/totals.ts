@@ -7,10 +7,10 @@ import { type HistoryFilter, historyRows } from './history-rows.ts'
 
 type Total = TransactionsTotalsResponse['data'][number]
 
-/** Sums in minor units, as text: they may be larger than any one amount. */
+/** Sums in minor units, as text: they may exceed any single amount. */
 interface Sums {
   currency: string
-  /** Null for what all months come to. */
+  /** Null for all months together. */
   month: string | null
   count: number
   sent: string
@@ -19,9 +19,9 @@ interface Sums {
 }
 
 /**
- * What the rows of the history come to that a filter leaves, by the currency that was paid in, the one with most rows
- * first, and of each the months of UTC, the newest first. `sent` is what was paid, fees included, and stays gone; `returned` what was paid and came or comes back;
- * `added` what was put into a wallet. A transfer that nobody has paid is counted and adds nothing.
+ * Totals of the filtered history by currency paid, the one with most rows first, each by UTC month, newest
+ * first. `sent`: paid including fees, and gone; `returned`: paid and returned or returning; `added`: put into
+ * a wallet. Unpaid transfers are counted but add nothing.
  */
 export async function totalsOfHistory(sql: Sql, customerId: string, filter: HistoryFilter): Promise<Total[]> {
   const { text, values } = historyRows(customerId, filter).all

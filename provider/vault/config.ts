@@ -1,21 +1,19 @@
-// How customers' files are kept, read from the environment with the rest of the settings (config.ts).
+// How customers' files are stored, read from the environment like all settings (config.ts).
 import { type Environment, isLoopback, textOf } from '#provider/lib/environment.ts'
 import { StartError } from '#provider/lib/start-error.ts'
 import { withoutEndSlashes } from '#src/lib/without-end-slashes.ts'
 
-/** A bucket of S3's kind. */
+/** An S3-compatible bucket. */
 export interface BucketPlace {
   kind: 's3'
-  /** The bucket's address, with the folder in it where there is one. */
   address: string
   region: string
   accessKey: string
   secretKey: string
 }
 
-/** How customers' files are kept. */
 export interface FilesConfig {
-  /** Where they are: in the memory of tests, a folder, or a bucket. */
+  /** In memory (tests), in a folder or in a bucket. */
   place: { kind: 'memory' } | { kind: 'folder'; path: string } | BucketPlace
 }
 
@@ -35,7 +33,7 @@ function bucketOf(environment: Environment): BucketPlace | null {
   const isPlain = url !== null && `${url.origin}${url.pathname}` === address
   if (!isSafe || !isPlain || url.pathname === '/')
     throw new StartError(
-      'FILES_S3 is no address of a bucket. Write it as https://host/bucket or https://host/bucket/folder.',
+      'FILES_S3 is not a bucket’s URL. Write it as https://host/bucket or https://host/bucket/folder.',
     )
   if (region === undefined || accessKey === undefined || secretKey === undefined)
     throw new StartError(
@@ -44,13 +42,13 @@ function bucketOf(environment: Environment): BucketPlace | null {
   return { kind: 's3', address, region, accessKey, secretKey }
 }
 
-/** Beside the embedded database's directory and not inside: that belongs to PostgreSQL. */
+/** Beside the embedded database's directory, not inside: that belongs to PostgreSQL. */
 export function filesOf(environment: Environment, dataDirectory: string): FilesConfig {
   const folder = textOf(environment, 'FILES_DIR')
   const bucket = bucketOf(environment)
   if (folder !== undefined && bucket !== null)
     throw new StartError(
-      'FILES_DIR and FILES_S3 are both set, and files are kept in one place. Unset the one that is not meant.',
+      'FILES_DIR and FILES_S3 are both set, but files are stored in one place. Unset one of them.',
     )
   const path = folder ?? `${withoutEndSlashes(dataDirectory)}-files`
   return { place: bucket ?? { kind: 'folder', path } }

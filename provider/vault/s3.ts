@@ -1,17 +1,17 @@
-// A bucket of S3's kind as a storage. Four calls are all it needs: put, get, list and delete.
+// An S3-compatible bucket as storage. It needs four calls: put, get, list and delete.
 import type { BucketPlace } from '#provider/vault/config.ts'
 import { type Credentials, sha256, signedHeaders } from './sigv4.ts'
 import type { Storage } from './storage.ts'
 
 const TIMEOUT_MS = 20_000
 
-/** `<Key>a&amp;b</Key>` → `a&b`. Our names need no more of XML than that. */
+/** `<Key>a&amp;b</Key>` → `a&b`. Our names need no more XML than that. */
 const keysIn = (xml: string): string[] =>
   [...xml.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => key.replaceAll('&amp;', '&'))
 
 export function createBucket(place: BucketPlace, clock: () => Date = () => new Date()): Storage {
   const base = new URL(place.address.endsWith('/') ? place.address : `${place.address}/`)
-  // The bucket is the first part of the path; what follows goes in front of every name.
+  // The path's first part is the bucket; the rest prefixes every name.
   const [bucket = '', ...folders] = base.pathname.split('/').filter((part) => part !== '')
   const prefix = folders.map((folder) => `${folder}/`).join('')
   const credentials: Credentials = { ...place, service: 's3' }
@@ -26,7 +26,7 @@ export function createBucket(place: BucketPlace, clock: () => Date = () => new D
       redirect: 'error',
       ...(content ? { body: new Uint8Array(content) } : {}),
     })
-    // The answer of a storage may say where things are: only its status goes into the log.
+    // The response may reveal locations: log only its status.
     if (!response.ok) throw new Error(`The storage returned ${response.status} to ${method}`)
     return response
   }

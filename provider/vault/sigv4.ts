@@ -1,4 +1,4 @@
-// Signature Version 4 of AWS, by which storages of S3's kind know who asks. The published examples are its tests.
+// AWS Signature Version 4, for S3-compatible storage. Tested with the published examples.
 import { createHash, createHmac } from 'node:crypto'
 
 export interface Credentials {
@@ -11,7 +11,7 @@ export interface Credentials {
 interface Signable {
   readonly method: string
   readonly url: URL
-  /** Headers that are signed, by their names in small letters; `host` and `x-amz-date` are added. */
+  /** Headers to sign, by lower-case name; `host` and `x-amz-date` are added. */
   readonly headers?: Readonly<Record<string, string>>
   /** SHA-256 of the body, in hex. */
   readonly bodyHash: string
@@ -22,7 +22,7 @@ export const sha256 = (content: string | Uint8Array): string =>
 
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
 
-/** As RFC 3986 has it: all but letters, digits and four signs. */
+/** By RFC 3986: all but letters, digits and four signs. */
 const escaped = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
@@ -41,7 +41,9 @@ const canonicalQuery = ({ searchParams }: URL): string =>
 /** `20130524T000000Z` */
 const stamp = (now: Date): string => now.toISOString().replace(/[-:]|\.\d{3}/g, '')
 
-/** The headers of a signed request: those given, the time, and the authorization. `host` is sent by whoever sends it. */
+/**
+ * A signed request's headers: the given ones, the time and the authorization. The HTTP client adds `host`.
+ */
 export function signedHeaders(
   { method, url, headers = {}, bodyHash }: Signable,
   { accessKey, secretKey, region, service }: Credentials,

@@ -1,16 +1,16 @@
-// Where the sealed parts of files are: a folder outside of what is served, a bucket of S3's kind, or the memory of a test.
-// A storage knows objects by name and nothing of what is in them.
+// Storage for the sealed parts of files: a folder outside what is served, an S3-compatible bucket, or memory
+// in tests. A storage knows objects by name, not by content.
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FilesConfig } from '#provider/vault/config.ts'
 import { createBucket } from './s3.ts'
 
 export interface Storage {
-  /** Stores an object; a name is written once. */
+  /** A name is written only once. */
   put(name: string, content: Buffer): Promise<void>
-  /** @throws Error when there is no such object */
+  /** @throws Error if there is no such object */
   get(name: string): Promise<Buffer>
-  /** Deletes what there is below a name with a slash at its end; repeating it is harmless. */
+  /** Deletes everything below a name that ends with a slash. Idempotent. */
   removeAll(folder: string): Promise<void>
 }
 
@@ -22,7 +22,7 @@ function createMemory(): Storage {
     },
     async get(name) {
       const found = objects.get(name)
-      if (!found) throw new Error('There is no such object')
+      if (!found) throw new Error('No such object')
       return found
     },
     async removeAll(folder) {
@@ -31,9 +31,9 @@ function createMemory(): Storage {
   }
 }
 
-/** Two levels of folders, so that none holds more than a file system likes. Written whole or not at all. */
+/** Uses two levels of folders, to keep each small. Writes are atomic. */
 function createFolder(root: string): Storage {
-  // Ids begin with the time they were made at and end in chance, so that the ends spread evenly.
+  // Ids start with a timestamp and end randomly, so their ends spread evenly.
   const path = (name: string) => {
     const [id = ''] = name.split('/')
     return join(root, id.slice(-2), name)

@@ -2,9 +2,8 @@ import { type KeyUse, keyFor } from '#provider/lib/sealing.ts'
 import type { FilesConfig } from './config.ts'
 import { createStorage, type Storage } from './storage.ts'
 
-/** What keeps customers' papers: the keys, and the storage of what is sealed with them. One per process. */
+/** Keys and storage for customers' files. One per process. */
 export interface Vault {
-  /** The key of a use. */
   key(use: KeyUse): Buffer
   readonly storage: Storage
 }

@@ -7,7 +7,6 @@ import { dataFindings } from '#scripts/check/stages.ts'
 import { BrokenData } from '#scripts/data/finding.ts'
 import { listFiles, loadData } from '#scripts/data/load.ts'
 
-/** All inputs of a build. */
 const folders = [
   'src',
   'schemas',
@@ -23,7 +22,7 @@ const folders = [
 ]
 const files = ['index.html', 'vite.config.ts', 'package.json', 'package-lock.json']
 
-/** A mark of the inputs: the same mark, the same build. */
+/** A hash of the inputs; the same hash means the same build. */
 export function inputsHash(root: string): string {
   const hash = createHash('sha256')
   const present = [...folders.flatMap((folder) => listFiles(root, folder)), ...files]
@@ -39,19 +38,19 @@ export function inputsHash(root: string): string {
 
 const markOf = (root: string): string => join(root, distFolder(), '.inputs')
 
-/** Whether there is a build in this language of the present inputs. */
 const isFresh = (root: string): boolean =>
   existsSync(markOf(root)) && readFileSync(markOf(root), 'utf8') === inputsHash(root)
 
 /**
- * Builds the app in the language of LOCALE unless the present one is up to date. Returns whether it built.
+ * Builds the app in the language of LOCALE if needed. Returns whether it built.
  *
- * @throws BrokenData when the data files cannot be built from
+ * @throws BrokenData if the data files are invalid
  */
 export async function ensureBuilt(root: string): Promise<boolean> {
   if (isFresh(root)) return false
   const mark = inputsHash(root)
-  // Vite declares the whole process to be in production while it builds; the provider that starts after it is not.
+  // Vite switches the whole process to production while it builds; the provider that starts afterwards must
+  // not be.
   const environment = process.env.NODE_ENV
   await buildAll(root)
   if (environment === undefined) delete process.env.NODE_ENV
@@ -60,15 +59,15 @@ export async function ensureBuilt(root: string): Promise<boolean> {
   return true
 }
 
-/** Groups of `chunks.ts` that are worth the line: of a small file it costs more bytes than it brings time. */
+/** Groups of `chunks.ts` worth preloading: for a small file, the line costs more than it saves. */
 const LARGE = ['react', 'core', 'forms', 'calls', 'customers']
 
-/** The app for browsers, the public pages as HTML, and compressed copies of all. @throws BrokenData */
+/** The app for browsers, the public pages as HTML, and compressed copies. @throws BrokenData */
 async function buildAll(root: string): Promise<void> {
-  // Some modules import data, and for a broken file Node's own error would be shown instead of ours.
+  // Some modules import data; check it first, so that a broken file shows our finding, not Node's error.
   const findings = dataFindings(loadData(root))
   if (findings.length > 0) throw new BrokenData(findings)
-  // Loaded here because Vite takes a second that a warm start does not have to spend.
+  // Loaded here because Vite takes a second that an up-to-date build needn't spend.
   const [{ build }, { chunkGroups }, { compressFolder }, { prerenderSite }, { siteOf }] = await Promise.all([
     import('vite'),
     import('#scripts/build/chunks.ts'),
@@ -84,7 +83,7 @@ async function buildAll(root: string): Promise<void> {
     logLevel: 'warn',
     build: {
       modulePreload: {
-        // A page that fetches a screen has these already, and every name costs bytes.
+        // A page that fetches a screen already has these, and every name costs bytes.
         resolveDependencies: (_file, files, { hostType }) =>
           hostType === 'js'
             ? files.filter((file) => !/^assets\/(?:index|react|core)-[^/]+\.js$/.test(file))
@@ -93,7 +92,7 @@ async function buildAll(root: string): Promise<void> {
       rolldownOptions: {
         output: {
           codeSplitting: { groups },
-          // The app knows the files of every screen by name, so ninety names cost bytes.
+          // The app knows every screen's files by name, so short names save bytes.
           chunkFileNames: ({ name }) => (isGroup(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
           postBanner: ({ name, facadeModuleId }) =>
             LARGE.includes(name) || facadeModuleId?.startsWith('\0virtual:form/') ? COMPILE_AHEAD : '',

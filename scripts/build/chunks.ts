@@ -4,7 +4,6 @@ import { build, type Rolldown } from 'vite'
 
 type Group = Rolldown.CodeSplittingGroup
 
-/** The modules that a module brings with it at once, by the chunks of a build. */
 export function broughtBy(module: string, chunks: readonly Rolldown.OutputChunk[]): ReadonlySet<string> {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const first = chunks.find(({ moduleIds }) => moduleIds.includes(module))
@@ -19,25 +18,26 @@ export function broughtBy(module: string, chunks: readonly Rolldown.OutputChunk[
   return new Set([...seen].flatMap(({ moduleIds }) => moduleIds))
 }
 
-/** A file of the build with these modules in it. */
+/** A chunk with these modules. */
 export const group = (name: string, modules: ReadonlySet<string>): Group => ({
   name,
   test: (id) => modules.has(id),
-  // What a module brings was looked up; without this each group would draw in whatever a package's index names.
+  // Dependencies are listed explicitly; otherwise each group would pull in whatever a package's index names.
   includeDependenciesRecursively: false,
 })
 
 /**
- * Modules that this many parts of the app need go in one file, needed or not: a page then fetches a third of the files.
+ * Modules that this many parts of the app need share a file, needed or not: pages then fetch a third of the
+ * files.
  */
 const SHARED = 9
 
-/** Pages that anybody reads. No module with a form is among these, or every such page would carry the forms along. */
+/** Public pages of text. Exclude modules with forms, or every such page would carry them. */
 const TEXTS = ['public/faq/FaqScreen', 'public/legal/LegalScreen', 'public/resource/ResourceScreen'].map(
   (screen) => `screens/${screen}.tsx`,
 )
 
-/** The other pages without a form that anybody sees. */
+/** The other public pages without forms. */
 const OPEN = [
   'public/about/AboutScreen',
   'public/faq/FaqScreen',
@@ -46,7 +46,9 @@ const OPEN = [
   'public/resource/ArticleScreen',
 ].map((screen) => `screens/${screen}.tsx`)
 
-/** What a page behind the login does first: a small file of its own, or it would wait for what it is to be ahead of. */
+/**
+ * What a page behind the login does first: its own small file, so that it needn't wait for what it precedes.
+ */
 const EARLY = [
   'app/begin-customers.ts',
   'api/session/early.ts',
@@ -54,7 +56,7 @@ const EARLY = [
   'api/session/stay.ts',
 ]
 
-/** What comes with the forms, although not every page with a form needs it. */
+/** Loaded with forms, though not every form needs it. */
 const OF_FORMS = [
   'src/lib/schema/runtime/text-length.ts',
   'src/ui/choices/SegmentedSwitch.tsx',
@@ -66,7 +68,7 @@ const OF_FORMS = [
   'src/lib/validation/matches-none.ts',
 ]
 
-/** The like of it that pages without a form have use for as well: they must not bring the forms along. */
+/** The same for modules that pages without forms use too, and which must not bring forms along. */
 const OF_FORMS_AND_OTHERS = [
   'src/content/names.ts',
   'src/content/signs.ts',
@@ -77,19 +79,19 @@ const OF_FORMS_AND_OTHERS = [
   'node_modules/@primer/octicons-react/dist/icons/PlusIcon.mjs',
 ]
 
-/** Pictures of people, on cards of forms and all over the pages behind the login: who forgot a password is not there yet. */
+/** Avatars, used on form cards and behind the login; visitors who forgot a password don't need them. */
 const OF_FORMS_AND_CUSTOMERS = [
   'src/ui/brand/Avatar.tsx',
   'node_modules/@primer/octicons-react/dist/icons/PersonIcon.mjs',
 ]
 
-/** Modules too small for files of their own: a form of some kinds of field would wait for ten of them. */
+/** Modules too small for their own files: some fields would wait for ten of them. */
 export const SMALL = [...OF_FORMS, ...OF_FORMS_AND_OTHERS, ...OF_FORMS_AND_CUSTOMERS]
 
-/** What customers see of screens before their code is there: it comes with the frame around them. */
+/** Placeholders for screens still loading; they come with the surrounding frame. */
 const placeholders = (root: string) => globSync('screens/**/placeholder.tsx', { cwd: join(root, 'src') })
 
-/** What the home page fetches on demand: it must not bring forms or customers along. */
+/** What the home page loads on demand; must not bring forms or customers along. */
 const ON_DEMAND = [
   'ui/amount/PickerModal.tsx',
   'shared/rates/ContinueButton.tsx',
@@ -101,16 +103,16 @@ const ON_DEMAND = [
 ]
 
 /**
- * Which modules belong together. Left alone they would be a hundred small files, each compressed separately, which adds
+ * Groups modules into chunks. Left alone they would be a hundred small files, whose separate compression adds
  * a tenth. Only a build knows which modules of a package a page really needs, so one is made to find out.
  *
- * - `react`; `core`: the app; `home`: what the home page needs besides
- * - `forms`: what login and sign-up share and pages without a form do not need; `base`: what these import; `flows`: what
- *   pages with steps share
- * - `shared`: what most of the pages without a form have in common
- * - `customers`: what every page behind the login comes with besides; `calls`: what calls of a customer are made with
- * - `states`: jotai and its atoms, with the pictures of people
- * - `front` and `common`: what of `forms` and of `customers` pages without either need
+ * - `react`; `core`: the app; `home`: what only the home page adds
+ * - `forms`: shared by login and sign-up, not needed by pages without forms; `base`: what these import;
+ *   `flows`: shared by pages with steps
+ * - `shared`: common to most pages without forms
+ * - `customers`: added by every page behind the login; `calls`: for customers' calls
+ * - `states`: jotai and its atoms, and avatars
+ * - `front` and `common`: the parts of `forms` and `customers` that pages without either need
  */
 export async function chunkGroups(root: string): Promise<Group[]> {
   const configFile = join(root, 'vite.config.ts')
@@ -135,7 +137,7 @@ export async function chunkGroups(root: string): Promise<Group[]> {
   const first = boot.union(react).union(core).union(homePage)
   const read = all(TEXTS)
     .union(core)
-    // What the first script has, every page has.
+    // Every page has the first script.
     .difference(boot)
   const both = login.intersection(signUp).difference(first)
   const open = all(OPEN).union(all(ON_DEMAND)).difference(first)
@@ -149,7 +151,7 @@ export async function chunkGroups(root: string): Promise<Group[]> {
     .union(atoms)
     .union(small(OF_FORMS_AND_CUSTOMERS))
   const forms = both.difference(read).difference(front).difference(states).union(small(OF_FORMS))
-  // What `forms` imports of what is read: in `shared` it would be fetched by the forms with the rest of that.
+  // Imported by `forms` from `read`: in `shared`, forms would fetch all the rest too.
   const base = both.intersection(read).union(small(OF_FORMS_AND_OTHERS))
   const flows = signUp.difference(first).difference(both).difference(read).difference(open)
   const behindLogin = of('src/app/ForCustomers.tsx')
@@ -169,12 +171,12 @@ export async function chunkGroups(root: string): Promise<Group[]> {
     group('base', base),
     group('front', front),
     group('calls', calls),
-    // Of what only customers need, such as TanStack Query, nothing: a page that anybody reads would carry it along.
+    // Nothing only customers need, such as TanStack Query: public pages would carry it.
     { ...group('shared', read), minShareCount: SHARED },
     // After `shared` and before `customers`: what neither a reader nor a visitor should fetch with either.
     group('common', common),
     { ...group('flows', flows), minShareCount: SHARED },
-    // After `shared`: what a shared module imports is shared at least as widely, so the two form no circle.
+    // After `shared`: a shared module's imports are shared at least as widely, so the two form no circle.
     group('customers', customers),
   ]
 }

@@ -6,14 +6,14 @@ import { brotliCompress, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
-/** Text that travels with every visit. Flags are fetched one by one and are too small to be worth it. */
+/** Text sent with every visit. Flags are fetched one by one and too small to benefit. */
 const compressible = /\.(?:js|css|html|json|xml|txt|webmanifest)$/
 const skipped = /^flags\//
 
-/** Below this a compressed copy saves nothing that a packet would notice. */
+/** Below this, compression saves no packet. */
 const smallest = 512
 
-/** Writes `.br` and `.gz` beside each file of a build, so that a server sends the best copy without working for it. */
+/** Writes `.br` and `.gz` copies beside each file of a build, ready to serve. */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true })
   const files = entries.filter((file) => compressible.test(file) && !skipped.test(file))

@@ -43,7 +43,7 @@ import type { Finding } from '#scripts/data/finding.ts'
 import type { Data } from '#scripts/data/load.ts'
 import { shareLines, translatedShares } from '#scripts/data/translated.ts'
 
-/** A check that reads nothing but the data files. */
+/** A check that only reads data files. */
 const dataCheck = (name: string, find: (data: Data) => Finding[]): Check => ({
   name,
   isOfData: true,
@@ -51,10 +51,10 @@ const dataCheck = (name: string, find: (data: Data) => Finding[]): Check => ({
   run: ({ data }) => find(data),
 })
 
-/** A check that relies on sound data. */
+/** A check that needs valid data. */
 const late = (check: Check): Check => ({ ...check, stage: LAST_STAGE })
 
-/** Every check, the quick ones first. */
+/** Every check, quick ones first. */
 export const checks: readonly Check[] = [
   dataCheck('data files are JSON', ({ findings }) => [...findings]),
   dataCheck('meta-schemas', metaFindings),
@@ -72,9 +72,9 @@ export const checks: readonly Check[] = [
   dataCheck('sense of flows', flowSenseFindings),
   dataCheck('sentences and rules', sentenceFindings),
   dataCheck('wording', wordingFindings),
-  // Only here: in development a schema is written before what refers to it.
+  // Only here: in development, a schema is written before anything refers to it.
   dataCheck('schemas in use', unusedSchemaFindings),
-  // Only here: in development an edited policy is shown at once, before its sentences are updated.
+  // Only here: in development, an edited policy shows at once, before its sentences are updated.
   dataCheck('numbers in sentences', numberFindings),
   {
     ...dataCheck('translations', translationFindings),
@@ -103,6 +103,6 @@ export const checks: readonly Check[] = [
   lint,
   types,
   unused,
-  // A build refuses data that any stage finds unsound.
+  // The build already refuses data that any stage rejects.
   { ...budget, stage: LAST_STAGE + 1 },
 ]

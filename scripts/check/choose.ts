@@ -1,21 +1,20 @@
 import type { Check } from '#scripts/data/check.ts'
 import { unknownName } from '#scripts/data/suggest.ts'
 
-/** The chosen checks, and a sentence for each unknown name. */
 export interface Choice {
   readonly chosen: readonly Check[]
   readonly findings: readonly string[]
 }
 
-/** Chooses every check of what is edited without code. */
+/** Selects every check of what is edited without code. */
 const DATA = 'data'
 
 const isCalled = ({ name, isOfData }: Check, part: string): boolean =>
   part === DATA ? isOfData === true : name.includes(part)
 
 /**
- * Chooses by parts of names: `fixtures` are those of forms and of operations, `data` is every check of schemas, flows,
- * content and policy. Without any, all checks are chosen.
+ * Selects checks by part of their name: `fixtures` matches those of forms and operations, `data` every check
+ * of schemas, flows, content and policy. Without arguments, all.
  */
 export function chooseChecks(checks: readonly Check[], parts: readonly string[]): Choice {
   const names = checks.map(({ name }) => name)

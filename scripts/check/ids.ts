@@ -11,7 +11,7 @@ import { flowIdFindings } from '#scripts/check/flows/flows.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import type { Data } from '#scripts/data/load.ts'
 
-/** Every id that a data file names exists, and what a file says of it makes sense. */
+/** Every id in a data file exists, and its context makes sense. */
 export const idFindings = (data: Data): Finding[] => [
   ...formIdFindings(data),
   ...operationIdFindings(data),

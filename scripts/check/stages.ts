@@ -21,7 +21,7 @@ import type { Data } from '#scripts/data/load.ts'
 
 type Find = (data: Data) => Finding[]
 
-/** Each stage relies on the one before: a file that is no JSON has no fields to name. */
+/** Each stage relies on the previous one: invalid JSON has no fields to check. */
 const stages: readonly (readonly Find[])[] = [
   [({ findings }) => [...findings], metaFindings],
   [policyPatternFindings],
@@ -38,20 +38,19 @@ const stages: readonly (readonly Find[])[] = [
     articleFindings,
     longTextFindings,
   ],
-  // Translations come last: the English may be what is broken.
+  // Translations last: the English may be what is broken.
   [flowSenseFindings, translationFindings],
 ]
 
-/** The last stage. */
 export const LAST_STAGE = stages.length - 1
 
-/** The stage of a check; what only `npm run check` asks belongs to the last. */
+/** A check's stage; those only in `npm run check` run last. */
 export const stageOf = (find: Find): number => {
   const stage = stages.findIndex((finds) => finds.includes(find))
   return stage < 0 ? LAST_STAGE : stage
 }
 
-/** What is wrong with the data files, alone and together: all that the first unsound stage finds. */
+/** The findings of the first stage that has any. */
 export function dataFindings(data: Data): Finding[] {
   for (const stage of stages) {
     const found = stage.flatMap((find) => find(data))

@@ -1,7 +1,7 @@
 import { parseSync } from 'vite'
 import { isRecord } from '#src/lib/is-record.ts'
 
-/** A node of a parsed .ts or .tsx file, in the ESTree form; `start` and `end` count characters. */
+/** An ESTree node of a .ts or .tsx file; `start` and `end` count characters. */
 export interface AstNode {
   readonly type: string
   readonly start: number
@@ -12,7 +12,6 @@ export interface AstNode {
 export const isNode = (value: unknown): value is AstNode =>
   isRecord(value) && 'type' in value && typeof value.type === 'string' && 'start' in value
 
-/** Calls `visit` for every node with its parents, the nearest last. */
 export function walkAst(
   node: unknown,
   visit: (node: AstNode, parents: readonly AstNode[]) => void,
@@ -30,7 +29,7 @@ export function walkAst(
   }
 }
 
-/** A parsed module. `finding` is set instead of nodes when the file is not valid. */
+/** `finding` replaces the nodes if the file is invalid. */
 export interface ParsedCode {
   readonly program: unknown
   lineAt(offset: number): number
@@ -41,7 +40,7 @@ export function parseCode(file: string, code: string): ParsedCode {
   return { program, lineAt: (offset) => code.slice(0, offset).split('\n').length }
 }
 
-/** The text of a string literal or of the beginning of a template, up to its first placeholder. */
+/** A string literal, or a template up to its first placeholder. */
 export function literalText(node: AstNode): { text: string; whole: boolean } | undefined {
   if (node.type === 'Literal' && typeof node.value === 'string') return { text: node.value, whole: true }
   if (node.type !== 'TemplateLiteral' || !Array.isArray(node.quasis)) return undefined
@@ -51,7 +50,6 @@ export function literalText(node: AstNode): { text: string; whole: boolean } | u
   return hasCooked ? { text: String(value.cooked), whole: node.quasis.length === 1 } : undefined
 }
 
-/** A text literal in a module. */
 export interface CodeLiteral {
   readonly text: string
   readonly whole: boolean
@@ -60,7 +58,6 @@ export interface CodeLiteral {
 
 const literals = new WeakMap<ParsedCode, readonly CodeLiteral[]>()
 
-/** Every string literal and template beginning of a module, with where it starts. */
 export function literalsOf(parsed: ParsedCode): readonly CodeLiteral[] {
   const found = literals.get(parsed) ?? findLiterals(parsed)
   literals.set(parsed, found)

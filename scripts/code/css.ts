@@ -7,16 +7,15 @@ import {
 } from 'lightningcss'
 import { isRecord } from '#src/lib/is-record.ts'
 
-/** A style sheet as Lightning CSS writes it after a visit, without rules that have nothing left in them. */
+/** A sheet after a visit by Lightning CSS, without empty rules. */
 export function visitedCss(css: string, visitor: Visitor<never>): string {
   const { code } = transform({ filename: 'sheet.css', code: Buffer.from(css), minify: true, visitor })
   return code.toString()
 }
 
-/** Whether a declaration unknown to Lightning CSS is a custom property: browsers' own have one dash. */
+/** Whether an unknown declaration is a custom property: vendor prefixes have one dash. */
 export const isCustom = (name: string): boolean => name.startsWith('--')
 
-/** The custom properties that declarations declare, each with its value. */
 export const customsOf = (declarations: readonly Declaration[] = []): [string, TokenOrValue[]][] =>
   declarations.flatMap((declaration): [string, TokenOrValue[]][] =>
     declaration.property === 'custom' && isCustom(declaration.value.name)
@@ -24,7 +23,7 @@ export const customsOf = (declarations: readonly Declaration[] = []): [string, T
       : [],
   )
 
-/** The custom properties that a value reads, those of fallbacks too: wherever `var()` names one. */
+/** Custom properties a value reads, including in fallbacks. */
 export function readBy(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(readBy)
   if (!isRecord(value)) return []
@@ -32,7 +31,7 @@ export function readBy(value: unknown): string[] {
   return [...own, ...Object.values(value).flatMap(readBy)]
 }
 
-/** `[name=value]`, or `[name]` with an undefined value; undefined for any other part of a selector. */
+/** `[name=value]`, or `[name]` with an undefined value; undefined for any other selector part. */
 export function attributeOf(
   part: SelectorComponent,
 ): { readonly name: string; readonly value: string | undefined } | undefined {

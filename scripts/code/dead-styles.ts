@@ -4,13 +4,12 @@ import { attributeOf, customsOf, isCustom, readBy, visitedCss } from '#scripts/c
 const customNames = (declarations: readonly Declaration[] | undefined): string[] =>
   customsOf(declarations).map(([name]) => name)
 
-/** The custom properties of one rule of styles, and where it lies: its selector and the at-rules around it. */
+/** The custom properties of a style rule, with its selector and at-rules. */
 interface Block {
   readonly place: string
   readonly names: readonly string[]
 }
 
-/** Every rule of styles in a list of rules, in visiting order. */
 function blocksOf(rules: readonly Rule[], around: string): Block[] {
   return rules.flatMap((rule) => {
     if (rule.type === 'style') {
@@ -35,7 +34,7 @@ function blocksIn(css: string): Block[] {
   return blocks
 }
 
-/** Drops custom properties that a later rule of the same selector, in the same at-rules, declares again. */
+/** Drops custom properties redeclared by a later rule with the same selector and at-rules. */
 export function withoutOverridden(css: string): string {
   const later = new Map<string, Set<string>>()
   const overridden = blocksIn(css)
@@ -53,7 +52,7 @@ export function withoutOverridden(css: string): string {
       style() {
         dead = overridden[next++] ?? new Set()
       },
-      // Its steps declare for themselves.
+      // Keyframes declare their own.
       keyframes() {
         dead = new Set()
       },
@@ -64,17 +63,17 @@ export function withoutOverridden(css: string): string {
   })
 }
 
-/** Drops rules for a class, state or variant, `[data-variant=danger]` or `:disabled`, that nothing in the pages has. */
+/** Drops rules for a class, state or variant (`[data-variant=danger]`, `:disabled`) that no page has. */
 export function withoutAbsent(css: string, html: string): string {
   return visitedCss(css, { Selector: (selector) => (isThere(selector, html) ? undefined : []) })
 }
 
-/** Whether anything in the pages has all classes and states that a selector wants; what it cannot read counts as there. */
+/** Whether any page has all of a selector's classes and states; unreadable parts count as present. */
 function isThere(selector: Selector, html: string): boolean {
   return selector.every((part) => hasState(part, html))
 }
 
-/** The colours hang on the root, which is not in the HTML of a page. */
+/** Colours are set on the root, which isn't in a page's HTML. */
 const ofRoot = /^data-(?:color-mode|(?:light|dark)-theme)$/
 
 function hasState(part: SelectorComponent, html: string): boolean {
@@ -91,10 +90,10 @@ function hasState(part: SelectorComponent, html: string): boolean {
 }
 
 /**
- * Drops the fallback of a custom property that is always declared.
+ * Drops fallbacks of custom properties that are always declared.
  *
  * @param sheets all style sheets of a page
- * @param isRoot whether a selector is one that the root of every page has
+ * @param isRoot whether a selector matches every page's root
  */
 export function withoutFallbacks(
   sheets: readonly string[],
@@ -117,15 +116,14 @@ export function withoutFallbacks(
   )
 }
 
-/** Which custom properties style sheets declare and read. */
+/** Custom properties that style sheets declare and read. */
 interface Properties {
-  /** By declared name: the names that its values read. */
+  /** By declared name: names its values read. */
   readonly reads: Map<string, Set<string>>
-  /** What other declarations read. */
+  /** Read by other declarations. */
   readonly used: Set<string>
 }
 
-/** Reads a sheet, adding to what others declare and read. */
 function gather(css: string, { reads, used }: Properties): void {
   visitedCss(css, {
     Declaration({ property, value }) {
@@ -137,7 +135,7 @@ function gather(css: string, { reads, used }: Properties): void {
 }
 
 /**
- * Drops custom properties that nothing reads, and those that only they read.
+ * Drops custom properties that nothing uses, directly or indirectly.
  *
  * @param sheets all style sheets of the app
  * @param scripts all its scripts, which may read properties too
@@ -148,7 +146,7 @@ export function prunedSheets(sheets: readonly string[], scripts: readonly string
   const { reads, used } = properties
   const isNamed = namedBy(scripts)
   for (const name of reads.keys()) if (isNamed(name)) used.add(name)
-  // Grows while it is walked through: what a used property reads is used.
+  // Iterating a growing set: what a used property reads is used.
   for (const name of used) for (const read of reads.get(name) ?? []) used.add(read)
   return sheets.map((sheet) =>
     visitedCss(sheet, {
@@ -161,7 +159,7 @@ export function prunedSheets(sheets: readonly string[], scripts: readonly string
   )
 }
 
-/** Whether code names a property, in one piece or put together: such a name ends in a dash, `--bgColor-${tone}`. */
+/** Whether code names a property, whole or as a prefix that ends in a dash: `--bgColor-${tone}`. */
 function namedBy(scripts: readonly string[]): (name: string) => boolean {
   const names = new Set(scripts.flatMap((code) => code.match(/--[\w-]+/g) ?? []))
   const prefixes = [...names].filter((name) => name.endsWith('-') && name.length > 4)

@@ -1,4 +1,4 @@
-// Relative links in the pages for developers. One to a line names what is there: [`hear`](../src/form/x.ts#L12).
+// Relative links in developer pages. One to a line names its target: [`hear`](../src/form/x.ts#L12).
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, posix } from 'node:path'
 import { fromMarkdown } from 'mdast-util-from-markdown'
@@ -8,7 +8,7 @@ import { everyNode, headingsOf, plain } from '#scripts/data/markdown-tree.ts'
 
 const FOLDERS = ['docs', '.github', 'content', 'flows', 'provider', 'schemas', 'scripts', 'src', 'tests']
 
-/** The pages for developers: all of the root and of docs, and each README.md, SECURITY.md and the like. */
+/** Developer pages: those in the root and docs, and every README.md, SECURITY.md and the like. */
 export const docPages = (root: string): string[] => [
   ...readdirSync(root).filter((file) => file.endsWith('.md')),
   ...FOLDERS.flatMap((folder) => listFiles(root, folder)).filter(
@@ -16,7 +16,7 @@ export const docPages = (root: string): string[] => [
   ),
 ]
 
-/** The line, from 1, that declares a name; `now` if that is one. A property of data declares what it is called. */
+/** The line, from 1, that declares a name; `now` if that line does. In data, a property declares its key. */
 export function lineDeclaring(text: string, name: string, now = 0): number | undefined {
   const lines = text.split('\n')
   const word = name.replaceAll(/[.$*+?()[\]{}|\\^]/g, '\\$&')
@@ -34,14 +34,12 @@ export function lineDeclaring(text: string, name: string, now = 0): number | und
   return undefined
 }
 
-/** As GitHub makes them. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\- _]/gu, '')
     .replaceAll(' ', '-')
 
-/** What is wrong with a link to a place within a file that exists. */
 function anchorMessage(file: string, text: string, anchor: string, name: string | undefined) {
   if (/^L\d+$/.test(anchor))
     return name !== undefined && lineDeclaring(text, name) === undefined
@@ -52,7 +50,7 @@ function anchorMessage(file: string, text: string, anchor: string, name: string 
   return isHeading ? undefined : `${file} has no heading for "#${anchor}"`
 }
 
-/** Every relative link leads to a file, to a heading in it, or to a name that it declares. */
+/** Every relative link leads to a file, its heading or a name it declares. */
 export function docLinkFindings(root: string): Finding[] {
   const read = (file: string) => readFileSync(join(root, file), 'utf8')
   return docPages(root).flatMap((page) =>
@@ -74,7 +72,7 @@ export function docLinkFindings(root: string): Finding[] {
   )
 }
 
-/** The pages of docs with the lines of today in their links. */
+/** The pages of docs with current line numbers in links. */
 export const docLinesOutputs = (root: string): { file: string; text: string }[] =>
   listFiles(root, 'docs')
     .filter((page) => page.endsWith('.md'))

@@ -5,7 +5,6 @@ import { type Data, findFile } from '#scripts/data/load.ts'
 import { prepareFile } from '#scripts/data/prepared.ts'
 import { isJsonObject, type Json, type JsonObject } from '#src/lib/schema/json.ts'
 
-/** Where the form engine has its widgets. */
 export const WIDGETS = 'src/form/theme/widgets'
 
 /** `radio-cards` → `src/form/theme/widgets/RadioCardsWidget.tsx`. */
@@ -17,7 +16,7 @@ const part = (whole: Json | undefined, name: string): JsonObject => {
   return isJsonObject(found) ? found : {}
 }
 
-/** The widget of a field, chosen as `src/form/theme/widgets.ts` does. */
+/** A field's widget, chosen as in `src/form/theme/widgets.ts`. */
 function widgetOf(field: JsonObject, ui: JsonObject): string {
   const named = ui['ui:widget'] ?? (field.enum === undefined ? undefined : 'select')
   if (typeof named === 'string') return named
@@ -26,14 +25,14 @@ function widgetOf(field: JsonObject, ui: JsonObject): string {
   return typeof field.format === 'string' ? field.format : 'text'
 }
 
-/** The small widgets, which are fetched together. */
+/** Small widgets that load together. */
 export const PLAIN = 'src/form/theme/plain-widgets.ts'
 
-/** What only some fields bring besides, as `src/form/theme/extras.ts` fetches it. */
+/** What only some fields need, as `src/form/theme/extras.ts` loads it. */
 const CHECK = 'src/form/checks/FieldCheck.tsx'
 const REPEATED = 'src/form/theme/fields/ArrayField.tsx'
 
-/** The parts that an empty form shows: those of its properties, and of groups among them. */
+/** The parts an empty form shows: its properties, including groups. */
 function partsOf(schema: JsonObject, ui: JsonObject): string[] {
   return Object.entries(part(schema, 'properties')).flatMap(([name, field]) => {
     if (!isJsonObject(field)) return []
@@ -47,7 +46,7 @@ function partsOf(schema: JsonObject, ui: JsonObject): string[] {
   })
 }
 
-/** The modules that a form is painted with besides the engine: its own, its widgets, and what only some fields bring. */
+/** The modules a form needs besides the engine: its own, its widgets, and what only some fields need. */
 export function modulesOfForm(data: Data, root: string, id: string): string[] {
   const source = findFile(data, 'form', id)
   if (source === undefined) throw new Error(`there is no form ${id}`)
@@ -59,7 +58,7 @@ export function modulesOfForm(data: Data, root: string, id: string): string[] {
   return [`virtual:form/${id}`, ...new Set(parts.filter((file) => existsSync(join(root, file))))]
 }
 
-/** The public pages that are of no use before their form is there: their screens, and the form that each begins with. */
+/** Public pages that are useless until their form loads: their screens, and the first form. */
 const pages: Readonly<Record<string, { readonly modules: readonly string[]; readonly form: string }>> = {
   '/login': {
     modules: ['src/screens/access/login/LoginScreen.tsx', 'src/app/begin-form.ts'],
@@ -80,16 +79,16 @@ const pages: Readonly<Record<string, { readonly modules: readonly string[]; read
 }
 
 /**
- * The files that a public page with a form is made of, in one list: `src/boot.ts` asks for all at once, where each
- * would else wait for the one that names it. Empty for other pages.
+ * The files of a public page with a form: `src/boot.ts` fetches them all at once, rather than one after
+ * another. Empty for other pages.
  *
- * @throws Error when a module has no file of its own any more: the list above must be updated
+ * @throws Error if a module no longer has its own file: update the list above
  */
 export function filesOfPage(data: Data, root: string, manifest: Manifest, path: string): string[] {
   const page = pages[path]
   if (page === undefined) return []
   const parts = modulesOfForm(data, root, page.form)
-  // A widget of the login comes with the engine; only the others have files.
+  // The engine includes login's widgets; only the others have files.
   const modules = [...page.modules, ...parts.filter((id) => id in manifest || id.startsWith('virtual:'))]
   const files = new Set<string>()
   const visited = new Set<string>()

@@ -2,15 +2,14 @@ import { posix } from 'node:path'
 import { type AstNode, isNode, walkAst } from '#scripts/code/ast.ts'
 import type { SourceFile } from '#scripts/code/source-files.ts'
 
-/** One import of one file. */
 export interface ImportEdge {
   readonly from: string
-  /** The imported file below the root, or the package as written. */
+  /** A file below the root, or a package as written. */
   readonly to: string
   readonly specifier: string
   readonly line: number
   readonly isLocal: boolean
-  /** Only types are imported: nothing is left of it at run time. */
+  /** Erased at run time. */
   readonly isType: boolean
   /** An `import()`. */
   readonly isLazy: boolean
@@ -32,14 +31,14 @@ const isTypeOnly = (node: AstNode): boolean => {
   )
 }
 
-/** `#src/x.ts` and `../x.ts` as a path below the root; undefined for a package. */
+/** `#src/x.ts` and `../x.ts` as a path below the root; undefined for packages. */
 export function localPath(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('#')) return specifier.slice(1)
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier)
   return undefined
 }
 
-/** Every import, re-export and `import()` of a file. */
+/** A file's imports, re-exports and `import()` calls. */
 export function importsOf({ file, parsed }: SourceFile): ImportEdge[] {
   const edges: ImportEdge[] = []
   const { program, lineAt } = parsed()

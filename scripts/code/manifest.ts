@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What is read of an entry of Vite's manifest: a chunk's file and name, and what comes with it. */
+/** The fields we read of an entry in Vite's manifest. */
 interface Chunk {
   readonly file: string
   readonly name?: string
-  /** Fetched when it is wanted. */
+  /** Loaded on demand. */
   readonly isDynamicEntry?: boolean
-  /** The entries of those that it imports. */
+  /** Keys of imported entries. */
   readonly imports?: readonly string[]
 }
 
 export type Manifest = Readonly<Record<string, Chunk>>
 
-/** The app's style sheet: a build has one. */
+/** The app's only style sheet. */
 export function sheetOf(manifest: Manifest): string {
   const sheet = Object.values(manifest).find(({ file }) => file.endsWith('.css'))
   if (sheet === undefined) throw new Error('the build has no style sheet')

@@ -1,20 +1,19 @@
-// What a function can call, as far as its text shows: every name that it mentions, and all that these mention.
+// What a function can reach, judging by its text: every name it mentions, and all those mention.
 import { type AstNode, isNode, walkAst } from '#scripts/code/ast.ts'
 import { localPath } from '#scripts/code/imports.ts'
 import type { SourceFile } from '#scripts/code/source-files.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
-/** A top-level name of a module: `provider/ledger/index.ts#post`. */
+/** A module's top-level name: `provider/ledger/index.ts#post`. */
 export type Place = string
 
-/** What one top-level name mentions. */
 interface Mentions {
   readonly places: ReadonlySet<Place>
-  /** The texts of it: SQL among them. */
+  /** Its strings, including SQL. */
   readonly texts: readonly string[]
 }
 
-/** Everything that a piece of code can reach: all together, and what each declaration mentions. */
+/** Everything a piece of code can reach: in total, and by declaration. */
 export interface Reached extends Mentions {
   readonly each: readonly Mentions[]
 }
@@ -22,12 +21,11 @@ export interface Reached extends Mentions {
 const nameOf = (node: unknown): string => (isNode(node) ? String(node.name ?? node.value ?? '') : '')
 const nodesAt = (value: unknown): AstNode[] => (Array.isArray(value) ? value.filter(isNode) : [])
 
-/** The code of a program as a graph of its top-level names. */
 export class Reach {
   private readonly mentions = new Map<Place, Mentions>()
-  /** What a module calls by a name: its own, one that it imports, one that it passes on. */
+  /** A module's names: its own, imported and re-exported. */
   private readonly names = new Map<string, Map<string, Place>>()
-  /** Modules all of whose names another one passes on. */
+  /** Modules re-exported as a whole. */
   private readonly passedOn = new Map<string, string[]>()
 
   constructor(sources: readonly SourceFile[]) {
@@ -36,7 +34,6 @@ export class Reach {
     for (const { file, program } of parsed) this.readMentions(file, program)
   }
 
-  /** All that a node of a module reaches. */
   from(file: string, node: AstNode): Reached {
     const own = this.mentionedIn(file, node)
     const places = new Set<Place>()
@@ -91,7 +88,7 @@ export class Reach {
     return { places, texts }
   }
 
-  /** Where a name of a module is declared, through all that pass it on. */
+  /** Where a module's name is declared, through all re-exports. */
   private placeOf(file: string, name: string): Place | undefined {
     const place = this.names.get(file)?.get(name)
     if (place === undefined)
@@ -103,7 +100,7 @@ export class Reach {
   }
 }
 
-/** A text literal, or a template with a blank where something is put in; SQL is read whole. */
+/** A string literal, or a template with spaces for its placeholders, so SQL is read whole. */
 function wholeText({ type, value, quasis }: AstNode): string | undefined {
   if (type === 'Literal') return typeof value === 'string' ? value : undefined
   if (type !== 'TemplateLiteral' || !Array.isArray(quasis)) return undefined
@@ -112,7 +109,6 @@ function wholeText({ type, value, quasis }: AstNode): string | undefined {
     .join(' ')
 }
 
-/** The names that a top-level statement declares. */
 function declaredBy(node: AstNode): string[] {
   const inner = isNode(node.declaration) ? node.declaration : node
   if (inner.type === 'VariableDeclaration')

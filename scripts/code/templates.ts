@@ -3,7 +3,7 @@ import { type Node, SyntaxKind, type TemplateExpression } from 'typescript/unsta
 import { API, type Checker, type Type, TypeFlags, type UnionType } from 'typescript/unstable/async'
 import type { SourceFile } from '#scripts/code/source-files.ts'
 
-/** A template literal: its text, and what its type lets each `${…}` be, or undefined if that is any string. */
+/** A template literal: its text, and the strings each `${…}` may be by its type; undefined for any string. */
 export interface Template {
   readonly file: string
   readonly texts: readonly string[]
@@ -23,7 +23,7 @@ function templatesIn(node: Node): TemplateExpression[] {
 
 const isUnion = (type: Type): type is UnionType => (type.flags & TypeFlags.Union) !== 0
 
-/** The strings that a type allows; undefined if it allows any. */
+/** The strings a type allows; undefined for any. */
 async function stringsOf(type: Type | undefined): Promise<readonly string[] | undefined> {
   if (type === undefined) return undefined
   if (isUnion(type)) {
@@ -46,7 +46,7 @@ async function readTemplate(checker: Checker, file: string, node: TemplateExpres
 /** `a.b${c}`, the beginning of a dotted name. */
 const DOTTED = /`[\w-]+\.[^`\n]*\$\{/
 
-/** The template literals that put dotted names together, with their types as TypeScript knows them. */
+/** Template literals that build dotted names, with their types from TypeScript. */
 export async function templatesOf(root: string, sources: readonly SourceFile[]): Promise<Template[]> {
   const api = new API({ cwd: root })
   try {

@@ -2,23 +2,22 @@ import { type AstNode, isNode, walkAst } from '#scripts/code/ast.ts'
 import type { SourceFile } from '#scripts/code/source-files.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
-/** One place in the code that asks for words. */
 export interface TextCall {
   readonly file: string
   readonly line: number
-  /** The key; a `*` is each part that is put in at run time: `screens.transfer.pay.*.lead`. */
+  /** The key, with `*` for each part filled in at run time: `screens.transfer.pay.*.lead`. */
   readonly key: string
-  /** The call has several keys, `a ? 'x' : 'y'`, and its values are for whichever of them needs them. */
+  /** The call has several keys, `a ? 'x' : 'y'`, and its values are for those that need them. */
   readonly isOneOfSeveral: boolean
-  /** The names of the values that are given, or undefined when they cannot be read from the code. */
+  /** Names of the values passed; undefined if they can't be read from the code. */
   readonly values: ReadonlySet<string> | undefined
 }
 
-/** How a function that returns words is called: the prefix of its keys, and how its values are read. */
+/** A function that returns words: its key prefix, and how to read its values. */
 interface Reader {
   readonly prefix: string
   readonly valuesOf: (values: unknown, constants: Constants) => ReadonlySet<string> | undefined
-  /** Which arguments are the key and the values, if not the first two. */
+  /** Positions of key and values, if not the first two. */
   readonly places?: readonly [key: number, values: number]
 }
 
@@ -32,8 +31,8 @@ const properties = (node: AstNode): AstNode[] =>
   Array.isArray(node.properties) ? node.properties.filter(isNode) : []
 
 /**
- * The constants of a file, by name: `const x = {…}`, and `const x = () => ({…})` for what it returns.
- * A name that means several things in a file means nothing here.
+ * A file's constants by name: `const x = {…}`, and the result of `const x = () => ({…})`. Ambiguous names are
+ * left out.
  */
 type Constants = ReadonlyMap<string, unknown>
 
@@ -54,7 +53,7 @@ function constantsOf(program: unknown): Constants {
   return constants
 }
 
-/** An object literal, whether it is written there, a constant of the file, or what a function of the file returns. */
+/** An object literal, inline or through a constant or function of the file. */
 function literalAt(node: unknown, constants: Constants): AstNode | undefined {
   const value = unwrapped(node)
   if (!isNode(value)) return undefined
@@ -63,7 +62,7 @@ function literalAt(node: unknown, constants: Constants): AstNode | undefined {
   return isNode(found) && found.type === 'ObjectExpression' ? found : undefined
 }
 
-/** The names of an object literal and of those that it takes in; undefined for what cannot be read from the file. */
+/** Keys of an object literal, including spreads; undefined if they can't be read from the file. */
 function namesOf(node: unknown, constants: Constants): ReadonlySet<string> | undefined {
   if (node === undefined) return new Set()
   const literal = literalAt(node, constants)
@@ -75,7 +74,7 @@ function namesOf(node: unknown, constants: Constants): ReadonlySet<string> | und
   return names.includes(undefined) ? undefined : new Set(names.filter((name) => name !== undefined))
 }
 
-/** The names under `values` of the options of a refusal. */
+/** Keys under `values` in a refusal's options. */
 function namesInOptions(node: unknown, constants: Constants): ReadonlySet<string> | undefined {
   if (node === undefined) return new Set()
   const literal = literalAt(node, constants)
@@ -86,20 +85,20 @@ function namesInOptions(node: unknown, constants: Constants): ReadonlySet<string
 const inApp: Readonly<Record<string, Reader>> = {
   text: { prefix: '', valuesOf: namesOf },
   findText: { prefix: '', valuesOf: namesOf },
-  // It only asks whether there are words; whatever shows them passes the values.
+  // Only asks whether there are words; their reader passes the values.
   hasText: { prefix: '', valuesOf: () => undefined },
 }
 
 const inProvider: Readonly<Record<string, Reader>> = {
   say: { prefix: 'provider.', valuesOf: namesOf },
   sayTo: { prefix: 'provider.', valuesOf: namesOf, places: [1, 2] },
-  // It fills in the sentence, and says it within another.
+  // Fills in the sentence, and quotes it in another.
   tellChange: { prefix: 'provider.', valuesOf: namesOf, places: [2, 4] },
   refuse: { prefix: 'provider.errors.', valuesOf: namesInOptions },
   ProviderError: { prefix: 'provider.errors.', valuesOf: namesInOptions },
 }
 
-/** A string literal, or a template with `*` for what is put in. */
+/** A string literal, or a template with `*` for its placeholders. */
 export function patternOf(node: AstNode): string | undefined {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value
   if (node.type !== 'TemplateLiteral' || !Array.isArray(node.quasis)) return undefined
@@ -111,7 +110,7 @@ export function patternOf(node: AstNode): string | undefined {
     .join('*')
 }
 
-/** The keys that an expression can evaluate to, through `a ? 'x' : 'y'`, `(x)` and `x as Y`. */
+/** Keys an expression can yield, through `a ? 'x' : 'y'`, `(x)` and `x as Y`. */
 function keysOf(node: unknown): string[] {
   if (!isNode(node)) return []
   if (node.type === 'ConditionalExpression') return [...keysOf(node.consequent), ...keysOf(node.alternate)]
@@ -153,10 +152,9 @@ function findCalls({ file, code, parsed }: SourceFile): TextCall[] {
   return calls
 }
 
-/** A text as part of a regular expression. */
 export const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** A pattern with `*` for one or more letters, as a test of keys. */
+/** A regular expression for keys, where `*` is one or more letters. */
 export function matcher(pattern: string): RegExp {
   return new RegExp(`^${pattern.split('*').map(escaped).join('.+')}$`)
 }

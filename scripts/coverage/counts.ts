@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { root } from '#scripts/root.ts'
 import { isJsonObject, type Json } from '#src/lib/schema/json.ts'
 
-/** How many tests of a suite passed and failed, and what those that failed are called, each with its reason. */
+/** Passed and failed tests of a suite; failures with name and reason. */
 export interface Counts {
   readonly passed: number
   readonly failed: number
@@ -38,19 +38,19 @@ const listAt = (value: Json | undefined, key: string): readonly Json[] => {
   return Array.isArray(found) ? found : []
 }
 
-/** The first line of a message, after a colon; nothing of an empty one. */
+/** A message's first line, after a colon; empty for an empty message. */
 const because = (message: string): string => {
   const [line = ''] = stripVTControlCharacters(message).trim().split('\n')
   return line === '' ? '' : `: ${line.slice(0, 300)}`
 }
 
-/** A tool that failed without a failing test (a file that cannot be loaded, a crash) counts as one failure. */
+/** A tool that failed without a failing test (a load error, a crash) counts as one failure. */
 const withExitCode = (counts: Counts, tool: string, code: number): Counts =>
   code !== 0 && counts.failed === 0
     ? { ...counts, failed: 1, failures: [...counts.failures, `${tool} ended with code ${code}`] }
     : counts
 
-/** The counts of Vitest's JSON report. A test file that does not load fails, though none of its tests ran. */
+/** From Vitest's JSON report. A test file that doesn't load fails, though none of its tests ran. */
 export function readVitest(file: string, code: number): Counts {
   const report = readReport(file)
   const failures = listAt(report, 'testResults').flatMap((one) => {
@@ -67,14 +67,14 @@ export function readVitest(file: string, code: number): Counts {
   return withExitCode({ passed, failed, failures }, 'vitest', code)
 }
 
-/** The tests of a file in Vitest's JSON report, each with its status, and how long they took together. */
+/** A file's tests in Vitest's report: status, and total duration. */
 interface TestFile {
   readonly file: string
   readonly ms: number
   readonly tests: readonly (readonly [name: string, status: string])[]
 }
 
-/** What Vitest ran, the slowest files first. */
+/** What Vitest ran, slowest files first. */
 export function readTests(report: string): TestFile[] {
   return listAt(readReport(report), 'testResults')
     .map((one) => ({
@@ -87,7 +87,7 @@ export function readTests(report: string): TestFile[] {
     .sort((one, other) => other.ms - one.ms)
 }
 
-/** The tests of a suite, and of those within it, that did not pass at once. */
+/** Tests of a suite, including nested ones, that didn't pass at once. */
 function unsteady(suite: Json): string[] {
   const own = listAt(suite, 'specs').flatMap((spec) =>
     listAt(spec, 'tests')
@@ -104,7 +104,7 @@ function unsteady(suite: Json): string[] {
   return [...own, ...listAt(suite, 'suites').flatMap(unsteady)]
 }
 
-/** The counts of Playwright's JSON report. A test that passed only on a retry is flaky, and counts as failed. */
+/** From Playwright's JSON report. A test that passes only on retry is flaky and counts as failed. */
 export function readPlaywright(file: string, code: number): Counts {
   const report = readReport(file)
   const stats = isJsonObject(report) ? report.stats : undefined

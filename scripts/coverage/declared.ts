@@ -6,7 +6,7 @@ import { operationsOf } from '#scripts/data/operations.ts'
 import { type Prepared, prepareAll } from '#scripts/data/prepared.ts'
 import { objectAt } from '#src/lib/schema/json.ts'
 
-/** The key of a rule's error sentence: the field's own, or the one for all rules of its keyword. */
+/** The key of a rule's sentence: the field's own, or its keyword's default. */
 function sentenceKeys(data: Data, { id, rules }: Prepared): string[] {
   const fields = objectAt(findFile(data, 'words', `forms/${id}`)?.value, 'fields')
   return rules.map(({ field, keyword }) => {
@@ -17,7 +17,7 @@ function sentenceKeys(data: Data, { id, rules }: Prepared): string[] {
   })
 }
 
-/** Everything that the data files declare and tests have to prove. */
+/** Everything the data files declare and tests must prove. */
 export function declaredIds(data: Data): Ids {
   const forms = prepareAll(data).prepared.filter(({ source }) => source.kind === 'form')
   const flows = runnableFlows(data)

@@ -1,12 +1,11 @@
 /**
- * What can be covered, with the form of its ids: a form `login-phone`; a rule `login-phone.password.required`; a
- * message, the key of its sentence `forms.login-phone.fields.password.errors.required`; a flow `sign-up`; a step
- * `sign-up/mobile`; a branch `transfer/payment#0` by its place in `next`; an operation `create-credit`; a locale
+ * What can be covered, with examples of ids: form `login-phone`; rule `login-phone.password.required`;
+ * message (its sentence's key) `forms.login-phone.fields.password.errors.required`; flow `sign-up`; step
+ * `sign-up/mobile`; branch (by position in `next`) `transfer/payment#0`; operation `create-credit`; locale
  * `en-CA`.
  */
 export const kinds = ['form', 'rule', 'message', 'flow', 'step', 'branch', 'operation', 'locale'] as const
 
 export type Coverable = (typeof kinds)[number]
 
-/** Ids by kind. */
 export type Ids = Readonly<Record<Coverable, ReadonlySet<string>>>

@@ -3,17 +3,19 @@ import { dirname, join } from 'node:path'
 import type { Counts } from '#scripts/coverage/counts.ts'
 import { type Ids, kinds } from '#scripts/coverage/kinds.ts'
 
-/** A test that proved each: `rule login-phone.password.required` leads to its name. */
+/** Each id with a test that proved it, such as `rule login-phone.password.required`. */
 export type Proofs = ReadonlyMap<string, string>
 
-/** What the last full run proved. */
 export interface LastRun {
-  /** Its day, `2026-11-27`. */
+  /** Its date, `2026-11-27`. */
   readonly day: string
   readonly proofs: Proofs
 }
 
-/** What tests wrote into these folders with `covered()` of tests/support/covered.ts: a kind and an id, a tab, a test. */
+/**
+ * What tests recorded in these folders through `covered()` (tests/support/covered.ts): kind and id, a tab,
+ * the test.
+ */
 export function proofsIn(folders: readonly string[]): Proofs {
   const files = folders.flatMap((folder) =>
     existsSync(folder) ? readdirSync(folder).map((file) => join(folder, file)) : [],
@@ -27,7 +29,7 @@ export function proofsIn(folders: readonly string[]): Proofs {
   )
 }
 
-/** The last full run that was kept in a file, if there was one. */
+/** The last full run stored in a file, if any. */
 export function readLastRun(file: string): LastRun | undefined {
   if (!existsSync(file)) return undefined
   const { day, proofs }: { day: string; proofs: Record<string, string> } = JSON.parse(
@@ -41,15 +43,14 @@ export function keepLastRun(file: string, { day, proofs }: LastRun): void {
   writeFileSync(file, JSON.stringify({ day, proofs: Object.fromEntries(proofs) }))
 }
 
-/** How many uncovered ids of a kind are named. */
 const NAMED = 10
 
 const row = ([name, ...figures]: readonly string[]): string =>
   `${(name ?? '').padEnd(12)}${figures.map((figure) => figure.padStart(22)).join('')}`
 
 /**
- * The table of what is declared, covered now and, unless this is a full run, covered by the last one. Only a full run is
- * judged: there a kind passes when nothing of it is missing.
+ * A table of what is declared, covered now and, in a partial run, covered by the last full one. Only full
+ * runs are judged: a kind passes if nothing is missing.
  */
 export function coverageReport(
   declared: Ids,

@@ -1,4 +1,4 @@
-// Articles: content/<locale>/articles/<slug>.md, each with its title, its description and its days at its top.
+// Articles: content/<locale>/articles/<slug>.md, each with title, description and dates in its front matter.
 
 import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, type DataFile, ofKind } from '#scripts/data/load.ts'
@@ -6,19 +6,16 @@ import { isDay, openingOf, withoutOpening } from '#scripts/data/opening.ts'
 import { nearest } from '#scripts/data/suggest.ts'
 import { readingMinutes } from '#src/lib/reading-time.ts'
 
-/** One article. Days are ISO dates, `2024-09-18`. */
+/** Dates are ISO, `2024-09-18`. */
 export interface Article {
-  /** The last part of its address. */
   readonly slug: string
   readonly title: string
-  /** What the list and search engines say of it. */
   readonly description: string
   readonly published: string
-  /** The day of its last change, for one that was changed. */
+  /** The date of its last change, if any. */
   readonly updated?: string
-  /** How long it takes to read. */
+  /** Reading time. */
   readonly minutes: number
-  /** The Markdown below the opening lines. */
   readonly body: string
   readonly source: DataFile
 }
@@ -27,10 +24,10 @@ const address = /^articles\/(.+)$/
 const wanted = ['title', 'description', 'published'] as const
 const known: readonly string[] = [...wanted, 'updated']
 
-/** What search engines show of a description. */
+/** Length of a description that search engines show. */
 const DESCRIPTION = { least: 70, most: 155 }
 
-/** The day a year after a time. */
+/** The date a year later. */
 const yearAfter = (now: Date): string => `${now.getUTCFullYear() + 1}${now.toISOString().slice(4, 10)}`
 
 function* findingsOf(source: DataFile): Generator<Finding> {
@@ -94,7 +91,7 @@ function read(source: DataFile): Article {
 
 const sources = (data: Data): DataFile[] => ofKind(data, 'markdown').filter(({ id }) => address.test(id))
 
-/** Every article, the newest first; those of one day by their name. */
+/** Newest first; those of one day by name. */
 export const articlesOf = (data: Data): Article[] =>
   sources(data)
     .map(read)
@@ -103,7 +100,7 @@ export const articlesOf = (data: Data): Article[] =>
         other.published.localeCompare(one.published, 'en') || one.slug.localeCompare(other.slug, 'en'),
     )
 
-/** What is wrong with the openings of articles, with the line; two articles of one title are one too many. */
+/** Findings in articles' front matter, with lines, including duplicate titles. */
 export function articleFindings(data: Data): Finding[] {
   const byTitle = Map.groupBy(articlesOf(data), ({ title }) => title)
   return [

@@ -5,10 +5,10 @@ import { prepareAll } from '#scripts/data/prepared.ts'
 import type { JsonObject } from '#src/lib/schema/json.ts'
 import { BODY_CEILING } from '#src/lib/schema/limits.ts'
 
-/** What is always allowed, so that a wrong field is named and not only the size of it all. */
+/** Always allowed, so that an error names the wrong field rather than just the size. */
 const BODY_FLOOR = 4 * 1024
 
-/** The most bytes that a valid body takes, however it is written, in whole KB. */
+/** The most bytes a valid body takes in any formatting, in whole KB. */
 export function derivedLimit(data: Data, row: JsonObject): number {
   const { prepared } = prepareAll(data)
   const bytes = bodySchemas(row).map(({ id }) =>
@@ -17,6 +17,6 @@ export function derivedLimit(data: Data, row: JsonObject): number {
   return Math.max(BODY_FLOOR, Math.ceil(Math.max(0, ...bytes) / 1024) * 1024)
 }
 
-/** The bytes of a body that an operation reads: as declared, or as many as its schema can need. */
+/** The bytes an operation reads of a body: as declared, or as derived from its schema. */
 export const bodyLimit = (data: Data, row: JsonObject): number =>
   typeof row.body_limit === 'number' ? row.body_limit : Math.min(BODY_CEILING, derivedLimit(data, row))

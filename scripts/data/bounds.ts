@@ -1,5 +1,4 @@
-// How large what a schema allows can be: how long its texts, how many bytes as JSON. What a request may weigh is derived
-// from its schema, so that no one has to write it.
+// How large a valid value can be: length of its texts, bytes as JSON. Derives request limits from schemas.
 import { type AST, RegExpParser } from '@eslint-community/regexpp'
 import { isJsonObject, type Json, type JsonObject, objectAt } from '#src/lib/schema/json.ts'
 import { formatPatterns } from '#src/lib/validation/formats.ts'
@@ -29,7 +28,7 @@ const longestOf = (alternatives: readonly AST.Alternative[]): number =>
 const isEdge = (element: AST.Element | undefined, kind: 'start' | 'end'): boolean =>
   element?.type === 'Assertion' && element.kind === kind
 
-/** The most characters of a text that the pattern takes; infinite when it does not bind both ends. */
+/** The longest text a pattern matches; infinite unless it is anchored at both ends. */
 export function longestMatch(pattern: string): number {
   const { alternatives } = new RegExpParser().parsePattern(pattern, 0, pattern.length, { unicode: true })
   const isBound = alternatives.every(
@@ -41,7 +40,7 @@ export function longestMatch(pattern: string): number {
 const isFormat = (name: unknown): name is keyof typeof formatPatterns =>
   typeof name === 'string' && Object.hasOwn(formatPatterns, name)
 
-/** The most characters that a text can have under its schema. */
+/** The longest text a schema allows. */
 export function longestText({ maxLength, pattern, format }: JsonObject): number {
   return Math.min(
     typeof maxLength === 'number' ? maxLength : Number.POSITIVE_INFINITY,
@@ -50,11 +49,11 @@ export function longestText({ maxLength, pattern, format }: JsonObject): number 
   )
 }
 
-/** A character beyond the basic plane, as JSON that is plain ASCII writes it: `\\ud83d\\ude00`. */
+/** An astral character escaped as ASCII JSON: `\\ud83d\\ude00`. */
 const BYTES_A_CHARACTER = 12
-/** Quotes, the colon, the comma, and a line of its own that is indented. */
+/** Quotes, colon, comma, and an indented line. */
 const BYTES_AROUND = 32
-/** The longest that programs write a number, and `false`. */
+/** The longest formatting of a number, or `false`. */
 const BYTES_A_SCALAR = 26
 
 const bytesOfText = (length: number): number => length * BYTES_A_CHARACTER + BYTES_AROUND
@@ -62,7 +61,7 @@ const bytesOfText = (length: number): number => length * BYTES_A_CHARACTER + BYT
 const parts = (schema: JsonObject): JsonObject[] =>
   [schema.allOf, schema.anyOf, schema.oneOf, schema.then, schema.else].flat().filter(isJsonObject)
 
-/** The schemas of every field, those that a condition declares too: each name once, with all that is said of it. */
+/** Schemas by field, including conditional ones; all those of one name together. */
 function fieldsOf(schema: JsonObject): Map<string, Json[]> {
   const fields = new Map<string, Json[]>()
   for (const [name, child] of Object.entries(objectAt(schema, 'properties'))) fields.set(name, [child])
@@ -80,7 +79,7 @@ function bytesOfObject(schema: JsonObject): number {
   return schema.additionalProperties === false ? sum(fields) + BYTES_AROUND : Number.POSITIVE_INFINITY
 }
 
-/** The most bytes that JSON of what a resolved schema accepts takes, however it is written; infinite without bounds. */
+/** The most bytes of JSON a resolved schema accepts in any formatting; infinite if unbounded. */
 export function mostBytes(schema: Json | undefined): number {
   if (schema === false) return 0
   if (!isJsonObject(schema)) return Number.POSITIVE_INFINITY
@@ -105,7 +104,7 @@ export function mostBytes(schema: Json | undefined): number {
   }
 }
 
-/** How deep what a schema accepts is nested: 1 for an object of texts. */
+/** How deeply a schema's values nest: 1 for an object of texts. */
 export function depthOf(schema: Json | undefined): number {
   if (!isJsonObject(schema)) return 0
   const children = [...fieldsOf(schema).values()].flat()

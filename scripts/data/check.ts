@@ -6,16 +6,16 @@ export interface CheckContext {
   readonly data: Data
 }
 
-/** One check: a name of a few words, and everything it finds wrong. */
+/** A check: a short name, and its findings. */
 export interface Check {
   readonly name: string
-  /** Another process does its work, so it begins first and runs in parallel. */
+  /** Runs in another process, so it starts first and in parallel. */
   readonly apart?: true
-  /** It checks what is edited without code: schemas, flows, content, policy. */
+  /** Checks what is edited without code: schemas, flows, content, policy. */
   readonly isOfData?: true
-  /** It relies on lower stages, whose findings it would only repeat in other words. */
+  /** Needs lower stages to pass; it would only repeat their findings. */
   readonly stage?: number
   run(context: CheckContext): Finding[] | Promise<Finding[]>
-  /** What is worth knowing and not wrong, a line each. */
+  /** Information rather than findings, one per line. */
   tell?(context: CheckContext): string[]
 }

@@ -1,18 +1,16 @@
 import { type Data, findFile } from '#scripts/data/load.ts'
 import { isJsonObject } from '#src/lib/schema/json.ts'
 
-/** A question with its answer, as content/<locale>/faq.json holds them. */
+/** A question and its answer in content/<locale>/faq.json. */
 export interface FaqEntry {
-  /** Its place in the address: `/support/faq#fees`. */
+  /** Its fragment: `/support/faq#fees`. */
   readonly id: string
   readonly question: string
   /** Markdown */
   readonly answer: string
 }
 
-/**
- * The questions in the order of the file. Incomplete ones are left out; the check against the meta-schema reports them.
- */
+/** In file order. Incomplete ones are left out and reported by the meta-schema. */
 export function faqOf(data: Data): FaqEntry[] {
   const value = findFile(data, 'words', 'faq')?.value
   if (!isJsonObject(value)) return []

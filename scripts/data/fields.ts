@@ -1,12 +1,12 @@
 import { isJsonObject, type Json, type JsonObject, objectAt } from '#src/lib/schema/json.ts'
 
-/** One field of a form, by its path with dots; the items of a list are its path and `items`. */
+/** A form's field by dotted path; list items are at `items`. */
 export interface Field {
   readonly path: string
   readonly schema: JsonObject
 }
 
-/** Every field of a prepared schema, those that only a condition declares too, each once. */
+/** Every field of a prepared schema, including conditional ones, once. */
 export function fieldsOf(schema: Json | undefined, parent = ''): Field[] {
   if (!isJsonObject(schema)) return []
   const own = Object.entries(objectAt(schema, 'properties')).flatMap(([name, child]) => {
@@ -24,7 +24,6 @@ export function fieldsOf(schema: Json | undefined, parent = ''): Field[] {
   return all.filter(({ path }, index) => all.findIndex((other) => other.path === path) === index)
 }
 
-/** What the values of a list are, and the fields of each where they are groups. */
 function itemsOf({ items }: JsonObject, list: string): Field[] {
   if (!isJsonObject(items)) return []
   const path = `${list}.items`

@@ -1,4 +1,4 @@
-/** One thing that is wrong, where, in one plain sentence. `line` counts from 1. */
+/** A problem and its place, in one plain sentence. `line` counts from 1. */
 export interface Finding {
   readonly file: string
   readonly line: number
@@ -9,7 +9,7 @@ export interface Finding {
 export const formatFinding = (finding: Finding): string =>
   `${finding.file}:${finding.line} ${finding.message}`
 
-/** A finding that stops the reading of a file. */
+/** A finding that makes a file unreadable. */
 export class DataError extends Error {
   override readonly name = 'DataError'
   readonly finding: Finding
@@ -20,7 +20,7 @@ export class DataError extends Error {
   }
 }
 
-/** The error for data files that cannot be used. Its message is a line for each finding, as formatFinding writes it. */
+/** Invalid data files. The message has one line per finding, from formatFinding. */
 export class BrokenData extends Error {
   override readonly name = 'BrokenData'
 
@@ -29,7 +29,7 @@ export class BrokenData extends Error {
   }
 }
 
-/** Ends the process with what is wrong with the data files, and nothing of where in the program that was found. */
+/** Ends the process with the findings, without a stack. */
 export function endForBrokenData(error: unknown): never {
   if (!(error instanceof BrokenData)) throw error
   console.error(error.message)

@@ -5,7 +5,7 @@ import { parseJson } from '#scripts/data/json.ts'
 import { listFiles } from '#scripts/data/load.ts'
 import { isJsonObject, type Json, type JsonPath } from '#src/lib/schema/json.ts'
 
-/** Test data of a form: `tests/fixtures/<form>/<name>.json`, with `name` as `minimal` or `invalid/pin.required`. */
+/** A form's test data: `tests/fixtures/<form>/<name>.json`, named `minimal` or `invalid/pin.required`. */
 export interface Fixture {
   readonly file: string
   readonly form: string
@@ -14,10 +14,10 @@ export interface Fixture {
   lineOf(path: JsonPath): number
 }
 
-/** A day counted from today, which a rule that asks for a recent date needs: `{today}`, `{today-30}`, `{today+1}`. */
+/** A date relative to today, for rules about recent dates: `{today}`, `{today-30}`, `{today+1}`. */
 const relativeDay = /^\{today([+-]\d+)?\}$/
 
-/** The value with its relative days as `YYYY-MM-DD`, in UTC. */
+/** Resolves relative dates to `YYYY-MM-DD`, in UTC. */
 function withDates(value: Json, now: Date = new Date()): Json {
   if (typeof value === 'string') {
     const match = relativeDay.exec(value)
@@ -31,7 +31,7 @@ function withDates(value: Json, now: Date = new Date()): Json {
 
 const path = /^tests\/fixtures\/([^/]+)\/((?:invalid\/)?[^/]+)\.json$/
 
-/** Every fixture; files that are not JSON are in `findings`. */
+/** Every fixture; invalid JSON goes to `findings`. */
 export function fixturesOf(root: string): { fixtures: Fixture[]; findings: Finding[] } {
   const fixtures: Fixture[] = []
   const findings: Finding[] = []

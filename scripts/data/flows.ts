@@ -6,7 +6,7 @@ import { isRecord } from '#src/lib/is-record.ts'
 import { SchemaError } from '#src/lib/schema/error.ts'
 import { isJsonObject, type Json, type JsonObject, type JsonPath } from '#src/lib/schema/json.ts'
 
-/** A flow file as its type says, or undefined when it is too broken; the meta-schema reports why. */
+/** A typed flow file; undefined if it is too broken, which the meta-schema reports. */
 function flowFileOf({ value }: DataFile): FlowFile | undefined {
   if (!isJsonObject(value) || !isJsonObject(value.draft)) return undefined
   const isWhole = Array.isArray(value.steps) && value.steps.length > 0 && value.steps.every(isJsonObject)
@@ -14,10 +14,10 @@ function flowFileOf({ value }: DataFile): FlowFile | undefined {
 }
 
 /**
- * A flow as it runs, with the flows it contains in the place of the steps that contain them. What its forms ask for as a
- * secret is never kept, whether or not a file lists it.
+ * A flow as it runs, with contained flows expanded. Its forms' secrets are never kept, whether or not a file
+ * lists them.
  *
- * @throws SchemaError when it cannot be unfolded, with the step where the fault begins
+ * @throws SchemaError, with the faulty step, if it can't be unfolded
  */
 export function unfolded(data: Data, source: DataFile): FlowDefinition {
   const file = flowFileOf(source)
@@ -36,11 +36,11 @@ export function unfolded(data: Data, source: DataFile): FlowDefinition {
   }
 }
 
-/** The files of flows with a path of their own; the others only run inside one of these. */
+/** Flow files with a path of their own; the others only run inside these. */
 export const runnableFiles = (data: Data): DataFile[] =>
   ofKind(data, 'flow').filter(({ value }) => isJsonObject(value) && typeof value.path === 'string')
 
-/** Every flow of the product as it runs; what cannot be unfolded is left out, and reported by the check of ids. */
+/** Every flow as it runs; those that can't be unfolded are reported by the check of ids. */
 export const runnableFlows = (data: Data): FlowDefinition[] =>
   runnableFiles(data).flatMap((source) => {
     try {
@@ -51,7 +51,7 @@ export const runnableFlows = (data: Data): FlowDefinition[] =>
     }
   })
 
-/** The flow files, and those they contain, that hold a flow's steps: its own file first. */
+/** The files with a flow's steps: its own first, then contained ones. */
 export function filesOf(data: Data, flow: DataFile): DataFile[] {
   const found = [flow]
   for (const file of found) {
@@ -63,7 +63,6 @@ export function filesOf(data: Data, flow: DataFile): DataFile[] {
   return found
 }
 
-/** The secrets that the forms in a flow file ask for, those of the flows it contains included, sorted. */
 export function secretsOf(data: Data, flow: DataFile): string[] {
   const forms = filesOf(data, flow)
     .flatMap(stepsOf)
@@ -71,14 +70,13 @@ export function secretsOf(data: Data, flow: DataFile): string[] {
   return [...new Set(forms.flatMap((form) => [...secretFieldsOf(data, form)]))].sort()
 }
 
-/** One step of a flow with its place. */
 export interface StepRow {
   readonly id: string
   readonly step: JsonObject
   readonly path: JsonPath
 }
 
-/** The steps of a flow file; those without an id are left to the meta-schema to report. */
+/** A flow file's steps; the meta-schema reports those without an id. */
 export function stepsOf(flow: DataFile): StepRow[] {
   const steps = isJsonObject(flow.value) && Array.isArray(flow.value.steps) ? flow.value.steps : []
   return steps.flatMap((step, index) =>
@@ -86,12 +84,11 @@ export function stepsOf(flow: DataFile): StepRow[] {
   )
 }
 
-/** One way out of a step to another. */
 export interface StepLink {
   readonly to: string
   readonly path: JsonPath
   readonly kind: 'next' | 'back' | 'error' | 'review'
-  /** The event and the condition of a branch, or the code of an error. */
+  /** The event and condition of a branch, or an error code. */
   readonly label?: string
 }
 
@@ -105,7 +102,7 @@ function branchLabel(step: JsonObject, branch: Json | undefined): string | undef
   return [event, when].filter((part) => part !== '').join(', ') || undefined
 }
 
-/** Where a step leads: `next` branches, a declared `back`, errors that lead elsewhere, and what a review can change. */
+/** A step's transitions: `next` branches, a declared `back`, errors, and steps a review can change. */
 export function linksOf({ step, path }: StepRow): StepLink[] {
   const next = Array.isArray(step.next) ? step.next : []
   const submit = isJsonObject(step.submit) ? step.submit : {}
@@ -134,7 +131,7 @@ export function linksOf({ step, path }: StepRow): StepLink[] {
   ]
 }
 
-/** A condition in few words: `payment_channel is wallet`. */
+/** A condition in brief: `payment_channel is wallet`. */
 function describe(when: unknown, name = ''): string {
   if (!isRecord(when)) return ''
   const inner = (child: string) => (name === '' ? child : `${name}.${child}`)

@@ -1,10 +1,9 @@
 import { DataError, type Finding } from '#scripts/data/finding.ts'
 import type { Json, JsonObject, JsonPath } from '#src/lib/schema/json.ts'
 
-/** A parsed JSON document that remembers the line of each value. */
 export interface JsonDocument {
   readonly value: Json
-  /** The line, from 1, of the property or item at `path`; of its nearest known parent when there is none. */
+  /** The line, from 1, of the property or item at `path`, or of its nearest known parent. */
   lineOf(path: JsonPath): number
 }
 
@@ -13,7 +12,7 @@ const pathKey = (path: JsonPath): string => path.map((part) => `/${part}`).join(
 const space = /[ \t\n\r]*/y
 const scalar = /"(?:[^"\\\p{Cc}]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/uy
 
-/** Why our own reader: JSON.parse gives no lines and no cause, and a duplicate key hides the first. */
+/** Our own parser, because JSON.parse reports no lines or causes and accepts duplicate keys. */
 class Reader {
   private at = 0
   readonly lines = new Map<string, number>()
@@ -87,7 +86,7 @@ class Reader {
     }
   }
 
-  /** Whether a comma follows; the end mark is the other thing that may. */
+  /** Whether a comma follows rather than the end mark. */
   private goesOn(end: '}' | ']', start: number): boolean {
     const after = this.at
     this.skip()
@@ -135,7 +134,7 @@ class Reader {
 
 const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n').length
 
-/** Why no value and no name begins here, as the one who typed it would call it. */
+/** Why neither value nor name begins here, in its author's terms. */
 function causeOf(rest: string): string {
   if (rest === '') return 'the file ends in the middle: something is missing here'
   if (/^[“”„‟«»]/.test(rest)) return `a curly quotation mark ${rest.charAt(0)} is where a straight " belongs`
@@ -154,7 +153,7 @@ function causeOf(rest: string): string {
   return 'the straight " that ends this text is missing'
 }
 
-/** Marks that a text has as a whole, and that editors write without showing them. */
+/** Characters that editors write invisibly around a whole text. */
 export function invisibleFinding(file: string, text: string): Finding | undefined {
   if (text.startsWith('\uFEFF')) {
     return {
@@ -169,7 +168,7 @@ export function invisibleFinding(file: string, text: string): Finding | undefine
   return { file, line: lineAt(text, at), message }
 }
 
-/** @throws DataError with the line, on anything but strict JSON without doubled names */
+/** @throws DataError, with the line, for anything but strict JSON without duplicate names */
 export function parseJson(file: string, text: string): JsonDocument {
   const reader = new Reader(file, text)
   const value = reader.document()

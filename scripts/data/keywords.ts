@@ -1,7 +1,7 @@
 import { formats } from '#src/lib/validation/formats.ts'
 import { keywordNames } from '#src/lib/validation/keywords.ts'
 
-/** Keywords of draft-07 that a form or API schema may use. Words (`title`, `description`) live in content. */
+/** Keywords of draft-07 for form and API schemas. Words (`title`, `description`) live in content. */
 const draftKeywords = [
   '$schema',
   '$ref',
@@ -38,7 +38,7 @@ const draftKeywords = [
   'default',
 ]
 
-/** Keywords of draft 7 that no schema here uses, each with what says the same. */
+/** Keywords of draft 7 that schemas here must not use, each with the alternative. */
 export const refusedKeywords: Readonly<Record<string, string>> = {
   $id: 'the name of the file is the id; take it out',
   patternProperties: 'every field has a name; declare each in "properties"',
@@ -52,17 +52,15 @@ export const refusedKeywords: Readonly<Record<string, string>> = {
   writeOnly: 'the ui file says so: the widget "password" or "secret"',
 }
 
-/** Named keywords that become plain ones when a schema is prepared, so that no validator knows them. */
+/** Our keywords that preparing a schema replaces by plain ones, so that validators don't need them. */
 const loweredKeywords = ['opens']
 
-/** Every keyword that a schema may use. */
 export const knownKeywords: ReadonlySet<string> = new Set([
   ...draftKeywords,
   ...keywordNames,
   ...loweredKeywords,
 ])
 
-/** Every format that a schema may name. */
 export const knownFormats: ReadonlySet<string> = new Set(Object.keys(formats))
 
 /** Keywords whose value is one schema, a list of schemas, or schemas by name. */

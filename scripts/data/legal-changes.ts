@@ -1,4 +1,4 @@
-// What changed from one version of a legal text to the next, in words, worked out when the app is built.
+// Differences between versions of a legal text, in words, computed at build time.
 
 import type { ChangedSection, ChangedWords } from 'virtual:legal-changes/*'
 import { diffArrays, diffWords } from 'diff'
@@ -14,7 +14,7 @@ function plain(node: Nodes): string {
   return 'children' in node ? node.children.map(plain).join('') : ''
 }
 
-/** The paragraphs and list items of a document, each under its heading. A heading is a block too: it may change. */
+/** A document's paragraphs and list items, each under its heading. Headings are blocks too. */
 function blocksOf(document: Root): Block[] {
   let heading = ''
   const walk = (node: RootContent): Block[] => {
@@ -30,7 +30,6 @@ function blocksOf(document: Root): Block[] {
   return document.children.flatMap(walk)
 }
 
-/** Words of one paragraph against those of another. */
 function changedWords(older: string, newer: string): ChangedWords[] {
   return diffWords(older, newer).map(({ added, removed, value }) => ({
     is: added ? 'added' : removed ? 'removed' : 'kept',
@@ -38,7 +37,7 @@ function changedWords(older: string, newer: string): ChangedWords[] {
   }))
 }
 
-/** Two paragraphs are versions of each other when at least a third of the words stayed. */
+/** Two paragraphs are versions of each other if at least a third of the words stayed. */
 function isRewrite(words: readonly ChangedWords[]): boolean {
   const length = (kinds: readonly ChangedWords['is'][]) =>
     words.filter(({ is }) => kinds.includes(is)).reduce((sum, { text }) => sum + text.length, 0)
@@ -50,13 +49,11 @@ interface Change {
   readonly words: readonly ChangedWords[]
 }
 
-/** Whether one paragraph is a version of the other. */
 const areVersions = (one: Block, other: Block): boolean => isRewrite(changedWords(one.text, other.text))
 
 /**
- * Paragraphs that went, beside those that came in their place. Versions of each other are found in order, wherever
- * others went or came between them; what has no other version is shown whole, first what was removed and then what was
- * added.
+ * Pairs removed paragraphs with their replacements. Versions of each other match in order, whatever came or
+ * went between; the rest appears whole, removed before added.
  */
 function pair(gone: readonly Block[], come: readonly Block[]): Change[] {
   let before = 0
@@ -77,7 +74,7 @@ function pair(gone: readonly Block[], come: readonly Block[]): Change[] {
   )
 }
 
-/** The sections that differ between two versions, in the order of the newer one. */
+/** Sections that differ between two versions, in the newer one's order. */
 export function legalChanges(older: Root, newer: Root): readonly ChangedSection[] {
   const parts = diffArrays(blocksOf(older), blocksOf(newer), {
     comparator: (one, other) => one.text === other.text,

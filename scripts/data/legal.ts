@@ -1,5 +1,5 @@
-// Legal texts: content/<locale>/legal/<document>/<version>.md, each with what is to be known of it between two lines
-// of dashes at its top. A version is never edited once it is committed as superseded; SHA256SUMS holds what it said.
+// Legal texts: content/<locale>/legal/<document>/<version>.md, with front matter. A superseded version must
+// not change once committed; SHA256SUMS records its contents.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -8,23 +8,20 @@ import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, type DataFile, defaultLocale, findingAt, ofKind } from '#scripts/data/load.ts'
 import { isDay, openingOf, withoutOpening } from '#scripts/data/opening.ts'
 
-/** One version of a legal text. Days are ISO dates, `2024-09-07`. */
+/** A version of a legal text. Dates are ISO, `2024-09-07`. */
 export interface LegalVersion {
   /** `privacy-policy` */
   readonly document: string
   /** `1.1`; higher ones supersede lower ones. */
   readonly version: string
   readonly title: string
-  /** The day from which it holds. */
   readonly effective: string
-  /** The day on which its words were last changed. */
   readonly edited: string
-  /** The Markdown below the opening lines. */
   readonly body: string
   readonly source: DataFile
 }
 
-/** Where the words of superseded versions are recorded, in the format of `sha256sum`. */
+/** Hashes of superseded versions, in the format of `sha256sum`. */
 export const sumsFile = `content/${defaultLocale}/legal/SHA256SUMS`
 
 const address = /^legal\/([a-z][a-z0-9-]*)\/(\d+(?:\.\d+)*)$/
@@ -53,7 +50,7 @@ function read(source: DataFile): { version?: LegalVersion; findings: readonly Fi
   return { version: { document, version, title, effective, edited, body, source }, findings: [] }
 }
 
-/** Every version of every legal text, the newest of each first. */
+/** Every version of every legal text, newest first. */
 export function legalVersions(data: Data): {
   readonly documents: ReadonlyMap<string, readonly LegalVersion[]>
   readonly findings: readonly Finding[]
@@ -70,24 +67,20 @@ export function legalVersions(data: Data): {
   return { documents, findings: found.flatMap(({ findings }) => findings) }
 }
 
-/** The versions that a newer one has superseded. */
 export const pastVersions = (data: Data): readonly LegalVersion[] =>
   [...legalVersions(data).documents.values()].flatMap((versions) => versions.slice(1))
 
-/** Whether a text is a past version of a legal one, in any language: it stays as it was. */
+/** Whether a text is a superseded legal version, in any language, and must not change. */
 export function pastTexts(data: Data): (source: DataFile) => boolean {
   const ids = new Set(pastVersions(data).map(({ source }) => source.id))
   return ({ id, kind }) => kind.endsWith('markdown') && ids.has(id)
 }
 
-/** The name of a version in the record. */
 export const sumName = ({ document, version }: LegalVersion): string => `${document}/${version}.md`
 
-/** What a version says, as the record holds it. */
 export const sumOf = ({ source }: LegalVersion): string =>
   createHash('sha256').update(source.text).digest('hex')
 
-/** The sums of a record by the names of its versions. */
 const sumsIn = (record: string): ReadonlyMap<string, string> =>
   new Map(
     record.split('\n').flatMap((line) => {
@@ -102,9 +95,8 @@ const git = (root: string, ...args: string[]): string | undefined => {
 }
 
 /**
- * The sums that are locked: those that the last commit records. What was recorded since belongs to a draft, which may
- * be thrown away, and until then the version it would supersede may be mended. Where there is no commit to ask, as in
- * a downloaded copy, those of the file.
+ * Locked hashes: those in the last commit. Newer ones belong to a draft that may be discarded; until then,
+ * the version it would supersede may be corrected. Without git, as in a downloaded copy, the file's own.
  */
 export function lockedSums(root: string): ReadonlyMap<string, string> {
   const committed = git(root, 'show', `HEAD:./${sumsFile}`)

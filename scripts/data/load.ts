@@ -5,10 +5,9 @@ import { invisibleFinding, type JsonDocument, parseJson } from '#scripts/data/js
 import { isJsonObject, type Json, type JsonPath } from '#src/lib/schema/json.ts'
 import type { SchemaSources } from '#src/lib/schema/prepare.ts'
 
-/** The language that the product is written in: what it lacks does not exist, what another lacks is taken from it. */
+/** The original language: what it lacks doesn't exist, and it fills in for other languages. */
 export const defaultLocale = 'en-CA'
 
-/** What a data file is, read from its path alone. */
 export type Kind =
   | 'form'
   | 'ui'
@@ -25,25 +24,23 @@ export type Kind =
   | 'translated-words'
   | 'translated-markdown'
 
-/** What the path of a data file says about it. */
 export interface Address {
   readonly kind: Kind
-  /** The name without folder and ending; for words and Markdown the path below the locale. */
+  /** The name without folder and extension; for words and Markdown, the path below the locale. */
   readonly id: string
-  /** Of a translation, its language: `fr-CA`. */
+  /** A translation's language: `fr-CA`. */
   readonly locale?: string
 }
 
-/** One data file. */
 export interface DataFile extends Address {
   readonly file: string
   readonly text: string
-  /** The parsed document without a `$schema` for editors; null for Markdown. */
+  /** The parsed document without the editor's `$schema`; null for Markdown. */
   readonly value: Json
   lineOf(path: JsonPath): number
 }
 
-/** Every data file of a repository. Files that could not be read as JSON are in `findings` instead. */
+/** A repository's data files. Unreadable ones are in `findings`. */
 export interface Data {
   readonly root: string
   readonly files: readonly DataFile[]
@@ -65,13 +62,12 @@ const kinds: readonly (readonly [RegExp, Kind])[] = [
   [new RegExp(`^content/${defaultLocale}/(.+)\\.md$`), 'markdown'],
 ]
 
-/** Every other folder of content/ that is named as a language is a translation: `content/fr-CA/ui.json`. */
+/** Any other folder of content/ with a language's name is a translation: `content/fr-CA/ui.json`. */
 const translation = /^content\/([a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?)\/(.+)\.(json|md)$/
 
-/** The folders that hold data, below the root. */
 const dataFolders = ['schemas', 'flows', 'content'] as const
 
-/** What the file at `file` (forward slashes, below the root) is, or undefined when it is no data file. */
+/** What the file at `file` (forward slashes, below the root) is; undefined if it isn't a data file. */
 export function classify(file: string): Address | undefined {
   for (const [pattern, kind] of kinds) {
     const id = pattern.exec(file)?.[1]
@@ -82,12 +78,12 @@ export function classify(file: string): Address | undefined {
   return { kind: ending === 'md' ? 'translated-markdown' : 'translated-words', id, locale }
 }
 
-/** Reads one data file. @throws DataError if it is not JSON, or has invisible characters */
+/** @throws DataError for invalid JSON or invisible characters */
 function readDataFile(root: string, file: string): DataFile | undefined {
   return classify(file) && parseDataFile(file, readFileSync(join(root, file), 'utf8'))
 }
 
-/** Parses a text as the data file at `file`; undefined if that is no data file. @throws DataError if it is not JSON */
+/** Parses the data file at `file`; undefined if it isn't one. @throws DataError for invalid JSON */
 export function parseDataFile(file: string, text: string): DataFile | undefined {
   const address = classify(file)
   return address && toDataFile(file, address, text)
@@ -107,14 +103,14 @@ function toDataFile(file: string, address: Address, text: string): DataFile {
   }
 }
 
-/** Forms and API schemas keep their draft-07 `$schema`; in the other files it only helps the editor. */
+/** Forms and API schemas keep their draft-07 `$schema`; elsewhere it only helps editors. */
 function withoutEditorSchema(kind: Kind, value: Json): Json {
   if (kind === 'form' || kind === 'api' || kind === 'shared' || !isJsonObject(value)) return value
   const { $schema: _schema, ...rest } = value
   return rest
 }
 
-/** Every data file below `root`. A file that is not JSON is reported, not thrown. */
+/** Loads every data file below `root`. Invalid JSON is reported, not thrown. */
 export function loadData(root: string): Data {
   const files: DataFile[] = []
   const findings: Finding[] = []
@@ -131,7 +127,7 @@ export function loadData(root: string): Data {
   return { root, files, findings }
 }
 
-/** A file that was deleted after its folder was read, as when a branch is checked out. */
+/** A file deleted after its folder was read, for instance by a checkout. */
 const isGone = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
@@ -152,14 +148,11 @@ export function listFiles(root: string, folder: string): string[] {
   }
 }
 
-/** The files of one kind. */
 export const ofKind = (data: Data, kind: Kind): DataFile[] => data.files.filter((file) => file.kind === kind)
 
-/** One file by kind and id. */
 export const findFile = (data: Data, kind: Kind, id: string): DataFile | undefined =>
   data.files.find((file) => file.kind === kind && file.id === id)
 
-/** What src/lib/schema needs to prepare schemas. */
 export function schemaSources(data: Data): SchemaSources {
   const schemas = data.files.filter(({ kind }) => kind === 'form' || kind === 'api' || kind === 'shared')
   return {
@@ -168,7 +161,6 @@ export function schemaSources(data: Data): SchemaSources {
   }
 }
 
-/** A finding at a place inside a data file. */
 export const findingAt = (file: DataFile, path: JsonPath, message: string): Finding => ({
   file: file.file,
   line: file.lineOf(path),

@@ -6,15 +6,14 @@ import { isPlural } from '#scripts/data/words.ts'
 import { PSEUDO_LOCALE, pseudoWords } from '#src/lib/pseudo.ts'
 import { isJsonObject, type Json, stringsAt } from '#src/lib/schema/json.ts'
 
-/** A language of the product. */
 export interface Locale {
   /** A BCP 47 tag: a folder of content/, or the generated `en-XA`. */
   readonly id: string
-  /** The language whose figures, dates and names it takes from Intl, which has no pseudo-locale. */
+  /** The language for Intl's numbers, dates and names, since Intl has no pseudo-locale. */
   readonly figures: string
 }
 
-/** Every language there is: the one the product is written in, the translations, the pseudo-locale. */
+/** Every language: the original, translations and the pseudo-locale. */
 export function localesOf(data: Data): Locale[] {
   const translated = new Set(data.files.flatMap(({ locale }) => locale ?? []))
   return [
@@ -24,20 +23,20 @@ export function localesOf(data: Data): Locale[] {
   ]
 }
 
-/** A language that customers can choose, as content/policy/languages.json has it. */
+/** A language customers can choose, from content/policy/languages.json. */
 export interface Language {
   readonly locale: string
-  /** What its speakers call it. */
+  /** In its own words. */
   readonly name: string
-  /** What the addresses of its pages begin with: `/fr`, and nothing for the language the product is written in. */
+  /** Path prefix of its pages: `/fr`; empty for the original language. */
   readonly path: string
-  /** A sentence that is missing in it is a mistake. */
+  /** Missing sentences are errors. */
   readonly complete: boolean
 }
 
 const original: Language = { locale: defaultLocale, name: defaultLocale, path: '', complete: true }
 
-/** The languages that customers can choose, the one the product is written in first. */
+/** Languages customers can choose, the original first. */
 export function languagesOf(data: Data): readonly Language[] {
   const policy = findFile(data, 'policy', 'languages')?.value
   const rows = isJsonObject(policy) && Array.isArray(policy.languages) ? policy.languages : []
@@ -50,20 +49,20 @@ export function languagesOf(data: Data): readonly Language[] {
   return languages.length > 0 ? languages : [original]
 }
 
-/** The languages of a build: all that can be chosen, or the one of LOCALE alone when that is another than usual. */
+/** A build's languages: all of them, or only LOCALE if that isn't the default. */
 export const servedLanguages = (data: Data, wish: string = wishedLocale()): readonly Language[] =>
   wish === defaultLocale ? languagesOf(data) : [{ ...original, locale: wish, name: wish }]
 
-/** Whether a sentence, or all of a file, is for authors and developers: no other language has to say it. */
+/** Whether a sentence, or a whole file, is for authors and developers and needs no translation. */
 export function isForAuthors(data: Data, key: string): boolean {
   const policy = findFile(data, 'policy', 'languages')?.value
   return stringsAt(policy, 'for_authors').some((start) => key === start || key.startsWith(`${start}.`))
 }
 
-/** The language to build or serve: that of the environment variable LOCALE, else the one the product is written in. */
+/** The language to build or serve: LOCALE, or the original. */
 export const wishedLocale = (): string => process.env.LOCALE ?? defaultLocale
 
-/** The language of `wishedLocale`. @throws DataError when no locale has that name */
+/** The language of `wishedLocale`. @throws DataError for an unknown locale */
 export function chosenLocale(data: Data, wish: string = wishedLocale()): Locale {
   const all = localesOf(data)
   const found = all.find(({ id }) => id === wish)
@@ -76,18 +75,17 @@ export function chosenLocale(data: Data, wish: string = wishedLocale()): Locale 
   throw new DataError({ file: 'content', line: 1, message })
 }
 
-/** A translated file's sentences laid over the original's: what the translation lacks stays as it is written. */
+/** A file's translated sentences over the original's, which fill the gaps. */
 function laidOver(original: Json, translated: Json | undefined): Json {
   if (!isJsonObject(original)) return typeof translated === 'string' ? translated : original
   if (!isJsonObject(translated)) return original
-  // Another language may have more plural cases or fewer, so a plural is taken whole.
+  // Languages have different plural cases, so a plural is replaced whole.
   if (isPlural(original)) return isPlural(translated) ? translated : original
   return Object.fromEntries(
     Object.entries(original).map(([name, value]) => [name, laidOver(value, translated[name])]),
   )
 }
 
-/** The words of one file of content/ in a language. */
 export function wordsIn(data: Data, source: DataFile, locale: string): Json {
   if (locale === defaultLocale) return source.value
   if (locale === PSEUDO_LOCALE) return pseudoWords(source.value)
@@ -99,10 +97,7 @@ export function wordsIn(data: Data, source: DataFile, locale: string): Json {
 
 const known = new WeakMap<Data, Map<string, Data>>()
 
-/**
- * The data as it is in a language: words and Markdown say what they say there, under the names that they have in the
- * language the product is written in.
- */
+/** The data in a language: words and Markdown translated, under their original names. */
 export function dataIn(data: Data, locale: string): Data {
   if (locale === defaultLocale) return data
   const byLocale = known.get(data) ?? new Map<string, Data>()

@@ -1,10 +1,9 @@
 import type { Heading, Nodes } from 'mdast'
 
-/** The words of a node, without marks. */
+/** A node's text, without marks. */
 export const plain = (node: Nodes): string =>
   'value' in node ? node.value : 'children' in node ? node.children.map(plain).join('') : ''
 
-/** A node and all below it. */
 export function everyNode(node: Nodes): Nodes[] {
   return [node, ...('children' in node ? node.children.flatMap(everyNode) : [])]
 }

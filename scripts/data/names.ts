@@ -11,11 +11,11 @@ export const camelCase = (id: string): string => {
   return name.slice(0, 1).toLowerCase() + name.slice(1)
 }
 
-/** A TypeScript string literal in our quotes. */
+/** A TypeScript string literal in our quote style. */
 export const quoted = (value: string): string =>
   `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`
 
-/** A property name, quoted only where it must be. */
+/** A property name, quoted only if necessary. */
 export const propertyName = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name))
 
 /** `change-address` reads "Change address". */

@@ -1,11 +1,10 @@
-// The numbers in a sentence, in figures or in words, of the languages that the product is written in.
+// Numbers in sentences, in digits or words, for each language of the product.
 
 const count = (...words: string[]): [string, number][] =>
   words.flatMap((word, index) => word.split('/').map((one): [string, number] => [one, index]))
 
 const tens = (...words: [string, number][]): [string, number][] => words
 
-/** By language, what each word counts. */
 const wordsOf: Readonly<Record<'en' | 'fr', ReadonlyMap<string, number>>> = {
   en: new Map([
     ...count(
@@ -33,21 +32,19 @@ const wordsOf: Readonly<Record<'en' | 'fr', ReadonlyMap<string, number>>> = {
   ]),
 }
 
-/** What parts groups of three, and what comes before a fraction. */
 const marksOf = {
   en: { group: ',\\u00a0', point: '\\.' },
   fr: { group: '\\u00a0\\u202f', point: ',' },
 } as const satisfies Record<string, { group: string; point: string }>
 
-/** Those that count only, and are no article. */
+/** Number words from here on; "one" may be an article. */
 const LEAST_WORD = 2
 
-/** The languages whose numbers are known. */
+/** Languages with known numbers. */
 export type Counted = keyof typeof marksOf
 
 export const isCounted = (language: string): language is Counted => Object.hasOwn(marksOf, language)
 
-/** A regular expression for a number in a language, and what it counts. */
 export function numbersOf(language: Counted): { pattern: string; read: (said: string) => number } {
   const words = wordsOf[language]
   const counting = [...words].filter(([, value]) => value >= LEAST_WORD).map(([word]) => word)
@@ -61,7 +58,7 @@ export function numbersOf(language: Counted): { pattern: string; read: (said: st
   }
 }
 
-/** Every number of a sentence that counts more than one, each once; values that are filled in are not among them. */
+/** Distinct numbers above one in a sentence; placeholders don't count. */
 export function numbersIn(sentence: string, language: Counted): number[] {
   const { pattern, read } = numbersOf(language)
   const looks = new RegExp(`(?<![\\p{L}\\d])(?:${pattern})(?![\\p{L}\\d])`, 'giu')

@@ -1,7 +1,6 @@
 import { type Data, type DataFile, ofKind } from '#scripts/data/load.ts'
 import { isJsonObject, type JsonObject, type JsonPath } from '#src/lib/schema/json.ts'
 
-/** One row of operations.json with its place. */
 export interface OperationRow {
   readonly id: string
   readonly row: JsonObject
@@ -9,7 +8,7 @@ export interface OperationRow {
   readonly path: JsonPath
 }
 
-/** The rows of operations.json; rows without an id are left to the meta-schema to report. */
+/** The rows of operations.json; the meta-schema reports those without an id. */
 export function operationsOf(data: Data): OperationRow[] {
   return ofKind(data, 'operations').flatMap((source) => {
     const rows = Array.isArray(source.value) ? source.value : []
@@ -19,17 +18,16 @@ export function operationsOf(data: Data): OperationRow[] {
   })
 }
 
-/** The names in braces of a path: `/transfers/credit/{id}` has `id`. */
+/** A path's parameters: `/transfers/credit/{id}` has `id`. */
 export const pathParams = (path: string): string[] =>
   [...path.matchAll(/\{([^}]+)\}/g)].flatMap(([, name]) => (name === undefined ? [] : [name]))
 
-/** A reference from an operation to a schema, with its path in the row. */
 export interface SchemaUse {
   readonly id: string
   readonly path: JsonPath
 }
 
-/** The schemas of an operation's body: one, or one for each value of the discriminator. */
+/** Schemas of an operation's body: one, or one per discriminator value. */
 export function bodySchemas(row: JsonObject): SchemaUse[] {
   const body = row.body
   if (typeof body === 'string') return [{ id: body, path: ['body'] }]
@@ -40,7 +38,6 @@ export function bodySchemas(row: JsonObject): SchemaUse[] {
   )
 }
 
-/** Every schema that an operation names. */
 export function schemasOf(row: JsonObject): SchemaUse[] {
   const named = ['query', 'response'].flatMap((key) => {
     const id = row[key]

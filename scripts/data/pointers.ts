@@ -1,7 +1,7 @@
-// JSON pointers held against schemas: what a place in an answer is, and whether it is always there.
+// Resolves JSON pointers in schemas: what a value is, and whether it is always present.
 import { isJsonObject, type Json, type JsonObject, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 
-/** Where a pointer leads in a schema, or the first name on its way that the schema does not have. */
+/** The schema a pointer leads to, or the first name the schema lacks. */
 export type Followed =
   | { readonly schema: JsonObject; readonly isCertain: boolean }
   | { readonly unknown: string; readonly known: readonly string[] }
@@ -9,7 +9,7 @@ export type Followed =
 const listAt = (value: Json | undefined): JsonObject[] =>
   Array.isArray(value) ? value.filter(isJsonObject) : []
 
-/** The schemas that say something of the same value: the schema itself and its branches. */
+/** A schema and its branches, which describe the same value. */
 function partsOf(schema: JsonObject): JsonObject[] {
   const branches = [
     ...['allOf', 'anyOf', 'oneOf'].flatMap((key) => listAt(schema[key])),
@@ -18,16 +18,15 @@ function partsOf(schema: JsonObject): JsonObject[] {
   return [schema, ...branches.flatMap(partsOf)]
 }
 
-/** The names that an object of this schema can have, each with what it is. */
 export function propertiesOf(schema: JsonObject): ReadonlyMap<string, JsonObject> {
   const all = partsOf(schema).flatMap((part) => Object.entries(objectAt(part, 'properties')))
-  // What holds outside its conditions comes first.
+  // Unconditional declarations come first.
   return new Map(
     all.toReversed().flatMap(([name, value]) => (isJsonObject(value) ? [[name, value] as const] : [])),
   )
 }
 
-/** The names that an object of this schema always has. */
+/** Properties an object always has. */
 export function certainNames(schema: JsonObject): ReadonlySet<string> {
   const own = [
     ...stringsAt(schema, 'required'),
@@ -45,18 +44,18 @@ export function certainNames(schema: JsonObject): ReadonlySet<string> {
   return new Set([...own, ...inAll])
 }
 
-/** The parts of a JSON pointer (RFC 6901), unescaped. */
+/** A JSON pointer's parts (RFC 6901), unescaped. */
 export const pointerParts = (pointer: string): string[] =>
   pointer
     .split('/')
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
 
-/** Whether a schema says nothing of what is inside its values, so that any place in them may be there. */
+/** Whether a schema doesn't describe its values' insides, so that anything may be there. */
 const isOpen = (schema: JsonObject): boolean =>
   schema.type === undefined && schema.enum === undefined && schema.const === undefined
 
-/** Follows the parts of a pointer into a schema. `isCertain`: each of them is required in the one before. */
+/** Follows a pointer into a schema. `isCertain`: every part is required. */
 export function follow(schema: JsonObject, parts: readonly string[]): Followed {
   const [name, ...rest] = parts
   if (name === undefined) return { schema, isCertain: true }
@@ -71,7 +70,7 @@ export function follow(schema: JsonObject, parts: readonly string[]): Followed {
   return { schema: below.schema, isCertain: below.isCertain && certainNames(schema).has(name) }
 }
 
-/** The values that a schema allows, where it lists them; null may be among them. */
+/** The values a schema lists, possibly including null. */
 export function valuesIn(schema: JsonObject): readonly Json[] | undefined {
   if (schema.type === 'null') return [null]
   if (schema.const !== undefined) return [schema.const]
@@ -81,7 +80,7 @@ export function valuesIn(schema: JsonObject): readonly Json[] | undefined {
   return branches.flatMap((values) => values ?? [])
 }
 
-/** The JSON types that a schema allows; undefined where it allows any. */
+/** The JSON types a schema allows; undefined for any. */
 export function typesIn(schema: JsonObject): ReadonlySet<string> | undefined {
   const { type } = schema
   if (typeof type === 'string') return new Set([type])
@@ -93,7 +92,7 @@ export function typesIn(schema: JsonObject): ReadonlySet<string> | undefined {
   return new Set(branches.flatMap((types) => [...(types ?? [])]))
 }
 
-/** The JSON type of a value; a whole number counts as `number`. */
+/** A value's JSON type; integers count as `number`. */
 export function typeOf(value: Json): string {
   if (value === null) return 'null'
   return Array.isArray(value) ? 'array' : typeof value

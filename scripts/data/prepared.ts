@@ -6,25 +6,24 @@ import { isJsonObject, type Json, type JsonObject } from '#src/lib/schema/json.t
 import { type Rule, rulesOf, withMessageIds } from '#src/lib/schema/messages.ts'
 import { resolveSchema } from '#src/lib/schema/prepare.ts'
 
-/** A form or API schema as the other steps need it. */
 export interface Prepared {
   readonly id: string
   readonly source: DataFile
-  /** References inlined, policy in place. */
+  /** References inlined, policy filled in. */
   readonly resolved: JsonObject
-  /** The same, and for a form with the ids of its sentences. */
+  /** The same; for a form with its sentences' ids. */
   readonly schema: JsonObject
-  /** What a form demands; empty for an API schema. */
+  /** A form's rules; empty for an API schema. */
   readonly rules: readonly Rule[]
 }
 
-/** Every address that `$policy` can name: `limits.minimum_send`. */
+/** Every name `$policy` can use: `limits.minimum_send`. */
 function policyNames(value: Json, path: string): string[] {
   if (!isJsonObject(value)) return [path]
   return Object.entries(value).flatMap(([key, child]) => policyNames(child, `${path}.${key}`))
 }
 
-/** The sentence of a SchemaError, with the name that was probably meant: what prepares schemas knows no others. */
+/** A SchemaError's sentence, with a suggestion for the misspelt name, which the library can't give. */
 function schemaSentence(data: Data, { message }: SchemaError): string {
   const policy = /^no policy is called "([^"]+)"$/.exec(message)?.[1]
   if (policy !== undefined) {
@@ -45,13 +44,12 @@ function schemaSentence(data: Data, { message }: SchemaError): string {
   return meant === undefined ? message : `${message}. Did you mean ${meant}?`
 }
 
-/** The line in a data file that a SchemaError means. */
 export function schemaFinding(data: Data, error: SchemaError): Finding {
   const file = data.files.find((candidate) => candidate.file === error.file)
   return { file: error.file, line: file?.lineOf(error.path) ?? 1, message: schemaSentence(data, error) }
 }
 
-/** Prepares one form or API schema. @throws SchemaError */
+/** @throws SchemaError */
 export function prepareFile(data: Data, source: DataFile): Prepared {
   const resolved = resolveSchema(schemaSources(data), source.file)
   if (source.kind !== 'form') return { id: source.id, source, resolved, schema: resolved, rules: [] }
@@ -64,17 +62,17 @@ interface AllPrepared {
   readonly findings: readonly Finding[]
 }
 
-/** Several checks ask for the same schemas. */
+/** Cached: several checks use the same schemas. */
 const known = new WeakMap<Data, AllPrepared>()
 
-/** Every form and API schema; those that cannot be prepared are in `findings`. */
+/** Every form and API schema; failures are in `findings`. */
 export function prepareAll(data: Data): AllPrepared {
   const all = known.get(data) ?? prepareEach(data)
   known.set(data, all)
   return all
 }
 
-/** Says that data have the schemas and the policy of others, which are prepared already. */
+/** Declares that data have the schemas and policy of others, already prepared. */
 export function sharePrepared(from: Data, to: Data): void {
   known.set(to, prepareAll(from))
 }

@@ -2,7 +2,6 @@ import type { Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { pseudo } from '#src/lib/pseudo.ts'
 
-/** The lines between dashes at the top of a legal text. */
 const opening = /^---\n[\s\S]*?\n---\n/
 
 interface Piece {
@@ -10,7 +9,7 @@ interface Piece {
   readonly end: number
 }
 
-/** Where the words of a document are in its source. An address in `<…>` is its own words and stays. */
+/** Positions of a document's words in its source. An autolink `<…>` is its own text and stays. */
 function wordsIn(node: Nodes, source: string): Piece[] {
   const start = node.position?.start.offset ?? 0
   const end = node.position?.end.offset ?? 0
@@ -19,7 +18,7 @@ function wordsIn(node: Nodes, source: string): Piece[] {
   return 'children' in node ? node.children.flatMap((child) => wordsIn(child, source)) : []
 }
 
-/** A Markdown text in the pseudo-locale: its words, title and description, not its marks, addresses and dates. */
+/** Markdown in the pseudo-locale: words, title and description change; marks, URLs and dates stay. */
 export function pseudoMarkdown(text: string): string {
   const [top = ''] = opening.exec(text) ?? []
   const body = text.slice(top.length)

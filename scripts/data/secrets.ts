@@ -3,10 +3,9 @@ import { type Data, findFile, ofKind } from '#scripts/data/load.ts'
 import { prepareAll } from '#scripts/data/prepared.ts'
 import { isJsonObject, objectAt } from '#src/lib/schema/json.ts'
 
-/** Widgets for what only the customer may know. */
 const secretWidgets: ReadonlySet<unknown> = new Set(['password', 'pin', 'code'])
 
-/** The names of a form that its ui file makes secrets: by their widget, or because they are marked `secret`. */
+/** Names a form's ui file makes secret, by widget or the mark `secret`. */
 function markedIn(data: Data, form: string): string[] {
   const ui = findFile(data, 'ui', form)?.value
   if (!isJsonObject(ui)) return []
@@ -17,8 +16,8 @@ function markedIn(data: Data, form: string): string[] {
 }
 
 /**
- * The names of a form whose values are never kept: its password, PIN and code fields, those marked `secret`, and those
- * that only hand on what another form asks for as a secret.
+ * Names a form never keeps: password, PIN and code fields, those marked `secret`, and those that pass on
+ * another form's secret.
  */
 export function secretFieldsOf(data: Data, form: string): ReadonlySet<string> {
   const marked = markedIn(data, form)

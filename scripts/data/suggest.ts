@@ -1,6 +1,6 @@
 import { closestMatch } from 'leven'
 
-/** The known name nearest to `unknown`, if few enough letters must change to be meant. */
+/** The known name nearest to `unknown`, if close enough. */
 export const nearest = (unknown: string, known: Iterable<string>): string | undefined =>
   closestMatch(unknown, [...known], { maxDistance: Math.max(2, Math.floor(unknown.length / 3)) })
 

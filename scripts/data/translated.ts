@@ -5,19 +5,18 @@ import { wordsOf } from '#scripts/data/words.ts'
 /** How much of a file is translated; a long text counts as one sentence. */
 export interface Share {
   readonly locale: string
-  /** The translation, below the root, whether it is there or not: `content/fr-CA/ui.json` */
+  /** The translation's path below the root, whether or not it exists: `content/fr-CA/ui.json`. */
   readonly file: string
   readonly done: number
   readonly all: number
-  /** The sentences that it lacks, by their names within the file; of a long text, nothing. */
+  /** Missing sentences by their keys; empty for a long text. */
   readonly missing: readonly string[]
 }
 
-/** The sentences of a file that another language has to say. */
 const keysOf = (data: Data, source: DataFile): string[] =>
   wordsOf(source).flatMap(({ key, path }) => (isForAuthors(data, key) ? [] : [path.join('.')]))
 
-/** How much of each file each translation says; what it does not say is read in the language of the original. */
+/** The translated share of each file and language; the rest is shown in the original. */
 export function translatedShares(data: Data): Share[] {
   const translations = data.files.filter(({ locale }) => locale !== undefined)
   const locales = [...new Set(translations.flatMap(({ locale }) => locale ?? []))].sort()
@@ -35,7 +34,7 @@ export function translatedShares(data: Data): Share[] {
   )
 }
 
-/** What a language lacks, one line for each sentence: `content/fr-CA/ui.json close`. */
+/** Missing sentences, one per line: `content/fr-CA/ui.json close`. */
 export const missingLines = (shares: readonly Share[]): string[] =>
   shares.flatMap(({ file, done, all, missing }) => {
     if (done === all) return []
@@ -45,8 +44,8 @@ export const missingLines = (shares: readonly Share[]): string[] =>
 const percent = (done: number, all: number): string => `${all === 0 ? 100 : Math.floor((done * 100) / all)} %`
 
 /**
- * One line for each language, one for each of its files that is partly translated, and one for those that are not
- * started: `fr-CA 12 % (300 of 2400 sentences)`.
+ * One line per language, per partly translated file and for files not started: `fr-CA 12 % (300 of 2400
+ * sentences)`.
  */
 export function shareLines(shares: readonly Share[]): string[] {
   return [...Map.groupBy(shares, ({ locale }) => locale)].flatMap(([locale, files]) => {

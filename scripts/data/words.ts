@@ -1,7 +1,6 @@
 import { type Data, type DataFile, ofKind } from '#scripts/data/load.ts'
 import { isJsonObject, type Json, type JsonObject, type JsonPath } from '#src/lib/schema/json.ts'
 
-/** One sentence of content/, or one plural. */
 export interface Words {
   /** `screens.login.heading` */
   readonly key: string
@@ -15,7 +14,9 @@ export const namespaceOf = (source: DataFile): string => source.id.replaceAll('/
 
 const pluralNames = new Set(['zero', 'one', 'two', 'few', 'many', 'other'])
 
-/** A plural is an object whose names are plural categories or exact numbers (`=2`), with `other` among them. */
+/**
+ * Whether an object is a plural: its keys are plural categories or exact numbers (`=2`), including `other`.
+ */
 export const isPlural = (value: Json): boolean =>
   isJsonObject(value) &&
   typeof value.other === 'string' &&
@@ -23,7 +24,7 @@ export const isPlural = (value: Json): boolean =>
     ([name, text]) => typeof text === 'string' && (pluralNames.has(name) || /^=\d+$/.test(name)),
   )
 
-/** An object that holds further words, and is no plural. */
+/** An object of further words, not a plural. */
 export const isGroup = (value: Json): value is JsonObject => isJsonObject(value) && !isPlural(value)
 
 function leaves(value: Json, path: JsonPath): { path: JsonPath; value: Json }[] {
@@ -31,13 +32,12 @@ function leaves(value: Json, path: JsonPath): { path: JsonPath; value: Json }[] 
   return Object.entries(value).flatMap(([name, child]) => leaves(child, [...path, name]))
 }
 
-/** The names of a words file's objects, with '' for the sentences and plurals beside them. */
+/** The top-level objects of a words file, with '' for the sentences beside them. */
 export function partsOf(source: DataFile): string[] {
   const entries = isJsonObject(source.value) ? Object.entries(source.value) : []
   return ['', ...entries.filter(([, value]) => isGroup(value)).map(([name]) => name)]
 }
 
-/** Every key of a words file. */
 export function wordsOf(source: DataFile): Words[] {
   const namespace = namespaceOf(source)
   return leaves(source.value, []).map(({ path, value }) => ({
@@ -48,10 +48,9 @@ export function wordsOf(source: DataFile): Words[] {
   }))
 }
 
-/** Every key of the locale. */
 export const allWords = (data: Data): Words[] => ofKind(data, 'words').flatMap(wordsOf)
 
-/** The namespace of `screens.login.heading`: the longest one that exists, or undefined. */
+/** The longest existing namespace of `screens.login.heading`, or undefined. */
 export function namespaceOfKey(namespaces: ReadonlySet<string>, key: string): string | undefined {
   const parts = key.split('.')
   for (let length = parts.length; length > 0; length -= 1) {

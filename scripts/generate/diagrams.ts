@@ -8,17 +8,17 @@ import { isJsonObject } from '#src/lib/schema/json.ts'
 const begin = '<!-- diagrams: written by scripts/generate, do not edit -->'
 const end = '<!-- /diagrams -->'
 
-/** Mermaid takes no dash in the name of a state. */
+/** Mermaid's state names can't contain dashes. */
 const node = (id: string): string => id.replaceAll('-', '_')
 
-/** A colon or a line break would end the label. */
+/** A colon or line break would end the label. */
 const label = (link: StepLink): string => {
   if (link.kind === 'back') return ' : back'
   if (link.kind === 'review') return ' : change'
   return link.label === undefined ? '' : ` : ${link.label.replace(/[:\n;]/g, ' ')}`
 }
 
-/** Errors that lead to the same step share one arrow. */
+/** Errors that lead to the same step share an arrow. */
 function arrows(from: string, links: readonly StepLink[]): string[] {
   const grouped = new Map<string, StepLink>()
   for (const link of links) {
@@ -33,7 +33,7 @@ function arrows(from: string, links: readonly StepLink[]): string[] {
 const flowOf = (data: Data, { step }: StepRow): DataFile | undefined =>
   typeof step.flow === 'string' ? findFile(data, 'flow', step.flow) : undefined
 
-/** A step by its name; one that contains a flow with that flow's steps inside it. */
+/** A step by name; one that contains a flow, with that flow's steps inside. */
 function states(data: Data, row: StepRow, way: readonly string[]): string[] {
   const inner = flowOf(data, row)
   const named = `state "${row.id}" as ${node(row.id)}`
@@ -42,7 +42,7 @@ function states(data: Data, row: StepRow, way: readonly string[]): string[] {
   return [`state "${row.id}: ${inner.id}" as ${node(row.id)} {`, ...body, '}']
 }
 
-/** What a step is besides its links: where the flow ends, and the way to another site and back. */
+/** A step's other exits: the flow's end, and other sites and back. */
 function ends({ id, step }: StepRow): string[] {
   const away = `${node(id)}_away`
   return [
@@ -68,7 +68,7 @@ function stepLines(data: Data, flow: DataFile, way: readonly string[]): string[]
   ]
 }
 
-/** Where the flow is: at its path, with the steps that have one of their own, or in the flows that contain it. */
+/** Where the flow is: its path and its steps' own, or the flows that contain it. */
 function placeOf(data: Data, flow: DataFile): string {
   if (isJsonObject(flow.value) && typeof flow.value.path === 'string') {
     const apart = stepsOf(flow).flatMap(({ id, step }) =>
@@ -93,7 +93,7 @@ const opening = `# Flows
 Each file is one flow: its steps, the form or screen of each, the call it makes, where it leads.
 `
 
-/** flows/README.md: the hand-written text unchanged, with new diagrams between the markers. */
+/** flows/README.md: the handwritten text with new diagrams between the markers. */
 export function diagramsOutput(data: Data): Output {
   const file = 'flows/README.md'
   const path = join(data.root, file)

@@ -6,7 +6,7 @@ import { ABOUT_MONEY, failureTable, isOutcome, type Mishap, type Outcome } from 
 
 const proofOf = ({ test: { file, title } }: Outcome): string => `\`${file}\`: ${title.replaceAll('|', '\\|')}`
 
-/** The sentence that the catalogue has for a code, as the customer reads it; of several the general one. */
+/** A code's sentence as customers read it; the general one if there are several. */
 function sentenceOf(data: Data, code: string): string {
   const said = objectAt(findFile(data, 'words', 'provider')?.value, 'errors')[code]
   const sentence = isJsonObject(said) ? said.other : said
@@ -28,7 +28,7 @@ const tableOf = (rows: readonly Mishap[]): string =>
     ...rows.map((row) => `| ${row.failure} | ${row.sees} | ${row.ledger} | ${proofOf(row)} |`),
   ].join('\n')
 
-/** tests/failures/README.md: what a failure leads to, row by row. */
+/** tests/failures/README.md: the consequences of each failure. */
 export function failuresOutput(data: Data): Output {
   const { partners, deposits, returns, surroundings } = failureTable
   const partnerRows = Object.entries(partners).flatMap(([partner, failures]) =>

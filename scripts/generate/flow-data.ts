@@ -11,7 +11,7 @@ import { isJsonObject, type Json, type JsonObject, objectAt } from '#src/lib/sch
 const helpers = `import type { SchemaTypes } from '#src/generated/forms.ts'
 import type { Operations } from '#src/generated/operations.ts'
 
-/** What a path of names leads to in an answer. */
+/** The type at a path of names in a response. */
 type At<Value, Path> = Path extends readonly [infer Name, ...infer Rest]
   ? Name extends keyof NonNullable<Value>
     ? At<NonNullable<Value>[Name], Rest>
@@ -28,7 +28,7 @@ function interfaceOf(name: string, doc: string, entries: readonly (readonly [str
   return `\n/** ${doc} */\nexport interface ${name} {\n${lines.join('')}}\n`
 }
 
-/** The values that a step brings into the draft, by name, as types. */
+/** The values a step brings into the draft, by name, as types. */
 function broughtBy(
   step: Step,
   fields: ReadonlyMap<string, readonly string[]>,
@@ -48,7 +48,7 @@ function broughtBy(
     .flatMap(({ row }) => bodySchemas(row))
   return [
     ...(step.form === undefined ? [] : ofSchema(step.form)),
-    // What a call sends has to be in the draft by then.
+    // What a call sends must be in the draft by then.
     ...body.flatMap(({ id }) => ofSchema(id)),
     ...taken(submit?.operation, submit?.take),
     ...taken(poll?.operation, poll?.take),
@@ -69,7 +69,7 @@ function draftType(flow: FlowDefinition, fields: ReadonlyMap<string, readonly st
   return `{\n${lines.join('')}  }`
 }
 
-/** Names that ui files give to what a screen hands over: the lists of their widgets. */
+/** Names in ui files for data from a screen: the lists of their widgets. */
 function listsIn(ui: Json | undefined): string[] {
   if (Array.isArray(ui)) return ui.flatMap(listsIn)
   if (!isJsonObject(ui)) return []
@@ -89,7 +89,7 @@ function slotsOf(fields: readonly string[], ui: JsonObject): string[] {
   ]
 }
 
-/** src/generated/flow-data.ts: what flows hold and show, and what screens may put into forms, as types. */
+/** src/generated/flow-data.ts: types of what flows hold and show, and of what screens pass to forms. */
 export function flowDataOutput(data: Data, prepared: readonly Prepared[]): Output {
   const fields = new Map(
     prepared.map(({ id, resolved }) => [

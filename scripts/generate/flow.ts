@@ -5,33 +5,21 @@ import { banner, type Output } from '#scripts/generate/output.ts'
 
 /** A flow as it runs is its file with every contained flow put in the place of the step that contains it. */
 const unfolded = `
-/**
- * One step of a flow as it runs.
- */
+/** One step of a running flow. */
 export interface Step extends Omit<FileStep, 'flow' | 'exit'> {
-  /**
-   * The contained flow that the step comes from, whose words it is written in.
-   */
+  /** The contained flow the step comes from, which has its words. */
   words?: string
-  /**
-   * Where the flow ends: a path of the app.
-   */
+  /** A path of the app, if the flow ends here. */
   exit?: string
 }
-/**
- * A flow as it runs: contained flows are unfolded (\`unfold\` of src/flow/core), so that all steps are its own.
- */
+/** A flow as it runs: contained flows are unfolded (\`unfold\` in src/flow/core) into its own steps. */
 export interface FlowDefinition extends Omit<FlowFile, 'path' | 'auth' | 'draft' | 'steps'> {
   path: string
   auth: 'visitor' | 'customer'
-  /**
-   * Of \`never\`, also the secrets that the forms of the flow ask for.
-   */
+  /** \`never\` includes the secrets of the flow's forms. */
   draft: FlowFile['draft'] & { never: string[] }
   steps: Step[]
-  /**
-   * The contained flows, for drafts that were kept when they had another version.
-   */
+  /** The contained flows, for drafts kept under another version of theirs. */
   parts?: FlowPart[]
 }
 export interface FlowPart {
@@ -42,10 +30,10 @@ export interface FlowPart {
 }
 `
 
-/** src/generated/flow.ts: what a flow file may say, as types, read from its meta-schema; and a flow as it runs. */
+/** src/generated/flow.ts: types of flow files, from their meta-schema, and of flows as they run. */
 export async function flowTypesOutput(root: string): Promise<Output> {
   const meta = JSON.parse(readFileSync(join(root, 'schemas/meta/flow.meta.json'), 'utf8'))
-  // The name of the schema is for editors, and what belongs together would only blur the type.
+  // The schema's name is for editors, and conditions would only blur the type.
   delete meta.properties.$schema
   delete meta.dependencies
   meta.definitions.step.title = 'FileStep'

@@ -22,13 +22,13 @@ function stepIds(data: Data): string {
   return `\n/** The steps of each flow, those of the flows it contains included. */\nexport interface StepIds {\n${lines.join('')}}\n`
 }
 
-/** Every error code that the provider has a sentence for, or that an operation names. */
+/** Every error code with a sentence in the provider, or declared by an operation. */
 function errorCodes(data: Data): string[] {
   const sentences = Object.keys(objectAt(findFile(data, 'words', 'provider')?.value, 'errors'))
   return [...sentences, ...operationsOf(data).flatMap(({ row }) => stringsAt(row, 'errors'))]
 }
 
-/** src/generated/ids.ts: unions of everything that data can be asked for by name. */
+/** src/generated/ids.ts: unions of every name data can be looked up by. */
 export function idsOutput(data: Data, prepared: readonly Prepared[]): Output {
   const ids = (kind: 'form' | 'api') => ofKind(data, kind).map(({ id }) => id)
   const text = [

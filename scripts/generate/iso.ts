@@ -13,23 +13,23 @@ type CountryRow = Pick<Country, 'cca2' | 'cca3' | 'idd' | 'currencies'> & {
 
 const countries: readonly CountryRow[] = worldCountries
 
-/** Most currencies have two digits, so only the others are listed: the client ships this table. */
+/** Most currencies have two decimals, so only the others are listed: the client ships this table. */
 export function isoOutput(): Output {
   const others = currencyCodes
     .filter(({ digits }) => digits !== 2)
     .sort((a, b) => a.code.localeCompare(b.code))
   const text = `${banner(sources)}
-/** Decimals of the currencies that do not have two, by ISO 4217 code. */
+/** Decimals by ISO 4217 code, for currencies without two. */
 export const otherDigits: Readonly<Record<string, number>> = {
 ${others.map(({ code, digits }) => `  ${code}: ${digits},\n`).join('')}}
 
-/** How many decimals an amount in this currency has, by ISO 4217. Never taken from Intl, which disagrees with it. */
+/** How many decimals a currency's amounts have, by ISO 4217. Never use Intl's, which differ. */
 export const currencyDigits = (code: string): number => otherDigits[code] ?? 2
 `
   return { file: 'src/generated/iso.ts', text }
 }
 
-/** src/generated/iso-currencies.ts: the whole of ISO 4217. Never part of the client. */
+/** src/generated/iso-currencies.ts: all of ISO 4217. Never part of the client. */
 export function isoCurrenciesOutput(): Output {
   const rows = currencyCodes
     .toSorted((a, b) => a.code.localeCompare(b.code))
@@ -37,21 +37,21 @@ export function isoCurrenciesOutput(): Output {
       return `  ${code}: { number: ${quoted(number)}, digits: ${digits}, name: ${quoted(currency)} },\n`
     })
   const text = `${banner(sources)}
-/** One currency of ISO 4217; \`digits\` counts its decimals. */
+/** A currency of ISO 4217; \`digits\` counts its decimals. */
 export interface Currency {
   readonly number: string
   readonly digits: number
   readonly name: string
 }
 
-/** Every currency of ISO 4217 by its code. */
+/** By code. */
 export const currencies: Readonly<Record<string, Currency>> = {
 ${rows.join('')}}
 `
   return { file: 'src/generated/iso-currencies.ts', text }
 }
 
-/** The code that is dialled (E.164). World-countries mixes it with area codes, so libphonenumber is asked first. */
+/** Dialling codes (E.164). World-countries mixes in area codes, so libphonenumber comes first. */
 function callingCodes({ cca2, idd }: CountryRow): string[] {
   if (isSupportedCountry(cca2)) return [getCountryCallingCode(cca2)]
   const [suffix = ''] = idd.suffixes
@@ -76,11 +76,11 @@ function countryRow(country: CountryRow): string {
   ].join('')
 }
 
-/** src/generated/iso-countries.ts: the whole of ISO 3166-1. Never part of the client. */
+/** src/generated/iso-countries.ts: all of ISO 3166-1. Never part of the client. */
 export function isoCountriesOutput(): Output {
   const rows = countries.toSorted((a, b) => a.cca2.localeCompare(b.cca2)).map(countryRow)
   const text = `${banner(sources)}
-/** One country of ISO 3166-1. Calling codes are digits without a plus; the locale is the one most of its people use. */
+/** A country of ISO 3166-1. Calling codes are digits without a plus; the locale is its most common one. */
 export interface Country {
   readonly alpha3: string
   readonly name: string
@@ -89,7 +89,7 @@ export interface Country {
   readonly locale: string
 }
 
-/** Every country by its alpha-2 code. */
+/** By alpha-2 code. */
 export const countries: Readonly<Record<string, Country>> = {
 ${rows.join('')}}
 `

@@ -3,8 +3,8 @@ import type { Data } from '#scripts/data/load.ts'
 import type { Output } from '#scripts/generate/output.ts'
 
 /**
- * The record of superseded legal texts. What is committed of it stays, or an edit of a past version would cover its own
- * tracks; versions that have been superseded since are added, and follow their files until that is committed.
+ * The record of superseded legal texts. Committed lines stay, or editing a past version would cover its own
+ * tracks; newly superseded versions are added and follow their files until committed.
  */
 export function legalOutput(data: Data): Output {
   const locked = lockedSums(data.root)

@@ -12,7 +12,7 @@ import type { Prepared } from '#scripts/data/prepared.ts'
 import { banner, type Output } from '#scripts/generate/output.ts'
 import { isJsonObject, type Json, type JsonObject, objectAt } from '#src/lib/schema/json.ts'
 
-/** A value as our formatter would write it, on one line. */
+/** A value on one line, as our formatter would write it. */
 function literal(value: Json): string {
   if (typeof value === 'string') return quoted(value)
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`
@@ -24,7 +24,7 @@ function literal(value: Json): string {
 const fieldsOf = (prepared: readonly Prepared[], id: string): string[] =>
   Object.keys(objectAt(prepared.find((schema) => schema.id === id)?.resolved, 'properties'))
 
-/** The names that a body may carry: a list, or one list for each value of the discriminator. */
+/** Names a body may have: a list, or one per discriminator value. */
 function bodyFields(prepared: readonly Prepared[], row: JsonObject): Json | undefined {
   if (typeof row.body === 'string') return fieldsOf(prepared, row.body)
   if (!isJsonObject(row.body)) return undefined
@@ -35,12 +35,12 @@ function bodyFields(prepared: readonly Prepared[], row: JsonObject): Json | unde
   return { by: row.body.discriminator ?? '', of: Object.fromEntries(variants) }
 }
 
-/** What the client needs of a row at run time; schemas are the types' business. */
+/** What the client needs of a row at run time; schemas matter only to types. */
 function entry({ id, row }: OperationRow): string {
   const kept = Object.fromEntries(
     Object.entries(row).filter(
       ([key, value]) =>
-        // Nearly all are a customer's: that is what a row is which says nothing of it.
+        // The default, since nearly all calls are customers'.
         !(key === 'auth' && value === 'customer') &&
         !(Array.isArray(value) && value.length === 0) &&
         ![
@@ -86,35 +86,34 @@ function types({ id, row }: OperationRow): string {
 }
 
 const declarations = `
-/** One call as the client needs it. Times are in milliseconds. */
+/** A call as the client needs it. Times are in milliseconds. */
 export interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below /api/v1, with parameters in braces. */
   readonly path: string
-  /** Whose it is; a customer's where it is left out. */
+  /** Defaults to customer. */
   readonly auth?: 'visitor' | 'refresh' | 'uploader' | 'verifier'
-  /** The body is a part of a file. */
+  /** The body is a file part. */
   readonly takes?: 'bytes'
-  /** The answer is no JSON: a file to be saved, or server-sent events. */
+  /** The response is a file, or server-sent events. */
   readonly gives?: 'file' | 'events'
-  /** The call carries an Idempotency-Key. */
   readonly idempotent?: boolean
   readonly cache?: { readonly stale: number | 'forever'; readonly refetch?: number }
-  /** What of the customer's it changes. */
+  /** The customer's data that it changes. */
   readonly changes?: readonly (keyof LiveEvent['versions'])[]
-  /** What the answer is made of: when one of these has changed, it is out of date. */
+  /** The data its response is made of: stale once one of these changes. */
   readonly live?: readonly (keyof LiveEvent['versions'])[]
 }
 `
 
-/** Whether its answer is what a page asks for, and not a file or a stream. */
+/** Whether a page fetches its response, rather than a file or stream. */
 const isQuery = ({ row }: OperationRow): boolean => row.method === 'GET' && row.gives === undefined
 
 const isPublicQuery = (each: OperationRow): boolean => isQuery(each) && each.row.auth === 'visitor'
 
 /**
- * src/generated/public-queries.ts: what anybody may ask. A table of its own, since the public pages are read by many who
- * never send anything and never log in.
+ * src/generated/public-queries.ts: public queries. A separate table, since many read public pages without
+ * ever sending anything or logging in.
  */
 export function publicQueriesOutput(data: Data): Output {
   const text = [
@@ -130,7 +129,7 @@ export function publicQueriesOutput(data: Data): Output {
   return { file: 'src/generated/public-queries.ts', text }
 }
 
-/** src/generated/queries.ts: the calls that only ask. */
+/** src/generated/queries.ts: read-only calls. */
 export function queriesOutput(data: Data): Output {
   const text = [
     banner('schemas/api/operations.json'),
@@ -146,7 +145,7 @@ export function queriesOutput(data: Data): Output {
   return { file: 'src/generated/queries.ts', text }
 }
 
-/** src/generated/operations.ts: the table that the client runs on, and the types of each call. */
+/** src/generated/operations.ts: the client's table, and the types of each call. */
 export function operationsOutput(data: Data): Output {
   const rows = operationsOf(data)
   const used = [...new Set(rows.flatMap(({ row }) => schemasOf(row).map(({ id }) => pascalCase(id))))].sort()
@@ -166,7 +165,7 @@ export function operationsOutput(data: Data): Output {
   return { file: 'src/generated/operations.ts', text }
 }
 
-/** src/generated/body-limits.ts: what the provider reads of a body, derived from its schema. */
+/** src/generated/body-limits.ts: how much of a body the provider reads, derived from its schema. */
 export function bodyLimitsOutput(data: Data): Output {
   const entries = operationsOf(data)
     .filter(({ row }) => row.method !== 'GET')
@@ -182,7 +181,7 @@ export function bodyLimitsOutput(data: Data): Output {
   return { file: 'src/generated/body-limits.ts', text }
 }
 
-/** src/generated/bodies.ts: what the body of each call may carry; apart, because public pages do not need it. */
+/** src/generated/bodies.ts: the fields of each call's body; separate, because public pages don't need it. */
 export function bodiesOutput(data: Data, prepared: readonly Prepared[]): Output {
   const entries = operationsOf(data).flatMap(({ id, row }) => {
     const fields = bodyFields(prepared, row)

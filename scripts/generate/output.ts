@@ -1,4 +1,4 @@
-/** One generated file: its path and its text. */
+/** A generated file: path and text. */
 export interface Output {
   readonly file: string
   readonly text: string

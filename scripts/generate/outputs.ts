@@ -21,7 +21,7 @@ import { statesOutputs } from '#scripts/generate/transfer-states.ts'
 import { typesOutput } from '#scripts/generate/types.ts'
 import { widgetsOutput } from '#scripts/generate/widgets.ts'
 
-/** Everything that is generated, as it should be now. */
+/** All generated files, up to date. */
 export async function generateOutputs(data: Data, prepared: readonly Prepared[]): Promise<Output[]> {
   return [
     idsOutput(data, prepared),

@@ -13,7 +13,7 @@ const end = '<!-- /specification -->'
 
 /** What the product specification names: tests/spec.json. */
 interface Specification {
-  /** Addresses; `*` is everything below. */
+  /** Paths; `*` matches everything below. */
   readonly routes: readonly string[]
   /** Method and path below /api/v1. */
   readonly calls: readonly string[]
@@ -24,22 +24,22 @@ interface Text {
   readonly code: string
 }
 
-/** As many places as a person looks at. */
+/** As many places as people look at. */
 const PLACES = 3
 
-/** Where something is found, said by its folder: files come and go, and a folder says what for. */
+/** Where something occurs, by folder: files come and go, and folders tell what for. */
 function placesOf(texts: readonly Text[], isIn: (code: string) => boolean, place = dirname): string {
   const places = new Set(texts.filter(({ code }) => isIn(code)).map(({ file }) => place(file)))
   const shown = [...places].sort().slice(0, PLACES)
   return shown.length > 0 ? shown.map((folder) => `\`${folder}\``).join(' ') : none
 }
 
-/** How tests write the path of a call: whole, or what is left of it behind a folder that many share. */
+/** How tests write a call's path: in full, or what follows a common folder. */
 const pathOf = (path = ''): string[] => [`/api/v1${path}`, path.split('/').slice(-2).join('/')]
 
 const none = '**none**'
 
-/** A place that says it in quotation marks of any kind. */
+/** Whether a place contains the name in any quotation marks. */
 const quotes =
   (words: string) =>
   (code: string): boolean =>
@@ -113,7 +113,7 @@ function table(data: Data): string {
   ].join('\n')
 }
 
-/** tests/README.md: the hand-written text unchanged, with a new table of what the specification names. */
+/** tests/README.md: the handwritten text with a new table of what the specification names. */
 export function specTableOutput(data: Data): Output {
   const file = 'tests/README.md'
   const path = join(data.root, file)

@@ -8,10 +8,10 @@ const source = 'schemas/shared/transfer-states.json'
 const begin = '<!-- states: written by scripts/generate, do not edit -->'
 const end = '<!-- /states -->'
 
-/** A word of SQL: the ids of states are letters and underscores. */
+/** A SQL string: state ids are letters and underscores. */
 const quoted = (word: string): string => `'${word}'`
 
-/** What the database holds transfers to: the states that there are, and what may follow what. */
+/** What the database enforces for transfers: states and transitions. */
 function sqlOutput(data: Data): Output {
   const rows = stateRows(data)
   const steps = rows.flatMap(({ id, next }) => next.map((to) => `    (${quoted(id)}, ${quoted(to)})`))
@@ -42,7 +42,7 @@ function diagram(data: Data): string {
   return ['```mermaid', 'stateDiagram-v2', ...lines.map((line) => `  ${line}`), '```'].join('\n')
 }
 
-/** provider/README.md: the hand-written text unchanged, with a new diagram of a transfer's states. */
+/** provider/README.md: the handwritten text with a new diagram of transfer states. */
 function diagramOutput(data: Data): Output {
   const file = 'provider/README.md'
   const path = join(data.root, file)
@@ -57,6 +57,6 @@ function diagramOutput(data: Data): Output {
   return { file, text }
 }
 
-/** What is made of the states of a transfer; nothing where none are declared. */
+/** Generated from transfer states; nothing if none are declared. */
 export const statesOutputs = (data: Data): Output[] =>
   stateRows(data).length === 0 ? [] : [sqlOutput(data), diagramOutput(data)]

@@ -4,7 +4,7 @@ import type { Prepared } from '#scripts/data/prepared.ts'
 import { banner, type Output } from '#scripts/generate/output.ts'
 import { isJsonObject, type Json, type JsonObject, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 
-/** Keywords that say what a type looks like; all others only narrow values. */
+/** Keywords that define a type; all others only narrow values. */
 const typeKeywords = new Set([
   'type',
   'properties',
@@ -17,7 +17,7 @@ const typeKeywords = new Set([
   'oneOf',
 ])
 
-/** Properties that only a branch of a condition declares, which the generator of types would drop. */
+/** Properties declared only by a conditional branch, which the type generator would drop. */
 function conditionalProperties(schema: JsonObject): JsonObject {
   const branches = [schema.then, schema.else, ...(Array.isArray(schema.allOf) ? schema.allOf : [])]
   return Object.assign(
@@ -29,11 +29,11 @@ function conditionalProperties(schema: JsonObject): JsonObject {
   )
 }
 
-/** Alternatives that only say which fields must be there add nothing but noise to a type. */
+/** Alternatives that only require fields add noise to a type. */
 const describesType = (alternative: Json): boolean =>
   isJsonObject(alternative) && Object.keys(alternative).some((key) => key !== 'required')
 
-/** The shape of a schema for the generator of types; JSON is what it takes, under another name. */
+/** A schema as the type generator's input, which is JSON under another name. */
 function shapeOf(schema: JsonObject): JSONSchema {
   const shape: JSONSchema = JSON.parse(JSON.stringify(typeOnly(schema)))
   return shape
@@ -59,7 +59,7 @@ function typeOnly(schema: Json): Json {
   }
 }
 
-/** src/generated/forms.ts: one type per form and API schema, and the table of them by id. */
+/** src/generated/forms.ts: one type per form and API schema, and a table of them by id. */
 export async function typesOutput(prepared: readonly Prepared[]): Promise<Output> {
   const root: JSONSchema = {
     type: 'object',

@@ -7,14 +7,14 @@ const folder = 'src/form/theme/widgets'
 const meta = 'schemas/meta/ui.meta.json'
 const list = /("ui:widget": \{\s*"enum": )\[[^\]]*\]/
 
-/** `RadioCardsWidget.tsx` is the widget `radio-cards`. */
+/** `RadioCardsWidget.tsx` → `radio-cards`. */
 const widgetName = (file: string): string | undefined =>
   /\/([A-Z]\w*)Widget\.tsx$/
     .exec(file)?.[1]
     ?.replace(/(?<=[a-z])(?=[A-Z])/g, '-')
     .toLowerCase()
 
-/** The widgets that a ui file may name, in its meta-schema: the files of the form engine's folder of widgets. */
+/** The widgets ui files may use, for their meta-schema: the files in the form engine's widget folder. */
 export function widgetsOutput(root: string): Output[] {
   if (!existsSync(join(root, folder)) || !existsSync(join(root, meta))) return []
   const names = listFiles(root, folder).flatMap((file) => widgetName(file) ?? [])

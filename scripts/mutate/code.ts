@@ -1,5 +1,6 @@
-// `npm run mutate -- validation` and the other targets of code: Stryker breaks one expression at a time in a copy of the
-// repository below .tmp, and runs the tests that reach it. What they let pass is printed with its place.
+// `npm run mutate -- validation` and the other code targets: Stryker breaks one expression at a time, in a
+// copy of the repository below .tmp, and runs the tests that reach it. Survivors are printed with their
+// place.
 import { Stryker } from '@stryker-mutator/core'
 import { migrate, openDb } from '#provider/db/index.ts'
 import { listFiles } from '#scripts/data/load.ts'
@@ -8,21 +9,17 @@ import { type Part, paymentParts, transferParts } from '#scripts/mutate/transfer
 import { root } from '#scripts/root.ts'
 import { hasPostgres, startPostgres } from '#tests/provider/postgres.ts'
 
-/** Code that is broken, and the tests that must notice it. */
+/** Code to break, and the tests that must notice. */
 interface CodeTarget {
   readonly folder: string
-  /**
-   * Globs of test files, from the root, in the order in which they are asked: what is quick first. Tests of a folder alone
-   * must hold it: those of the whole product are slow.
-   */
+  /** Globs of test files in order, quick ones first. Prefer a folder's own tests: the product's are slow. */
   readonly tests: readonly string[]
-  /** Where all tests would be asked about each mutant for too long: its files by the tests that are about them. */
+  /** The target's files by their tests, if running all tests per mutant takes too long. */
   readonly parts?: readonly Part[]
-  /** Whether tests of it need a database. */
   readonly database?: true
 }
 
-/** Test files of the money side, in the order in which most mutants are noticed soonest; those on PostgreSQL's own come last. */
+/** Tests of the money side, ordered to kill most mutants soonest; those on PostgreSQL only come last. */
 const money = [
   ...['money/transfers', 'money/split', 'money/limits', 'money/history', 'money/spending', 'money/worker'],
   ...[
@@ -38,7 +35,7 @@ const money = [
 
 const codeTargets = {
   validation: { folder: 'src/lib/validation', tests: ['tests/src/lib/validation/*.test.ts'] },
-  // Paths and properties play whole flows: what they alone notice is little, and they take long.
+  // Last: paths and properties run whole flows, which is slow and kills few mutants alone.
   flow: {
     folder: 'src/flow/core',
     tests: ['tests/src/flow/core/[!p]*.test.ts', 'tests/src/flow/core/p*.test.ts'],
@@ -64,10 +61,13 @@ const codeTargets = {
 
 type CodeTargetName = keyof typeof codeTargets
 
-/** The part of its mutants, in percent, that the tests of a target have to notice. */
+/** The percentage of mutants a target's tests must notice. */
 const ENOUGH = 95
 
-/** What a copy for the tests needs not: what is built, measured or stored, and Stryker copies what git ignores too. */
+/**
+ * What the copy doesn't need: build output, measurements and stored data, which Stryker would copy even if
+ * git ignores them.
+ */
 const notCopied = [
   'dist',
   'dist-*',
@@ -79,24 +79,23 @@ const notCopied = [
   'tests/bench/peers',
 ]
 
-/** How many mutants ended in which way. */
 type Counts = Readonly<Record<'Killed' | 'Timeout' | 'Survived' | 'NoCoverage', number>>
 
 const isCounted = (status: string): status is keyof Counts =>
   ['Killed', 'Timeout', 'Survived', 'NoCoverage'].includes(status)
 
-/** The part of all whose verdict is known that was noticed, in percent; 100 where there is nothing to break. */
+/** The percentage of judged mutants that were noticed; 100 if there are none. */
 function scoreOf({ Killed, Timeout, Survived, NoCoverage }: Counts): number {
   const all = Killed + Timeout + Survived + NoCoverage
   return all === 0 ? 100 : (100 * (Killed + Timeout)) / all
 }
 
 /**
- * Breaks one target, or some files of it, and prints the score of each file and every survivor. What is unchanged since
- * the last time is not run again: the verdicts are kept below node_modules/.cache.
+ * Mutates a target, or some of its files, and prints each file's score and survivors. Verdicts on unchanged
+ * code are cached in node_modules/.cache.
  *
- * @param files names within the folder, such as `card.ts`; none are all
- * @throws Error for a file that is not there or is in no part, and when the tests fail before anything is broken
+ * @param files names within the folder, such as `card.ts`; all if empty
+ * @throws Error for a file that is missing or in no part, and if the tests fail before anything is broken
  */
 async function mutateTarget(name: CodeTargetName, files: readonly string[]): Promise<Counts> {
   const { folder, tests, parts }: CodeTarget = codeTargets[name]
@@ -122,10 +121,10 @@ async function mutateTarget(name: CodeTargetName, files: readonly string[]): Pro
   return counts
 }
 
-/** The only test files to run, if set: globs between commas. */
+/** The only test files to run, if set: comma-separated globs. */
 const onlyTests = process.env.MUTATE_TESTS
 
-/** @param name of the file of its verdicts, and of the copy that is broken */
+/** @param name of the verdict file and of the mutated copy */
 function mutateFiles(
   name: string,
   files: string[],
@@ -137,7 +136,7 @@ function mutateFiles(
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'scripts/mutate/vitest.config.ts', related: false },
-    // TypeScript 7 lacks the API that Stryker rewrites a tsconfig with, so Stryker gets the name of a missing file.
+    // TypeScript 7 lacks the API Stryker rewrites a tsconfig with; a missing file makes it skip that.
     tsconfigFile: 'none.json',
     disableTypeChecks: false,
     ignorePatterns: notCopied,
@@ -147,23 +146,23 @@ function mutateFiles(
     concurrency: Number(process.env.MUTATE_WORKERS ?? 1),
     incremental: true,
     incrementalFile: `node_modules/.cache/farsend/mutants-${name}.json`,
-    // Enough for a machine that others use too: a mutant that is only slow must not count as noticed.
+    // Generous for a shared machine: a slow mutant must not count as noticed.
     timeoutMS: 20_000,
     timeoutFactor: 4,
     thresholds: { high: 100, low: ENOUGH, break: null },
     reporters: ['progress-append-only', 'clear-text'],
     clearTextReporter: { allowColor: process.stdout.isTTY === true, logTests: false, reportTests: false },
     allowConsoleColors: process.stdout.isTTY === true,
-    // What is static costs most, and is what it is: patterns and tables are rules too.
+    // Static mutants cost most, but patterns and tables are rules too.
     warnings: { slow: false, unknownOptions: true, preprocessorErrors: true, unserializableOptions: true },
   }).runMutationTest()
 }
 
 /**
- * Starts PostgreSQL, where it is installed, for the tests of all mutants of a run: tests/provider/database.ts copies the
- * database whose address is set here. Where there is none, each test file has one in memory, which takes longer.
+ * Starts PostgreSQL, if installed, for a run's tests: tests/provider/database.ts copies the database at this
+ * URL. Without it, each test file creates one in memory, which is slower.
  *
- * @returns what ends it
+ * @returns the function that stops it
  */
 async function lendDatabase(): Promise<() => Promise<void>> {
   if (!(await hasPostgres())) return async () => undefined
@@ -177,9 +176,9 @@ async function lendDatabase(): Promise<() => Promise<void>> {
 }
 
 /**
- * Breaks targets one after the other and prints their scores at the end.
+ * Mutates targets in turn and prints their scores at the end.
  *
- * @returns how many of them are below what is enough
+ * @returns how many score too low
  */
 export async function mutateCode(
   names: readonly CodeTargetName[],

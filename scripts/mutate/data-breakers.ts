@@ -1,4 +1,4 @@
-// How schemas, ui files, operations, words and policy can be wrong, each way by its name.
+// Ways to break schemas, ui files, operations, words and policy, by name.
 
 import type { DataFile, Kind } from '#scripts/data/load.ts'
 import { placeholdersOf } from '#scripts/data/placeholders.ts'
@@ -8,7 +8,7 @@ import { isJsonObject, type Json, type JsonPath } from '#src/lib/schema/json.ts'
 type Change = readonly [path: JsonPath, value: Json | undefined]
 type Find = (path: JsonPath, value: Json, file: DataFile) => Iterable<Change>
 
-/** A breaker that looks at every place of files of these kinds. */
+/** A breaker that visits every value in files of these kinds. */
 const inKinds = (kinds: readonly Kind[], find: Find): Breaker =>
   function* (file) {
     if (!kinds.includes(file.kind)) return
@@ -18,7 +18,7 @@ const inKinds = (kinds: readonly Kind[], find: Find): Breaker =>
 const last = (path: JsonPath): string => String(path.at(-1))
 const owner = (path: JsonPath): string => String(path.at(-2))
 
-/** Texts under these names spelt wrong, those in lists under them, too. */
+/** Misspells texts under these names, including those in lists. */
 const misspeltUnder = (kinds: readonly Kind[], ...names: string[]): Breaker =>
   inKinds(kinds, function* (path, value) {
     const name = typeof path.at(-1) === 'number' ? owner(path) : last(path)
@@ -129,7 +129,7 @@ export const dataBreakers: Readonly<Record<string, Breaker>> = {
     'errors',
   ),
   'disclosures: a row left out': inKinds(['rows'], function* (path, value) {
-    // What was converted is what was sent, once more: no law asks for it.
+    // A conversion only repeats what was sent; no law requires it.
     if (path.length === 3 && value !== 'converted') yield [path, undefined]
   }),
   'disclosures: a row that is not there': inKinds(['rows'], function* (path, value) {
@@ -211,7 +211,7 @@ export const dataBreakers: Readonly<Record<string, Breaker>> = {
   ),
 }
 
-/** Sentences that are missed: those that may be there or not are not, nor errors of rules that have a default. */
+/** Sentences whose absence matters: not optional ones, nor errors with a default. */
 const isMissed = (path: JsonPath): boolean =>
   !(path.includes('errors') && path[0] === 'fields' && !/^(?:required|pattern|format)$/.test(last(path))) &&
   path[0] !== 'defaults' &&

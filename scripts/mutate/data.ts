@@ -1,5 +1,5 @@
-// `npm run mutate -- data`: breaks one data file at a time, in memory, in every way we know, and asks the checks. What
-// they let pass is printed. It changes no file and is the same each time.
+// `npm run mutate -- data`: breaks one data file at a time, in memory, in every known way, and runs the
+// checks. Prints survivors. Changes no file and is deterministic.
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { formatFinding } from '#scripts/data/finding.ts'
@@ -15,12 +15,12 @@ const sumOf = (text: string): string => createHash('sha1').update(text).digest('
 
 const written = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
-/** Every mutant of a kind; those that change nothing, and those that are one another, only once. */
+/** A kind's mutants, without duplicates and no-ops. */
 function* mutantsOfKind(data: Data, kind: string, breaker: Breaker): Generator<Mutant> {
   for (const file of data.files) {
     const seen = new Set([sumOf(written(file.value))])
     for (const [path, value] of breaker(file)) {
-      // Written when it is judged: of some kinds there are thousands, each a whole file.
+      // Serialized when judged: some kinds have thousands of mutants, each a whole file.
       const write = () => written(changed(file.value, path, value))
       const sum = sumOf(write())
       if (seen.has(sum)) continue
@@ -37,13 +37,12 @@ function* mutantsOfKind(data: Data, kind: string, breaker: Breaker): Generator<M
   }
 }
 
-/** Whether anything names a file: every operation uses the schema of refusals, and none names it. */
+/** Whether anything refers to a file: every operation uses the refusal schema implicitly. */
 const named = (data: Data, file: string): boolean =>
   !file.startsWith('schemas/api/') ||
   data.files.some(({ text }) => text.includes(`"${basename(file, '.schema.json')}"`)) ||
   file.endsWith('operations.json')
 
-/** Schemas that nothing refers to. */
 const orphans: readonly Mutant[] = ['api', 'shared'].map((folder) => ({
   kind: 'file: a schema that nothing refers to',
   file: `schemas/${folder}/orphan.schema.json`,
@@ -51,7 +50,7 @@ const orphans: readonly Mutant[] = ['api', 'shared'].map((folder) => ({
   text: '{ "$schema": "http://json-schema.org/draft-07/schema#", "type": "string" }\n',
 }))
 
-/** Whole files: gone, no JSON, or a translation of nothing. One that only begins is fine. */
+/** Whole files: deleted, invalid JSON, or a translation of nothing. An incomplete translation is fine. */
 function* wholeFiles(data: Data): Generator<Mutant> {
   yield* orphans
   for (const { file, kind, text } of data.files) {
@@ -73,16 +72,15 @@ function* wholeFiles(data: Data): Generator<Mutant> {
   }
 }
 
-/** How many mutants of one kind are judged; of more, so many evenly spread over all files. */
+/** Mutants to judge per kind; a sample spread evenly over all files if there are more. */
 const MOST_OF_A_KIND = 40
 
-/** So many of a list, evenly spread over it; the same ones each time. */
+/** A deterministic sample, spread evenly over a list. */
 function spread(all: readonly Mutant[], most: number): Mutant[] {
   const step = Math.max(1, all.length / most)
   return all.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step))
 }
 
-/** The mutants of the data by their kind. */
 export function mutantsOf(data: Data, most: number = MOST_OF_A_KIND): ReadonlyMap<string, readonly Mutant[]> {
   const named = Object.entries({
     ...flowBreakers(data),
@@ -95,10 +93,10 @@ export function mutantsOf(data: Data, most: number = MOST_OF_A_KIND): ReadonlyMa
 }
 
 /**
- * Judges every mutant and prints how many of each kind the checks found.
+ * Judges every mutant and prints how many of each kind were found.
  *
- * @param only parts of kinds or files: of those that have one in their name every mutant is judged, and no other
- * @returns how many they let pass
+ * @param only parts of kind or file names: judges every matching mutant and no other
+ * @returns how many survived
  */
 export async function mutateData(root: string, only: readonly string[] = []): Promise<number> {
   const data = loadData(root)

@@ -1,4 +1,4 @@
-// How a flow can be wrong, each way by its name.
+// Ways to break a flow, by name.
 
 import { runnableFlows, type StepRow, stepsOf } from '#scripts/data/flows.ts'
 import { type Data, type DataFile, ofKind } from '#scripts/data/load.ts'
@@ -17,14 +17,14 @@ import { isJsonObject, type JsonObject, objectAt, stringsAt } from '#src/lib/sch
 
 const hasCommit = ({ step }: StepRow): boolean => objectAt(step, 'submit').commit === true
 
-/** Whether a step takes a name from an answer as a whole, of which it takes others of these names too. */
+/** Whether a step takes the name as part of a response that includes one of the others. */
 const comesWith = (step: JsonObject, name: string, others: readonly string[]): boolean => {
   const taken = objectAt(objectAt(step, 'submit'), 'take')
   const whole = taken[name]
   return others.some((other) => other !== name && String(taken[other] ?? '').startsWith(`${String(whole)}/`))
 }
 
-/** Every way to break a flow that a check can see. */
+/** Every way to break a flow that a check can detect. */
 export function flowBreakers(data: Data): Readonly<Record<string, Breaker>> {
   const operations = operationsOf(data).map(({ id }) => id)
   const forms = ofKind(data, 'form').map(({ id }) => id)
@@ -49,7 +49,7 @@ export function flowBreakers(data: Data): Readonly<Record<string, Breaker>> {
     'flow: a name in enter': misspeltAt('enter *'),
     'flow: a demanded name left out': inSteps(function* ({ step }, rows) {
       const enter = stringsAt(step, 'enter')
-      // What one answer gives comes together: a customer who has the one has the other.
+      // Values of one response come together: having one implies the other.
       const isImplied = (name: string) => rows.some(({ step: giver }) => comesWith(giver, name, enter))
       for (const [index, name] of enter.entries()) if (!isImplied(name)) yield [['enter', index], undefined]
     }),
@@ -101,7 +101,7 @@ export function flowBreakers(data: Data): Readonly<Record<string, Breaker>> {
     }),
     'flow: an error without a decision': inSteps(function* ({ step }) {
       const errors = objectAt(objectAt(step, 'submit'), 'errors')
-      // One that a field shows is decided without this line, too: then a notice says it as well.
+      // A code shown at a field is handled even without this line, so a notice repeats it.
       for (const code of Object.keys(errors))
         if (objectAt(errors, code).field !== true) yield [['submit', 'errors', code], undefined]
     }),

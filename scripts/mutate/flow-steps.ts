@@ -1,11 +1,11 @@
-// How breakers of flows look at steps.
+// Step helpers for flow breakers.
 import { type StepRow, stepsOf } from '#scripts/data/flows.ts'
 import { type Breaker, misspelt, placesIn } from '#scripts/mutate/mutant.ts'
 import { isJsonObject, type Json, type JsonObject, type JsonPath, objectAt } from '#src/lib/schema/json.ts'
 
 type Change = readonly [path: JsonPath, value: Json | undefined]
 
-/** A breaker that looks at one step after the other; paths are those in the step. */
+/** A breaker that visits steps; paths are within the step. */
 export const inSteps = (find: (row: StepRow, rows: readonly StepRow[]) => Iterable<Change>): Breaker =>
   function* (file) {
     if (file.kind !== 'flow') return
@@ -19,7 +19,7 @@ const at = (value: Json | undefined, path: JsonPath): Json | undefined =>
     value,
   )
 
-/** Texts of a step at these paths, spelt wrong. A `*` is every name or item. */
+/** Misspells a step's texts at these paths. `*` matches every name or item. */
 export function* textsAt(
   step: JsonObject,
   places: readonly string[],
@@ -48,7 +48,7 @@ export const without = (...places: string[]): Breaker =>
     }
   })
 
-/** Whether branches lead from the beginning to a step without passing another one. */
+/** Whether branches lead from the start to a step without passing another. */
 export function canBeSkipped(rows: readonly StepRow[], skipped: string, to: JsonObject): boolean {
   const around = new Set(rows.slice(0, 1).filter(({ id }) => id !== skipped))
   for (const { step } of around)
@@ -57,11 +57,11 @@ export function canBeSkipped(rows: readonly StepRow[], skipped: string, to: Json
   return [...around].some(({ step }) => step === to)
 }
 
-/** Whether a single branch leads to a step: led elsewhere, it leaves that step out. */
+/** Whether a single branch leads to a step: redirected, it skips that step. */
 export const hasOneWay = (rows: readonly StepRow[], id: string): boolean =>
   rows.flatMap(({ step }) => [...textsAt(step, ['next * to'])]).filter(([, to]) => to === id).length === 1
 
-/** Whether a name comes from nowhere else: then it is missed where it is demanded. */
+/** Whether a name has only one source, so its absence shows where it is demanded. */
 export const hasOneGiver = (rows: readonly StepRow[], name: string): boolean =>
   rows.filter(({ step }) =>
     ['submit', 'poll'].some((kind) => objectAt(objectAt(step, kind), 'take')[name] !== undefined),

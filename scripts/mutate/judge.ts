@@ -22,13 +22,12 @@ import { classify, type Data, parseDataFile } from '#scripts/data/load.ts'
 import { sharePrepared } from '#scripts/data/prepared.ts'
 import type { Mutant } from '#scripts/mutate/mutant.ts'
 
-/** The data as they would be with a mutant in them. */
 function withMutant(data: Data, { file, text }: Mutant): Data {
   const others = data.files.filter((one) => one.file !== file)
   if (text === null) return { ...data, files: others }
   try {
     const parsed = parseDataFile(file, text)
-    // In its place: some checks report the second of two.
+    // Keeps the position: some checks report the second of two.
     const files = data.files.map((one) => (one.file === file && parsed ? parsed : one))
     const isNew = parsed !== undefined && !data.files.some((one) => one.file === file)
     return { ...data, files: isNew ? [...files, parsed] : files }
@@ -38,15 +37,15 @@ function withMutant(data: Data, { file, text }: Mutant): Data {
   }
 }
 
-/** Kinds of files that schemas are prepared from. */
+/** Kinds of files that prepared schemas depend on. */
 const prepares: ReadonlySet<string> = new Set(['form', 'api', 'shared', 'policy'])
 
-/** Says what `npm run check` finds in the data with a mutant in them: the first checks that find anything. */
+/** What `npm run check` finds in mutated data: the findings of the first check that has any. */
 export type Judge = (mutant: Mutant) => readonly Finding[]
 
 /**
- * A judge that runs the checks of the data files in this process, with the code read once. What a check needs a second
- * process for (types, the linter, a build) it does not ask.
+ * Runs the data checks in this process, loading the code once. Skips checks that need another process (types,
+ * the linter, a build).
  */
 export async function judgeOf(root: string, data: Data): Promise<Judge> {
   const code = wordedSources(root)
@@ -60,7 +59,7 @@ export async function judgeOf(root: string, data: Data): Promise<Judge> {
     const kind = classify(mutant.file)?.kind
     if (kind !== undefined && !prepares.has(kind) && broken.findings.length === 0) sharePrepared(data, broken)
     const steps = [
-      // What is likely to find it goes first; all else follows for what that lets pass.
+      // Likely checks first; the rest only for what they miss.
       ...(kind === 'flow' ? [() => idFindings(broken), () => flowSenseFindings(broken)] : []),
       ...(kind === 'words' ? [() => wordingFindings(broken), () => sentenceFindings(broken)] : []),
       () => dataFindings(broken),

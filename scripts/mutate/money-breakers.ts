@@ -1,5 +1,5 @@
-// How money can go astray or the law be broken though every file is well formed: a proof that is no more asked for, a
-// country left out, a digit of an account, a name that is refused, a word that says another number. Each way by its name.
+// Ways to endanger money or break the law in well-formed files, by name: a proof no longer required, a
+// missing country, a wrong digit in an account, a refused name, a word with another number.
 import type { DataFile, Kind } from '#scripts/data/load.ts'
 import { type Breaker, placesIn } from '#scripts/mutate/mutant.ts'
 import { isJsonObject, type Json, type JsonObject, type JsonPath } from '#src/lib/schema/json.ts'
@@ -18,7 +18,6 @@ const inPolicy = (id: string, find: Find): Breaker =>
     if (file.id === id) yield* find(path, value, file)
   })
 
-/** A breaker of rows of the table of calls. */
 const inRows = (find: (row: JsonObject, path: JsonPath) => Iterable<Change>): Breaker =>
   inKinds(['operations'], function* (path, value) {
     if (path.length === 1 && isJsonObject(value)) yield* find(value, path)
@@ -27,19 +26,19 @@ const inRows = (find: (row: JsonObject, path: JsonPath) => Iterable<Change>): Br
 const last = (path: JsonPath): string => String(path.at(-1))
 const isOfCustomer = (row: JsonObject): boolean => row.auth === 'customer'
 
-/** A number with each of its digits another one, one at a time. */
+/** A number with each of its digits changed, one at a time. */
 const digitsOff = (value: string): string[] =>
   [...value].flatMap((sign, index) =>
     /\d/.test(sign) ? [`${value.slice(0, index)}${(Number(sign) + 1) % 10}${value.slice(index + 1)}`] : [],
   )
 
-/** Two letters of the first long word the wrong way round, as a hurried hand has them. */
+/** Swaps two letters in the first long word, like a typo. */
 const slip = (sentence: string): string =>
   sentence.replace(/(?<![\p{L}{])(\p{Ll}{3})(\p{Ll})(\p{Ll})(?=\p{Ll}{2})/u, (whole, start, one, other) =>
     one === other ? whole : `${start}${other}${one}`,
   )
 
-/** Sentences that say how long, how much or how many of what the policy has. */
+/** Sentences with a duration or count from the policy. */
 const COUNTS = /\b(two|three|four|six|ten) (hours?|months?|digits?|minutes?)\b/i
 const OTHERS: Readonly<Record<string, string>> = {
   two: 'one',
@@ -161,7 +160,7 @@ export const moneyBreakers: Readonly<Record<string, Breaker>> = {
     if (typeof value === 'string' && path.length > 1) yield [path, slip(value)]
   }),
   'words: another number in words': inKinds(['words'], function* (path, value) {
-    // What the documentation says of formats is said by code, and by no data.
+    // The documentation describes formats from code, not from data.
     if (path[0] !== 'openapi' && typeof value === 'string' && COUNTS.test(value))
       yield [path, value.replace(COUNTS, (_, said, unit) => `${OTHERS[String(said).toLowerCase()]} ${unit}`)]
   }),

@@ -1,20 +1,19 @@
 import type { DataFile } from '#scripts/data/load.ts'
 import { isJsonObject, type Json, type JsonPath } from '#src/lib/schema/json.ts'
 
-/** One file of data, broken in one place in one way. */
 export interface Mutant {
-  /** What is done: `pointer into an answer`. Mutants are counted by it. */
+  /** What was done: `pointer into an answer`. Mutants are counted by kind. */
   readonly kind: string
   readonly file: string
   readonly path: JsonPath
-  /** What the file holds then; null for a file that is gone. */
+  /** The file's new contents; null if deleted. */
   readonly text: string | null
 }
 
-/** Finds places in a file and returns what to write there instead; undefined removes it. */
+/** Finds places in a file and values to write there; undefined removes. */
 export type Breaker = (file: DataFile) => Iterable<readonly [path: JsonPath, value: Json | undefined]>
 
-/** A copy with another value at a path; undefined takes the property or item away. */
+/** A copy with another value at a path; undefined removes the property or item. */
 export function changed(value: Json, path: JsonPath, to: Json | undefined): Json {
   const [name, ...rest] = path
   if (name === undefined) return to ?? null
@@ -31,16 +30,15 @@ export function changed(value: Json, path: JsonPath, to: Json | undefined): Json
   return { ...value, [name]: changed(value[name] ?? null, rest, to) }
 }
 
-/** A property under another name, in its place. */
+/** Renames a property, keeping its position. */
 export const renamed = (value: Json, from: string, to: string): Json =>
   isJsonObject(value)
     ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key === from ? to : key, item]))
     : value
 
-/** A name with two letters changed, so that it is that of nothing. */
+/** Changes a name's end so that nothing has it. */
 export const misspelt = (name: string): string => `${name.slice(0, -1)}${name.endsWith('q') ? 'zz' : 'q'}`
 
-/** Every value in a document, with its path. */
 export function* placesIn(value: Json, path: JsonPath = []): Generator<readonly [JsonPath, Json]> {
   yield [path, value]
   if (Array.isArray(value))

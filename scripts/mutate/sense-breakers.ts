@@ -1,5 +1,4 @@
-// How data can be wrong though every name in them exists: twice the same, the wrong way round, said to nobody. Each way by
-// its name.
+// Ways to break data whose names all exist, by name: duplicates, swapped values, words never shown.
 import type { Kind } from '#scripts/data/load.ts'
 import { type Breaker, placesIn } from '#scripts/mutate/mutant.ts'
 import { isJsonObject, type Json, type JsonPath, stringsAt } from '#src/lib/schema/json.ts'
@@ -7,7 +6,6 @@ import { isJsonObject, type Json, type JsonPath, stringsAt } from '#src/lib/sche
 type Change = readonly [path: JsonPath, value: Json | undefined]
 type Find = (path: JsonPath, value: Json, id: string) => Iterable<Change>
 
-/** A breaker that looks at every place of files of one kind. */
 const inKind = (kind: Kind, find: Find): Breaker =>
   function* (file) {
     if (file.kind !== kind) return
@@ -16,22 +14,21 @@ const inKind = (kind: Kind, find: Find): Breaker =>
 
 const last = (path: JsonPath): string => String(path.at(-1))
 
-/** Another value wherever a name is. */
 const at = (kind: Kind, name: string, to: Json | undefined): Breaker =>
   inKind(kind, function* (path) {
     if (last(path) === name) yield [path, to]
   })
 
-/** Lists of policies whose order decides: the first line that fits is taken, or the lines go up. */
+/** Policy lists whose order matters: first match wins, or values ascend. */
 const ordered: ReadonlySet<string> = new Set(['charges', 'beneficiary_forms', 'thresholds'])
 
-/** Lists of policies that have one line for each thing. */
+/** Policy lists with one line per thing. */
 const apart: ReadonlySet<string> = new Set([
   ...['currencies', 'sending_currencies', 'methods', 'daily', 'partners', 'channels', 'taxes', 'charges'],
   ...['rewards', 'rate_limits', 'thresholds', 'steps', 'languages'],
 ])
 
-/** Pairs of numbers in policies of which the first is the lesser one. */
+/** Pairs of policy numbers whose first must be smaller. */
 const lesser: ReadonlySet<string> = new Set([
   'darkest',
   'shortest_side',

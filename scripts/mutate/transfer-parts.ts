@@ -1,12 +1,10 @@
-// provider/transfers and provider/payments in parts. Nearly every test of the money side reaches nearly all of it, and a mutant that many tests let
-// pass is dear: each part is judged by the tests that are about it, those that notice most first.
+// Parts of provider/transfers and provider/payments. Nearly every money test reaches nearly all of them, and
+// a mutant that many tests let pass is expensive: each part is judged by its own tests, most effective first.
 
-/** Files of a target that the same tests are about. */
 export interface Part {
   readonly name: string
   /** Names within the target's folder. */
   readonly files: readonly string[]
-  /** Test files, from the root, in the order in which they are asked. */
   readonly tests: readonly string[]
 }
 
@@ -16,7 +14,6 @@ const part = (name: string, files: string, tests: string): Part => ({
   tests: tests.split(/\s+/).map((file) => `tests/provider/${file}.test.ts`),
 })
 
-/** All files of provider/transfers, each in one part. */
 export const transferParts: readonly Part[] = [
   part('answers', 'index response', 'transfers/response transfers/store transfers/channels'),
   part(
@@ -44,7 +41,6 @@ export const transferParts: readonly Part[] = [
   ),
 ]
 
-/** All files of provider/payments, each in one part. */
 export const paymentParts: readonly Part[] = [
   part(
     'booking',

@@ -3,11 +3,11 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import base from '../../vitest.config.ts'
 
-// Mutants are judged by the tests of their target alone (scripts/mutate/code.ts), which need no document.
+// Only the target's tests run (scripts/mutate/code.ts), which need no DOM.
 const { projects: _, ...test } = base.test ?? {}
 const include = process.env.MUTATE_TESTS?.split(',') ?? []
 
-/** The first test that notices a mutant ends its run, so what is quick is asked first: in the order of the globs. */
+/** Runs quick tests first, in the order of the globs: the first failure ends a mutant's run. */
 class InOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) =>
@@ -22,9 +22,9 @@ export default defineConfig({
     ...test,
     environment: 'node',
     include,
-    // On a busy machine a test fails for once: a mutant has to fail it twice.
+    // Tests can fail by chance on a busy machine: a mutant must fail twice.
     retry: 1,
-    // A mutant that makes tests wait for each other's locks, or for nothing, is noticed after two of these.
+    // Catches mutants that deadlock or wait forever, after two timeouts.
     testTimeout: 20_000,
     hookTimeout: 40_000,
     sequence: { sequencer: InOrder },

@@ -5,7 +5,6 @@ import { camelCase, pascalCase, readable } from '#scripts/data/names.ts'
 import { unknownName } from '#scripts/data/suggest.ts'
 import { isJsonObject, type Json } from '#src/lib/schema/json.ts'
 
-/** A file to be written, below the root. */
 export interface NewFile {
   readonly file: string
   readonly text: string
@@ -16,32 +15,32 @@ export const jsonFile = (file: string, value: Json): NewFile => ({
   text: `${JSON.stringify(value, null, 2)}\n`,
 })
 
-/** The text of a file in templates/, with the names of what is new in the places of `{{name}}`, `{{Name}}` and so on. */
+/** A file of templates/ with `{{name}}`, `{{Name}}` and so on filled in. */
 export function filled(template: string, id: string): string {
   const names = { id, name: camelCase(id), Name: pascalCase(id), title: readable(id) }
   const text = readFileSync(new URL(`templates/${template}.txt`, import.meta.url), 'utf8')
   return Object.entries(names).reduce((all, [name, said]) => all.replaceAll(`{{${name}}}`, said), text)
 }
 
-/** A data file with another value; the name of its meta-schema, which the reader strips, is kept. */
+/** A data file with a new value, keeping its `$schema`, which the reader strips. */
 export function changedJson({ file, text }: DataFile, value: Json): NewFile {
   const schema: unknown = JSON.parse(text).$schema
   const named = isJsonObject(value) && typeof schema === 'string'
   return jsonFile(file, named ? { $schema: schema, ...value } : value)
 }
 
-/** What is new: files that must not be there yet, and files that are changed. */
+/** New files, which must not exist yet, and changed files. */
 export interface Plan {
   readonly files: readonly NewFile[]
   readonly replacing?: readonly NewFile[]
-  /** What is left to be done by hand. */
+  /** What remains to be done by hand. */
   readonly next: string
 }
 
 /**
- * Writes files, and none of them when one that is to be new is there already.
+ * Writes files; none if a new one already exists.
  *
- * @throws Error naming the file that is in the way
+ * @throws Error naming the existing file
  */
 export function writeNew(
   root: string,
@@ -59,13 +58,13 @@ export function writeNew(
 
 const idPattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
-/** @throws Error when the name cannot be an id */
+/** @throws Error if the name can't be an id */
 export function requireId(name: string | undefined, what: string): string {
   if (name !== undefined && idPattern.test(name)) return name
   throw new Error(`${what} needs a name in small letters, digits and dashes`)
 }
 
-/** @throws Error naming the known name that was probably meant */
+/** @throws Error with a suggestion */
 export function requireKnown(what: string, name: string | undefined, known: readonly string[]): void {
   if (name === undefined || name === '') throw new Error(`say which ${what}: ${known.join(', ')}`)
   if (!known.includes(name)) throw new Error(unknownName(what, name, known))

@@ -4,7 +4,6 @@ import { filled, jsonFile, type Plan, requireKnown } from '#scripts/new/files.ts
 import { addressOf, areaOf, mounted } from '#scripts/new/mount.ts'
 import { newWords, nowShown } from '#scripts/new/words.ts'
 
-/** What must be given for a new flow. */
 export interface FlowPlan {
   readonly area: string
   readonly id: string
@@ -13,9 +12,9 @@ export interface FlowPlan {
 }
 
 /**
- * A flow that runs: a step with an existing form, a review of it, its words, its screen, path and routes.
+ * A working flow: a step with an existing form, a review, words, screen, path and routes.
  *
- * @throws Error for an unknown area or form, or a flow or path of this name, with what was probably meant
+ * @throws Error with a suggestion for an unknown area or form, or if the flow or path exists
  */
 export function flowPlan(root: string, data: Data, { area, id, form }: FlowPlan): Plan {
   const { access, frame } = areaOf(area)

@@ -2,7 +2,7 @@ import type { Data } from '#scripts/data/load.ts'
 import { jsonFile, type NewFile } from '#scripts/new/files.ts'
 import { newWords } from '#scripts/new/words.ts'
 
-/** A form with one field, whole: schema, ui, words, and fixtures that prove each of its rules. */
+/** A complete form with one field: schema, ui, words, and fixtures for each of its rules. */
 export function formFiles(data: Data, id: string): NewFile[] {
   const fixtures = `tests/fixtures/${id}`
   return [

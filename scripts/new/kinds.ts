@@ -9,14 +9,13 @@ import { screenFiles } from '#scripts/new/screen.ts'
 import { stepFiles } from '#scripts/new/step.ts'
 import { widgetPlan } from '#scripts/new/widget.ts'
 
-/** One kind of thing that can be new. */
 interface Kind {
   readonly usage: string
   readonly about: string
   plan(root: string, names: readonly string[]): Plan
 }
 
-/** Everything that `npm run new` can write. */
+/** Everything `npm run new` can write. */
 const newKinds: Readonly<Record<string, Kind>> = {
   form: {
     usage: 'form NAME',
@@ -69,14 +68,14 @@ const newKinds: Readonly<Record<string, Kind>> = {
   },
 }
 
-/** What `npm run new` alone says. */
+/** The output without arguments. */
 export function help(): string {
   const lines = Object.values(newKinds).map(({ usage, about }) => `  npm run new ${usage.padEnd(28)}${about}`)
   const translate = 'Sentences that begin with a language, such as [fr-CA], are to be translated.'
   return ['Writes files that pass the check at once:', ...lines, translate].join('\n')
 }
 
-/** What is to be written for a command line. @throws Error in one sentence, with the name that was probably meant */
+/** The plan for a command line. @throws Error in one sentence, with a suggestion */
 export function planOf(root: string, [kind = '', ...names]: readonly string[]): Plan {
   const known = Object.keys(newKinds)
   const found = known.includes(kind) ? newKinds[kind] : undefined

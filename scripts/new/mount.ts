@@ -1,11 +1,11 @@
-// Gives a screen its address: a path in src/paths.ts and a row in src/app/routes.ts.
+// Mounts a screen: adds a path in src/paths.ts and a row in src/app/routes.ts.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { camelCase, pascalCase, propertyName } from '#scripts/data/names.ts'
 import { unknownName } from '#scripts/data/suggest.ts'
 import type { NewFile } from '#scripts/new/files.ts'
 
-/** Where the screens of an area are, who may see them, and what surrounds them. */
+/** By area: where its screens are, who may see them and what surrounds them. */
 const areas: Readonly<Record<string, { below: string; access: string; frame: string }>> = {
   public: { below: '', access: 'anyone', frame: 'none' },
   access: { below: '', access: 'anyone', frame: 'none' },
@@ -16,17 +16,17 @@ const areas: Readonly<Record<string, { below: string; access: string; frame: str
   profile: { below: '/dashboard', access: 'customer', frame: 'dashboard' },
 }
 
-/** What a new screen of an area gets. @throws Error for an unknown area, with the one that was probably meant */
+/** A screen's area. @throws Error with a suggestion for an unknown area */
 export function areaOf(area: string): { below: string; access: string; frame: string } {
   const found = Object.hasOwn(areas, area) ? areas[area] : undefined
   if (!found) throw new Error(unknownName('area of src/screens', area, Object.keys(areas)))
   return found
 }
 
-/** The address of a new screen: `/dashboard/tea-room`. */
+/** A new screen's path: `/dashboard/tea-room`. */
 export const addressOf = (area: string, id: string): string => `${areaOf(area).below}/${id}`
 
-/** A file with text put in before a line. @throws Error when it is not written as it was */
+/** Inserts text before a line. @throws Error if the line isn't there */
 function before(root: string, file: string, mark: string, text: string): NewFile {
   const code = readFileSync(join(root, file), 'utf8')
   if (!code.includes(mark)) throw new Error(`${file} has no line ${mark.trim()} to write before`)
@@ -34,10 +34,10 @@ function before(root: string, file: string, mark: string, text: string): NewFile
 }
 
 /**
- * The files that mount a screen, changed.
+ * The changed files that mount a screen.
  *
- * @param steps whether it runs a flow, whose steps lie below its path
- * @throws Error when there is a path of this name
+ * @param steps whether it runs a flow, whose steps are below its path
+ * @throws Error if the path exists
  */
 export function mounted(root: string, area: string, id: string, steps = false): NewFile[] {
   const { access, frame } = areaOf(area)
@@ -63,7 +63,7 @@ export function mounted(root: string, area: string, id: string, steps = false): 
   ]
 }
 
-/** The list of all addresses that a test holds, with the new one in its place. */
+/** Adds the path to a test's list of all paths. */
 function snapshot(root: string, id: string, address: string): NewFile[] {
   const file = 'tests/src/paths.test.ts'
   const code = readFileSync(join(root, file), 'utf8')

@@ -16,7 +16,7 @@ const objectOf = (properties: JsonObject): JsonObject => ({
 
 const handlerIndex = 'provider/handlers/index.ts'
 
-/** The table of handlers with one more. @throws Error when it is not written as it was */
+/** Adds a handler to the table. @throws Error if the table isn't as expected */
 function withHandler(text: string, id: string): string {
   const end = '} satisfies Handlers'
   const start = '\nexport const handlers'
@@ -28,9 +28,9 @@ function withHandler(text: string, id: string): string {
 }
 
 /**
- * A call that works, whole: its row, schemas, summary, handler and example.
+ * A working operation: row, schemas, summary, handler and example.
  *
- * @throws Error when there is a call of this name, or no heading of that one
+ * @throws Error if the operation exists, or the heading doesn't
  */
 export function operationPlan(root: string, data: Data, id: string, tag: string | undefined): Plan {
   const table = findFile(data, 'operations', 'operations')

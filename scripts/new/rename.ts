@@ -7,28 +7,27 @@ import { isJsonObject, type Json } from '#src/lib/schema/json.ts'
 
 export const usage = 'Usage: npm run rename form NAME NEW-NAME'
 
-/** What was done: files below the root, and places such as `src/a.ts:12` that a person has to look at. */
+/** Changed files below the root, and places such as `src/a.ts:12` to check by hand. */
 export interface Renamed {
   readonly changed: readonly string[]
   readonly left: readonly string[]
 }
 
-/** Folders in which a form may be named. */
+/** Folders that may name a form. */
 const folders = ['schemas', 'flows', 'content', 'src', 'provider', 'tests', 'scripts', 'docs'] as const
 
-/** What is written from the rest, or is about forms of its own. */
+/** Generated, or about its own forms. */
 const isOther = (file: string): boolean =>
   file.startsWith('src/generated/') || file === 'flows/README.md' || !/\.(tsx?|json|md)$/.test(file)
 
-/** Properties of data files that hold the name of a form. */
+/** Data properties that hold a form's name. */
 const naming = new Set(['form', 'forms', 'body'])
 
 /**
- * Gives a form another name: its schema, ui, words in every language and fixtures move, and flows, calls, policies,
- * references and code get the new name. A bare word in code that is also the name of something else is left and
- * reported.
+ * Renames a form: its schema, ui, translated words and fixtures move, and flows, calls, policies, references
+ * and code follow. A bare word in code that also names something else is left and reported.
  *
- * @throws Error when there is no form of the name, or one of the new name
+ * @throws Error if the form doesn't exist, or the new name does
  */
 export function renameForm(root: string, from: string, to: string): Renamed {
   const data = loadData(root)
@@ -65,7 +64,7 @@ export function renameForm(root: string, from: string, to: string): Renamed {
   }
 }
 
-/** What moves: files and a folder, before and after. */
+/** Files and a folder to move, before and after. */
 function moves(data: Data, from: string, to: string): [string, string][] {
   const words = data.files.filter(
     ({ kind, id }) => (kind === 'words' || kind === 'translated-words') && id === `forms/${from}`,
@@ -84,7 +83,7 @@ function moves(data: Data, from: string, to: string): [string, string][] {
 const filesAt = (root: string, path: string): string[] =>
   /\.json$/.test(path) ? [path] : listFiles(root, path)
 
-/** Every text and name in the data that is not the name of a form: steps, screens, choices, calls. */
+/** Every other text and name in the data: steps, screens, choices, calls. */
 function otherNames(data: Data): Set<string> {
   const names = new Set<string>()
   const walk = (value: Json, key: string): void => {
@@ -104,10 +103,9 @@ function otherNames(data: Data): Set<string> {
   return names
 }
 
-/** A file's text with the form's new name. */
 function renamedIn(file: string, text: string, from: string, to: string, isAlone: boolean): string {
   const name = escaped(from)
-  // Where the words around it say that it is the form: a path, a key, the id of a message, a property.
+  // Only where the context shows it is the form: a path, a key, a message id, a property.
   const around = [
     String.raw`(?<=\bforms?/)${name}(?=['"\`:./?#)\s]|$)`,
     String.raw`(?<=\bforms\.)${name}(?=\.)`,
@@ -118,7 +116,7 @@ function renamedIn(file: string, text: string, from: string, to: string, isAlone
   const inJson = [
     String.raw`(?<="(?:form|body)":\s*")${name}(?=")`,
     String.raw`(?<="(?:forms|body)":\s*\[[^\]]*")${name}(?=")`,
-    // A call whose body is one of several forms, distinguished by a field.
+    // A call whose body is one of several forms, by discriminator.
     String.raw`(?<="of":\s*\{[^}]*:\s*")${name}(?=")`,
   ]
   const inCode = [
@@ -130,7 +128,7 @@ function renamedIn(file: string, text: string, from: string, to: string, isAlone
   return text.replaceAll(new RegExp(patterns.join('|'), 'g'), () => to)
 }
 
-/** Where code still has the bare word. */
+/** Remaining bare words in code. */
 const placesOf = (file: string, text: string, from: string): string[] =>
   text
     .split('\n')

@@ -5,16 +5,15 @@ import { changedJson, type NewFile, requireKnown } from '#scripts/new/files.ts'
 import { nowShown, stepWords } from '#scripts/new/words.ts'
 import { isJsonObject, type Json } from '#src/lib/schema/json.ts'
 
-/** What must be given for a new step. */
 export interface StepPlan {
   readonly flow: string
   readonly id: string
   readonly form: string
-  /** The step it comes after. */
+  /** The step before it. */
   readonly after: string
 }
 
-/** The flow with the step put in: what came after `after` by its last branch now comes after the new one. */
+/** Inserts the step into the flow: the target of `after`'s last branch now follows the new step. */
 function insertStep(flow: Json, { id, form, after }: StepPlan): Json {
   const steps = isJsonObject(flow) && Array.isArray(flow.steps) ? flow.steps : []
   const index = steps.findIndex((step) => isJsonObject(step) && step.id === after)
@@ -25,7 +24,7 @@ function insertStep(flow: Json, { id, form, after }: StepPlan): Json {
     throw new Error(`no step "${after}" of the flow leads on to another`)
   }
   const changed = { ...before, next: [...branches.slice(0, -1), { to: id }] }
-  // What the step after it demands, this one cannot bring.
+  // Demands of the next step, which this one can't provide.
   const next = steps.find((step) => isJsonObject(step) && isJsonObject(last) && step.id === last.to)
   const demanded = isJsonObject(next) && next.enter !== undefined ? { enter: next.enter } : {}
   const added = { id, form, ...demanded, next: [last] }
@@ -33,9 +32,9 @@ function insertStep(flow: Json, { id, form, after }: StepPlan): Json {
 }
 
 /**
- * The flow and its words with a step that shows an existing form.
+ * Adds a step with an existing form to a flow and its words.
  *
- * @throws Error when the flow, the form or the step before is unknown, with the name that was meant
+ * @throws Error with a suggestion if flow, form or step is unknown
  */
 export function stepFiles(data: Data, plan: StepPlan): NewFile[] {
   const ids = (kind: 'flow' | 'form') => ofKind(data, kind).map(({ id }) => id)

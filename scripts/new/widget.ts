@@ -7,10 +7,10 @@ const registry = 'src/form/theme/widgets.ts'
 const folder = 'src/form/theme/widgets'
 
 /**
- * A widget that works as a line of text, its line in the registry, and its test. The meta-schema learns its name by
- * generate.
+ * A widget that works as a text input, its registry line and its test. Generate adds its name to the
+ * meta-schema.
  *
- * @throws Error for a name with figures, which its file could not carry
+ * @throws Error for a name with digits, which its file can't have
  */
 export function widgetPlan(root: string, id: string): Plan {
   if (/\d/.test(id)) throw new Error('a widget needs a name of small letters and dashes')

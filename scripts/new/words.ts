@@ -3,7 +3,7 @@ import { languagesOf } from '#scripts/data/locales.ts'
 import { changedJson, jsonFile, type NewFile } from '#scripts/new/files.ts'
 import { isJsonObject, type Json, type JsonObject, objectAt } from '#src/lib/schema/json.ts'
 
-/** The same words with every sentence marked: `[fr-CA] Continue` is still to be translated. */
+/** Marks every sentence as untranslated: `[fr-CA] Continue`. */
 function marked(words: Json, locale: string): Json {
   if (typeof words === 'string') return `[${locale}] ${words}`
   if (Array.isArray(words)) return words.map((word) => marked(word, locale))
@@ -17,11 +17,10 @@ const inEach = (data: Data, words: JsonObject) =>
     words: index === 0 ? words : marked(words, locale),
   }))
 
-/** New words, such as those of `forms/tea-order`, in every language that customers can choose. */
+/** New words, such as those of `forms/tea-order`, in every language. */
 export const newWords = (data: Data, id: string, words: JsonObject): NewFile[] =>
   inEach(data, words).map((each) => jsonFile(`content/${each.locale}/${id}.json`, each.words))
 
-/** A new step in the words of its flow, in every language. */
 export const stepWords = (data: Data, flow: string, id: string, words: JsonObject): NewFile[] =>
   inEach(data, words).flatMap((each) => {
     const file = data.files.find(({ file }) => file === `content/${each.locale}/flows/${flow}.json`)
@@ -30,7 +29,7 @@ export const stepWords = (data: Data, flow: string, id: string, words: JsonObjec
     return [changedJson(file, { ...file.value, steps })]
   })
 
-/** The ui file of a form that is shown from now on, unless it says so already. */
+/** Marks a form's ui file as shown, unless it already is. */
 export function nowShown(data: Data, form: string): NewFile[] {
   const ui = ofKind(data, 'ui').find(({ id }) => id === form)
   const options = objectAt(ui?.value, 'ui:options')

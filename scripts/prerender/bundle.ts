@@ -3,10 +3,10 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import type * as Prerender from '#src/app/prerender.tsx'
 
-/** The app built for Node, to render its public pages with. */
+/** The app built for Node, to render its public pages. */
 export type Renderer = typeof Prerender
 
-/** Builds src/app/prerender.tsx with everything in it, packages too: Primer's JavaScript imports style sheets. */
+/** Bundles src/app/prerender.tsx with all packages, since Primer's JavaScript imports style sheets. */
 export async function buildRenderer(root: string, folder: string): Promise<Renderer> {
   await build({
     root,

@@ -3,39 +3,37 @@ import { tidyMarkup } from '#scripts/prerender/markup.ts'
 import type { FirstStyles } from '#scripts/prerender/styles.ts'
 import type { RenderedPage } from '#src/app/prerender.tsx'
 
-/** What the heads of all pages have in common. */
+/** What all pages' heads share. */
 export interface Site {
   readonly name: string
-  /** `https://…`, without a slash at its end. */
+  /** `https://…`, without trailing slash. */
   readonly origin: string
-  /** The language that is being written, BCP 47. */
+  /** The language being rendered, BCP 47. */
   readonly locale: string
-  /** What the addresses of its pages begin with: `/fr`, or nothing. */
+  /** Path prefix of its pages: `/fr`, or empty. */
   readonly path: string
-  /** All languages of the site, the one that it is written in first. */
+  /** All languages, the original first. */
   readonly languages: readonly Pick<Language, 'locale' | 'path'>[]
-  /** Where support is reached. */
   readonly email: string
-  /** For the browser's bar, and the screen while the app starts. */
+  /** For the browser's toolbar, and the screen while the app starts. */
   readonly colors: { readonly theme: string; readonly background: string }
-  /** For a page with several addresses: the canonical path, by each of the others. */
+  /** For pages with several paths: the canonical path, by each other one. */
   readonly canonical: Readonly<Record<string, string>>
 }
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** JSON within a script element: nothing of it may end the element. */
+/** JSON for a script element, escaped so that it can't end the element. */
 export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-/** The path of a page in a language: `/fr/login`, `/fr`. */
+/** A page's path in a language: `/fr/login`, `/fr`. */
 export const pathIn = (language: Pick<Language, 'path'>, path: string): string =>
   language.path === '' ? path : `${language.path}${path === '/' ? '' : path}`
 
-/** A page's address for the world, in the language that is being written. */
 export const addressOf = (site: Site, path: string): string => `${site.origin}${pathIn(site, path)}`
 
-/** The addresses of a page by language, and the one for speakers of any other; empty for a site of one language. */
+/** A page's URLs by language, plus x-default; empty for a site with one language. */
 export function alternatesOf(
   site: Site,
   path: string,
@@ -49,10 +47,9 @@ export function alternatesOf(
   return [...site.languages.map((language) => at(language.locale, language)), at('x-default', first)]
 }
 
-/** The path of a page for search engines: its own, or that of the same page at another address. */
 export const canonicalPath = (site: Site, path: string): string => site.canonical[path] ?? path
 
-/** The tags for search engines and previews. A page without a description gets `noindex`. */
+/** Tags for search engines and previews. A page without a description gets `noindex`. */
 export function headTags(site: Site, { path, head }: RenderedPage, data: readonly unknown[]): string {
   const address = addressOf(site, canonicalPath(site, path))
   const title = escapeHtml(head.title)
@@ -80,27 +77,27 @@ export function headTags(site: Site, { path, head }: RenderedPage, data: readonl
 
 export interface DocumentParts {
   readonly site: Site
-  /** The document that Vite has built from index.html: the shell of every page. */
+  /** The document Vite built from index.html: the shell of every page. */
   readonly shell: string
   readonly page: RenderedPage
   readonly styles: FirstStyles
   readonly headTags: string
-  /** What follows the page: data for the app, of a type that no browser runs. */
+  /** Data for the app, after the page, of a type browsers don't run. */
   readonly data: string
-  /** The files of a page that waits for its form, which `src/boot.ts` asks for. */
+  /** Files for `src/boot.ts` to fetch on a page that waits for its form. */
   readonly files: readonly string[]
 }
 
 /**
- * A whole page. Its styles are inline; the app's style sheet loads with the app, since the page does not need it, and
- * `src/app/boot.ts` puts it before what styled-components has written. What that writes in the browser goes behind the
- * empty `data-styled`, and so before `data-built` until the page is taken over (src/app/built-styles.ts).
+ * A whole page. Its styles are inline; the app's style sheet loads with the app, and `src/app/boot.ts` puts
+ * it before the styles of styled-components. Those written in the browser go after the empty `data-styled`,
+ * and so before `data-built` until the page is hydrated (src/app/built-styles.ts).
  *
- * @throws Error when the shell is not what is expected, or something in the page is forbidden by the security policy
+ * @throws Error if the shell isn't as expected, or the security policy forbids something in the page
  */
 export function documentOf({ site, shell, page, styles, headTags, data, files }: DocumentParts): string {
   const [, sheet = ''] = /<link rel="stylesheet"[^>]* href="([^"]*)"/.exec(shell) ?? []
-  // The app's style sheet and chunks come with the app.
+  // The app brings its style sheet and chunks.
   const bare = shell.replace(/<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '').replace(/>\s+</g, '><')
   const html = replaced(inLanguage(bare, site), [
     [/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(page.head.title)}</title>`],
@@ -125,15 +122,15 @@ export function documentOf({ site, shell, page, styles, headTags, data, files }:
   return tidyMarkup(html)
 }
 
-/** What Primer's icons say of their place in attributes, which the policy forbids inline and `src/ui/theme/base.css` says. */
+/** Removes Primer's inline icon styles, which the policy forbids and `src/ui/theme/base.css` replaces. */
 const withoutIconStyles = (html: string): string =>
   html.replaceAll(/ display="inline-block" overflow="visible" style="vertical-align:text-bottom"/g, '')
 
-/** The shell, which is built in the language that the product is written in, in another. */
+/** The shell, built in the original language, in another. */
 export const inLanguage = (shell: string, { locale }: Site): string =>
   shell.replace(/<html lang="[^"]*"/, () => `<html lang="${locale}"`)
 
-/** A function gives what is put in, because `$` in a text would be a command to `replace`. */
+/** A function returns the replacement, because `$` in text is special in `replace`. */
 type Replacement = readonly [RegExp | string, () => string]
 
 function replaced(text: string, replacements: readonly Replacement[]): string {
@@ -144,7 +141,7 @@ function replaced(text: string, replacements: readonly Replacement[]): string {
   }, text)
 }
 
-/** What the security policy would refuse, and what shows that the page was not rendered to its end. */
+/** What the security policy would refuse, and signs of incomplete rendering. */
 const forbidden: readonly (readonly [string, RegExp])[] = [
   ['a style attribute', /<[^>]+\sstyle=/],
   ['an inline script', /<script(?![^>]*\s(?:src=|type="application\/))[^>]*>/],

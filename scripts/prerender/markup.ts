@@ -1,16 +1,16 @@
-/** Elements that have no end, and so no slash either. */
+/** Void elements, which need no slash. */
 const voids: ReadonlySet<string> = new Set(
   'area base br col embed hr img input link meta source track wbr'.split(' '),
 )
 
-/** Attributes that say all by being there. */
+/** Boolean attributes. */
 const flags: ReadonlySet<string> = new Set(
   'async autofocus checked crossorigin defer disabled hidden inert multiple nomodule novalidate open readonly required selected'.split(
     ' ',
   ),
 )
 
-/** What is no tag of HTML, or has a letter case of its own: it stays as it is. */
+/** Not HTML tags, or case-sensitive: left alone. */
 const kept = /<(script|style|svg|title)\b[^>]*>[\s\S]*?<\/\1>|<!--[\s\S]*?-->/
 const tag = /<([a-z][a-z0-9-]*)((?:\s[^>]*?)?)\s*\/?>/
 const parts = new RegExp(`${kept.source}|${tag.source}`, 'g')
@@ -22,10 +22,10 @@ const tidyAttribute = (whole: string, written: string, value: string | undefined
 }
 
 /**
- * React's HTML as the standard writes it: names of attributes in small letters, no slash in elements without an end,
- * no empty value where being there says it. A browser reads both alike; checkers and other programs need not guess.
+ * React's HTML in standard form: lower-case attribute names, no slash in void elements, no empty value for
+ * boolean attributes. Browsers read both alike; other programs needn't guess.
  *
- * @param html marks of attributes are escaped in it, so that no `>` is in a value
+ * @param html attribute values are escaped, so they contain no `>`
  */
 export const tidyMarkup = (html: string): string =>
   html.replace(parts, (whole, _kept: string | undefined, name?: string, attributes = '') => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const source = /(?<=<img src=")(\/flags\/[a-z]{2}\.svg)(?="(?![^>]*\sloading="lazy"))/g
 const preload = /<link rel="preload" as="image" href="\/flags\/[a-z]{2}\.svg"\/>/g
 
-/** A drawing as the address of itself, as short as it can be in an attribute. */
+/** A drawing as the shortest data URL for an attribute. */
 const addressOf = (svg: string): string =>
   `data:image/svg+xml,${svg
     .replaceAll('%', '%25')
@@ -15,10 +15,10 @@ const addressOf = (svg: string): string =>
     .replaceAll('"', "'")}`
 
 /**
- * Puts the flags that are seen at once into a page: fetched one by one they would be painted a round trip later.
- * Those further down are fetched when they come near the window.
+ * Inlines the flags visible at once: fetched separately, they would appear a round trip later. Those further
+ * down load when they near the viewport.
  *
- * @param dist the folder of the build, as a path that files are found by
+ * @param dist the absolute path of the build folder
  */
 export const withOwnFlags = (html: string, dist: string): string =>
   html

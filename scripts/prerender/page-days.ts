@@ -3,15 +3,15 @@ import { legalVersions } from '#scripts/data/legal.ts'
 import type { Data } from '#scripts/data/load.ts'
 import { legalIds, paths } from '#src/paths.ts'
 
-/** The latest of some days, `2024-09-07`. */
+/** The latest date, `2024-09-07`. */
 const latest = (days: readonly string[]): string | undefined => days.toSorted().at(-1)
 
 /**
- * The day of the last change, by path, of every page that states one: articles, legal texts, the lists of both, and home,
- * which shows rates of a day. The others have none: what a build or a checkout says of a file is no day of its text.
+ * Last change by path, of every page that states one: articles, legal texts, their lists, and home, which
+ * shows rates. Others have none: a file's date in a build or checkout isn't its text's.
  *
- * @param today the day that decides which version of a legal text is in force, `2024-09-14`
- * @param ratesAt the moment of the rates that are in the page
+ * @param today decides which legal version is in force, `2024-09-14`
+ * @param ratesAt the time of the page's rates
  */
 export function daysOfPages(data: Data, today: string, ratesAt?: string): ReadonlyMap<string, string> {
   const articles = articlesOf(data).map(

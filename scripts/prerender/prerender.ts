@@ -27,24 +27,23 @@ import { type FirstStyles, firstStyles } from '#scripts/prerender/styles.ts'
 import { workerFile } from '#scripts/prerender/worker-file.ts'
 import type { RenderedPage } from '#src/app/prerender.tsx'
 
-/** What the server of a built app reads about it. */
 interface ServedSite {
-  /** Where the site is served, without a slash at the end. */
+  /** The site's origin, without trailing slash. */
   readonly origin: string
-  /** The hashes of the inline style sheets of the pages, as sources of the security policy. */
+  /** Hashes of the pages' inline style sheets, as policy sources. */
   readonly styles: readonly string[]
-  /** Patterns of the addresses that get shell.html; any other that has no file does not exist. */
+  /** Patterns of URLs that get shell.html; any other without a file doesn't exist. */
   readonly app: readonly string[]
-  /** What the addresses of other languages begin with; each has a shell.html and a 404.html in a folder of that name. */
+  /** Path prefixes of other languages; each folder has a shell.html and a 404.html. */
   readonly languages: readonly string[]
 }
 
-/** The page that is sent with status 404. No address leads to it. */
+/** The 404 page. It has no URL of its own. */
 const notFound = '/404'
 
 const linkPattern = /\shref="(\/[^"#?]*)/g
 
-/** Renders the pages that have no parameter in their address, and then whatever of the site they link to. */
+/** Renders pages without parameters, then everything they link to. */
 async function renderAll(renderer: Renderer, { path: prefix }: Pick<Site, 'path'>): Promise<RenderedPage[]> {
   const paths = new Set([...renderer.startPaths, notFound])
   const pages: RenderedPage[] = []
@@ -59,12 +58,12 @@ async function renderAll(renderer: Renderer, { path: prefix }: Pick<Site, 'path'
   return pages
 }
 
-/** `/` → index.html, `/support/faq` → support/faq.html: what hosts of static files look for. */
+/** `/` → index.html, `/support/faq` → support/faq.html, as static hosts expect. */
 const fileOf = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
 
 /**
- * Pages that share their styles: those of a group are two more hashes in the security policy, so there are few groups.
- * The home page has its own, because all of it is to arrive in one round trip.
+ * Groups pages that share styles: each group adds two hashes to the policy, so there are few. The home page
+ * has its own, to arrive in one round trip.
  */
 const styleGroup = ({ path, html }: RenderedPage): string =>
   path === '/' ? 'home' : html.includes('<input') ? 'forms' : 'reading'
@@ -72,16 +71,15 @@ const styleGroup = ({ path, html }: RenderedPage): string =>
 const sourceOf = (styles: string): string =>
   `'sha256-${createHash('sha256').update(styles).digest('base64')}'`
 
-/** What every page behind the login needs: fetched with the page, and not one after another. */
+/** Chunks every page behind the login needs, preloaded together. */
 const neededByCustomers: readonly (string | undefined)[] = ['react', 'core', 'shared', 'screens', 'customers']
 
-/** The file with the words of a language, for one whose words come apart. */
+/** The file of a language's words, if they load separately. */
 const wordsOf = (manifest: Manifest, locale: string): string[] =>
   Object.entries(manifest)
     .filter(([id]) => id.endsWith(`virtual:words/${locale}`))
     .map(([, { file }]) => `/${file}`)
 
-/** The document of all pages that are made in the browser. */
 function shellOf(shell: string, manifest: Manifest, withoutScript: string, words: readonly string[]): string {
   const place = '<div id="root"></div>'
   if (!shell.includes(place)) throw new Error('index.html has no empty #root')
@@ -98,10 +96,10 @@ function shellOf(shell: string, manifest: Manifest, withoutScript: string, words
 }
 
 /**
- * Renders the public pages into a built app: a file for each, with its styles in it; shell.html for all other pages of
- * the app; 404.html; the files for search engines; and site.json, the facts that a server needs.
+ * Renders the public pages into a build: a file each, with inline styles; shell.html for all other pages;
+ * 404.html; the files for search engines; and site.json for servers.
  *
- * @param dist the folder of the build, below the root
+ * @param dist the build folder, below the root
  */
 export async function prerenderSite(root: string, dist: string, site: Site): Promise<void> {
   const renderer = await buildRenderer(root, join(root, 'node_modules/.cache/farsend', dist))
@@ -158,7 +156,7 @@ export async function prerenderSite(root: string, dist: string, site: Site): Pro
           ? `<script type="application/json" id="rates">${scriptJson(rates && renderer.packRates(rates))}</script>`
           : ''
       const own = filesOfPage(everything, root, manifest, page.path)
-      // Words that come apart are asked for with the first files of a page that waits for its form.
+      // Words that load separately are fetched with a form page's first files.
       const files = own.length > 0 ? [...apart, ...own] : own
       const ownStyles = styles.get(styleGroup(page))
       if (ownStyles === undefined) throw new Error(`${page.path} has no styles`)

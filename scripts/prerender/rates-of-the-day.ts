@@ -2,7 +2,7 @@ import { payoutCountries } from '#provider/countries/index.ts'
 import { indicativePayouts } from '#provider/rates/index.ts'
 import type { KnownRates } from '#src/app/prerender.tsx'
 
-/** `/rates.json`: the rates to every country on the day of the currency package, for when the provider does not answer. */
+/** `/rates.json`: rates to every country on the currency package's day, for when the provider is down. */
 export async function ratesOfTheDay(): Promise<Readonly<Record<string, KnownRates>>> {
   const all = payoutCountries.map(async ({ country_code: country }) => {
     const rates: KnownRates = { version: 1, country, ...(await indicativePayouts(country)) }

@@ -6,9 +6,9 @@ import type { RenderedPage } from '#src/app/prerender.tsx'
 const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /**
- * sitemap.xml: every page that is meant for search engines, once in each language, with its addresses in the others.
+ * sitemap.xml: every indexable page once per language, with its alternates.
  *
- * @param days the day of the last change, by path, of the pages that state one
+ * @param days last change by path, for pages that state one
  */
 export function sitemap(
   site: Site,
@@ -37,7 +37,7 @@ ${addresses.join('')}</urlset>
 `
 }
 
-/** robots.txt: what is behind the login, and what only programs ask for, is of no use to a search engine. */
+/** robots.txt: excludes pages behind the login and URLs for programs. */
 export const robots = (site: Site, closed: readonly string[]): string =>
   [
     'User-agent: *',
@@ -47,7 +47,7 @@ export const robots = (site: Site, closed: readonly string[]): string =>
     '',
   ].join('\n')
 
-/** site.webmanifest: what a phone needs to put the site on its home screen. */
+/** site.webmanifest: lets phones put the site on the home screen. */
 export const webManifest = (site: Site): string =>
   JSON.stringify({
     name: site.name,
@@ -62,7 +62,7 @@ export const webManifest = (site: Site): string =>
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-      // Phones cut these to a shape of their own: the mark keeps to the middle, the colour goes to the edges.
+      // Phones crop these to their own shape: the mark is centred, the colour fills the edges.
       { src: '/icon-maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
       { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
@@ -70,9 +70,9 @@ export const webManifest = (site: Site): string =>
   })
 
 /**
- * _headers, in the form that Netlify, Cloudflare Pages and others read: what our provider sends too. Such hosts ask
- * for every other file again by themselves. These files can only add: files named by their content get the headers of
- * the pages too there, and the two documents that answer for others are served at addresses of their own.
+ * _headers for Netlify, Cloudflare Pages and others: what our provider sends too. Such hosts revalidate all
+ * other files by default. These files can only add headers: there, content-hashed files get the pages'
+ * headers too, and the two fallback documents have URLs of their own.
  */
 export function headersFile(headers: Readonly<Record<string, string>>, site: Site): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)
@@ -82,7 +82,7 @@ export function headersFile(headers: Readonly<Record<string, string>>, site: Sit
   return ['/*', ...lines, '', '/assets/*', `  cache-control: ${FOREVER}`, '', ...notIndexed].join('\n')
 }
 
-/** _redirects, for the same hosts: where a password is changed, and the pages that are made in the browser. */
+/** _redirects for the same hosts: the change-password URL, and pages rendered in the browser. */
 export const redirectsFile = (patterns: readonly string[], site: Site): string =>
   [
     `${CHANGE_PASSWORD} ${changePasswordPage} 302\n`,

@@ -6,13 +6,13 @@ import type { Data } from '#scripts/data/load.ts'
 import { addressOf, type Site } from '#scripts/prerender/document.ts'
 import { paths } from '#src/paths.ts'
 
-/** The words of a text without its marks, paragraphs apart. */
+/** A text's words without marks, by paragraph. */
 function plainText(node: Nodes): string {
   if ('value' in node) return node.value
   return 'children' in node ? node.children.map(plainText).join(node.type === 'root' ? '\n\n' : '') : ''
 }
 
-/** Who we are, as the author of a page says it. */
+/** The company, as a page's author. */
 const us = (site: Site): object => ({
   '@type': 'Organization',
   name: site.name,
@@ -55,10 +55,7 @@ const article = (site: Site, { slug, title, description, published, updated }: A
   inLanguage: site.locale,
 })
 
-/**
- * A page's structured data, by schema.org: who we are at home, the answers on the page of the
- * FAQ, and of an article what it is called, when it was written and by whom.
- */
+/** A page's schema.org data: the company at home, the FAQ's answers, an article's title, dates and author. */
 export function structuredData(data: Data, site: Site, path: string): object[] {
   if (path === paths.home()) return [organization(site)]
   if (path === paths.faq()) return [questions(data)]

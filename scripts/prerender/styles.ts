@@ -8,10 +8,10 @@ import {
   withoutOverridden,
 } from '#scripts/code/dead-styles.ts'
 
-/** Its types are written for CommonJS, where the class would be one step further in. */
+/** Typed for CommonJS, where the class is nested one level deeper. */
 const Beasties = 'default' in beasties ? beasties.default : beasties
 
-/* The root of every page follows the system, and so do the colours: of Primer's many themes two can show. */
+/* The root follows the system's colour scheme: of Primer's many themes, two can show. */
 const light = /^\[data-color-mode=['"]?auto['"]?\]\[data-light-theme\*?=['"]?light['"]?\]$/
 const dark =
   /^(?:\[data-color-mode\])?\[data-color-mode=['"]?auto['"]?\]\[data-dark-theme\*?=['"]?dark['"]?\]$/
@@ -21,7 +21,7 @@ const rootAttributes = new Map([
   ['data-light-theme', 'light'],
 ])
 
-/** `:root`, or the attributes that the root of every page has. */
+/** `:root`, or the attributes of every page's root. */
 const isRoot = (selector: Selector): boolean =>
   selector.every((part) => {
     if (part.type === 'pseudo-class') return part.kind === 'root'
@@ -29,25 +29,24 @@ const isRoot = (selector: Selector): boolean =>
     return attribute !== undefined && rootAttributes.get(attribute.name) === attribute.value
   })
 
-/** `:focus-visible`, `:where(.octicon)`: a selector that begins with no name, which the reducer cannot look for. */
+/** `:focus-visible`, `:where(.octicon)`: selectors without a leading name, which the reducer can't match. */
 const nameless = /^::?[\w-]+(?:\(.*\))?$/
 
-/** What a visitor opens without a script, though no page has it open at first. */
+/** What visitors can open without scripts, though it starts closed. */
 const opened = /\[open\]/
 
-/** The inline styles of a page, in the order in which they apply. */
 export interface FirstStyles {
-  /** Of the app's style sheets. Those come with the app, and then hold over these. */
+  /** From the app's style sheets, which override these once loaded. */
   readonly app: string
-  /** Of styled-components, which hold over the app's style sheets before and after they have come. */
+  /** From styled-components, which override the app's style sheets before and after they load. */
   readonly styled: string
 }
 
 /**
- * The styles that some page can need before the app is there, the same for all pages: two hashes in the security
- * policy, and pages that look right at their first painting.
+ * The styles pages may need before the app loads, the same for all pages: two hashes in the security policy,
+ * and pages that look right on first paint.
  *
- * @param sheets the app's style sheets, in the order in which they hold, and those of styled-components
+ * @param sheets the app's style sheets in cascade order, and those of styled-components
  * @param pages the HTML of all pages
  */
 export async function firstStyles(sheets: FirstStyles, pages: readonly string[]): Promise<FirstStyles> {
@@ -57,9 +56,9 @@ export async function firstStyles(sheets: FirstStyles, pages: readonly string[])
     mergeStylesheets: false,
     keyframes: 'critical',
     pruneSource: false,
-    // It looks for elements below the root, and the colours hang on the root itself.
+    // It searches below the root, where colours are set.
     allowRules: [light, dark, nameless, opened],
-    // Its own compression loses braces; what comes in is small already.
+    // Its minifier loses braces, and the input is already small.
     compress: false,
     logLevel: 'silent',
   })

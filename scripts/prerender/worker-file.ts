@@ -4,27 +4,27 @@ import { join } from 'node:path'
 import { transformWithOxc } from 'vite'
 import { type Manifest, sheetOf } from '#scripts/code/manifest.ts'
 
-/** Where the worker's own code is; it runs on its own, so no other module knows it. */
+/** The worker's own code; it runs alone, so no other module imports it. */
 const SOURCE = 'src/app/worker.ts'
 
-/** What a customer's first look without network is made of; all else is kept once it has been used. */
+/** What customers see first when offline; everything else is cached once used. */
 const ENTRIES: readonly string[] = [
   'index.html',
   'src/screens/dashboard/home/DashboardHomeScreen.tsx',
   'src/screens/dashboard/history/HistoryScreen.tsx',
 ]
 
-/** Chunks that every page behind the login needs and that no entry of the list imports by itself. */
+/** Chunks every page behind the login needs that no listed entry imports itself. */
 const NAMED: readonly (string | undefined)[] = ['react', 'core', 'shared', 'customers']
 
 /**
- * What no customer needs without network: the pages around the login, what anybody reads, and the words of other
- * languages, which the worker fetches for those who use them.
+ * What customers don't need offline: pages around the login, public reading, and other languages' words,
+ * which the worker fetches for their users.
  */
 const OPEN =
   /^(?:src\/screens\/(?:access|public)\/|src\/shared\/public\/|src\/ui\/layouts\/Public|virtual:(?:legal-changes|markdown|words)\/|virtual:(?:flow|form)\/(?:login|password-recovery|sign-up))/
 
-/** The files that the worker fetches ahead: the style sheet, and scripts with all that they import. */
+/** Files the worker fetches ahead: the style sheet, and scripts with all imports. */
 export const filesAhead = (manifest: Manifest): readonly string[] => [
   sheetOf(manifest),
   ...filesOf(manifest, [
@@ -33,7 +33,7 @@ export const filesAhead = (manifest: Manifest): readonly string[] => [
   ]),
 ]
 
-/** All other files of the pages behind the login: fetched when the device has nothing better to do. */
+/** The other files of pages behind the login, fetched when idle. */
 export function filesLater(manifest: Manifest): readonly string[] {
   const ahead = new Set(filesAhead(manifest))
   const wanted = Object.entries(manifest).flatMap(([key, { isDynamicEntry }]) =>
@@ -58,11 +58,11 @@ function filesOf(manifest: Manifest, wanted: readonly string[]): readonly string
 }
 
 /**
- * worker.js: the service worker with the files of this build in it. Another build is another version of it, also when only
- * the document around the app has changed.
+ * worker.js: the service worker with this build's files. Every build is a new version, even if only the
+ * document changed.
  *
- * @param shell the document of all pages that are made in the browser
- * @param languages the addresses of the words of each other language, by what its own addresses begin with
+ * @param shell the document of pages rendered in the browser
+ * @param languages URLs of other languages' words, by path prefix
  */
 export async function workerFile(
   root: string,
@@ -83,6 +83,6 @@ export async function workerFile(
     .digest('hex')
     .slice(0, 16)
   const build = `const BUILD = ${JSON.stringify({ version, files, later, languages })}\n`
-  // What only holds types together is no code.
+  // Type-only exports aren't code.
   return `${build}${source.replace(/^export \{\};?\s*$/m, '')}`
 }

@@ -9,8 +9,7 @@ const git = (...args: readonly string[]): string[] =>
     .filter((line) => line !== '')
 
 /**
- * The files that differ from where this branch left `main`, those not yet committed among them; undefined without git or
- * without a `main`.
+ * Files changed since the branch left `main`, including uncommitted ones; undefined without git or `main`.
  */
 export function changedFiles(): readonly string[] | undefined {
   for (const main of ['origin/main', 'main']) {
@@ -18,13 +17,13 @@ export function changedFiles(): readonly string[] | undefined {
       const [base = ''] = git('merge-base', 'HEAD', main)
       return [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')]
     } catch {
-      // The next name of it, then.
+      // Try the next name.
     }
   }
   return undefined
 }
 
-/** What shows changed files in a browser: specs below tests/e2e. The first row that fits counts; a file without one, all of `npm test`. */
+/** Browser specs below tests/e2e, by changed file. First match wins; without one, all of `npm test`. */
 const specs: readonly (readonly [RegExp, readonly string[]])[] = [
   [
     /^(?!content\/).*\.md$|^(?:docs|scripts|\.github|\.ci|\.vscode)\/|^(?:Dockerfile|\.dockerignore|renovate\.json)$/,
@@ -54,7 +53,7 @@ const specsOf = (file: string): readonly string[] | undefined => {
 }
 
 const isWords = (file: string): boolean => /^content\/(?!policy\/)/.test(file)
-/** What proves words beside the checks. */
+/** Tests of words, besides the checks. */
 const testsOfWords = [
   'conformance/sentences',
   'scripts/locale',
@@ -63,7 +62,7 @@ const testsOfWords = [
   'src/content',
 ]
 
-/** These are read from the disk, so that no graph of modules leads from them to a test. */
+/** Read from disk, so the module graph doesn't lead from them to tests. */
 const isData = (file: string): boolean => /^(?:schemas|flows|content|tests\/fixtures)\//.test(file)
 const testsOfData = [
   'conformance',
@@ -84,7 +83,7 @@ function unitsFor(files: readonly string[]): readonly string[] | undefined {
   return related.length > 0 ? ['related', ...related] : undefined
 }
 
-/** What can notice a change of these files, by their folders and, for Vitest, by who imports them. */
+/** The suites that can notice a change: by folder and, for Vitest, by importers. */
 export function suitesFor(files: readonly string[]): Suites {
   const browser = files.map(specsOf)
   const checks = files.every(isWords) ? 'data' : true
@@ -99,7 +98,7 @@ export function suitesFor(files: readonly string[]): Suites {
   }
 }
 
-/** @throws Error without git, or without a branch `main` to compare with */
+/** @throws Error without git, or a branch `main` to compare with */
 export function changedSuites(): Suites {
   const files = changedFiles()
   if (!files) throw new Error('There is no branch main to compare with: fetch it, or run all of npm test')

@@ -2,10 +2,9 @@ import { randomInt } from 'node:crypto'
 import { connect, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Below what systems give to outgoing connections: one of those must not take a port before its server listens. */
+/** Below the ephemeral range: an outgoing connection must not take a port before its server listens. */
 const [LOWEST, HIGHEST] = [20_000, 32_000] as const
 
-/** A free port of this machine. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(LOWEST, HIGHEST)
@@ -23,7 +22,7 @@ async function isFree(port: number): Promise<boolean> {
 
 const PATIENCE_MS = 60_000
 
-/** Waits until a server listens on the port. @throws Error after a minute */
+/** Waits for a server on the port. @throws Error after a minute */
 export async function answering(port: number): Promise<void> {
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(100)) {
     if (await isOpen(port)) return

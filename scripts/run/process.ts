@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from '#scripts/root.ts'
 
-/** Runs a program of this machine in the repository and shows what it says. Resolves to its exit code. */
+/** Runs a program in the repository, showing its output. Resolves to its exit code. */
 export function run(
   command: string,
   args: readonly string[],
@@ -15,5 +15,4 @@ export function run(
   return promise
 }
 
-/** The path of a tool that npm installed. */
 export const tool = (name: string): string => join(root, 'node_modules/.bin', name)

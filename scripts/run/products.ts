@@ -1,5 +1,6 @@
-// Starts the products under test side by side, once the app is built: Playwright would start each after the one before.
-// PRODUCTS has them as JSON (playwright.config.ts). Its last line says that they are there; it ends when they have ended.
+// Starts the products under test in parallel once the app is built; Playwright would start them one by one.
+// PRODUCTS lists them as JSON (playwright.config.ts). Prints a last line when they are up, and exits after
+// they have.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -7,7 +8,7 @@ import { ensureBuilt } from '#scripts/build/build.ts'
 import { endForBrokenData } from '#scripts/data/finding.ts'
 import { root } from '#scripts/root.ts'
 
-/** A program of the repository that serves a product, and an address there that is found once it does. */
+/** A program that serves a product, and a URL to probe. */
 export interface Product {
   readonly name: string
   readonly args: readonly string[]
@@ -25,7 +26,7 @@ function start({ name, args, env }: Product): ChildProcess {
   return child
 }
 
-/** Resolves when the product answers. @throws Error when it ends before that */
+/** Resolves when the product responds. @throws Error if it exits first */
 async function answering({ name, url }: Product, child: ChildProcess): Promise<void> {
   const answers = () =>
     fetch(url).then(
@@ -38,7 +39,7 @@ async function answering({ name, url }: Product, child: ChildProcess): Promise<v
   }
 }
 
-// The signal that ends this reaches the products too, and their ends are waited for.
+// The products get the signal too; wait for them to exit.
 process.on('SIGTERM', () => undefined)
 await ensureBuilt(root).catch(endForBrokenData)
 const products: readonly Product[] = JSON.parse(process.env.PRODUCTS ?? '[]')

@@ -7,39 +7,38 @@ import { formatFinding } from '#scripts/data/finding.ts'
 import { classify, loadData } from '#scripts/data/load.ts'
 import { answering } from '#scripts/run/ports.ts'
 
-/** The provider's sources: its code, the schemas and policies it reads, its words. */
+/** The provider's sources: code, schemas, policies and words. */
 const sources =
   /^(?:provider|schemas|content\/policy|src\/(?:lib|generated))\/|^content\/[^/]+\/provider\.json$/
 
-/** Long enough for an editor to finish saving several files. */
+/** Lets an editor finish saving several files. */
 const PAUSE_MS = 200
 
-/** How long a provider that restarts may finish the calls it has. */
+/** How long a restarting provider may finish its calls. */
 const GRACE_MS = 10_000
 
-/** The provider of a running app in development. */
 export interface RunningProvider {
-  /** Reports an edited file by its full path; an edit of the provider's sources restarts it. */
+  /** Reports an edited file by absolute path; editing the provider's sources restarts it. */
   edited(file: string): void
   /**
-   * Resolves when it is up, or when it stays down because the data is broken from the start. A call that arrives then
-   * is served by this provider: it stops only after the call is finished.
+   * Resolves when it is up, or if it stays down because the data was broken from the start. This provider
+   * serves the admitted call, and stops only after it.
    *
-   * @param ended Resolves when the call that waits here has its answer.
+   * @param ended resolves when the call has its response
    */
   admit(ended: Promise<unknown>): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Runs the provider in a process of its own. While any data file is broken the last good one goes on, as the page
- * does, and the terminal says what is wrong.
+ * Runs the provider in its own process. While a data file is broken, the last good one keeps running, like
+ * the page, and the terminal shows what is wrong.
  *
- * @param onRenewed Called when a restarted provider is up: what the last one returned may no longer be true.
+ * @param onRenewed called when a restarted provider is up: earlier responses may be stale
  */
 export function runProvider(root: string, port: number, onRenewed: () => void = () => {}): RunningProvider {
   let child: ChildProcess | undefined
-  /** Whether its sources have changed since it was started. */
+  /** Whether its sources have changed since it started. */
   let isOld = true
   let edits = 0
   let answers: Promise<unknown> = Promise.resolve()
@@ -53,7 +52,7 @@ export function runProvider(root: string, port: number, onRenewed: () => void = 
       env: { LOG_LEVEL: 'warn', ...process.env, HOST: '127.0.0.1', PORT: String(port) },
     })
     const ended = once(started, 'exit').then(() => {
-      // One that exited because of an error in its code is started again with the next edit.
+      // One that crashed restarts on the next edit.
       if (child === started) isOld = true
     })
     answers = Promise.race([answering(port).catch(() => {}), ended])
@@ -69,7 +68,7 @@ export function runProvider(root: string, port: number, onRenewed: () => void = 
     await ended
   }
 
-  /** Whether a provider may start with the present data; findings are printed. */
+  /** Whether the data allows a start; prints findings. */
   function isWhole(): boolean {
     const findings = dataFindings(loadData(root))
     for (const finding of findings) console.error(formatFinding(finding))
@@ -85,18 +84,18 @@ export function runProvider(root: string, port: number, onRenewed: () => void = 
     if (!isFirst) void answers.then(onRenewed)
   }
 
-  /** The last renewal, from the edit on. */
+  /** The last renewal, beginning with the edit. */
   let renewed = renew()
   return {
     edited(file) {
       const path = relative(root, file).split(sep).join('/')
       isOld ||= sources.test(path)
-      // What is mended elsewhere may be all that an earlier edit was waiting for.
+      // A fix elsewhere may be all that an earlier edit was waiting for.
       if (!isOld || (!sources.test(path) && !classify(path))) return
       const edit = ++edits
       renewed = Promise.all([renewed, pause(PAUSE_MS)])
         .then(() => (edit === edits ? renew() : undefined))
-        // A fault while files come and go must not end the server; the next edit tries again.
+        // An error while files come and go must not end the server; the next edit retries.
         .catch((error: unknown) => console.error(error instanceof Error ? error.message : error))
     },
     async admit(ended) {

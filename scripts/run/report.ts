@@ -1,4 +1,4 @@
-// One page of what runs proved: test-results/index.html, and as the summary of a job on GitHub.
+// A report of what runs proved: test-results/index.html, and a GitHub job summary.
 import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addCounts, type Counts, readTests } from '#scripts/coverage/counts.ts'
@@ -8,14 +8,14 @@ import { loadData } from '#scripts/data/load.ts'
 import { root } from '#scripts/root.ts'
 import type { SuiteResult } from '#scripts/run/suites.ts'
 
-/** Where runs leave their reports, each in a folder of its own. */
+/** Folder of reports, one subfolder per run. */
 export const RESULTS = 'test-results'
 
 const LAST_FULL_RUN = join(root, 'node_modules/.cache/farsend/coverage.json')
 
 type Result = SuiteResult & { readonly folder: string }
 
-/** The folders of all shards of a run; one that did not come is among them, and fails. */
+/** Folders of all shards; a missing one is included, and fails. */
 export function shardFolders(): string[] {
   const there = readdirSync(join(root, RESULTS)).filter((name) => name.startsWith('shard-'))
   const count = Number(there[0]?.split('-of-')[1] ?? 1)
@@ -29,7 +29,7 @@ function resultsOf(folder: string): Result[] {
   return results.map((result) => ({ ...result, folder }))
 }
 
-/** Data that is too broken to be counted is one failure; the checks have said why. */
+/** Data too broken to count is one failure; the checks explain it. */
 function coverageOf(folders: readonly string[], isFull: boolean) {
   const proofs = proofsIn(folders.map((folder) => join(root, RESULTS, folder, 'coverage')))
   const last = readLastRun(LAST_FULL_RUN)
@@ -56,7 +56,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
 const details = (title: string, inside: string): string =>
   `<details><summary>${escaped(title)}</summary>\n${inside}\n</details>`
 
-/** The tests of Vitest by file, and what proved each part of the data, now and in the last full run. */
+/** Vitest's tests by file, and what proved each part of the data, now and in the last full run. */
 function evidence(folders: readonly string[], coverage: ReturnType<typeof coverageOf>): string {
   const files = folders.flatMap((folder) => readTests(join(root, RESULTS, folder, 'units.json')))
   const last = coverage.last?.proofs
@@ -77,9 +77,9 @@ function evidence(folders: readonly string[], coverage: ReturnType<typeof covera
 }
 
 /**
- * Reports these folders as one run. Prints its coverage, its failures and as the last line `N passed, M failed`.
+ * Reports these folders as one run. Prints coverage, failures and, last, `N passed, M failed`.
  *
- * @param isFull whether together they are everything, so that what they do not cover is a failure
+ * @param isFull whether they are the complete suite, so that missing coverage is a failure
  * @returns whether nothing failed
  */
 export function report(folders: readonly string[], isFull: boolean): boolean {

@@ -3,7 +3,7 @@ import type { Check, CheckContext } from '#scripts/data/check.ts'
 import { type Finding, formatFinding } from '#scripts/data/finding.ts'
 import { loadData } from '#scripts/data/load.ts'
 
-/** Runs checks, some of them in parallel, and prints in their order what each found. */
+/** Runs checks, some in parallel, and prints their findings in order. */
 export async function runChecks(root: string, checks: readonly Check[]): Promise<Counts> {
   const data = loadData(root)
   if (data.findings.length > 0) {
@@ -15,7 +15,7 @@ export async function runChecks(root: string, checks: readonly Check[]): Promise
   const begun = beginApart(checks, { root, data })
   const failures: string[] = []
   const waiting: string[] = []
-  /** What it finds; undefined if it throws after an earlier finding, which is probably why. */
+  /** Its findings; undefined if it throws after an earlier finding, the likely cause. */
   const findingsOf = async (check: Check): Promise<Finding[] | undefined> => {
     try {
       return await (begun.get(check) ?? check.run({ root, data }))
@@ -24,7 +24,7 @@ export async function runChecks(root: string, checks: readonly Check[]): Promise
       return undefined
     }
   }
-  /** The lowest stage that has found something. */
+  /** The lowest stage with findings. */
   let unsound = Number.POSITIVE_INFINITY
   for (const check of checks) {
     const { name, stage = 0 } = check
@@ -45,7 +45,7 @@ export async function runChecks(root: string, checks: readonly Check[]): Promise
   return { passed: checks.length - failures.length - waiting.length, failed: failures.length, failures }
 }
 
-/** A check that throws is reported when its turn comes, not before. */
+/** A check that throws is reported in its turn. */
 function beginApart(checks: readonly Check[], context: CheckContext): Map<Check, Promise<Finding[]>> {
   const begun = new Map<Check, Promise<Finding[]>>()
   for (const check of checks.filter(({ apart }) => apart)) {

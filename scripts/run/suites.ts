@@ -6,29 +6,28 @@ import { root } from '#scripts/root.ts'
 import { run, tool } from '#scripts/run/process.ts'
 import { runChecks } from '#scripts/run/run-checks.ts'
 
-/** What to run. */
 export interface Suites {
-  /** How much of each suite; tests/core.ts says what is in which. */
+  /** How much of each suite; see tests/core.ts. */
   readonly extent: 'core' | 'rest' | 'all' | 'changed'
-  /** Every check, or those of data alone. */
+  /** Every check, or only those of data. */
   readonly checks: boolean | 'data'
-  /** Arguments for Vitest; without, none of its tests run. */
+  /** Vitest's arguments; skipped if undefined. */
   readonly units?: readonly string[]
-  /** Arguments for Playwright; without, none of its tests run. */
+  /** Playwright's arguments; skipped if undefined. */
   readonly browser?: readonly string[]
-  /** `2/4` runs the second quarter of units and browser tests. */
+  /** `2/4` runs the second quarter of unit and browser tests. */
   readonly shard?: string
 }
 
-/** How a suite ended, and how many seconds it took. */
+/** A suite's result and duration in seconds. */
 export interface SuiteResult extends Counts {
   readonly suite: string
   readonly seconds: number
 }
 
 /**
- * Runs the suites one after the other. The folder, a path below the root, then holds `suites.json` (SuiteResult[]), the
- * reports of the tools, and in `coverage` what the tests proved.
+ * Runs the suites in turn. The folder, below the root, then has `suites.json` (SuiteResult[]), the tools'
+ * reports and, in `coverage`, what the tests proved.
  */
 export async function runSuites(folder: string, { extent, checks: which, units, browser, shard }: Suites) {
   const reports = join(root, folder)
@@ -55,7 +54,7 @@ export async function runSuites(folder: string, { extent, checks: which, units, 
       }),
   }
   const asked = Object.entries(suites).flatMap(([suite, work]) => (work ? [{ suite, work }] : []))
-  // One that never ends, because this program is ended, has failed.
+  // A suite cut off with this program has failed.
   const results = asked.map(({ suite }): SuiteResult => {
     return { suite, seconds: 0, passed: 0, failed: 1, failures: [`${suite} › did not end`] }
   })

@@ -14,11 +14,11 @@ import {
   valueAt,
 } from '#src/lib/schema/json.ts'
 
-/** The JSON pointer of a field: the items of a list are its first one. */
+/** A field's JSON pointer; list items use the first one. */
 export const pointerOf = (field: string): string =>
   field === '' ? '' : `/${field.replaceAll(/\.items(?=\.|$)/g, '.0').replaceAll('.', '/')}`
 
-/** What the state atlas shows of each form: its rules with data that breaks them, and data that it accepts. */
+/** What the atlas shows of each form: rules with data that breaks them, and valid data. */
 export function atlasForms(data: Data): Record<string, AtlasForm> {
   const { fixtures } = fixturesOf(data.root)
   const forms = prepareAll(data).prepared.filter(({ source }) => source.kind === 'form')
@@ -51,13 +51,13 @@ function rulesOf({ rules, source }: Prepared, fixtures: readonly Fixture[], ui: 
     const pointer = pointerOf(field)
     const widget = String(objectAt(ui, field)['ui:widget'])
     const isEmptied = CHOSEN.includes(widget) || (widget === 'date' && keyword === 'format')
-    // What is hidden, only read, or taken away by a condition, cannot be typed wrong: there the error alone is shown, as if the
+    // Hidden, read-only and conditionally removed fields can't be mistyped: show only the error, as if the
     // provider had refused it.
     const isTyped = field !== '' && !UNTYPED.includes(widget) && keyword !== 'absent' && !isEmptied
     const proves = (fixture: Fixture) =>
       stringsAt(fixture.value, 'errors').join() === id && heldAt(dataIn(fixture), pointer) !== ''
     const proof = isTyped && fixtures.find(proves)
-    // Without a proof, data that holds the field where a condition shows it.
+    // Without a proof, data with the field where a condition shows it.
     const shown =
       proof || acceptedFirst.find((fixture) => !isAbsent(fixture) && holds(dataIn(fixture), pointer))
     const held = shown && dataIn(shown)
@@ -74,13 +74,12 @@ function rulesOf({ rules, source }: Prepared, fixtures: readonly Fixture[], ui: 
 
 const UNTYPED = ['hidden', 'readout']
 
-/** Widgets that empty themselves of a value which their list does not have, as a date does of one that never was. */
+/** Widgets that clear a value missing from their list, like a date picker with an impossible date. */
 const CHOSEN = ['select', 'radio-cards', 'country']
 
 const without = (data: Json, field: string): Json =>
   isJsonObject(data) ? Object.fromEntries(Object.entries(data).filter(([name]) => name !== field)) : data
 
-/** Whether it proves that a condition takes a field away. */
 const isAbsent = ({ value }: Fixture): boolean =>
   stringsAt(value, 'errors').some((error) => error.endsWith('.absent'))
 
@@ -92,7 +91,7 @@ const dataIn = (fixture: Fixture): Json =>
 const heldAt = (data: Json, pointer: string): Json | undefined =>
   pointer === '' ? undefined : valueAt(data, pointer.split('/').slice(1))
 
-/** A form drops an empty text as soon as it is painted, so that holds nothing. */
+/** A form drops empty text on its first render, so that counts as missing. */
 function holds(data: Json, pointer: string): boolean {
   const value = heldAt(data, pointer)
   return value !== undefined && value !== ''
@@ -103,7 +102,7 @@ const operationsTaking = (data: Data, form: string): string[] =>
     .filter(({ row }) => bodySchemas(row).some(({ id }) => id === form))
     .map(({ id }) => id)
 
-/** The values that the fixtures hold of each list that a widget takes from its screen, with those of its siblings. */
+/** Fixture values for each list a widget gets from its screen, with their siblings. */
 function contextOf(ui: Json, fixtures: readonly Json[]): Record<string, Json[]> {
   const lists: Record<string, Json[]> = {}
   for (const [field, options] of fieldOptions(ui)) {
@@ -115,7 +114,7 @@ function contextOf(ui: Json, fixtures: readonly Json[]): Record<string, Json[]> 
   return lists
 }
 
-/** Every field in a ui file: its name, its options, its widget. */
+/** Every field in a ui file: name, options, widget. */
 function fieldOptions(ui: Json): [string, JsonObject, string][] {
   if (!isJsonObject(ui)) return []
   return Object.keys(ui).flatMap((field) => {
@@ -128,10 +127,10 @@ function fieldOptions(ui: Json): [string, JsonObject, string][] {
   })
 }
 
-/** The calls, each with an answer generated from its schema: always the same one, since the seed is. */
+/** The calls, each with a response generated from its schema by a fixed seed. */
 export async function atlasOperations(data: Data): Promise<Record<string, AtlasOperation>> {
   const { prepared } = prepareAll(data)
-  // Loaded when it is needed: a build has no atlas, and an installation without tools has no faker.
+  // Loaded on demand: a build has no atlas, and a production install no faker.
   const { generateSync } = await import('json-schema-faker')
   const make = (id: Json | undefined): unknown => {
     const schema = prepared.find((candidate) => candidate.id === id)?.resolved
@@ -141,14 +140,14 @@ export async function atlasOperations(data: Data): Promise<Record<string, AtlasO
       seed: 1,
       alwaysFakeOptionals: true,
       minItems: 2,
-      // Deeper than this it no longer keeps to the schema.
+      // Any deeper and it no longer follows the schema.
       maxDepth: 12,
       formats: {
         decimal: () => '12.50',
         'date-time': () => '2026-11-20T12:00:00.000Z',
         'iso-date': () => '1990-04-12',
         phone: () => '+14165550142',
-        // Two in one answer are from and until.
+        // Two in one response are from and until.
         'time-of-day': () => {
           isEvening = !isEvening
           return isEvening ? '22:00' : '07:00'
@@ -169,10 +168,10 @@ export async function atlasOperations(data: Data): Promise<Record<string, AtlasO
   )
 }
 
-/** Stand-ins for what the provider puts into its sentences. */
+/** Sample values for the provider's sentences. */
 const SAMPLES: Readonly<Record<string, string>> = { count: '3', minimum: '10.00', currency: 'CAD' }
 
-/** Every refusal of the provider: its status, and its sentence as a customer would read it. */
+/** Every error of the provider: status, and sentence as customers read it. */
 export function atlasErrors(data: Data): Record<string, { status: number; sentence: string }> {
   const words = ofKind(data, 'words').find(({ id }) => id === 'provider')
   const sentences = Object.entries(objectAt(words?.value, 'errors'))

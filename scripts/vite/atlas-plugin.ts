@@ -8,10 +8,10 @@ import { atlasSentences } from '#scripts/vite/atlas-sentences.ts'
 
 const id = '\0virtual:atlas'
 
-/** The atlas's sources: data files, test data, and the code that asks for words. */
+/** The atlas's sources: data files, test data, and code that asks for words. */
 const sources = /^(schemas|flows|content|tests\/fixtures|src)\//
 
-/** All that the state atlas shows, from the repository as it is. @throws DataError for a file that is not JSON */
+/** Everything the atlas shows, from the current repository. @throws DataError for invalid JSON */
 export async function atlasData(root: string): Promise<AtlasData> {
   const data = loadData(root)
   const [broken] = data.findings
@@ -25,13 +25,13 @@ export async function atlasData(root: string): Promise<AtlasData> {
 }
 
 /**
- * Serves `virtual:atlas` in development: what the state atlas (src/atlas) shows. After an edit only this module is
- * served again; while a data file is broken the last good version stays.
+ * Serves `virtual:atlas` in development: the data of the atlas (src/atlas). An edit reloads only this module;
+ * while a data file is broken, the last good version stays.
  */
 export function atlasPlugin(root: string): Plugin {
   let written = ''
 
-  /** The module's code; the last good one while the data cannot be read. */
+  /** The module's code; the last good one while the data can't be read. */
   async function write(): Promise<string> {
     try {
       const made = JSON.stringify(await atlasData(root))

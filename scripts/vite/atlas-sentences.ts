@@ -9,17 +9,16 @@ import { type Data, ofKind } from '#scripts/data/load.ts'
 import { allWords } from '#scripts/data/words.ts'
 import { isJsonObject, type Json } from '#src/lib/schema/json.ts'
 
-/** What the atlas reads of one source file. */
 interface Read {
-  /** Whole texts, which may be keys of content. */
+  /** Whole strings, which may be content keys. */
   readonly literals: ReadonlySet<string>
-  /** Beginnings of templates that name a file of content: `flows.sign-up.steps.`. */
+  /** Template beginnings that name a content file: `flows.sign-up.steps.`. */
   readonly prefixes: readonly string[]
-  /** Files that come with it, at once or later: what it imports, but for types. */
+  /** Files it imports, statically or lazily, except for types. */
   readonly imports: readonly string[]
 }
 
-/** Parsing every file takes a second or two, and an edit of words changes none of them. */
+/** Cached: parsing all files takes a second or two, and editing words changes none. */
 const known = new Map<string, { code: string; read: Read }>()
 
 function readSource(source: SourceFile): Read {
@@ -39,19 +38,19 @@ function readSource(source: SourceFile): Read {
   return read
 }
 
-/** The table of all screens: importing it does not mean showing them. */
+/** The table of all screens: importing it doesn't mean showing them. */
 const ROUTES = 'src/app/routes.ts'
 
 /**
- * The screen file of each route of src/app/routes.ts, in order. The table of routes is read once: after an edit of it,
- * links to screens are right from the next start on.
+ * Each route's screen file, in the order of src/app/routes.ts. The table is read once: after editing it,
+ * links to screens update on restart.
  */
 export async function routeFiles(root: string): Promise<string[]> {
   const { routes }: typeof import('#src/app/routes.ts') = await import(pathToFileURL(join(root, ROUTES)).href)
   return routes.map(({ screen }) => screenFile(screen))
 }
 
-/** Every file that a screen, a step or a widget consists of. */
+/** Every file of a screen, step or widget. */
 function madeOf(file: string, sources: ReadonlyMap<string, Read>, found = new Set<string>()): Set<string> {
   if (found.has(file) || file === ROUTES) return found
   found.add(file)
@@ -59,7 +58,10 @@ function madeOf(file: string, sources: ReadonlyMap<string, Read>, found = new Se
   return found
 }
 
-/** `src/screens/transfer/send/PayCardStep.tsx` paints what flows call `pay-card`; a widget's file is named alike. */
+/**
+ * `src/screens/transfer/send/PayCardStep.tsx` renders what flows call `pay-card`; widget files are named
+ * alike.
+ */
 function pieceName(file: string): string | undefined {
   const [, name] = /\/([A-Z]\w*)(?:Step|Widget)\.tsx$/.exec(file) ?? []
   return name?.replaceAll(/(?<=.)[A-Z]/g, '-$&').toLowerCase()
@@ -72,11 +74,9 @@ interface Sentence {
   readonly line: number
 }
 
-/** A plural is its cases, one after the other. */
 const textOf = (value: Json): string =>
   isJsonObject(value) ? Object.values(value).map(String).join(' / ') : String(value)
 
-/** Every sentence of the product, each with its line. */
 export function sentencesOf(data: Data): Sentence[] {
   const words = allWords(data).map(({ key, source, path, value }) => ({
     key,
@@ -94,11 +94,10 @@ export function sentencesOf(data: Data): Sentence[] {
   return [...words, ...texts]
 }
 
-/** Every sentence of the product, the files that ask for it, and the routes that show it. */
 export async function atlasSentences(data: Data): Promise<AtlasSentence[]> {
   const sources = new Map(
     sourceFiles(data.root, ['src'])
-      // The atlas shows sentences; its own are those of its page.
+      // The atlas shows all sentences; only its page uses its own.
       .filter(({ file }) => !/^src\/(generated|atlas\/(?!page|frame))/.test(file))
       .map((source) => [source.file, readSource(source)]),
   )

@@ -11,7 +11,7 @@ import { type WordFile, withWordImports } from '#scripts/vite/word-imports.ts'
 
 const prefix = '\0virtual:'
 
-/** What is wrong with the data as a whole; passed in so that tests can leave it out. */
+/** Findings in the data as a whole; injected so that tests can leave it out. */
 export type FindFindings = (data: Data) => Finding[]
 
 interface Served {
@@ -19,23 +19,24 @@ interface Served {
 }
 
 /**
- * Makes modules of the data files: forms with their validators, flows, words, long texts.
+ * Serves data files as modules: forms with validators, flows, words, long texts.
  *
- * In development an edited file replaces only the modules whose contents it changes. While anything is wrong with the
- * data, the page says in Vite's overlay where and why, and the last good version stays; when all is mended, what was
- * edited meanwhile comes at once. A build stops with the same sentences.
+ * In development an edited file replaces only the modules whose contents change. While the data has a
+ * finding, Vite's overlay shows it and the last good version stays; once fixed, all edits apply at once. A
+ * build fails with the same messages.
  */
 export function dataPlugin(root: string, findFindings: FindFindings): Plugin {
   let data = loadData(root)
   let hot = false
   let isTest = false
-  /** What the overlay says. */
   let broken: Finding | undefined
-  /** Whether the data was ever whole: until then the newest is served, since there is no last good version. */
+  /**
+   * Whether the data has ever been valid: until then there is no last good version, so the newest is served.
+   */
   let wasWhole = false
   const served = new Map<string, Served>()
 
-  // A running app takes an edited file as a whole; a page that is built carries no more of it than it says.
+  // A running app takes an edited file whole; a built page carries only what it uses.
   const wordFiles = (): Map<string, WordFile> =>
     new Map(
       ofKind(data, 'words').map((file) => [
@@ -50,7 +51,7 @@ export function dataPlugin(root: string, findFindings: FindFindings): Plugin {
     return module
   }
 
-  /** What is wrong with the data, including what is served of it. The edited file comes first. */
+  /** The first finding in the data or the served modules, preferably in the edited file. */
   const findingIn = (found: Data, graph?: EnvironmentModuleGraph, edited?: string): Finding | undefined => {
     const findings = findFindings(found)
     const all =
@@ -60,7 +61,7 @@ export function dataPlugin(root: string, findFindings: FindFindings): Plugin {
     return all.find(({ file }) => file === edited) ?? all[0]
   }
 
-  /** The served modules that the present data would write otherwise; of those whose file went, nothing is left. */
+  /** Served modules whose code would change; removed files are excluded. */
   const changedModules = (): string[] =>
     [...served].flatMap(([name, { input }]) => {
       try {
@@ -106,7 +107,7 @@ export function dataPlugin(root: string, findFindings: FindFindings): Plugin {
       try {
         return make(id.slice(prefix.length))?.code(hot)
       } catch (error) {
-        // What is wrong with the data as a whole says more than that a module is missing for it.
+        // A finding in the data explains more than the missing module it causes.
         this.error(overlay(broken ?? moduleFinding(data, id.slice(prefix.length), error)))
       }
     },
@@ -114,7 +115,8 @@ export function dataPlugin(root: string, findFindings: FindFindings): Plugin {
     transform(code, id) {
       const [file = ''] = id.split('?')
       if (!isOurs(root, file)) return undefined
-      // TypeScript knows JSON only as a whole. By name, a page that is built carries only the rules that it reads.
+      // TypeScript only types JSON as a whole. With named imports, a built page carries only the rules it
+      // reads.
       const named = hot || isTest ? code : code.replaceAll(policyImport, 'import * as $1 from ')
       const changed = withWordImports(file, named, wordFiles()) ?? named
       return changed === code ? undefined : { code: changed, map: null }
@@ -125,8 +127,8 @@ export function dataPlugin(root: string, findFindings: FindFindings): Plugin {
     configureServer(server) {
       server.watcher.add(['schemas', 'flows', 'content'].map((folder) => join(root, folder)))
       const { hot: channel } = server.environments.client
-      // A page that is opened or reloaded while something is broken shows it too. Otherwise an empty update tells
-      // Vite's client that the page began well, or the first update after an overlay would reload it.
+      // A page opened while something is broken shows it too. Otherwise an empty update tells Vite's client
+      // that the page started well, or the first update after an overlay would reload it.
       channel.on('vite:client:connect', () => {
         channel.send(broken ? { type: 'error', err: overlay(broken) } : { type: 'update', updates: [] })
       })
@@ -135,7 +137,7 @@ export function dataPlugin(root: string, findFindings: FindFindings): Plugin {
     hotUpdate({ file, modules }) {
       const path = relative(root, file).split(sep).join('/')
       if (this.environment.name !== 'client') return undefined
-      // Removing the code that asks for deleted data fixes it too.
+      // Removing the code that uses deleted data fixes it too.
       if (!classify(path) && !(broken && isOurs(root, file))) return undefined
       const { hot: channel, moduleGraph } = this.environment
       const next = loadData(root)
@@ -150,14 +152,14 @@ export function dataPlugin(root: string, findFindings: FindFindings): Plugin {
       const wasBroken = broken !== undefined
       broken = undefined
       if (!wasWhole) {
-        // The page never came up: nothing on it could take an update.
+        // The page never started, so it can't take updates.
         wasWhole = true
         moduleGraph.invalidateAll()
         channel.send({ type: 'full-reload' })
         return []
       }
       const changed = changedModules().flatMap((name) => moduleGraph.getModuleById(`${prefix}${name}`) ?? [])
-      // A file that is as it was before it was broken changes nothing, but the overlay must go.
+      // Restoring a broken file changes nothing, but the overlay must close.
       if (wasBroken && changed.length === 0) channel.send({ type: 'update', updates: [] })
       return [...modules, ...changed]
     },
@@ -167,7 +169,7 @@ export function dataPlugin(root: string, findFindings: FindFindings): Plugin {
 const virtualKinds =
   /^virtual:(forms$|flows$|edits$|languages$|locales$|articles$|faq$|form\/|flow\/|policy\/|content\/|words\/|markdown\/|legal\/|legal-changes\/)/
 
-/** A policy as code imports it, or as `import.meta.glob` does. */
+/** A policy import in code, or from `import.meta.glob`. */
 const policyFile = /^(?:#|\/|(?:\.\.\/)+)content\/policy\/([\w-]+)\.json$/
 
 const policyImport = /^import (\w+) from (?='#content\/policy\/[\w-]+\.json')/gm
@@ -176,10 +178,10 @@ const isOurs = (root: string, file: string): boolean =>
   /\.tsx?$/.test(file) &&
   (file.startsWith(join(root, 'src')) || file.startsWith(join(root, 'tests'))) &&
   !file.startsWith(join(root, 'src', 'generated')) &&
-  // The store itself must be there before any words can be put in it.
+  // The store must exist before words are put into it.
   file !== join(root, 'src/content/store.ts')
 
-/** A finding as Vite shows it: the sentence that a build stops with, and the place for its link. */
+/** A finding in Vite's format: the message a build fails with, and the place to link. */
 const overlay = (finding: Finding) => ({
   message: formatFinding(finding),
   stack: '',

@@ -2,10 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** The two letters of a flag's address: a country of ISO 3166, or the European Union for the euro. */
+/** The letters in a flag's URL: an ISO 3166 country, or the European Union for the euro. */
 const name = /^[A-Z]{2}\.svg$/
 
-/** Square flags of country-flag-icons at `/flags/<alpha-2, lower case>.svg`: served in development, copied by a build. */
+/**
+ * Square flags of country-flag-icons at `/flags/<lower-case alpha-2>.svg`: served in development, copied by a
+ * build.
+ */
 export function flagsPlugin(root: string): Plugin {
   const folder = join(root, 'node_modules/country-flag-icons/1x1')
   return {

@@ -1,9 +1,12 @@
-/** What a first page says in figures, dates and names, so that it does without the browser's own tables. */
+/**
+ * Formatting facts for a first page's numbers, dates and names, so that it doesn't need the browser's Intl
+ * tables.
+ */
 export interface LocaleFacts {
-  /** Names of the countries that one can send from, by alpha-2 code. */
+  /** Names of sending countries, by alpha-2 code. */
   readonly countries: Readonly<Record<string, string>>
   readonly months: { readonly short: readonly string[]; readonly long: readonly string[] }
-  /** The signs of a number, where whole figures are written in groups of three; undefined where Intl has to write them. */
+  /** Number signs, if integers are grouped by three; undefined if Intl must format them. */
   readonly signs?: { readonly group: string; readonly decimal: string }
 }
 
@@ -19,14 +22,14 @@ function signsOf(locale: string): LocaleFacts['signs'] {
   const written = /^1(?<group>\D)234\k<group>567(?<decimal>\D)5$/.exec(format.format(1_234_567.5))
   const { group, decimal } = written?.groups ?? {}
   if (group === undefined || decimal === undefined) return undefined
-  // Some languages group from five figures on.
+  // Some languages group only from five digits on.
   return format.format(1234.5) === `1${group}234${decimal}5` ? { group, decimal } : undefined
 }
 
 /**
- * Asks Intl while the app is built what a browser would take 10 ms of each table for, and a phone 40.
+ * Queries Intl at build time: a browser takes 10 ms per table, a phone 40.
  *
- * @param locale a BCP 47 tag that Intl knows
+ * @param locale a BCP 47 tag known to Intl
  */
 export function factsOf(locale: string, countries: readonly string[]): LocaleFacts {
   const names = new Intl.DisplayNames(locale, { type: 'region' })

@@ -1,5 +1,5 @@
-// Modules that a running app has and that can no longer be made, because a file was deleted or another branch was
-// checked out. Only those that some code still imports are missed: a form that was created and deleted again is not.
+// Modules a running app uses that can no longer be built, because a file was deleted or another branch
+// checked out. Only reports those still imported: a form created and deleted again isn't missed.
 import { existsSync, readFileSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import type { EnvironmentModuleGraph, EnvironmentModuleNode } from 'vite'
@@ -14,13 +14,12 @@ import { SchemaError } from '#src/lib/schema/error.ts'
 
 const prefix = '\0virtual:'
 
-/** Why a module cannot be made. */
 export function moduleFinding(data: Data, name: string, error: unknown): Finding {
   if (error instanceof SchemaError) return schemaFinding(data, error)
   return { file: name, line: 1, message: error instanceof Error ? error.message : String(error) }
 }
 
-/** The data as it was served, as it is now, and what the app has of it. */
+/** The data as served and as it is now, and what the app uses of it. */
 interface Served {
   readonly before: Data
   readonly now: Data
@@ -29,7 +28,7 @@ interface Served {
   readonly graph: EnvironmentModuleGraph
 }
 
-/** A finding for each served module that the present data cannot make and that is still imported. */
+/** A finding for each served module that can't be built but is still imported. */
 export function lostModules({ before, now, served, graph }: Served): Finding[] {
   return [...served].flatMap((name) => {
     try {
@@ -47,7 +46,7 @@ export function lostModules({ before, now, served, graph }: Served): Finding[] {
   })
 }
 
-/** The file of a module; the module's name when it has none. */
+/** A module's file; its name if it has none. */
 function fileOf(data: Data, name: string): string {
   try {
     return virtualModule(data, name)?.files[0] ?? name
@@ -56,14 +55,14 @@ function fileOf(data: Data, name: string): string {
   }
 }
 
-/** Whether a module, as it would be served or is on disk, imports another. */
+/** Whether a module, as served or on disk, imports another. */
 function asksFor(importer: EnvironmentModuleNode, name: string, before: Data, now: Data): boolean {
   if (importer.id?.startsWith(prefix)) {
     try {
       const code = virtualModule(now, importer.id.slice(prefix.length))?.code(true) ?? ''
       return code.includes(`'virtual:${name}'`)
     } catch {
-      // It is gone as well and has a finding of its own.
+      // It is gone too, with a finding of its own.
       return false
     }
   }

@@ -20,7 +20,7 @@ import { isJsonObject, type Json } from '#src/lib/schema/json.ts'
 const importWords = (data: Data, id: string): string =>
   findFile(data, 'words', id) ? `import 'virtual:content/${id}'\n` : ''
 
-/** `ui:options` at the top are the options of the whole form; RJSF must not read them as options of a field. */
+/** Top-level `ui:options` apply to the whole form; RJSF must not read them as a field's. */
 function splitUi(ui: Json): { uiSchema: Json; options: Json } {
   if (!isJsonObject(ui)) return { uiSchema: {}, options: {} }
   const { 'ui:options': options = {}, ...uiSchema } = ui
@@ -37,7 +37,7 @@ const hotForm = `if (import.meta.hot) {
 function formModule(data: Data, id: string): VirtualModule {
   const source = found(findFile(data, 'form', id), `form/${id}`)
   const ui = findFile(data, 'ui', id)
-  // With an $id of its own the form is found by name; RJSF would otherwise hash the whole schema to find it.
+  // An $id lets RJSF find the form by name; otherwise it would hash the whole schema.
   const schema = { $id: id, ...prepareFile(data, source).schema }
   const definition = { id, schema, ...splitUi(ui?.value ?? {}) }
   return {
@@ -57,7 +57,7 @@ function formModule(data: Data, id: string): VirtualModule {
   }
 }
 
-/** A table of what can be loaded by id, and the way for a running app to hear of edits. */
+/** A table of what can be loaded by id, and how a running app learns of edits. */
 function tableModule(ids: readonly string[], kind: 'form' | 'flow'): VirtualModule {
   const name = kind === 'form' ? 'Form' : 'Flow'
   const entries = ids.map((id) => `  ${quoted(id)}: () => import('virtual:${kind}/${id}'),\n`)
@@ -75,8 +75,8 @@ function tableModule(ids: readonly string[], kind: 'form' | 'flow'): VirtualModu
 }
 
 /**
- * Who wants to hear of edited forms and flows, in development. A module of its own: were it part of the tables, a form
- * and its table would import each other, and Vite reloads the page for an edit within such a circle.
+ * Subscribers to edited forms and flows, in development. A separate module: within the tables, a form and its
+ * table would import each other, and Vite reloads the page for edits in such a circle.
  */
 function editsModule(): VirtualModule {
   const channel = (name: string) => `
@@ -118,14 +118,14 @@ function flowModule(data: Data, id: string): VirtualModule {
   }
 }
 
-/** One part of a file of words, or for '' the sentences and plurals outside all parts. */
+/** A part of a words file; '' for the sentences outside all parts. */
 function wordsOfPart(words: Json, part: string | undefined): Json {
   if (part === undefined || !isJsonObject(words)) return words
   const isOfPart = (name: string, value: Json) => (part === '' ? !isGroup(value) : name === part)
   return Object.fromEntries(Object.entries(words).filter(([name, value]) => isOfPart(name, value)))
 }
 
-/** @param name the id of a file of words (`screens/login`), and after a colon which part of it, for a build */
+/** @param name a words file's id (`screens/login`) and, in a build, a colon and the part */
 function contentModule(data: Data, name: string): VirtualModule {
   const [id = '', part] = name.split(':')
   const source = found(findFile(data, 'words', id), `content/${id}`)
@@ -139,7 +139,7 @@ function contentModule(data: Data, name: string): VirtualModule {
       .map(({ id: locale }) => registration(locale))
       .join(''),
     files: [source.file],
-    // The store itself and not its engine's door, because modules behind that door carry words too.
+    // Imports the store rather than the engine's door, because modules behind the door have words too.
     code: (hot) =>
       [
         `import { ${part === undefined ? '' : 'registerPart as '}register } from '#src/content/store.ts'\n`,
@@ -150,9 +150,9 @@ function contentModule(data: Data, name: string): VirtualModule {
 }
 
 /**
- * A policy. In development one object for as long as the page lives, whose contents an edit replaces: code that reads it
- * while painting has the edited policy at once; nothing is reloaded, and typed text stays. In a build each rule is a
- * module of its own, so that each file of the build carries only the rules that are read there.
+ * A policy. In development it is one object for the page's lifetime, whose contents an edit replaces: code
+ * that reads it while rendering has the new policy at once, without a reload, and typed text stays. In a
+ * build each rule is a module, so each chunk carries only the rules it reads.
  *
  * @param id `countries`, or one of its rules: `countries/receiving`
  */
@@ -178,19 +178,18 @@ import.meta.hot.accept()
   return { input: json, files: [file], code: (hot) => (hot ? asOne : inRules().join('')) }
 }
 
-/** The countries that the policy lets customers send from: those that a page may name before anybody asks. */
+/** The policy's sending countries, which a page may name before it fetches anything. */
 function sendingCountries(data: Data): string[] {
   const policy = findFile(data, 'policy', 'countries')?.value
   const sending = isJsonObject(policy) && Array.isArray(policy.sending) ? policy.sending : []
   return sending.filter((country) => typeof country === 'string')
 }
 
-/** What a first page says of a language in figures, dates and names. */
 const factsIn = (data: Data, figures: string) => factsOf(figures, sendingCountries(data))
 
 /**
- * The languages that the words beside it come in, with what a first page says of each, those whose words come apart, and
- * the one to begin with.
+ * The languages of the bundled words with their formatting facts, those loaded separately, and the initial
+ * one.
  */
 function localesModule(data: Data): VirtualModule {
   const spoken = (hot: boolean) => {
@@ -206,7 +205,6 @@ function localesModule(data: Data): VirtualModule {
   return { input: code(true), files: [], code }
 }
 
-/** The languages that customers can choose, each with what brings its words. */
 function languagesModule(data: Data): VirtualModule {
   const rows = servedLanguages(data).map(({ locale, name, path }) => {
     const known = JSON.stringify({ id: locale, name, path })
@@ -217,13 +215,13 @@ function languagesModule(data: Data): VirtualModule {
   return { input: code, files: [], code: () => code }
 }
 
-/** What is said by the provider alone, what comes with a long text, and what authors see: no words of the app's. */
+/** Excludes words of the provider, long texts and authors' tools. */
 const isOfApp = (data: Data, id: string): boolean =>
   id !== 'provider' && id !== 'faq' && !isForAuthors(data, id.replaceAll('/', '.'))
 
 /**
- * All words of a language that is not the build's own. They come when somebody chooses it; what it lacks is said as the
- * build says it. In development the words are beside those of the other languages already.
+ * All words of a language other than the build's, loaded when chosen; gaps are filled by the build's
+ * language. In development all languages' words are served together.
  */
 function wordsModule(data: Data, locale: string): VirtualModule {
   const own = ofKind(data, 'translated-words').filter(
@@ -248,10 +246,10 @@ function wordsModule(data: Data, locale: string): VirtualModule {
 }
 
 /**
- * The virtual module of a name without `virtual:`, such as `form/login-phone`; undefined for a name that is not ours.
+ * The virtual module of a name such as `form/login-phone`; undefined if the name isn't ours.
  *
- * @throws NoSuchModule when no file has this name
- * @throws SchemaError when its file cannot be compiled
+ * @throws NoSuchModule if no file has this name
+ * @throws SchemaError if its file can't be compiled
  */
 export function virtualModule(data: Data, name: string): VirtualModule | undefined {
   if (name === 'forms')

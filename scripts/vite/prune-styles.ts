@@ -2,8 +2,8 @@ import type { Plugin } from 'vite'
 import { prunedSheets } from '#scripts/code/dead-styles.ts'
 
 /**
- * Leaves out of the build's style sheet the custom properties that nothing reads: Primer's themes declare thousands, of
- * which the app reads some hundred. The sheet gets a name by what is left, since it is cached for good.
+ * Removes unused custom properties from the build's style sheet: Primer's themes declare thousands, of which
+ * the app reads a few hundred. Renames the sheet by its new content, since it is cached for good.
  */
 export function pruneStyles(): Plugin {
   return {

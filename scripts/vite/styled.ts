@@ -2,15 +2,15 @@ import { relative, sep } from 'node:path'
 import { type Plugin, transformWithOxc } from 'vite'
 
 /**
- * Compiles the components of styled-components, in the product and wherever its forms are measured. Each gets an id of its
- * file, so that HTML of the build and code in the browser agree on classes; by its path below `root`, so that the same
- * sources are the same build in whichever folder they lie. Plugins that read the sources as they are written come before it.
+ * Compiles styled-components, in the product and in benchmarks. Class names derive from the file's path below
+ * `root`, so that HTML and browser agree, and equal sources build equally in any folder. Plugins that read
+ * the original sources come before it.
  */
 export function styledComponents(root: string): Plugin {
   return {
     name: 'farsend:styled-components',
     enforce: 'pre',
-    // What styled-components asks its surroundings at run time, and is always answered so.
+    // Run-time checks of styled-components whose answer never changes.
     config: () => ({ define: { SC_DISABLE_SPEEDY: 'false', __webpack_nonce__: 'undefined' } }),
     transform: {
       filter: { id: /\.tsx?$/, code: 'styled-components' },

@@ -19,16 +19,15 @@ const withoutPositions = (key: string, value: unknown): unknown => (key === 'pos
 
 const parsed = (text: string) => fromMarkdown(withoutOpening(text))
 
-/** `fr-CA:legal/terms/1.0`: a text in a language; without one, in that of the build. */
+/** `fr-CA:legal/terms/1.0`: a text in a language; without one, the build's. */
 function inLanguage(data: Data, name: string): { readonly spoken: Data; readonly id: string } {
   const [id = '', locale] = name.split(':').reverse()
   return { spoken: dataIn(data, locale ?? chosenLocale(data).id), id }
 }
 
-/** How a module names another one's text in a language. */
+/** How a module refers to another text in a language. */
 const named = (locale: string, id: string): string => (locale === defaultLocale ? id : `${locale}:${id}`)
 
-/** One long text, parsed. */
 export function markdownModule(data: Data, name: string): VirtualModule {
   const { spoken, id } = inLanguage(data, name)
   const { file, text } = found(findFile(spoken, 'markdown', id), `markdown/${id}`)
@@ -61,8 +60,8 @@ const writeChanges =
     `() => import('virtual:legal-changes/${named(locale, id)}')`
 
 /**
- * The versions of a legal text, newest first, each with its words on demand; what each of them changed; and the one in
- * force on the day of the build, which is what the HTML made on that day shows.
+ * A legal text's versions, newest first, each loaded on demand; their changes; and the one in force on the
+ * build's day, shown in the HTML built then.
  */
 export function legalModule(data: Data, id: string): VirtualModule {
   const code = spokenExport(data, { name: 'versions', id: `legal/${id}` }, writeVersions(id))
@@ -77,7 +76,6 @@ export function legalModule(data: Data, id: string): VirtualModule {
   }
 }
 
-/** What each version of a legal text changed in the one before it. */
 export function legalChangesModule(data: Data, name: string): VirtualModule {
   const { spoken, id } = inLanguage(data, name)
   const versions = legalVersionsOf(spoken, id)
@@ -97,7 +95,7 @@ const writeArticles: WriteIn = (spoken, locale) => {
   return `[\n${rows.join('')}]`
 }
 
-/** Every article, newest first, each with its words on demand. */
+/** Every article, newest first, each loaded on demand. */
 export function articlesModule(data: Data): VirtualModule {
   const code = spokenExport(data, { name: 'articles', id: 'articles' }, writeArticles)
   return { input: code(true), files: articlesOf(data).map(({ source }) => source.file), code }
@@ -109,13 +107,11 @@ const writeFaq: WriteIn = (spoken) =>
     withoutPositions,
   )
 
-/** Questions with their answers, in the order in which they are asked. */
 export function faqModule(data: Data): VirtualModule {
   const code = spokenExport(data, { name: 'entries', id: 'faq' }, writeFaq)
   return { input: code(true), files: [found(findFile(data, 'words', 'faq'), 'faq').file], code }
 }
 
-/** What the modules of long texts export in a language, as code, by the ids under which they look for it. */
 export function longTextsIn(data: Data, locale: string): ReadonlyMap<string, string> {
   const spoken = dataIn(data, locale)
   const written = (id: string, write: WriteIn) => [id, write(spoken, locale)] as const

@@ -4,32 +4,32 @@ import type { JsonObject } from '#src/lib/schema/json.ts'
 import { RULES_FOLDER } from '#src/lib/validation/formats.ts'
 import { addRules, formatsCode } from '#src/lib/validation/keywords.ts'
 
-/** What ajv's generated code asks for by `require("…").default`, and the export of ours that takes its place. */
+/** What ajv's generated code gets by `require("…").default`, and our replacement. */
 const runtime: Readonly<Record<string, { module: string; name: string }>> = {
   'ajv/dist/runtime/ucs2length': { module: '#src/lib/schema/runtime/text-length.ts', name: 'textLength' },
   'ajv/dist/runtime/equal': { module: '#src/lib/schema/runtime/equal.ts', name: 'equal' },
 }
 
-/** Rules that forms must not carry along with them, and what browsers have in their place. */
+/** Rules that forms must not bundle, and their replacement in browsers. */
 const onDemand: Readonly<Record<string, string>> = {
   [`${RULES_FOLDER}/phone.ts`]: `${RULES_FOLDER}/phone-on-demand.ts`,
 }
 
-/** A function of the table of formats, as ajv's code asks for it. */
+/** A format function in ajv's generated code. */
 const formatCall = /require\("#src\/lib\/validation\/formats\.ts"\)\.(\w+)/g
 
 const requireCall = /require\("([^"]+)"\)(\.default)?/g
 
-/** An ES module: its imports, and the body, which fills an object called `validators`. */
+/** An ES module: imports, and a body that fills an object called `validators`. */
 export interface ModuleCode {
   readonly imports: string
   readonly body: string
 }
 
 /**
- * Turns each `require("x")` of generated CommonJS code into an import of the whole module.
+ * Turns each `require("x")` in generated CommonJS into an import of the whole module.
  *
- * @throws Error for a module of ajv that has no replacement here
+ * @throws Error for an ajv module without a replacement here
  */
 export function requiresToImports(code: string): ModuleCode {
   const names = new Map<string, string>()
@@ -40,9 +40,9 @@ export function requiresToImports(code: string): ModuleCode {
   }
   const body = code
     .replace('"use strict";', '')
-    // `exports["login-phone"]`, but `exports.card` where the id could be a name.
+    // `exports["login-phone"]`, but `exports.card` if the id is an identifier.
     .replaceAll(/\bexports(?=[.[])/g, 'validators')
-    // Out of the format's own module: through the table a form with a telephone would carry the rules of every bank.
+    // From the format's own module: the table would bundle every bank's rules with a phone field.
     .replace(formatCall, (_call, name: string) => `require("${RULES_FOLDER}/${name}.ts").${name}`)
     .replace(requireCall, (call, required: string) => {
       if (required.startsWith('#src/')) return importName(onDemand[required] ?? required)
@@ -55,14 +55,14 @@ export function requiresToImports(code: string): ModuleCode {
 }
 
 /**
- * The validators of a form as code that needs no `eval`: one function for the form, and one for each part of it that
- * RJSF validates separately. The schema must be the very one that goes to the browser beside it.
+ * A form's validators as code without `eval`: one function for the form, and one for each part RJSF validates
+ * separately. The schema must be exactly the one sent to the browser.
  */
 export function compileValidators(schema: JsonObject): ModuleCode {
   const code = compileSchemaValidatorsCode(schema, {
     ajvFormatOptions: false,
     ajvOptionsOverrides: {
-      // Errors carry the id of their sentence; the schema itself need not travel with each.
+      // Errors carry their sentence's id, so they needn't include the schema.
       verbose: false,
       strict: true,
       strictTypes: false,

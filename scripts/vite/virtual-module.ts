@@ -2,37 +2,36 @@ import { type Data, type DataFile, defaultLocale } from '#scripts/data/load.ts'
 import { chosenLocale, dataIn, type Locale, localesOf } from '#scripts/data/locales.ts'
 import { quoted } from '#scripts/data/names.ts'
 
-/** A virtual module: its sources, to see whether it changed, and how it is written. */
+/** A virtual module: its inputs, to detect changes, and its code. */
 export interface VirtualModule {
-  /** Everything that goes into the module, as one text. */
+  /** All inputs as one text. */
   readonly input: string
-  /** The files to watch, below the root. */
   readonly files: readonly string[]
-  /** The module's code; `hot` adds what a running app needs to take the next version without a reload. */
+  /** The module's code; `hot` adds support for updates without a reload. */
   code(hot: boolean): string
 }
 
-/** The error for a virtual module that has no data file. */
+/** A virtual module without a data file. */
 export class NoSuchModule extends Error {
   override readonly name = 'NoSuchModule'
 }
 
-/** The file of a module. @throws NoSuchModule when there is none */
+/** A module's file. @throws NoSuchModule if there is none */
 export const found = (file: DataFile | undefined, name: string): DataFile => {
   if (!file) throw new NoSuchModule(`there is no data file for virtual:${name}`)
   return file
 }
 
-/** A build speaks one language; a running app in development can be switched to any. */
+/** A build has one language; a running app in development can switch to any. */
 export const spokenLocales = (data: Data, hot: boolean): Locale[] =>
   hot ? localesOf(data) : [chosenLocale(data)]
 
-/** What writes a value as code, as it is in a language. */
+/** Writes a value in a language as code. */
 export type WriteIn = (data: Data, locale: string) => string
 
 /**
- * A module of one export, a function that returns what it is in the current language. A build has the value in its own
- * language; the others' come with their words (`virtual:words/…`), under the id.
+ * A module with one export, a function that returns its value in the current language. A build includes its
+ * own language; others come with their words (`virtual:words/…`), under the id.
  */
 export function spokenExport(
   data: Data,

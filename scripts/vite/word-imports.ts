@@ -1,18 +1,18 @@
 import { literalsOf, parseCode } from '#scripts/code/ast.ts'
 import { namespaceOfKey } from '#scripts/data/words.ts'
 
-/** A file of words that modules may name. */
+/** A words file that modules may refer to. */
 export interface WordFile {
   /** `screens/login` */
   readonly id: string
-  /** The names of its objects, where each of them is served apart; '' for the sentences beside them. */
+  /** Its objects, if served separately; '' for the sentences beside them. */
   readonly parts: readonly string[]
 }
 
-/** Whether it is worth parsing the module at all. */
+/** Whether the module is worth parsing. */
 const mayNameWords = /['"`][a-z][\w-]*\.[\w-]/i
 
-/** What of a file the rest of a key names: one of its parts, or all of it. */
+/** The part of a file that the rest of a key refers to, or all of it. */
 function partOf({ id, parts }: WordFile, rest: string, whole: boolean): string {
   if (parts.length === 0) return id
   const [first = '', ...deeper] = rest.split('.')
@@ -22,16 +22,16 @@ function partOf({ id, parts }: WordFile, rest: string, whole: boolean): string {
 }
 
 /**
- * The words that a module names in its literals, as ids of virtual modules: `text('screens.login.heading')`, but also
- * text(`flows.sign-up.steps.${step}.title`) and tables of keys. A literal that only looks like a key costs nothing
- * but a few words in a chunk.
+ * Words a module refers to in literals, as ids of virtual modules: `text('screens.login.heading')`, and also
+ * text(`flows.sign-up.steps.${step}.title`) and tables of keys. A false match only adds a few words to a
+ * chunk.
  */
 function wordsNamed(file: string, code: string, files: ReadonlyMap<string, WordFile>): string[] {
   if (!mayNameWords.test(code)) return []
   const namespaces = new Set(files.keys())
   const found = new Set<string>()
   for (const { text, whole } of literalsOf(parseCode(file, code))) {
-    // The name of a namespace alone is a word like any other: an id, a column.
+    // A bare namespace is an ordinary word: an id, a column.
     if (!text.includes('.')) continue
     const namespace = namespaceOfKey(namespaces, text.replace(/\.[^.]*$/, ''))
     const words = namespace === undefined ? undefined : files.get(namespace)
@@ -41,9 +41,9 @@ function wordsNamed(file: string, code: string, files: ReadonlyMap<string, WordF
 }
 
 /**
- * The module with an import of the words it names, on its first line so that all lines keep their numbers.
+ * Adds an import of the module's words, on its first line so that line numbers stay.
  *
- * @param files the files of words by namespace (`screens.login`)
+ * @param files words files by namespace (`screens.login`)
  */
 export function withWordImports(
   file: string,

@@ -2,7 +2,7 @@
 import type { SchemaTypes } from '#src/generated/forms.ts'
 import type { Operations } from '#src/generated/operations.ts'
 
-/** What a path of names leads to in an answer. */
+/** The type at a path of names in a response. */
 type At<Value, Path> = Path extends readonly [infer Name, ...infer Rest]
   ? Name extends keyof NonNullable<Value>
     ? At<NonNullable<Value>[Name], Rest>

@@ -11,42 +11,42 @@ export type Pointer = string
  */
 export interface FlowFile {
   /**
-   * The same as the name of the file.
+   * The file's name.
    */
   id: string
   /**
-   * Goes up when a draft kept in a browser can no longer be read as it is; migrations lift such a draft.
+   * Increases when older kept drafts can't be read any more; migrations lift them.
    */
   version: number
   /**
-   * URL of the first step; the others add /<step id>. Left out by a flow that only others contain.
+   * URL of the first step; the others add /<step id>. Omitted by flows that only run inside others.
    */
   path?: string
   auth?: 'visitor' | 'customer'
   draft: {
     /**
-     * session: survives a reload of the tab. memory: does not. account: lives with the provider, encrypted, and goes on on another device; for flows of customers.
+     * session: survives a reload of the tab. memory: doesn't. account: stored by the provider, encrypted, and continued on any device; for customers' flows.
      */
     keep: 'session' | 'memory' | 'account'
     /**
-     * Keeps what is typed and not submitted yet, too. Needs keep: session or account.
+     * Also keeps typed text before it is submitted. Needs keep: session or account.
      */
     autosave?: boolean
     /**
-     * The oldest version whose drafts are still lifted; older ones are dropped with a notice. Left out: 1.
+     * The oldest version whose drafts are still lifted; older ones are dropped with a notice. Default: 1.
      */
     since?: number
     /**
-     * Further names that are never stored. Passwords, PINs, codes and fields marked secret are never stored in any case: left out, it is these alone; given, it lists them too.
+     * Names that are never stored. Passwords, PINs, codes and fields marked secret never are: omit this for just these; if present, it lists them too.
      */
     never?: string[]
     /**
-     * Names that screens keep in the draft, beside what forms and calls bring.
+     * Names that screens keep in the draft, besides those of forms and calls.
      */
     screens?: string[]
   }
   /**
-   * One for each older version, each lifting a kept draft to the next one.
+   * One per older version, lifting a kept draft to the next.
    */
   migrations?: Migration[]
   /**
@@ -55,28 +55,28 @@ export interface FlowFile {
   steps: FileStep[]
 }
 /**
- * What makes a draft of version `from` one of the next: renames, then drops, then sets.
+ * Turns a draft of version `from` into the next: renames, then drops, then sets.
  */
 export interface Migration {
   from: number
   /**
-   * Old names of the draft, each with its new one.
+   * Old draft names, each with its new one.
    */
   rename?: {
     [k: string]: string
   }
   /**
-   * Names that the draft loses.
+   * Names to remove.
    */
   drop?: string[]
   /**
-   * Names that the draft gets, each with its value.
+   * Names to add, each with its value.
    */
   set?: {
     [k: string]: unknown
   }
   /**
-   * Old steps, each with the one that replaces it.
+   * Old steps, each with its replacement.
    */
   steps?: {
     [k: string]: Id
@@ -88,7 +88,7 @@ export interface FileStep {
    */
   id: string
   /**
-   * URL of the step where it is not <path>/<step id>. Not for the first step, nor for one that contains a flow.
+   * URL of the step, if it isn't <path>/<step id>. Not for the first step, nor for one that contains a flow.
    */
   path?: string
   /**
@@ -96,7 +96,7 @@ export interface FileStep {
    */
   form?: string
   /**
-   * The screen to show, one of those the flow is given. With a form too, the screen draws the form.
+   * The screen to show, by its name among the flow's screens. With a form too, the screen renders the form.
    */
   screen?: string
   /**
@@ -104,31 +104,31 @@ export interface FileStep {
    */
   flow?: string
   /**
-   * Steps whose forms are shown filled in, each with a link that changes it and comes back.
+   * Steps whose forms are shown filled in, each with a link to change it and return.
    *
    * @minItems 1
    */
   review?: Id[]
   /**
-   * Number shown in the progress; alternatives share one.
+   * Number in the progress; alternatives share one.
    */
   progress?: number
   /**
-   * The page that this step shares with the steps beside it, one part open at a time: key of its words. Of a step that contains a flow, all steps of that flow are on it.
+   * The page this step shares with its neighbours, one part open at a time: key of its words. If the step contains a flow, all of that flow's steps are on it.
    */
   page?: string
   /**
-   * Names that the draft must hold to be here.
+   * Names the draft must have to enter.
    */
   enter?: string[]
   /**
-   * Names that the screen of the step puts into the draft by code, besides what its form gives.
+   * Names that the step's screen puts into the draft by code, besides its form's.
    *
    * @minItems 1
    */
   gives?: string[]
   /**
-   * For each of the names in gives that a condition reads: what it can be.
+   * Possible values of each name in gives that a condition reads.
    */
   values?: {
     /**
@@ -137,11 +137,11 @@ export interface FileStep {
     [k: string]: string[]
   }
   /**
-   * What takes the focus when the step appears, in place of its title, which then describes it. form: its first empty field. button: the first button of its screen.
+   * What gets focus when the step appears, instead of its title, which then describes it. form: its first empty field. button: its screen's first button.
    */
   focus?: 'form' | 'button'
   /**
-   * Notice shown when the form is submitted with mistakes.
+   * Notice shown when the form is submitted with errors.
    */
   invalid?: string
   submit?: Submit
@@ -158,7 +158,7 @@ export interface FileStep {
     to: Id
   }[]
   /**
-   * false: no way back. Otherwise the step to go back to; left out, the one before.
+   * false: no way back. Otherwise the step to go back to; by default the previous one.
    */
   back?:
     | false
@@ -170,11 +170,11 @@ export interface FileStep {
         label?: string
       }
   /**
-   * Where the flow ends: a path of the app. true: where the flow goes on that contains this one.
+   * Where the flow ends: a path of the app. true: the containing flow continues.
    */
   exit?: string | true
   /**
-   * Names of the draft that the page at the exit finds as `handed` in its entry of the history. Never secrets.
+   * Draft names passed to the exit page, as `handed` in its history entry. Never secrets.
    *
    * @minItems 1
    */
@@ -185,11 +185,11 @@ export interface Submit {
   params?: Params
   take?: Take
   /**
-   * Point of no return: the draft becomes what was taken, earlier steps cannot be reached.
+   * Point of no return: the draft becomes what was taken, and earlier steps are out of reach.
    */
   commit?: boolean
   /**
-   * Names that a commit leaves in the draft, besides what it takes. Never secrets.
+   * Names a commit keeps in the draft, besides what it takes. Never secrets.
    *
    * @minItems 1
    */
@@ -203,12 +203,12 @@ export interface Submit {
    */
   failure?: string
   /**
-   * What is done about each error code that the operation declares: a step, a notice or both. Left out are those that a field of the form shows (refusedBy) and those of refusals.json.
+   * How each of the operation's error codes is handled: a step, a notice or both. Omit those shown by a field (refusedBy) and those in refusals.json.
    */
   errors?: {
     [k: string]: {
       /**
-       * The step it leads to; left out, this one.
+       * The step it leads to; this one by default.
        */
       to?: string
       /**
@@ -216,20 +216,20 @@ export interface Submit {
        */
       notice?: string
       /**
-       * A field of the form shows it (refusedBy), and no notice says it once more.
+       * A field of the form shows it (refusedBy), so no notice repeats it.
        */
       field?: true
     }
   }
 }
 /**
- * Parameters of the path, each with the place in the draft it is taken from.
+ * Path parameters, each with its place in the draft.
  */
 export interface Params {
   [k: string]: Pointer
 }
 /**
- * Names in the draft, each with the place in the answer it is taken from.
+ * Draft names, each with its place in the answer.
  */
 export interface Take {
   [k: string]: Pointer
@@ -238,14 +238,14 @@ export interface Poll {
   operation: Id
   params?: Params
   /**
-   * Milliseconds between two calls.
+   * Milliseconds between calls.
    */
   every: number
   take?: Take
   until: Condition
 }
 /**
- * What the draft must look like: the part of JSON Schema that asks for values.
+ * What the draft must look like: the part of JSON Schema about values.
  */
 export interface Condition {
   /**
@@ -271,7 +271,7 @@ export interface Condition {
   allOf?: Condition[]
 }
 /**
- * The step goes on when this event is signalled, in this tab or another one of the customer.
+ * The step continues on this event, in this tab or another of the customer's.
  */
 export interface Wait {
   event: Id
@@ -279,7 +279,7 @@ export interface Wait {
   until?: Condition
 }
 /**
- * The step leaves for another site, after its submit if it has one, and goes on when one comes back.
+ * The step goes to another site, after its submit if it has one, and continues when the customer returns.
  */
 export interface Leave {
   /**
@@ -287,13 +287,13 @@ export interface Leave {
    */
   to: string
   /**
-   * Names in the draft, each with the query parameter it is taken from when one comes back.
+   * Draft names, each with the query parameter it is taken from on return.
    */
   return: {
     [k: string]: string
   }
   /**
-   * For each of these names that a condition reads: what the other site can answer.
+   * What the other site can answer, for each of these names that a condition reads.
    */
   values?: {
     /**
@@ -302,33 +302,21 @@ export interface Leave {
     [k: string]: string[]
   }
 }
-/**
- * One step of a flow as it runs.
- */
+/** One step of a running flow. */
 export interface Step extends Omit<FileStep, 'flow' | 'exit'> {
-  /**
-   * The contained flow that the step comes from, whose words it is written in.
-   */
+  /** The contained flow the step comes from, which has its words. */
   words?: string
-  /**
-   * Where the flow ends: a path of the app.
-   */
+  /** A path of the app, if the flow ends here. */
   exit?: string
 }
-/**
- * A flow as it runs: contained flows are unfolded (`unfold` of src/flow/core), so that all steps are its own.
- */
+/** A flow as it runs: contained flows are unfolded (`unfold` in src/flow/core) into its own steps. */
 export interface FlowDefinition extends Omit<FlowFile, 'path' | 'auth' | 'draft' | 'steps'> {
   path: string
   auth: 'visitor' | 'customer'
-  /**
-   * Of `never`, also the secrets that the forms of the flow ask for.
-   */
+  /** `never` includes the secrets of the flow's forms. */
   draft: FlowFile['draft'] & { never: string[] }
   steps: Step[]
-  /**
-   * The contained flows, for drafts that were kept when they had another version.
-   */
+  /** The contained flows, for drafts kept under another version of theirs. */
   parts?: FlowPart[]
 }
 export interface FlowPart {

@@ -1,6 +1,6 @@
 // Written by scripts/generate from the npm packages currency-codes (ISO 4217), world-countries (ISO 3166) and libphonenumber-js. Do not edit: run `npm run generate`.
 
-/** One country of ISO 3166-1. Calling codes are digits without a plus; the locale is the one most of its people use. */
+/** A country of ISO 3166-1. Calling codes are digits without a plus; the locale is its most common one. */
 export interface Country {
   readonly alpha3: string
   readonly name: string
@@ -9,7 +9,7 @@ export interface Country {
   readonly locale: string
 }
 
-/** Every country by its alpha-2 code. */
+/** By alpha-2 code. */
 export const countries: Readonly<Record<string, Country>> = {
   AD: {
     alpha3: 'AND',

@@ -1,13 +1,13 @@
 // Written by scripts/generate from the npm packages currency-codes (ISO 4217), world-countries (ISO 3166) and libphonenumber-js. Do not edit: run `npm run generate`.
 
-/** One currency of ISO 4217; `digits` counts its decimals. */
+/** A currency of ISO 4217; `digits` counts its decimals. */
 export interface Currency {
   readonly number: string
   readonly digits: number
   readonly name: string
 }
 
-/** Every currency of ISO 4217 by its code. */
+/** By code. */
 export const currencies: Readonly<Record<string, Currency>> = {
   AED: { number: '784', digits: 2, name: 'UAE Dirham' },
   AFN: { number: '971', digits: 2, name: 'Afghani' },

@@ -1,6 +1,6 @@
 // Written by scripts/generate from the npm packages currency-codes (ISO 4217), world-countries (ISO 3166) and libphonenumber-js. Do not edit: run `npm run generate`.
 
-/** Decimals of the currencies that do not have two, by ISO 4217 code. */
+/** Decimals by ISO 4217 code, for currencies without two. */
 export const otherDigits: Readonly<Record<string, number>> = {
   BHD: 3,
   BIF: 0,
@@ -43,5 +43,5 @@ export const otherDigits: Readonly<Record<string, number>> = {
   XXX: 0,
 }
 
-/** How many decimals an amount in this currency has, by ISO 4217. Never taken from Intl, which disagrees with it. */
+/** How many decimals a currency's amounts have, by ISO 4217. Never use Intl's, which differ. */
 export const currencyDigits = (code: string): number => otherDigits[code] ?? 2

@@ -2,23 +2,22 @@
 import type { LiveEvent } from '#src/generated/forms.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 
-/** One call as the client needs it. Times are in milliseconds. */
+/** A call as the client needs it. Times are in milliseconds. */
 export interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below /api/v1, with parameters in braces. */
   readonly path: string
-  /** Whose it is; a customer's where it is left out. */
+  /** Defaults to customer. */
   readonly auth?: 'visitor' | 'refresh' | 'uploader' | 'verifier'
-  /** The body is a part of a file. */
+  /** The body is a file part. */
   readonly takes?: 'bytes'
-  /** The answer is no JSON: a file to be saved, or server-sent events. */
+  /** The response is a file, or server-sent events. */
   readonly gives?: 'file' | 'events'
-  /** The call carries an Idempotency-Key. */
   readonly idempotent?: boolean
   readonly cache?: { readonly stale: number | 'forever'; readonly refetch?: number }
-  /** What of the customer's it changes. */
+  /** The customer's data that it changes. */
   readonly changes?: readonly (keyof LiveEvent['versions'])[]
-  /** What the answer is made of: when one of these has changed, it is out of date. */
+  /** The data its response is made of: stale once one of these changes. */
   readonly live?: readonly (keyof LiveEvent['versions'])[]
 }
 

@@ -152,7 +152,7 @@ describe('the file store', () => {
     'https://bucket.example/files#here',
   ])('%s is no bucket, and is not repeated', (FILES_S3) => {
     const read = () => readConfig({ FILES_S3, ...keys })
-    expect(read).toThrow(/^FILES_S3 is no address of a bucket\. Write it as /)
+    expect(read).toThrow(/^FILES_S3 is not a bucket’s URL\. Write it as /)
     expect(read).not.toThrow('secret')
   })
 

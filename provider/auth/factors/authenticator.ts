@@ -1,4 +1,5 @@
-// The customer's authenticator app: its secret is made here, kept sealed, and counts once a code of it was confirmed.
+// The customer's authenticator app. Its secret is generated here, stored sealed, and takes effect once a code
+// confirms it.
 import { randomBytes } from 'node:crypto'
 import type { Sql, Tx } from '#provider/db/index.ts'
 import { newId } from '#provider/db/index.ts'
@@ -8,12 +9,12 @@ import { policy } from '#provider/policy.ts'
 import type { Outcome } from './outcome.ts'
 import { base32, keyUri, stepOfCode } from './totp.ts'
 
-/** As long as its hash, as RFC 4226 asks. */
+/** As long as the hash, as RFC 4226 recommends. */
 const SECRET_BYTES = 20
 
 const { enrolment_seconds } = policy.security.authenticator
 
-/** Seals the secret for its customer, base64url as its column holds it. */
+/** Seals the secret for its customer, base64url. */
 const sealSecret = (secretsKey: Buffer, customerId: string, secret: Buffer): string =>
   seal(keyFor(secretsKey, 'authenticator'), customerId, secret).toString('base64url')
 
@@ -28,14 +29,14 @@ interface AuthenticatorRow {
 }
 
 interface BegunAuthenticator {
-  /** Base32, to be typed by hand. */
+  /** Base32, to type by hand. */
   secret: string
-  /** What the QR code holds. */
+  /** For the QR code. */
   uri: string
   expires_at: string
 }
 
-/** Makes a secret that waits for its first code; one that waited before is forgotten. */
+/** Generates a secret that awaits its first code, replacing any earlier one. */
 export async function beginAuthenticator(
   tx: Tx,
   key: Buffer,
@@ -66,7 +67,7 @@ async function lockRow(tx: Tx, customerId: string, state: 'in use' | 'waiting') 
   return row
 }
 
-/** Judges a code of this row and uses it up when it is right. */
+/** Checks a code against this row and uses it up if right. */
 async function judge(
   tx: Tx,
   key: Buffer,
@@ -86,7 +87,7 @@ async function judge(
   return 'right'
 }
 
-/** Judges a code of the app in use. The row's lock makes one that is sent twice at once count once. */
+/** Checks a code of the app in use. The row lock makes concurrent duplicates count once. */
 export async function checkAuthenticator(
   tx: Tx,
   key: Buffer,
@@ -98,7 +99,7 @@ export async function checkAuthenticator(
   return row ? judge(tx, key, customerId, row, code, now) : 'wrong'
 }
 
-/** Puts the app that waits in the place of the one in use, when the code is one of it; `expired` when none waits. */
+/** Replaces the app in use by the pending one if the code is right; `expired` if none is pending. */
 export async function confirmAuthenticator(
   tx: Tx,
   key: Buffer,
@@ -121,7 +122,7 @@ export async function confirmAuthenticator(
   return 'right'
 }
 
-/** Removes the app in use, and one that waits. Returns whether there was one in use. */
+/** Removes the app in use and any pending one. Returns whether one was in use. */
 export async function removeAuthenticator(tx: Tx, customerId: string): Promise<boolean> {
   const removed = await tx.query<{ in_use: boolean }>(
     'delete from authenticators where customer_id = $1 returning confirmed_at is not null as in_use',
@@ -130,7 +131,7 @@ export async function removeAuthenticator(tx: Tx, customerId: string): Promise<b
   return removed.some(({ in_use }) => in_use)
 }
 
-/** Since when the customer has an authenticator app; null for none. */
+/** Null if the customer has no authenticator app. */
 export async function authenticatorSince(sql: Sql, customerId: string): Promise<Date | null> {
   const [row] = await sql.query<{ confirmed_at: Date }>(
     'select confirmed_at from authenticators where customer_id = $1 and confirmed_at is not null',

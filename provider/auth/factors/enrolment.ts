@@ -1,4 +1,4 @@
-// What a customer sets up to log in with. Each change is in the security log, and the customer hears of it.
+// Setting up ways to log in. Every change is logged as a security event, and the customer is notified.
 
 import { beginAttempt, endAttempt, forgetAttempts } from '#provider/auth/attempts.ts'
 import { stopAll } from '#provider/auth/waiting-changes/index.ts'
@@ -14,7 +14,7 @@ import { addPasskey, listPasskeys, type Passkey, type RelyingParty, removePasske
 import { makeRecoveryCodes, recoveryCodesLeft } from './recovery-codes.ts'
 import { factorSubject, refuseCode } from './second-factor.ts'
 
-/** The signed-in customer. @throws ProviderError session_expired when there is none any more */
+/** @throws ProviderError session_expired if the customer no longer exists */
 export async function signedIn(sql: Sql, customerId: string): Promise<CustomerRow> {
   const customer = await findCustomer(sql, customerId)
   if (!customer) throw new ProviderError('session_expired')
@@ -23,7 +23,6 @@ export async function signedIn(sql: Sql, customerId: string): Promise<CustomerRo
 
 interface Change {
   event: SecurityEventName
-  /** The sentence that the customer gets. */
   sentence: ProviderText
   detail: Readonly<Record<string, string>>
 }
@@ -33,7 +32,6 @@ async function noteChange(tx: Tx, customerId: string, { event, sentence, detail 
   await tellChange(tx, await signedIn(tx, customerId), sentence, now)
 }
 
-/** Everything that the customer can log in with, and whether their address is confirmed. */
 export async function listFactors(sql: Sql, customerId: string): Promise<FactorsResponse['data']> {
   const { email } = await signedIn(sql, customerId)
   const [confirmed] = await sql.query(
@@ -51,8 +49,8 @@ export async function listFactors(sql: Sql, customerId: string): Promise<Factors
 }
 
 /**
- * Takes the authenticator app that waits into use by a code of it, and makes recovery codes for when it is lost.
- * Wrong codes are counted like those of a login.
+ * Puts the pending authenticator app into use with one of its codes, and creates recovery codes. Wrong codes
+ * count as they do at login.
  *
  * @throws ProviderError authenticator_expired, code_wrong, factor_locked, too_many_requests
  */
@@ -63,13 +61,13 @@ export async function useAuthenticator(
   code: string,
   now: Date,
 ): Promise<string[]> {
-  // Who is signed in is no stranger, and counts apart from those.
+  // A signed-in customer counts separately from strangers.
   const subject = factorSubject(customerId, { device: 'signed in', address: '' })
   await beginAttempt(db, [subject], now)
   const result = await db.transaction(async (tx) => {
     const outcome = await confirmAuthenticator(tx, key, customerId, code, now)
     if (outcome !== 'right') return outcome
-    // A new one: none is lost any more.
+    // With a new app, no factor is lost any more.
     await stopAll(tx, customerId, now, ['second_factor'])
     const sentence = 'changes.authenticator_added' as const
     await noteChange(tx, customerId, { event: 'authenticator', sentence, detail: { change: 'added' } }, now)
@@ -84,7 +82,7 @@ export async function useAuthenticator(
   return result
 }
 
-/** Where there is none nothing happens, so that a lost answer can be asked for again. */
+/** Idempotent, so a lost response can be retried. */
 export async function dropAuthenticator(db: Db, customerId: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await removeAuthenticator(tx, customerId))) return
@@ -93,10 +91,10 @@ export async function dropAuthenticator(db: Db, customerId: string, now: Date): 
   })
 }
 
-/** New recovery codes, the old ones being worth nothing from now on. */
+/** New recovery codes; the old ones stop working. */
 export function replaceRecoveryCodes(db: Db, key: Buffer, customerId: string, now: Date): Promise<string[]> {
   return db.transaction(async (tx) => {
-    // Of two calls at once the second replaces what the first made.
+    // Serializes concurrent calls: the second replaces the first's codes.
     await tx.query('select from customers where id = $1 for no key update', [customerId])
     const sentence = 'changes.recovery_codes_made' as const
     await noteChange(tx, customerId, { event: 'recovery_codes', sentence, detail: { change: 'made' } }, now)

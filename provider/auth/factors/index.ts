@@ -1,6 +1,6 @@
-// What proves that a login is its customer's, beside the password: codes by SMS and of an authenticator app, recovery
-// codes and passkeys, and which browsers are remembered. Figures are `second_factor`, `authenticator`,
-// `recovery_codes` and `passkey` of content/policy/security.json. Feeds the login and the settings of access.
+// Proof beyond the password: codes by SMS and authenticator app, recovery codes, passkeys, and remembered
+// browsers. Limits are `second_factor`, `authenticator`, `recovery_codes` and `passkey` in
+// content/policy/security.json.
 export { beginAuthenticator } from './authenticator.ts'
 export {
   dropAuthenticator,

@@ -1,4 +1,4 @@
-// The codes that are texted for logins. Only who knows the password causes one; the newest of a customer counts.
+// Login codes by SMS. Only a correct password sends one; only the customer's newest counts.
 import { makeCode, matchesCode, resendAt, takeTurn } from '#provider/auth/codes.ts'
 import { newId, type Tx } from '#provider/db/index.ts'
 import { later } from '#provider/lib/times.ts'
@@ -30,11 +30,11 @@ async function newestCode(tx: Tx, customerId: string): Promise<LoginCodeRow | un
 const isAlive = (row: LoginCodeRow, now: Date): boolean => !row.used_at && row.code_expires_at > now
 
 /**
- * Sends a code to the customer's number. Who asks within `code.resend_seconds` of the last one, or when there may be no
- * more for now, goes on with the last one while it lives.
+ * Texts a code. Within `code.resend_seconds` of the last one, or over the limit, the last one stays valid
+ * while it lives.
  *
- * @returns when another may be asked for, ISO 8601; null where no message reaches the number
- * @throws ProviderError too_many_requests when there may be none now and none is alive
+ * @returns when another may be requested, ISO 8601; null if no message reaches the number
+ * @throws ProviderError too_many_requests if none may be sent now and none is alive
  */
 export async function sendLoginCode(
   tx: Tx,
@@ -60,7 +60,7 @@ export async function sendLoginCode(
   return resendAt({ sent_at: now })
 }
 
-/** Judges a code and uses it up when it is right. */
+/** Checks a code and uses it up if right. */
 export async function checkLoginCode(tx: Tx, customerId: string, code: string, now: Date): Promise<Outcome> {
   const sent = await newestCode(tx, customerId)
   if (!sent || !matchesCode(sent, code)) return 'wrong'

@@ -1,6 +1,5 @@
-// Factors that are lost. With no app, no passkey and no recovery code left, a customer with the password and the phone
-// can have them removed: after a wait, of which every channel hears, and which anybody who still has one of them stops by
-// logging in with it.
+// Lost factors. A customer without app, passkey and recovery codes can have them removed with password and
+// phone: after a wait, announced on every channel. Logging in with any of those factors stops it.
 
 import { beginWaiting } from '#provider/auth/waiting-changes/index.ts'
 import { findCustomer } from '#provider/customers/store.ts'
@@ -9,8 +8,7 @@ import { checkLoginCode } from './login-codes.ts'
 import { type ClientOf, hasStrongerFactor, judgeCode } from './second-factor.ts'
 
 /**
- * Begins the wait after which the factors are removed. Begun again it goes on as it was. The login goes on waiting: the
- * app may turn up.
+ * Begins the wait until the factors are removed. Idempotent. The login stays open: the app may turn up.
  *
  * @returns when the factors are removed
  * @throws ProviderError as judgeCode, factor_none

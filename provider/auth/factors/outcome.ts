@@ -1,2 +1,2 @@
-/** What a code turned out to be: right, wrong, or one that was right before or is right no longer. */
+/** `used`: right, but already used. */
 export type Outcome = 'right' | 'wrong' | 'used' | 'expired'

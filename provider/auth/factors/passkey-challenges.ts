@@ -1,4 +1,4 @@
-// What a browser is asked to sign with a passkey: random, for one purpose, once, and not for long.
+// Passkey challenges: random, single-use, short-lived and bound to one purpose.
 import { randomBytes } from 'node:crypto'
 import type { Sql } from '#provider/db/index.ts'
 import { later } from '#provider/lib/times.ts'
@@ -10,13 +10,12 @@ const { challenge_seconds } = policy.security.passkey
 
 const CHALLENGE_BYTES = 32
 
-/** What a challenge is for; one that was made for something else counts for nothing. */
+/** A challenge counts only for its own purpose. */
 export type Purpose = 'login' | 'registration' | 'step-up'
 
-/** How long a browser may take, in milliseconds. */
 export const CHALLENGE_MS = challenge_seconds * 1000
 
-/** Makes a challenge; a visitor's is of no customer. */
+/** @param customerId null for a visitor */
 export async function makeChallenge(
   sql: Sql,
   purpose: Purpose,
@@ -31,7 +30,7 @@ export async function makeChallenge(
   return challenge
 }
 
-/** The challenge that a browser says it signed; whether it did, the signature shows. */
+/** The challenge the browser claims to have signed; the signature proves it later. */
 function challengeOf(clientDataJSON: string): string | undefined {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))
@@ -42,10 +41,10 @@ function challengeOf(clientDataJSON: string): string | undefined {
 }
 
 /**
- * Uses up the challenge that a browser signed. Returns it; undefined when there is none of that purpose, when it is of
- * another customer, was used, or is too old.
+ * Uses up the challenge that a browser signed and returns it. Undefined if none exists for that purpose, if
+ * it belongs to another customer, was used, or is too old.
  *
- * @param customerId whose answer it is; a challenge of no customer may be answered by anybody's passkey
+ * @param customerId who answers; any passkey may answer a challenge without a customer
  */
 export async function takeChallenge(
   sql: Sql,

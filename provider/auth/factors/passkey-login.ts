@@ -1,4 +1,4 @@
-// Logging in with a passkey: instead of a password, or as the second factor of a login that waits.
+// Logging in with a passkey, in place of the password or as the second factor.
 
 import { stopAll } from '#provider/auth/waiting-changes/index.ts'
 import { type CustomerRow, findCustomer } from '#provider/customers/store.ts'
@@ -21,14 +21,14 @@ const refusals: Readonly<Record<Exclude<AssertionResult, 'right'>, ErrorCode>> =
   expired: 'passkey_expired',
 }
 
-/** The customer of a login that waits. @throws ProviderError login_expired */
+/** The customer of an unfinished login. @throws ProviderError login_expired */
 async function customerOfLogin(sql: Sql, attempt: string, now: Date): Promise<string> {
   const login = await findLogin(sql, attempt, now)
   if (!login) throw new ProviderError('login_expired')
   return login.customer.id
 }
 
-/** What a browser needs to log in with a passkey. @throws ProviderError login_expired */
+/** Options for the browser's passkey prompt. @throws ProviderError login_expired */
 export async function beginPasskeyLogin(
   sql: Sql,
   party: RelyingParty,
@@ -40,7 +40,7 @@ export async function beginPasskeyLogin(
 }
 
 /**
- * The customer whose passkey was used, for whom a session may begin.
+ * The customer whose passkey was used; a session may begin.
  *
  * @throws ProviderError login_expired, passkey_unknown, passkey_refused, passkey_expired
  */

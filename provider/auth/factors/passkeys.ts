@@ -1,5 +1,5 @@
-// The customer's passkeys. A passkey checks its user itself (a finger, a face, a PIN), so that it is two factors at once:
-// one that did not is refused. Only public keys are kept.
+// The customer's passkeys. A passkey must verify its user (fingerprint, face, PIN), which makes it two
+// factors at once; others are refused. Only public keys are stored.
 
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { CustomerRow } from '#provider/customers/store.ts'
@@ -20,14 +20,14 @@ const { per_customer } = policy.security.passkey
 export type Passkey = FactorsResponse['data']['passkeys'][number]
 export type Assertion = PasskeyLogin['credential']
 
-/** Where passkeys of this provider are made and used: the origin of its pages, and nothing else. */
+/** The only origin where this provider's passkeys work: that of its pages. */
 export interface RelyingParty {
   origin: string
 }
 
 const rpIdOf = ({ origin }: RelyingParty): string => new URL(origin).hostname
 
-/** ES256, RS256 and Ed25519: what every authenticator has one of. */
+/** ES256, RS256 and Ed25519: every authenticator supports at least one. */
 const ALGORITHMS = [-7, -257, -8]
 
 interface PasskeyRow {
@@ -59,7 +59,7 @@ function rowsOf(sql: Sql, customerId: string): Promise<PasskeyRow[]> {
   )
 }
 
-/** The customer's passkeys, the oldest first. */
+/** Oldest first. */
 export async function listPasskeys(sql: Sql, customerId: string): Promise<Passkey[]> {
   return (await rowsOf(sql, customerId)).map(shown)
 }
@@ -71,11 +71,10 @@ export async function hasPasskeys(sql: Sql, customerId: string): Promise<boolean
 const descriptors = (rows: readonly PasskeyRow[]) =>
   rows.map(({ credential_id: id, transports }) => ({ id, type: 'public-key' as const, transports }))
 
-/** The id of a customer as authenticators keep it, and back. */
 const userHandleOf = (customerId: string): string =>
   Buffer.from(customerId.replaceAll('-', ''), 'hex').toString('base64url')
 
-/** The customer that an authenticator says its passkey is of; undefined for what is no id. */
+/** The customer of a user handle; undefined if it isn't an id. */
 export function customerOfHandle(handle: string): string | undefined {
   const hex = Buffer.from(handle, 'base64url').toString('hex')
   return hex.length === 32 ? hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') : undefined
@@ -86,7 +85,7 @@ function checkRoom(rows: readonly unknown[]): void {
   if (rows.length >= per_customer) throw new ProviderError('passkeys_full')
 }
 
-/** What a browser needs to make a passkey. @throws ProviderError passkeys_full */
+/** Options for the browser to create a passkey. @throws ProviderError passkeys_full */
 export async function beginPasskey(
   sql: Sql,
   party: RelyingParty,
@@ -112,14 +111,14 @@ export async function beginPasskey(
   }
 }
 
-/** What a verification of the library found, or null where it threw: every fault of what a browser sent looks alike. */
+/** The library's result, or null if it threw: every fault in the browser's data looks the same. */
 const verified = <Result extends { verified: boolean }>(work: Promise<Result>): Promise<Result | null> =>
   work.then(
     (result) => (result.verified ? result : null),
     () => null,
   )
 
-/** What an authenticator made for the customer, once it is checked. @throws ProviderError passkey_expired, passkey_refused */
+/** Verifies a new passkey. @throws ProviderError passkey_expired, passkey_refused */
 async function checkMade(
   db: Db,
   party: RelyingParty,
@@ -127,7 +126,7 @@ async function checkMade(
   { id, transports = [], ...response }: NewPasskey['credential'],
   now: Date,
 ): Promise<Omit<PasskeyRow, 'name'>> {
-  // Outside of any transaction: the challenge is used up whatever comes of it.
+  // Outside any transaction: the challenge is used up whatever the result.
   const challenge = await takeChallenge(db, 'registration', customerId, response.clientDataJSON, now)
   if (challenge === undefined) throw new ProviderError('passkey_expired')
   const checked = await verified(
@@ -155,9 +154,9 @@ async function checkMade(
 }
 
 /**
- * Keeps a new passkey.
+ * Stores a new passkey.
  *
- * @param kept what belongs to the same transaction
+ * @param kept more work for the same transaction
  * @throws ProviderError passkey_expired, passkey_refused, passkeys_full
  */
 export async function addPasskey(
@@ -171,7 +170,7 @@ export async function addPasskey(
   const row: PasskeyRow = { ...(await checkMade(db, party, customerId, credential, now)), name: name.trim() }
   try {
     await db.transaction(async (tx) => {
-      // Those who add one at once wait for each other, so that there are never too many.
+      // Serializes concurrent additions, so the limit holds.
       await tx.query('select from customers where id = $1 for no key update', [customerId])
       checkRoom(await rowsOf(tx, customerId))
       await tx.query(
@@ -198,7 +197,7 @@ export async function addPasskey(
   return shown(row)
 }
 
-/** Gives a passkey another name. @throws ProviderError not_found */
+/** @throws ProviderError not_found */
 export async function renamePasskey(
   sql: Sql,
   customerId: string,
@@ -219,7 +218,7 @@ export async function renamePasskey(
   return shown(row)
 }
 
-/** Removes a passkey. @throws ProviderError not_found */
+/** @throws ProviderError not_found */
 export async function removePasskey(sql: Sql, customerId: string, id: string): Promise<void> {
   const rows = await sql.query('delete from passkeys where customer_id = $1 and id = $2 returning id', [
     customerId,
@@ -229,9 +228,9 @@ export async function removePasskey(sql: Sql, customerId: string, id: string): P
 }
 
 /**
- * What a browser needs to use a passkey.
+ * Options for the browser to use a passkey.
  *
- * @param customerId whose passkeys are named; without one any passkey of this site may be used
+ * @param customerId whose passkeys to list; any passkey of this site works without one
  */
 export async function beginAssertion(
   sql: Sql,
@@ -249,12 +248,11 @@ export async function beginAssertion(
   }
 }
 
-/** What came of the use of a passkey. */
 export type AssertionResult = 'right' | 'unknown' | 'refused' | 'expired'
 
 /**
- * Checks that the customer used one of their passkeys just now, and notes how often it was used. The challenge is used
- * up whatever comes of it, so commit what this returns.
+ * Checks that the customer has just used one of their passkeys, and stores its signature counter. The
+ * challenge is used up in any case, so commit the result.
  */
 export async function checkAssertion(
   tx: Tx,

@@ -1,4 +1,4 @@
-// Recovery codes: a list to keep on paper. Each lets the customer in once, in the place of a code.
+// Recovery codes: a list to keep on paper. Each replaces a second-factor code once.
 import { randomInt } from 'node:crypto'
 import type { Sql, Tx } from '#provider/db/index.ts'
 import { keyedHash, keyFor } from '#provider/lib/sealing.ts'
@@ -7,20 +7,19 @@ import type { Outcome } from './outcome.ts'
 
 const { count, length } = policy.security.recovery_codes
 
-/** Letters and digits, none of which is taken for another: nearly five bits each. */
+/** Letters and digits that can't be mistaken for each other: nearly five bits each. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
 
 function newCode(): string {
   return Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 }
 
-/** In two halves, to be read and typed more easily. */
+/** In two halves, easier to read and type. */
 function shown(code: string): string {
   const half = Math.ceil(length / 2)
   return `${code.slice(0, half)}-${code.slice(half)}`
 }
 
-/** What was typed without blanks and hyphens, in small letters. */
 function plain(typed: string): string {
   return typed.replace(/[\s-]/g, '').toLowerCase()
 }
@@ -28,7 +27,7 @@ function plain(typed: string): string {
 const hashOf = (secretsKey: Buffer, customerId: string, code: string): string =>
   keyedHash(keyFor(secretsKey, 'recovery-code'), customerId, code)
 
-/** Makes new codes in the place of all earlier ones. They are returned this one time. */
+/** Replaces all earlier codes. The new ones are returned only here. */
 export async function makeRecoveryCodes(
   tx: Tx,
   key: Buffer,
@@ -47,7 +46,7 @@ export async function makeRecoveryCodes(
   return Array.from(codes, shown)
 }
 
-/** Judges a code and uses it up when it is right. Of two that come at once the second waits, and finds it used. */
+/** Checks a code and uses it up if right. A concurrent duplicate waits and finds it used. */
 export async function checkRecoveryCode(
   tx: Tx,
   key: Buffer,
@@ -70,7 +69,6 @@ export async function checkRecoveryCode(
   return 'right'
 }
 
-/** How many codes the customer has left. */
 export async function recoveryCodesLeft(sql: Sql, customerId: string): Promise<number> {
   const [row] = await sql.query<{ left: number }>(
     'select count(*)::int as left from recovery_codes where customer_id = $1 and used_at is null',

@@ -1,9 +1,10 @@
-// The second factor of a login on a browser that is not remembered: a code of the authenticator app, a passkey or a
-// recovery code; a code by SMS for customers who have set up neither app nor passkey, since a chain is as strong as its
-// weakest way in. Only who typed the right password comes here, so that nothing of it shows who is a customer.
+// The second factor of a login on a browser that isn't remembered: a code from the authenticator app, a
+// passkey or a recovery code. SMS codes are for customers without app and passkey only, since the weakest way
+// in sets the security. All of it comes after the right password, so it reveals nothing about who is a
+// customer.
 //
-// Wrong codes are counted before they are compared, whatever way they came, and lock the second factor as wrong
-// passwords lock the first: those of a known device by themselves, those of all other browsers together.
+// Wrong codes of any kind count before they are compared, and lock the second factor as wrong passwords lock
+// the first: per known device, and together for all other browsers.
 
 import {
   attemptsLeft,
@@ -37,7 +38,7 @@ const { remember_seconds, ...lock } = policy.security.second_factor
 export type SecondFactor = Exclude<LoginResponse['data'], { token: string }>
 type Way = SecondFactor['way']
 
-/** Whether the customer chose, or signed up, on this device not so long ago that it is asked for nothing. */
+/** Whether the customer chose, or signed up, on this device recently enough to skip the second factor. */
 export async function isRemembered(
   sql: Sql,
   customerId: string,
@@ -52,12 +53,12 @@ export async function isRemembered(
   return rows.length > 0
 }
 
-/** Whether the customer has a stronger factor than the phone. A code by SMS then isn't accepted. */
+/** Whether the customer has a factor stronger than SMS; then SMS codes aren't accepted. */
 export async function hasStrongerFactor(sql: Sql, customerId: string): Promise<boolean> {
   return (await authenticatorSince(sql, customerId)) !== null || (await hasPasskeys(sql, customerId))
 }
 
-/** The ways that the customer has, the first one being asked for. */
+/** The customer's factors, the preferred one first. */
 async function waysOf(sql: Sql, customerId: string): Promise<Way[]> {
   const has: readonly [Way, boolean][] = [
     ['sms', !(await hasStrongerFactor(sql, customerId))],
@@ -69,11 +70,11 @@ async function waysOf(sql: Sql, customerId: string): Promise<Way[]> {
 }
 
 /**
- * Asks for the second factor: of the authenticator app or passkey where there is one, else by a code that is texted at
- * once.
+ * Asks for the second factor: app or passkey if the customer has one, else a code texted right away.
  *
- * @param canText whether there is anybody who sends messages
- * @throws ProviderError sms_unavailable where the number cannot be reached and there is no other way, too_many_requests
+ * @param canText whether an SMS party is configured
+ * @throws ProviderError sms_unavailable if the number can't be reached and there is no other way,
+ * too_many_requests
  */
 export function beginSecondFactor(
   db: Db,
@@ -98,17 +99,19 @@ export function beginSecondFactor(
   })
 }
 
-/** Until when the removal of factors waits that are lost; null where none does. */
+/** When lost factors are due to be removed; null if no removal is pending. */
 async function lostFactorUntil(sql: Sql, customerId: string): Promise<string | null> {
   const changes = await openChanges(sql, customerId)
   return changes.find(({ kind }) => kind === 'second_factor')?.due_at ?? null
 }
 
 /**
- * Texts another code for a login that waits.
+ * Texts another code for an unfinished login.
  *
- * @param isLost whether it proves the phone of a customer who has lost stronger factors, rather than being the second factor
- * @throws ProviderError login_expired; factor_needed, or factor_none where none is lost; sms_unavailable; too_many_requests
+ * @param isLost whether it proves the phone of a customer who lost stronger factors, instead of being the
+ * second factor
+ * @throws ProviderError login_expired; factor_needed, or factor_none if none is lost; sms_unavailable;
+ * too_many_requests
  */
 export function sendCodeAgain(
   db: Db,
@@ -132,13 +135,11 @@ export function sendCodeAgain(
   })
 }
 
-/** What wrong codes are counted by. */
 export function factorSubject(customerId: string, { device }: Client): Subject {
   const whose = device === null ? customerId : `${customerId} on ${device}`
   return { subject: digest(`factor:${whose}`), refusal: 'factor_locked', ...lock }
 }
 
-/** Judges a code of one way, and uses it up. */
 const checks: Readonly<
   Record<
     Exclude<Way, 'passkey'>,
@@ -152,7 +153,7 @@ const checks: Readonly<
 
 const refusals = { used: 'code_used', expired: 'code_expired' } as const
 
-/** The error for a code that is not right. @throws ProviderError */
+/** Turns a code that isn't right into its error. @throws ProviderError */
 export async function refuseCode(
   db: Db,
   subject: Subject,
@@ -170,28 +171,28 @@ export interface Confirmation {
   code: string
 }
 
-/** A recovery code is rare, and gone: who did not type it should hear of it. */
+/** A used recovery code is rare: warn the customer, who may not have typed it. */
 async function tellUse(tx: Tx, customer: CustomerRow, { way }: Confirmation, now: Date): Promise<void> {
   if (way !== 'recovery-code') return
   const count = await recoveryCodesLeft(tx, customer.id)
   await tellChange(tx, customer, 'changes.recovery_code_used', now, { count })
 }
 
-/** Who asks, once it is known which customer the login is of. */
+/** The client, once the login's customer is known. */
 export type ClientOf = (customerId: string) => Promise<Client>
 
-/** What a code of a login was found to be: right with what came of it, not right, or not to be judged. */
+/** Right with its result, not right, or not judged at all. */
 type Judged<Result> = { right: Result } | Exclude<Outcome, 'right'> | keyof typeof unjudged
 
-/** The errors for codes that are not judged. */
+/** Errors for codes that aren't judged. */
 const unjudged = { gone: 'login_expired', weaker: 'factor_needed', none: 'factor_none' } as const
 
 /**
- * Judges a code that is typed for a login that waits: counts it, and notes in the security log what came of it.
+ * Judges a code for an unfinished login: counts it and logs the result as a security event.
  *
- * @param judge in one transaction with what a right code leads to; the login is locked
- * @throws ProviderError login_expired, factor_locked, code_wrong with the tries that are left, code_used, code_expired,
- *   too_many_requests, and what belongs to an unjudged code
+ * @param judge runs in one transaction with the work a right code triggers; the login is locked
+ * @throws ProviderError login_expired, factor_locked, code_wrong with the tries left, code_used,
+ * code_expired, too_many_requests, and the errors of unjudged codes
  */
 export async function judgeCode<Result>(
   db: Db,
@@ -209,7 +210,7 @@ export async function judgeCode<Result>(
   try {
     await beginAttempt(db, [subject], now)
     const judged = await db.transaction(async (tx): Promise<Judged<Result>> => {
-      // Locked, so that of two calls with one token the second finds it finished.
+      // Locked: of two calls with one token, the second finds it finished.
       const waiting = await findLogin(tx, attempt, now, { lock: true })
       if (!waiting) return 'gone'
       const found = await judge(tx, waiting)
@@ -230,8 +231,8 @@ export async function judgeCode<Result>(
 }
 
 /**
- * Finishes a login with a code, which counts once. Returns the customer, for whom a session may begin. A code of more
- * than a text message shows that no factor is lost: a removal that waits is stopped.
+ * Finishes a login with a single-use code and returns the customer; a session may begin. Any code other than
+ * SMS shows that no factor is lost, so a pending removal stops.
  *
  * @throws ProviderError as judgeCode
  */
@@ -254,12 +255,11 @@ export function confirmLogin(
   })
 }
 
-/** Until when a browser is remembered that the customer chose now. */
 export const rememberedUntil = (now: Date): Date => later(now, remember_seconds)
 
 /**
- * Until when the browser is not asked on which a new password was set with a code by SMS: the factor is the same. Null
- * for customers who have a stronger one.
+ * How long the browser on which a password was reset by SMS code skips the second factor, which would be the
+ * same. Null for customers with a stronger factor.
  */
 export async function spareAfterReset(sql: Sql, customerId: string, now: Date): Promise<Date | null> {
   return (await hasStrongerFactor(sql, customerId)) ? null : later(now, lock.after_reset_seconds)

@@ -1,4 +1,4 @@
-// The codes of authenticator apps: RFC 6238 with SHA-1 and six digits, which every app makes. Pure.
+// Authenticator app codes: RFC 6238 with SHA-1 and six digits, which every app supports. Pure.
 import { createHmac } from 'node:crypto'
 import { policy } from '#provider/policy.ts'
 
@@ -7,19 +7,19 @@ const { length } = policy.security.code
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Base32 (RFC 4648) without padding, as apps take it. */
+/** RFC 4648, without padding, as apps expect. */
 export function base32(bytes: Uint8Array): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
   const groups = bits.match(/.{1,5}/g) ?? []
   return groups.map((group) => ALPHABET[Number.parseInt(group.padEnd(5, '0'), 2)]).join('')
 }
 
-/** The step of time that a moment is in, counted from 1970. */
+/** The time step of a moment, counted from 1970. */
 export function stepOf(now: Date): number {
   return Math.floor(now.getTime() / 1000 / period_seconds)
 }
 
-/** The code of a step (RFC 4226, section 5.3). */
+/** RFC 4226, section 5.3. */
 export function codeOfStep(secret: Uint8Array, step: number, digits = length): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -29,14 +29,14 @@ export function codeOfStep(secret: Uint8Array, step: number, digits = length): s
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-/** The step around a moment that the code belongs to, the latest first; undefined when it belongs to none. */
+/** The latest step near `now` with this code; undefined if none. */
 export function stepOfCode(secret: Uint8Array, code: string, now: Date): number | undefined {
   const present = stepOf(now)
   const around = Array.from({ length: 2 * steps_around + 1 }, (_, back) => present + steps_around - back)
   return around.find((step) => codeOfStep(secret, step) === code)
 }
 
-/** What the QR code of an app holds. */
+/** For the QR code. */
 export function keyUri(secret: Uint8Array, issuer: string, account: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
   const values = {

@@ -1,4 +1,4 @@
-// Logins whose password was right and which wait for their second factor.
+// Logins with the right password that await their second factor.
 import { type CustomerRow, findCustomer } from '#provider/customers/store.ts'
 import type { Sql, Tx } from '#provider/db/index.ts'
 import { later } from '#provider/lib/times.ts'
@@ -12,7 +12,7 @@ export interface UnfinishedLogin {
   tokenHash: string
 }
 
-/** Keeps a login that waits. Returns its token, which opens nothing by itself, and when it ends. */
+/** Stores an unfinished login. Returns its token, which opens nothing by itself, and its expiry. */
 export async function keepLogin(
   sql: Sql,
   customer: Pick<CustomerRow, 'id' | 'password_hash'>,
@@ -29,10 +29,10 @@ export async function keepLogin(
 }
 
 /**
- * The login of a token that still waits; undefined when the token is unknown, when the login was finished or took too
- * long, and when the password was changed meanwhile.
+ * The unfinished login of a token. Undefined if the token is unknown, the login is finished or too old, or
+ * the password has changed since.
  *
- * @param lock keeps another call with the same token waiting until the transaction ends
+ * @param lock makes another call with the same token wait until the transaction ends
  */
 export async function findLogin(
   sql: Sql,
@@ -52,7 +52,7 @@ export async function findLogin(
   return { customer, tokenHash: read.hash }
 }
 
-/** A login is finished once. */
+/** Once only. */
 export async function finishLogin(
   tx: Tx,
   { customer, tokenHash }: UnfinishedLogin,

@@ -1,5 +1,3 @@
-// Whose a token is, as long as its session lasts.
-
 import type { Authenticated } from '#provider/auth/sessions/sessions.ts'
 import type { Sql } from '#provider/db/index.ts'
 import { later } from '#provider/lib/times.ts'
@@ -8,7 +6,7 @@ import { policy } from '#provider/policy.ts'
 
 const { absolute_seconds } = policy.security.session
 
-/** The owner of an access token; null when it is unknown, expired or its session has ended. */
+/** The owner of an access token; null if it is unknown, expired or its session has ended. */
 export async function authenticate(sql: Sql, token: string, now: Date): Promise<Authenticated | null> {
   const read = readToken(token)
   if (!read) return null
@@ -24,7 +22,7 @@ export async function authenticate(sql: Sql, token: string, now: Date): Promise<
   return { customerId: read.owner, sessionId, startedAt, confirmedAt }
 }
 
-/** The customer whose session a refresh token belongs to, while that lasts; null for any other token. */
+/** The customer of a refresh token while its session lasts; null for any other token. */
 export async function holderOf(sql: Sql, token: string): Promise<string | null> {
   const read = readToken(token)
   if (!read) return null

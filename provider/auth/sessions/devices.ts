@@ -1,5 +1,6 @@
-// Devices that a customer has logged in on. They have a token in a long-lived cookie: it lets nobody in, but keeps what
-// strangers do apart from what the customer does. One browser may be several customers' device, with a token for each.
+// Devices that customers have logged in on. A long-lived cookie holds a token that logs nobody in, but
+// separates what strangers do from what the customer does. One browser can be a device of several customers,
+// with a token for each.
 
 import type { Sql, Tx } from '#provider/db/index.ts'
 import { later } from '#provider/lib/times.ts'
@@ -8,10 +9,10 @@ import { policy } from '#provider/policy.ts'
 
 const { lifetime_seconds, per_browser, per_customer } = policy.security.device
 
-/** Between the tokens of one cookie; no token holds it. */
+/** Separates the tokens in one cookie; tokens can't contain it. */
 const BETWEEN = '.'
 
-/** The cookie that a browser is known by to the customers who logged in on it. */
+/** Identifies a browser to the customers who logged in on it. */
 export interface DeviceCookie {
   /** What the browser sent, if anything. */
   readonly value: string | undefined
@@ -22,7 +23,7 @@ interface OwnedToken extends Token {
   owner: string
 }
 
-/** The tokens of a cookie that have the right form, whether or not they were ever issued. */
+/** The well-formed tokens in a cookie, issued or not. */
 function tokensOf({ value }: DeviceCookie): readonly OwnedToken[] {
   const parts = (value ?? '').split(BETWEEN, per_browser)
   return parts.flatMap((token) => {
@@ -31,17 +32,17 @@ function tokensOf({ value }: DeviceCookie): readonly OwnedToken[] {
   })
 }
 
-/** Who asks for something that a customer alone may do: a device of the customer's, or a stranger. */
+/** Who asks on a customer's behalf: one of their devices, or a stranger. */
 export interface Client {
-  /** The hash of the device's token; null for everybody else. */
+  /** Hash of the device's token; null for strangers. */
   readonly device: string | null
   /** The address: IPv4, or the network of an IPv6 address. */
   readonly address: string
 }
 
 /**
- * Whether somebody who claims to be a customer asks from one of the customer's devices. Without a customer, or a token
- * that claims to be theirs, nothing is looked up.
+ * The client, as a device of the customer if it is one. Without a customer or a token that claims to be
+ * theirs, skips the lookup.
  */
 export async function clientOf(
   sql: Sql,
@@ -59,15 +60,14 @@ export async function clientOf(
   return { device: known.length > 0 ? token.hash : null, address }
 }
 
-/** What a client is remembered by where it asked for something. */
 export const hashClient = ({ device, address }: Client): string =>
   digest(device === null ? `client:${address}` : `device:${device}`)
 
 /**
- * Makes this browser a device of the customer, or notes that it still is one; the latest of them are kept. Returns the
- * hash of its token.
+ * Makes this browser a device of the customer, or refreshes it; keeps only the latest few. Returns the hash
+ * of its token.
  *
- * @param rememberedUntil until when a login on it is asked for no second factor; without it that stays as it is
+ * @param rememberedUntil until when it skips the second factor; unchanged if omitted
  */
 export async function rememberDevice(
   tx: Tx,
@@ -97,7 +97,7 @@ export async function rememberDevice(
   return mine.hash
 }
 
-/** Notes that a device was here again; false for one that is not known any more. */
+/** Updates a device's last use; false if it isn't known any more. */
 async function isStillKnown(
   tx: Tx,
   { owner, hash }: OwnedToken,
@@ -112,7 +112,7 @@ async function isStillKnown(
   return seen.length > 0
 }
 
-/** From now on the customer knows no device but the one given: clients that used the others are strangers. */
+/** Forgets all devices but the given one: the others become strangers. */
 export async function forgetDevices(
   sql: Sql,
   customerId: string,
@@ -124,7 +124,7 @@ export async function forgetDevices(
   ])
 }
 
-/** The device of a session is known no more; of one without a device nothing is. */
+/** Forgets a session's device, if it has one. */
 export async function forgetDeviceOf(sql: Sql, customerId: string, sessionId: string): Promise<void> {
   await sql.query(
     `delete from devices d using sessions s where d.customer_id = $1 and s.customer_id = $1 and s.id = $2

@@ -1,12 +1,10 @@
-// Sessions that end without having been asked: from another device, or because what they were opened with has changed.
-// The browsers they were on are forgotten with them: a browser that is logged out from elsewhere may be in wrong hands,
-// and is asked for the second factor again.
+// Ends sessions from outside: from another device, or because credentials changed. Their browsers are
+// forgotten too, since they may be in the wrong hands, and must pass the second factor again.
 import { forgetDeviceOf, forgetDevices } from '#provider/auth/sessions/devices.ts'
 import type { Principal } from '#provider/auth/sessions/sessions.ts'
 import type { Db, Sql } from '#provider/db/index.ts'
 import { securityEvent } from '#provider/security/events.ts'
 
-/** Why sessions end that did not end themselves. */
 type EndReason =
   | 'password_reset'
   | 'password_change'
@@ -17,10 +15,10 @@ type EndReason =
   | 'closing'
 
 /**
- * Ends the sessions of a customer, and forgets their browsers: no token is valid any more, and no login skips the second
+ * Ends a customer's sessions and forgets their browsers: no token stays valid, and no login skips the second
  * factor.
  *
- * @param except the one that stays, with its browser, where one does
+ * @param except a session to keep, with its browser
  * @returns how many ended
  */
 export async function endAllSessions(
@@ -48,7 +46,7 @@ async function deviceOf(sql: Sql, customerId: string, sessionId: string | null):
   return row?.device_hash ?? null
 }
 
-/** Ends a session from another one of the same customer; says whether it did so now, or had ended, or is none. */
+/** Ends another session of the same customer. Tells whether it ended now, had ended, or doesn't exist. */
 export async function endOtherSession(
   sql: Sql,
   { customerId, sessionId }: Principal,
@@ -70,7 +68,7 @@ export async function endOtherSession(
   return 'now'
 }
 
-/** Ends the sessions of a customer for an operator, which the customer hears of; returns how many. */
+/** Ends a customer's sessions on behalf of an operator and notifies the customer; returns how many. */
 export function endSessionsOf(db: Db, customerId: string, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const count = await endAllSessions(tx, customerId, 'operator', now)
@@ -87,10 +85,10 @@ export function endSessionsOf(db: Db, customerId: string, now: Date): Promise<nu
 }
 
 /**
- * Ends the sessions of all customers for an operator: each customer's in a transaction of their own, so that nobody who
- * logs in meanwhile waits, and what was done stays done when the command is stopped.
+ * Ends all customers' sessions on behalf of an operator, one transaction per customer: logins don't wait, and
+ * interrupting the command keeps what is done.
  *
- * @param most customers that are looked for at a time
+ * @param most batch size
  */
 export async function endSessionsOfEverybody(
   db: Db,

@@ -1,5 +1,4 @@
-// The sessions of a customer as the customer sees them, each a device that is logged in; and how they are ended from
-// another one.
+// A customer's sessions, shown as logged-in devices, and how to end them from another one.
 
 import { endAllSessions, endOtherSession } from '#provider/auth/sessions/end.ts'
 import type { Principal } from '#provider/auth/sessions/sessions.ts'
@@ -12,14 +11,13 @@ import type { DevicesResponse } from '#src/generated/forms.ts'
 
 type Device = DevicesResponse['data'][number]
 
-/** Where somebody was, as it is kept of a session or an event. */
 export interface KeptPlace {
   client: string | null
   browser: string | null
   system: string | null
 }
 
-/** The same for the customer: what we do not know is null. */
+/** The same for the customer; null for unknown. */
 export function placeOf({ client, browser, system }: KeptPlace): {
   address: string | null
   browser: Browser | null
@@ -38,7 +36,7 @@ interface SessionRow extends KeptPlace {
   seen_at: Date
 }
 
-/** The sessions that live: those whose refresh token can still be used. The latest are first, the one that asks leads. */
+/** Live sessions, whose refresh token still works. The current one first, then the latest. */
 export async function listDevices(
   sql: Sql,
   { customerId, sessionId }: Principal,
@@ -62,9 +60,9 @@ export async function listDevices(
 }
 
 /**
- * Ends one session of the customer. One that has ended already is no error, so that the same press twice is none.
+ * Ends one of the customer's sessions. Idempotent.
  *
- * @returns false when the customer has no such session
+ * @returns false if the customer has no such session
  */
 export function signOutDevice(db: Db, customerId: string, id: string, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -75,7 +73,7 @@ export function signOutDevice(db: Db, customerId: string, id: string, now: Date)
   })
 }
 
-/** Ends every session of the customer but the one that asks; returns how many. */
+/** Ends every other session; returns how many. */
 export function signOutOthers(db: Db, { customerId, sessionId }: Principal, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const count = await endAllSessions(tx, customerId, 'signed_out_elsewhere', now, sessionId)

@@ -1,6 +1,6 @@
 import type { Sql } from '#provider/db/index.ts'
 
-/** Whether a session lives: who logged out, or was logged out, has left the pages of partners that it opened too. */
+/** Whether a session lives: logging out also closes the partner pages it opened. */
 export async function isSessionLive(
   sql: Sql,
   { customer_id, session_id }: { readonly customer_id: string; readonly session_id: string },

@@ -2,7 +2,7 @@ import { authenticate } from '#provider/auth/sessions/authenticate.ts'
 import { end, findByRefreshToken } from '#provider/auth/sessions/sessions.ts'
 import type { Db } from '#provider/db/index.ts'
 
-/** Logs out: ends the session of the refresh token, and that of the access token, which are nearly always the same. */
+/** Ends the sessions of the refresh and access tokens, nearly always the same one. */
 export async function logOut(
   db: Db,
   { refresh, access }: { refresh: string | undefined; access: string | undefined },

@@ -1,9 +1,8 @@
-// Sessions: a short-lived access token for the Authorization header and a refresh token for the cookie, which is
-// exchanged for a new one each time it is used. Who sends a used one again at once, as two tabs do, gets the same pair
-// again; later than two tabs can race it was stolen from somewhere, and the whole session ends. A session of which nobody
-// is known to have been there for `session.idle_seconds` is not renewed: its refresh token runs out an
-// access token's life later than that, and the browser says with each refresh when somebody was last there. However much a session is used, it ends
-// `session.absolute_seconds` after it began.
+// Sessions: a short-lived access token for the Authorization header, and a refresh token in a cookie,
+// replaced each time it is used. Reusing a token at once, as two tabs do, returns the same pair; later than
+// tabs can race, it was stolen, and the session ends. A session is not renewed after `session.idle_seconds`
+// without the customer: its refresh token outlives that by one access token, and each refresh says when the
+// customer was last active. Every session ends `session.absolute_seconds` after it began.
 
 import { forgetDeviceOf } from '#provider/auth/sessions/devices.ts'
 import { accessUntil, endOf, renewableUntil, sooner } from '#provider/auth/sessions/times.ts'
@@ -20,11 +19,11 @@ const { refresh_seconds, idle_seconds, rotation_grace_seconds } = policy.securit
 
 export interface IssuedSession {
   customerId: string
-  /** The access token and how many seconds it lasts. */
+  /** In seconds. */
   accessToken: string
   expiresIn: number
   refreshToken: string
-  /** Until when the browser keeps the refresh token: longer than it is good for, so that a copied one gives itself away. */
+  /** When the cookie expires: later than the token in it, so that a stolen copy gives itself away. */
   cookieExpires: Date
 }
 
@@ -33,13 +32,14 @@ export interface Principal {
   sessionId: string
 }
 
-/** The owner of an access token, when its session began, and when the PIN or a passkey was last given in it. */
+/**
+ * The owner of an access token, when the session began, and when the PIN or a passkey was last given in it.
+ */
 export interface Authenticated extends Principal {
   startedAt: Date
   confirmedAt: Date | null
 }
 
-/** A session that lives, and when it began. */
 interface Living extends Principal {
   created: Date
 }
@@ -49,7 +49,7 @@ interface Pair {
   refresh: Token
 }
 
-/** Keeps a pair as hashes, so that its tokens are taken from now on. */
+/** Stores a pair as hashes, which makes its tokens valid. */
 async function keep(
   sql: Sql,
   { customerId, sessionId }: Living,
@@ -67,7 +67,7 @@ async function keep(
   )
 }
 
-/** The pair as its browser gets it at `now`. */
+/** The pair as sent to the browser at `now`. */
 function handed(
   living: Living,
   { access, refresh }: Pair,
@@ -84,14 +84,13 @@ function handed(
   }
 }
 
-/** Where the present request comes from, as sessions are shown: address, browser and system. */
+/** Address, browser and system of the current request. */
 function whereFrom(): (string | null)[] {
   const { client, browser, system } = presentSource()
   const address = client === null ? null : addressFor(policy.retention.addresses.security_log, client)
   return [address, browser ?? null, system ?? null]
 }
 
-/** How the end of a session is written in the security log. */
 const endings = {
   signed_out: { event: 'logout', outcome: 'done' },
   replaced: { event: 'logout', outcome: 'done' },
@@ -99,7 +98,7 @@ const endings = {
   reuse: { event: 'token_reuse', outcome: 'refused' },
 } as const
 
-/** Ends a session, and notes why. Idempotent. */
+/** Ends a session and logs why. Idempotent. */
 export async function end(sql: Sql, who: Principal, reason: keyof typeof endings, now: Date) {
   const ended = await sql.query(
     `update sessions set ended_at = $3, end_reason = $4 where customer_id = $1 and id = $2 and ended_at is null
@@ -118,12 +117,12 @@ interface SessionStart {
 }
 
 /**
- * Begins a session. A session that the same browser had before, by its cookie, ends.
+ * Begins a session and ends the browser's previous one, found by its cookie.
  *
- * @param customer whose password was found right, and the hash it was held against
- * @param options.isConfirmed whether they logged in by a passkey, which counts as given in the session
+ * @param customer the password hash is the one that was verified
+ * @param options.isConfirmed whether they logged in by passkey, which counts as confirmation in the session
  * @param options.device makes the browser a known one in the same transaction, and returns its hash
- * @returns null when that password was changed meanwhile: no session begins with one that is out of use
+ * @returns null if that password has changed since
  */
 export function startSession(
   db: Db,
@@ -134,7 +133,7 @@ export function startSession(
 ): Promise<IssuedSession | null> {
   const customerId = customer.id
   return db.transaction(async (tx) => {
-    // The lock makes a change of the password wait until the session is there to be ended.
+    // The lock makes a password change wait until this session exists and can be ended.
     const current = await tx.query('select from customers where id = $1 and password_hash = $2 for share', [
       customerId,
       customer.password_hash,
@@ -161,7 +160,7 @@ interface RefreshRow {
   session_id: string
   expires_at: Date
   used_at: Date | null
-  /** What its successors are derived by, once it was used. */
+  /** Derives its successors, once it is used. */
   successor_salt: string | null
   created_at: Date
   ended_at: Date | null
@@ -177,7 +176,7 @@ async function findRefresh(sql: Sql, owner: string, hash: string): Promise<Refre
   return row
 }
 
-/** The session of a refresh token, whether it lives or not. */
+/** The session of a refresh token, live or not. */
 export async function findByRefreshToken(sql: Sql, token: string | undefined): Promise<Principal | null> {
   const read = token === undefined ? null : readToken(token)
   if (!read) return null
@@ -190,7 +189,7 @@ const successors = (owner: string, token: string, salt: string): Pair => ({
   refresh: deriveToken(owner, token, salt, 'refresh'),
 })
 
-/** Uses a token up: from now on its successors are taken. */
+/** Uses up a token, which makes its successors valid. */
 async function succeed(
   tx: Tx,
   living: Living,
@@ -213,9 +212,9 @@ async function succeed(
 }
 
 /**
- * What a used token was exchanged for, again. Where that was used meanwhile, what it was exchanged for: the session has
- * one refresh token that was never used, and a late client gets this one and no other. It lasts longer where the late
- * client knows of a later sign of life than the first one did.
+ * The pair a used token was exchanged for; if that has been used too, its successor in turn: a session has
+ * only one unused refresh token, and a late client gets that one. It lasts longer if the late client knows of
+ * later activity.
  */
 async function repeated(
   sql: Sql,
@@ -245,13 +244,13 @@ async function repeated(
 }
 
 /**
- * Exchanges a refresh token for a new pair; within `session.rotation_grace_seconds` after that, for the same pair again.
- * Returns null when it is unknown or expired, when its session has ended or has lasted `session.absolute_seconds`, when
- * nobody has been there for longer than `session.idle_seconds`, or when it was used before and longer ago than the grace;
- * the last two end the session.
+ * Exchanges a refresh token for a new pair; within `session.rotation_grace_seconds`, for the same pair again.
+ * Null if the token is unknown or expired, if the session has ended or lasted `session.absolute_seconds`, if
+ * the customer was idle longer than `session.idle_seconds`, or if the token was used longer ago than the
+ * grace; the last two end the session.
  *
- * @param idle how many seconds ago the customer was last there, by their browser; undefined where that says nothing, and
- * then the session can be renewed for no longer than before
+ * @param idle seconds since the customer was last active, by their browser; if undefined, the session's
+ * expiry stays
  */
 export function rotateSession(
   db: Db,
@@ -263,12 +262,12 @@ export function rotateSession(
   if (!read) return Promise.resolve(null)
   const { owner, hash } = read
   return db.transaction(async (tx) => {
-    // The lock on the row makes those that come at once wait for the first, and find what it made.
+    // Serializes concurrent calls; later ones find the first's result.
     const row = await findRefresh(tx, owner, hash)
     if (!row || row.ended_at || endOf(row.created_at) <= now) return null
     const living = { customerId: owner, sessionId: row.session_id, created: row.created_at }
     const { used_at, successor_salt: salt } = row
-    // Without a salt it was used before there were any, which no tab can still be late for.
+    // Used before salts existed: too old for any tab's grace.
     if (used_at && (salt === null || later(used_at, rotation_grace_seconds) < now)) {
       await end(tx, living, 'reuse', now)
       return null
@@ -279,7 +278,7 @@ export function rotateSession(
       return null
     }
     const shown = idle === undefined ? row.expires_at : renewableUntil(living, later(now, -idle))
-    // What is known is not forgotten for a browser that knows less.
+    // A browser that knows less doesn't shorten the session.
     const until = sooner(shown < row.expires_at ? row.expires_at : shown, endOf(row.created_at))
     return used_at && salt !== null
       ? repeated(tx, living, { token, used_at, salt }, now, until)

@@ -1,6 +1,6 @@
-// A session alone moves no money and changes no way in: that takes the PIN or a passkey given in it. Which calls
-// demand that, and which are such a proof themselves, is `step_up` in operations.json; for how long one holds is policy.
-// Only the routes ask here.
+// Step-up: moving money or changing credentials takes the PIN or a passkey, given in this session. `step_up`
+// in operations.json names the calls that need or give it; the policy says how long it lasts. Only the routes
+// check it.
 
 import type { Authenticated, Principal } from '#provider/auth/sessions/sessions.ts'
 import type { Sql } from '#provider/db/index.ts'
@@ -10,13 +10,13 @@ import { policy } from '#provider/policy.ts'
 
 const { remembered_seconds } = policy.security.step_up
 
-/** `needed`: the PIN or a passkey, lately. `recent`: that, or a login of any kind. */
+/** `needed`: the PIN or a passkey, recently. `recent`: that, or any login. */
 export type Demand = 'needed' | 'recent'
 
 export const isDemand = (stepUp: string | undefined): stepUp is Demand =>
   stepUp === 'needed' || stepUp === 'recent'
 
-/** @throws ProviderError step_up_required when what is demanded was not given in this session, or too long ago. */
+/** @throws ProviderError step_up_required if it wasn't given in this session, or too long ago */
 export function demandConfirmation(
   demand: Demand,
   { confirmedAt, startedAt }: Authenticated,
@@ -27,7 +27,7 @@ export function demandConfirmation(
   throw new ProviderError('step_up_required')
 }
 
-/** Remembers that the customer has just given the PIN or a passkey in this session. */
+/** Records that the PIN or a passkey was just given in this session. */
 export async function confirmSession(
   sql: Sql,
   { customerId, sessionId }: Principal,

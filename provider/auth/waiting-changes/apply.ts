@@ -1,5 +1,5 @@
-// Gives effect to changes whose wait is over. Any number of processes may run it: the customer's row is claimed by a lock
-// that others skip, and the change is looked at again under it.
+// Applies changes whose wait is over. Safe in any number of processes: each claims the customer's row, skips
+// locked ones and rechecks the change under the lock.
 import { endAllSessions } from '#provider/auth/sessions/end.ts'
 import { tellChange } from '#provider/auth/waiting-changes/tell.ts'
 import { type CustomerRow, findCustomer } from '#provider/customers/store.ts'
@@ -15,7 +15,7 @@ const doneSentences = {
 } as const
 const takenSentences = { phone: 'changes.phone_taken', email: 'changes.email_taken' } as const
 
-/** The number or address takes the place of the old one; false where another account has it by now. */
+/** Replaces the number or address; false if another account has it by now. */
 export async function takeOver(
   tx: Tx,
   { customer_id, kind, value }: Pick<ChangeRow, 'customer_id' | 'kind' | 'value'>,
@@ -29,10 +29,10 @@ export async function takeOver(
     if (isUniqueViolation(error)) return false
     throw error
   }
-  // On its own: the database forgets the confirmation with the change of the address.
+  // A separate statement: a trigger clears the confirmation when the address changes.
   if (kind === 'email')
     await tx.query('update customers set email_confirmed_at = $2 where id = $1', [customer_id, now])
-  // Codes on their way to the old one are void.
+  // Void codes on their way to the old one.
   for (const table of ['password_resets', 'login_codes'])
     await tx.query(`update ${table} set used_at = $2 where customer_id = $1 and used_at is null`, [
       customer_id,
@@ -41,7 +41,7 @@ export async function takeOver(
   return true
 }
 
-/** From now on the customer logs in with the password and a text message. */
+/** From now on, the customer logs in with password and SMS. */
 async function removeFactors(tx: Tx, { customer_id }: ChangeRow): Promise<boolean> {
   for (const table of ['authenticators', 'passkeys', 'recovery_codes'])
     await tx.query(`delete from ${table} where customer_id = $1`, [customer_id])
@@ -49,8 +49,8 @@ async function removeFactors(tx: Tx, { customer_id }: ChangeRow): Promise<boolea
 }
 
 /**
- * Gives effect to one change: ends every session, since what they were opened with has changed, and tells the customer
- * where they were reached before.
+ * Applies one change, ends every session (their credentials changed) and notifies the customer at the old
+ * contacts.
  */
 async function giveEffect(tx: Tx, customer: CustomerRow, row: ChangeRow, now: Date): Promise<void> {
   const { kind } = row
@@ -75,13 +75,13 @@ async function applyNext(tx: Tx, now: Date): Promise<boolean> {
   )
   const customer = due && (await findCustomer(tx, due.id))
   if (!customer) return false
-  // Looked at again under the lock: what was stopped meanwhile is ended.
+  // Recheck under the lock: it may have been stopped.
   for (const row of await openRows(tx, customer.id))
     if (row.due_at <= now) await giveEffect(tx, customer, row, now)
   return true
 }
 
-/** Gives effect to everything that is due; returns to how many customers. */
+/** Applies everything due; returns the number of customers. */
 export async function applyDue(db: Db, now: Date): Promise<number> {
   let done = 0
   while (await db.transaction((tx) => applyNext(tx, now))) done += 1

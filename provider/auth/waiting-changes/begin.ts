@@ -14,11 +14,10 @@ export type { WaitingKind } from './row.ts'
 
 const { waiting_change } = policy.security
 
-/** A change that waits, as its customer sees it. */
 interface ShownChange {
   _id: string
   kind: WaitingKind
-  /** The new number or address, which the customer typed; null where factors are removed. */
+  /** The new number or address; null when factors are removed. */
   to: string | null
   /** When it takes effect, ISO 8601. */
   due_at: string
@@ -30,7 +29,7 @@ const sentences = {
   second_factor: 'changes.factor_removal_begun',
 } as const
 
-/** By SMS and mail to where the customer is reached so far, with the link that stops it. */
+/** To the current phone and address, with a link that stops it. */
 async function tellBegun(sql: Sql, customer: CustomerRow, change: ChangeRow, link: string, now: Date) {
   const { phone, email, language } = customer
   const wait = inLanguage(language, () => sayWait(waiting_change[`${change.kind}_seconds`]))
@@ -42,11 +41,11 @@ async function tellBegun(sql: Sql, customer: CustomerRow, change: ChangeRow, lin
 }
 
 /**
- * Begins a change: it takes effect after its wait unless it is stopped. The customer hears of it on every channel. One
- * that waits already for the same stays as it is; one that waits for another number or address is stopped.
+ * Begins a change that takes effect after a wait, unless stopped, and notifies the customer on every channel.
+ * If one to the same value is pending, it stays as is; one to another value is stopped.
  *
  * @param customer locked by the transaction
- * @param value the new number or address; null where factors are removed
+ * @param value the new number or address; null when factors are removed
  */
 export async function beginWaiting(
   tx: Tx,
@@ -66,8 +65,8 @@ export async function beginWaiting(
      values ($1, $2, $3, $4, $5, $6, $7) returning ${columns}`,
     [customer.id, newId(now), kind, value, hash, now, due],
   )
-  if (!row) throw new Error('A change vanished while it began')
-  // Behind the # it stays in the browser: no log and no referrer holds it.
+  if (!row) throw new Error('The new change is missing')
+  // After the # it stays in the browser, out of logs and referrers.
   await tellBegun(tx, customer, row, `${origin}/stop-change#${token}`, now)
   await securityEvent(tx, {
     event: eventOf[kind],
@@ -79,7 +78,7 @@ export async function beginWaiting(
   return due
 }
 
-/** The changes of a customer that wait, the next one first. */
+/** A customer's pending changes, soonest first. */
 export async function openChanges(sql: Sql, customerId: string): Promise<ShownChange[]> {
   return (await openRows(sql, customerId)).map(({ id, kind, value, due_at }) => ({
     _id: id,

@@ -1,6 +1,6 @@
-// Changes that wait before they take effect: another number, another address, the removal of factors that are lost. Fed
-// by the profile and the login, and ended by a stop from anywhere or by the worker. `waiting_change` of
-// content/policy/security.json says how long each waits.
+// Changes that wait before they take effect: a new number, a new address, the removal of lost factors. Begun
+// by profile and login; ended by a stop from anywhere or by the worker. `waiting_change` in
+// content/policy/security.json sets the waits.
 export { applyDue, takeOver, waitingChangeTick } from './apply.ts'
 export { beginWaiting, openChanges } from './begin.ts'
 export { findByToken, stopAll, stopById, stopByToken } from './stop.ts'

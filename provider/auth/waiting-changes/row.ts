@@ -20,20 +20,20 @@ export interface ChangeRow {
 
 export const columns = 'customer_id, id, kind, value, begun_at, due_at, ended_at, outcome'
 
-/** How each kind is written in the security log. */
+/** Security-log event by kind. */
 export const eventOf = {
   phone: 'phone_change',
   email: 'email_change',
   second_factor: 'factor_removal',
 } as const satisfies Record<WaitingKind, SecurityEventName>
 
-/** Where the change leads, masked; empty where it leads nowhere. */
+/** The new value, masked; empty if there is none. */
 export function maskedValue({ kind, value }: Pick<ChangeRow, 'kind' | 'value'>): string {
   if (value === null) return ''
   return kind === 'phone' ? maskPhone(value) : maskEmail(value)
 }
 
-/** The customer's open changes. Lock the customer's row first. */
+/** Lock the customer's row first. */
 export function openRows(sql: Sql, customerId: string): Promise<ChangeRow[]> {
   return sql.query<ChangeRow>(
     `select ${columns} from waiting_changes where customer_id = $1 and ended_at is null order by due_at, id`,
@@ -41,7 +41,7 @@ export function openRows(sql: Sql, customerId: string): Promise<ChangeRow[]> {
   )
 }
 
-/** Ends a change. The caller holds the customer's row, so it ends once. */
+/** Lock the customer's row first, so a change ends only once. */
 export async function endRow(sql: Sql, { customer_id, id }: ChangeRow, outcome: Outcome, now: Date) {
   await sql.query(
     'update waiting_changes set ended_at = $3, outcome = $4 where customer_id = $1 and id = $2 and ended_at is null',

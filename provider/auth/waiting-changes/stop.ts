@@ -1,5 +1,5 @@
-// Stopping a change that waits. A stop, another stop and the day itself may come at once: each locks the customer's row
-// first, and the later ones find the change ended.
+// Stopping a pending change. Stops and the due date may race: each locks the customer's row first, and later
+// ones find the change ended.
 
 import { tellChange } from '#provider/auth/waiting-changes/tell.ts'
 import { type CustomerRow, findCustomer } from '#provider/customers/store.ts'
@@ -16,7 +16,6 @@ const sentences = {
   second_factor: 'changes.factor_removal_stopped',
 } as const
 
-/** What the holder of a link sees of its change. */
 const shown = (row: ChangeRow): WaitingChangeResponse['data'] => ({
   kind: row.kind,
   to: row.value === null ? null : maskedValue(row),
@@ -24,7 +23,6 @@ const shown = (row: ChangeRow): WaitingChangeResponse['data'] => ({
   state: row.outcome ?? 'waiting',
 })
 
-/** Stops one that waits, and tells the customer. */
 export async function stopRow(tx: Tx, customer: CustomerRow, row: ChangeRow, now: Date): Promise<void> {
   await endRow(tx, row, 'stopped', now)
   await tellChange(tx, customer, sentences[row.kind], now, { to: maskedValue(row) })
@@ -38,8 +36,8 @@ export async function stopRow(tx: Tx, customer: CustomerRow, row: ChangeRow, now
 }
 
 /**
- * Stops all changes of the customer that wait, or those of some kinds: a new password was set, or a factor was used that
- * was said to be lost.
+ * Stops the customer's pending changes, all or some kinds: a new password was set, or a "lost" factor was
+ * used.
  */
 export async function stopAll(
   tx: Tx,
@@ -66,11 +64,11 @@ async function readByToken(sql: Sql, token: string): Promise<ChangeRow> {
   return row
 }
 
-/** The change that a link stops. @throws ProviderError change_unknown */
+/** @throws ProviderError change_unknown */
 export const findByToken = async (sql: Sql, token: string): Promise<WaitingChangeResponse['data']> =>
   shown(await readByToken(sql, token))
 
-/** Stops the change of a link; one that is over stays as it ended. @throws ProviderError change_unknown */
+/** Stops the change of a link; a finished one stays as is. @throws ProviderError change_unknown */
 export async function stopByToken(db: Db, token: string, now: Date): Promise<WaitingChangeResponse['data']> {
   return db.transaction(async (tx) => {
     const { customer_id } = await readByToken(tx, token)
@@ -82,7 +80,7 @@ export async function stopByToken(db: Db, token: string, now: Date): Promise<Wai
   })
 }
 
-/** Stops a change of the signed-in customer; one that is over stays as it ended. @throws ProviderError not_found */
+/** Stops a change of the signed-in customer; a finished one stays as is. @throws ProviderError not_found */
 export async function stopById(
   db: Db,
   customerId: string,

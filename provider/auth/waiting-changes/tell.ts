@@ -5,7 +5,7 @@ import { trySms } from '#provider/outside/sms.ts'
 import { policy } from '#provider/policy.ts'
 import { type ProviderText, sayTo } from '#provider/words.ts'
 
-/** Tells the customer by every known way what changed, so that they hear of it, no matter who changed it. */
+/** Notifies the customer on every channel, no matter who made the change. */
 export async function tellChange(
   sql: Sql,
   customer: Pick<CustomerRow, 'phone' | 'email' | 'language'>,

@@ -1,5 +1,5 @@
-// Keeps the sandbox's page alive: asks for its state every two seconds and paints what changed. Words are in the page;
-// nothing here makes HTML of text.
+// Updates the sandbox's page: polls every two seconds and renders what changed. Words are in the page;
+// nothing here turns text into HTML.
 const POLL_MS = 2000
 
 /** @type {(id: string) => HTMLElement} */
@@ -29,7 +29,7 @@ function parts(element) {
   )
 }
 
-/** Keeps one element per item, so that a button in use stays the same element. */
+/** Keeps one element per item, so a button in use stays the same element. */
 function paint(list, template, items, keyOf, fill) {
   const known = new Map([...list.children].map((child) => [child.dataset.key, child]))
   const wanted = items.map((item) => {
@@ -86,7 +86,7 @@ function paintClock() {
   at('day').textContent = dates.format(now)
 }
 
-/** Each request has a number, so that a slow answer never paints over a newer one. */
+/** Numbers requests, so a slow response never overwrites a newer one. */
 let asked = 0
 
 async function refresh() {
@@ -122,7 +122,7 @@ async function copy(button) {
   }, 1500)
 }
 
-/** Runs a control once at a time and shows its effect at once. */
+/** Runs a control, one press at a time, and shows its effect at once. */
 async function run(button, action) {
   button.disabled = true
   say('')

@@ -9,13 +9,12 @@ import type { Finding } from '#scripts/data/finding.ts'
 import { listFiles } from '#scripts/data/load.ts'
 
 /**
- * Bytes of the home page's HTML after brotli, with its styles, drawings and flags, and of whatever pictures it asks for
- * at once: one round trip's worth. What scripts a page loads is measured where it happens, in
- * tests/e2e/public/weight.spec.ts.
+ * Bytes of the home page's HTML after brotli, including styles, drawings, flags and eager pictures: one round
+ * trip. Scripts are measured in tests/e2e/public/weight.spec.ts.
  */
 const FIRST_PAINT = 14_000
 
-/** A picture of a file of its own that does not wait until it comes near the window. */
+/** A picture file that loads eagerly. */
 const picture = /<img src="(\/[^"]+)"(?![^>]*\sloading="lazy")/g
 
 function firstPaintFindings(root: string): Finding[] {
@@ -27,7 +26,7 @@ function firstPaintFindings(root: string): Finding[] {
   return [{ file: 'dist/index.html', line: 1, message }]
 }
 
-/** What must not be in the client: code made at run time, and the compiler that makes it. */
+/** Banned from the client: code generated at run time, and the compiler that generates it. */
 const forbidden: readonly (readonly [RegExp, string])[] = [
   [/\bnew Function\s*\(/, 'makes code at run time (new Function)'],
   [/(?<![\w.$])eval\s*\(/, 'makes code at run time (eval)'],
@@ -46,7 +45,7 @@ export function forbiddenCode(root: string): Finding[] {
     })
 }
 
-/** Files of the build that import one another in a circle: the first would run before what it needs is there. */
+/** Circles among the build's files: the first would run before its dependencies. */
 function chunkCircles(manifest: Manifest): Finding[] {
   const edges = Object.entries(manifest).flatMap(([from, { imports = [] }]) =>
     imports.map((to) => ({ from, to, line: 1 })),
@@ -54,7 +53,7 @@ function chunkCircles(manifest: Manifest): Finding[] {
   return circleFindings(edges).map(({ message }) => ({ file: 'dist', line: 1, message }))
 }
 
-/** The widgets of sign-up must not wait for what only customers need. */
+/** Sign-up's widgets must not wait for what only customers need. */
 export function widgetsBehindLogin(manifest: Manifest): Finding[] {
   const parts = new Set([PLAIN])
   for (const part of parts) for (const imported of manifest[part]?.imports ?? []) parts.add(imported)
@@ -64,8 +63,8 @@ export function widgetsBehindLogin(manifest: Manifest): Finding[] {
 }
 
 /**
- * The home page renders after one round trip, and the client has no code that a strict Content-Security-Policy
- * forbids.
+ * The home page renders after one round trip, and the client contains no code that a strict
+ * Content-Security-Policy forbids.
  */
 export const budget: Check = {
   name: 'budget',

@@ -2,8 +2,8 @@ import type { ImportEdge } from '#scripts/code/imports.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 
 /**
- * Who may import whom inside an engine, folder by folder. The files at its top, beside its door, may import all of
- * them; a folder may import those files as far as that makes no circle.
+ * Imports allowed inside an engine, by folder. Files at its top may import all folders; a folder may import
+ * those files as long as that makes no circle.
  */
 const engines: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'src/form': {
@@ -46,12 +46,11 @@ const engines: Readonly<Record<string, Readonly<Record<string, readonly string[]
   },
 }
 
-/** The folder or file directly below a folder that a file belongs to. */
+/** The file's path segment directly below a folder. */
 const childOf = (folder: string, file: string): string => file.slice(folder.length + 1).split('/')[0] ?? ''
 
 const isFile = (child: string): boolean => /\.\w+$/.test(child)
 
-/** Folders of an engine import what the table says. */
 export function engineFolderFindings(edges: readonly ImportEdge[]): Finding[] {
   return Object.entries(engines).flatMap(([engine, table]) =>
     edges

@@ -3,7 +3,7 @@ import { prepareAll } from '#scripts/data/prepared.ts'
 import { generateOutputs } from '#scripts/generate/outputs.ts'
 import { firstDifference, outdated } from '#scripts/generate/write.ts'
 
-/** What scripts/generate writes is as the data files are now. */
+/** Committed generated files match the data files. */
 export const generated: Check = {
   name: 'generated files',
   run: async ({ root, data }) => {

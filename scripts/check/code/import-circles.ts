@@ -3,7 +3,7 @@ import type { Finding } from '#scripts/data/finding.ts'
 
 type Edge = Pick<ImportEdge, 'from' | 'to' | 'line'>
 
-/** Circles among what files belong to, each reported once, at the import that closes it. */
+/** Circles among the nodes that files map to, each reported once, at the import that closes it. */
 function circlesOf(edges: readonly Edge[], nodeOf: (file: string) => string, subject: string): Finding[] {
   const next = new Map<string, Edge[]>()
   for (const edge of edges) {
@@ -27,7 +27,7 @@ function circlesOf(edges: readonly Edge[], nodeOf: (file: string) => string, sub
   return findings
 }
 
-/** Circles among modules that are loaded at run time. An `import()` inside a function runs later and makes none. */
+/** Circles among modules at run time. An `import()` inside a function runs later and makes none. */
 export const circleFindings = (
   edges: readonly (Edge & Partial<Pick<ImportEdge, 'isType' | 'isLazy'>>)[],
 ): Finding[] =>
@@ -41,8 +41,8 @@ const parentsOf = (file: string): string[] =>
   file.split('/').flatMap((_, depth, names) => (depth === 0 ? [] : [names.slice(0, depth).join('/')]))
 
 /**
- * Circles among folders and the files beside them, at every level, imports of types included: two folders that need each
- * other are one. Types may go round among files of one folder, and an `import()` runs later.
+ * Circles among folders and the files beside them, at every level, including type imports. Types may be
+ * circular among files of one folder, and `import()` doesn't count.
  */
 export function folderCircleFindings(edges: readonly (Edge & { isLazy: boolean })[]): Finding[] {
   const parents = new Set(edges.flatMap(({ from }) => parentsOf(from)))

@@ -1,12 +1,12 @@
 import { providerTable } from '#scripts/check/code/provider-table.ts'
 
-/** Tables that app and provider both read as they are. */
+/** Tables that both app and provider read as is. */
 const data = ['policy', 'shared']
 
 /** What screens are built of. */
 const engines = ['lib', 'generated', 'content', 'api', 'ui', 'form', 'flow/core', 'flow']
 
-/** What several screens share, by subject. */
+/** Shared by several screens, by subject. */
 const shared = [
   'shared/rates',
   'shared/transfers',
@@ -27,7 +27,7 @@ const shared = [
 ]
 
 /**
- * Who may import whom. Written here once; docs/design.md gives the reasons: data goes one way, from schemas, flows and content
+ * Who may import whom. docs/design.md gives the reasons: data flows one way, from schemas, flows and content
  * through the engines to the screens.
  */
 const table: Readonly<Record<string, readonly string[]>> = {
@@ -42,19 +42,19 @@ const table: Readonly<Record<string, readonly string[]>> = {
   flow: ['flow/core', 'lib', 'generated', 'form', 'content', 'api', 'ui', 'paths'],
   'shared/rates': ['lib', 'generated', 'content', 'api', 'ui', 'paths', ...data],
   'shared/transfers': [...engines, 'shared/rates', 'paths', ...data],
-  // What an answer about accounts says of its figures.
+  // What account responses say of their figures.
   'shared/accounts': ['generated', 'content'],
-  // The saved cards: where they are listed, and where one pays.
+  // Saved cards: listing and paying.
   'shared/cards': ['generated', 'content', 'api'],
-  // Whom one sends to: in a transfer, and in the address book.
+  // Recipients: in a transfer, and in the address book.
   'shared/beneficiaries': ['lib', 'generated', 'content', 'api', 'form', 'ui', ...data],
   'shared/public/frame': [...engines, 'shared/rates', 'paths', ...data],
-  // How public pages of text are laid out; a door of its own, so that the home page need not carry it.
+  // Layout of public text pages; a separate door, so the home page needn't carry it.
   'shared/public/reading': ['lib', 'generated', 'content', 'ui', 'paths'],
   'shared/identity': ['lib', 'generated', 'content', 'api', 'ui', 'paths'],
-  // The only importer of the library of passkeys.
+  // The only importer of the passkey library.
   'shared/passkeys': ['generated'],
-  // Who is there, and whether anybody still is.
+  // The session's customer, and whether they are still active.
   'shared/presence': [
     'lib',
     'generated',
@@ -66,23 +66,23 @@ const table: Readonly<Record<string, readonly string[]>> = {
     'paths',
     ...data,
   ],
-  // Notifications: the bell of the shell and its page.
+  // Notifications: the shell's bell, and their page.
   'shared/notifications': ['lib', 'generated', 'content', 'api', 'ui', 'paths'],
-  // The code that a new customer came with.
+  // The referral code of a new customer.
   'shared/referrals': ['lib', 'api'],
-  // Finding an answer among questions and articles.
+  // Search among questions and articles.
   'shared/support': ['lib', 'generated', 'content'],
   'shared/shell': [...engines, 'shared/rates', 'shared/transfers', 'shared/notifications', 'paths', ...data],
   // The profile area's navigation, inside the shell.
   'shared/profile': ['content', 'api', 'ui', 'shared/shell', 'paths'],
-  // The customer's number and address, with the code that a new one waits for.
+  // The customer's number and address, and the code to confirm a new one.
   'shared/contact': ['lib', 'generated', 'content', 'api', 'form', 'ui'],
   screens: [...engines, ...shared, 'routes', 'paths', ...data],
   routes: ['lib', 'generated', 'form', 'flow', 'paths', 'screens', 'shared/shell'],
   app: [...engines, ...shared, 'screens', 'routes', 'paths', 'atlas', ...data],
-  // What scripts render the public pages with.
+  // Renders the public pages at build time.
   prerender: ['app', 'api', 'shared/rates', 'routes', 'shared/public/frame', 'ui'],
-  // Development only: it shows every form and step, and only main.tsx of the product imports it.
+  // Development only: shows every form and step; of the product, only main.tsx imports it.
   atlas: [...engines, 'screens', 'routes', 'paths', ...data],
   ...providerTable,
   scripts: [
@@ -121,7 +121,7 @@ const layers: readonly (readonly [RegExp, string])[] = [
   [/^content\//, 'words'],
 ]
 
-/** The layer that a file belongs to, or undefined for tests and configuration. */
+/** A file's layer; undefined for tests and configuration. */
 export function layerOf(file: string): string | undefined {
   for (const [pattern, layer] of layers) {
     const match = pattern.exec(file)
@@ -131,18 +131,17 @@ export function layerOf(file: string): string | undefined {
 }
 
 /**
- * Whether files of one part may import from another. Routes load screens lazily, and screens build their links from
- * routes: the one way back up, and no circle at run time.
+ * Whether one layer may import another. Routes load screens lazily while screens build links from routes: the
+ * only way back up, and no circle at run time.
  */
 export const isAllowed = (from: string, to: string): boolean => table[from]?.includes(to) ?? false
 
-/** Whether the table says what a part may import. */
 export const isInTable = (layer: string | undefined): boolean => layer !== undefined && layer in table
 
-/** Folders without an index.ts: each file is imported directly. */
+/** Folders without an index.ts: their files are imported directly. */
 export const hasNoDoor = (file: string): boolean => /^src\/(lib|generated)\//.test(file)
 
-/** All that paints. */
+/** Layers that render. */
 const painters = ['ui', 'form', ...shared, 'screens', 'app', 'atlas']
 
 const owners = [
@@ -152,11 +151,11 @@ const owners = [
   {
     name: 'styled-components',
     pattern: /^styled-components(\/|$)/,
-    // A form has its look from style sheets: src/form/README.md says why.
+    // Forms are styled by style sheets; see src/form/README.md.
     layers: [...painters.filter((layer) => layer !== 'form'), 'prerender'],
   },
 ] as const
 
-/** The layers that a package is kept to, or undefined for one that is free. */
+/** The layers allowed to import a package; undefined if unrestricted. */
 export const packagesOf = (specifier: string): { name: string; layers: readonly string[] } | undefined =>
   owners.find(({ pattern }) => pattern.test(specifier))

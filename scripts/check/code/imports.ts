@@ -8,7 +8,7 @@ import { sourceFiles } from '#scripts/code/source-files.ts'
 import type { Check } from '#scripts/data/check.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 
-/** The folder that has a door of its own: `src/form`, `src/flow/core`, `src/shared/rates`. */
+/** The nearest folder with a door: `src/form`, `src/flow/core`, `src/shared/rates`. */
 const engineOf = (file: string): string | undefined =>
   /^(src\/(?:flow\/core|shared\/public\/[^/]+|shared\/[^/]+|[^/]+))\//.exec(file)?.[1]
 
@@ -23,14 +23,14 @@ function layerFinding(edge: ImportEdge): string | undefined {
 
 const screenOf = (file: string): string | undefined => /^src\/screens\/([^/]+\/[^/]+)\//.exec(file)?.[1]
 
-/** A screen is alone: what two of them share is a part of ui or of an engine. */
+/** Screens don't import each other: shared parts belong to ui or an engine. */
 function screenFinding({ from, to }: ImportEdge): string | undefined {
   const [one, other] = [screenOf(from), screenOf(to)]
   if (one === undefined || other === undefined || one === other) return undefined
   return `the screen ${one} may not import from another screen, ${other}`
 }
 
-/** Past the door of an engine nobody reaches from outside. */
+/** Imports from outside an engine go through its door. */
 function doorFinding(root: string, edge: ImportEdge): string | undefined {
   const engine = engineOf(edge.to)
   if (engine === undefined || engineOf(edge.from) === engine || edge.from.startsWith(`${engine}/`))
@@ -53,7 +53,7 @@ function packageFinding({ from, specifier }: { from: string; specifier: string }
   return `only ${owner.layers.join(', ')} may import ${owner.name}`
 }
 
-/** Imports keep to the table of who may import whom, go through doors, and make no circle. */
+/** Imports follow the table, go through doors and make no circle. */
 export function importFindings(root: string): Finding[] {
   const folders = ['src', 'provider', 'scripts'].filter((folder) => existsSync(join(root, folder)))
   const edges = sourceFiles(root, folders).flatMap((source) => importsOf(source))
@@ -74,7 +74,7 @@ export function importFindings(root: string): Finding[] {
   ]
 }
 
-/** Folders that the table does not know would escape it. */
+/** Folders missing from the table would escape it. */
 function unknownFolders(root: string): Finding[] {
   const strangers = sourceFiles(root, ['src', 'provider']).filter(({ file }) => !isInTable(layerOf(file)))
   return [...new Set(strangers.map(({ file }) => dirname(file)))].map((folder) => ({

@@ -5,10 +5,10 @@ import type { Finding } from '#scripts/data/finding.ts'
 import { parseJson } from '#scripts/data/json.ts'
 import { isJsonObject, objectAt } from '#src/lib/schema/json.ts'
 
-/** One version and no other: no range, no tag, no address. */
+/** An exact version: no range, tag or URL. */
 const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/
 
-/** What package.json asks for is one version each; `.npmrc` makes `npm install` write it so. */
+/** package.json has exact versions; `.npmrc` makes `npm install` write them. */
 function rangeFindings(root: string): Finding[] {
   const file = 'package.json'
   const document = parseJson(file, readFileSync(join(root, file), 'utf8'))
@@ -23,7 +23,7 @@ function rangeFindings(root: string): Finding[] {
   )
 }
 
-/** Every package is one version, pinned in package-lock.json by the hash of its contents. */
+/** Every package has one version, pinned by hash in package-lock.json. */
 export const lockfile: Check = {
   name: 'lockfile',
   run: ({ root }) => [...rangeFindings(root), ...hashFindings(root)],

@@ -1,4 +1,4 @@
-/** What every folder of the provider stands on. */
+/** What every provider folder may import. */
 const ground = [
   'provider/ground',
   'provider/lib',
@@ -11,7 +11,7 @@ const ground = [
   'words',
 ]
 
-/** What each folder of the provider imports besides the ground; from the bottom up, since none makes a circle. */
+/** What else each provider folder imports, bottom up, since there are no circles. */
 const folders = {
   banks: [],
   outside: ['banks'],
@@ -185,18 +185,17 @@ const folders = {
 
 const within = (names: readonly string[]) => names.map((name) => `provider/${name}`)
 
-/** Who may import whom in the provider. */
 export const providerTable: Readonly<Record<string, readonly string[]>> = {
   'provider/lib': ['generated', 'lib', 'shared'],
   'provider/db': ['provider/lib', 'generated', 'lib'],
   'provider/vault': ['provider/lib', 'lib'],
   'provider/live': ground,
   'provider/limits': ground,
-  // The files directly below provider/ that every folder may import.
+  // Files directly below provider/ that every folder may import.
   'provider/ground': [...ground, ...within(['vault', 'live', 'limits'])],
   ...Object.fromEntries(
     Object.entries(folders).map(([folder, others]) => [`provider/${folder}`, [...ground, ...within(others)]]),
   ),
-  // The files that start something: the server, the app, an operator's command.
+  // Entry points: the server, the app, the operator's command.
   'provider/start': [...ground, ...within(['vault', 'live', 'limits', ...Object.keys(folders)])],
 }

@@ -3,7 +3,7 @@ import { join, relative, resolve } from 'node:path'
 import type { Check } from '#scripts/data/check.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 
-/** How a tool ended, with both channels of its output together, and standard output alone. */
+/** A tool's exit code, its combined output, and standard output alone. */
 export interface Outcome {
   readonly code: number
   readonly output: string
@@ -35,7 +35,7 @@ export function runTool(
   return promise
 }
 
-/** Keeps the output of a tool that fails without naming a place. */
+/** Reports a failed tool's whole output if it named no place. */
 export const orAll = (tool: string, { code, output }: Outcome, findings: Finding[]): Finding[] =>
   code === 0 || findings.length > 0
     ? findings
@@ -48,7 +48,7 @@ export const types: Check = {
   name: 'types',
   apart: true,
   run: async ({ root }) => {
-    // The last results are cached in node_modules, so that only what changed is checked again.
+    // Results are cached in node_modules, so only changes are rechecked.
     const kept = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/farsend/types.tsbuildinfo']
     const outcome = await runTool(root, 'tsc', ['--noEmit', '--pretty', 'false', ...kept])
     const findings = [...outcome.output.matchAll(typeError)].map(([, file = '', line, message = '']) => ({
@@ -62,7 +62,7 @@ export const types: Check = {
 
 const lintError = /^::(?:error|warning) title=([^,]*),file=([^,]*),line=(\d+)[^:]*::(.*)$/gm
 
-/** Biome finds nothing to fix: format, lint, order of imports. */
+/** Biome finds nothing: format, lint, import order. */
 export const lint: Check = {
   name: 'lint and format',
   apart: true,
@@ -79,14 +79,16 @@ export const lint: Check = {
   },
 }
 
-/** As much of what Knip reports as is printed: each list of an issue is called by what is unused. */
+/** The part of Knip's report we print: lists named after what is unused. */
 interface Unused {
   readonly issues: readonly (Readonly<Record<string, readonly { name: string; line?: number }[]>> & {
     readonly file: string
   })[]
 }
 
-/** Knip finds no file, export, type or dependency without a use. knip.json names what is loaded without an import. */
+/**
+ * Knip finds no unused file, export, type or dependency. knip.json lists what is loaded without an import.
+ */
 export const unused: Check = {
   name: 'nothing unused',
   apart: true,

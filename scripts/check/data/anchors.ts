@@ -1,13 +1,13 @@
-// A pattern describes the whole text: without its ends it fits any text that has such a part somewhere.
+// Patterns must be anchored: without anchors they match any text that contains a match.
 import { brokenPattern } from '#scripts/check/data/policy-patterns.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { type DataFile, findingAt } from '#scripts/data/load.ts'
 import type { JsonObject, JsonPath } from '#src/lib/schema/json.ts'
 
-/** A part that any text may have, on purpose: one mark, or fixed words, with nothing that counts or chooses. */
+/** A deliberate substring pattern: one character or fixed words, without quantifiers or choices. */
 const isPart = (pattern: string): boolean => !/(?<!\\)[{}*+?|()]/.test(pattern)
 
-/** Whether alternatives are outside all brackets, so that an anchor belongs to one of them alone. */
+/** Whether top-level alternatives leave an anchor to only one of them. */
 function hasLooseAlternatives(pattern: string): boolean {
   let depth = 0
   let inClass = false
@@ -23,7 +23,7 @@ function hasLooseAlternatives(pattern: string): boolean {
   return false
 }
 
-/** What is wrong with the ends of a pattern; nothing when it describes the whole text, or a part on purpose. */
+/** What is wrong with a pattern's anchors; undefined if it is anchored, or a deliberate substring. */
 function faultOf(pattern: string): string | undefined {
   if (hasLooseAlternatives(pattern)) return 'its ends belong to one alternative each: write ^(?:one|other)$'
   const isWhole = pattern.startsWith('^') && /(?<!\\)\$$/.test(pattern)
@@ -32,10 +32,10 @@ function faultOf(pattern: string): string | undefined {
     : 'it fits any text that has such a part: begin it with ^ and end it with $'
 }
 
-/** The pattern of a schema describes the whole text. */
+/** Patterns in schemas are anchored. */
 export function anchorFindings(source: DataFile, schema: JsonObject, path: JsonPath): Finding[] {
   const { pattern } = schema
-  // Compiling schemas reports what is no regular expression.
+  // Compiling schemas reports invalid regular expressions.
   const isPattern = typeof pattern === 'string' && brokenPattern(pattern) === undefined
   const fault = isPattern ? faultOf(pattern) : undefined
   return fault === undefined

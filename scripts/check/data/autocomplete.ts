@@ -1,11 +1,11 @@
-// What browsers and password managers fill in: every field that they can fill says it, in the words of HTML, and once.
+// Autofill: every field that browsers or password managers can fill has its HTML token, and only once.
 import { listAt } from '#scripts/check/data/policy-values.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, type DataFile, findFile, findingAt } from '#scripts/data/load.ts'
 import { nearest } from '#scripts/data/suggest.ts'
 import { isJsonObject, type JsonObject, type JsonPath } from '#src/lib/schema/json.ts'
 
-/** Widgets that a browser can fill in: what is typed, and what is chosen from a native list. */
+/** Widgets browsers can fill: typed text, and native selects. */
 const filled: ReadonlySet<unknown> = new Set([
   'amount',
   'code',
@@ -22,7 +22,6 @@ const filled: ReadonlySet<unknown> = new Set([
   'textarea',
 ])
 
-/** The names of HTML for what a field holds. */
 const names: readonly string[] = [
   ...['off', 'on', 'name', 'honorific-prefix', 'given-name', 'additional-name', 'family-name'],
   ...['honorific-suffix', 'nickname', 'username', 'new-password', 'current-password', 'one-time-code'],
@@ -35,17 +34,16 @@ const names: readonly string[] = [
   ...['tel-local-suffix', 'tel-extension', 'email', 'impp'],
 ]
 
-/** What may be before the name, and behind it. */
+/** Prefixes and suffixes allowed around the name. */
 const BEFORE = /^(?:section-[a-z0-9-]+ )?(?:shipping |billing )?(?:(?:home|work|mobile|fax|pager) )?/
 const BEHIND = / webauthn$/
 
-/** Widgets for secrets that browsers and password managers know, with the names they know them by. */
+/** Secret widgets known to browsers and password managers, with their tokens. */
 const secrets: Readonly<Record<string, readonly string[]>> = {
   code: ['one-time-code'],
   password: ['current-password', 'new-password'],
 }
 
-/** What a field of this name holds, in the words of HTML. */
 const kinds: Readonly<Record<string, readonly string[]>> = {
   first_name: ['given-name'],
   last_name: ['family-name'],
@@ -65,16 +63,16 @@ const kinds: Readonly<Record<string, readonly string[]>> = {
   security_code: ['cc-csc'],
 }
 
-/** Forms and groups about someone or something other than the user, or about an earlier time. */
+/** Forms and groups about someone or something other than the user, or an earlier time. */
 const OF_OTHERS = /^(?:beneficiary-|account-|passkey-|rate-alert|history-|statement-)|\bprevious_addresses\b/
 
-/** Fields that are filled in together: those of a form, and those of one group in it. */
+/** Fields filled together: a form's, or one group's. */
 interface Group {
   readonly path: JsonPath
   readonly fields: readonly (readonly [name: string, ui: JsonObject])[]
 }
 
-/** The groups of a ui file, the form itself first. */
+/** A ui file's groups, the form itself first. */
 function groupsOf(ui: JsonObject, path: JsonPath = []): Group[] {
   const fields = Object.entries(ui).flatMap(([name, own]) =>
     !name.startsWith('ui:') && isJsonObject(own) ? [[name, own] as const] : [],
@@ -82,7 +80,7 @@ function groupsOf(ui: JsonObject, path: JsonPath = []): Group[] {
   return [{ path, fields }, ...fields.flatMap(([name, own]) => groupsOf(own, [...path, name]))]
 }
 
-/** What is wrong with what one field says; nothing when it is right. */
+/** What is wrong with a field's token, if anything. */
 function faultOf(name: string, ui: JsonObject, isOfOthers: boolean): string | undefined {
   const [widget, said] = [ui['ui:widget'], ui['ui:autocomplete']]
   if (typeof said !== 'string')
@@ -111,7 +109,7 @@ function faultOf(name: string, ui: JsonObject, isOfOthers: boolean): string | un
     : `password managers and phones know the widget "${widget}" by ${wanted.map((one) => `"${one}"`).join(' or ')}: write that for "${name}"`
 }
 
-/** One name for two fields would fill the same into both; a new password is typed twice on purpose. */
+/** A token on two fields would fill both; a new password is repeated on purpose. */
 function twiceIn({ path, fields }: Group, tell: (path: JsonPath, message: string) => Finding): Finding[] {
   const said = fields.map(([, ui]) => ui['ui:autocomplete'])
   return fields.flatMap(([name], index) => {
@@ -127,7 +125,7 @@ function twiceIn({ path, fields }: Group, tell: (path: JsonPath, message: string
   })
 }
 
-/** Each field has an autofill token that browsers know, and no two fields have the same. */
+/** Each field has an autofill token browsers know, and no two share one. */
 export function autocompleteFindings(data: Data, ui: DataFile): Finding[] {
   const isPayee = listAt(findFile(data, 'policy', 'delivery')?.value, 'beneficiary_forms').some(
     (line) => isJsonObject(line) && line.form === ui.id,

@@ -1,4 +1,4 @@
-// What a customer can store in a day: every call that writes has a budget, and all of them together stay within
+// How much a customer can store per day: every writing call has a budget, and their sum is at most
 // `stored_bytes_per_day` of content/policy/security.json.
 import { rowsAt } from '#scripts/check/data/policy-values.ts'
 import type { Finding } from '#scripts/data/finding.ts'
@@ -11,10 +11,9 @@ const DAY_SECONDS = 86_400
 /** A row of rate_limits with its two indices, in bytes. */
 const COUNTER_BYTES = 250
 
-/** What limits count a customer by. Visitors are only counted by address. */
+/** Limits that count customers. Visitors only count by address. */
 const OF_CUSTOMERS: readonly string[] = ['customer', 'unverified', 'device', 'account']
 
-/** A line of security.rate_limits. */
 interface Limit {
   readonly scope: string
   readonly by: string
@@ -34,7 +33,7 @@ function limitsOf(policy: Json | undefined): Limit[] {
 const budgetOf = (row: JsonObject): JsonObject | undefined =>
   isJsonObject(row.budget) ? row.budget : undefined
 
-/** The limit that bounds a call, where its budget names one. */
+/** The limit that bounds a call, if its budget names one. */
 const lineOf = (limits: readonly Limit[], { id, row }: OperationRow): Limit | undefined =>
   limits.find(({ scope, by }) => scope === id && by === budgetOf(row)?.by)
 
@@ -61,7 +60,7 @@ function rowFindings(limits: readonly Limit[], operation: OperationRow): Finding
   return []
 }
 
-/** The most bytes that the calls of an operation store in a day for one customer. */
+/** The most bytes an operation's calls store per day for one customer. */
 function bytesOf(limits: readonly Limit[], operation: OperationRow): number {
   const budget = budgetOf(operation.row)
   const bytes = Number(budget?.bytes ?? 0)
@@ -72,7 +71,7 @@ function bytesOf(limits: readonly Limit[], operation: OperationRow): number {
     : 0
 }
 
-/** One counter a day for each budget, and one for each window of each limit. */
+/** One counter a day per budget, and one per window of each limit. */
 function counterBytes(limits: readonly Limit[], rows: readonly OperationRow[]): number {
   const budgets = rows.filter(({ row }) => budgetOf(row)?.calls !== undefined).length
   const windows = limits
@@ -81,7 +80,7 @@ function counterBytes(limits: readonly Limit[], rows: readonly OperationRow[]): 
   return COUNTER_BYTES * (budgets + windows)
 }
 
-/** Every call that writes has a budget, and the sum of all is no more than one customer may store. */
+/** Every writing call has a budget, and all together stay within the daily limit. */
 export function budgetFindings(data: Data): Finding[] {
   const policy = findFile(data, 'policy', 'security')
   const rows = operationsOf(data)

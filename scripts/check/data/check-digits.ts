@@ -1,10 +1,9 @@
-// Numbers of our own accounts, where a wrong digit goes unnoticed until the money is gone. Those that have a check digit
-// must match it; each group of them has a check number of our own, "check".
+// Our own account numbers, where a wrong digit goes unnoticed until money is lost: check digits must match,
+// and each group has our own check number, "check".
 import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, type DataFile, findingAt, ofKind } from '#scripts/data/load.ts'
 import { isJsonObject, type Json, type JsonObject, type JsonPath } from '#src/lib/schema/json.ts'
 
-/** Every text of a value, in order. */
 const textsIn = (value: Json | undefined): string[] =>
   typeof value === 'string'
     ? [value]
@@ -15,8 +14,8 @@ const textsIn = (value: Json | undefined): string[] =>
         : []
 
 /**
- * Two digits as ISO 7064 makes them for an IBAN (MOD 97-10), of all letters and digits of the texts: another one, or two
- * in the wrong order, give other digits.
+ * Two check digits as in an IBAN (ISO 7064, MOD 97-10) over all letters and digits: a wrong or swapped one
+ * changes them.
  */
 export function checkNumber(texts: readonly string[]): string {
   const digits = [...texts.join('').toUpperCase()]
@@ -26,12 +25,12 @@ export function checkNumber(texts: readonly string[]): string {
   return String(98n - (BigInt(`${digits}00`) % 97n)).padStart(2, '0')
 }
 
-/** Whether the weighted sum of a routing number of the United States ends in 0. */
+/** Whether a US routing number's weighted sum ends in 0. */
 const isRoutingNumber = (value: string): boolean =>
   /^\d{9}$/.test(value) &&
   [...value].reduce((sum, digit, index) => sum + Number(digit) * ([3, 7, 1][index % 3] ?? 0), 0) % 10 === 0
 
-/** How each number that senders need is written, by "id". */
+/** The format of each number senders need, by "id". */
 const shapes: Readonly<Record<string, (value: string) => boolean>> = {
   institution: (value) => /^\d{3}$/.test(value),
   transit: (value) => /^\d{5}$/.test(value),
@@ -76,6 +75,6 @@ function findingsIn(source: DataFile, value: Json, path: JsonPath): Finding[] {
   ]
 }
 
-/** Every number of an account in a policy is as it was when its check number was written beside it. */
+/** Account numbers in policies still match their check numbers. */
 export const checkDigitFindings = (data: Data): Finding[] =>
   ofKind(data, 'policy').flatMap((source) => findingsIn(source, source.value, []))

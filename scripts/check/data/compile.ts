@@ -5,13 +5,13 @@ import { type Prepared, prepareAll } from '#scripts/data/prepared.ts'
 import { isJsonObject, type Json, type JsonObject, type JsonPath } from '#src/lib/schema/json.ts'
 import { addRules } from '#src/lib/validation/keywords.ts'
 
-/** Why a schema does not compile, and where; null when it does. */
+/** Why and where a schema fails to compile; null if it compiles. */
 interface Fault {
   readonly path: JsonPath
   readonly message: string
 }
 
-/** The first pattern that is no regular expression: ajv names the pattern, but not its place. */
+/** The first invalid pattern: ajv names it, but not its place. */
 function brokenPattern(value: Json | undefined, path: JsonPath = []): Fault | undefined {
   if (Array.isArray(value)) return firstFault(value.map((item, index) => [item, [...path, index]]))
   if (!isJsonObject(value)) return undefined
@@ -34,14 +34,14 @@ function firstFault(parts: readonly (readonly [Json, JsonPath])[]): Fault | unde
   return undefined
 }
 
-/** One for all schemas: to make one costs more than to compile with it. It forgets each schema. */
+/** Shared by all schemas: creating one costs more than compiling with it. It forgets each schema. */
 const ajv = addRules(new Ajv({ strict: true, strictTypes: false, strictRequired: false, logger: false }))
 
 function faultIn(schema: Json): Fault | null {
   const pattern = brokenPattern(schema)
   if (pattern) return pattern
   if (!isJsonObject(schema)) return null
-  // Another check reports the wrong draft; Ajv knows no other and would throw.
+  // Another check reports a wrong draft, which would make Ajv throw.
   const { $schema: _draft, ...plain } = schema
   return faultInPlain(plain)
 }
@@ -62,7 +62,7 @@ function faultInPlain(schema: JsonObject): Fault | null {
   }
 }
 
-/** Every edit of any file checks all schemas, and few of them have changed. */
+/** Cached: every edit checks all schemas, and few have changed. */
 const known = new Map<string, Fault | null>()
 
 function findingOf({ source, resolved }: Prepared): Finding[] {
@@ -73,5 +73,5 @@ function findingOf({ source, resolved }: Prepared): Finding[] {
   return fault ? [findingAt(source, fault.path, `the schema does not compile: ${fault.message}`)] : []
 }
 
-/** Every schema can be compiled, by the build as by the provider. */
+/** Every schema compiles, for build and provider. */
 export const compileFindings = (data: Data): Finding[] => prepareAll(data).prepared.flatMap(findingOf)

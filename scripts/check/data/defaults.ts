@@ -1,4 +1,4 @@
-// What a field begins with is what it accepts: a customer who changes nothing must not be refused.
+// Defaults must be valid: a customer who changes nothing must not be refused.
 import { Ajv } from 'ajv'
 import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, findingAt } from '#scripts/data/load.ts'
@@ -6,7 +6,7 @@ import { prepareAll } from '#scripts/data/prepared.ts'
 import { isJsonObject, type Json, type JsonPath } from '#src/lib/schema/json.ts'
 import { addRules } from '#src/lib/validation/keywords.ts'
 
-/** Keywords that look at the fields beside it: a default alone has none. */
+/** Keywords that read sibling fields, which a default alone doesn't have. */
 const beside: ReadonlySet<string> = new Set([
   'equalsField',
   'differsFromField',
@@ -20,7 +20,7 @@ const beside: ReadonlySet<string> = new Set([
 
 const ajv = addRules(new Ajv({ strict: false, logger: false }))
 
-/** Every default of a schema, with the schema that it belongs to. */
+/** Every default, with its schema. */
 function* defaultsIn(value: Json | undefined, path: JsonPath = []): Generator<[JsonPath, Json, Json]> {
   if (Array.isArray(value))
     for (const [index, item] of value.entries()) yield* defaultsIn(item, [...path, index])
@@ -37,7 +37,7 @@ function* defaultsIn(value: Json | undefined, path: JsonPath = []): Generator<[J
     if (name !== 'default') yield* defaultsIn(inner, [...path, name])
 }
 
-/** Every default keeps the rules of its own field. */
+/** Every default satisfies its own field's rules. */
 export const defaultFindings = (data: Data): Finding[] =>
   prepareAll(data).prepared.flatMap(({ source, resolved }) =>
     [...defaultsIn(resolved)].flatMap(([path, begins, schema]) => {

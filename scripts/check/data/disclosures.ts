@@ -1,4 +1,4 @@
-// What the law of a sending country wants a customer to read before and after money is sent: schemas/disclosures/.
+// What a sending country's law requires customers to read before and after sending: schemas/disclosures/.
 
 import { unlessKnown } from '#scripts/check/data/names.ts'
 import type { Finding } from '#scripts/data/finding.ts'
@@ -6,19 +6,19 @@ import { stepsOf } from '#scripts/data/flows.ts'
 import { type Data, type DataFile, findFile, findingAt, ofKind } from '#scripts/data/load.ts'
 import { isJsonObject, type Json, objectAt, stringsAt, valueAt } from '#src/lib/schema/json.ts'
 
-/** The call that makes a transfer: who sends it has read the review before, and gets a receipt after. */
+/** The call that creates a transfer: its sender has read the review, and gets a receipt. */
 const MAKES_A_TRANSFER = 'create-credit'
 
 const papers = ['review', 'receipt'] as const
 type Paper = (typeof papers)[number]
 
-/** Words that differ by sending country: their file, and their place in it. */
+/** Words that differ by sending country: file and place. */
 const wordsByCountry = [
   ['screens/disclosures', ['regulator']],
   ['provider', ['documents', 'receipt', 'regulator']],
 ] as const
 
-/** Every flow that makes transfers names all that its senders' countries want named, in its review and on its receipt. */
+/** Every flow that creates transfers shows all that its senders' countries require, in review and receipt. */
 export function disclosureFindings(data: Data): Finding[] {
   const makers = ofKind(data, 'flow').flatMap((flow) =>
     stepsOf(flow)
@@ -53,7 +53,7 @@ export function disclosureFindings(data: Data): Finding[] {
   ]
 }
 
-/** Each sending country has its schema, its tax and its words, and no schema is that of another country. */
+/** Each sending country has its schema, tax and words, and no schema belongs to another country. */
 function countryFindings(data: Data): Finding[] {
   const countries = findFile(data, 'policy', 'countries')
   if (!countries) return []
@@ -91,7 +91,7 @@ function listAt(value: Json | undefined, key: string): Json[] {
   return Array.isArray(found) ? found : []
 }
 
-/** What the form of the review shows by itself are readouts, in one of its sections. */
+/** What the review form shows itself are readouts, each in a section. */
 function fieldFindings(data: Data, rows: DataFile, form: string): Finding[] {
   const ui = findFile(data, 'ui', form)?.value
   const shown = listAt(objectAt(ui, 'ui:options'), 'sections')
@@ -102,14 +102,13 @@ function fieldFindings(data: Data, rows: DataFile, form: string): Finding[] {
   )
 }
 
-/** The rows of a paper, wherever they are on it. */
 function rowsOn(rows: DataFile, paper: Paper): Set<string> {
   const places = objectAt(rows.value, paper)
   const listed = Object.keys(places).flatMap((place) => stringsAt(places, place))
   return new Set([...listed, ...Object.keys(objectAt(places, 'fields'))])
 }
 
-/** What a paper does not name though a country wants it named, each once, with the countries. */
+/** Required rows missing from a paper, each once, with the countries. */
 function missingFindings(data: Data, flow: DataFile, rows: DataFile, paper: Paper): Finding[] {
   const named = rowsOn(rows, paper)
   const wanted = ofKind(data, 'disclosure').flatMap((schema) =>

@@ -1,5 +1,5 @@
-// The "effect" of a call says what it does to a customer's money, or to who may have it. This is what each effect demands
-// of the row; operation-code.ts compares the row with the code.
+// The "effect" of a call says what it does to customers' money, or to who may have it. Here is what each
+// effect demands of its row; operation-code.ts compares rows with code.
 import { listAt } from '#scripts/check/data/policy-values.ts'
 import { fieldsOf } from '#scripts/data/fields.ts'
 import type { Finding } from '#scripts/data/finding.ts'
@@ -8,21 +8,21 @@ import { bodySchemas, type OperationRow } from '#scripts/data/operations.ts'
 import { prepareAll } from '#scripts/data/prepared.ts'
 import { isJsonObject, type JsonPath, stringsAt } from '#src/lib/schema/json.ts'
 
-/** Says of one row what is wrong, at a place inside it. */
+/** Returns a row's findings, at paths inside it. */
 export type Look = (row: OperationRow, tell: (path: JsonPath, message: string) => Finding) => Finding[]
 
 interface Demands {
-  /** What it does, as the end of a sentence. */
+  /** What it does, to end a sentence. */
   readonly what: string
-  /** The customer confirms who they are, before it or by it. */
+  /** The customer must confirm before or with it. */
   readonly proof?: true
-  /** A login will do as that proof (`recent`), since nothing goes there before a PIN or passkey is given for it. */
+  /** A login suffices as confirmation (`recent`), since nothing is sent there before a PIN or passkey. */
   readonly mayBeRecent?: true
-  /** Sent twice it happens once, where it changes anything at once. */
+  /** Must be idempotent if it changes anything. */
   readonly idempotent?: true
-  /** Done twice it would do it twice, or be refused. */
+  /** Must not be repeated: it would happen twice, or be refused. */
   readonly once?: true
-  /** Partners without which it cannot be done in the end. */
+  /** Partners it can't work without. */
   readonly needs?: readonly string[]
 }
 
@@ -41,12 +41,12 @@ const demandsOf: Readonly<Record<string, Demands>> = {
   keeps: { what: 'neither moves money nor says who may have it' },
 }
 
-/** The transfer and the account change together when money has left the account for a bank abroad. */
+/** Money left the account for a bank abroad: transfer and account change together. */
 const isSent = ({ row }: OperationRow): boolean =>
   row.effect !== 'returns' &&
   ['transfers', 'accounts'].every((topic) => stringsAt(row, 'changes').includes(topic))
 
-/** A row has the effect that its kind of call must have, and all that the effect demands. */
+/** A row has the effect its kind of call needs, and meets that effect's demands. */
 export const effect: Look = (operation, tell) => {
   const { id, row } = operation
   const demands = typeof row.effect === 'string' ? demandsOf[row.effect] : undefined
@@ -69,7 +69,7 @@ export const effect: Look = (operation, tell) => {
   return demandFindings(operation, demands, tell)
 }
 
-/** Partners that are asked for one purpose alone. */
+/** Partners used for one purpose only. */
 const askedFor: Readonly<Record<string, string>> = { payments: 'collects', verifier: 'verifies' }
 
 function demandFindings(operation: OperationRow, demands: Demands, tell: Parameters<Look>[1]): Finding[] {
@@ -118,16 +118,16 @@ function demandFindings(operation: OperationRow, demands: Demands, tell: Paramet
   )
 }
 
-/** Money of an account or a transfer is in it, and no plan alone. */
+/** It changes an account's or transfer's money, not just a plan. */
 const isMoved = (changes: unknown): boolean =>
   Array.isArray(changes) && (changes.includes('accounts') || changes.includes('transfers'))
 
-/** What a customer proves who they are by: a PIN, or what a passkey has signed. */
+/** Proof of identity: a PIN, or a passkey's signature. */
 const PROOF = /pin$|signature$/i
 
 /**
- * A proof is given where one is in the body, and nowhere else; a body that says where money goes belongs to a call that
- * "directs" it, or that spends and makes the beneficiary with it.
+ * Only calls that need proof have one in their body; a body with a destination belongs to a call that
+ * "directs" money, or that spends it and creates the beneficiary too.
  */
 export function proofFindings(data: Data, rows: readonly OperationRow[]): Finding[] {
   const { prepared } = prepareAll(data)

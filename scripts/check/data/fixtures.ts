@@ -9,7 +9,7 @@ import { isJsonObject } from '#src/lib/schema/json.ts'
 import type { Rule } from '#src/lib/schema/messages.ts'
 import { addRules } from '#src/lib/validation/keywords.ts'
 
-/** Rules that the conformance test breaks for every field, from the schema. */
+/** Rules that the conformance test derives from the schema for every field. */
 const isGeneric = ({ keyword }: Rule): boolean => keyword === 'type' || keyword === 'additionalProperties'
 
 const expectedIds = (fixture: Fixture): string[] => {
@@ -57,7 +57,7 @@ function formFindings(form: Prepared, fixtures: readonly Fixture[]): Finding[] {
 
 const verdicts = new Map<string, ValidateFunction | undefined>()
 
-/** A form's rules as a function, once for each wording of the schema; undefined while it does not compile. */
+/** A form's compiled validator, cached by schema text; undefined while it doesn't compile. */
 function validatorOf({ resolved }: Prepared): ValidateFunction | undefined {
   const text = JSON.stringify(resolved)
   if (!verdicts.has(text)) {
@@ -71,7 +71,7 @@ function validatorOf({ resolved }: Prepared): ValidateFunction | undefined {
   return verdicts.get(text)
 }
 
-/** Fixtures are true: valid data pass, and a fixture named after a rule breaks one. */
+/** Fixtures are truthful: valid data pass, and a fixture named after a rule breaks it. */
 function verdictFindings(form: Prepared, fixtures: readonly Fixture[]): Finding[] {
   const validate = validatorOf(form)
   if (!validate) return []
@@ -93,7 +93,7 @@ function verdictFindings(form: Prepared, fixtures: readonly Fixture[]): Finding[
   })
 }
 
-/** Every form has data that it accepts, and for each rule data that breaks it. */
+/** Every form has data it accepts, and data that breaks each rule. */
 export function fixtureFindings(root: string, data: Data): Finding[] {
   const { fixtures, findings } = fixturesOf(root)
   const forms = prepareAll(data).prepared.filter(({ source }) => source.kind === 'form')

@@ -5,7 +5,7 @@ import { prepareAll } from '#scripts/data/prepared.ts'
 import { nearest } from '#scripts/data/suggest.ts'
 import { isJsonObject, type Json, type JsonObject, type JsonPath, objectAt } from '#src/lib/schema/json.ts'
 
-/** What an `if` asks of the fields beside it, and the conditions deeper in the schema. */
+/** Fields and constants in an `if`, including nested conditions. */
 function conditionFindings(
   source: DataFile,
   schema: Json | undefined,
@@ -37,11 +37,11 @@ function conditionFindings(
   return [...asked, ...deeper, ...all]
 }
 
-/** The constants in the conditions of a form are members of the lists of its fields. */
+/** Constants in a form's conditions are options of their fields. */
 export const formConditionFindings = (data: Data): Finding[] =>
   ofKind(data, 'form').flatMap((source) => {
     const form = prepareAll(data).prepared.find((one) => one.source === source)
-    // The fields as they are declared outside conditions.
+    // Fields declared outside conditions.
     const { if: _if, then: _then, else: _else, allOf: _allOf, ...outside } = form?.resolved ?? {}
     return conditionFindings(source, source.value, propertiesOf(outside), [])
   })

@@ -1,18 +1,17 @@
-// What fills in a form besides typing, and what sends it: autofill, password managers, the last digit.
+// Filling and submitting forms other than by typing: autofill, password managers, auto-submit.
 import type { Finding } from '#scripts/data/finding.ts'
 import { type DataFile, findingAt } from '#scripts/data/load.ts'
 import { isJsonObject, type JsonObject, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 
-/** Behind a token: the browser offers passkeys in the field, too. */
+/** Follows a token: the field also offers passkeys. */
 const PASSKEYS = / webauthn$/
 
-/** Tokens of autofill that a widget may have beside "off": browsers refuse the others on its kind of input. */
+/** Autofill tokens a widget may have besides "off"; browsers ignore others on its input type. */
 const TOKENS: Readonly<Record<string, (token: string) => boolean>> = {
   phone: (token) => token === 'tel',
   text: (token) => token !== 'street-address' && !token.startsWith('tel'),
 }
 
-/** The visible fields of a form, by name. */
 const shownIn = (ui: JsonObject): (readonly [string, JsonObject])[] =>
   Object.entries(ui).flatMap(([name, field]) =>
     !name.startsWith('ui:') && isJsonObject(field) && field['ui:widget'] !== 'hidden'
@@ -20,7 +19,7 @@ const shownIn = (ui: JsonObject): (readonly [string, JsonObject])[] =>
       : [],
   )
 
-/** What a ui file says of filling in and sending: no other field is cut off, no password is left without its owner. */
+/** Autofill and submission in a ui file: no field wrongly excluded, no password without a username. */
 export function fillFindings(ui: DataFile): Finding[] {
   const form = isJsonObject(ui.value) ? ui.value : {}
   const shown = shownIn(form)

@@ -1,10 +1,9 @@
-// Where the fields of a form are: every field has its place, in the same order for eyes, keyboard and screen readers.
+// Field layout: every field has its place, in one order for eyes, keyboard and screen readers.
 import type { Field } from '#scripts/data/fields.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { type DataFile, findingAt } from '#scripts/data/load.ts'
 import { isJsonObject, type JsonObject, type JsonPath, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 
-/** The ui of a form and of each group in it, with the path of its fields. */
 function* groupsOf(
   ui: JsonObject,
   path: JsonPath = [],
@@ -16,7 +15,7 @@ function* groupsOf(
       yield* groupsOf(own, [...path, name], field === '' ? name : `${field}.${name}`)
 }
 
-/** With `ui:order`, RJSF stops at a field that is not in it; a star would place whatever is added later. */
+/** RJSF throws for a field missing from `ui:order`; a star would place later additions anywhere. */
 function orderFindings(ui: DataFile, fields: readonly Field[]): Finding[] {
   return [...groupsOf(isJsonObject(ui.value) ? ui.value : {})].flatMap(([group, path, field]) => {
     if (group['ui:order'] === undefined && field !== '') return []
@@ -34,7 +33,7 @@ function orderFindings(ui: DataFile, fields: readonly Field[]): Finding[] {
   })
 }
 
-/** Sections hold each field that is shown, once, in the order of the form. */
+/** Sections contain each visible field once, in order. */
 function sectionFindings(ui: DataFile): Finding[] {
   const { sections } = objectAt(ui.value, 'ui:options')
   if (!Array.isArray(sections)) return []
@@ -71,7 +70,7 @@ function sectionFindings(ui: DataFile): Finding[] {
   ]
 }
 
-/** Every field of a form has its place in it. */
+/** Every field has its place. */
 export const layoutFindings = (ui: DataFile, fields: readonly Field[]): Finding[] => [
   ...orderFindings(ui, fields),
   ...sectionFindings(ui),

@@ -13,19 +13,17 @@ import {
   stringsAt,
 } from '#src/lib/schema/json.ts'
 
-/** A question that a field puts to the provider: its `check`, its `choices` or its `suggest`. */
+/** A field's request to the provider: `check`, `choices` or `suggest`. */
 export interface Question {
   readonly ui: DataFile
-  /** The option's path in the ui file. */
   readonly path: JsonPath
   readonly option: JsonObject
-  /** The fields beside the one that asks, itself included, by their names there. */
   readonly siblings: ReadonlySet<string>
 }
 
 const INPUTS = ['params', 'query', 'body'] as const
 
-/** The names that an operation takes in its path, its query or its body. */
+/** Names an operation accepts in path, query or body. */
 function inputNames(data: Data, row: JsonObject, input: (typeof INPUTS)[number]): ReadonlySet<string> {
   if (input === 'params') return new Set(pathParams(String(row.path ?? '')))
   const ids = input === 'query' ? [row.query] : bodySchemas(row).map(({ id }) => id)
@@ -36,10 +34,7 @@ function schemaOf(data: Data, id: Json | undefined): JsonObject | undefined {
   return prepareAll(data).prepared.find((schema) => schema.id === id)?.resolved
 }
 
-/**
- * The part of a schema that a pointer leads to; a finding where it leads nowhere, nothing where the schema does not
- * say.
- */
+/** The schema at a pointer; a finding if there is nothing, undefined if the schema doesn't say. */
 function follow(
   { ui, path, option }: Question,
   schema: JsonObject | undefined,
@@ -81,14 +76,14 @@ function pointerFindings(data: Data, question: Question, row: JsonObject): Findi
   ]
 }
 
-/** What an operation cannot do without, by the place it takes it at; of a body that has alternatives nothing. */
+/** Required inputs of an operation; none for a body with alternatives. */
 function demandedBy(data: Data, row: JsonObject, input: (typeof INPUTS)[number]): readonly string[] {
   if (input === 'params') return pathParams(String(row.path ?? ''))
   const ids = input === 'query' ? [row.query] : bodySchemas(row).map(({ id }) => id)
   return ids.length === 1 ? stringsAt(schemaOf(data, ids[0]), 'required') : []
 }
 
-/** A question gives its operation all that it cannot do without, and asks when there is enough of it. */
+/** A question passes its operation's required inputs, and asks once it has enough. */
 function neededFindings(data: Data, { ui, path, option }: Question, row: JsonObject): Finding[] {
   const missing = INPUTS.flatMap((input) => {
     const given = objectAt(option, input)
@@ -119,7 +114,7 @@ function neededFindings(data: Data, { ui, path, option }: Question, row: JsonObj
   return [...missing, ...early]
 }
 
-/** The operation of a question exists, takes what it is given and returns what is read; the fields it names exist. */
+/** A question's operation exists, accepts its inputs and returns what is read; its fields exist. */
 export function questionFindings(data: Data, question: Question): Finding[] {
   const { ui, path, option, siblings } = question
   const operations = operationsOf(data)
@@ -164,7 +159,7 @@ export function questionFindings(data: Data, question: Question): Finding[] {
   ]
 }
 
-/** A check says what it does, and no field has the words of a check that it does not make. */
+/** A check has words for its states, and only fields with checks have such words. */
 export function checkWordFindings(
   data: Data,
   form: string,

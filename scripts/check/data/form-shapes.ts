@@ -4,14 +4,14 @@ import { type Data, type DataFile, findFile, findingAt } from '#scripts/data/loa
 import type { Prepared } from '#scripts/data/prepared.ts'
 import { isJsonObject, type JsonObject, type JsonPath, objectAt } from '#src/lib/schema/json.ts'
 
-/** What a file is to a form: the provider's id of it, and what is known of it. */
+/** A file in a form: the provider's id and its metadata. */
 const FILE_PROPERTIES = ['id', 'name', 'type', 'size']
 
-/** A list whose entries are filled in one by one, and not as one value of a widget. */
+/** A list filled in item by item, not as one widget's value. */
 const isRepeated = (schema: JsonObject, ui: JsonObject): boolean =>
   schema.type === 'array' && ui['ui:widget'] === undefined
 
-/** Widgets whose value is no text, with what the schema must say for them. */
+/** Widgets with non-text values, and the schema they need. */
 const shapes: Readonly<
   Record<string, { readonly fits: (schema: JsonObject) => boolean; readonly needs: string }>
 > = {
@@ -40,7 +40,7 @@ const shapes: Readonly<
   },
 }
 
-/** The kind of value that a field holds is one that its widget can show. */
+/** A field's schema fits its widget. */
 export function shapeFindings(
   ui: DataFile,
   path: JsonPath,
@@ -88,7 +88,7 @@ export function shapeFindings(
     : [findingAt(ui, place, `the widget "${widget}" cannot hold a value of the type "${schema.type}"`)]
 }
 
-/** A group or a value that can be repeated has words for its buttons and for each of its repetitions. */
+/** A repeatable group or value has words for its buttons and items. */
 export function groupWordFindings(data: Data, form: Prepared): Finding[] {
   const words = findFile(data, 'words', `forms/${form.id}`)
   if (words === undefined) return []

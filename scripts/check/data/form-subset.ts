@@ -4,16 +4,15 @@ import { type Data, findingAt } from '#scripts/data/load.ts'
 import { type Prepared, prepareAll } from '#scripts/data/prepared.ts'
 import { isJsonObject, type Json, type JsonObject, type JsonPath, objectAt } from '#src/lib/schema/json.ts'
 
-// Keywords that validators support and forms cannot render: a schema that asks for it is refused here instead of
-// stopping the form in the browser. It looks at forms in their normal shape, in which alternatives with a
-// discriminating field, parts of `allOf` and conditions inside conditions are conditions beside each other.
+// Keywords that validators support but forms can't render: refuse them here rather than break the form in the
+// browser. Works on normalized forms, where discriminated alternatives, parts of `allOf` and nested
+// conditions have become sibling conditions.
 
-/** One sentence for each thing that is wrong with a value. */
 type Fault = readonly [keyword: string, message: string]
 
 const TYPES = ['string', 'number', 'integer', 'boolean', 'object', 'array']
 
-/** Keywords that keep a text from being empty. */
+/** Keywords that keep text from being empty. */
 const FILLED = ['minLength', 'pattern', 'format', 'enum', 'const']
 
 function typeFaults({ type, enum: values, const: fixed }: JsonObject): Fault[] {
@@ -46,8 +45,8 @@ function listFaults({ type, items }: JsonObject): Fault[] {
 }
 
 /**
- * A form has no other fields than those it shows: what else is there would be sent unseen, and unjudged. One whose
- * branches bring fields of their own cannot say so.
+ * A form must be closed: unknown fields would be sent unseen and unvalidated. A form whose branches add
+ * fields can't be.
  */
 const closedFaults = (schema: JsonObject): Fault[] =>
   schema.additionalProperties === false || bringsFields(schema)
@@ -77,7 +76,7 @@ function objectFaults(schema: JsonObject): Fault[] {
   ]
 }
 
-/** Alternatives may only say which fields must be there; all others have become a choice by now. */
+/** After normalization, alternatives may only require fields; all others have become a choice. */
 function alternativeFaults(schema: JsonObject): Fault[] {
   return ['oneOf', 'anyOf'].flatMap((keyword): Fault[] => {
     const list = schema[keyword]
@@ -93,7 +92,7 @@ function alternativeFaults(schema: JsonObject): Fault[] {
   })
 }
 
-/** The schemas of the same object: itself, and those of its conditions. */
+/** The schemas of an object: its own and its conditions'. */
 function branchesOf(
   schema: JsonObject,
   path: JsonPath,
@@ -108,7 +107,7 @@ function branchesOf(
   )
 }
 
-/** The fields that only branches know, where two of them mean another kind of field by the same name. */
+/** Branch-only fields declared as different kinds by different branches. */
 function twofoldFields(schema: JsonObject, path: JsonPath): { path: JsonPath; fault: Fault }[] {
   const known = new Map<string, Json | undefined>()
   const kind = (field: JsonObject) => JSON.stringify([field.type ?? 'string', field.enum ?? null])
@@ -137,7 +136,7 @@ function faultsIn(schema: JsonObject, path: JsonPath): { path: JsonPath; fault: 
     field,
     path: [...path, 'properties', name],
   }))
-  // What a branch says of a field that is declared outside only adds to that.
+  // A branch may only refine a field declared outside it.
   const more = branchesOf(schema, path).flatMap(({ part, path: place }) =>
     Object.entries(objectAt(part, 'properties'))
       .filter(([name]) => !declared.includes(name))
@@ -157,7 +156,7 @@ function formFindings({ source, resolved }: Prepared): Finding[] {
       'a form gathers fields by name, since a draft and a call hold them so: make it an object, and give a list a name in its "properties"'
     return [findingAt(source, ['type'], message)]
   }
-  // Parts of `allOf` are merged by now: as it is written, such a form cannot be closed.
+  // Parts of `allOf` are merged by now; as written, such a form can't be closed.
   const mayBeOpen = isJsonObject(source.value) && bringsFields(source.value)
   return faultsIn(resolved, [])
     .filter(

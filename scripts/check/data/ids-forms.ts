@@ -10,10 +10,9 @@ import { type Data, type DataFile, findFile, findingAt, ofKind } from '#scripts/
 import { type Prepared, prepareAll } from '#scripts/data/prepared.ts'
 import { isJsonObject, type JsonObject, type JsonPath, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 
-/** Options of widgets that name another field of the form. */
 const fieldOptions = ['countryCode', 'e164', 'startsIn', 'country_field', 'countryField', 'currencyField']
 
-/** Each form has its three files, and none of them is without the others. */
+/** Each form has all of its three files. */
 function companions(data: Data): Finding[] {
   const { forms } = namesOf(data)
   const words = ofKind(data, 'words').filter(({ id }) => id.startsWith('forms/'))
@@ -31,15 +30,14 @@ function companions(data: Data): Finding[] {
   ]
 }
 
-/** A field of the ui file, or the form itself, with the names of the fields beside and inside it. */
+/** A field of a ui file, or the form itself, with the names of its siblings and children. */
 interface Place {
   readonly path: JsonPath
   readonly ui: JsonObject
-  /** The path of the field with dots; empty for the form. */
+  /** Dotted path; empty for the form. */
   readonly field: string
 }
 
-/** Everything that a ui file describes: the form, its fields, the fields inside these. */
 function placesIn(ui: JsonObject, path: JsonPath = [], field = ''): Place[] {
   const inside = Object.entries(ui).filter(([name, value]) => !name.startsWith('ui:') && isJsonObject(value))
   return [
@@ -50,7 +48,7 @@ function placesIn(ui: JsonObject, path: JsonPath = [], field = ''): Place[] {
   ]
 }
 
-/** The names of the fields directly in a field, or in the form when it is empty. */
+/** Names of the direct children of a field, or of the form if empty. */
 function namesIn(fields: readonly Field[], parent: string): ReadonlySet<string> {
   const start = parent === '' ? '' : `${parent}.`
   const below = fields
@@ -59,7 +57,6 @@ function namesIn(fields: readonly Field[], parent: string): ReadonlySet<string> 
   return new Set(below.filter((name) => !name.includes('.') && name !== 'items'))
 }
 
-/** The fields that a ui file shows, orders, and names in options. */
 function placeFindings(data: Data, ui: DataFile, fields: readonly Field[], place: Place): Finding[] {
   const { path, field } = place
   const parent = field.includes('.') ? field.slice(0, field.lastIndexOf('.')) : ''
@@ -86,10 +83,9 @@ function placeFindings(data: Data, ui: DataFile, fields: readonly Field[], place
   ]
 }
 
-/** Options of a widget that name the field into which it writes what it makes of its own. */
 const writes = ['countryCode', 'e164']
 
-/** What a widget writes besides its own value goes into another field, each part into one of its own. */
+/** A widget writes each derived value into a different field. */
 function writeFindings(ui: DataFile, { path, field, ui: own }: Place): Finding[] {
   const options = objectAt(own, 'ui:options')
   const name = field.slice(field.lastIndexOf('.') + 1)
@@ -108,7 +104,7 @@ function writeFindings(ui: DataFile, { path, field, ui: own }: Place): Finding[]
   })
 }
 
-/** Whose password a form sets: a field of some form, or what is known of the customer. */
+/** Whose password a form sets: by a field of some form, or a known customer detail. */
 function usernameFindings(data: Data, ui: DataFile): Finding[] {
   const { prepared } = prepareAll(data)
   const customer = findFile(data, 'shared', 'user.schema')?.value
@@ -123,7 +119,6 @@ function usernameFindings(data: Data, ui: DataFile): Finding[] {
   )
 }
 
-/** The fields that the sections of a form group. */
 function sectionFindings(ui: DataFile, fields: readonly Field[]): Finding[] {
   const sections = objectAt(ui.value, 'ui:options').sections
   const names = namesIn(fields, '')
@@ -155,7 +150,7 @@ function uiFindings(data: Data, ui: DataFile, form: Prepared): Finding[] {
   ]
 }
 
-/** Forms, their ui files and their words name each other and only fields that exist. */
+/** Forms, ui files and words refer to each other and to existing fields only. */
 export function formIdFindings(data: Data): Finding[] {
   const { prepared } = prepareAll(data)
   return [

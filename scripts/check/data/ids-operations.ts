@@ -5,7 +5,6 @@ import { bodySchemas, type OperationRow, operationsOf, schemasOf } from '#script
 import { prepareAll } from '#scripts/data/prepared.ts'
 import { isJsonObject, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 
-/** The error codes that the provider has a sentence for. */
 export const errorSentences = (data: Data): ReadonlySet<string> =>
   new Set(Object.keys(objectAt(findFile(data, 'words', 'provider')?.value, 'errors')))
 
@@ -39,7 +38,7 @@ function rowFindings(data: Data, operation: OperationRow): Finding[] {
   ]
 }
 
-/** Each alternative body has its value of the discriminator as a `const`. */
+/** Each alternative body has its discriminator value as a `const`. */
 function discriminators(data: Data, { row, source, path }: OperationRow): Finding[] {
   const { body } = row
   if (!isJsonObject(body) || typeof body.discriminator !== 'string') return []
@@ -55,7 +54,7 @@ function discriminators(data: Data, { row, source, path }: OperationRow): Findin
   })
 }
 
-/** Operations name schemas, operations and errors that exist. */
+/** Operations refer to existing schemas, operations and errors. */
 export function operationIdFindings(data: Data): Finding[] {
   const operations = operationsOf(data)
   return [

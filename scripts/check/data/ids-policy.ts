@@ -5,16 +5,12 @@ import { countries as isoCountries } from '#src/generated/iso-countries.ts'
 import { currencies as isoCurrencies } from '#src/generated/iso-currencies.ts'
 import { isJsonObject, type Json, type JsonPath, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 
-/** A text in a policy, and its path. */
 interface Said {
   readonly path: JsonPath
   readonly text: string
 }
 
-/**
- * The texts that a path leads to, its steps divided by spaces: `*` is every item of a list. A list at the end is its
- * items.
- */
+/** Texts at a path of space-separated steps; `*` is every item. A final list yields its items. */
 function saidAt(value: Json | undefined, place: string, path: JsonPath = []): Said[] {
   const [step = '', ...rest] = place.split(' ')
   if (typeof value === 'string' && place === '') return [{ path, text: value }]
@@ -23,10 +19,9 @@ function saidAt(value: Json | undefined, place: string, path: JsonPath = []): Sa
   return isJsonObject(value) ? saidAt(value[step], rest.join(' '), [...path, step]) : []
 }
 
-/** What kind of name it is, and all names of that kind. */
 type Named = readonly [kind: string, known: Iterable<string>]
 
-/** What the policies name, file by file: where, and what it must be one of. */
+/** References in policies: by file and place, what they must name. */
 function referencesIn(data: Data): Readonly<Record<string, Readonly<Record<string, Named>>>> {
   const { forms, operations } = namesOf(data)
   const texts = (policy: string, place: string): string[] =>
@@ -111,17 +106,16 @@ function referencesIn(data: Data): Readonly<Record<string, Readonly<Record<strin
   }
 }
 
-/** The scope of the limit on all calls together. */
 const EVERY_CALL = 'api'
-/** The scope of the limit on all requests, including pages and files. */
+/** Scope of the limit on all requests, including pages and files. */
 const EVERY_REQUEST = 'every-request'
-/** The scope of the limit on refusals that the security log notes. */
 const REFUSAL = 'refusal'
 
-/** The name for all of them. */
 const ALL = '*'
 
-/** Policies name countries, currencies, forms, pages and calls that exist, and defaults from their lists. */
+/**
+ * Policies refer to existing countries, currencies, forms, pages and calls, and to defaults from their lists.
+ */
 export function policyIdFindings(data: Data): Finding[] {
   return Object.entries(referencesIn(data)).flatMap(([id, references]) => {
     const source = findFile(data, 'policy', id)

@@ -1,9 +1,9 @@
-// The values of our own keywords: Ajv checks their type alone.
+// Values of our own keywords, of which Ajv only checks the type.
 import type { Finding } from '#scripts/data/finding.ts'
 import { type DataFile, findingAt } from '#scripts/data/load.ts'
 import type { Json, JsonObject, JsonPath } from '#src/lib/schema/json.ts'
 
-/** Compiling schemas reports a value of another type; the policy's own schema, one from the policy. */
+/** Compiling reports wrong types; the policy's own schema reports values from policies. */
 interface Value {
   readonly fits: (value: Json) => boolean
   readonly needs: string
@@ -26,7 +26,7 @@ const values: Readonly<Record<string, Value>> = {
   withinDays: count,
 }
 
-/** Keywords of a schema whose value is of the right type and still makes no sense. */
+/** Keyword values of the right type that still make no sense. */
 export const keywordValueFindings = (source: DataFile, schema: JsonObject, path: JsonPath): Finding[] =>
   Object.entries(values).flatMap(([keyword, { fits, needs }]) => {
     const value = schema[keyword]

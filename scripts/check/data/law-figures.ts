@@ -1,4 +1,4 @@
-// What the law and the specification set, said a second time beside the policies that the product reads.
+// Figures set by law and specification, repeated independently of the policies the product reads.
 import type { Json } from '#src/lib/schema/json.ts'
 
 export type Figure = readonly [
@@ -14,8 +14,8 @@ const TRANSFERS = 'FINTRAC: reports of electronic funds transfers'
 const KEPT = 'FINTRAC: records are kept for five years'
 
 /**
- * Figures that are not the company's to choose, each with the law that sets it: said here a second time, so that a slip
- * in a policy is seen. The items of a list are found by a name: `thresholds remittance amount`.
+ * Figures the company can't choose, each with the law behind it, repeated to catch slips in policies. List
+ * items are found by name: `thresholds remittance amount`.
  */
 export const figures: readonly Figure[] = [
   ['thresholds', 'countries CA hours', 'is', 24, 'FINTRAC: the 24-hour rule'],
@@ -76,7 +76,7 @@ export const figures: readonly Figure[] = [
   ['delivery', 'name_enquiry by_number', 'are', ['NG'], 'NIBSS name enquiry'],
 ]
 
-/** Lists whose items are compared by a few of their parts, each with what sets it. */
+/** Lists compared by a few properties per item, each with its source. */
 export const lists: readonly (readonly [
   policy: string,
   place: string,

@@ -8,7 +8,7 @@ import { type Prepared, prepareAll } from '#scripts/data/prepared.ts'
 import type { JsonObject } from '#src/lib/schema/json.ts'
 import { BODY_CEILING, BODY_DEPTH } from '#src/lib/schema/limits.ts'
 
-/** What of a field has no bound, as a sentence; undefined when all of it has one. */
+/** What is unbounded in a field, as a sentence; undefined if nothing is. */
 function unbounded(path: string, schema: JsonObject): string | undefined {
   if (schema.type === 'array' && typeof schema.maxItems !== 'number')
     return `"${path}" needs "maxItems": how many a request may send`
@@ -33,7 +33,7 @@ function schemaFindings({ source, resolved }: Prepared): Finding[] {
   })
 }
 
-/** What the schema allows goes into the body, and no more than every body may have. */
+/** An operation's schema fits the body limit. */
 function operationFindings(data: Data, operation: OperationRow): Finding[] {
   const { id, row, source, path } = operation
   const derived = derivedLimit(data, row)
@@ -49,7 +49,7 @@ function operationFindings(data: Data, operation: OperationRow): Finding[] {
   return []
 }
 
-/** Every text and list of a request has a bound, so that the bytes of a body have one. */
+/** Every text and list in a request is bounded, so bodies are too. */
 export function limitFindings(data: Data): Finding[] {
   const operations = operationsOf(data)
   const used = new Set(

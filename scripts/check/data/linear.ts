@@ -1,6 +1,6 @@
-// No pattern that judges what people send may take more than linear time: one that is quadratic is searched for half a
-// minute in a body of 64 KB. Proved by recheck, which turns a pattern into an automaton and looks for the way to make it
-// slow; its own build in JavaScript is used, which needs neither Java nor a program for this machine.
+// Patterns applied to customers' input must run in linear time: a quadratic one takes half a minute on a body
+// of 64 KB. Proved by recheck, which searches a pattern's automaton for attacks; its JavaScript build needs
+// neither Java nor native code.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -16,13 +16,13 @@ import { formatPatterns } from '#src/lib/validation/formats.ts'
 
 type Recheck = typeof import('recheck')
 
-/** How long a proof may take, and after it a search for an attack; what neither decides is to be written more simply. */
+/** Time limits for a proof, and then for an attack search; rewrite a pattern that neither decides. */
 const PROOF_MS = 60_000
 const SEARCH_MS = 60_000
 
 const cacheFile = join(root, 'node_modules/.cache/farsend/patterns.json')
 
-/** What is slow about each checked pattern, empty for nothing; cached between runs. */
+/** Verdicts by pattern, empty if fine; cached between runs. */
 let known: Map<string, string> | undefined
 
 function readKnown(): Map<string, string> {
@@ -40,10 +40,10 @@ function keep(verdicts: ReadonlyMap<string, string>): void {
 }
 
 function judge(pattern: string, flags: string): string {
-  // The package's own entry looks for Java and for a program first.
+  // The package's main entry tries Java and native code first.
   const { checkSync }: Recheck = createRequire(import.meta.url)('recheck/lib/browser.js')
   const proof = checkSync(pattern, flags, { timeout: PROOF_MS })
-  // Every search goes the same way, so that a verdict is the same on every machine.
+  // Deterministic, so verdicts agree on every machine.
   const found =
     proof.status === 'unknown'
       ? checkSync(pattern, flags, { timeout: SEARCH_MS, checker: 'fuzz', randomSeed: 1 })
@@ -53,7 +53,7 @@ function judge(pattern: string, flags: string): string {
   return `takes ${found.complexity.summary} time, as for ${found.attack.pattern}`
 }
 
-/** What is slow about a pattern, or an empty text when its time grows no faster than what it is given. */
+/** What is slow about a pattern; empty if it is linear. */
 export function slowness(pattern: string, flags: string): string {
   known ??= readKnown()
   const key = `/${pattern}/${[...flags].sort().join('')}`
@@ -73,7 +73,7 @@ interface Place {
   readonly pattern: string
 }
 
-/** Every pattern of a schema; what is no regular expression at all is named elsewhere. */
+/** A schema's patterns; invalid ones are reported elsewhere. */
 function patternsIn(value: Json | undefined, path: JsonPath = []): Place[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => patternsIn(item, [...path, index]))
   if (!isJsonObject(value)) return []
@@ -82,7 +82,7 @@ function patternsIn(value: Json | undefined, path: JsonPath = []): Place[] {
   return [...own, ...Object.entries(value).flatMap(([key, item]) => patternsIn(item, [...path, key]))]
 }
 
-/** Schemas judge what customers send, by patterns and by named formats. */
+/** Schemas' patterns and named formats, which judge customers' input. */
 export function patternFindings(data: Data): Finding[] {
   const schemas = data.files.filter(({ kind }) => kind === 'form' || kind === 'api' || kind === 'shared')
   const slowFormats = Object.entries(formatPatterns).flatMap(([name, { source, flags }]) => {
@@ -101,17 +101,16 @@ export function patternFindings(data: Data): Finding[] {
   ]
 }
 
-/** The pattern and flags of a regular expression in the code. */
 function literalPattern({ type, regex }: AstNode): { pattern: string; flags: string } | undefined {
   if (type !== 'Literal' || !isRecord(regex)) return undefined
   const { pattern, flags } = { pattern: '', flags: '', ...regex }
   return { pattern, flags }
 }
 
-/** Works on our own words, for authors alone. */
+/** For authors only; works on our own words. */
 const ownWords = ['src/lib/pseudo.ts']
 
-/** The regular expressions in the code of the provider and of what it shares with the app. */
+/** Slow regular expressions in the provider and the code it shares with the app. */
 export function slowExpressions(base: string): Finding[] {
   const findings: Finding[] = []
   for (const source of sourceFiles(base, ['provider', 'src/lib'])) {
@@ -131,7 +130,7 @@ export function slowExpressions(base: string): Finding[] {
   return findings
 }
 
-/** No regular expression of the provider, or of what it shares with the app, takes more than linear time. */
+/** Regular expressions in the provider, and in code it shares with the app, run in linear time. */
 export const expressions: Check = {
   name: 'regular expressions',
   run: ({ root: base }) => slowExpressions(base),

@@ -8,7 +8,7 @@ import { root } from '#scripts/root.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import type { JsonPath } from '#src/lib/schema/json.ts'
 
-/** The meta-schema of a data file, as schemas/meta/<name>.meta.json; undefined when it has none. */
+/** A data file's meta-schema, in schemas/meta/<name>.meta.json; undefined if it has none. */
 export function metaNameOf({ kind, id }: Pick<DataFile, 'kind' | 'id'>): string | undefined {
   if (kind === 'disclosure' || kind === 'rows') return kind
   if (kind === 'ui' || kind === 'flow' || kind === 'refusals' || kind === 'operations') return kind
@@ -27,7 +27,7 @@ export function metaNameOf({ kind, id }: Pick<DataFile, 'kind' | 'id'>): string 
 
 const compiled = new Map<string, ValidateFunction | undefined>()
 
-/** Meta-schemas belong to the program, so they are read from this repository whatever data is checked. */
+/** Always from this repository, whatever data is checked. */
 function validatorOf(name: string): ValidateFunction | undefined {
   if (compiled.has(name)) return compiled.get(name)
   const ajv = new Ajv({
@@ -50,18 +50,18 @@ function validatorOf(name: string): ValidateFunction | undefined {
   return compiled.get(name)
 }
 
-/** A JSON pointer as a path; numbers stay texts, which look up list items just as well. */
+/** A JSON pointer as a path; numeric strings index lists too. */
 const pathOf = (pointer: string): string[] =>
   pointer
     .split('/')
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
 
-/** The name of what is wrong; an item of a list has the list's. */
+/** The name of the faulty value; list items use their list's. */
 const place = (error: ErrorObject): string =>
   pathOf(error.instancePath).findLast((part) => !/^\d+$/.test(part)) ?? 'the file'
 
-/** A value that is none of those that are allowed; a widget is a thing with a name, all else are choices. */
+/** A value outside its allowed ones; widgets are named, others are choices. */
 function notAllowed(name: string, value: unknown, allowed: readonly string[]): string {
   if (name === 'ui:widget' && typeof value === 'string') return unknownName('widget', value, allowed)
   const meant = typeof value === 'string' ? nearest(value, allowed) : undefined
@@ -69,7 +69,6 @@ function notAllowed(name: string, value: unknown, allowed: readonly string[]): s
   return `"${name}" must be one of ${allowed.join(', ')}${hint}`
 }
 
-/** One plain sentence, and its place. */
 function explain(error: ErrorObject): { path: JsonPath; message: string } {
   const path = pathOf(error.instancePath)
   const { params } = error
@@ -95,7 +94,7 @@ function explain(error: ErrorObject): { path: JsonPath; message: string } {
   }
 }
 
-/** Of alternatives, ajv reports every one that failed; the sentence about the alternatives themselves says nothing. */
+/** For alternatives, ajv reports each failure; the error about the alternatives themselves adds nothing. */
 const isNoise = (error: ErrorObject): boolean => ['anyOf', 'oneOf', 'if', 'not'].includes(error.keyword)
 
 const isUnknown = ({ keyword }: ErrorObject): boolean => keyword === 'additionalProperties'
@@ -107,7 +106,7 @@ function fileFindings(file: DataFile, name: string): Finding[] {
   if (validate(file.value)) return []
   const errors = validate.errors ?? []
   const telling = errors.filter((error) => !isNoise(error))
-  // For a misspelt name ajv reports one missing and one unknown; only the second shows what was meant.
+  // For a misspelt name, ajv reports one missing and one unknown property; the latter is more helpful.
   const ordered = telling.toSorted((a, b) => Number(isUnknown(b)) - Number(isUnknown(a)))
   return (ordered.length > 0 ? ordered : errors).map((error) => {
     const { path, message } = explain(error)
@@ -115,7 +114,7 @@ function fileFindings(file: DataFile, name: string): Finding[] {
   })
 }
 
-/** Every data file has the shape of its meta-schema in schemas/meta/. */
+/** Every data file matches its meta-schema in schemas/meta/. */
 export function metaFindings(data: Data): Finding[] {
   return data.files.flatMap((file) => {
     const name = metaNameOf(file)

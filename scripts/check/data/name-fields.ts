@@ -1,4 +1,4 @@
-// People's names are written in every script, and every name field must accept them.
+// Name fields must accept people's names in every script.
 import { Ajv } from 'ajv'
 import { fieldsOf } from '#scripts/data/fields.ts'
 import type { Finding } from '#scripts/data/finding.ts'
@@ -7,7 +7,7 @@ import { bodySchemas, operationsOf, schemasOf } from '#scripts/data/operations.t
 import { prepareAll } from '#scripts/data/prepared.ts'
 import { addRules } from '#src/lib/validation/keywords.ts'
 
-/** Names that people have, one at least of each script that banks and documents write them in. */
+/** Real names, at least one per script used by banks and documents. */
 const people: readonly string[] = [
   ...[
     'Ng',
@@ -36,17 +36,17 @@ const people: readonly string[] = [
   ...['สมชาย', 'Զարուհի', 'გიორგი', 'አበበ', 'মোহাম্মদ', 'සුනිල්', 'မောင်'],
 ]
 
-/** A field for the name of a person, or one that they give a thing of theirs. */
+/** Fields with a person's name, or a name they give to something. */
 const NAME = /(?:^|[._])(?:nick)?name$/
-/** Files are named by machines, streets and banks by a list. */
+/** Names of files, streets and banks. */
 const NO_PERSON = /(?:^|\.)(?:file\w*|selfie)\.name$|street_name$|bank_name$|^street_name$/
 
 const ajv = addRules(new Ajv({ strict: false, logger: false }))
 
-/** Every edit of any file asks for all of them, and few schemas have changed. */
+/** Cached: every edit asks for all of them, and few schemas have changed. */
 const known = new Map<string, string | undefined>()
 
-/** The first of the names that a field refuses. */
+/** The first name a field refuses. */
 function refused(schema: object): string | undefined {
   const key = JSON.stringify(schema)
   if (!known.has(key)) {
@@ -59,7 +59,7 @@ function refused(schema: object): string | undefined {
   return known.get(key)
 }
 
-/** Every field of a request that is for a name takes the names of all people. */
+/** Every name field in a request accepts everyone's name. */
 export function nameFieldFindings(data: Data): Finding[] {
   const sent = new Set(
     operationsOf(data).flatMap(({ row }) => [

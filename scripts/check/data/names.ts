@@ -4,7 +4,6 @@ import { operationsOf } from '#scripts/data/operations.ts'
 import { unknownName } from '#scripts/data/suggest.ts'
 import type { JsonPath } from '#src/lib/schema/json.ts'
 
-/** What data can name. */
 export interface Names {
   readonly forms: ReadonlySet<string>
   readonly schemas: ReadonlySet<string>
@@ -22,7 +21,7 @@ export function namesOf(data: Data): Names {
   }
 }
 
-/** A finding when `name` is none of the known ones; nothing when it is, or when there is no name. */
+/** A finding unless `name` is known or absent. */
 export function unlessKnown(
   source: DataFile,
   path: JsonPath,
@@ -34,7 +33,6 @@ export function unlessKnown(
   return [findingAt(source, path, unknownName(kind, name, known))]
 }
 
-/** A finding for each name that comes up a second time. */
 export function doubled(
   items: readonly { readonly id: string; readonly path: JsonPath }[],
   source: DataFile,

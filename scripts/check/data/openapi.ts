@@ -12,7 +12,7 @@ import { isJsonObject, type Json, objectAt } from '#src/lib/schema/json.ts'
 import { formats } from '#src/lib/validation/formats.ts'
 import { keywordNames } from '#src/lib/validation/keywords.ts'
 
-/** Calls, headings, keywords and formats that lack a sentence, and sentences about none of them. */
+/** Calls, headings, keywords and formats without a sentence, and sentences for none of them. */
 export function documentWords(data: Data): Finding[] {
   const source = findFile(data, 'words', 'provider')
   if (!source) return []
@@ -64,7 +64,7 @@ function redoclyFindingsIn(text: string): Finding[] {
   })
 }
 
-/** Redocly's linter with its strictest set of rules. It sends nothing anywhere. */
+/** Redocly's linter with its strictest rules. Sends nothing anywhere. */
 export async function lintDocument(root: string, document: Json): Promise<Finding[]> {
   const folder = mkdtempSync(join(tmpdir(), 'farsend-openapi-'))
   const file = join(folder, 'openapi.json')
@@ -82,11 +82,11 @@ export async function lintDocument(root: string, document: Json): Promise<Findin
   }
 }
 
-/** The API's document passes a public linter, and describes all that it names. */
+/** The API document passes a public linter and describes everything it names. */
 export const openApi: Check = {
   name: 'openapi',
   run: async ({ root, data }) => {
-    // The provider imports data as modules: broken data must be reported as findings, not as an error of Node.
+    // The provider imports data as modules: report broken data as findings, not as Node's error.
     const unsaid = [...data.findings, ...metaFindings(data), ...documentWords(data)]
     if (unsaid.length > 0) return unsaid
     const { openApiDocument } = await import('#provider/openapi/document.ts')

@@ -1,5 +1,5 @@
-// Compares a row of the table of calls with what its handler can reach in the provider's code: which tables it writes,
-// whether it books money, which outside parties it asks. The code is read, not run.
+// Compares each row of the operations table with what its handler can reach: tables written, money booked,
+// parties called. Reads the code without running it.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type AstNode, isNode, walkAst } from '#scripts/code/ast.ts'
@@ -11,36 +11,32 @@ import { type Data, findingAt, listFiles } from '#scripts/data/load.ts'
 import { type OperationRow, operationsOf } from '#scripts/data/operations.ts'
 import { stringsAt } from '#src/lib/schema/json.ts'
 
-/** A way in which a statement changes a table; only of these columns, where they are named. */
+/** How a statement changes a table; only in these columns, if given. */
 interface Write {
   readonly verb: string
   readonly table: string
   readonly columns?: readonly string[]
 }
 
-/** A write that the database notes by itself, and its topic of live-event. */
+/** A write recorded by the database, with its topic of live-event. */
 interface Noted extends Write {
   readonly topic: string
 }
 
-/** What the code of a call does. */
 interface Facts {
-  /** The parties of the outside world that it speaks to. */
   readonly parties: readonly string[]
-  /** The topics of live-event that it changes, and those that it reads the tables of. */
+  /** Topics of live-event it changes, and those whose tables it reads. */
   readonly changes: readonly string[]
   readonly reads: readonly string[]
   readonly books: boolean
   readonly admits: boolean
 }
 
-/** What the handlers do, by operation. */
 export type CallCode = ReadonlyMap<string, Facts>
 
 const BOOKS = 'provider/ledger/index.ts#post'
 const NOTES = 'provider/live/index.ts#noteChange'
 
-/** Which file of provider/outside/ speaks to which party. */
 const PARTIES: Readonly<Record<string, readonly string[]>> = {
   messages: ['sms', 'mail'],
   banks: ['bank-network', 'receiving-bank'],
@@ -50,14 +46,14 @@ const PARTIES: Readonly<Record<string, readonly string[]>> = {
   geocoder: ['geocoder'],
 }
 
-/** They notify the customer afterwards, and succeed without a network for messages. */
+/** They notify the customer afterwards, and succeed without a messaging party. */
 const TELLS_IF_IT_CAN: readonly string[] = [
   ...['login', 'confirm-login', 'passkey-login', 'stop-waiting-change', 'cancel-waiting-change'],
   ...['confirm-authenticator', 'remove-authenticator', 'make-recovery-codes'],
   ...['add-passkey', 'remove-passkey', 'submit-personal', 'change-beneficiary'],
 ]
 
-/** What decides who gets in. */
+/** What controls access. */
 const WAYS_IN: readonly Write[] = [
   { verb: 'insert into', table: 'passkeys' },
   { verb: 'delete from', table: 'passkeys' },
@@ -68,7 +64,7 @@ const WAYS_IN: readonly Write[] = [
   { verb: 'update', table: 'customers', columns: ['phone', 'password_hash', 'pin_hash'] },
 ]
 
-/** Writes that no trigger notes, since no other device need see them at once. */
+/** Writes without a trigger, since no other device needs to see them at once. */
 const OWN: readonly Noted[] = [
   { verb: 'insert into', table: 'security_events', topic: 'access' },
   { verb: 'update', table: 'passkeys', topic: 'access' },
@@ -81,7 +77,7 @@ const verbs: Readonly<Record<string, string>> = {
   delete: 'delete from',
 }
 
-/** The triggers by which tables note what changes: `after insert or update of balance on wallets … note_row('accounts'`. */
+/** Triggers that record changes: `after insert or update of balance on wallets … note_row('accounts'`. */
 function notedIn(sql: string): [name: string, writes: Noted[]][] {
   const triggers = sql.matchAll(
     /create constraint trigger (\w+)\s+after\s+([\w\s,]+?)\s+on\s+(\w+)\s[^;]*?note_row\('([\w-]+)'/g,
@@ -95,7 +91,7 @@ function notedIn(sql: string): [name: string, writes: Noted[]][] {
   ])
 }
 
-/** Whether a statement writes so: of an update, whether it sets one of the columns. */
+/** Whether a statement writes this; for an update, whether it sets one of the columns. */
 function isWritten(text: string, { verb, table, columns }: Write): boolean {
   const [, rest] = text.split(new RegExp(`\\b${verb} ${table}\\b`), 2)
   if (rest === undefined) return false
@@ -105,7 +101,7 @@ function isWritten(text: string, { verb, table, columns }: Write): boolean {
 
 const reads = (text: string, table: string): boolean => new RegExp(`\\b(?:from|join) ${table}\\b`).test(text)
 
-/** Reads the provider. @param sources at least those of provider/ */
+/** @param sources at least those of provider/ */
 export function callCode(root: string, sources: readonly SourceFile[]): CallCode {
   const triggers = listFiles(root, 'provider/db/migrations').flatMap((file) =>
     notedIn(readFileSync(join(root, file), 'utf8')),
@@ -144,7 +140,7 @@ function factsOf({ places, texts, each }: Reached, noted: readonly Noted[]): Fac
         ...(places.has(BOOKS) ? ['accounts'] : []),
       ]),
     ],
-    // The customer's own row is read for every call.
+    // Every call reads the customer's own row.
     reads: [
       ...new Set(
         noted
@@ -157,13 +153,11 @@ function factsOf({ places, texts, each }: Reached, noted: readonly Noted[]): Fac
   }
 }
 
-/** Topics that code notes by name. */
 const TOPICS: readonly string[] = ['accounts', 'draft', 'hand-over', 'identity', 'profile', 'transfers']
 
 function rowFindings({ id, row, source, path }: OperationRow, facts: Facts): Finding[] {
   const tell = (name: string, message: string) =>
     findingAt(source, row[name] === undefined ? path : [...path, name], message)
-  /** A finding for each name that the row leaves out of one of its lists. */
   const missing = (name: string, wanted: readonly string[], why: (one: string) => string) =>
     wanted
       .filter((one) => !stringsAt(row, name).includes(one))
@@ -175,7 +169,7 @@ function rowFindings({ id, row, source, path }: OperationRow, facts: Facts): Fin
     const live = row.gives === undefined ? facts.reads : []
     return [...unneeded, ...missing('live', live, (topic) => `reads what "${topic}" is made of`)]
   }
-  // What is new at the bell comes by itself. Who leaves is signed out, and fetches nothing.
+  // The bell updates itself. Leaving signs the customer out, so nothing is fetched.
   const changes = facts.changes.filter((topic) => topic !== 'notifications' && row.effect !== 'leaves')
   return [
     ...unneeded,
@@ -200,7 +194,7 @@ export const callCodeFindings = (data: Data, code: CallCode): Finding[] =>
     return facts === undefined ? [] : rowFindings(operation, facts)
   })
 
-/** What calls say that they do is what their handlers do. */
+/** Calls do what their rows say. */
 export const callsAndCode: Check = {
   name: 'calls and what they do',
   isOfData: true,

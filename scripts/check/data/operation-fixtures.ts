@@ -11,7 +11,7 @@ import { isJsonObject, type Json, type JsonPath } from '#src/lib/schema/json.ts'
 const folder = 'schemas/api/examples'
 const valuesFile = 'schemas/api/example-values.json'
 
-/** The names in braces that examples hold, and nothing says what they look like. */
+/** Placeholders in examples without a sample value. */
 function unknownValues(root: string, files: readonly string[]): Finding[] {
   if (files.length === 0) return []
   const known = Object.keys(JSON.parse(readFileSync(join(root, valuesFile), 'utf8')))
@@ -31,7 +31,9 @@ function textsIn(value: Json, path: JsonPath = []): { text: string; path: JsonPa
   return entries.flatMap(([key, item]) => textsIn(item, [...path, key]))
 }
 
-/** Every operation has a request that succeeds: the contract tests send it, and the documentation shows it. */
+/**
+ * Every operation has an example request that succeeds: contract tests send it, the documentation shows it.
+ */
 export const operationFixtures: Check = {
   name: 'examples of operations',
   isOfData: true,

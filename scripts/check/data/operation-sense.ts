@@ -1,4 +1,4 @@
-// Rows of the table of calls that name only what exists can still contradict themselves or each other.
+// Contradictions within and between rows of the operations table whose names all exist.
 import { effect, type Look, proofFindings } from '#scripts/check/data/effects.ts'
 import { listAt } from '#scripts/check/data/policy-values.ts'
 import type { Finding } from '#scripts/data/finding.ts'
@@ -6,7 +6,7 @@ import { type Data, findFile, findingAt } from '#scripts/data/load.ts'
 import { type OperationRow, operationsOf, pathParams, schemasOf } from '#scripts/data/operations.ts'
 import { isJsonObject, stringsAt } from '#src/lib/schema/json.ts'
 
-/** A GET may be repeated and cached; any other call does something each time. */
+/** A GET may be repeated and cached; any other call acts each time. */
 const method: Look = ({ id, row }, tell) => {
   const isRead = row.method === 'GET'
   const strange = isRead
@@ -32,7 +32,7 @@ const stepUp: Look = ({ id, row }, tell) =>
     ? [tell(['step_up'], `only a customer can confirm who they are, and "${id}" is for ${String(row.auth)}`)]
     : []
 
-/** How long an answer counts as fresh at most: a day. What never changes says "forever". */
+/** Longest freshness of a response: a day. Permanent ones say "forever". */
 const LONGEST_FRESH = 86_400_000
 
 const cache: Look = ({ row }, tell) => {
@@ -52,7 +52,7 @@ const file: Look = ({ id, row }, tell) =>
     ? [tell(['response'], `"${id}" gives a file, so no schema describes its answer: take "response" out`)]
     : []
 
-/** Every schema of a call is in its own place: `-query` in the address, `-response` in the answer. */
+/** Every schema is in its place: `-query` in the query, `-response` in the response. */
 const places: Look = (operation, tell) =>
   schemasOf(operation.row).flatMap(({ id, path }) => {
     const place = path[0] === 'of' ? 'body' : String(path[0])
@@ -63,7 +63,7 @@ const places: Look = (operation, tell) =>
 
 const looks: readonly Look[] = [method, params, stepUp, cache, file, places, effect]
 
-/** Two rows with one address: the provider could not tell them apart. */
+/** Two rows with the same path: the provider couldn't tell them apart. */
 function sameAddress(rows: readonly OperationRow[]): Finding[] {
   const addressOf = ({ row }: OperationRow) =>
     `${String(row.method)} ${String(row.path).replaceAll(/\{\w+\}/g, '{}')}`
@@ -82,8 +82,8 @@ function sameAddress(rows: readonly OperationRow[]): Finding[] {
 }
 
 /**
- * A call declares the error of its limit if, and only if, something counts it: a limit of its own, or that of the call
- * whose work it does. A verifier is counted before its signature is read, like every client, which needs no error of its
+ * A call declares the rate limit error exactly if it is counted: by its own limit, or by that of the call it
+ * includes. A verifier is counted before its signature is read, like any client, so it needs no error of its
  * own.
  */
 function limited(data: Data, rows: readonly OperationRow[]): Finding[] {
@@ -109,7 +109,7 @@ function limited(data: Data, rows: readonly OperationRow[]): Finding[] {
   })
 }
 
-/** Rows of the table of calls agree with themselves and with each other. */
+/** Rows are consistent in themselves and with each other. */
 export function operationSenseFindings(data: Data): Finding[] {
   const rows = operationsOf(data)
   return [

@@ -1,5 +1,5 @@
-// What the law sets and what must be complete, whatever the company chooses: a form for every country, figures of the
-// law at the place where the product reads them.
+// Legal and complete policies, whatever the company chooses: a form for every country, and figures required
+// by law where the product reads them.
 import { countrySpecs } from 'ibantools'
 import { type Figure, figures, lists } from '#scripts/check/data/law-figures.ts'
 import { ALL, rowsAt, valueAt } from '#scripts/check/data/policy-values.ts'
@@ -19,7 +19,7 @@ import {
 const fits = (row: JsonObject, country: string): boolean =>
   row.countries === ALL || stringsAt(row, 'countries').includes(country)
 
-/** Why a form cannot take the account of a country; undefined when it can. */
+/** Why a form can't describe an account in a country; undefined if it can. */
 function misfit(form: JsonObject, country: string): string | undefined {
   const { const: only } = objectAt(objectAt(form, 'properties'), 'country')
   if (only !== undefined && only !== country) return `is for ${String(only)} alone`
@@ -30,8 +30,8 @@ function misfit(form: JsonObject, country: string): string | undefined {
 }
 
 /**
- * Wherever money is received, by every way to get it there, a form asks for what the bank there needs; and each form that
- * a beneficiary can be saved by is one that is shown.
+ * Every receiving country and delivery method has a form that asks for what its banks need; every form
+ * beneficiaries are saved with is shown.
  */
 function formFindings(data: Data): Finding[] {
   const delivery = findFile(data, 'policy', 'delivery')
@@ -97,7 +97,7 @@ const listFindings = (data: Data): Finding[] =>
       .map((one) => findingAt(source, [place], `"${place}" must have “${one}” (${by})`))
   })
 
-/** The value at a place, and its path; an item of a list is the one that has the name as its "id" or "country". */
+/** The value at a place, and its path; list items are found by "id" or "country". */
 function placed(value: Json | undefined, place: string): { path: JsonPath; value: Json | undefined } {
   const path: (string | number)[] = []
   let here = value
@@ -132,7 +132,7 @@ const figureFindings = (data: Data): Finding[] =>
         ]
   })
 
-/** Policies keep the law, and leave no country out. */
+/** Policies keep the law and cover every country. */
 export const policyLawFindings = (data: Data): Finding[] => [
   ...formFindings(data),
   ...figureFindings(data),

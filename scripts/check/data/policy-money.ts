@@ -1,4 +1,4 @@
-// Money in policies: every currency that is sent has its limit, charge and way to pay, and amounts are in proportion.
+// Money in policies: every sending currency has a limit, fee and channel, and amounts are in proportion.
 import { ALL, isAbove, listAt, rowsAt, valueAt } from '#scripts/check/data/policy-values.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, findFile, findingAt } from '#scripts/data/load.ts'
@@ -6,7 +6,7 @@ import type { JsonObject } from '#src/lib/schema/json.ts'
 
 const policy = (data: Data, id: string) => findFile(data, 'policy', id)
 
-/** What there must be for each currency that money is sent in: a limit, a charge and a way to pay. */
+/** Each sending currency has a limit, a fee and a channel. */
 function sendingFindings(data: Data): Finding[] {
   const currencies = rowsAt(policy(data, 'countries')?.value, 'sending_currencies').flatMap(({ currency }) =>
     typeof currency === 'string' ? [currency] : [],
@@ -44,7 +44,7 @@ function sendingFindings(data: Data): Finding[] {
   })
 }
 
-/** Money can leave every account again: what cannot be converted would be stuck. */
+/** Money can leave every account: without conversion it would be stuck. */
 function conversionFindings(data: Data): Finding[] {
   const pricing = policy(data, 'pricing')
   if (pricing === undefined) return []
@@ -60,7 +60,7 @@ function conversionFindings(data: Data): Finding[] {
     )
 }
 
-/** What may be sent a day is at least the least that can be sent. */
+/** The daily limit is at least the minimum. */
 function limitFindings(data: Data): Finding[] {
   const limits = policy(data, 'limits')
   if (limits === undefined) return []
@@ -78,7 +78,7 @@ function limitFindings(data: Data): Finding[] {
   )
 }
 
-/** A transfer does not cost more than may be sent. */
+/** A fee doesn't exceed the limit. */
 function chargeFindings(data: Data): Finding[] {
   const pricing = policy(data, 'pricing')
   if (pricing === undefined) return []
@@ -97,7 +97,7 @@ function chargeFindings(data: Data): Finding[] {
   })
 }
 
-/** Who is rewarded has sent at least what the reward is worth. */
+/** A reward requires sending at least its value. */
 function rewardFindings(data: Data): Finding[] {
   const referrals = policy(data, 'referrals')
   if (referrals === undefined) return []
@@ -114,7 +114,7 @@ function rewardFindings(data: Data): Finding[] {
   )
 }
 
-/** The thresholds of a country rise, so that readers find the one that an amount has passed. */
+/** A country's thresholds ascend, so readers find the one an amount has passed. */
 function thresholdFindings(data: Data): Finding[] {
   const thresholds = policy(data, 'thresholds')
   if (thresholds === undefined) return []
@@ -136,7 +136,7 @@ function thresholdFindings(data: Data): Finding[] {
   })
 }
 
-/** Policies about money are complete and in proportion. */
+/** Money policies are complete and in proportion. */
 export const policyMoneyFindings = (data: Data): Finding[] => [
   ...sendingFindings(data),
   ...conversionFindings(data),

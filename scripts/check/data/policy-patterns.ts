@@ -1,14 +1,13 @@
-// Patterns that a policy holds are regular expressions: a broken one would stop every form that asks for it.
+// Patterns in policies are valid: a broken one would break every form that uses it.
 
 import { valueAt } from '#scripts/check/data/policy-values.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, findFile, findingAt } from '#scripts/data/load.ts'
 import { stringsAt } from '#src/lib/schema/json.ts'
 
-/** Where policies hold lists of patterns. */
 const places = [['security', 'pin', 'guessable']] as const
 
-/** Why a text is no pattern, in the words of the engine that reads it; undefined when it is one. */
+/** Why a pattern is invalid, in the engine's words; undefined if valid. */
 export function brokenPattern(pattern: string): string | undefined {
   try {
     new RegExp(pattern, 'u')
@@ -18,7 +17,7 @@ export function brokenPattern(pattern: string): string | undefined {
   }
 }
 
-/** Every pattern of a policy can be read. */
+/** Every pattern in a policy is valid. */
 export const policyPatternFindings = (data: Data): Finding[] =>
   places.flatMap(([id, group, name]) => {
     const source = findFile(data, 'policy', id)

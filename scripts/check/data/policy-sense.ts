@@ -1,12 +1,12 @@
-// A policy can be right value by value and contradict itself: the same thing twice, a least above a most, a line that is
-// never reached, a currency that is left out. Each kind is a table here, by file and place.
+// Contradictions in policies whose values are all valid: duplicates, a minimum above a maximum, unreachable
+// lines, a missing currency. Each kind is a table here, by file and place.
 import { policyMoneyFindings } from '#scripts/check/data/policy-money.ts'
 import { ALL, isAbove, listAt, rowsAt, valueAt } from '#scripts/check/data/policy-values.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, type DataFile, findingAt, ofKind } from '#scripts/data/load.ts'
 import { isJsonObject, type Json, type JsonPath } from '#src/lib/schema/json.ts'
 
-/** The items of a list, those of a list inside each of these too: `countries * thresholds`. */
+/** Lists at a place, including nested ones: `countries * thresholds`. */
 function listsAt(value: Json | undefined, place: string): { path: JsonPath; items: readonly Json[] }[] {
   const [outer = '', inner] = place.split(' * ')
   if (inner === undefined) return [{ path: outer.split(' '), items: listAt(value, outer) }]
@@ -16,7 +16,7 @@ function listsAt(value: Json | undefined, place: string): { path: JsonPath; item
   }))
 }
 
-/** Lists whose entries differ by these names of theirs. */
+/** Lists whose entries must differ in these properties. */
 const apart: Readonly<Record<string, readonly (readonly [place: string, names: readonly string[]])[]>> = {
   accounts: [['currencies', ['currency']]],
   countries: [
@@ -68,7 +68,7 @@ const twiceFindings = (source: DataFile): Finding[] =>
     ),
   )
 
-/** Lists of which the first line that fits is taken, with the names that decide what it fits. */
+/** Lists where the first match wins, with the properties that decide. */
 const firstFits: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   pricing: { charges: ['sending_currency', 'receiving_currency'] },
   delivery: { beneficiary_forms: ['method', 'countries'] },
@@ -98,7 +98,7 @@ const unreachedFindings = (source: DataFile): Finding[] =>
     })
   })
 
-/** What is at most as much as what comes behind it. */
+/** Values that must not exceed their successor. */
 const rising: Readonly<Record<string, readonly (readonly string[])[]>> = {
   payment: [['deposits least', 'deposits most']],
   pictures: [
@@ -136,7 +136,7 @@ const risingFindings = (source: DataFile): Finding[] =>
     }),
   )
 
-/** A clock that goes by a place: one that computers know. */
+/** Time zones are known to computers. */
 function timeZoneFindings(source: DataFile, value: Json = source.value, path: JsonPath = []): Finding[] {
   if (Array.isArray(value))
     return value.flatMap((item, index) => timeZoneFindings(source, item, [...path, index]))
@@ -157,7 +157,7 @@ function timeZoneFindings(source: DataFile, value: Json = source.value, path: Js
   })
 }
 
-/** Nobody sends to or from a country that is blocked, so no list offers it. */
+/** No list offers a blocked country. */
 function blockedFindings(source: DataFile): Finding[] {
   if (source.id !== 'countries') return []
   const areas = rowsAt(source.value, 'blocked')
@@ -177,7 +177,6 @@ function blockedFindings(source: DataFile): Finding[] {
   )
 }
 
-/** What is asked of each policy by itself. */
 const look = [
   twiceFindings,
   unreachedFindings,
@@ -186,7 +185,7 @@ const look = [
   (source: DataFile) => timeZoneFindings(source),
 ]
 
-/** Policies agree with themselves and with each other. */
+/** Policies are consistent in themselves and with each other. */
 export const policySenseFindings = (data: Data): Finding[] => [
   ...ofKind(data, 'policy').flatMap((source) => look.flatMap((find) => find(source))),
   ...policyMoneyFindings(data),

@@ -10,7 +10,7 @@ import { isJsonObject, type Json, type JsonObject, type JsonPath } from '#src/li
 
 type Visit = (schema: JsonObject, path: JsonPath) => void
 
-/** Every schema inside a schema file, before references are inlined. */
+/** Every schema in a schema file, before references are inlined. */
 function eachSchema(value: Json | undefined, path: JsonPath, visit: Visit): void {
   if (!isJsonObject(value)) return
   visit(value, path)
@@ -63,11 +63,11 @@ const draftFindings = (source: DataFile): Finding[] =>
     ? []
     : [findingAt(source, ['$schema'], `"$schema" must be "${draft}"`)]
 
-/** A JSON file in schemas/shared that is a schema, and not a table such as the states of a transfer. */
+/** Whether a file in schemas/shared is a schema rather than a table, such as transfer states. */
 const isSchema = ({ id, kind }: DataFile): boolean =>
   kind === 'form' || kind === 'api' || (kind === 'shared' && id.endsWith('.schema'))
 
-/** Schemas use only keywords and formats that exist, hold no words, and lead nowhere that is not there. */
+/** Schemas use existing keywords and formats, contain no words, and have valid references. */
 export function schemaFindings(data: Data): Finding[] {
   const schemas = data.files.filter(isSchema)
   const forms = new Set(ofKind(data, 'form').map(({ id }) => id))

@@ -1,4 +1,4 @@
-// Secret fields are hidden as such, and ask for as many digits as the policy says.
+// Secret fields are masked, with as many digits as the policy says.
 import { fieldsOf } from '#scripts/data/fields.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, type DataFile, findFile, findingAt, ofKind } from '#scripts/data/load.ts'
@@ -6,7 +6,7 @@ import { prepareAll } from '#scripts/data/prepared.ts'
 import { secretFieldsOf } from '#scripts/data/secrets.ts'
 import { isJsonObject, objectAt } from '#src/lib/schema/json.ts'
 
-/** Tokens of HTML that say that a browser, too, takes a field for a secret. */
+/** HTML tokens that mark a field as secret to browsers too. */
 const secretTokens: ReadonlySet<unknown> = new Set([
   'new-password',
   'current-password',
@@ -14,7 +14,6 @@ const secretTokens: ReadonlySet<unknown> = new Set([
   'cc-csc',
 ])
 
-/** Policies that say how many digits a widget takes. */
 const digits = { code: 'code', pin: 'pin' } as const
 
 function lengthFindings(data: Data, ui: DataFile, name: string): Finding[] {
@@ -33,7 +32,7 @@ function lengthFindings(data: Data, ui: DataFile, name: string): Finding[] {
   ]
 }
 
-/** A field that is secret by another sign than its widget is one by its widget, or marked. */
+/** A field that is secret by another sign uses a secret widget, or is marked. */
 function formFindings(data: Data, ui: DataFile): Finding[] {
   const secrets = secretFieldsOf(data, ui.id)
   const schema = prepareAll(data).prepared.find(({ id, source }) => id === ui.id && source.kind === 'form')
@@ -54,6 +53,6 @@ function formFindings(data: Data, ui: DataFile): Finding[] {
   })
 }
 
-/** What is secret in a form is shown and kept as a secret, and has as many digits as the policy says. */
+/** A form's secrets are shown and stored as secrets, with the policy's number of digits. */
 export const secretFieldFindings = (data: Data): Finding[] =>
   ofKind(data, 'ui').flatMap((ui) => (isJsonObject(ui.value) ? formFindings(data, ui) : []))

@@ -11,13 +11,13 @@ import {
   stringsAt,
 } from '#src/lib/schema/json.ts'
 
-// What the subset of schemas/README.md leaves out of draft 7, one function for each reason. Every sentence says what to
-// write instead.
+// Exclusions from draft 7 (schemas/README.md), one function per reason. Every message says what to write
+// instead.
 
-/** Looks at one schema of a file. `path` leads to it. */
+/** Checks one schema of a file, at `path`. */
 type Look = (source: DataFile, schema: JsonObject, path: JsonPath) => Finding[]
 
-/** What is allowed beside a `$ref`: draft 7 ignores it, or it is where the reference leads. */
+/** Allowed beside a `$ref`: ignored by draft 7, or the reference's target. */
 const BESIDE_REF = new Set(['$ref', '$schema', 'definitions'])
 
 const refused: Look = (source, schema, path) =>
@@ -64,7 +64,7 @@ const wholeConditions: Look = (source, schema, path) => {
   )
 }
 
-/** The names that every object of the language has, which code that looks for a field finds without one. */
+/** Whether every object has a property of this name, so that lookups find it without a field. */
 const isTaken = (name: string): boolean => name in Object.prototype
 
 const fieldNames: Look = (source, schema, path) => {
@@ -102,7 +102,6 @@ const plainValues: Look = (source, schema, path) =>
       : []
   })
 
-/** The fields that the branches of a schema declare, with the branch of each. */
 function branchFields(
   schema: JsonObject,
   path: JsonPath,
@@ -124,7 +123,7 @@ function branchFields(
   )
 }
 
-/** Whether a branch of an object, or what hangs on one of its fields, declares a field that the object does not. */
+/** Whether a branch, or a dependency, declares a field that the object doesn't. */
 export function bringsFields(schema: JsonObject): boolean {
   const own = objectAt(schema, 'properties')
   const dependent = Object.values(objectAt(schema, 'dependencies')).filter(isJsonObject)
@@ -178,6 +177,5 @@ const looks: readonly Look[] = [
   opened,
 ]
 
-/** What is outside the subset in one schema of a file. */
 export const outsideSubset: Look = (source, schema, path) =>
   looks.flatMap((look) => look(source, schema, path))

@@ -1,19 +1,19 @@
-// The states of a transfer, of which database, diagram, words and screens are made, make sense together.
+// Transfer states, the source of database, diagram, words and screens, are consistent.
 import { unlessKnown } from '#scripts/check/data/names.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, findFile, findingAt } from '#scripts/data/load.ts'
 import { firstState, stateRows, statesFile } from '#scripts/data/transfer-states.ts'
 import { isJsonObject, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 
-/** All that a transfer can come to from `start`, itself included. */
+/** All states reachable from `start`, including itself. */
 function reachedFrom(start: string, next: ReadonlyMap<string, readonly string[]>): Set<string> {
   const reached = new Set([start])
-  // A set that grows is gone through to its new end.
+  // Iterating a growing set also visits additions.
   for (const state of reached) for (const after of next.get(state) ?? []) reached.add(after)
   return reached
 }
 
-/** States after the first automatic one are automatic too, until one that is final or waits for a person. */
+/** After the first automatic state, states are automatic until a final one or one that waits for a person. */
 function pacedFindings(data: Data): Finding[] {
   const source = findFile(data, 'policy', 'transfer')
   const steps = isJsonObject(source?.value) && Array.isArray(source.value.steps) ? source.value.steps : []
@@ -34,7 +34,10 @@ function pacedFindings(data: Data): Finding[] {
   })
 }
 
-/** Every step leads to a state that there is, every state can be come to and left, and is in one group of the history. */
+/**
+ * Every transition leads to an existing state; every state is reachable, can be left and has one group in the
+ * history.
+ */
 export function transferStateFindings(data: Data): Finding[] {
   const source = statesFile(data)
   if (!source) return []

@@ -1,14 +1,13 @@
-// Schemas that nothing refers to: an edit would change nothing, and they mislead readers.
+// Unused schemas mislead readers: editing them changes nothing.
 import { basename } from 'node:path'
 import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, findingAt, ofKind } from '#scripts/data/load.ts'
 import { operationsOf, schemasOf } from '#scripts/data/operations.ts'
 import { isJsonObject, type Json } from '#src/lib/schema/json.ts'
 
-/** The answer of every call that is refused: no row of the table of calls names it. */
+/** The response of every refused call; no row of the operations table names it. */
 const OF_EVERY_CALL = 'error-response'
 
-/** The files that the references inside a schema lead to, by their names. */
 function referencesIn(value: Json | undefined): string[] {
   if (Array.isArray(value)) return value.flatMap(referencesIn)
   if (!isJsonObject(value)) return []
@@ -16,7 +15,7 @@ function referencesIn(value: Json | undefined): string[] {
   return [...own, ...Object.values(value).flatMap(referencesIn)]
 }
 
-/** Every schema of calls is that of a call, and every shared one is referred to. */
+/** Every API schema belongs to a call, and every shared one is used. */
 export function unusedSchemaFindings(data: Data): Finding[] {
   const called = new Set(operationsOf(data).flatMap(({ row }) => schemasOf(row).map(({ id }) => id)))
   const referred = new Set(

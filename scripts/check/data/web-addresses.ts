@@ -1,4 +1,4 @@
-// Names that someone else reads, often in a message that we send, must not carry a link ("Visit evil.com").
+// Names shown to others, often in our messages, must not carry a link ("Visit evil.com").
 import { fieldsOf } from '#scripts/data/fields.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, findingAt } from '#scripts/data/load.ts'
@@ -7,10 +7,10 @@ import { prepareAll } from '#scripts/data/prepared.ts'
 
 const NAMES: ReadonlySet<string> = new Set(['name', 'nickname', 'first_name', 'last_name', 'other_name'])
 
-/** A file may be called `passport.jpg`. Names in a transfer are the beneficiary's, and are checked where they are saved. */
+/** A file may be called `passport.jpg`. A transfer's names are the beneficiary's, checked when saved. */
 const EXEMPT: ReadonlySet<string> = new Set(['new-upload', 'new-transfer', 'transfer-review'])
 
-/** Every name that a form or a request takes says `noWebAddress`. */
+/** Every name field in a form or request has `noWebAddress`. */
 export function webAddressFindings(data: Data): Finding[] {
   const bodies = new Set(operationsOf(data).flatMap(({ row }) => bodySchemas(row).map(({ id }) => id)))
   return prepareAll(data)

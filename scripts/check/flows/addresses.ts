@@ -6,7 +6,6 @@ import type { FlowDefinition } from '#src/generated/flow.ts'
 import { SchemaError } from '#src/lib/schema/error.ts'
 import type { JsonPath } from '#src/lib/schema/json.ts'
 
-/** The address of a step of a running flow in the browser, and where the files declare it. */
 interface Address {
   readonly url: string
   readonly flow: FlowDefinition
@@ -15,7 +14,7 @@ interface Address {
   readonly path: JsonPath
 }
 
-/** The first step's address is the flow's; it can be anywhere when another flow contains this one. */
+/** The first step's URL is the flow's; a contained flow's can be anywhere. */
 function firstStepFindings(flow: DataFile): Finding[] {
   const [first] = stepsOf(flow)
   if (first?.step.path === undefined) return []
@@ -24,7 +23,7 @@ function firstStepFindings(flow: DataFile): Finding[] {
   ]
 }
 
-/** The addresses of a flow; none while it cannot be unfolded, which is reported elsewhere. */
+/** A flow's URLs; none if it doesn't unfold, which is reported elsewhere. */
 function addressesOf(data: Data, source: DataFile): Address[] {
   let flow: FlowDefinition
   try {
@@ -44,11 +43,11 @@ function addressesOf(data: Data, source: DataFile): Address[] {
   })
 }
 
-/** Whether an address could be that of a step of the flow: one part below it, since the id of a step has no slash. */
+/** Whether a URL could be a step of the flow: one segment below it, since step ids have no slash. */
 const isBelow = (url: string, flow: FlowDefinition): boolean =>
   url.startsWith(`${flow.path}/`) && !url.slice(flow.path.length + 1).includes('/')
 
-/** No two steps are found at one address, and none at one of another flow. */
+/** No two steps share a URL, within or across flows. */
 export function addressFindings(data: Data): Finding[] {
   const addresses = runnableFiles(data).flatMap((source) => addressesOf(data, source))
   const flows = [...new Set(addresses.map(({ flow }) => flow))]

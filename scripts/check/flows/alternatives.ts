@@ -2,8 +2,8 @@ import { type FlowModel, givingsOf } from '#scripts/check/flows/model.ts'
 import { isJsonObject, type JsonObject, stringsAt } from '#src/lib/schema/json.ts'
 
 /**
- * Of a body that may be made up in one of several ways, each an alternative of `anyOf` with names of its own, those of the
- * only way that the flow can take: the others ask for what none of its steps gives. None where it can take several.
+ * For a body with `anyOf` alternatives of different names: the names of the only alternative the flow can
+ * fill. Empty if it can fill several.
  */
 export function namesOfTheOneWay(flow: FlowModel, body: JsonObject): string[] {
   const ways = Array.isArray(body.anyOf) ? body.anyOf.filter(isJsonObject) : []

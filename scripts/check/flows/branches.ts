@@ -1,4 +1,4 @@
-// Conditions that can hold, and branches that differ.
+// Conditions can be true, and branches differ.
 import { draftAt, type Held, heldAfter } from '#scripts/check/flows/draft-flow.ts'
 import { asJson, type FlowModel, givingsOf, requiredIn, type StepModel } from '#scripts/check/flows/model.ts'
 import { reachableFindings } from '#scripts/check/flows/reachable.ts'
@@ -15,7 +15,7 @@ import {
   stringsAt,
 } from '#src/lib/schema/json.ts'
 
-/** What a condition asks of a value is something that the value can be. */
+/** A condition's values are possible. */
 function conditionFindings(
   model: StepModel,
   condition: Json | undefined,
@@ -69,7 +69,7 @@ function constantFinding(
   path: JsonPath,
 ): Finding[] {
   if (schemas.length === 0) return []
-  // Where one form lists the values and an answer only says that it is a text, the list holds.
+  // If one form lists the values and a response only says text, the list holds.
   const lists = schemas.flatMap(listedIn)
   if (lists.length > 0) {
     if (lists.some((one) => isEqual(one, value))) return []
@@ -87,7 +87,7 @@ function constantFinding(
   ]
 }
 
-/** The values that a schema lists, be it in one of its branches alone. */
+/** Values a schema lists, even in a single branch. */
 const listedIn = (schema: JsonObject): readonly Json[] =>
   valuesIn(schema)?.filter((value) => value !== null) ??
   (Array.isArray(schema.anyOf) ? schema.anyOf.filter(isJsonObject).flatMap(listedIn) : [])
@@ -100,11 +100,11 @@ const asObject = (held: Held): JsonObject => ({
 const joined = (schemas: readonly JsonObject[]): JsonObject =>
   schemas.length === 1 && schemas[0] ? schemas[0] : { anyOf: [...schemas] }
 
-/** Conditions ask for values that can be, each of another thing than those before it. */
+/** Conditions are possible and don't repeat earlier ones. */
 function branchFindings(model: StepModel, before: Held, all: Held): Finding[] {
   const { step } = model
   const after = heldAfter(before, model)
-  // What is not there for sure may be there all the same: its values count, too.
+  // Optional names may be present: their values count too.
   const possible = new Map([...after, ...all])
   const draft = [asObject(possible)]
   const next = step.next ?? []
@@ -136,7 +136,7 @@ function branchFindings(model: StepModel, before: Held, all: Held): Finding[] {
   return [...awaited, ...conditions, ...pointless]
 }
 
-/** What another site returns and what a screen gives is only known when the step declares it. */
+/** Values from other sites and screens are known only if the step declares them. */
 function unlistedFindings(model: StepModel, when: Json | undefined, path: JsonPath): Finding[] {
   const { leave, gives = [], values } = model.step
   const outside = Object.keys(leave?.return ?? {})
@@ -150,7 +150,7 @@ function unlistedFindings(model: StepModel, when: Json | undefined, path: JsonPa
     .map(([name, mend]) => model.finding(path, `the values of "${name}" are not known: ${mend}`))
 }
 
-/** The names in `values` are names that the step takes from another site, or that its screen gives. */
+/** Names in `values` come from another site or the step's screen. */
 const valueNameFindings = ({ step, finding }: StepModel): Finding[] => [
   ...Object.keys(step.leave?.values ?? {})
     .filter((name) => step.leave?.return[name] === undefined)
@@ -164,7 +164,7 @@ const valueNameFindings = ({ step, finding }: StepModel): Finding[] => [
     ),
 ]
 
-/** Every branch of a flow can be taken, and every condition asks for what can be. */
+/** Every branch of a flow can be taken, and every condition is possible. */
 export function flowBranchFindings(flow: FlowModel): Finding[] {
   const drafts = draftAt(flow)
   const all = new Map<string, JsonObject[]>()
@@ -173,7 +173,7 @@ export function flowBranchFindings(flow: FlowModel): Finding[] {
   return flow.steps.flatMap((model) => {
     const before = drafts.get(model.id) ?? new Map()
     const found = [...branchFindings(model, before, all), ...valueNameFindings(model)]
-    // An impossible value is reported as such, not as a branch that nothing takes.
+    // Report an impossible value as such, not as a dead branch.
     return found.length > 0 ? found : reachableFindings(model, before, all)
   })
 }

@@ -1,11 +1,11 @@
-// What the call of a step is sent beside its form: no query, and a body of which a part may be chosen.
+// A step's call beyond its form: no query, and bodies with alternative parts.
 import { type Held, heldAtSubmit } from '#scripts/check/flows/draft-flow.ts'
 import { givingsOf, type StepModel } from '#scripts/check/flows/model.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { certainNames } from '#scripts/data/pointers.ts'
 import { isJsonObject, type Json, type JsonObject, stringsAt } from '#src/lib/schema/json.ts'
 
-/** A call that a flow makes is given a body alone: one that demands a query cannot be made. */
+/** Flows only send bodies: a call that requires a query is impossible. */
 export function queryFindings(model: StepModel): Finding[] {
   return (['submit', 'poll'] as const).flatMap((kind) => {
     const query = model[kind]?.query
@@ -19,7 +19,7 @@ export function queryFindings(model: StepModel): Finding[] {
   })
 }
 
-/** Bodies of which one part or another is needed: one of the parts is given by then. */
+/** For a body with alternative required parts, one of them is available. */
 export function choiceFindings(model: StepModel, before: Held): Finding[] {
   const held = heldAtSubmit(before, model)
   const possible = new Set([...held.keys(), ...givingsOf(model).map(({ name }) => name)])

@@ -1,25 +1,24 @@
-// What the code uses of the data, read off its sources: flows that are mounted, forms that are shown, texts, pages.
+// What the code uses of the data, read from its sources: mounted flows, shown forms, texts, pages.
 import { dirname } from 'node:path/posix'
 import { type AstNode, isNode, literalsOf, walkAst } from '#scripts/code/ast.ts'
 import type { SourceFile } from '#scripts/code/source-files.ts'
 
-/** A `<FlowRunner id screens>`: the flow it runs and the screens it gives it, where the code shows them. */
+/** A `<FlowRunner id screens>`: its flow and, if readable, its screens. */
 interface Mount {
   readonly flow: string
   readonly screens: ReadonlySet<string> | undefined
-  /** Every name in the code of the mounting file's folder: names of the draft that its screens read are among them. */
+  /** Every name in the mounting file's folder, including draft names its screens read. */
   readonly names: ReadonlySet<string>
   readonly file: string
   readonly line: number
 }
 
-/** What the code uses of the data. */
 export interface CodeUses {
   readonly mounts: readonly Mount[]
   readonly forms: ReadonlySet<string>
-  /** Every text literal of the code, for what only a text names. */
+  /** Every string literal, for data named only by strings. */
   readonly texts: ReadonlySet<string>
-  /** The pages of the app: whole paths, and the beginnings of those with a parameter. Empty where no file has them. */
+  /** The app's pages: paths, or prefixes of those with parameters. Empty if no file has them. */
   readonly pages: ReadonlySet<string>
 }
 
@@ -28,7 +27,7 @@ const nameOf = (node: unknown): string =>
 
 const nodesIn = (value: unknown): AstNode[] => (Array.isArray(value) ? value.filter(isNode) : [])
 
-/** Every text below a node: of `a ? 'x' : 'y'` both. */
+/** Every string below a node: both of `a ? 'x' : 'y'`. */
 function textsIn(node: unknown): string[] {
   const texts: string[] = []
   walkAst(node, (inner) => {
@@ -40,7 +39,7 @@ function textsIn(node: unknown): string[] {
 const attribute = (opening: AstNode, name: string): unknown =>
   nodesIn(opening.attributes).find((one) => nameOf(one.name) === name)?.value
 
-/** The names of the object that an attribute holds: there, or under a name of the same file. */
+/** Keys of an attribute's object, inline or declared in the same file. */
 function keysOf(value: unknown, program: unknown): ReadonlySet<string> | undefined {
   const held = isNode(value) && value.type === 'JSXExpressionContainer' ? value.expression : value
   let object = isNode(held) && held.type === 'ObjectExpression' ? held : undefined
@@ -59,7 +58,7 @@ function keysOf(value: unknown, program: unknown): ReadonlySet<string> | undefin
   return keys.includes(undefined) ? undefined : new Set(keys.filter((key) => key !== undefined))
 }
 
-/** Every name and every text in the code of a folder; its comments are none. */
+/** Every identifier and string in a folder's code, without comments. */
 function namesBelow(folder: string, sources: readonly SourceFile[]): ReadonlySet<string> {
   const names = new Set<string>()
   for (const { parsed } of sources.filter(({ file }) => file.startsWith(`${folder}/`)))
@@ -73,7 +72,7 @@ function namesBelow(folder: string, sources: readonly SourceFile[]): ReadonlySet
 const showsForms = new Set(['SchemaForm', 'FormReview'])
 const paintsForms = new Set(['preloadForm', 'paintedForm'])
 
-/** What source files use of the data; the atlas shows everything, so it proves nothing. */
+/** What source files use of the data; not the atlas, which shows everything and proves nothing. */
 function usesOf(sources: readonly SourceFile[]): CodeUses {
   const mounts: Mount[] = []
   const forms: string[] = []
@@ -103,7 +102,7 @@ function usesOf(sources: readonly SourceFile[]): CodeUses {
   return { mounts, forms: new Set(forms), texts: new Set(texts), pages: new Set(pages) }
 }
 
-/** What the app uses, and the forms that are shown on a partner's page. */
+/** What the app uses, plus the forms on partners' pages. */
 export function usesIn(sources: readonly SourceFile[]): CodeUses {
   const isApp = ({ file }: SourceFile): boolean => file.startsWith('src/')
   const app = usesOf(sources.filter(isApp))

@@ -3,8 +3,8 @@ import { type DataFile, findingAt } from '#scripts/data/load.ts'
 import { isJsonObject, type Json, type JsonPath, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 
 /**
- * A condition must require what it reads: JSON Schema lets an absent property pass, so that
- * `{"properties": {"channel": {"const": "card"}}}` would hold for a draft without a channel.
+ * A condition must require what it reads: JSON Schema accepts absent properties, so `{"properties":
+ * {"channel": {"const": "card"}}}` would hold without a channel.
  */
 export function conditionFindings(source: DataFile, condition: Json | undefined, path: JsonPath): Finding[] {
   if (!isJsonObject(condition)) return []

@@ -5,7 +5,7 @@ import { type Data, type DataFile, findFile, findingAt, ofKind } from '#scripts/
 import { SchemaError } from '#src/lib/schema/error.ts'
 import { isJsonObject, objectAt } from '#src/lib/schema/json.ts'
 
-/** What a step that contains a flow leaves to the steps of that flow. */
+/** What a containing step leaves to the contained flow. */
 const ofInnerSteps = ['path', 'form', 'screen', 'invalid', 'poll', 'wait', 'leave', 'review']
 
 const containedIds = (flow: DataFile): string[] =>
@@ -13,7 +13,9 @@ const containedIds = (flow: DataFile): string[] =>
 
 const hasPath = ({ value }: DataFile): boolean => isJsonObject(value) && typeof value.path === 'string'
 
-/** Notices and back labels are looked for in the contained flow first, so one name must not mean two sentences. */
+/**
+ * Notices and back labels are looked up in the contained flow first, so a name must not mean two sentences.
+ */
 function doubledWords(data: Data, flow: DataFile, { step, path }: StepRow): Finding[] {
   const words = (id: string) => findFile(data, 'words', `flows/${id}`)?.value
   return ['notices', 'backLabels'].flatMap((kind) => {
@@ -44,7 +46,7 @@ function stepFindings(data: Data, flow: DataFile, row: StepRow, names: Names): F
   ]
 }
 
-/** Whether a flow unfolds, once all the names in it and in what it contains are known. */
+/** Whether a flow unfolds, once all names in it and its contained flows are known. */
 function unfoldFindings(data: Data, flow: DataFile): Finding[] {
   try {
     unfolded(data, flow)
@@ -55,7 +57,7 @@ function unfoldFindings(data: Data, flow: DataFile): Finding[] {
   }
 }
 
-/** Flows contain flows that exist, that do not contain themselves, and whose steps and words have names of their own. */
+/** Contained flows exist, aren't recursive, and have distinct step and word names. */
 export function containedFlowFindings(data: Data, flow: DataFile, names: Names): Finding[] {
   const flows = ofKind(data, 'flow')
   const isContained = flows.some((other) => containedIds(other).includes(flow.id))

@@ -1,4 +1,4 @@
-// Every error that a call can be refused with has a decision in each step that makes the call.
+// Every error of a call is handled by each step that makes it.
 
 import { errorSentences } from '#scripts/check/data/ids-operations.ts'
 import type { FlowModel, StepModel } from '#scripts/check/flows/model.ts'
@@ -7,7 +7,6 @@ import { type Data, findingAt, ofKind } from '#scripts/data/load.ts'
 import { unknownName } from '#scripts/data/suggest.ts'
 import { objectAt, stringsAt } from '#src/lib/schema/json.ts'
 
-/** Codes that a form shows at one of its fields, with the field. */
 function codesOfFields({ form }: StepModel): [code: string, field: string, index: number][] {
   return (form?.fields ?? []).flatMap(({ path }) =>
     stringsAt(form?.optionsOf(path), 'refusedBy').map((code, index): [string, string, number] => [
@@ -21,7 +20,7 @@ function codesOfFields({ form }: StepModel): [code: string, field: string, index
 const houseCodes = (data: Data): ReadonlySet<string> =>
   new Set(ofKind(data, 'refusals').flatMap(({ value }) => stringsAt(value, 'stay')))
 
-/** Codes of calls made later that lead back to a step: its form shows them, too. */
+/** Codes of later calls that lead back to a step, whose form shows them too. */
 const codesLedBack = (flow: FlowModel, { id }: StepModel): string[] =>
   flow.steps.flatMap(({ step }) =>
     Object.entries(step.submit?.errors ?? {}).flatMap(([code, { to }]) => (to === id ? [code] : [])),
@@ -76,13 +75,15 @@ function stepFindings(flow: FlowModel, model: StepModel, house: ReadonlySet<stri
   ]
 }
 
-/** Every error code that an operation declares leads to a step, a field or a notice, in each step that submits it. */
+/**
+ * Every declared error code leads to a step, a field or a notice, in each step that submits the operation.
+ */
 export function decisionFindings(data: Data, flow: FlowModel): Finding[] {
   const house = houseCodes(data)
   return flow.steps.flatMap((step) => stepFindings(flow, step, house))
 }
 
-/** The codes that all flows stay for are codes. */
+/** The shared stay-on-step codes exist. */
 export function refusalFindings(data: Data): Finding[] {
   const codes = errorSentences(data)
   return ofKind(data, 'refusals').flatMap((source) =>
@@ -92,7 +93,7 @@ export function refusalFindings(data: Data): Finding[] {
   )
 }
 
-/** What the forms of no flow show at their fields is declared by some operation all the same. */
+/** Codes shown at fields of forms outside flows are declared by some operation. */
 export function refusedByFindings(data: Data): Finding[] {
   const declared = new Set(
     ofKind(data, 'operations').flatMap(({ value }) =>

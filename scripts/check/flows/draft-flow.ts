@@ -1,4 +1,4 @@
-// What the draft holds on each step, whatever way was taken there: proved over the graph of the flow.
+// What the draft contains at each step, whichever way was taken: proved over the flow's graph.
 import {
   asJson,
   type FlowModel,
@@ -10,20 +10,20 @@ import {
 } from '#scripts/check/flows/model.ts'
 import type { JsonObject } from '#src/lib/schema/json.ts'
 
-/** Names that are there for sure, each with all that its value can be. */
+/** Names certain to be present, each with all possible values. */
 export type Held = ReadonlyMap<string, readonly JsonObject[]>
 
 const union = (one: readonly JsonObject[] = [], other: readonly JsonObject[] = []): readonly JsonObject[] => [
   ...new Set([...one, ...other]),
 ]
 
-/** What is there on both ways. */
+/** What both ways provide. */
 const meet = (one: Held, other: Held): Held =>
   new Map(
     [...one].flatMap(([name, schemas]) => (other.has(name) ? [[name, union(schemas, other.get(name))]] : [])),
   )
 
-/** Names that a form may take away: it hands them on when they are filled in, and they may be left empty. */
+/** Names a form may remove: optional fields it passes on if filled in. */
 const emptiedBy = (form: FormModel | undefined): ReadonlySet<string> =>
   new Set(
     (form?.fields ?? [])
@@ -31,7 +31,7 @@ const emptiedBy = (form: FormModel | undefined): ReadonlySet<string> =>
       .filter((name) => form?.certain.has(name) !== true && form?.filledIn.has(name) === true),
   )
 
-/** The draft with what is given put in, in its order; what is given only sometimes may leave what was there. */
+/** The draft after these writes, in order; optional ones may leave the old value. */
 function put(before: Held, givings: readonly Giving[]): Held {
   const after = new Map(before)
   for (const { name, schema, isCertain } of givings) {
@@ -51,7 +51,7 @@ export function heldAtSubmit(before: Held, model: StepModel): Held {
   )
 }
 
-/** What is in the draft when a step is done; after a commit that is what was taken, and what the commit keeps. */
+/** The draft when a step is done; after a commit, what was taken and what the commit keeps. */
 export function heldAfter(before: Held, model: StepModel): Held {
   const { submit } = model.step
   const answers = givingsOf(model).filter(({ from }) => from === 'submit' || from === 'outside')
@@ -60,7 +60,7 @@ export function heldAfter(before: Held, model: StepModel): Held {
   return put(new Map([...left].filter(([name]) => submit.keep?.includes(name))), answers)
 }
 
-/** What each step of a flow finds in the draft on every way from the first. */
+/** What each step finds in the draft on every way from the first. */
 export function draftAt(model: FlowModel): ReadonlyMap<string, Held> {
   const everything = new Map<string, readonly JsonObject[]>()
   for (const step of model.steps)
@@ -77,7 +77,7 @@ export function draftAt(model: FlowModel): ReadonlyMap<string, Held> {
     const next = before ? meet(before, held) : held
     if (!step || (before && isSame(before, next))) continue
     found.set(id, next)
-    // No draft reaches a step without what it demands: what is missing is reported once, and is there from then on.
+    // No draft enters a step without its demands: what is missing is reported once, then assumed.
     const guarded = new Map(next)
     for (const name of step.step.enter ?? [])
       if (!guarded.has(name)) guarded.set(name, everything.get(name) ?? [{}])

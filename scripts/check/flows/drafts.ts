@@ -6,7 +6,7 @@ import { isJsonObject, type JsonObject, objectAt, stringsAt } from '#src/lib/sch
 const numberAt = (value: JsonObject, name: string, otherwise: number): number =>
   typeof value[name] === 'number' ? value[name] : otherwise
 
-/** Every version from the first that is lifted to the one before the present has its migration, once. */
+/** Every older version that can be lifted has exactly one migration. */
 function chainFindings(flow: DataFile, value: JsonObject, migrations: readonly JsonObject[]): Finding[] {
   const version = numberAt(value, 'version', 1)
   const since = numberAt(objectAt(value, 'draft'), 'since', 1)
@@ -44,7 +44,7 @@ function chainFindings(flow: DataFile, value: JsonObject, migrations: readonly J
   ]
 }
 
-/** What a draft becomes must be there now, and must be nothing that may not be kept. */
+/** A migrated draft uses existing names, and none that may not be kept. */
 function migrationFindings(
   flow: DataFile,
   migration: JsonObject,
@@ -74,16 +74,16 @@ function migrationFindings(
 }
 
 /**
- * Kept drafts of every older version are lifted, unless the flow says from where on; what a tab keeps is kept in it.
+ * Kept drafts of every older version are lifted, or the flow says since when; a tab's drafts stay in the tab.
  *
- * @param ids the steps of the flow, those of the flows it contains included
+ * @param ids the flow's steps, including those of contained flows
  */
 export function draftFindings(flow: DataFile, ids: ReadonlySet<string>): Finding[] {
   if (!isJsonObject(flow.value)) return []
   const draft = objectAt(flow.value, 'draft')
   const migrations = Array.isArray(flow.value.migrations) ? flow.value.migrations.filter(isJsonObject) : []
   const never = stringsAt(draft, 'never')
-  // The last migration leads to the present steps; what an earlier one leads to may have been renamed since.
+  // The last migration leads to current steps; earlier targets may have been renamed.
   const last = numberAt(flow.value, 'version', 1) - 1
   return [
     ...chainFindings(flow, flow.value, migrations),

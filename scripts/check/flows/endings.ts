@@ -1,11 +1,11 @@
-// Who a flow is for decides what it calls and where it ends; a way back is open whichever way one came.
+// A flow's audience decides its calls and exits; back is possible whichever way one came.
 import type { FlowModel, StepModel } from '#scripts/check/flows/model.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 
-/** The first part of an address: pages for customers share it with the flows for customers. */
+/** The first path segment, shared by customers' pages and flows. */
 const areaOf = (path: string): string => path.split('/')[1] ?? ''
 
-/** A flow ends on a page that its users may open. */
+/** A flow exits to a page its users may open. */
 function exitFindings(flow: FlowModel, model: StepModel, flows: readonly FlowModel[]): Finding[] {
   const { exit } = model.step
   if (typeof exit !== 'string') return []
@@ -24,7 +24,7 @@ function exitFindings(flow: FlowModel, model: StepModel, flows: readonly FlowMod
   ]
 }
 
-/** A customer does nothing that is for visitors: such a call would not know whose it is. */
+/** Customers don't make visitors' calls, which wouldn't know the customer. */
 function callFindings(flow: FlowModel, model: StepModel): Finding[] {
   const operation = model.submit?.operation
   return flow.flow.auth === 'customer' && operation?.row.auth === 'visitor'
@@ -37,7 +37,7 @@ function callFindings(flow: FlowModel, model: StepModel): Finding[] {
     : []
 }
 
-/** Whether some way from the beginning, or from a point of no return, comes to a step and passes another one by. */
+/** Whether some way, from the start or a point of no return, reaches one step without passing another. */
 function passesBy(flow: FlowModel, target: string, model: StepModel): boolean {
   const starts = flow.steps.filter(({ step }, index) => index === 0 || step.back === false)
   const found = new Set(starts.filter(({ id }) => id !== target))
@@ -49,7 +49,7 @@ function passesBy(flow: FlowModel, target: string, model: StepModel): boolean {
   return found.has(model)
 }
 
-/** The step that a way back leads to was on the way here, whichever way that was. */
+/** A back target is passed on every way here. */
 function backFindings(flow: FlowModel, model: StepModel): Finding[] {
   const { back } = model.step
   if (typeof back !== 'object' || flow.stepOf(back.to) === undefined) return []
@@ -63,11 +63,13 @@ function backFindings(flow: FlowModel, model: StepModel): Finding[] {
     : []
 }
 
-/** The branches of a step that have a condition: which leads where. */
 const branchesOf = ({ step }: StepModel): ReadonlyMap<string, string> =>
   new Map((step.next ?? []).flatMap(({ when, to }) => (when ? [[JSON.stringify(when), to] as const] : [])))
 
-/** Two steps that choose between the same two by the same conditions choose alike: else the two are mixed up in one. */
+/**
+ * Two steps that choose between the same targets by the same conditions agree; otherwise one has them
+ * swapped.
+ */
 function swappedFindings(flow: FlowModel, model: StepModel): Finding[] {
   const own = branchesOf(model)
   const targets = new Set(own.values())
@@ -92,7 +94,7 @@ function swappedFindings(flow: FlowModel, model: StepModel): Finding[] {
   })
 }
 
-/** A review shows all that was filled in, but for secrets. */
+/** A review shows everything filled in, except secrets. */
 function reviewFindings(flow: FlowModel, model: StepModel): Finding[] {
   const { review } = model.step
   if (review === undefined) return []
@@ -106,7 +108,7 @@ function reviewFindings(flow: FlowModel, model: StepModel): Finding[] {
     )
 }
 
-/** Flows begin, go back and end on pages that their users may open. */
+/** Flows begin, go back and end on pages their users may open. */
 export const endingFindings = (flow: FlowModel, flows: readonly FlowModel[]): Finding[] =>
   flow.steps.flatMap((model) => [
     ...exitFindings(flow, model, flows),

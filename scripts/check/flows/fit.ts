@@ -1,4 +1,4 @@
-// A step's form and its call fit, and every field of a form is used.
+// A step's form fits its call, and every field is used.
 
 import { unlessKnown } from '#scripts/check/data/names.ts'
 import {
@@ -16,10 +16,10 @@ import { pointerParts, typesIn, valuesIn } from '#scripts/data/pointers.ts'
 import { wordsOf } from '#scripts/data/words.ts'
 import { isJsonObject, type Json, type JsonObject, objectAt } from '#src/lib/schema/json.ts'
 
-/** Keywords that compare a field with another one of the form: such a field is used by the comparison. */
+/** Keywords that compare a field with another, which counts as use. */
 const comparisons = ['equalsField', 'differsFromField', 'nubanOf', 'ibanOf', 'phoneOf', 'localPhoneOf']
 
-/** Why a field does not fit the place of the body that takes it; nothing when it does. */
+/** Why a field doesn't fit its place in the body; undefined if it fits. */
 function misfit(field: JsonObject, place: JsonObject): string | undefined {
   const [given, taken] = [typesIn(field), typesIn(place)]
   if (given && taken && [...given].every((type) => !taken.has(type)))
@@ -34,7 +34,7 @@ function misfit(field: JsonObject, place: JsonObject): string | undefined {
   return undefined
 }
 
-/** The call of a step takes something of the form beside it, as the form gives it. */
+/** A step's call accepts some of its form's fields, as the form provides them. */
 function callFitFindings(model: StepModel): Finding[] {
   const { form, submit, step } = model
   if (!form || !submit) return []
@@ -65,7 +65,7 @@ function callFitFindings(model: StepModel): Finding[] {
   })
 }
 
-/** The steps that can follow a step, itself first. */
+/** Steps reachable from a step, itself first. */
 export function following(flow: FlowModel, from: StepModel): StepModel[] {
   const found = [from]
   for (const { step } of found) {
@@ -77,7 +77,7 @@ export function following(flow: FlowModel, from: StepModel): StepModel[] {
   return found
 }
 
-/** The steps that see the draft of a step, itself first: behind a commit it is another one. */
+/** Steps that see a step's draft, itself first: a commit starts a new one. */
 function seeing(flow: FlowModel, from: StepModel): StepModel[] {
   const found = [from]
   for (const { step } of found) {
@@ -90,7 +90,6 @@ function seeing(flow: FlowModel, from: StepModel): StepModel[] {
   return found
 }
 
-/** The fields of a form that a condition of its own schema reads. */
 function readByForm(schema: Json | undefined): string[] {
   if (Array.isArray(schema)) return schema.flatMap(readByForm)
   if (!isJsonObject(schema)) return []
@@ -98,7 +97,7 @@ function readByForm(schema: Json | undefined): string[] {
   return [...own, ...Object.values(schema).flatMap(readByForm)]
 }
 
-/** The fields of a form that its widgets use: for a currency, or to write what they make of it into another field. */
+/** Fields used by the form's widgets: for a currency, or written by another field. */
 function usedByWidgets(model: StepModel): string[] {
   const { form } = model
   if (!form) return []
@@ -119,13 +118,11 @@ function usedByWidgets(model: StepModel): string[] {
   })
 }
 
-/** The names in the sentences of a form and of a flow. */
 const spoken = (data: Data, id: string): string[] => {
   const file = findFile(data, 'words', id)
   return file ? wordsOf(file).flatMap(({ value }) => [...placeholdersIn(value)]) : []
 }
 
-/** What a step and those after it use of the draft. */
 function usedFrom(data: Data, flow: FlowModel, from: StepModel): ReadonlySet<string> {
   const steps = seeing(flow, from)
   const used = steps.flatMap(({ step, submit, form }, index) => [
@@ -134,7 +131,7 @@ function usedFrom(data: Data, flow: FlowModel, from: StepModel): ReadonlySet<str
       (pointer) => pointerParts(pointer)[0] ?? '',
     ),
     ...(step.leave ? [pointerParts(step.leave.to)[0] ?? ''] : []),
-    // What a commit keeps is for those behind it.
+    // A commit's kept names are for the steps behind it.
     ...(step.submit?.keep ?? []),
     ...(step.next ?? []).flatMap(({ when }) => readIn(asJson(when))),
     ...readIn(asJson(step.wait?.until)),
@@ -145,7 +142,7 @@ function usedFrom(data: Data, flow: FlowModel, from: StepModel): ReadonlySet<str
   return new Set(used)
 }
 
-/** Every field of a form reaches a call, a condition, a review or a later step. */
+/** Every field reaches a call, a condition, a review or a later step. */
 function reachFindings(data: Data, flow: FlowModel, model: StepModel): Finding[] {
   const { form } = model
   if (!form || following(flow, model).some(({ step }) => step.review?.includes(model.id))) return []
@@ -168,7 +165,7 @@ function reachFindings(data: Data, flow: FlowModel, model: StepModel): Finding[]
     )
 }
 
-/** What an answer gives and nothing uses, unless a screen may. */
+/** Taken response values that nothing uses, unless a screen may. */
 function takenFindings(data: Data, flow: FlowModel, model: StepModel): Finding[] {
   const { submit, poll } = model.step
   const later = following(flow, model)
@@ -182,7 +179,7 @@ function takenFindings(data: Data, flow: FlowModel, model: StepModel): Finding[]
     )
 }
 
-/** What is taken under the name of a field is what the field can hold: the form may be shown again. */
+/** A value taken under a field's name fits the field: the form may be shown again. */
 function overwritten(flow: FlowModel, model: StepModel): Finding[] {
   const fields = flow.steps.flatMap(({ form }) => form?.fields ?? [])
   return givingsOf(model)
@@ -204,7 +201,7 @@ function overwritten(flow: FlowModel, model: StepModel): Finding[] {
     })
 }
 
-/** Names that a screen gives are those that something after it uses; a form that gives them too makes them pointless. */
+/** Names from a screen are used later, and not also provided by a form. */
 function givenFindings(data: Data, flow: FlowModel, model: StepModel): Finding[] {
   const { gives = [], screen } = model.step
   if (gives.length === 0) return []
@@ -222,7 +219,7 @@ function givenFindings(data: Data, flow: FlowModel, model: StepModel): Finding[]
   })
 }
 
-/** A section of a form that is changed elsewhere names a step with a form that comes before. */
+/** A section that is edited elsewhere names an earlier step with a form. */
 function editFindings(flow: FlowModel, model: StepModel): Finding[] {
   const ui = model.form?.ui
   const sections = objectAt(ui?.value, 'ui:options').sections
@@ -244,7 +241,7 @@ function editFindings(flow: FlowModel, model: StepModel): Finding[] {
   )
 }
 
-/** Forms and calls of a flow fit, and what is asked for, taken or given is used. */
+/** A flow's forms fit its calls, and everything asked, taken or given is used. */
 export const fitFindings = (data: Data, flow: FlowModel): Finding[] =>
   flow.steps.flatMap((step) => [
     ...callFitFindings(step),

@@ -1,4 +1,4 @@
-// The draft has every value that the sentences of a flow use.
+// The draft has every value in a flow's sentences.
 import { draftAt, type Held, heldAtSubmit } from '#scripts/check/flows/draft-flow.ts'
 import { type FlowModel, givingsOf } from '#scripts/check/flows/model.ts'
 import type { Finding } from '#scripts/data/finding.ts'
@@ -7,7 +7,7 @@ import { placeholdersIn } from '#scripts/data/placeholders.ts'
 import { typesIn } from '#scripts/data/pointers.ts'
 import { type Words, wordsOf } from '#scripts/data/words.ts'
 
-/** A value in a sentence is in the draft by then, is no secret, and is a text or a number. */
+/** A sentence's value is in the draft by then, not secret, and a text or number. */
 function sentenceFinding(
   model: FlowModel,
   { source, path }: Words,
@@ -32,7 +32,7 @@ function sentenceFinding(
   return isShown ? [] : say(`{${name}} is neither a text nor a number, so the sentence would have a gap`)
 }
 
-/** The draft has every value that the sentences of a step and of its notices use. */
+/** The draft has the values in sentences of a step and its notices. */
 export function flowSentenceFindings(data: Data, model: FlowModel): Finding[] {
   const drafts = draftAt(model)
   const filesOfWords = (id: string): DataFile[] => {

@@ -31,7 +31,7 @@ interface FlowContext {
 const keysAt = (file: DataFile | undefined, key: string): ReadonlySet<string> =>
   new Set(Object.keys(objectAt(file?.value, key)))
 
-/** The call of a `submit` or `poll`: that it exists, gets the parameters of its path, and refuses as expected. */
+/** The call of a `submit` or `poll` exists, gets its path parameters, and refuses as expected. */
 function callFindings(
   { flow, names, operations, codes }: FlowContext,
   call: Json | undefined,
@@ -82,7 +82,7 @@ function noticeFindings({ flow, words }: FlowContext, step: JsonObject, path: Js
   ]
 }
 
-/** Branches are tried in order, so the last one, and only the last, has no condition. */
+/** Branches are tried in order: only the last has no condition. */
 function branchFindings(flow: DataFile, { id, step, path }: StepRow): Finding[] {
   const next = Array.isArray(step.next) ? step.next : []
   if (next.length === 0) {
@@ -123,7 +123,6 @@ function stepFindings(context: FlowContext, row: StepRow, ids: ReadonlySet<strin
   ]
 }
 
-/** Steps that no way leads to. */
 function unreachable(flow: DataFile, steps: readonly StepRow[]): Finding[] {
   const first = steps[0]
   if (!first) return []
@@ -141,7 +140,6 @@ function unreachable(flow: DataFile, steps: readonly StepRow[]): Finding[] {
     .map(({ id, path }) => findingAt(flow, [...path, 'id'], `no step leads to "${id}"`))
 }
 
-/** The notices that a step can show. */
 function noticesOf({ step }: StepRow): unknown[] {
   const submit = objectAt(step, 'submit')
   const errors = Object.values(objectAt(submit, 'errors'))
@@ -196,12 +194,12 @@ function flowFindings(context: FlowContext): Finding[] {
   ]
 }
 
-/** Flows name forms, steps, calls, notices and words that exist; no step is out of reach or a dead end. */
+/** Flows refer to existing forms, steps, calls, notices and words; no step is unreachable or a dead end. */
 export function flowIdFindings(data: Data): Finding[] {
   const names = namesOf(data)
   const operations = operationsOf(data)
   const declared = new Set(operationsOf(data).flatMap(({ row: own }) => stringsAt(own, 'errors')))
-  // What no call declares is what any call can be refused with.
+  // Codes no call declares can come from any call.
   const codes = errorSentences(data).difference(declared)
   const flows = ofKind(data, 'flow').flatMap((flow) =>
     flowFindings({

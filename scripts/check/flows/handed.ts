@@ -3,7 +3,7 @@ import type { StepModel } from '#scripts/check/flows/model.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { unknownName } from '#scripts/data/suggest.ts'
 
-/** What outlives a commit, and what the page at the exit is handed, is in the draft by then and no secret. */
+/** What survives a commit, or is passed to the exit page, is in the draft by then and not secret. */
 export function handedFindings(model: StepModel, before: Held, never: readonly string[]): Finding[] {
   const { hand = [], submit } = model.step
   const lists = [

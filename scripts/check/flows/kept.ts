@@ -1,11 +1,11 @@
-// What is kept of a draft and what older drafts become: names that the draft has, values that they can hold.
+// Kept drafts and migrations: existing names, possible values.
 import { unlessKnown } from '#scripts/check/data/names.ts'
 import { type FlowModel, givingsOf } from '#scripts/check/flows/model.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { pointerParts, valuesIn } from '#scripts/data/pointers.ts'
 import { isJsonObject, type JsonObject, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 
-/** Every name that the draft of a flow can hold, with what its value can be. */
+/** Every name a flow's draft can have, with its possible values. */
 function namesOf(flow: FlowModel): ReadonlyMap<string, readonly JsonObject[]> {
   const names = new Map<string, JsonObject[]>()
   for (const { name, schema } of flow.steps.flatMap(givingsOf))
@@ -15,7 +15,7 @@ function namesOf(flow: FlowModel): ReadonlyMap<string, readonly JsonObject[]> {
   return names
 }
 
-/** What is never kept is in the draft, and an address that is good for one visit is never kept. */
+/** `never` names exist, and single-use URLs are never kept. */
 function neverFindings(flow: FlowModel, names: ReadonlyMap<string, unknown>): Finding[] {
   const draft = isJsonObject(flow.source.value) ? objectAt(flow.source.value, 'draft') : {}
   const never = stringsAt(draft, 'never')
@@ -39,7 +39,7 @@ function neverFindings(flow: FlowModel, names: ReadonlyMap<string, unknown>): Fi
   ]
 }
 
-/** The last migration gives names and values that the draft has today; none is there for nothing. */
+/** The last migration yields current names and values, and nothing unused. */
 function migrationFindings(flow: FlowModel, names: ReadonlyMap<string, readonly JsonObject[]>): Finding[] {
   const { source } = flow
   const { migrations, version } = isJsonObject(source.value) ? source.value : {}
@@ -50,7 +50,7 @@ function migrationFindings(flow: FlowModel, names: ReadonlyMap<string, readonly 
     const isEmpty = Object.values(changes).every((change) => Object.keys(Object(change)).length === 0)
     if (isEmpty)
       return [flow.finding(path, 'this migration changes nothing: say what becomes of such a draft')]
-    // What an earlier migration leads to may have been renamed since.
+    // An earlier migration's target may have been renamed.
     if (typeof version === 'number' && from !== version - 1) return []
     const known = new Set(names.keys())
     return [
@@ -59,7 +59,7 @@ function migrationFindings(flow: FlowModel, names: ReadonlyMap<string, readonly 
       ),
       ...Object.entries(objectAt(migration, 'set')).flatMap(([name, value]) => {
         const unknown = unlessKnown(source, [...path, 'set', name], 'name of the draft', name, known)
-        // What only code gives can be anything, and says nothing of what the others can be.
+        // Values only code provides are unconstrained and say nothing about the others.
         const lists = (names.get(name) ?? []).filter((schema) => Object.keys(schema).length > 0).map(valuesIn)
         const isRefused =
           lists.length > 0 && lists.every((list) => list !== undefined && !list.includes(value))
@@ -79,7 +79,7 @@ function migrationFindings(flow: FlowModel, names: ReadonlyMap<string, readonly 
   })
 }
 
-/** What a flow keeps, and what it never keeps, are parts of its draft. */
+/** Names a flow keeps, or never keeps, are in its draft. */
 export function keptFindings(flow: FlowModel): Finding[] {
   const names = namesOf(flow)
   return [...neverFindings(flow, names), ...migrationFindings(flow, names)]

@@ -3,17 +3,17 @@ import type { StepRow } from '#scripts/data/flows.ts'
 import { type DataFile, findingAt } from '#scripts/data/load.ts'
 import { isJsonObject, type JsonObject, type JsonPath, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 
-/** Only a flow that others contain can end where another goes on. */
+/** Only a contained flow can end where another goes on. */
 export function exitFindings(flow: DataFile, step: JsonObject, path: JsonPath): Finding[] {
   const hasPath = isJsonObject(flow.value) && flow.value.path !== undefined
   if (step.exit !== true || !hasPath) return []
   return [findingAt(flow, [...path, 'exit'], 'this flow has a path of its own: name the path it ends at')]
 }
 
-/** What a step can show; one without any of these would be an empty page. */
+/** What a step can show; without any of these, the page would be empty. */
 const contents = ['form', 'screen', 'flow', 'review', 'wait', 'leave']
 
-/** What is about a form or a screen that the step lacks. */
+/** Properties about a form or screen the step lacks. */
 function lonely(step: JsonObject): [name: string, message: string][] {
   const hasForm = step.form !== undefined || step.flow !== undefined
   return [
@@ -29,7 +29,7 @@ function lonely(step: JsonObject): [name: string, message: string][] {
   ]
 }
 
-/** What a review shows are steps with a form; what leaves the page must find its draft again. */
+/** A review lists steps with forms; a step that leaves the page must find its draft again. */
 export function kindFindings(
   flow: DataFile,
   { id, step, path }: StepRow,

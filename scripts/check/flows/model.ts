@@ -1,4 +1,4 @@
-// A flow as it runs, with everything that its steps name: what the checks of its sense look at.
+// A flow as it runs, with everything its steps name: the input of the semantic checks.
 import { type Field, fieldsOf } from '#scripts/data/fields.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { filesOf, runnableFiles, type StepRow, stepsOf, unfolded } from '#scripts/data/flows.ts'
@@ -18,41 +18,38 @@ import {
   stringsAt,
 } from '#src/lib/schema/json.ts'
 
-/** A form as a flow sees it: names that go from and to the draft. */
+/** A form as a flow sees it: names to and from the draft. */
 export interface FormModel {
   readonly id: string
   readonly schema: JsonObject
   readonly ui: DataFile | undefined
   readonly fields: readonly Field[]
-  /** Names that the form always gives when it is submitted. */
+  /** Names the form always provides on submit. */
   readonly certain: ReadonlySet<string>
-  /** Names that the customer fills in, or that a widget fills in with what they type. */
+  /** Names the customer fills in, directly or through a widget. */
   readonly filledIn: ReadonlySet<string>
   readonly secrets: ReadonlySet<string>
   optionsOf(name: string): JsonObject
 }
 
-/** An operation as a flow sees it. */
 export interface CallModel {
   readonly operation: OperationRow
   readonly response: JsonObject | undefined
-  /** The schemas of its body: several where one of its fields decides which. */
+  /** Schemas of its body: several if a field decides. */
   readonly bodies: readonly { readonly id: string; readonly schema: JsonObject }[]
   readonly query: JsonObject | undefined
 }
 
-/** One step of a flow that runs. */
 export interface StepModel {
   readonly id: string
   readonly step: Step
   readonly form: FormModel | undefined
   readonly submit: CallModel | undefined
   readonly poll: CallModel | undefined
-  /** A finding at a place in the step: in the file, and there at the step, that say it. */
+  /** A finding at a path in the step, in the file that declares it. */
   finding(path: JsonPath, message: string): Finding
 }
 
-/** A flow that runs. */
 export interface FlowModel {
   readonly source: DataFile
   readonly flow: FlowDefinition
@@ -61,10 +58,10 @@ export interface FlowModel {
   finding(path: JsonPath, message: string): Finding
 }
 
-/** Options of a widget that name the field into which it writes as well. */
+/** Options naming a field the widget writes to as well. */
 const alsoWritten = ['countryCode', 'e164', 'country_field', 'countryField', 'currencyField']
 
-/** Widgets that only hand on or show what is in the draft. */
+/** Widgets that only pass on or show what is in the draft. */
 const handsOn: ReadonlySet<unknown> = new Set(['hidden', 'readout'])
 
 function formModel(data: Data, id: string): FormModel | undefined {
@@ -83,7 +80,7 @@ function formModel(data: Data, id: string): FormModel | undefined {
       return typeof other === 'string' ? [other] : []
     }),
   )
-  // What has one value, or a default, need not be filled in.
+  // A constant or a default needn't be filled in.
   const fixed = fields
     .filter(({ schema: own }) => own.const !== undefined || own.default !== undefined)
     .map(({ path }) => path)
@@ -115,7 +112,7 @@ function callModel(data: Data, id: unknown): CallModel | undefined {
   }
 }
 
-/** The rows that say something of a step: its own, then those that contain its flow, from the inside out. */
+/** The rows about a step: its own, then those of containing steps, inside out. */
 function rowsOf(files: readonly DataFile[], id: string): { file: DataFile; row: StepRow }[] {
   const all = files.flatMap((file) => stepsOf(file).map((row) => ({ file, row })))
   const own = all.find(({ row }) => row.id === id && row.step.flow === undefined)
@@ -168,23 +165,22 @@ function modelOf(data: Data, source: DataFile): FlowModel[] {
 
 const known = new WeakMap<Data, readonly FlowModel[]>()
 
-/** Every flow that runs; one that cannot be unfolded is left out, and reported by the check of ids. */
+/** Every flow that runs; those that don't unfold are reported by the check of ids. */
 export function flowModels(data: Data): readonly FlowModel[] {
   const models = known.get(data) ?? runnableFiles(data).flatMap((source) => modelOf(data, source))
   known.set(data, models)
   return models
 }
 
-/** What a step puts into the draft under one name. */
 export interface Giving {
   readonly name: string
-  /** What the value is; `{}` where it is not known. */
+  /** `{}` if unknown. */
   readonly schema: JsonObject
   readonly isCertain: boolean
   readonly from: 'form' | 'screen' | 'submit' | 'outside'
 }
 
-/** What `take` reads from an answer. */
+/** What `take` reads from a response. */
 function takenFrom(
   call: CallModel | undefined,
   take: Readonly<Record<string, string>> = {},
@@ -198,7 +194,6 @@ function takenFrom(
   })
 }
 
-/** All that a step puts into the draft, in the order in which it does. */
 export function givingsOf({ step, form, submit, poll }: StepModel): Giving[] {
   const fields = (form?.fields ?? []).map(
     ({ path, schema }): Giving => ({
@@ -212,7 +207,7 @@ export function givingsOf({ step, form, submit, poll }: StepModel): Giving[] {
     ...Object.keys(step.wait?.take ?? {}).map(
       (name): Giving => ({ name, schema: {}, isCertain: true, from: 'outside' }),
     ),
-    // One comes back from another site; without what the next step demands one stays.
+    // Returning from another site; without what the next step demands, one stays.
     ...Object.keys(step.leave?.return ?? {}).map((name): Giving => {
       const values = step.leave?.values?.[name]
       return {
@@ -235,11 +230,10 @@ export function givingsOf({ step, form, submit, poll }: StepModel): Giving[] {
   ]
 }
 
-/** A condition of a flow as JSON. */
 export const asJson = (condition: Condition | undefined): Json | undefined =>
   condition === undefined ? undefined : JSON.parse(JSON.stringify(condition))
 
-/** The names that a condition needs to be there, at the top of the draft. */
+/** Top-level draft names a condition requires. */
 export const requiredIn = (condition: Json | undefined): string[] =>
   isJsonObject(condition)
     ? [
@@ -248,7 +242,6 @@ export const requiredIn = (condition: Json | undefined): string[] =>
       ]
     : []
 
-/** Every name of the draft that a condition reads. */
 export function readIn(condition: Json | undefined): string[] {
   if (!isJsonObject(condition)) return []
   const lists = ['allOf', 'anyOf'].flatMap((key) => {
@@ -263,7 +256,6 @@ export function readIn(condition: Json | undefined): string[] {
   ]
 }
 
-/** The fields that a call takes from the draft. */
 export const inputsOf = (call: CallModel): ReadonlyMap<string, JsonObject> =>
   new Map(
     [...call.bodies.map(({ schema }) => schema), ...(call.query ? [call.query] : [])].flatMap((schema) => [

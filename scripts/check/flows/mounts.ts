@@ -1,5 +1,5 @@
-// What the data declares is used: a screen mounts each flow and has the screens of its steps, something
-// shows each form, something makes each call, and a flow ends at a page.
+// Declared data is used: screens mount each flow and provide its steps' screens, each form is shown, each
+// call made, and flows end on pages.
 
 import { unlessKnown } from '#scripts/check/data/names.ts'
 import { type CodeUses, usesIn } from '#scripts/check/flows/code-uses.ts'
@@ -15,14 +15,13 @@ import { wordsOf } from '#scripts/data/words.ts'
 import { urlOf } from '#src/flow/core/index.ts'
 import { isJsonObject, type Json, type JsonPath, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 
-/** Every text in a data file, at any depth. */
 function textsOf(value: Json): string[] {
   if (typeof value === 'string') return [value]
   if (Array.isArray(value)) return value.flatMap(textsOf)
   return isJsonObject(value) ? Object.values(value).flatMap(textsOf) : []
 }
 
-/** A flow without what brings names into its draft: where a name comes from is no reading of it. */
+/** A flow without the properties that bring in names: declaring a source doesn't count as reading. */
 function withoutBringing(value: Json): Json {
   if (Array.isArray(value)) return value.map(withoutBringing)
   if (!isJsonObject(value)) return value
@@ -30,11 +29,10 @@ function withoutBringing(value: Json): Json {
   return Object.fromEntries(Object.entries(rest).map(([name, inner]) => [name, withoutBringing(inner)]))
 }
 
-/** The values that sentences fill in. */
 const spokenIn = (words: DataFile | undefined): string[] =>
   words === undefined ? [] : wordsOf(words).flatMap(({ value }) => [...placeholdersIn(value)])
 
-/** What the files of a flow read: every part of their texts, pointers and conditions among them, and of their sentences. */
+/** What a flow's files read: every part of their strings, including pointers, conditions and sentences. */
 const saidIn = (data: Data, files: readonly DataFile[]): ReadonlySet<string> =>
   new Set(
     files.flatMap(({ id, value }) => [
@@ -43,14 +41,14 @@ const saidIn = (data: Data, files: readonly DataFile[]): ReadonlySet<string> =>
     ]),
   )
 
-/** The places of a step that bring names into the draft, which a flow or one of its screens reads. */
+/** Step properties that bring in names for the flow or its screens to read. */
 const bringing = [
   ['submit', 'take'],
   ['poll', 'take'],
   ['leave', 'return'],
 ] as const
 
-/** What is brought into a draft is read, in one of the flows that contain the step; what screens keep, a screen keeps. */
+/** Names brought into a draft are read by a flow containing the step; names kept for screens, by a screen. */
 function unreadFindings(data: Data, { mounts }: CodeUses): Finding[] {
   const running = runnableFiles(data).map((source) => ({
     source,
@@ -126,7 +124,6 @@ function flowMountFindings(data: Data, source: DataFile, { mounts }: CodeUses): 
   )
 }
 
-/** The forms that a policy names, at any depth. */
 function formsIn(value: Json): string[] {
   if (Array.isArray(value)) return value.flatMap(formsIn)
   if (!isJsonObject(value)) return []
@@ -160,8 +157,7 @@ function formFindings(data: Data, { forms }: CodeUses): Finding[] {
 }
 
 /**
- * A call that does something and that nothing makes, unless it says for whom it is; calls that only read, and those of the
- * verifier, are for others.
+ * Changing calls that nothing makes, unless they say who does; reads and the verifier's calls are for others.
  */
 function operationFindings(data: Data, { texts }: CodeUses): Finding[] {
   const inData = new Set(
@@ -181,7 +177,7 @@ function operationFindings(data: Data, { texts }: CodeUses): Finding[] {
   })
 }
 
-/** Where a flow begins, and where it ends, is a page of the app. */
+/** A flow begins and ends on pages of the app. */
 function pageFindings(data: Data, { pages }: CodeUses): Finding[] {
   if (pages.size === 0) return []
   const steps = runnableFlows(data).flatMap((flow) => flow.steps.map(({ id }) => urlOf(flow, id)))
@@ -220,7 +216,6 @@ function pageFindings(data: Data, { pages }: CodeUses): Finding[] {
   return [...begins, ...ends, ...canonical, ...returns]
 }
 
-/** The pages of ours that a policy has partners lead back to, and their places. */
 function returnPathsIn(value: Json | undefined, path: JsonPath = []): { path: JsonPath; address: string }[] {
   if (typeof value === 'string') return path.at(-1) === 'return_path' ? [{ path, address: value }] : []
   return isJsonObject(value)
@@ -228,7 +223,7 @@ function returnPathsIn(value: Json | undefined, path: JsonPath = []): { path: Js
     : []
 }
 
-/** Everything about flows and forms that shows only when data and code are checked together. */
+/** What shows about flows and forms only by checking data and code together. */
 export const mountFindings = (data: Data, uses: CodeUses): Finding[] => [
   ...runnableFiles(data).flatMap((source) => flowMountFindings(data, source, uses)),
   ...unreadFindings(data, uses),

@@ -7,7 +7,7 @@ import { prepareAll } from '#scripts/data/prepared.ts'
 import { wordsOf } from '#scripts/data/words.ts'
 import { isJsonObject, type Json, type JsonPath, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 
-/** Names that a step puts into the draft. What it demands counts too: a screen may give it by code. */
+/** Names a step provides. Demanded names count too: a screen may set them by code. */
 function givenBy({ step }: StepRow, fields: (form: string) => readonly string[]): string[] {
   const takes = ['submit', 'poll', 'wait'].flatMap((kind) =>
     Object.keys(objectAt(objectAt(step, kind), 'take')),
@@ -20,7 +20,7 @@ function givenBy({ step }: StepRow, fields: (form: string) => readonly string[])
   ]
 }
 
-/** Every name that the draft of a flow can hold: a contained flow shares the draft of those that contain it. */
+/** Every name a flow's draft can have: contained flows share the draft of their container. */
 export function namesGivenTo(data: Data, flow: DataFile): ReadonlySet<string> {
   const { prepared } = prepareAll(data)
   const fields = (form: string) => {
@@ -34,7 +34,6 @@ export function namesGivenTo(data: Data, flow: DataFile): ReadonlySet<string> {
   return new Set([...files].flatMap(stepsOf).flatMap((row) => givenBy(row, fields)))
 }
 
-/** The names of the draft that a condition reads, with where. */
 function namesRead(condition: Json | undefined, path: JsonPath): { name: string; path: JsonPath }[] {
   if (!isJsonObject(condition)) return []
   const parts = ['allOf', 'anyOf'].flatMap((key) => {
@@ -48,12 +47,12 @@ function namesRead(condition: Json | undefined, path: JsonPath): { name: string;
   ]
 }
 
-/** The first part of a pointer into the draft is one of its names. */
+/** A pointer's first part is a draft name. */
 function nameOf(pointer: Json | undefined): string | undefined {
   return typeof pointer === 'string' ? pointer.split('/')[1] : undefined
 }
 
-/** Conditions and addresses are read from names that some step gives. */
+/** Conditions and URLs only read names that some step provides. */
 export function draftNameFindings(
   flow: DataFile,
   { step, path }: StepRow,
@@ -70,7 +69,7 @@ export function draftNameFindings(
   return read.flatMap((one) => unlessKnown(flow, one.path, 'name that a step gives', one.name, given))
 }
 
-/** A sentence of the flow can only use what its draft holds; a name that is missing would leave a gap. */
+/** A flow's sentences only use draft names; a missing one would leave a gap. */
 export function sentenceNameFindings(words: DataFile, given: ReadonlySet<string>): Finding[] {
   return wordsOf(words).flatMap(({ path, value }) =>
     [...JSON.stringify(value).matchAll(/\{(\w+)\}/g)].flatMap(([, name]) =>

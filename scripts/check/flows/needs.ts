@@ -1,5 +1,5 @@
-// What a step needs must be in the draft by then, and the step demands it in `enter`: a customer without it, after a
-// reload or by a link, is sent to the step that gives it.
+// A step's needs must be in the draft by then and demanded in `enter`: without them, after a reload or by a
+// link, the customer is sent to the step that provides them.
 import { namesOfTheOneWay } from '#scripts/check/flows/alternatives.ts'
 import { choiceFindings, queryFindings } from '#scripts/check/flows/calls.ts'
 import { draftAt, type Held, heldAtSubmit } from '#scripts/check/flows/draft-flow.ts'
@@ -10,7 +10,7 @@ import { certainNames, follow, pointerParts, typesIn, valuesIn } from '#scripts/
 import { nearest, unknownName } from '#scripts/data/suggest.ts'
 import type { JsonPath } from '#src/lib/schema/json.ts'
 
-/** A name that a step needs in the draft, what for, and its place in the file. */
+/** A draft name a step needs, what for, and its place in the file. */
 interface Need {
   readonly name: string
   readonly why: string
@@ -19,7 +19,7 @@ interface Need {
 
 const headOf = (pointer: string): string => pointerParts(pointer)[0] ?? ''
 
-/** The names that the call of a step, its form and its way out need before the customer does anything. */
+/** What a step's call, form and exits need before the customer does anything. */
 function needsOf(flow: FlowModel, model: StepModel): Need[] {
   const { step, form, submit } = model
   const givings = givingsOf(model)
@@ -59,8 +59,8 @@ function needsOf(flow: FlowModel, model: StepModel): Need[] {
 }
 
 /**
- * What all ways to a step are chosen by, and what one of them is where the others bring it too: a draft without it came
- * by none of them. What the condition of one way names and another does not bring, no draft has to hold.
+ * What all ways to a step branch on, plus what one way's condition names if every other way provides it too:
+ * a draft without it came by none of them.
  */
 function needsOnTheWay(flow: FlowModel, model: StepModel, held: Held | undefined): Need[] {
   const ways = flow.steps
@@ -74,8 +74,8 @@ function needsOnTheWay(flow: FlowModel, model: StepModel, held: Held | undefined
 }
 
 /**
- * What the steps that it leads to demand and it does not give: a customer without that is sent to where it is given,
- * not here.
+ * What the next steps demand and this one doesn't provide: without it, the customer is sent there instead of
+ * here.
  */
 function needsOfTheNext(flow: FlowModel, model: StepModel): Need[] {
   const { next = [], back, submit } = model.step
@@ -96,7 +96,7 @@ function needsOfTheNext(flow: FlowModel, model: StepModel): Need[] {
   )
 }
 
-/** A step with no way back is where a kept draft is taken up: it says what makes that draft worth taking up. */
+/** A step without a way back is where kept drafts resume: it says what makes one worth resuming. */
 function floorFindings(flow: FlowModel, model: StepModel): Finding[] {
   if (model.step.back !== false || flow.steps[0] === model || (model.step.enter ?? []).length > 0) return []
   return [
@@ -107,7 +107,7 @@ function floorFindings(flow: FlowModel, model: StepModel): Finding[] {
   ]
 }
 
-/** What a step needs it must demand; what it demands besides needs no reason. */
+/** A step must demand what it needs; other demands need no reason. */
 function demandFindings(model: StepModel, isFirst: boolean, needs: readonly Need[]): Finding[] {
   const enter = model.step.enter ?? []
   if (isFirst) {
@@ -123,7 +123,7 @@ function demandFindings(model: StepModel, isFirst: boolean, needs: readonly Need
   )
 }
 
-/** Why a name is not there for sure after a step, and how to fix it. */
+/** Why a name isn't certain after a step, and how to fix it. */
 function lackOf(from: StepModel, name: string): string {
   const uncertain = givingsOf(from).find((giving) => giving.name === name && !giving.isCertain)
   if (uncertain?.from === 'form') return `, since the form "${from.form?.id}" does not require it`
@@ -137,7 +137,7 @@ function lackOf(from: StepModel, name: string): string {
   return `: take it from an answer or ask for it in a form before${gives}`
 }
 
-/** On every way to a step there is what it demands. */
+/** Every way to a step provides its demands. */
 function wayFindings(flow: FlowModel, drafts: ReadonlyMap<string, Held>): Finding[] {
   const [first] = flow.steps
   return flow.steps.flatMap((model) => {
@@ -168,7 +168,7 @@ function wayFindings(flow: FlowModel, drafts: ReadonlyMap<string, Held>): Findin
   })
 }
 
-/** Pointers into the draft lead somewhere, and to what can be written in an address. */
+/** Draft pointers resolve, and to something that fits in a URL. */
 function pointerFindings(model: StepModel, before: Held): Finding[] {
   const { step } = model
   const inSubmit = heldAtSubmit(before, model)
@@ -190,7 +190,7 @@ function pointerFindings(model: StepModel, before: Held): Finding[] {
       if ('unknown' in found) return [model.finding(path, unknownPlace('draft', pointer, found))]
       if (!found.isCertain && rest.length > 0 && Object.keys(found.schema).length > 0)
         return [model.finding(path, `"${pointer}" is not always there: its schema does not require it`)]
-      // One of a few words tells no one thing from the others.
+      // A fixed set of words can't identify anything.
       if (path.at(-1) === 'id' && valuesIn(found.schema) !== undefined)
         return [
           model.finding(path, `"${pointer}" is one of a few fixed words, and no id: name another place`),
@@ -216,7 +216,7 @@ function unknownPlace(
   return `the ${whole} has no "${pointer}".${hint}`
 }
 
-/** What `take` reads is in the answer of its operation. */
+/** What `take` reads is in its operation's response. */
 function takeFindings(model: StepModel): Finding[] {
   return (['submit', 'poll'] as const).flatMap((kind) => {
     const response = model[kind]?.response
@@ -241,7 +241,7 @@ function takeFindings(model: StepModel): Finding[] {
   })
 }
 
-/** Names that `enter` demands of the flow's first step, where nothing can have given them. */
+/** Names the flow's first step demands, which nothing can have provided. */
 const firstFindings = ([first]: readonly StepModel[]): Finding[] =>
   (first?.step.enter ?? []).map((name, index) =>
     (first as StepModel).finding(
@@ -250,7 +250,7 @@ const firstFindings = ([first]: readonly StepModel[]): Finding[] =>
     ),
   )
 
-/** Whatever a step needs is in the draft by then on every way that leads there. */
+/** Everything a step needs is in the draft on every way there. */
 export function needFindings(model: FlowModel): Finding[] {
   const drafts = draftAt(model)
   return [

@@ -1,5 +1,5 @@
-// What a step waits for can come, and each of its branches is taken by some draft: tried with every value that the draft
-// can hold at the places which the conditions read.
+// What a step waits for can arrive, and each branch is taken by some draft: tries every value the conditions
+// distinguish.
 import { type Held, heldAfter } from '#scripts/check/flows/draft-flow.ts'
 import { asJson, type StepModel } from '#scripts/check/flows/model.ts'
 import type { Finding } from '#scripts/data/finding.ts'
@@ -8,13 +8,13 @@ import { isEqual, matches } from '#src/flow/core/index.ts'
 import type { Condition } from '#src/generated/flow.ts'
 import { isJsonObject, type Json, type JsonObject, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 
-/** A draft as a condition sees it: only what it reads. */
+/** The part of a draft that conditions read. */
 type Sample = { readonly [name: string]: unknown }
 
-/** At most this many drafts are tried; a flow with more is left to its author. */
+/** Gives up above this many drafts. */
 const MOST_SAMPLES = 5000
 
-/** A value that is none of those which conditions name. */
+/** A value no condition names. */
 const OTHER = '\u0000other'
 
 const inner = (condition: JsonObject): JsonObject[] => [
@@ -25,7 +25,7 @@ const inner = (condition: JsonObject): JsonObject[] => [
   ...(isJsonObject(condition.not) ? [condition.not] : []),
 ]
 
-/** The same value's conditions with those inside them that look at it too. */
+/** Conditions on a value, including nested ones. */
 const atOnePlace = (conditions: readonly JsonObject[]): JsonObject[] =>
   conditions.flatMap((condition) => [condition, ...atOnePlace(inner(condition))])
 
@@ -44,7 +44,7 @@ const constantsOf = (conditions: readonly JsonObject[]): Json[] =>
 const unlike = (values: readonly unknown[]): unknown[] =>
   values.filter((value, index) => values.findIndex((other) => isEqual(other, value)) === index)
 
-/** Every value that a place can hold, as far as these conditions tell values apart. */
+/** Every value a place can have, as far as conditions distinguish. */
 function valuesAt(schemas: readonly JsonObject[], conditions: readonly JsonObject[]): unknown[] {
   const all = atOnePlace(conditions)
   if (namesReadBy(all).length > 0) return objectsAt(schemas, all)
@@ -59,7 +59,7 @@ function valuesAt(schemas: readonly JsonObject[], conditions: readonly JsonObjec
   )
 }
 
-/** Every object that a place can hold, each with what is read of it; what need not be there is missing in some. */
+/** Every object a place can have, reduced to what is read; optional properties are missing in some. */
 function objectsAt(schemas: readonly JsonObject[], conditions: readonly JsonObject[]): Sample[] {
   let samples: Sample[] = [{}]
   for (const name of namesReadBy(conditions)) {
@@ -79,7 +79,6 @@ function objectsAt(schemas: readonly JsonObject[], conditions: readonly JsonObje
   return samples
 }
 
-/** The draft as one schema: what is there for sure, and what may be. */
 const draftSchema = (certain: Held, all: Held): JsonObject => ({
   type: 'object',
   required: [...certain.keys()],
@@ -91,7 +90,7 @@ const draftSchema = (certain: Held, all: Held): JsonObject => ({
   ),
 })
 
-/** A step that asks again and again takes what it waits for: nothing else changes the draft there. */
+/** A polling step takes what it waits for: nothing else changes the draft there. */
 function waitFindings(model: StepModel): Finding[] {
   const { poll } = model.step
   const until = asJson(poll?.until)
@@ -108,7 +107,7 @@ function waitFindings(model: StepModel): Finding[] {
   ]
 }
 
-/** What a step waits for can come, and its branches are each taken by some draft that can be there. */
+/** What a step waits for can arrive, and each branch is taken by some possible draft. */
 export function reachableFindings(model: StepModel, before: Held, all: Held): Finding[] {
   const { step } = model
   const next = step.next ?? []

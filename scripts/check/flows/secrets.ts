@@ -4,7 +4,7 @@ import { type Data, type DataFile, findingAt, ofKind } from '#scripts/data/load.
 import { secretFieldsOf } from '#scripts/data/secrets.ts'
 import { isJsonObject, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 
-/** A `never` that is given lists every secret of the flow's own forms; who wants only these leaves it out. */
+/** An explicit `never` lists every secret of the flow's own forms; omit it for just these. */
 function listFindings(data: Data, flow: DataFile): Finding[] {
   const draft = isJsonObject(flow.value) ? objectAt(flow.value, 'draft') : {}
   if (draft.never === undefined) return []
@@ -22,7 +22,7 @@ function listFindings(data: Data, flow: DataFile): Finding[] {
   )
 }
 
-/** No migration makes a secret of what was kept, listed or not. */
+/** No migration turns kept data into a secret. */
 function migrationFindings(data: Data, flow: DataFile): Finding[] {
   const value = isJsonObject(flow.value) ? flow.value : {}
   const listed = stringsAt(objectAt(value, 'draft'), 'never')
@@ -43,6 +43,6 @@ function migrationFindings(data: Data, flow: DataFile): Finding[] {
   )
 }
 
-/** Passwords, PINs and codes are never kept, and no file says otherwise. */
+/** Passwords, PINs and codes are never kept, whatever a file says. */
 export const secretFindings = (data: Data): Finding[] =>
   ofKind(data, 'flow').flatMap((flow) => [...listFindings(data, flow), ...migrationFindings(data, flow)])

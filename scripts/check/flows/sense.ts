@@ -14,8 +14,8 @@ import { type Finding, formatFinding } from '#scripts/data/finding.ts'
 import type { Data } from '#scripts/data/load.ts'
 
 /**
- * A flow whose names all exist can still be wrong. Here it is held against the forms it shows and the operations it
- * calls: secrets, pointers, what the draft holds on every way, fitting calls, decided errors, conditions, ways back.
+ * Checks a flow against its forms and operations: secrets, pointers, drafts on every way, fitting calls,
+ * handled errors, conditions, back.
  */
 export function flowSenseFindings(data: Data): Finding[] {
   const flows = flowModels(data)
@@ -36,6 +36,6 @@ export function flowSenseFindings(data: Data): Finding[] {
       ...keptFindings(flow),
     ]),
   ]
-  // A flow that several contain is checked in each of them.
+  // A flow contained in several is checked in each.
   return [...new Map(found.map((finding) => [formatFinding(finding), finding])).values()]
 }

@@ -3,7 +3,7 @@ import { asJson, type FlowModel, readIn, type StepModel } from '#scripts/check/f
 import type { Finding } from '#scripts/data/finding.ts'
 import { objectAt } from '#src/lib/schema/json.ts'
 
-/** An operation that acts for good commits, and no other does: a commit drops all that was given so far. */
+/** Only operations that act for good commit: a commit drops everything entered so far. */
 function commitFindings(model: StepModel): Finding[] {
   const { step, submit } = model
   if (!submit || !step.submit) return []
@@ -28,7 +28,7 @@ function commitFindings(model: StepModel): Finding[] {
 const typesCode = ({ form }: StepModel): boolean =>
   form?.fields.some(({ path }) => objectAt(form.ui?.value, path)['ui:widget'] === 'code') === true
 
-/** A name that a step's call answers, and by which one came to the step: afterwards no way leads there any more. */
+/** A name that the step's call answers and by which one reached the step: afterwards no way leads there. */
 function answeredBy(flow: FlowModel, { id, step }: StepModel): string | undefined {
   const led = flow.steps
     .flatMap((from) => from.step.next ?? [])
@@ -36,7 +36,7 @@ function answeredBy(flow: FlowModel, { id, step }: StepModel): string | undefine
   return Object.keys(step.submit?.take ?? {}).find((name) => led.includes(name))
 }
 
-/** Why the way back from a step to the one before must be declared; nothing where it need not be. */
+/** Why back from a step must be declared; undefined if it needn't. */
 function whyNoDefault(flow: FlowModel, before: StepModel): { why: string; isFinal: boolean } | undefined {
   const { step } = before
   if (step.submit?.commit === true) return { why: `"${before.id}" has committed`, isFinal: true }
@@ -53,7 +53,10 @@ function whyNoDefault(flow: FlowModel, before: StepModel): { why: string; isFina
   return undefined
 }
 
-/** The step before, as the runtime finds it, can be gone back to; a declared way back is another one, and there is one. */
+/**
+ * The step before, as the runtime finds it, is one to go back to; a declared way back differs from it and
+ * exists.
+ */
 function backFindings(flow: FlowModel, model: StepModel): Finding[] {
   const { back } = model.step
   const before = flow.steps.filter(({ step }) => (step.next ?? []).some(({ to }) => to === model.id))
@@ -101,7 +104,7 @@ function backFindings(flow: FlowModel, model: StepModel): Finding[] {
     : []
 }
 
-/** Whether one can get from a step to another without a point of no return between them. */
+/** Whether one step reaches another without a point of no return. */
 function leadsTo(flow: FlowModel, from: StepModel, to: StepModel): boolean {
   const found = new Set([from])
   for (const { step } of found) {
@@ -115,7 +118,7 @@ function leadsTo(flow: FlowModel, from: StepModel, to: StepModel): boolean {
   return false
 }
 
-/** Whether every way to a step passes another one: from the beginning, or from the last point of no return before it. */
+/** Whether every way to a step, from the start or the last point of no return, passes another. */
 function isAlwaysPassed(flow: FlowModel, passed: StepModel, to: StepModel): boolean {
   const behindCommits = flow.steps
     .filter(({ step }) => step.submit?.commit === true)
@@ -134,7 +137,7 @@ function isAlwaysPassed(flow: FlowModel, passed: StepModel, to: StepModel): bool
   return !around.has(to)
 }
 
-/** An error leads to the step itself or to one before it that is still open. */
+/** An error leads to its step, or to an earlier one still open. */
 function errorFindings(flow: FlowModel, model: StepModel): Finding[] {
   return Object.entries(model.step.submit?.errors ?? {}).flatMap(([code, { to }]) => {
     const target = to === undefined ? undefined : flow.stepOf(to)
@@ -148,7 +151,7 @@ function errorFindings(flow: FlowModel, model: StepModel): Finding[] {
   })
 }
 
-/** From every step there is a way to an end; a step has only one of both, and numbers go up. */
+/** Every step leads to an end; a step either ends or goes on, and step numbers ascend. */
 function endFindings(flow: FlowModel, model: StepModel, numbers: ReadonlyMap<string, number>): Finding[] {
   const { step } = model
   const own = numbers.get(model.id) ?? 0
@@ -185,7 +188,7 @@ function endFindings(flow: FlowModel, model: StepModel, numbers: ReadonlyMap<str
   ]
 }
 
-/** Steps are numbered from 1 without a gap. */
+/** Steps are numbered from 1 without gaps. */
 function numberFindings(flow: FlowModel, numbers: ReadonlyMap<string, number>): Finding[] {
   const all = new Set(numbers.values())
   return flow.steps.flatMap((model) => {
@@ -201,7 +204,7 @@ function numberFindings(flow: FlowModel, numbers: ReadonlyMap<string, number>): 
   })
 }
 
-/** The steps of a page follow one another, and a customer may be on any of them, so all of it renders at once. */
+/** A page's steps are consecutive, and a customer may be on any of them, so all render at once. */
 function pageFindings(flow: FlowModel): Finding[] {
   return flow.steps.flatMap((model, index) => {
     const { page } = model.step
@@ -213,7 +216,7 @@ function pageFindings(flow: FlowModel): Finding[] {
   })
 }
 
-/** A flow that anybody may use makes only calls that anybody may make; what asks again and again only reads. */
+/** Public flows only make public calls; polling calls only read. */
 function callFindings(flow: FlowModel, model: StepModel): Finding[] {
   const calls = (['submit', 'poll'] as const).flatMap((kind) => {
     const call = model[kind]
@@ -229,7 +232,7 @@ function callFindings(flow: FlowModel, model: StepModel): Finding[] {
   ])
 }
 
-/** Where a flow leads makes sense. */
+/** A flow's transitions make sense. */
 export function wayFindings(flow: FlowModel): Finding[] {
   const numbers = new Map(flow.steps.map(({ id, step }, index) => [id, step.progress ?? index + 1]))
   return [

@@ -1,5 +1,5 @@
-// A misspelt address looks right and reaches no one, or someone else. Every mail address and every link to
-// another site, in words and in policies, is one of content/policy/addresses.json.
+// A misspelt address looks right but reaches no one, or someone else. Every email address and external link,
+// in words and policies, is declared in content/policy/addresses.json.
 import { listAt } from '#scripts/check/data/policy-values.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { pastTexts } from '#scripts/data/legal.ts'
@@ -11,7 +11,7 @@ const ADDRESS = /https?:\/\/[^\s)"\\*]+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 
 const withoutEnd = (address: string): string => address.replace(/[.,;:/]+$/, '')
 
-/** Every address is declared, each declared one is used, and ours are at our own site. */
+/** Every address is declared and used, and ours are on our own site. */
 export function contactFindings(data: Data): Finding[] {
   const declared = findFile(data, 'policy', 'addresses')
   if (declared === undefined) return []

@@ -1,4 +1,4 @@
-// “an an”: a word that is there twice in a row, which the eye reads once.
+// “an an”: a repeated word, which the eye skips.
 import type { Finding } from '#scripts/data/finding.ts'
 import { pastTexts } from '#scripts/data/legal.ts'
 import { type Data, findingAt } from '#scripts/data/load.ts'
@@ -7,7 +7,7 @@ import { wordsOf } from '#scripts/data/words.ts'
 
 const TWICE = /(?<![\p{L}\p{N}’'-])(\p{L}+) +\1(?![\p{L}\p{N}’'-])/giu
 
-/** Said twice on purpose: “nous nous efforçons”, “vous vous êtes”, “that that”. */
+/** Deliberate repetitions: “nous nous efforçons”, “vous vous êtes”, “that that”. */
 const MEANT: Readonly<Record<string, readonly string[]>> = { en: ['that', 'had'], fr: ['nous', 'vous'] }
 
 const doubledIn = (text: string, locale: string): string[] =>
@@ -17,7 +17,7 @@ const doubledIn = (text: string, locale: string): string[] =>
 
 const sentence = (both: string): string => `“${both}”: one of them is too many`
 
-/** No word is there twice in a row, in any language. Past versions of legal texts stay as they were. */
+/** No word is repeated, in any language. Past versions of legal texts stay as they are. */
 export function doubledFindings(data: Data): Finding[] {
   const isPast = pastTexts(data)
   return data.files.flatMap((source) => {

@@ -2,7 +2,7 @@ import { matcher } from '#scripts/code/text-calls.ts'
 import { type Data, findFile, ofKind } from '#scripts/data/load.ts'
 import { isJsonObject, type Json } from '#src/lib/schema/json.ts'
 
-/** Words that an engine finds by what the data files declare, with the values that it fills in. */
+/** Words an engine looks up by what data files declare, with the values it fills in. */
 interface EngineWords {
   readonly key: RegExp
   readonly values: (data: Data, file: string) => ReadonlySet<string>
@@ -10,7 +10,7 @@ interface EngineWords {
 
 const none = (): ReadonlySet<string> => new Set()
 
-/** Every name that a flow's draft can have: the fields of forms, and all that the flow file names. */
+/** Every name in a flow's draft: form fields, and all the flow file names. */
 function draftNames(data: Data, id: string): ReadonlySet<string> {
   const names = new Set<string>()
   const gather = (value: Json | undefined): void => {
@@ -23,12 +23,12 @@ function draftNames(data: Data, id: string): ReadonlySet<string> {
     else if (typeof value === 'string') names.add(value)
   }
   gather(findFile(data, 'flow', id)?.value)
-  // A flow that is contained in another sees its draft, so the fields of all forms are possible.
+  // A contained flow sees its container's draft, so fields of all forms are possible.
   for (const form of ofKind(data, 'form')) gather(form.value)
   return names
 }
 
-/** The first that fits counts. */
+/** First match wins. */
 const table: readonly EngineWords[] = [
   { key: matcher('forms.*.check.passed'), values: () => new Set(['answer']) },
   { key: /^forms\..+\.labelOf$/, values: () => new Set(['currency']) },
@@ -40,7 +40,7 @@ const table: readonly EngineWords[] = [
   { key: matcher('messages.defaults.*'), values: none },
 ]
 
-/** The values that an engine fills in for a key, or undefined if no engine shows it. */
+/** Values an engine fills in for a key; undefined if no engine shows it. */
 export function engineValues(data: Data, key: string, file: string): ReadonlySet<string> | undefined {
   return table.find((row) => row.key.test(key))?.values(data, file)
 }

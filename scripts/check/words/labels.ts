@@ -1,5 +1,5 @@
-// Options, fields and steps that customers choose between have different words, and each kind of sentence has one form: a
-// label without a colon, an error that continues the label.
+// Options, fields and steps that customers choose between have distinct words, and each kind of sentence one
+// form: labels without a colon, errors that continue the label.
 import { fieldsOf } from '#scripts/data/fields.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, type DataFile, findFile, findingAt } from '#scripts/data/load.ts'
@@ -8,13 +8,13 @@ import { prepareAll } from '#scripts/data/prepared.ts'
 import { wordsOf } from '#scripts/data/words.ts'
 import { isJsonObject, type Json, type JsonObject, type JsonPath, objectAt } from '#src/lib/schema/json.ts'
 
-/** Errors that the specification of the product gives letter by letter, as sentences. */
+/** Errors the product specification prescribes verbatim, as sentences. */
 const wordForWord: ReadonlySet<string> = new Set([
   'Please enter your correct current password',
   'Please fill in your new password',
 ])
 
-/** Names that are there a second time with the same words, each with the first one. */
+/** Names that repeat another's words, each with the first one. */
 function twins(
   words: readonly (readonly [name: string, said: Json | undefined])[],
 ): [string, string, string][] {
@@ -30,7 +30,7 @@ function twins(
 
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')))
 
-/** Fields that are shown beside each other, and the options of one, say different things. */
+/** Fields side by side, and options of one field, have distinct words. */
 function formFindings(data: Data, source: DataFile): Finding[] {
   const id = source.id.slice('forms/'.length)
   const form = prepareAll(data).prepared.find((one) => one.id === id && one.source.kind === 'form')
@@ -54,7 +54,7 @@ function formFindings(data: Data, source: DataFile): Finding[] {
         ),
       ),
     ),
-    // What is hidden is spoken of, too: by the summary of errors, and by the widget that fills it in.
+    // Hidden fields are mentioned too: in the error summary, and by the widget that fills them.
     ...Object.keys(words).flatMap((path) => fieldFindings(source, ['fields', path], objectAt(words, path))),
   ]
 }
@@ -102,7 +102,7 @@ function fieldFindings(source: DataFile, path: JsonPath, words: JsonObject): Fin
   return [...repeated, ...options, ...errors]
 }
 
-/** Two steps with one title would look as if nothing had happened between them. */
+/** Two steps with one title would look as if nothing had happened. */
 const flowFindings = (source: DataFile): Finding[] => {
   const steps = Object.entries(objectAt(source.value, 'steps'))
   return twins(steps.map(([id, words]) => [id, titleOf(words)])).map(([id, twin, said]) =>
@@ -116,10 +116,9 @@ const flowFindings = (source: DataFile): Finding[] => {
 
 const titleOf = (words: Json): Json | undefined => (isJsonObject(words) ? words.title : undefined)
 
-/** Names of sentences that say what a thing is called, on whichever page it is. */
 const called: ReadonlySet<unknown> = new Set(['label', 'title', 'heading', 'submit'])
 
-/** A colon promises that something follows, and what a thing is called stands by itself. */
+/** A colon promises a continuation, but names stand alone. */
 const colonFindings = (source: DataFile): Finding[] =>
   wordsOf(source)
     .filter(({ path }) => called.has(path.at(-1)))
@@ -129,7 +128,7 @@ const colonFindings = (source: DataFile): Finding[] =>
         : [],
     )
 
-/** Words that tell things apart differ, and labels and errors are written alike. */
+/** Choices have distinct words; labels and errors share one form. */
 export const labelFindings = (data: Data): Finding[] =>
   data.files
     .filter(({ kind }) => kind === 'words' || kind === 'translated-words')

@@ -12,14 +12,14 @@ import {
 } from '#scripts/data/legal.ts'
 import { type Data, findingAt } from '#scripts/data/load.ts'
 
-/** Longer than anybody announces a legal text ahead: more is a slip of the hand in the year. */
+/** Legal texts aren't announced further ahead: a later year is a typo. */
 const YEARS_AHEAD = 2
 
 const yearsAfter = (day: string, years: number): string => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`
 
 /**
- * Days go forward, one version of each document is in force today, and none comes into force in another age. Words may
- * be mended after they came into force.
+ * Dates ascend, exactly one version of each document is in force today, and dates are plausible. Words may be
+ * corrected after they took effect.
  */
 function dayFindings(versions: readonly LegalVersion[], today: string): Finding[] {
   const oldest = versions.at(-1)
@@ -48,7 +48,7 @@ function dayFindings(versions: readonly LegalVersion[], today: string): Finding[
   return [...ofDocument, ...ofVersions]
 }
 
-/** A superseded version says what it said when it was superseded. */
+/** A superseded version stays as it was when superseded. */
 function pastFindings(data: Data): Finding[] {
   const locked = lockedSums(data.root)
   const past = pastVersions(data)
@@ -81,7 +81,7 @@ function lineOf(root: string, name: string): number {
   )
 }
 
-/** Legal texts say what is to be known of them, follow one another in time, and past ones stay as they were. */
+/** Legal texts have their metadata, follow one another in time, and past ones stay unchanged. */
 export function legalFindings(data: Data, today = new Date().toISOString().slice(0, 10)): Finding[] {
   const { documents, findings } = legalVersions(data)
   return [

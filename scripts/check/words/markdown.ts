@@ -15,20 +15,20 @@ import { headingIds } from '#src/lib/heading-ids.ts'
 interface Document {
   readonly file: DataFile
   readonly tree: Root
-  /** The path of the page that shows it; a past version of a legal text is shown below it. */
+  /** The page's path; past legal versions are below it. */
   readonly address: string | undefined
   readonly anchors: ReadonlySet<string>
   lineOf(node: Nodes): number
 }
 
-/** `legal/terms/1.0` is shown at `/terms`, `articles/spotting-fraud` at `/company/resource/spotting-fraud`. */
+/** `legal/terms/1.0` is at `/terms`, `articles/spotting-fraud` at `/company/resource/spotting-fraud`. */
 function addressOf(id: string): string | undefined {
   const [folder, name] = id.split('/')
   if (folder === 'articles') return `/company/resource/${name}`
   return folder === 'legal' ? `/${name}` : undefined
 }
 
-/** Every edit of any file asks for all documents, and parsing them is the longest part of looking at the data. */
+/** Cached: every edit asks for all documents, and parsing is the slowest part. */
 const parsed = new Map<string, Document>()
 
 function documentOf(file: DataFile): Document {
@@ -53,7 +53,6 @@ function parseDocument(file: DataFile): Document {
   }
 }
 
-/** The answers of the FAQ, all on one page with an anchor for each. */
 function answersOf(data: Data): Document[] {
   const file = findFile(data, 'words', 'faq')
   const entries = faqOf(data)
@@ -65,7 +64,7 @@ function answersOf(data: Data): Document[] {
   })
 }
 
-/** What Markdown leaves in a text when a mark has no partner. */
+/** What an unpaired Markdown mark leaves in text. */
 const halfMarks: readonly (readonly [RegExp, string])[] = [
   [/\[[^\]]*\]\([^)]*$|\]\(|\[[^\]]+\]\s+\(/, 'this link is not closed: it is written [words](address)'],
   [/\*\*|__/, 'these marks for bold have no partner'],
@@ -83,7 +82,7 @@ function linkFinding(
   if (!path.startsWith('/')) return `"${url}" is no address: write /page, https://…, mailto:… or tel:…`
   const target = documents.findLast(({ address }) => path === address || path.startsWith(`${address}/`))
   const addresses = documents.flatMap(({ address }) => address ?? [])
-  // Where the name of a text is put in a path, there must be that text.
+  // If a path contains a text's name, that text must exist.
   const namesText = (page: string) =>
     page.includes('*') && addresses.some((address) => address.startsWith(page.replace(/\*.*/, '')))
   const isPage = pages.some((page) => matcher(page).test(path) && (target || !namesText(page)))
@@ -126,7 +125,7 @@ function nodeFinding(
   }
 }
 
-/** A heading may be one level below the one before it; the first ones are at the first or the second level. */
+/** A heading is at most one level below the previous one; the first is at level one or two. */
 function skippedLevels(tree: Root): { node: Heading; message: string }[] {
   return headingsOf(tree).flatMap((node, index, all) => {
     const before = all[index - 1]?.depth ?? 1
@@ -160,7 +159,7 @@ function documentFindings(
   ]
 }
 
-/** Long texts hold only what is shown, and their links lead somewhere. */
+/** Long texts only contain what can be shown, and their links work. */
 export function markdownFindings(data: Data, pages: readonly string[]): Finding[] {
   const originals = [...ofKind(data, 'markdown').map(documentOf), ...answersOf(data)]
   const translations = ofKind(data, 'translated-markdown').map(documentOf)
@@ -171,7 +170,7 @@ export function markdownFindings(data: Data, pages: readonly string[]): Finding[
   })
 }
 
-/** The paths of the app, from the list of its URLs; `*` is what is put in. */
+/** The app's paths; `*` stands for parameters. */
 export function pagesOf(root: string): string[] {
   const file = 'src/paths.ts'
   const pages: string[] = []
@@ -183,5 +182,5 @@ export function pagesOf(root: string): string[] {
   return pages
 }
 
-/** The same, with the pages that the app has. */
+/** The same, with the app's pages. */
 export const longTextFindings = (data: Data): Finding[] => markdownFindings(data, pagesOf(data.root))

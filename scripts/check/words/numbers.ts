@@ -1,4 +1,4 @@
-// Numbers in sentences agree with the rules of their form and with the policy.
+// Numbers in sentences match their form's rules and the policy.
 
 import type { Finding } from '#scripts/data/finding.ts'
 import { pastVersions } from '#scripts/data/legal.ts'
@@ -9,7 +9,7 @@ import { type Prepared, prepareAll } from '#scripts/data/prepared.ts'
 import { wordsOf } from '#scripts/data/words.ts'
 import { isJsonObject, type Json, type JsonPath, objectAt, valueAt } from '#src/lib/schema/json.ts'
 
-/** A number in figures, with or without commas, or in an English word. */
+/** A number in digits, with or without commas, or an English word. */
 const { pattern: NUMBER, read: numberOf } = numbersOf('en')
 
 const numbersIn = (sentence: string): number[] =>
@@ -32,7 +32,7 @@ const countedIn = (sentence: string): number[] =>
 
 const BYTES_OF_MB = 1024 * 1024
 
-/** The numbers that a sentence for a rule may say; none when the rule has no number. */
+/** The numbers a rule's sentence may contain; empty if the rule has none. */
 function allowedBy(keyword: string, value: Json | undefined): number[] {
   if (keyword === 'pattern' && typeof value === 'string') {
     return [...value.matchAll(/\{(\d+)(?:,(\d+))?\}/g)].flatMap(([, from, to]) =>
@@ -41,11 +41,10 @@ function allowedBy(keyword: string, value: Json | undefined): number[] {
   }
   const number = typeof value === 'string' && /^\d+(\.\d+)?$/.test(value) ? Number(value) : value
   if (typeof number !== 'number') return []
-  // "More than 0" is what the smallest of fractions means to people.
+  // People read the smallest fraction as "more than 0".
   return [number, ...(number > BYTES_OF_MB ? [number / BYTES_OF_MB] : []), ...(number < 1 ? [0] : [])]
 }
 
-/** The numbers of all rules of a field, and of the parts that are only shown with it. */
 const allowedIn = (form: Prepared, field: string): number[] =>
   form.rules
     .filter((rule) => rule.field === field || rule.field.startsWith(`${field}.`))
@@ -54,7 +53,7 @@ const allowedIn = (form: Prepared, field: string): number[] =>
 const wrong = (numbers: readonly number[], allowed: readonly number[]): number | undefined =>
   allowed.length === 0 ? undefined : numbers.find((number) => !allowed.includes(number))
 
-/** Sentences of a form that say another number than its rules. */
+/** Form sentences whose numbers differ from its rules. */
 function formNumbers(form: Prepared, source: DataFile): Finding[] {
   return Object.entries(objectAt(source.value, 'fields')).flatMap(([field, words]) => {
     const tell = (
@@ -100,12 +99,12 @@ function formNumbers(form: Prepared, source: DataFile): Finding[] {
   })
 }
 
-/** What sentences anywhere say of the policy. Their number is #, or #time with its unit: “two hours”, “an hour”. */
+/** How sentences mention the policy. # is the number; #time includes its unit: “two hours”, “an hour”. */
 interface Said {
   readonly pattern: string
-  /** The address of the number: `security.code.length`. A time there has its unit in its name. */
+  /** The number's path: `security.code.length`. Times have their unit in their name. */
   readonly policy: string
-  /** How many of the policy's units make one of the sentence's, unless it is a time. */
+  /** Policy units per sentence unit, unless it is a time. */
   readonly unit?: number
 }
 
@@ -162,13 +161,12 @@ const secondsOf: Readonly<Record<string, number>> = {
   year: 365 * DAY,
 }
 
-/** The years of a law hold leap days: 1,827 days are five years. */
+/** Legal years include leap days: 1,827 days are five years. */
 const LEAP = 0.005
 
-/** One time as a sentence says it: “an hour”, “the last three months”. */
+/** A time as in “an hour”, “the last three months”. */
 const TIME = `(${NUMBER}|one|an?) (${Object.keys(secondsOf).join('|')})s?\\b`
 
-/** What a saying looks for, and whether it is what the policy has. */
 function judgeOf({ pattern, policy, unit = 1 }: Said, held: number) {
   if (!pattern.includes('#time'))
     return {
@@ -186,14 +184,13 @@ function judgeOf({ pattern, policy, unit = 1 }: Said, held: number) {
   }
 }
 
-/** One piece of text, and where it is. */
 interface Text {
   readonly source: DataFile
   readonly line: number
   readonly text: string
 }
 
-/** Every sentence in the language of the patterns, and every line of a long text that is not past. */
+/** Every sentence in the patterns' language, and every line of current long texts. */
 function textsOf(data: Data): Text[] {
   const past = new Set(pastVersions(data).map(({ source }) => source.file))
   return [
@@ -231,7 +228,7 @@ function policyNumbers(data: Data): Finding[] {
   })
 }
 
-/** Numbers that a customer reads are the numbers that hold: those of the rules of forms, and those of the policy. */
+/** Numbers shown to customers are the ones that apply: from form rules and the policy. */
 export function numberFindings(data: Data): Finding[] {
   const forms = prepareAll(data).prepared.filter(({ source }) => source.kind === 'form')
   const inForms = forms.flatMap((form) =>

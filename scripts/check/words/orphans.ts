@@ -9,14 +9,14 @@ import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, findingAt, listFiles } from '#scripts/data/load.ts'
 import { allWords } from '#scripts/data/words.ts'
 
-/** Engines show these, and other checks hold them against forms and flows. The questions are shown in file order. */
+/** Shown by engines and covered by other checks. FAQ questions are shown in file order. */
 const ofEngine = /^(?:forms|flows|messages\.defaults|faq)\./
 
 const isProvider = (file: string): boolean => file.startsWith('provider/')
 
 const partsOf = (name: string): string[] => name.match(/\w+/g) ?? []
 
-/** Matches the keys that a template can make, with a group for each hole. */
+/** Matches keys a template can produce, with a group per hole. */
 function patternOf({ file, texts, holes }: Template): RegExp {
   const [head = '', ...rest] = texts.map(escaped)
   const filled = rest.map((text, at) => `(${holes[at]?.map(escaped).join('|') ?? '.+'})${text}`)
@@ -27,8 +27,8 @@ function patternOf({ file, texts, holes }: Template): RegExp {
 export type IsShown = (key: string) => boolean
 
 /**
- * Reads how the code names sentences: by a whole key, or by a template whose holes TypeScript knows. A hole can be any
- * string, or have a type that is made of the words themselves, so what fills it must also be named outside the words.
+ * Reads how the code names sentences: by a whole key, or by a template whose holes TypeScript types. A hole
+ * may be any string, or typed by the words themselves, so its values must also occur outside the words.
  */
 export async function readShown(data: Data, sources: readonly SourceFile[]): Promise<IsShown> {
   const whole = new Set(
@@ -52,7 +52,6 @@ export async function readShown(data: Data, sources: readonly SourceFile[]): Pro
     whole.has(key) || patterns.some((pattern) => pattern.exec(key)?.slice(1).every(isNamed) === true)
 }
 
-/** The sentences that nothing shows. */
 export const orphanFindings = (data: Data, isShown: IsShown): Finding[] =>
   allWords(data)
     .filter(({ key }) => !ofEngine.test(key) && !isShown(key))
@@ -66,6 +65,5 @@ export const orphans: Check = {
   run: async ({ root, data }) => orphanFindings(data, await readShown(data, wordedSources(root))),
 }
 
-/** The files that may show sentences. */
 export const wordedSources = (root: string): SourceFile[] =>
   sourceFiles(root, ['src', 'provider']).filter(({ file }) => !file.startsWith('src/generated/'))

@@ -12,10 +12,10 @@ import type { Rule } from '#src/lib/schema/messages.ts'
 const errorsOf = (words: JsonObject, field: string): JsonObject =>
   objectAt(objectAt(objectAt(words, 'fields'), field), 'errors')
 
-/** Keywords whose default says too little: what the customer is to do differs from field to field. */
+/** Keywords whose default sentence says too little: the fix differs by field. */
 const ownSentence: ReadonlySet<string> = new Set(['required', 'pattern', 'format'])
 
-/** A rule whose keyword came in through a `$ref` has no line here: the file's nearest place is named. */
+/** A rule that came in by `$ref` has no line here: report the nearest place in the file. */
 function rulesWithoutSentence(form: Prepared, words: JsonObject, defaults: JsonObject): Finding[] {
   const hasSentence = ({ field, keyword }: Rule): boolean =>
     errorsOf(words, field)[keyword] !== undefined ||
@@ -31,7 +31,7 @@ function rulesWithoutSentence(form: Prepared, words: JsonObject, defaults: JsonO
     )
 }
 
-/** What a form fills into the words of a group that can be repeated. */
+/** Values a form fills into a repeatable group's words. */
 const fillings = { item: 'number', remove: 'item' }
 
 function fieldWords(form: Prepared, source: DataFile, field: Field, words: JsonObject): Finding[] {
@@ -91,8 +91,8 @@ const uiOf = (ui: DataFile | undefined, field: string): JsonObject => {
 }
 
 /**
- * What is shown needs a label, also when it is shown by the widget of another field. So does a hidden field with words,
- * of which an error may be said, unless it always holds the same.
+ * Visible fields need a label, even if another field's widget shows them. So do hidden fields with words,
+ * whose errors may be shown, unless they are constant.
  */
 function fieldsWithoutLabel(
   form: Prepared,
@@ -118,10 +118,7 @@ function fieldsWithoutLabel(
     )
 }
 
-/**
- * A hidden field that can hold one value holds it from the beginning, so nothing in the form ever says its name. Its
- * errors are said by the provider's API, its label by nobody.
- */
+/** A hidden constant never shows in the form, so its label is unused; the provider's API words its errors. */
 function unheardLabels(
   form: Prepared,
   source: DataFile,
@@ -190,7 +187,7 @@ function defaultFindings(source: DataFile | undefined): Finding[] {
     )
 }
 
-/** The entries that a password's checklist shows are rules of its schema. */
+/** Entries of a password's checklist are rules of its schema. */
 function checklistFindings(data: Data, form: Prepared): Finding[] {
   const ui = findFile(data, 'ui', form.id)
   if (!ui || !isJsonObject(ui.value)) return []
@@ -202,7 +199,7 @@ function checklistFindings(data: Data, form: Prepared): Finding[] {
   })
 }
 
-/** Every rule has a sentence, every sentence a rule; every field, section and option that is shown has its words. */
+/** Every rule has a sentence and vice versa; every visible field, section and option has its words. */
 export function sentenceFindings(data: Data): Finding[] {
   const messages = findFile(data, 'words', 'messages')
   const defaults = objectAt(messages?.value, 'defaults')

@@ -1,5 +1,5 @@
-// Every word of content and of the Markdown beside the code is in the dictionary of its language, or one of
-// content/policy/spelling.json. The dictionaries are those of cspell, read from node_modules.
+// Every word of content, and of Markdown beside the code, is in its language's dictionary or in
+// content/policy/spelling.json. Dictionaries are cspell's, from node_modules.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -24,7 +24,7 @@ const isSpelt = (language: string): language is Language => Object.hasOwn(dictio
 
 const read = new Map<Language, ITrie>()
 
-/** The dictionary of a language; each takes a second to read. */
+/** Loading a dictionary takes a second. */
 function dictionaryOf(language: Language): ITrie {
   const before = read.get(language)
   if (before) return before
@@ -34,32 +34,30 @@ function dictionaryOf(language: Language): ITrie {
   return trie
 }
 
-/** What is no word: values that are filled in, code, addresses, and where links lead. */
+/** Not words: placeholders, code, addresses, link targets. */
 const NO_WORDS = /\{\w+\}|`[^`]*`|https?:\/\/\S+|[\w.+-]+@[\w.-]+|\]\([^)]*\)|<[^>\n]*>/g
-/** Names of files and of things in code, in what developers read. */
 const NAMES_OF_CODE = /\S*[/_]\S*|\S+\.\w+\b/g
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['-][\p{L}\p{M}\p{N}]+)*/gu
 
-/** An initialism, or a name as code has it. */
+/** An initialism, or a name in camel case. */
 const isOfCode = (word: string): boolean => /^\p{Lu}{2,}s?$/u.test(word) || /\p{Ll}\p{Lu}/u.test(word)
 
 const lowered = (word: string): string => word.charAt(0).toLowerCase() + word.slice(1)
 
-/** A word is known as it is written, or without the capital of a sentence's beginning or of a heading. */
+/** A word is known as written, or without an initial capital. */
 const isKnown = (word: string, dictionary: ITrie): boolean =>
   [word, lowered(word), word.toLowerCase()].some((form) => dictionary.hasWord(form, true)) ||
   (/^\p{Lu}+$/u.test(word) && dictionary.hasWord(word.charAt(0) + word.slice(1).toLowerCase(), true))
 
-/** What of a word is unknown: of two with a hyphen or an elision between them, each by itself. */
+/** The unknown parts of a word; hyphenated and elided parts count separately. */
 const unknownOf = (word: string, dictionary: ITrie): string[] =>
   isKnown(word, dictionary)
     ? []
     : word.split(/['-]/).filter((part) => part.length > 1 && !isKnown(part, dictionary))
 
-/** Every edit of any file asks for all sentences, and few have changed. */
+/** Cached: every edit asks for all sentences, and few have changed. */
 const judged = new Map<string, readonly string[]>()
 
-/** The words of a text that no dictionary has, as they are written. */
 function unknownIn(text: string, language: Language, isOfDevelopers = false): readonly string[] {
   const key = `${language} ${text}`
   const before = judged.get(key)
@@ -80,7 +78,7 @@ function sentence(word: string, language: Language): string {
   return `“${word}” is in no dictionary.${hint} A name or a term of ours goes into content/policy/spelling.json`
 }
 
-/** A piece of text, where it is, and in which list words of ours are looked up. */
+/** A piece of text, its place, and the list for our own words. */
 interface Text {
   readonly text: string
   readonly language: Language
@@ -96,7 +94,7 @@ const linesOf = (file: string, body: string, language: Language, list: Text['lis
     at: (message) => ({ file, line: index + 1, message }),
   }))
 
-/** Keeps the title, summary and description of a front matter, which customers read, and all line numbers. */
+/** Keeps a front matter's title, summary and description, which customers read, and all line numbers. */
 const withoutNames = (text: string): string =>
   text.replace(/^---\n[\s\S]*?\n---\n/, (opening) =>
     opening.replaceAll(/^(title|summary|description): (.*)$|^.*$/gm, (_, name, value) => (name ? value : '')),
@@ -108,7 +106,7 @@ function textsOf(source: DataFile): Text[] {
   if (source.kind.endsWith('markdown'))
     return linesOf(source.file, withoutNames(source.text), language, language)
   if (source.kind !== 'words' && source.kind !== 'translated-words') return []
-  // `npm run new` writes what is to be translated as `[fr-CA] Continue`.
+  // `npm run new` marks text to translate as `[fr-CA] Continue`.
   const isLeft = (text: string) => text.startsWith(`[${source.locale}] `)
   return wordsOf(source).flatMap(({ path, value }) =>
     formsOf(value)
@@ -154,10 +152,8 @@ const inContent = (data: Data): Text[] => {
   return data.files.filter((source) => !isPast(source)).flatMap(textsOf)
 }
 
-/** Words of content that no dictionary has. */
 export const spellingFindings = (data: Data): Finding[] => findingsOf(data, inContent(data), false)
 
-/** What developers and compliance staff read. */
 function inDocs(root: string): Text[] {
   return docPages(root).flatMap((file) => {
     const blank = (code: string) => code.replaceAll(/[^\n]/g, '')
@@ -166,7 +162,7 @@ function inDocs(root: string): Text[] {
   })
 }
 
-/** Every word of content and of documents is spelt as a dictionary has it; no word of ours is listed for nothing. */
+/** Every word of content and documents is spelt correctly; every listed word of ours is used. */
 export const spelling: Check = {
   name: 'spelling',
   isOfData: true,

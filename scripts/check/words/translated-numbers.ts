@@ -1,4 +1,4 @@
-// A translation says the same numbers as the original, in figures or in words: a limit, a time, a fee.
+// A translation has the original's numbers, in digits or words: limits, times, fees.
 import type { Finding } from '#scripts/data/finding.ts'
 import { pastTexts } from '#scripts/data/legal.ts'
 import { type Data, findFile, findingAt, ofKind } from '#scripts/data/load.ts'
@@ -8,14 +8,14 @@ import { formsOf } from '#scripts/data/placeholders.ts'
 import { wordsOf } from '#scripts/data/words.ts'
 import type { Json } from '#src/lib/schema/json.ts'
 
-/** “Both” and “twice” have no number, and are “les deux” and “deux fois”. */
+/** “Both” and “twice” contain no number, but are “les deux” and “deux fois”. */
 const MAY_BE_MORE = 2
 
-/** A number by itself shows how numbers are written, which is the language's own affair. */
+/** A bare number shows number formatting, which depends on the language. */
 const inAll = (value: Json, language: Counted): number[] =>
   formsOf(value).flatMap(({ sentence }) => (/\p{L}/u.test(sentence) ? numbersIn(sentence, language) : []))
 
-/** What is wrong with the numbers of a translation; nothing when they are the original's. */
+/** What is wrong with a translation's numbers; undefined if they match. */
 function fault(original: readonly number[], translated: readonly number[]): string | undefined {
   const lost = original.find((number) => !translated.includes(number))
   const other = translated.find((number) => number !== MAY_BE_MORE && !original.includes(number))
@@ -36,7 +36,7 @@ function wordFindings(data: Data): Finding[] {
   })
 }
 
-/** Long texts are translated line by line; where they are not, nothing is compared. */
+/** Long texts are compared line by line; otherwise not at all. */
 function lineFindings(data: Data): Finding[] {
   const isPast = pastTexts(data)
   return ofKind(data, 'translated-markdown').flatMap((source) => {
@@ -53,7 +53,7 @@ function lineFindings(data: Data): Finding[] {
   })
 }
 
-/** The numbers of translations are those of the originals. */
+/** Translations have the originals' numbers. */
 export const translatedNumberFindings = (data: Data): Finding[] => [
   ...wordFindings(data),
   ...lineFindings(data),

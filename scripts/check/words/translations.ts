@@ -17,10 +17,10 @@ import { isJsonObject } from '#src/lib/schema/json.ts'
 
 const withoutNamespace = (words: Words): string => words.path.join('.')
 
-/** Fewer words than these may be the same in two languages: a name, a mark, “Total”. */
+/** Texts with fewer words may be the same in two languages: a name, a mark, “Total”. */
 const WORDS_OF_A_SENTENCE = 3
 
-/** A sentence that is copied from the original and not translated. */
+/** A sentence copied instead of translated. */
 function untranslated(original: Words, translated: Words): Finding[] {
   const said = new Set(formsOf(original.value).map(({ sentence }) => sentence))
   return formsOf(translated.value).flatMap(({ sentence }) => {
@@ -54,7 +54,7 @@ function placeholderFindings(original: Words, translated: Words): Finding[] {
   ]
 }
 
-/** The numbers that a language tells apart are its own; a plural stays one. */
+/** Languages have their own plural categories, but a plural stays one. */
 function pluralFindings(original: Words, translated: Words): Finding[] {
   const tell = (message: string) => [findingAt(translated.source, translated.path, message)]
   if (isPlural(original.value) !== isPlural(translated.value))
@@ -75,14 +75,14 @@ function pluralFindings(original: Words, translated: Words): Finding[] {
   return []
 }
 
-/** Where the links of a text lead, without places on a page, whose names are words of its language. */
+/** A text's link targets without fragments, which are words of its language. */
 const linksIn = (text: string): string[] =>
   [...text.matchAll(/\]\(([^)#\s]*)[^)]*\)/g)]
     .map(([, target = '']) => target)
     .filter((target) => target !== '')
     .sort()
 
-/** A text of another language leads where the original leads. */
+/** A translation links to the same places. */
 function linkFindings(original: string, translated: string, tell: (message: string) => Finding): Finding[] {
   const [wanted, given] = [linksIn(original), linksIn(translated)]
   const less = wanted.filter((target, index) => wanted.indexOf(target) === index && !given.includes(target))
@@ -135,7 +135,7 @@ function localeFindings(data: Data, locale: string): Finding[] {
   })
 }
 
-/** Nothing reads a folder of content/ that is neither the policy nor a language. */
+/** A folder in content/ that is neither the policy nor a language is never read. */
 function unreadFiles(data: Data): Finding[] {
   const read = new Set([...data.files, ...data.findings].map(({ file }) => file))
   return listFiles(data.root, 'content')
@@ -147,7 +147,10 @@ function unreadFiles(data: Data): Finding[] {
     }))
 }
 
-/** A language that customers can choose has its folder, or they would read the first language under its name. */
+/**
+ * A language customers can choose has a folder; without one, they would read the default language under its
+ * name.
+ */
 function unbegunFindings(data: Data): Finding[] {
   const source = findFile(data, 'policy', 'languages')
   if (source === undefined) return []
@@ -165,7 +168,7 @@ function unbegunFindings(data: Data): Finding[] {
   )
 }
 
-/** A language that is declared complete says everything. */
+/** A language declared complete has every sentence. */
 function incompleteFindings(data: Data): Finding[] {
   const complete = new Set(languagesOf(data).flatMap((row) => (row.complete ? [row.locale] : [])))
   const shares = translatedShares(data).filter(({ locale }) => complete.has(locale))
@@ -175,7 +178,7 @@ function incompleteFindings(data: Data): Finding[] {
   })
 }
 
-/** Every translated sentence exists in English, with the same values. */
+/** Every translated sentence exists in English, with the same placeholders. */
 export function translationFindings(data: Data): Finding[] {
   const locales = new Set(data.files.flatMap(({ locale }) => locale ?? []))
   return [

@@ -4,7 +4,6 @@ import { formsOf } from '#scripts/data/placeholders.ts'
 import { wordsOf } from '#scripts/data/words.ts'
 import { isJsonObject, type Json, stringsAt } from '#src/lib/schema/json.ts'
 
-/** A phrase of content/policy/voice.json. */
 interface Avoided {
   readonly words: string
   readonly say: string
@@ -21,8 +20,8 @@ function avoidedIn(listed: Json): Avoided[] {
 }
 
 /**
- * Phrases that content/policy/voice.json asks us to avoid, in sentences and in articles of their language. Legal texts
- * are left alone: their wording is the lawyers'.
+ * Phrases to avoid, from content/policy/voice.json, in sentences and articles. Legal texts are exempt: their
+ * wording is the lawyers'.
  */
 export function voiceFindings(data: Data): Finding[] {
   const policy = findFile(data, 'policy', 'voice')?.value

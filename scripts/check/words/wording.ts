@@ -6,7 +6,7 @@ import { formsOf, placeholdersIn, placeholdersOf } from '#scripts/data/placehold
 import { nearest } from '#scripts/data/suggest.ts'
 import { type Words, wordsOf } from '#scripts/data/words.ts'
 
-/** Sentences that the specification of the product gives letter by letter, straight marks and all. */
+/** Sentences the product specification prescribes verbatim, including straight quotes. */
 const wordForWord: ReadonlySet<string> = new Set([
   'screens.coming-soon.heading',
   'screens.login.lead',
@@ -15,11 +15,11 @@ const wordForWord: ReadonlySet<string> = new Set([
 
 const marksShow = 'marks such as <b>, ** and [words](address) are shown as they are: leave them out here'
 
-/** What an author leaves for later. */
+/** Placeholders left by authors. */
 const isLeftover = (sentence: string): boolean =>
   /\b(?:TO[D]O|FIX[M]E|TBD|XX[X])\b|\blorem ipsum\b/i.test(sentence)
 
-/** Characters without width: they come along when words are copied from elsewhere. */
+/** Zero-width characters, often copied from elsewhere. */
 const hasUnseen = (sentence: string): boolean =>
   /[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufeff]/.test(sentence)
 
@@ -66,10 +66,10 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** The answers of the FAQ are Markdown, and scripts/check/words/markdown.ts checks their marks. */
+/** FAQ answers are Markdown; scripts/check/words/markdown.ts checks their marks. */
 const isMarkdown = ({ source, path }: Words): boolean => source.id === 'faq' && path.at(-1) === 'answer'
 
-/** A plural's forms say the same of different numbers: what one of them fills in, the others need. */
+/** A plural's forms use the same placeholders. */
 function unevenForms({ source, path, value }: Words): Finding[] {
   const forms = formsOf(value)
   const all = placeholdersIn(value)
@@ -104,7 +104,7 @@ function entryFindings(words: Words): Finding[] {
   return [...own, ...unevenForms(words)]
 }
 
-/** A long text has nothing left for later and nothing unseen in it either. */
+/** Long texts have no leftovers or invisible characters either. */
 const lineFindings = ({ file, text }: DataFile): Finding[] =>
   text.split('\n').flatMap((line, index) =>
     rules
@@ -113,7 +113,7 @@ const lineFindings = ({ file, text }: DataFile): Finding[] =>
       .map(({ message }) => ({ file, line: index + 1, message })),
   )
 
-/** Sentences in every language are written as sentences should be, and those of ours in our voice. */
+/** Sentences in every language are well formed, and ours in our voice. */
 export function wordingFindings(data: Data): Finding[] {
   const longTexts = [...ofKind(data, 'markdown'), ...ofKind(data, 'translated-markdown')]
   const files: DataFile[] = [...ofKind(data, 'words'), ...ofKind(data, 'translated-words')]

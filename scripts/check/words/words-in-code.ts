@@ -4,7 +4,7 @@ import type { Check } from '#scripts/data/check.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
-/** Attributes and properties that users read or hear. */
+/** Attributes and properties users read or hear. */
 const spoken = new Set([
   'alt',
   'aria-description',
@@ -28,7 +28,7 @@ const spoken = new Set([
 
 const hasLetters = (text: string): boolean => /\p{L}/u.test(text)
 
-/** In a table of options `label: 'above'` names a place; words are recognised by a capital, a space or a full stop. */
+/** In options, `label: 'above'` is a position; words have a capital, a space or a full stop. */
 const readsLikeWords = (text: string): boolean => /^\s*\p{Lu}|\p{L}[\s.!?…]/u.test(text)
 
 const nameOf = (node: unknown): string | undefined => {
@@ -37,7 +37,7 @@ const nameOf = (node: unknown): string | undefined => {
   return typeof node.value === 'string' ? node.value : undefined
 }
 
-/** The texts that an expression can evaluate to, through `a ? 'x' : 'y'`, `a ?? 'x'` and `'x' + y`. */
+/** Strings an expression can yield, through `a ? 'x' : 'y'`, `a ?? 'x'` and `'x' + y`. */
 function textsOf(node: unknown): { node: AstNode; text: string }[] {
   if (!isNode(node)) return []
   const literal = literalText(node)
@@ -69,7 +69,7 @@ function templateTexts(node: AstNode): { node: AstNode; text: string }[] {
   })
 }
 
-/** Texts that reach the page from one node, if it is of a kind that carries words. */
+/** Texts a node renders, if its kind contains words. */
 function wordsAt(node: AstNode, isComponentFile: boolean): { node: AstNode; text: string }[] {
   switch (node.type) {
     case 'JSXText':
@@ -92,7 +92,7 @@ function wordsAt(node: AstNode, isComponentFile: boolean): { node: AstNode; text
   }
 }
 
-/** The words that a .ts or .tsx file would show. Errors for developers (`throw new Error(…)`) are none. */
+/** Words a .ts or .tsx file would show. Developers' errors (`throw new Error(…)`) don't count. */
 function wordsIn({ file, parsed }: SourceFile): Finding[] {
   const findings: Finding[] = []
   const { program, lineAt } = parsed()
@@ -108,7 +108,7 @@ function wordsIn({ file, parsed }: SourceFile): Finding[] {
   return findings
 }
 
-/** No .ts or .tsx file has words for users. */
+/** No .ts or .tsx file contains words for users. */
 export const wordsInCode: Check = {
   name: 'no words in code',
   run: ({ root }) =>

@@ -11,7 +11,7 @@ import { allWords, type Words } from '#scripts/data/words.ts'
 
 const isWhole = ({ key }: TextCall): boolean => !key.includes('*')
 
-/** A call for one sentence, which therefore needs all the values that are given. */
+/** A call for one sentence, which must pass all its values. */
 const isPlain = (call: TextCall): boolean => isWhole(call) && !call.isOneOfSeveral
 
 const meantPart = (name: string, known: Iterable<string>): string => {
@@ -19,10 +19,10 @@ const meantPart = (name: string, known: Iterable<string>): string => {
   return meant === undefined ? '' : ` Did you mean {${meant}}?`
 }
 
-/** Braces of a sentence that nothing fills, and values passed to a sentence that lacks their braces. */
+/** Placeholders that nothing fills, and values without a placeholder. */
 function valueFindings(data: Data, words: Words, calls: readonly TextCall[]): Finding[] {
   const own = placeholdersIn(words.value)
-  // The code says nothing of the values that an engine passes on.
+  // The code doesn't show values an engine passes on.
   const isOfEngine = calls.every(({ values }) => values === undefined)
   const engine = isOfEngine ? engineValues(data, words.key, words.source.id) : undefined
   const given = engine === undefined ? calls.map(({ values }) => values) : [engine]
@@ -50,7 +50,7 @@ function valueFindings(data: Data, words: Words, calls: readonly TextCall[]): Fi
   ]
 }
 
-/** Values of a sentence that cannot be read from the code could be anything. */
+/** Values that can't be read from the code could be anything. */
 const unreadFindings = (calls: readonly TextCall[]): Finding[] =>
   calls
     .filter((call) => isWhole(call) && call.values === undefined)
@@ -60,7 +60,7 @@ const unreadFindings = (calls: readonly TextCall[]): Finding[] =>
       message: `which values "${key}" is given cannot be read here: write them as an object, or as a constant of this file`,
     }))
 
-/** Keys that no sentence has. TypeScript finds those of `text`; of a template, only what any string may fill is left. */
+/** Keys without a sentence. TypeScript covers `text`; of a template, only untyped holes remain. */
 function unknownFindings(calls: readonly TextCall[], keys: ReadonlySet<string>): Finding[] {
   const isKnown = (call: TextCall): boolean =>
     isWhole(call) ? keys.has(call.key) : [...keys].some((key) => matcher(call.key).test(key))
@@ -73,7 +73,7 @@ function unknownFindings(calls: readonly TextCall[], keys: ReadonlySet<string>):
     })
 }
 
-/** Everything about words that shows only when content and code are checked together. */
+/** What shows about words only by checking content and code together. */
 export function wordsUsedFindings(data: Data, sources: readonly SourceFile[]): Finding[] {
   const calls = sources.flatMap(textCalls)
   const exact = Map.groupBy(calls.filter(isWhole), ({ key }) => key)
@@ -89,7 +89,7 @@ export function wordsUsedFindings(data: Data, sources: readonly SourceFile[]): F
   ]
 }
 
-/** No key without words, no braces that nothing fills, no value without its braces. */
+/** No key without words, no unfilled placeholder, no unused value. */
 export const wordsUsed: Check = {
   name: 'words and their values',
   isOfData: true,

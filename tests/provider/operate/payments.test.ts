@@ -36,7 +36,7 @@ test('lists what came short, over, twice, late, on hold or for no customer, and 
     `${short}  2 days  too little  5.00 CAD  e-transfer  ${customer}  ${reference}`,
     `${over}  2 days  too much  47.01 of 150.00 CAD  e-transfer  ${customer}  ${reference}`,
     `${doubled}  2 days  paid already  102.99 CAD  e-transfer  ${customer}  ${reference}`,
-    `${stray}  2 days  nobody’s  12.00 CAD  e-transfer  suspense  FS-0000-0000`,
+    `${stray}  2 days  unclaimed  12.00 CAD  e-transfer  suspense  FS-0000-0000`,
     `${held}  2 days  on hold or over the limit  52.99 CAD  e-transfer  ${frozen}  ${waiting}`,
     expect.stringMatching(`^${late}  0 days  too late  102\\.99 CAD  e-transfer  ${customer}  `),
     '6 payments',

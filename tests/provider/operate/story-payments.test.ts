@@ -48,7 +48,7 @@ describe.each(await engines())('on %s', (_name, open) => {
       ),
       '  late_payment: clearing:e-transfer -40.00 CAD',
       '  late_payment: wallet 40.00 CAD',
-      arrived(`^payment ${foreign}: 102.99 CAD by e-transfer, .*, from somebody else, sent back$`),
+      arrived(`^payment ${foreign}: 102.99 CAD by e-transfer, .*, from someone else, sent back$`),
       '  refunded: clearing:e-transfer -102.99 CAD',
       '  refunded: clearing:e-transfer 102.99 CAD',
       arrived(`^payment ${naira}: 102.99 NGN by bank-transfer, .*Z, kept in suspense$`),
