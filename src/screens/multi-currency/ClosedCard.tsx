@@ -9,7 +9,7 @@ export interface ClosedCardProps {
   readonly closedAt: string
 }
 
-/** An account that was closed: since when, and the way to open it again. */
+/** A closed account: since when, with a button to reopen it. */
 export function ClosedCard({ currency, closedAt }: ClosedCardProps) {
   const open = useAccountCall('open-account')
 

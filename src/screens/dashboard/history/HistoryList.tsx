@@ -9,17 +9,17 @@ import { ListPart, ListRowsToCome, LongListCard } from '#src/ui/index.ts'
 
 export interface HistoryListProps {
   readonly pages: readonly TransactionsResponse[]
-  /** What all that the filters leave comes to, month by month. */
+  /** Sums of everything that matches the filters, by month. */
   readonly totals?: readonly Total[] | undefined
 }
 
-/** As many rows as a screen shows. */
+/** Rows that fill a screen. */
 const AT_ONCE = 10
 
 /**
- * The rows by month and page: a page that has not changed is not painted again, however many follow it. What fills the
- * screen is painted at once; all below it, which is much for whoever comes back to a list that they had scrolled through,
- * keeps its place until the next painting.
+ * Rows by month and page. An unchanged page doesn't render again, however many follow it. A screenful renders
+ * at once;
+ * the rest, which is long when a scrolled list is restored, keeps its space until the next render.
  */
 export function HistoryList({ pages, totals }: HistoryListProps) {
   const count = pages.reduce((sum, { data }) => sum + data.length, 0)
@@ -44,9 +44,9 @@ export function HistoryList({ pages, totals }: HistoryListProps) {
 
 interface PartProps {
   readonly rows: readonly Transaction[]
-  /** How many rows come before. */
+  /** Rows before these. */
   readonly start: number
-  /** How many of its own are painted by now. */
+  /** Rows rendered so far. */
   readonly shown: number
 }
 

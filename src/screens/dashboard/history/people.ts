@@ -1,4 +1,4 @@
 import { queryFor } from '#src/api/index.ts'
 
-/** To whom transfers may have gone. */
+/** Beneficiaries for the filter. */
 export const peopleQuery = queryFor('list-beneficiaries', { query: {} })

@@ -6,7 +6,7 @@ import { AlertLink, RateTrend } from '#src/shared/rates/index.ts'
 import type { Transaction } from '#src/shared/transfers/index.ts'
 import { Card, Flag, type } from '#src/ui/index.ts'
 
-/** From where to where a customer sends. */
+/** The currencies that a customer sends from and to. */
 export interface Corridor {
   readonly from: string
   readonly sendingCurrency: string
@@ -14,7 +14,7 @@ export interface Corridor {
   readonly receivingCurrency: string
 }
 
-/** That of the newest transfer; undefined where nothing has been sent, or in a currency that is not offered now. */
+/** The newest transfer's; undefined without one, or if its currency is no longer offered. */
 export function corridorOf(transactions: readonly Transaction[]): Corridor | undefined {
   for (const { country, sending_currency, receiving_currency } of transactions) {
     const from = policy.sending_currencies.find(({ currency }) => currency === sending_currency)?.country
@@ -23,7 +23,7 @@ export function corridorOf(transactions: readonly Transaction[]): Corridor | und
   }
 }
 
-/** The rate of the customer's corridor today, and how it moved in the last days. */
+/** Today's rate of the customer's corridor and its recent trend. */
 export function CorridorCard({ corridor }: { readonly corridor: Corridor }) {
   const titleId = useId()
   const { from, sendingCurrency, to, receivingCurrency } = corridor

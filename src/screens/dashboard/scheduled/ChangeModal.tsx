@@ -14,7 +14,7 @@ interface ChangeModalProps {
   readonly onClose: () => void
 }
 
-/** Another amount, day, rhythm, rate or purpose for a plan; whom it goes to and from which balance stay. */
+/** Changes a plan's amount, day, frequency, rate or purpose; recipient and account stay. */
 export function ChangeModal({ plan, onClose }: ChangeModalProps) {
   const change = useCall('change-scheduled-transfer')
   const cache = useQueryClient()

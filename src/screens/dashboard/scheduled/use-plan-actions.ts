@@ -4,7 +4,7 @@ import { text } from '#src/content/index.ts'
 import type { Plan } from '#src/screens/dashboard/scheduled/scheduled.ts'
 import { notify } from '#src/ui/index.ts'
 
-/** Pausing and resuming a plan, and ending it after a question. */
+/** Pause, resume, and end after confirmation. */
 export function usePlanActions() {
   const pausing = useCall('pause-scheduled-transfer')
   const resuming = useCall('resume-scheduled-transfer')
@@ -21,7 +21,7 @@ export function usePlanActions() {
   }
 
   return {
-    /** The plan that is to be ended, while that is asked. */
+    /** The plan whose end awaits confirmation. */
     asked,
     ask: setAsked,
     keep: () => setAsked(undefined),

@@ -18,7 +18,7 @@ export function AuthoriseStep() {
   const left = useCountdown(held.until)
   const mustDecide = !busy && (left === 0 || hasChanged(draft))
 
-  // What has run out, or is another than what was agreed to, is decided on before.
+  // A rate that has expired or changed goes back to the customer's decision.
   const decide = useEffectEvent(() => goTo('review'))
   useEffect(() => {
     if (mustDecide) decide()

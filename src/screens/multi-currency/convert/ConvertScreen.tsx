@@ -14,7 +14,7 @@ import { media, StepHeader, StepSlide } from '#src/ui/index.ts'
 
 const STEPS = { amount: AmountStep, review: ReviewStep, authorise: AuthoriseStep, done: DoneStep }
 
-/** From one account into another: four steps, as flows/conversion.flow.json declares them. */
+/** Flow: flows/conversion.flow.json. */
 export function ConvertScreen() {
   return <FlowRunner id="conversion" screens={STEPS} layout={ConvertLayout} />
 }
@@ -27,7 +27,7 @@ function ConvertLayout(props: FlowLayoutProps) {
   const frame = convertFrame()
   useFrame({ ...frame, back: back ?? frame.back }, title)
 
-  // The account that it was opened from: another one than before begins again.
+  // Opened from an account: a different one than before starts over.
   const wanted = search.get('from')
   const beginFrom = useEffectEvent((from: string) => {
     if (draft.from_currency !== from || draft.conversion !== undefined) restart({ from_currency: from })

@@ -25,8 +25,9 @@ import {
 } from '#src/ui/index.ts'
 
 /**
- * Step 2: what is given and what arrives, with the rate that is held. When that has run out, the next one is asked for;
- * where it is another, both are shown and the customer decides.
+ * Step 2: both amounts at the held rate. When it expires, the next one is requested; if it differs, both are
+ * shown and
+ * the customer decides.
  */
 export function ReviewStep() {
   const { draft, error, update, next, goTo } = useFlow('conversion')
@@ -38,7 +39,7 @@ export function ReviewStep() {
   const isChanged = hasChanged(draft)
   const { from_amount, from_currency, to_amount, to_currency, rate, margin, lifetime } = quote
 
-  // The provider's clock decides: a quote that it has refused is over, whatever is left of it here.
+  // The provider's clock decides: a quote it refused is over, whatever time it has left here.
   const [refused] = useState(error?.serverErrcode === 'quote_expired' ? quote._id : undefined)
   const isOver = left === 0 || refused === quote._id
   const renew = useEffectEvent(() => {
@@ -47,7 +48,7 @@ export function ReviewStep() {
   useEffect(() => {
     if (!isOver) return
     renew()
-    // Nobody decides on a page that they do not see: its rate is asked for when they come back.
+    // Don't renew on a hidden page: the rate is requested when the customer returns.
     document.addEventListener('visibilitychange', renew)
     return () => document.removeEventListener('visibilitychange', renew)
   }, [isOver])

@@ -2,7 +2,7 @@ import { createContext, type RefObject, use } from 'react'
 import { styled } from 'styled-components'
 import { Text, type } from '#src/ui/index.ts'
 
-/** The words of the present step and the heading that takes focus when it opens. */
+/** The current step's words, and its heading, which takes focus when it opens. */
 export interface StepTitleWords {
   readonly title: string
   readonly lead: string | undefined
@@ -12,7 +12,7 @@ export interface StepTitleWords {
 
 export const StepTitleContext = createContext<StepTitleWords | null>(null)
 
-/** The title of the step, in the step's card. `hidden` where something larger on the card says it. */
+/** The title of the step, in its card. `hidden` if something larger on the card says it. */
 export function StepTitle({ hidden = false }: { hidden?: boolean }) {
   const words = use(StepTitleContext)
   if (words === null) return null

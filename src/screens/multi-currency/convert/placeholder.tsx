@@ -6,7 +6,6 @@ import { accountsQuery } from '#src/screens/multi-currency/queries.ts'
 import type { Frame, Placeholder } from '#src/shared/shell/index.ts'
 import { Card, FlowColumns, FlowMain, media, Skeleton, SkeletonBlock, SkeletonLine } from '#src/ui/index.ts'
 
-/** The line of steps, the two amounts and the summary. */
 function ConvertShape() {
   return (
     <>
@@ -52,7 +51,7 @@ const Field = styled(SkeletonBlock)`
   border-radius: var(--borderRadius-option);
 `
 
-/** On phones it is a bar at the foot, which comes with the screen. */
+/** On phones this is a bar at the foot, rendered by the screen. */
 const Summary = styled(Card)`
   ${media.phone} {
     display: none;

@@ -12,7 +12,7 @@ const FORMATS = [
 ] as const
 type Format = (typeof FORMATS)[number]['format']
 
-/** What we keep of the customer, as a file of theirs, and the end of the account. */
+/** Export of the customer's data, and account closure. */
 export function DataSection() {
   const [busy, setBusy] = useState<Format>()
   const [isClosing, setClosing] = useState(false)

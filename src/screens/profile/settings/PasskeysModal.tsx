@@ -15,7 +15,7 @@ export interface PasskeysModalProps {
   readonly onClose: () => void
 }
 
-/** The passkeys of the account: added, renamed, removed. */
+/** Add, rename or remove passkeys. */
 export function PasskeysModal({ open, passkeys, onClose }: PasskeysModalProps) {
   const [renaming, setRenaming] = useState<Passkey>()
   const begin = useFactor('begin-passkey', 'passkeys')

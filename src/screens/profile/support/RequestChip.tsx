@@ -12,7 +12,7 @@ const looks: Readonly<Record<RequestState, { tone: ChipTone; icon: Icon }>> = {
   closed: { tone: 'success', icon: CheckCircleFillIcon },
 }
 
-/** Whose turn it is. */
+/** Shows whose turn it is. */
 export function RequestChip({ state }: { readonly state: RequestState }) {
   const { tone, icon: Glyph } = looks[state]
   return (

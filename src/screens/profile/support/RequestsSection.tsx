@@ -11,11 +11,11 @@ import { Card, EmptyState, LinkButton, ListCard, ListRow, SectionHeader } from '
 export interface RequestsSectionProps {
   /** There is room for the thread beside the list. */
   readonly isBeside: boolean
-  /** The request that the address names. */
+  /** The request in the address. */
   readonly open?: string | undefined
 }
 
-/** The customer's requests, the one that moved last first. */
+/** The customer's requests, most recently updated first. */
 export function RequestsSection({ isBeside, open }: RequestsSectionProps) {
   const requests = useQuery(requestsQuery)
   const rows = requests.data?.data

@@ -8,11 +8,11 @@ import { SentMessage } from '#src/screens/public/contact/SentMessage.tsx'
 import { Link, Text } from '#src/ui/index.ts'
 
 export interface MessageProps {
-  /** What is kept of the page at this moment. */
+  /** What this tab keeps of the page. */
   readonly kept: () => Kept
 }
 
-/** The form, or what came of the message that was sent last. */
+/** The form, or the result of the last message. */
 export function Message({ kept }: MessageProps) {
   const [sent, setSent] = useState(() => kept().sent)
   const [isFresh, setIsFresh] = useState(false)

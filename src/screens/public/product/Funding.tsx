@@ -7,7 +7,7 @@ import { Link, media, PublicSection, Text, type } from '#src/ui/index.ts'
 
 const STEPS = ['tie', 'send', 'reference', 'there'] as const
 
-/** How money gets into a wallet: by e-transfer, from the email tied to it. */
+/** How to add money: by e-transfer, from the account's own email. */
 export function Funding() {
   return (
     <PublicSection $on="muted" aria-labelledby="fund">

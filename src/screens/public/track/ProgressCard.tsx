@@ -10,7 +10,7 @@ import {
 } from '#src/screens/public/track/progress.ts'
 import { ArtFrame, Card, Divider, JourneyArt, StatusChip, Text, Timeline, type } from '#src/ui/index.ts'
 
-/** Where the money is as picture, word and sentence, when it arrives, and every step of its way. */
+/** Where the money is, in a picture, a word and a sentence, when it arrives, and every step. */
 export function ProgressCard({ progress }: { readonly progress: Progress }) {
   const standing = standingOf(progress)
   const entries = entriesOf(progress)

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { media, Skeleton, SkeletonBlock, SkeletonLine } from '#src/ui/index.ts'
 
-/** The sheet before its transfer is there: logo and number, the figure, the parties, two sums. */
+/** The sheet while its transfer loads: logo and number, the figure, the parties, two sums. */
 export function ReceiptShape() {
   return (
     <Skeleton>

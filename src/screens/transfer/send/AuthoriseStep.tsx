@@ -20,8 +20,9 @@ import {
 } from '#src/ui/index.ts'
 
 /**
- * Step 3: the transaction PIN, and word for word what it agrees to. Nobody is asked for the PIN before the words are
- * there; a transfer that was made before they were kept has none, and goes on without.
+ * Step 3: the transaction PIN and, verbatim, what it agrees to. The PIN waits for that text; transfers older
+ * than the
+ * text have none and continue without.
  */
 export function AuthoriseStep() {
   const { draft } = useFlow('transfer')

@@ -4,7 +4,7 @@ import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
 import { totalRows } from '#src/screens/transfer/send/total-rows.ts'
 import { Card, FlowColumns, FlowMain, FlowSummary } from '#src/ui/index.ts'
 
-/** Where the money comes from: asked between amount and review, for transfers that the law wants to know this of. */
+/** Source of funds: between amount and review, for transfers that legally require it. */
 export function FundsStep() {
   const { draft } = useFlow('transfer')
   return (

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
 import { Art, ArtFrame, type ArtScene, Card, FlowColumns, Stack } from '#src/ui/index.ts'
 
-/** A last step: the picture of what became of it, the title, what to know and to do. */
+/** A final step: picture, title, and what to know and do. */
 export function OutcomeCard({ scene, children }: { scene: ArtScene; children: ReactNode }) {
   return (
     <FlowColumns>

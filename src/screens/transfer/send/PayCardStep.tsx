@@ -11,7 +11,7 @@ import { useCardChoice } from '#src/screens/transfer/send/use-card-choice.ts'
 import { deadlineRows } from '#src/shared/transfers/index.ts'
 import { Button, Card, DetailRows, FlowColumns, FlowMain, Text } from '#src/ui/index.ts'
 
-/** Step 5, by card: a saved one or another. The customer leaves for the card processor's page and comes back from it. */
+/** Step 5, by card: a saved one or another. The customer pays on the card processor's page and returns. */
 export function PayCardStep() {
   const { draft, busy, next } = useFlow('transfer')
   const transfer = transferOf(draft)

@@ -11,7 +11,7 @@ import { transferOf } from '#src/screens/transfer/send/transfer-of.ts'
 import { deadlineRows, type Transfer } from '#src/shared/transfers/index.ts'
 import { Button, Card, type DetailRow, DetailRows, FlowColumns, FlowMain, Text } from '#src/ui/index.ts'
 
-/** Step 5, from the customer's own balance: what is there, what is left, and the payment. */
+/** Step 5, from the customer's balance: before, after, and Pay. */
 export function PayWalletStep() {
   const { draft, busy, next } = useFlow('transfer')
   const transfer = transferOf(draft)
@@ -44,7 +44,7 @@ export function PayWalletStep() {
   )
 }
 
-/** What is there and what will be; nothing while the balance is not known. */
+/** Balance before and after; empty while unknown. */
 function balanceRows(balance: string | undefined, transfer: Transfer): DetailRow[] {
   if (balance === undefined) return []
   const { sending_currency: currency, amount_total } = transfer

@@ -2,7 +2,7 @@ import { createContext, type RefObject, use } from 'react'
 import { styled } from 'styled-components'
 import { Text, type } from '#src/ui/index.ts'
 
-/** The words of the present step and the heading that takes focus when it opens. */
+/** The current step's words, and its heading, which takes focus when it opens. */
 export interface StepTitleWords {
   readonly title: string
   readonly lead: string | undefined
@@ -13,9 +13,9 @@ export interface StepTitleWords {
 export const StepTitleContext = createContext<StepTitleWords | null>(null)
 
 interface StepTitleProps {
-  /** Where the card's own sections say it already. */
+  /** The card's own sections already say it. */
   readonly hidden?: boolean
-  /** What the step says once what it was for has come out otherwise. */
+  /** Replaces the step's words if it turned out otherwise. */
   readonly instead?: Pick<StepTitleWords, 'title' | 'lead'> | undefined
 }
 

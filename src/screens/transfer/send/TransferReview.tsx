@@ -28,7 +28,7 @@ import {
 
 const { review } = disclosures
 
-/** Everything once more, with a way back to each part; Confirm creates the transfer. */
+/** A review of everything, with edit links; Confirm creates the transfer. */
 export function TransferReview() {
   const { draft } = useFlow('transfer')
   const [reviewedAt] = useState(() => new Date().toISOString())
@@ -124,7 +124,7 @@ const rows: Readonly<Record<string, FigureOf<{ readonly sending_currency: string
   ...answerable,
 }
 
-/** That the rate is another one in name, or the price another, before it is confirmed again. */
+/** Says before confirming again that the rate was renewed, or the price changed. */
 const Renewed = styled.p`
   display: flex;
   gap: 0.625rem;
@@ -149,7 +149,7 @@ const Terms = styled.dl`
   }
 `
 
-/** A phone keeps its room for the figure. */
+/** A phone needs the space for the figure. */
 const Person = styled.div`
   display: flex;
   align-items: center;

@@ -43,7 +43,7 @@ const STEPS = {
   'not-received': NotReceivedStep,
 }
 
-/** Sending money: seven numbered steps, as flows/transfer.flow.json declares them. */
+/** Flow: flows/transfer.flow.json. */
 export function TransferScreen() {
   return <FlowRunner id="transfer" screens={STEPS} layout={TransferLayout} />
 }
@@ -81,7 +81,7 @@ function TransferLayout(props: FlowLayoutProps) {
     if (again !== null || to !== null || from !== null) fillIn({ again, to, from })
   }, [again, to, from])
 
-  // Another tab, or the clock, has moved the transfer: it is taken up again where it really stands.
+  // Another tab, or time, has moved the transfer: resume at its current state.
   const takeUpMoved = useEffectEvent(() => {
     if (hasTransfer(draft)) void resume(transferOf(draft)._id)
   })
@@ -92,12 +92,12 @@ function TransferLayout(props: FlowLayoutProps) {
   const before = useRef(step)
   const isCreated = hasTransfer(draft)
   useEffect(() => {
-    // What was calculated has become a transfer; the next one begins empty.
+    // The calculation has become a transfer; the next one starts empty.
     if (isCreated && before.current === 'review') clearCalculation()
     before.current = step
   }, [isCreated, step])
 
-  // The first step would only pass by.
+  // Otherwise the first step would flash by.
   if (again !== null) return <TransferShape />
   if (isResumed && isCreated && wanted === null && to === null && from === null)
     return <ResumeCard transfer={transferOf(draft)} resume={resume} />
@@ -108,7 +108,7 @@ function TransferLayout(props: FlowLayoutProps) {
       </Steps>
       <StepSlide step={step} direction={direction}>
         {step === 'selfie' ? (
-          // A step of another flow brings no card of this one's.
+          // Other flows' steps bring their own card.
           <Card as="section">
             <StepTitle />
             {children}

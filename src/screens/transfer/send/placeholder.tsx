@@ -6,7 +6,7 @@ import { paths } from '#src/paths.ts'
 import type { Placeholder } from '#src/shared/shell/index.ts'
 import { Card, FlowColumns, FlowMain, media, Skeleton, SkeletonBlock, SkeletonLine } from '#src/ui/index.ts'
 
-/** The line of steps, a card to decide in and the summary: what all steps have. */
+/** Progress, a card and the summary: common to all steps. */
 export function TransferShape() {
   return (
     <>
@@ -60,7 +60,7 @@ const Field = styled(SkeletonBlock)`
   border-radius: var(--borderRadius-option);
 `
 
-/** On phones it is a bar at the foot, which comes with the screen. */
+/** On phones this is a bar at the foot, rendered by the screen. */
 const Summary = styled(Card)`
   ${media.phone} {
     display: none;
