@@ -1,7 +1,6 @@
 /**
- * Whom the customer sends money to, where a transfer and the address book both show it: the form of each kind of
- * beneficiary, and what a person of the list is called. Fed by `content/policy/delivery.json`, which names the forms, and
- * by what `list-beneficiaries` answers.
+ * Recipients as shown by transfers and the address book: the form of each kind, and names. Fed by
+ * `content/policy/delivery.json`, which names the forms, and by `list-beneficiaries`.
  */
 
 export { BeneficiaryForm, preloadBeneficiaryForm } from '#src/shared/beneficiaries/BeneficiaryForm.tsx'

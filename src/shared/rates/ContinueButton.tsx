@@ -1,7 +1,7 @@
 import { text } from '#src/content/index.ts'
 import { Button } from '#src/ui/index.ts'
 
-/** The button of the calculator's form. */
+/** The submit button of the calculator. */
 export function ContinueButton({ tone = 'soft' }: { readonly tone?: 'primary' | 'soft' }) {
   return (
     <Button type="submit" tone={tone} block>

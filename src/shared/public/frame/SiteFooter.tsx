@@ -3,7 +3,7 @@ import { paths } from '#src/paths.ts'
 import { footerColumns } from '#src/shared/public/frame/links.ts'
 import { Footer } from '#src/ui/index.ts'
 
-/** The footer of the public pages: who we are before the law, and every place of the site. */
+/** Legal identity, and links to every page of the site. */
 export function SiteFooter() {
   return (
     <Footer
