@@ -7,8 +7,9 @@ import type { OperationId } from '#src/generated/ids.ts'
 const SLOWEST = 30_000
 
 /**
- * Asks a step's `poll` operation again and again while the step is on screen. A broken line makes it ask more and more
- * seldom, at once when the network is back; a refusal ends it. Leaving the step cancels the call under way.
+ * Polls a step's `poll` operation while the step is on screen. Backs off on a broken connection and resumes
+ * at once when
+ * back online; stops on a refusal. Leaving the step cancels a pending call.
  */
 export function usePoll(driver: FlowDriver, step: string, isActive: boolean): void {
   useEffect(() => {
@@ -21,7 +22,7 @@ export function usePoll(driver: FlowDriver, step: string, isActive: boolean): vo
 
     async function ask(): Promise<void> {
       timer = undefined
-      /** What the provider asks to wait, in milliseconds. */
+      /** The provider's requested wait, in milliseconds. */
       let asked = 0
       try {
         const values = paramsFrom(driver.state().draft, params)
