@@ -1,4 +1,4 @@
-/** Waits for so many milliseconds, or until the network is back. @throws the signal's reason when it is called off */
+/** Waits this many milliseconds, or until back online. @throws the signal's reason if aborted */
 export function untilOnline(pause: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {
