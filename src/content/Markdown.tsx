@@ -4,16 +4,16 @@ import { Fragment } from 'react'
 import { addressIn } from '#src/content/addresses.ts'
 import { headingIds } from '#src/lib/heading-ids.ts'
 
-/** A document that the build has parsed: CommonMark as an mdast tree, without positions. */
+/** A document parsed by the build: CommonMark as an mdast tree, without positions. */
 export type MarkdownDocument = Root
 
 export interface MarkdownProps {
   document: MarkdownDocument
-  /** How far headings move down, so that a document can be under a page's own heading: 1 turns `#` into h2. */
+  /** Levels to lower headings by, to fit a document below a page's own heading: 1 turns `#` into h2. */
   headingOffset?: number
-  /** Whether each heading is a link to itself, so that a place in the text can be passed on. */
+  /** Makes each heading a link to itself, for sharing. */
   linkHeadings?: boolean
-  /** Paints the words between the marks, to bring out some of them; left out, they are shown as they are. */
+  /** Renders the text between marks, to highlight parts of it; by default as is. */
   paintText?: (words: string) => ReactNode
 }
 
@@ -27,7 +27,6 @@ interface Paint {
   idFor: (words: string) => string
 }
 
-/** The text of a node without its marks. */
 export function plainText(node: Nodes): string {
   if ('value' in node) return node.value
   return 'children' in node ? node.children.map(plainText).join('') : ''
@@ -42,13 +41,13 @@ function MarkdownLink({ url, children }: { url: string; children: ReactNode }) {
       </a>
     )
   }
-  // Anything else, above all javascript:, has no business in a text: its words stay, the link does not.
+  // Drop any other link, above all javascript:, and keep its text.
   return children
 }
 
 const paintAll = (nodes: readonly (RootContent | PhrasingContent)[], paint: Paint): ReactNode =>
   nodes.map((node, index) => {
-    // A parsed document never changes its order, so the place of a node is its identity.
+    // A parsed document never changes its order, so a node's index is its identity.
     const key = `${node.type}-${index}`
     return <Fragment key={key}>{paintNode(node, paint)}</Fragment>
   })
@@ -93,7 +92,7 @@ function paintNode(node: RootContent, paint: Paint): ReactNode {
       )
     case 'listItem': {
       const [only, ...others] = node.children
-      // A one-line item needs no paragraph of its own, and would only be set wide apart by it.
+      // A one-line item needs no paragraph, which would only add space.
       const tight =
         only?.type === 'paragraph' && !node.spread && others.every((child) => child.type === 'list')
       return (
@@ -104,20 +103,19 @@ function paintNode(node: RootContent, paint: Paint): ReactNode {
       )
     }
     default:
-      // HTML, images, footnotes and tables are not part of our Markdown; an editor learns it in development.
+      // HTML, images, footnotes and tables aren't part of our Markdown; tell editors in development.
       if (import.meta.env.DEV) throw new Error(`Markdown of type '${node.type}' is not supported`)
       return null
   }
 }
 
-/** A heading as a list of contents needs it: `id` is the one that `Markdown` gives it. */
+/** A heading for a table of contents, with the `id` that `Markdown` gives it. */
 export interface MarkdownHeading {
   readonly id: string
   readonly depth: number
   readonly text: string
 }
 
-/** The headings of a document, in order. */
 export function headingsOf(document: MarkdownDocument): readonly MarkdownHeading[] {
   const idFor = headingIds()
   return document.children.flatMap((node) => {
@@ -127,7 +125,10 @@ export function headingsOf(document: MarkdownDocument): readonly MarkdownHeading
   })
 }
 
-/** Paints a long text from content/ as React elements. No HTML string is ever parsed, so nothing can be injected. */
+/**
+ * Renders long text from content/ as React elements. No HTML string is ever parsed, so nothing can be
+ * injected.
+ */
 export function Markdown({
   document,
   headingOffset = 0,
