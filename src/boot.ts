@@ -1,9 +1,7 @@
 /**
  * The first script of every page, small enough to arrive at once. Prerendered pages are readable without the
- * app, so it
- * loads when the browser is idle or on the first interaction; a page that waits for its form loads it after
- * first paint;
- * any other page is empty without it, so loads it now.
+ * app, so it loads when the browser is idle or on the first interaction; a page that waits for its form loads
+ * it after first paint; any other page is empty without it, so loads it now.
  */
 import { languages } from 'virtual:languages'
 import { beginTheme } from '#src/lib/begin-theme.ts'
@@ -48,8 +46,7 @@ function start(): void {
 
 /**
  * The app's style sheet, for prerendered pages with their own styles. It goes before styled-components'
- * styles, which
- * override it.
+ * styles, which override it.
  */
 function fetchSheet(): Promise<unknown> | undefined {
   const href = root?.dataset.sheet
@@ -66,8 +63,7 @@ function fetchSheet(): Promise<unknown> | undefined {
 
 /**
  * A page that waits for its form lists all its files (scripts/prerender/form-files.ts), to be requested at
- * once rather
- * than one through another.
+ * once rather than one through another.
  */
 function fetchFiles(): void {
   for (const file of files) {
@@ -96,8 +92,7 @@ function whenPainted(): void {
 
 /**
  * Whether the app can hydrate forms as they are: in their language (`src/content/language.ts`), and without a
- * stored
- * draft of a flow (`src/flow/storage.ts`).
+ * stored draft of a flow (`src/flow/storage.ts`).
  */
 function stayAsTheyCame(): boolean {
   const { lang } = document.documentElement

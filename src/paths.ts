@@ -117,8 +117,7 @@ export const paths = {
 
 /**
  * A customer's first page after login (spec section 2): status pending goes to /kyc, a missing verification
- * to
- * /kyc/progress, everyone else to the requested page or the dashboard.
+ * to /kyc/progress, everyone else to the requested page or the dashboard.
  *
  * @param requested the path requested before login, if any
  */

@@ -67,8 +67,7 @@ export function useSession(): SessionState {
 
 /**
  * The session for public pages: only restored if a customer has logged in on this device. Logins in other
- * tabs are
- * noticed too.
+ * tabs are noticed too.
  */
 export function useSessionIfAny(): SessionState {
   useEffect(() => {

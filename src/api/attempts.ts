@@ -17,10 +17,8 @@ export interface Attempts {
 
 /**
  * Keeps one key per logical attempt. If the connection breaks, the outcome is unknown; the same content sent
- * again under
- * the same key is done once. Changed content is another attempt, as is a retry after a refusal. Keys live in
- * memory only,
- * since a call may contain a PIN.
+ * again under the same key is done once. Changed content is another attempt, as is a retry after a refusal.
+ * Keys live in memory only, since a call may contain a PIN.
  *
  * @param newKey makes a unique key
  */

@@ -15,8 +15,7 @@ function fieldsOf(id: OperationId, body: Readonly<Record<string, unknown>>): rea
 
 /**
  * The properties of `given` that the operation's body declares, so that a flow can pass its whole draft and
- * nothing else
- * leaves the browser. Undefined for a call without a body.
+ * nothing else leaves the browser. Undefined for a call without a body.
  *
  * @throws Error if a body has alternatives and the case is unknown: a bug
  */

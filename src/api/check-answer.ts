@@ -1,6 +1,5 @@
 // Checks every answer against the schema declared in operations.json, so that provider drift shows at once.
-// Development
-// and tests only; imported dynamically and never part of the build.
+// Development and tests only; imported dynamically and never part of the build.
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { OperationId } from '#src/generated/ids.ts'
 import { isJsonObject, type Json } from '#src/lib/schema/json.ts'

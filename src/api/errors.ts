@@ -3,8 +3,8 @@ import type { FieldError } from '#src/lib/schema/errors.ts'
 
 /**
  * The kind of failure: `answer` the provider refused with a reason, `server` it broke (status 500), `network`
- * it wasn't
- * reached, `unidentified` anything else. The last three have sentences in `messages.errors` of the content.
+ * it wasn't reached, `unidentified` anything else. The last three have sentences in `messages.errors` of the
+ * content.
  */
 export type ErrorKind = 'answer' | 'server' | 'network' | 'unidentified'
 
@@ -19,8 +19,7 @@ let words: ErrorWords = () => ''
 
 /**
  * Sets the client's sentences, once at startup. They are looked up on render, so edits and locale changes
- * reach existing
- * errors. (The client may not import the content engine.)
+ * reach existing errors. (The client may not import the content engine.)
  */
 export function setErrorWords(errorWords: ErrorWords): void {
   words = errorWords
@@ -40,8 +39,7 @@ export interface ApiErrorInit {
 
 /**
  * Every failure of a call, normalised as in the spec's error catalogue. Screens show `message`, distinguish
- * cases by
- * `serverErrcode`, and read `errors` for single fields; never a status code.
+ * cases by `serverErrcode`, and read `errors` for single fields; never a status code.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'

@@ -1,9 +1,7 @@
 /**
  * The API client: the calls of schemas/api/operations.json (through src/generated), typed, with the session's
- * token,
- * idempotency keys, the error catalogue and the cache rules. Feeds the flow engine and the screens; the only
- * place
- * that talks to the network.
+ * token, idempotency keys, the error catalogue and the cache rules. Feeds the flow engine and the screens;
+ * the only place that talks to the network.
  */
 export { type Ahead, ahead, aheadOfList, aheadOfPublic } from '#src/api/ahead.ts'
 export { setAnswerLanguage } from '#src/api/answer-language.ts'

@@ -12,8 +12,7 @@ export function isPublicGet(id: OperationId): id is PublicQueryId {
 
 /**
  * Makes a public call with the browser's fetch: public pages show live rates without the client, whose
- * sessions and keys
- * weigh as much as all our other code there.
+ * sessions and keys weigh as much as all our other code there.
  *
  * @throws ApiError, or AbortError if cancelled
  */

@@ -58,10 +58,8 @@ function possible(isRetry: boolean, signal: AbortSignal): Promise<void> {
 
 /**
  * A query of public pages, which do without TanStack Query, with its state. While it has listeners it fetches
- * when stale,
- * at its interval, when the window gets focus, and when back online; failed attempts are retried by the same
- * rules as
- * elsewhere (`retries.ts`).
+ * when stale, at its interval, when the window gets focus, and when back online; failed attempts are retried
+ * by the same rules as elsewhere (`retries.ts`).
  */
 export class PublicQuery {
   private readonly ask: (signal: AbortSignal) => Promise<unknown>

@@ -53,9 +53,9 @@ export function invalidate(cache: QueryClient, topics: readonly Topic[]): void {
 
 /**
  * Makes `queryFor`: TanStack Query options of an operation, cache rule included.
- * `stale: "forever"` keeps an answer while the page lives. `refetch` polls at that interval while visible,
- * and stops once
- * the provider refuses.
+ *
+ * `stale: "forever"` keeps an answer while the page lives. `refetch` polls at that interval while visible, and
+ * stops once the provider refuses.
  */
 export function createQueryFor(callLoose: CallLoose) {
   return function queryFor<Id extends QueryId>(id: Id, ...[input]: CallArguments<Id>) {

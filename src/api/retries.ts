@@ -17,8 +17,7 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 
 /**
  * The pause before a retry, in milliseconds: doubling, and never shorter than the provider's Retry-After.
- * With jitter,
- * since all clients may have been refused at once.
+ * With jitter, since all clients may have been refused at once.
  */
 export function pauseBefore(failures: number, error: unknown): number {
   const own = Math.min(1000 * 2 ** failures, LONGEST_PAUSE)

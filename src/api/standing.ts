@@ -21,8 +21,7 @@ export const isSettled = (query: Asked): boolean => standingOf(query) !== 'waiti
 
 /**
  * Whether a page's first queries have been answered. Until then it shows its placeholder, so that nothing
- * moves; from
- * then on it stays, whatever is refetched.
+ * moves; from then on it stays, whatever is refetched.
  */
 export function useBegun(queries: readonly Asked[]): boolean {
   const [hasBegun, setBegun] = useState(false)

@@ -11,8 +11,7 @@ export type Call = <Id extends OperationId>(
 
 /**
  * Adds the operation's types to a call. The types of responses are declared, not inferred; the development
- * check of
- * schemas keeps them honest.
+ * check of schemas keeps them honest.
  */
 export const typedCall = (callLoose: CallLoose): Call =>
   ((id: OperationId, input: LooseInput = {}) => callLoose(id, input)) as Call

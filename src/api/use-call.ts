@@ -7,8 +7,7 @@ import type { Operations } from '#src/generated/operations.ts'
 
 /**
  * A TanStack mutation of an operation. A retry keeps its idempotency key while the outcome of the first
- * attempt is
- * unknown; success refetches the answers it invalidates.
+ * attempt is unknown; success refetches the answers it invalidates.
  */
 export function useCall<Id extends OperationId>(
   id: Id,

@@ -42,8 +42,7 @@ export function publicQueryOf<Id extends PublicQueryId>(
 
 /**
  * The answer to a public call, by its operation's cache rule, shared by all components. It replaces TanStack
- * Query on
- * public entry pages, whose 9 KB load with the first page behind the login.
+ * Query on public entry pages, whose 9 KB load with the first page behind the login.
  *
  * @param known data to show before the answer arrives
  */

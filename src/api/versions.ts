@@ -22,8 +22,7 @@ const topicsOf = (versions: LiveEvent['versions']) => Object.keys(versions) as T
  * Compares versions, so that nothing is missed between two streams and nothing fetched twice for one change.
  *
  * @param isFresh whether the answers on screen were just fetched: then only recent changes among the first
- * versions can
- * have been missed
+ *   versions can have been missed
  */
 export function createVersions(isFresh: () => boolean): Versions {
   let known: LiveEvent['versions'] | undefined

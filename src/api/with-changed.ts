@@ -1,7 +1,6 @@
 /**
  * A cached list with a changed entry in place until the list is refetched, so that what was saved shows at
- * once. For
- * `setQueryData`.
+ * once. For `setQueryData`.
  */
 export function withChanged<Thing extends { readonly _id: string }, List extends { data: Thing[] }>(
   list: List | undefined,

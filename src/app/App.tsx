@@ -97,8 +97,7 @@ function Customers({ route, view }: { route: Route; view: View }) {
 
 /**
  * Work after the first page is hydrated. Early presses are replayed once the screen's effects have picked up
- * what was
- * typed before the script arrived; state set in those effects renders together with this one's.
+ * what was typed before the script arrived; state set in those effects renders together with this one's.
  */
 function TakenOver() {
   const [isTakenUp, setTakenUp] = useState(false)
@@ -114,8 +113,7 @@ function TakenOver() {
 
 /**
  * The browser doesn't retry a screen's failed files, nor Vite its styles: only a fresh page does. Session and
- * drafts
- * survive it. Offline, a reload would leave no page at all.
+ * drafts survive it. Offline, a reload would leave no page at all.
  */
 function loadAnew() {
   if (navigator.onLine) window.location.reload()

@@ -60,8 +60,7 @@ function elsewhere(
 
 /**
  * Whether the customer was verified when the page opened: a page that reports the verification, or a refused
- * photo,
- * must not be replaced while they read it.
+ * photo, must not be replaced while they read it.
  */
 function useWasVerified(session: SessionState, location: string): boolean {
   const isNow = session.status === 'customer' && isVerified(session.user)
@@ -73,8 +72,7 @@ function useWasVerified(session: SessionState, location: string): boolean {
 
 /**
  * Shows a route in its frame to customers with a session, and redirects everyone else. The frame keeps its
- * place in the
- * tree, so that it stays mounted from screen to screen.
+ * place in the tree, so that it stays mounted from screen to screen.
  */
 export function ForCustomers({ route, phase, onRetry }: ForCustomersProps) {
   const session = useSession()
@@ -202,8 +200,7 @@ function Framed(frame: Frame) {
 
 /**
  * Offline according to the browser, or because the first call failed although the browser thinks it is
- * online. Queries
- * can't tell, since they assume a network at first.
+ * online. Queries can't tell, since they assume a network at first.
  */
 function useOffline(session: SessionState): boolean {
   const isOnline = useOnline()
@@ -229,8 +226,7 @@ function sayRefused(reason: ReferralRefusal): void {
 
 /**
  * Whether something has been loading for too long. Restoring the session continues, so the screen appears by
- * itself when
- * the connection is back.
+ * itself when the connection is back.
  */
 function useIsLate(isWaiting: boolean): boolean {
   const [isLate, setLate] = useState(false)

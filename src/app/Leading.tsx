@@ -10,8 +10,7 @@ export interface LeadingProps {
 
 /**
  * Redirects to another address, replacing this one. The surrounding page stays until the target is ready; a
- * navigation
- * already under way goes first.
+ * navigation already under way goes first.
  */
 export function Leading({ to, state }: LeadingProps) {
   const [, navigate] = useLocation()

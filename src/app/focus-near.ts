@@ -12,8 +12,7 @@ const HEADINGS = 'h1, h2, h3, h4'
 
 /**
  * Focuses where a removed control was: the first heading of the smallest remaining ancestor that has one,
- * else the first
- * one of the page's main element, or that element.
+ * else the first one of the page's main element, or that element.
  *
  * @param isSeen whether to scroll there, as for keyboard users
  */

@@ -12,12 +12,9 @@ export interface Standing<Choice extends string> {
 
 /**
  * Resolves a choice that is kept with the account. The account's wins in a browser without a choice, and if
- * it has
- * changed since that browser looked: it was changed on another device. Otherwise this browser's choice stays,
- * and
- * becomes the account's if that has none. A tab that shows something else than browser and account agree on
- * has missed
- * a choice made in another tab.
+ * it has changed since that browser looked: it was changed on another device. Otherwise this browser's choice
+ * stays, and becomes the account's if that has none. A tab that shows something else than browser and account
+ * agree on has missed a choice made in another tab.
  */
 export function followOf<Choice extends string>(
   standing: Standing<Choice>,

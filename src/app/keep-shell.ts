@@ -15,8 +15,7 @@ let isRegistered = false
 
 /**
  * Keeps the app shell on customers' devices, once the page has loaded and is idle. A new version announces
- * itself and
- * only takes over when asked to.
+ * itself and only takes over when asked to.
  */
 export function keepShell(): void {
   if (isRegistered || !import.meta.env.PROD || !('serviceWorker' in navigator)) return

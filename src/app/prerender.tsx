@@ -1,7 +1,6 @@
 /**
  * Renders public pages to HTML, for scripts/prerender: the same screens, words and styles as in a browser.
- * Built for
- * Node by Vite, whose modules hold the words.
+ * Built for Node by Vite, whose modules hold the words.
  */
 import { StrictMode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'

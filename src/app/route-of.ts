@@ -10,8 +10,7 @@ const parseExactly: Parser = (route) => {
 
 /**
  * The route of an address, or undefined if there is no such page. The server redirects addresses that differ
- * by case or a
- * trailing slash (provider/http/right-address.ts).
+ * by case or a trailing slash (provider/http/right-address.ts).
  */
 export const routeOf = (location: string): Route | undefined =>
   /.\/$/.test(location)

@@ -34,16 +34,14 @@ export interface Route {
   readonly prerender?: true
   /**
    * Who it is for. `unverified` redirects verified customers to their dashboard. `verified` shows other
-   * customers who look
-   * around that it is locked, and why.
+   * customers who look around that it is locked, and why.
    */
   readonly only?: 'verified' | 'unverified'
   /** Has no page of its own and redirects here. */
   readonly leadsTo?: string
   /**
    * Likely next pages: preloaded when idle, once the visitor has done something here. For customers, together
-   * with all
-   * pages in the navigation; the first of these is rendered out of sight.
+   * with all pages in the navigation; the first of these is rendered out of sight.
    */
   readonly ahead?: readonly string[]
 }

@@ -144,8 +144,7 @@ function useAccountFormat(name: FormatName, user: User | undefined): void {
 
 /**
  * Syncs language, theme and formats between account and browser: a choice made here is saved with the
- * account, and one
- * made on another device is applied here.
+ * account, and one made on another device is applied here.
  */
 export function useAccountPreferences(user: User | undefined): void {
   const isIn = user !== undefined

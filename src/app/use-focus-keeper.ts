@@ -14,10 +14,8 @@ interface Place {
 
 /**
  * When the focused element is removed, such as a deleted row or a one-time button, browsers drop focus, and
- * screen
- * readers start over at the top. Unless the screen places focus itself, this moves it nearby; after a dialog,
- * near the
- * dialog's opener if that is gone. Page changes handle their own focus (use-page-change.ts).
+ * screen readers start over at the top. Unless the screen places focus itself, this moves it nearby; after a
+ * dialog, near the dialog's opener if that is gone. Page changes handle their own focus (use-page-change.ts).
  */
 export function useFocusKeeper(): void {
   useEffect(() => {

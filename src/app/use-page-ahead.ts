@@ -6,11 +6,9 @@ import { whenIdle } from '#src/lib/when-idle.ts'
 
 /**
  * The customer page likely to open next, rendered out of sight so that a press only has to lay it out. First
- * the route's
- * `ahead`, rendered when idle, since a first render takes longer than a pointer hovers and touch never does.
- * Then the
- * page whose link is pointed at; only for links in the frame, since those within a page are read as often as
- * followed.
+ * the route's `ahead`, rendered when idle, since a first render takes longer than a pointer hovers and touch
+ * never does. Then the page whose link is pointed at; only for links in the frame, since those within a page
+ * are read as often as followed.
  *
  * @param shown the path of the current page
  * @returns the path of that page

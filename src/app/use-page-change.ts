@@ -20,8 +20,8 @@ export function usePageChange({ path, phase }: View): string {
   useScroll(path, phase)
   const cameBackTo = useFocusMemory(path)
 
-  // The title of the page that was left: the new one sets its own in an effect, which comes after this one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read when another page comes.
+  // The previous page's title: the new page sets its own in a later effect.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read on each page change.
   useLayoutEffect(() => {
     titleLeft.current = document.title
   }, [route])
@@ -36,8 +36,7 @@ export function usePageChange({ path, phase }: View): string {
     stopWaiting.current?.()
     stopWaiting.current = whenTitled(titleLeft.current, setSaid)
     // A link that disappeared with its page took focus along: focus the new page, so that keyboard and screen
-    // reader continue
-    // there rather than at the browser's top. Within a flow, the flow places focus.
+    // reader continue there rather than at the browser's top. Within a flow, the flow places focus.
     if (document.activeElement !== document.body) return
     const main = document.getElementById('main')
     const left = cameBackTo()
@@ -62,8 +61,7 @@ const TITLE_PATIENCE = 5000
 
 /**
  * Announces the page's title once it differs from the previous page's. Most pages have set it by now, since
- * inner
- * effects run first; a flow sets it once its draft is there.
+ * inner effects run first; a flow sets it once its draft is there.
  *
  * @returns stops waiting
  */
@@ -134,8 +132,7 @@ function entryKey(path: string): string {
 
 /**
  * Scrolls a new page to its position. The browser would scroll when the address changes, while the old page
- * is still
- * shown; on load it does so itself, since visitors may have scrolled before the script arrived.
+ * is still shown; on load it does so itself, since visitors may have scrolled before the script arrived.
  */
 function useScroll(path: string, phase: View['phase']): void {
   const here = useRef<string | undefined>(undefined)

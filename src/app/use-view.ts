@@ -32,8 +32,7 @@ function isSameScreen(one: string, other: string): boolean {
 
 /**
  * What to show for an address: the previous page until the new one is ready. The address changes at once, so
- * the last
- * of several navigations wins, and Back cancels one.
+ * the last of several navigations wins, and Back cancels one.
  *
  * @param navigate for redirects
  */

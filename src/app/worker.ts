@@ -1,8 +1,7 @@
 /**
  * The service worker: keeps the shell of the signed-in app, so that it starts at once and offline. It caches
  * content-hashed files and pictures, and never an answer of the API: figures only come from the network. The
- * build
- * prepends its version and file list (scripts/prerender/worker-file.ts); it imports nothing.
+ * build prepends its version and file list (scripts/prerender/worker-file.ts); it imports nothing.
  */
 export {}
 
@@ -54,8 +53,7 @@ async function activate(): Promise<void> {
 
 /**
  * Caches the missing files of the current language and the other pages, so that each opens offline. In
- * sequence, to
- * leave bandwidth to the customer. Failures are retried after the next start.
+ * sequence, to leave bandwidth to the customer. Failures are retried after the next start.
  */
 async function fetchLater(language: string): Promise<void> {
   const cache = await caches.open(NAME)

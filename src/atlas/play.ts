@@ -83,8 +83,7 @@ function onward(flow: FlowDefinition, state: FlowState, props: Props): FlowState
 
 /**
  * Plays a flow from its start and returns the state in which each step is first reached, so that every guard
- * is met by
- * the steps before it. Unreached steps are missing.
+ * is met by the steps before it. Unreached steps are missing.
  */
 export function playFlow(flow: FlowDefinition, props: Props): ReadonlyMap<string, FlowState> {
   const met = new Map<string, FlowState>([[firstStep(flow).id, start(flow)]])

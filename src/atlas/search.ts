@@ -71,8 +71,7 @@ export interface Hit<Item> {
 
 /**
  * Items whose text has every word of the query, in any order, ignoring case and accents and allowing for
- * typos; best
- * first. `also` is searched as well, but never highlighted.
+ * typos; best first. `also` is searched as well, but never highlighted.
  */
 export function search<Item>(
   items: readonly Item[],

@@ -23,8 +23,7 @@ export function withoutLanguage(address: string): string {
 
 /**
  * The public address: `/login` → `/fr/login` while the app is in French. Addresses that aren't pages of the
- * app are
- * returned unchanged.
+ * app are returned unchanged.
  */
 export function addressIn(address: string, locale: string = getLocale()): string {
   if (!isPlace(address)) return address

@@ -20,8 +20,7 @@ export function monthName(date: Date, style: 'short' | 'long'): string {
 
 /**
  * The day of an ISO 8601 time or date, in UTC, as in spec section 2: "07 September 2024", with the locale's
- * month name.
- * Customers who chose numeric dates get those in every style: "2024-09-07".
+ * month name. Customers who chose numeric dates get those in every style: "2024-09-07".
  *
  * @throws RangeError if it is neither
  */

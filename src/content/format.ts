@@ -17,8 +17,7 @@ const decimalSign = perLocale(
 const regions = perLocale((locale) => new Intl.DisplayNames(locale, { type: 'region' }))
 /**
  * A decimal string with the locale's separators: "1143.20" → "1,143.20". Only the whole part goes through
- * Intl, as a
- * BigInt, because a float would invent digits.
+ * Intl, as a BigInt, because a float would invent digits.
  *
  * @param value a decimal string
  * @param digits decimals to round half up to; by default the value keeps its own
@@ -49,8 +48,7 @@ export function formatMoney(amount: string, currency: string): string {
 
 /**
  * A rate for display: at least two decimals and six significant digits, which is all that an applied rate
- * has, so that
- * rate times amount is what arrives. Never in exponents.
+ * has, so that rate times amount is what arrives. Never in exponents.
  *
  * @param rate a decimal string
  */

@@ -1,7 +1,6 @@
 /**
  * The customer's own formats of dates, times and numbers, independent of the language. Only behind the login:
- * prerendered
- * pages follow the language.
+ * prerendered pages follow the language.
  */
 import { atom } from 'jotai/vanilla'
 import { perLocale } from '#src/content/intl.ts'

@@ -38,8 +38,7 @@ function readdress(): void {
 
 /**
  * Starts in the remembered language, or else the address's, and waits for its words; the address follows. A
- * language
- * that only came with an address is kept for the tab.
+ * language that only came with an address is kept for the tab.
  */
 export async function beginLanguage(): Promise<void> {
   // In development `?locale=` has already chosen.

@@ -5,8 +5,7 @@ const KEY = 'farsend.locale'
 
 /**
  * Applies the address's language (`?locale=en-XA`) and keeps it for the tab, across links and reloads. For
- * development: a
- * build has one language.
+ * development: a build has one language.
  *
  * @throws Error if there is no such language, listing those that exist
  */

@@ -22,8 +22,7 @@ function pluralOf(count: number): Intl.LDMLPluralRule {
 
 /**
  * A bug, not the customer's fault: throws in development and tests. In production customers see a gap rather
- * than a
- * meaningless key.
+ * than a meaningless key.
  */
 export function fault(problem: string): string {
   if (import.meta.env.DEV) throw new Error(problem)

@@ -7,7 +7,6 @@ const getVersion = () => store.get(versionAtom)
 
 /**
  * Re-renders a component when words or locale change; the number itself has no meaning. Used by the app's
- * root and
- * whatever memoizes rendered words. Hydration uses the language of that moment.
+ * root and whatever memoizes rendered words. Hydration uses the language of that moment.
  */
 export const useContentVersion = (): number => useSyncExternalStore(subscribe, getVersion, getVersion)

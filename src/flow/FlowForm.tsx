@@ -14,16 +14,14 @@ export type FlowFormProps<Id extends FormId = FormId> = Omit<
 > & {
   /**
    * Whether submitting also submits the next step, as the button says. That step is shown while its call is
-   * pending and
-   * if it fails.
+   * pending and if it fails.
    */
   readonly doesNext?: (given: Draft) => boolean
 }
 
 /**
  * The form of the current step, filled from the draft and submitted to the flow. A screen that adds to the
- * form names
- * it: `<FlowForm<'transfer-amount'> slots={…} />`.
+ * form names it: `<FlowForm<'transfer-amount'> slots={…} />`.
  */
 export function FlowForm<Id extends FormId = FormId>(props: FlowFormProps<Id>) {
   const driver = use(DriverContext)

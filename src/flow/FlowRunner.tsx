@@ -89,8 +89,7 @@ interface AnyFlowProps {
 
 /**
  * Runs a flow below its path: each step at its own URL, inside the layout. Mount it for `<path>`, everything
- * below, and
- * the paths that steps declare.
+ * below, and the paths that steps declare.
  */
 export function FlowRunner<Id extends FlowId>(props: FlowRunnerProps<Id>): ReactNode
 export function FlowRunner(props: AnyFlowProps) {

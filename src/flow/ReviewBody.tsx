@@ -10,8 +10,7 @@ import { Button, Divider, Text } from '#src/ui/index.ts'
 
 /**
  * The default body of a step that reviews others: their data, each with a Change link, then the step's form
- * or
- * Continue.
+ * or Continue.
  */
 export function ReviewBody() {
   const driver = use(DriverContext)

@@ -27,8 +27,7 @@ export const VISITOR = 'visitor'
 
 /**
  * One customer's flow, outside React: it outlives screens, so that an answer that arrives after its screen
- * has unmounted
- * is taken, and the draft is there when the customer returns.
+ * has unmounted is taken, and the draft is there when the customer returns.
  */
 export interface FlowDriver {
   readonly key: string

@@ -33,8 +33,7 @@ export interface FlowHandle<Names extends object = Draft, Steps extends string =
   readonly wayOn: WayOn
   /**
    * The customer opened the flow's entrance but is past a point of no return: the screen may offer to
-   * continue (`goOn`) or
-   * start over (`restart`).
+   * continue (`goOn`) or start over (`restart`).
    */
   readonly isResumed: boolean
   goOn(): void
@@ -42,8 +41,7 @@ export interface FlowHandle<Names extends object = Draft, Steps extends string =
   update(patch: Partial<Names>): void
   /**
    * Submits the step: makes its call if any, then moves on, or leaves for another site; at the end of the
-   * flow, goes to
-   * its exit.
+   * flow, goes to its exit.
    */
   next(): Promise<void>
   /** As `next`, with the form's data. Resolves when the call has ended; never rejects, see `error`. */
@@ -56,8 +54,7 @@ export interface FlowHandle<Names extends object = Draft, Steps extends string =
   change(step: Steps): void
   /**
    * Restarts with an empty draft or the given one; optionally at `step`, to continue what was started
-   * elsewhere, if the
-   * draft meets its guard. Earlier steps are then out of reach.
+   * elsewhere, if the draft meets its guard. Earlier steps are then out of reach.
    */
   restart(draft?: Names, step?: Steps): void
   /** Shows the step's notice for a form with errors. */

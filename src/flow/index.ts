@@ -1,9 +1,7 @@
 /**
  * The flow engine: runs the wizards declared in flows/*.flow.json, with a URL for each step, guards, drafts
- * and calls.
- * Fed by the flow definitions and their words; uses the form engine for steps with a form and the API client
- * for
- * their calls. Feeds the screens that mount a FlowRunner.
+ * and calls. Fed by the flow definitions and their words; uses the form engine for steps with a form and the
+ * API client for their calls. Feeds the screens that mount a FlowRunner.
  */
 export { preloadFlow } from '#src/flow/definitions.ts'
 /** For the state atlas, which sets a flow's state; screens use `useFlow`. */

@@ -33,8 +33,7 @@ function deliver({ user, name, payload }: Signal): void {
 
 /**
  * Signals an event to every flow of the current customer, in all tabs of this browser. A flow on a step with
- * `wait` for it
- * takes the payload and moves on; others ignore it.
+ * `wait` for it takes the payload and moves on; others ignore it.
  *
  * @param name the `event` that a step waits for
  * @param payload what `take` reads from; must be structured-cloneable

@@ -8,8 +8,7 @@ const SLOWEST = 30_000
 
 /**
  * Polls a step's `poll` operation while the step is on screen. Backs off on a broken connection and resumes
- * at once when
- * back online; stops on a refusal. Leaving the step cancels a pending call.
+ * at once when back online; stops on a refusal. Leaving the step cancels a pending call.
  */
 export function usePoll(driver: FlowDriver, step: string, isActive: boolean): void {
   useEffect(() => {

@@ -27,8 +27,7 @@ function sentenceOf(saved: Saved): string | undefined {
 
 /**
  * Follows a draft kept with the account: when it was saved, newer drafts whenever the flow opens, and a
- * notice if another
- * device has changed it.
+ * notice if another device has changed it.
  */
 export function useSaved(driver: FlowDriver): string | undefined {
   const { account } = driver

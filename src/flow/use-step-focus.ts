@@ -20,10 +20,9 @@ export interface StepFocus {
 
 /**
  * Moves focus when a step replaces another: to its heading at the top of the page, so that screen readers
- * start there and
- * Tab leads to the first field; or to its form or button if the step says so, described by the heading. On
- * the first step
- * the page has just been announced, so focus only moves for such a form or button.
+ * start there and Tab leads to the first field; or to its form or button if the step says so, described by
+ * the heading. On the first step the page has just been announced, so focus only moves for such a form or
+ * button.
  */
 export function useStepFocus({ id, focus, form }: Step, progress: string, isReady: boolean): StepFocus {
   const titleId = useId()

@@ -24,12 +24,10 @@ interface StepUrl {
 
 /**
  * Keeps the URL and the flow's step in sync: a requested URL is visited, or replaced by the last reachable
- * step's; a step
- * that the flow moved to gets its URL.
+ * step's; a step that the flow moved to gets its URL.
  *
  * @returns `isReady` once the first URL is resolved, so that no other step flashes by; `isResumed` while a
- * customer who
- * opened the flow's entrance is past a point of no return instead, until `goOn` or a move
+ *   customer who opened the flow's entrance is past a point of no return instead, until `goOn` or a move
  */
 export function useStepUrl(driver: FlowDriver, step: string): StepUrl {
   const [location, navigate] = useLocation()

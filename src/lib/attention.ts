@@ -3,8 +3,8 @@ import { store } from '#src/lib/store.ts'
 
 /**
  * Whether there is a network, from the same events as TanStack Query's `onlineManager`, which is too heavy
- * for the
- * home page. True until an event says otherwise: what a browser believes at startup is wrong too often.
+ * for the home page. True until an event says otherwise: what a browser believes at startup is wrong too
+ * often.
  */
 export const onlineAtom = atom(true)
 

@@ -1,7 +1,6 @@
 /**
  * Starts in the theme remembered by this browser, using the key and values of `theme.ts`, which only loads
- * behind the
- * login. This ships with the first script of every page (`src/boot.ts`), so it does no more.
+ * behind the login. This ships with the first script of every page (`src/boot.ts`), so it does no more.
  */
 export function beginTheme(): void {
   try {

@@ -1,7 +1,6 @@
 /**
  * Buttons pressed on prerendered HTML before its script can respond are pressed again once it can. Meanwhile
- * no form
- * is submitted natively, which would put its values in the address.
+ * no form is submitted natively, which would put its values in the address.
  */
 const pressed = new Set<HTMLButtonElement>()
 let isAppAwaited = false

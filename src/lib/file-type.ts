@@ -1,6 +1,5 @@
 // A file's type by its own bytes; what a browser or a file name claims counts for nothing. The app checks
-// before it
-// uploads, the provider before it stores.
+// before it uploads, the provider before it stores.
 
 export type FileType = 'image/jpeg' | 'image/png' | 'image/heic' | 'application/pdf'
 

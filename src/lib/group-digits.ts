@@ -7,8 +7,7 @@ export function groupDigits(digits: string, sign: string): string {
 
 /**
  * An account number in groups as read aloud: an IBAN in fours, digits in threes with fours at the end as
- * needed.
- * "0123454471" → "012 345 4471".
+ * needed. "0123454471" → "012 345 4471".
  */
 export function groupAccount(account: string): string {
   const plain = account.replaceAll(/\s/g, '')

@@ -2,8 +2,7 @@ import { compareDecimal, divideDecimal, fromUnits, multiplyDecimal, toUnits } fr
 
 /**
  * Money is a whole number of minor units inside (cents, kobo) and a decimal string with its currency on the
- * wire.
- * `digits` is the currency's number of decimals in ISO 4217 (`src/generated/iso.ts`), never Intl's.
+ * wire. `digits` is the currency's number of decimals in ISO 4217 (`src/generated/iso.ts`), never Intl's.
  */
 
 /**
@@ -28,10 +27,8 @@ export function fromMinor(minor: bigint, digits: number): string {
 
 /**
  * What arrives for `amount` at `rate`, or what `amount` is worth, in a currency of `digits` decimals: the
- * exact
- * product, rounded down, so that converting back and forth never makes money. App and provider share these
- * functions,
- * so the figure shown is the figure booked.
+ * exact product, rounded down, so that converting back and forth never makes money. App and provider share
+ * these functions, so the figure shown is the figure booked.
  *
  * @throws RangeError if amount or rate is not a decimal string
  */
@@ -63,8 +60,7 @@ export function amountToGive(arriving: string, rate: string, digits: number): st
 
 /**
  * The least amount that can be sent at `rate` given a minimum on each side, in its own currency: the larger
- * of the
- * two in the sent currency, which has `digits` decimals.
+ * of the two in the sent currency, which has `digits` decimals.
  *
  * @throws RangeError as `amountToGive`
  */

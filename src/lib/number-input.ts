@@ -23,8 +23,7 @@ const EXACT_DIGITS = 15
 
 /**
  * The number that a text in JSON's signs (`plainNumber`) stands for. Undefined for "-", "." and "1e", for
- * words and
- * for more digits than a number keeps.
+ * words and for more digits than a number keeps.
  */
 export function readNumber(plain: string): number | undefined {
   if (!NUMBER.test(plain)) return undefined
@@ -46,8 +45,7 @@ function significantDigits(digits: string): number {
  * Anything else is kept, so that text that isn't a number stays as typed.
  *
  * @param isGrouped whether the text was grouped before the last key: then a grouping sign displaced by a
- * deletion
- * still groups
+ *   deletion still groups
  */
 export function plainNumber(typed: string, signs: FigureSigns, isGrouped = false): string {
   const plain = withPlainSigns(typed, signs, isGrouped)

@@ -28,10 +28,8 @@ export const isPseudo = (text: string): boolean =>
 
 /**
  * A sentence in the pseudo-locale: `Log in, {name}` → `[!! Ļöĝ îñ, {name} one !!]`. Accents show missing
- * glyphs,
- * length shows what is too narrow, brackets show where a sentence begins and ends; text on screen without
- * them did not
- * come from content/. Placeholders, link targets and addresses stay. Idempotent.
+ * glyphs, length shows what is too narrow, brackets show where a sentence begins and ends; text on screen
+ * without them did not come from content/. Placeholders, link targets and addresses stay. Idempotent.
  */
 export function pseudo(sentence: string): string {
   const words = sentence.trim()

@@ -7,8 +7,7 @@ const DRAWN = 6
 
 /**
  * A part of a whole as a number for charts, to six digits: ("25.00", "100") → 0.25. 0 if the whole is 0 or
- * less. Never
- * shown as a figure.
+ * less. Never shown as a figure.
  *
  * @throws RangeError if either is not a decimal string
  */

@@ -1,7 +1,6 @@
 /**
  * What a visitor typed on prerendered HTML before its script arrived. Noted once before hydration; each field
- * then
- * reads its own text once.
+ * then reads its own text once.
  */
 
 const typed = new Map<string, string>()

@@ -4,8 +4,7 @@ import { store } from '#src/lib/store.ts'
 
 /**
  * jotai's `useAtomValue` for prerendered pages: hydrates with the atom's initial value, as rendered into the
- * HTML.
- * Uses none of jotai's hooks, which the home page does without.
+ * HTML. Uses none of jotai's hooks, which the home page does without.
  */
 export function useHydratedAtom<Value>(state: Atom<Value> & { readonly init?: Value }): Value {
   const subscribe = useCallback((listener: () => void) => store.sub(state, listener), [state])

@@ -1,7 +1,7 @@
 /**
  * Restores the session as the first thing that a page behind the login does, so that the answer is there once
- * the app has
- * loaded. The client's first refresh takes it. Imports nothing heavy, since it runs before everything else.
+ * the app has loaded. The client's first refresh takes it. Imports nothing heavy, since it runs before
+ * everything else.
  */
 import { alone } from '#src/api/session/alone.ts'
 import { KEPT, readStay } from '#src/api/session/stay.ts'

@@ -35,8 +35,7 @@ export interface SessionKeeper {
   signIn(session: Session): void
   /**
    * Ends the session here and in all tabs at once, then at the provider. Resolves once the provider knows; on
-   * a broken
-   * connection it is retried, even after a reload. Never rejects.
+   * a broken connection it is retried, even after a reload. Never rejects.
    */
   signOut(): Promise<void>
   /** The same after inactivity: drafts are kept for the next login. */

@@ -3,10 +3,8 @@ import type { Session, User } from '#src/api/types.ts'
 
 /**
  * Who is signed in. `restoring` until the refresh cookie has been tried once after loading; `isCut` once that
- * has failed
- * for lack of a network, even if the browser thinks it is online. `visitor` says why there is no session:
- * never had one,
- * signed out, or it ended.
+ * has failed for lack of a network, even if the browser thinks it is online. `visitor` says why there is no
+ * session: never had one, signed out, or it ended.
  */
 export type SessionState =
   | { readonly status: 'restoring'; readonly isCut?: boolean }

@@ -23,9 +23,8 @@ const NAME = 'farsend-live'
 
 /**
  * Follows changes, with one stream for all tabs: the tab that holds the lock listens and tells the others. A
- * hidden tab
- * releases the lock, and catches up by the versions when visible again. Without a stream, versions are
- * polled.
+ * hidden tab releases the lock, and catches up by the versions when visible again. Without a stream, versions
+ * are polled.
  *
  * @returns stops it
  */

@@ -14,8 +14,7 @@ const ofCustomer: readonly Topic[] = ['profile', 'identity']
 
 /**
  * Keeps the screen up to date with other tabs, other devices and the provider, by refetching what changed.
- * Mounted once,
- * around a customer's pages.
+ * Mounted once, around a customer's pages.
  */
 function useLive(): void {
   const session = useSession()

@@ -18,8 +18,7 @@ const SILENCE = 45_000
 
 /**
  * Listens to an operation that returns server-sent events. `EventSource` can't send a token, so this reads
- * the stream
- * itself and reopens it when it ends.
+ * the stream itself and reopens it when it ends.
  *
  * @returns stops it
  */

@@ -9,8 +9,8 @@ const isRow = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /**
  * The lists that a form's widgets get from their screen: the examples, including the fixtures' values, so
- * that a form
- * filled by a fixture shows its choices. A list without an example consists of the fixtures' values.
+ * that a form filled by a fixture shows its choices. A list without an example consists of the fixtures'
+ * values.
  */
 export function contextFor({ context }: AtlasForm): Record<string, unknown> {
   return Object.fromEntries(

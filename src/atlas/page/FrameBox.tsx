@@ -52,8 +52,7 @@ export function FrameBox({ subject, state, view, scale, isPicture }: FrameBoxPro
   }, [isNear])
 
   // A form has its natural height; a screen fills its window. Both report when rendered, long after the
-  // document's load
-  // event, since most of the product comes after the first script.
+  // document's load event, since most of the product comes after the first script.
   useEffect(() => {
     setHeight(subject.is === 'form' ? 420 : WINDOW[view.width])
     const hear = ({ source, data }: MessageEvent<unknown>) => {

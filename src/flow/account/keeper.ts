@@ -35,8 +35,7 @@ function unsavedOf(left: unknown): Unsaved | undefined {
 
 /**
  * Keeps a flow's draft with its customer's account: `"keep": "account"`. This device only has a copy until
- * the provider
- * has it. Loaded with the first such flow.
+ * the provider has it. Loaded with the first such flow.
  */
 export function keepWithAccount(host: KeeperHost): AccountDraft {
   const { flow, user } = host

@@ -8,8 +8,7 @@ export const nothingLeft = { leaving: null, left: null }
 
 /**
  * Marks `step` done and moves on. Later steps must be done again, since they may depend on what changed.
- * `isFinal` makes
- * the next step the floor, as does a next step without a way back.
+ * `isFinal` makes the next step the floor, as does a next step without a way back.
  */
 export function complete(flow: FlowDefinition, state: FlowState, step: Step, isFinal: boolean): Outcome {
   const next = nextOf(flow, step, state.draft)
@@ -30,8 +29,7 @@ export function complete(flow: FlowDefinition, state: FlowState, step: Step, isF
 
 /**
  * A step was changed from a review. The steps between stay done unless the change invalidates them: then a
- * guard
- * fails or a branch leads elsewhere, and the walk ends there, before the review.
+ * guard fails or a branch leads elsewhere, and the walk ends there, before the review.
  */
 function changed(flow: FlowDefinition, state: FlowState, step: Step, review: string): FlowState {
   const completed = [...new Set([...state.completed, step.id])]

@@ -25,8 +25,7 @@ export function holds(draft: Fields, name: string): boolean {
 
 /**
  * Whether `value` meets the condition. Supports exactly the keywords that flow.meta.json allows, with their
- * meaning in
- * JSON Schema draft-07, which spares every flow a validator.
+ * meaning in JSON Schema draft-07, which spares every flow a validator.
  */
 export function matches(condition: Condition, value: unknown): boolean {
   const { required = [], properties = {}, anyOf, allOf = [], not } = condition

@@ -25,8 +25,7 @@ function typedToKeep(flow: FlowDefinition, typed: Typed): Typed {
 
 /**
  * Serializes a state, plus what was typed but not submitted if the flow saves that. Leaves out secrets and
- * whatever only
- * makes sense while the page lives.
+ * whatever only makes sense while the page lives.
  */
 export function toKept(flow: FlowDefinition, state: FlowState, typed: Typed = {}): string {
   return JSON.stringify(keptOf(flow, state, typed))
@@ -70,8 +69,8 @@ function readKept(flow: FlowDefinition, kept: unknown): Liftable | undefined {
 
 /**
  * Reads what `toKept` wrote, which may be of an older version or tampered with. The flow's migrations lift
- * older drafts.
- * One that doesn't fit this version and its guards is dropped as a whole: half a draft is worse than none.
+ * older drafts. One that doesn't fit this version and its guards is dropped as a whole: half a draft is worse
+ * than none.
  */
 export function fromKept(flow: FlowDefinition, text: string | null): Kept {
   return text === null ? { is: 'none' } : readAsKept(flow, parse(text))

@@ -19,8 +19,7 @@ const NOTHING: Draft = {}
 
 /**
  * Theirs, plus our changes since the common version, so that no input is lost. If both changed a name, the
- * last to save
- * wins.
+ * last to save wins.
  */
 function mergedFields(base: Draft, mine: Draft, theirs: Draft): Draft {
   const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])]

@@ -61,8 +61,7 @@ function liftedOne(ladder: Ladder, kept: Liftable, from: unknown): Liftable | un
 
 /**
  * A kept flow as the current version would have kept it: migrated by the flow itself, then by each flow it
- * contains. A
- * contained flow unknown to the kept one has nothing to migrate.
+ * contains. A contained flow unknown to the kept one has nothing to migrate.
  *
  * @returns undefined if the chain of migrations has a gap, or if a newer version of the product kept it
  */

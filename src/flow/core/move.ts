@@ -4,8 +4,7 @@ import type { FlowDefinition } from '#src/generated/flow.ts'
 
 /**
  * The initial state, optionally at a later step of something started elsewhere. If the draft doesn't meet
- * that step's
- * guard, the flow starts at the first step.
+ * that step's guard, the flow starts at the first step.
  */
 export function start(flow: FlowDefinition, draft: Draft = {}, at = firstStep(flow).id): FlowState {
   const given = patched({}, draft)

@@ -30,8 +30,7 @@ const named = (origin: string): string => origin.replace('//localhost:', '//127.
 
 /**
  * The address if it is safe to follow: our own, under any name of this machine, or one over https. Anything
- * else, such
- * as `javascript:`, would run with our rights or reveal to the network what the customer does.
+ * else, such as `javascript:`, would run with our rights or reveal to the network what the customer does.
  */
 export function leaveTarget(to: unknown, origin: string): string | undefined {
   if (typeof to !== 'string' || to === '' || !URL.canParse(to, origin)) return undefined

@@ -36,8 +36,7 @@ export function nextOf(flow: FlowDefinition, step: Step, draft: Draft): Step | u
 
 /**
  * The reachable steps, in order: from the floor on, over each step that is done, while the next one's guard
- * holds. The
- * last one is still to be done.
+ * holds. The last one is still to be done.
  */
 export function walk(flow: FlowDefinition, { draft, completed, floor }: Place): readonly Step[] {
   const path = [stepOf(flow, floor)]

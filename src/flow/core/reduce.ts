@@ -9,8 +9,7 @@ import { assertNever } from '#src/lib/assert-never.ts'
 
 /**
  * The flow's whole behaviour: the state and effects that follow an event. Pure, so every rule is testable
- * without a
- * browser. The new state's step is always one that `walk` reaches.
+ * without a browser. The new state's step is always one that `walk` reaches.
  */
 export function reduce(flow: FlowDefinition, state: FlowState, event: FlowEvent): Outcome {
   const outcome = follow(flow, state, event)

@@ -175,10 +175,8 @@ function refuseDoubles(steps: readonly Plain[], fileId: string): void {
 
 /**
  * A flow with each contained flow's steps in place of the step that contains it. Inner steps keep their ids
- * and words.
- * At the end of an inner flow, the outer step's `submit` and `next` apply; its `enter` applies to every inner
- * step up to a
- * commit; its `back` to the first.
+ * and words. At the end of an inner flow, the outer step's `submit` and `next` apply; its `enter` applies to
+ * every inner step up to a commit; its `back` to the first.
  *
  * @param lookUp returns the file of a contained flow
  * @throws UnfoldError if a flow is unknown, contains itself, or has two steps with the same id

@@ -65,10 +65,8 @@ function enumOf(list: readonly Json[]): Lowered | undefined {
 
 /**
  * Alternatives of `oneOf` or `anyOf` as conditions, which forms can render, validators can name by field and
- * types can
- * express: the distinguishing field becomes a choice, each alternative a condition. Accepts the same values.
- * Undefined
- * for any other kind of alternatives.
+ * types can express: the distinguishing field becomes a choice, each alternative a condition. Accepts the
+ * same values. Undefined for any other kind of alternatives.
  */
 export function loweredAlternatives(list: readonly Json[]): Lowered | undefined {
   const constants = enumOf(list)

@@ -2,8 +2,7 @@ import { isRecord } from '#src/lib/is-record.ts'
 
 /**
  * The keyword of a field that a condition removes: `"else": { "properties": { "file_back": false } }`. ajv
- * calls
- * this rule "false schema".
+ * calls this rule "false schema".
  */
 export const ABSENT = 'absent'
 
@@ -61,9 +60,8 @@ function toFieldError(error: RawError): FieldError {
 
 /**
  * The errors of ajv and ajv-errors over a form schema, one per broken rule with the id of its sentence.
- * Errors of
- * `if`, `anyOf`, `oneOf` and `allOf` are dropped unless nothing else explains them; duplicate ids in one
- * place too.
+ * Errors of `if`, `anyOf`, `oneOf` and `allOf` are dropped unless nothing else explains them; duplicate ids
+ * in one place too.
  */
 export function fieldErrors(errors: readonly RawError[] | null | undefined): FieldError[] {
   const all = errors ?? []

@@ -50,8 +50,7 @@ function target(read: ReadFile, place: Place, ref: string): { key: string; file:
 
 /**
  * Replaces every `$ref` by its target, across files and within one. Keywords beside `$ref` override the
- * target's.
- * Removes `definitions`, and the `$schema` of inlined files.
+ * target's. Removes `definitions`, and the `$schema` of inlined files.
  *
  * @throws SchemaError on a dangling or circular reference
  */

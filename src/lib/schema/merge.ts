@@ -8,8 +8,7 @@ const HINTS = ['default', '$schema']
 
 /**
  * One schema that accepts what both accept, or undefined if no single schema can: two patterns, or fields
- * beside an
- * `additionalProperties` that does not know them. Both must be normal already.
+ * beside an `additionalProperties` that does not know them. Both must be normal already.
  */
 export function mergedSchema(left: JsonObject, right: JsonObject): JsonObject | undefined {
   if (closesOut(left, right) || closesOut(right, left)) return undefined

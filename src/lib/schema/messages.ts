@@ -20,8 +20,7 @@ export interface Rule {
 
 /**
  * Keywords that describe or combine and have no sentence of their own. `oneOf` itself fails if two of its
- * parts
- * hold.
+ * parts hold.
  */
 const silent = new Set([
   '$schema',

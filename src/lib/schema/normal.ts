@@ -10,10 +10,8 @@ interface Parts {
 
 /**
  * An equivalent schema in the few keywords that forms support: `allOf` is merged, alternatives told apart by
- * a field
- * become a choice with conditions, and conditions are never nested. Rendering, messages, types and test data
- * know flat
- * conditions and nothing else.
+ * a field become a choice with conditions, and conditions are never nested. Rendering, messages, types and
+ * test data know flat conditions and nothing else.
  */
 export function normalSchema(schema: Json): Json {
   if (!isJsonObject(schema)) return schema

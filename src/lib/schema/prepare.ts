@@ -30,8 +30,7 @@ export function schemaAddress(file: string): { id: string; kind: 'form' | 'api' 
 
 /**
  * A schema with references inlined and policy in place but without message ids, for reading a form's rules. A
- * form's
- * schema is normal too.
+ * form's schema is normal too.
  *
  * @throws SchemaError on a dangling or circular `$ref` and on an unknown policy
  */

@@ -3,8 +3,7 @@ export const CARD_EXPIRY = /^(?:0[1-9]|1[0-2])\s*(?:\/\s*)?(?:20)?\d{2}$/
 
 /**
  * The keyword `luhn`: the check digit of a card number is right (ISO/IEC 7812-1, annex B). Passes anything
- * but
- * digits, which is up to the pattern.
+ * but digits, which is up to the pattern.
  */
 export function passesLuhn(number: string): boolean {
   if (!/^\d+$/.test(number)) return true
@@ -19,8 +18,7 @@ export function passesLuhn(number: string): boolean {
 
 /**
  * The keyword `notExpired`: the card is valid until the last day of its month, in UTC. Passes anything that
- * isn't a
- * month and a year.
+ * isn't a month and a year.
  */
 export function isNotExpired(expiry: string, now: Date = new Date()): boolean {
   if (!CARD_EXPIRY.test(expiry)) return true

@@ -11,8 +11,8 @@ export const ISO_DATE = new RegExp(
 
 /**
  * The keyword `minimumAge`: a person born on `birthday` (`YYYY-MM-DD`) has completed `years` years at `now`,
- * in UTC.
- * Born on 29 February, they come of age on 1 March. Passes what isn't a date, which is up to the format.
+ * in UTC. Born on 29 February, they come of age on 1 March. Passes what isn't a date, which is up to the
+ * format.
  */
 export function isAtLeastAge(birthday: string, years: number, now: Date = new Date()): boolean {
   if (!ISO_DATE.test(birthday)) return true
@@ -48,8 +48,7 @@ export function isWithinDays(date: string, limit: number, now: Date = new Date()
 
 /**
  * The keyword `afterField`: the day is later than `other`. Passes if either isn't a date, which is up to
- * `required`
- * and `format`.
+ * `required` and `format`.
  */
 export function isAfterDate(date: string, other: unknown): boolean {
   return !areDates(date, other) || date > other

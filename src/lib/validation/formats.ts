@@ -1,8 +1,6 @@
 // The named formats of all schemas: one table for the compiled forms, the provider and the tests; ajv-formats
-// is
-// switched off. Patterns are written into the generated code; functions are imported from the module that has
-// the
-// format's name, so that a form carries only what it uses.
+// is switched off. Patterns are written into the generated code; functions are imported from the module that
+// has the format's name, so that a form carries only what it uses.
 import { CARD_EXPIRY } from './card.ts'
 import { ISO_DATE } from './dates.ts'
 import { DECIMAL } from './decimal.ts'

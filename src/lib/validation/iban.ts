@@ -10,8 +10,7 @@ export function isIban(value: string): boolean {
 
 /**
  * The keyword `ibanOf`: the IBAN belongs to that country (ISO 3166 alpha-2). Passes while there is no country
- * or
- * fewer than two letters, which is up to `required` and `format`.
+ * or fewer than two letters, which is up to `required` and `format`.
  */
 export function isIbanOf(value: string, country: unknown): boolean {
   const [prefix] = /^[A-Za-z]{2}/.exec(value.replaceAll(/\s/g, '')) ?? []

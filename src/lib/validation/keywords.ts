@@ -1,8 +1,6 @@
 // The named keywords of all schemas, as ajv `code` keywords, so that the same rule runs in the client's
-// precompiled
-// validators, the provider and the tests. Small rules are inlined; generated code imports the others by
-// module and
-// name (`require("…").name`, which the build turns into an import).
+// precompiled validators, the provider and the tests. Small rules are inlined; generated code imports the
+// others by module and name (`require("…").name`, which the build turns into an import).
 import type { Ajv, Code, CodeKeywordDefinition, KeywordCxt, KeywordErrorDefinition } from 'ajv'
 import { _, Name, stringify } from 'ajv'
 import { Type } from 'ajv/dist/compile/util.js'
@@ -108,8 +106,7 @@ export const keywordNames: readonly string[] = keywords.map(({ keyword }) => Str
 
 /**
  * Adds the product's formats and keywords to an ajv instance, for build time and run time. For standalone
- * code also
- * pass ajv `code: { formats: formatsCode }`.
+ * code also pass ajv `code: { formats: formatsCode }`.
  */
 export function addRules(ajv: Ajv): Ajv {
   for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format)

@@ -1,8 +1,6 @@
 // Length comes first, in the compiled forms as in the provider: a text longer than its `maxLength`, or a list
-// longer
-// than its `maxItems`, breaks that one rule and skips all others. So no request costs more work than its
-// schema allows,
-// and customers read one sentence, not four.
+// longer than its `maxItems`, breaks that one rule and skips all others. So no request costs more work than
+// its schema allows, and customers read one sentence, not four.
 import type { Ajv, AnySchemaObject, CodeKeywordDefinition, KeywordCxt, KeywordDefinition } from 'ajv'
 import { _, type Code } from 'ajv'
 import { textLength } from '#src/lib/schema/runtime/text-length.ts'

@@ -1,7 +1,6 @@
 /**
  * The keyword `multipleOf`: `value` is a whole number of times `step`, both as JSON writes them. Binary
- * fractions
- * would make 0.07 no multiple of 0.01, and anything that overflows a multiple of everything.
+ * fractions would make 0.07 no multiple of 0.01, and anything that overflows a multiple of everything.
  */
 export function isMultipleOf(value: number, step: number): boolean {
   if (!Number.isFinite(value)) return false

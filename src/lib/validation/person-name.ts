@@ -55,10 +55,8 @@ function pair(ones: string[], others: string[], belong: (one: string, other: str
 
 /**
  * Whether two names belong to one person. Case, accents, hyphens and word order don't count. A match has
- * every word of
- * the shorter name in the longer, at least two of them whole, so a middle name may be missing or an initial.
- * A close
- * name has a nickname, a typo or one name fewer; anything else is another person.
+ * every word of the shorter name in the longer, at least two of them whole, so a middle name may be missing
+ * or an initial. A close name has a nickname, a typo or one name fewer; anything else is another person.
  */
 export function compareNames(typed: string, known: string): NameOutcome {
   const [ours, theirs] = [wordsOf(typed), wordsOf(known)]
@@ -80,8 +78,7 @@ export interface NameParts {
 
 /**
  * Splits a bank's name into first and last. Banks write the family name first or last: follow what was typed,
- * else
- * take the last word.
+ * else take the last word.
  *
  * @param known the name as the bank writes it
  * @param typed what the form holds

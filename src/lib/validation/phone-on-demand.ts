@@ -1,7 +1,6 @@
 // The rules of `phone.ts` in browsers. libphonenumber weighs 43 KB, too much for a first field to wait for:
-// it loads once
-// a field holds a number (`loadPhoneRules`), and a submit waits for it. Until then, anything shaped like a
-// number passes.
+// it loads once a field holds a number (`loadPhoneRules`), and a submit waits for it. Until then, anything
+// shaped like a number passes.
 import { E164 } from './e164.ts'
 
 type Rules = typeof import('./phone.ts')

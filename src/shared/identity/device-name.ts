@@ -17,8 +17,7 @@ export function deviceName({ browser, system }: Pick<Device, 'browser' | 'system
 
 /**
  * A device's network address, labelled as such. No country is guessed from it: addresses of phones, offices
- * and VPNs are
- * often elsewhere, and a wrong place alarms or reassures customers who look for a stranger.
+ * and VPNs are often elsewhere, and a wrong place alarms or reassures customers who look for a stranger.
  */
 export const placeName = ({ address }: Pick<Device, 'address'>): string =>
   address === null

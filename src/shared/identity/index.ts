@@ -1,7 +1,7 @@
 /**
  * Identity checks as shared by the identity screens and the pages that wait for them. Fed by the session and
- * by the
- * checks; feeds the identity screens, the profile, and the app, which locks what requires verification.
+ * by the checks; feeds the identity screens, the profile, and the app, which locks what requires
+ * verification.
  */
 export {
   type CheckStatus,

@@ -17,8 +17,7 @@ const DESKTOP = media.desktop.replace('@media ', '')
 
 /**
  * The bell of the top bar: the number of unread notifications, and a panel with the newest. It is a link to
- * the full
- * list, for phones and for new tabs.
+ * the full list, for phones and for new tabs.
  */
 export function Bell() {
   const [isOpen, setOpen] = useState(false)

@@ -1,7 +1,6 @@
 /**
  * Notifications in the bell and the list. Fed by the calls under /notifications, kept current by live events;
- * feeds
- * the shell's bell and the notifications screen.
+ * feeds the shell's bell and the notifications screen.
  */
 export { Bell } from '#src/shared/notifications/Bell.tsx'
 export type { Notification } from '#src/shared/notifications/kinds.ts'

@@ -12,8 +12,7 @@ function isSaidHere(one: Notification, path: string): boolean {
 
 /**
  * The number of unread notifications. New ones are also shown as notices, unless the panel is open; notices
- * limit
- * themselves to five.
+ * limit themselves to five.
  */
 export function useNews(isPanelOpen: boolean): number {
   const { data } = useQuery(newestQuery)

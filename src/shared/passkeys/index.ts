@@ -1,7 +1,6 @@
 /**
  * Passkeys in the browser: creating, using, and failures. It includes the library, so import it on demand
- * (`import()`).
- * Fed by the provider's options.
+ * (`import()`). Fed by the provider's options.
  */
 export {
   canOfferPasskeys,

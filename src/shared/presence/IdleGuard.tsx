@@ -12,8 +12,7 @@ const endsNow = () => presence.stay()?.ends
 
 /**
  * Ends an idle session after a warning, which a press dismisses. Tabs share the time: activity in one keeps
- * all logged
- * in, and a press in one closes the warning in all.
+ * all logged in, and a press in one closes the warning in all.
  */
 export function IdleGuard() {
   const session = useSession()

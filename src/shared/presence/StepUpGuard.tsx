@@ -14,8 +14,7 @@ async function loadDialog() {
 
 /**
  * Asks the customer to confirm their identity when the provider requires it, for any call; the API client
- * then retries
- * the call.
+ * then retries the call.
  */
 export function StepUpGuard() {
   const session = useSession()

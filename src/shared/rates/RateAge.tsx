@@ -9,10 +9,8 @@ const REFETCH: number = publicQueries['list-payouts'].cache.refetch
 
 /**
  * Time until the next rate, as a ring and a clock, and the date of the current one. Not a live region: a
- * clock that
- * speaks every second helps nobody. Both lines and all parts are always rendered, so that nothing moves when
- * the first
- * answer replaces the prerendered rate.
+ * clock that speaks every second helps nobody. Both lines and all parts are always rendered, so that nothing
+ * moves when the first answer replaces the prerendered rate.
  */
 export function RateAge({ calculator }: { calculator: Pick<Calculator, 'quote' | 'payout'> }) {
   const { quote, payout } = calculator

@@ -45,8 +45,7 @@ let isRecalled = false
 
 /**
  * Restores this tab's calculation from before a reload, unless something has been typed or a link sets it.
- * After the
- * first render, to match prerendered HTML.
+ * After the first render, to match prerendered HTML.
  */
 export function recallOnce(): void {
   if (isRecalled) return

@@ -43,8 +43,7 @@ export function isKnownRates(value: unknown): value is KnownRates {
 
 /**
  * This device's latest rates for a country. Incomplete records and other versions count as unknown, as do
- * times in the
- * future.
+ * times in the future.
  *
  * @param now epoch milliseconds
  */

@@ -37,10 +37,8 @@ const wholeDigits = (amount: string): string => amount.replace(/[.,][^.,]*$/, ''
 
 /**
  * Reads `from` (a sending currency), `to` (a receiving country, or a currency of one) and `amount` (to send)
- * of a link
- * to the home page: `/?from=NGN&to=DE&amount=250`. `sending_amount` is the calculator's own field, from a
- * native submit
- * without script. Codes may be in lower case.
+ * of a link to the home page: `/?from=NGN&to=DE&amount=250`. `sending_amount` is the calculator's own field,
+ * from a native submit without script. Codes may be in lower case.
  */
 export function readLink(search: string): Linked {
   const query = new URLSearchParams(search)

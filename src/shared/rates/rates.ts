@@ -16,8 +16,7 @@ export interface Amounts {
 
 /**
  * Both amounts from the typed one. Spec section 4: the receiving amount is the applied rate times the sending
- * amount,
- * rounded down; typed from the other side, the sending amount is the least that yields it.
+ * amount, rounded down; typed from the other side, the sending amount is the least that yields it.
  */
 export function amountsFrom(
   side: AmountSide,

@@ -32,8 +32,7 @@ export interface Quote {
 
 /**
  * The live rates to `country`, refetched every 50 s as the operation declares. Until the first answer the
- * page's own,
- * and while an answer is overdue the newest known.
+ * page's own, and while an answer is overdue the newest known.
  *
  * @param country alpha-2 code of the beneficiary's country
  */
@@ -82,9 +81,8 @@ export function useQuote(country: string): Quote {
 
 /**
  * Sending currencies: those of the operable countries, Canada's first (spec section 9: the default is the
- * first in the
- * list). Until the call answers, the policy's list; if it fails, those with a known rate, or else the spec's
- * fallback.
+ * first in the list). Until the call answers, the policy's list; if it fails, those with a known rate, or
+ * else the spec's fallback.
  */
 export function useSendingCurrencies(payouts: readonly Payout[]): readonly CurrencyOption[] {
   const query = usePublicAnswer('list-locations', {})

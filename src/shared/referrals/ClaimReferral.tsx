@@ -11,8 +11,7 @@ export interface ClaimReferralProps {
 
 /**
  * Claims the code of a referral link once its new customer has logged in. Reports a code that doesn't count,
- * and never
- * retries what the provider refuses.
+ * and never retries what the provider refuses.
  */
 export function ClaimReferral({ onRefused }: ClaimReferralProps): null {
   const session = useSession()

@@ -15,8 +15,7 @@ function oldest(): number {
 
 /**
  * The age of the data on screen, in words ("14:05 GMT", with its day if not today), while it can't be
- * refetched;
- * undefined otherwise.
+ * refetched; undefined otherwise.
  */
 export function useAge(isCut: boolean): string | undefined {
   const isOnline = useOnline()

@@ -14,10 +14,9 @@ const kept: readonly string[] = ['shortKept', 'over', 'late', 'doubled', 'held']
 
 /**
  * What was wrong with a payment: too little, too much, too late, twice, on hold, or from another person. What
- * is still
- * due is paid by finishing the transfer; for money in the account, links to it or to us. The same if too
- * little came and
- * the transfer can't be paid in two parts: another currency than the policy's, or no time left.
+ * is still due is paid by finishing the transfer; for money in the account, links to it or to us. The same if
+ * too little came and the transfer can't be paid in two parts: another currency than the policy's, or no time
+ * left.
  */
 export function PaymentNote({ transfer }: PaymentNoteProps) {
   const { payment_problem: found, payment_channels: ways, sending_currency: currency } = transfer

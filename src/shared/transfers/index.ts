@@ -1,7 +1,6 @@
 /**
  * What several screens show of transfers: a row of the history, a timeline, the destination. Fed by the
- * transfer calls;
- * feeds home, history, tracking and the last steps of sending.
+ * transfer calls; feeds home, history, tracking and the last steps of sending.
  */
 
 export { type Agreement, AgreementWords } from '#src/shared/transfers/AgreementWords.tsx'

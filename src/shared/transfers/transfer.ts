@@ -57,8 +57,7 @@ export function journeyOf({ status }: Transfer): JourneyArtProps {
 
 /**
  * The timeline of a transfer: past steps with their times, the current one, and those to come. A failed
- * transfer ends
- * with its outcome.
+ * transfer ends with its outcome.
  */
 export function timelineOf(transfer: Transfer): TimelineEntry[] {
   const reachedAt = new Map(transfer.timeline.map(({ state, at }) => [state, at]))
@@ -100,8 +99,7 @@ export function timelineOf(transfer: Transfer): TimelineEntry[] {
 
 /**
  * The day shown before each moment, if any moment isn't today's: a time without a day is today's. The current
- * step,
- * which has no moment, counts as today.
+ * step, which has no moment, counts as today.
  */
 export function daysOf(
   moments: readonly (string | undefined)[],

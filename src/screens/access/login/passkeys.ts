@@ -29,8 +29,7 @@ export function logInWithPasskey(what: PasskeyUse = {}): Promise<{ data: Session
 
 /**
  * Lets the browser offer passkeys in the field of the number or address while the page is open. Returns null
- * if it
- * can't, or if none was chosen.
+ * if it can't, or if none was chosen.
  */
 export async function offerPasskeys(): Promise<{ data: Session; message: string } | null> {
   if (!(await canOfferPasskeys())) return null

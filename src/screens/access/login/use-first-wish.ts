@@ -14,8 +14,7 @@ const canUsePasskeys = (): boolean =>
 
 /**
  * Loads what only a login needs with the first key or press, which may come before the page's script: the
- * other form,
- * the calls, and the passkeys that the browser offers in the field.
+ * other form, the calls, and the passkeys that the browser offers in the field.
  *
  * @param enter called with the session
  */

@@ -9,8 +9,7 @@ export function PasswordSavedStep() {
   const { status } = useSession()
 
   // A new password ends every session, perhaps this browser's too. A call makes the app notice, so that the
-  // login shows
-  // its form rather than a dashboard without data.
+  // login shows its form rather than a dashboard without data.
   useEffect(() => {
     if (status === 'customer') call('get-account', {}).catch(() => undefined)
   }, [status])

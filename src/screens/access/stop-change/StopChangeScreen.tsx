@@ -36,8 +36,7 @@ async function ask(id: 'find-waiting-change' | 'stop-waiting-change', token: str
 
 /**
  * Opened by the link in the message about a pending account change. Stopping takes a press, since mail
- * programs open
- * links on their own. Needs no login, and the token never leaves the browser.
+ * programs open links on their own. Needs no login, and the token never leaves the browser.
  */
 export function StopChangeScreen() {
   // Opening another link in the same tab only changes the hash.

@@ -18,8 +18,7 @@ const AT_ONCE = 10
 
 /**
  * Rows by month and page. An unchanged page doesn't render again, however many follow it. A screenful renders
- * at once;
- * the rest, which is long when a scrolled list is restored, keeps its space until the next render.
+ * at once; the rest, which is long when a scrolled list is restored, keeps its space until the next render.
  */
 export function HistoryList({ pages, totals }: HistoryListProps) {
   const count = pages.reduce((sum, { data }) => sum + data.length, 0)

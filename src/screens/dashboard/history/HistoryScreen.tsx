@@ -57,8 +57,7 @@ export function HistoryScreen() {
   const history = useInfiniteQuery({ ...historyQuery(asked), refetchInterval: LOOK_EVERY })
   const totals = useQuery(totalsQuery(asked))
   // Their lines appear above the rows and can't be counted ahead, so both render together. Don't wait for
-  // totals that
-  // failed.
+  // totals that failed.
   const isCounting =
     (totals.isPending || totals.isPlaceholderData) &&
     totals.fetchStatus === 'fetching' &&

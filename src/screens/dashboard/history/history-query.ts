@@ -22,10 +22,8 @@ interface Pages {
 
 /**
  * The history page by page, newest first. On refetch, pages keep their ends: a new row lengthens the first
- * page and
- * moves no other. Later pages whose transfers are all final are not refetched, so a list scrolled for
- * hundreds of pages
- * costs a call or two.
+ * page and moves no other. Later pages whose transfers are all final are not refetched, so a list scrolled
+ * for hundreds of pages costs a call or two.
  */
 export const historyQuery = (filters: Filters) =>
   infiniteQueryOptions<

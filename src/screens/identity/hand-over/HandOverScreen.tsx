@@ -26,8 +26,7 @@ type Session =
 
 /**
  * A phone that scanned a computer's code sends the photos of the form there, and nothing else. The code works
- * once and
- * is only held in memory, so an abandoned page opens nothing.
+ * once and is only held in memory, so an abandoned page opens nothing.
  */
 export function HandOverScreen() {
   const [session, setSession] = useState<Session>({ is: 'opening' })

@@ -3,8 +3,7 @@ import { useLocation } from 'wouter'
 
 /**
  * Redirects to another page. A flow gives its last step an address of its own while that step already
- * redirects, so it
- * redirects again.
+ * redirects, so it redirects again.
  */
 export function GoTo({ path }: { readonly path: string }) {
   const [location, navigate] = useLocation()

@@ -53,8 +53,7 @@ function lineOf(row: Row): string {
 
 /**
  * One check: its name, its state, and a button to start it in place of the chip. The first check to do has
- * the filled
- * button.
+ * the filled button.
  */
 export function CheckRow({ row, isFirst }: { readonly row: Row; readonly isFirst: boolean }) {
   const Glyph = icons[row.id]

@@ -26,8 +26,7 @@ import {
 
 /**
  * Step 2: both amounts at the held rate. When it expires, the next one is requested; if it differs, both are
- * shown and
- * the customer decides.
+ * shown and the customer decides.
  */
 export function ReviewStep() {
   const { draft, error, update, next, goTo } = useFlow('conversion')

@@ -17,8 +17,7 @@ export interface QuoteInHand {
 
 /**
  * The draft's quote and how long it holds. Counted by this device from its arrival, so that a wrong clock
- * doesn't shorten
- * it; the provider decides in the end.
+ * doesn't shorten it; the provider decides in the end.
  */
 export function useHeldQuote(): QuoteInHand {
   const { draft, update } = useFlow('conversion')

@@ -6,8 +6,7 @@ import { notify } from '#src/ui/index.ts'
 
 /**
  * Shows the result of the partner's page and removes it from the address. Anyone can write an address, so a
- * card only
- * counts as saved if it is in the list.
+ * card only counts as saved if it is in the list.
  */
 export function useCardReturn(cards: readonly Card[] | undefined): void {
   const [search, setSearch] = useSearchParams()

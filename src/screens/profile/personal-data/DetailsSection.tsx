@@ -16,8 +16,7 @@ type Profile = ProfileResponse['data']
 
 /**
  * The customer's details. "Edit details" opens their form if the known details are valid (spec section 2); if
- * a name is
- * missing, the form is shown here instead.
+ * a name is missing, the form is shown here instead.
  */
 export function DetailsSection({ user }: { readonly user: User }) {
   const profile = useQuery(profileQuery).data?.data

@@ -36,8 +36,7 @@ import {
 
 /**
  * The daily limit of a verified customer, and each check's state with a link to the open ones. Without the
- * side
- * navigation, a single row leads to them.
+ * side navigation, a single row leads to them.
  */
 export function IdentitySection({ user, isWide }: { readonly user: User; readonly isWide: boolean }) {
   const identity = useQuery(identityQuery)

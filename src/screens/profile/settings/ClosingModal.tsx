@@ -15,8 +15,7 @@ const isInTheWay = ({ on_hold, balances, transfers }: Closing): boolean =>
 
 /**
  * Lists what prevents closing the account, each with its next step; otherwise explains what happens when,
- * then closes
- * it.
+ * then closes it.
  */
 export function ClosingModal({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const closing = useQuery({ ...closingQuery, enabled: open })

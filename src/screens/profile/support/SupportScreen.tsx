@@ -15,8 +15,7 @@ import { media, useMedia } from '#src/ui/index.ts'
 
 /**
  * Answers, requests, one request, or a new one, by address. If there is room, a request opens beside the
- * list, otherwise
- * on a page of its own.
+ * list, otherwise on a page of its own.
  */
 export function SupportScreen() {
   const isBeside = useMedia(media.besideList, true)

@@ -12,8 +12,7 @@ import { type as typeScale, useOnline } from '#src/ui/index.ts'
 
 /**
  * The Idempotency-Key of a message. Retries of the same message keep it, even after a reload, until the
- * message is known
- * to have arrived, so that it is stored once.
+ * message is known to have arrived, so that it is stored once.
  */
 function keyFor(message: SupportMessage): string {
   const content = JSON.stringify(message)

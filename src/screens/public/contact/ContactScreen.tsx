@@ -17,8 +17,7 @@ import {
 
 /**
  * The contact form, and other ways to reach us. The prerendered form is an empty placeholder; hydration
- * replaces it at
- * once by one with this tab's draft.
+ * replaces it at once by one with this tab's draft.
  */
 export function ContactScreen() {
   useDocumentTitle(text('screens.contact.title'), text('screens.contact.description'))

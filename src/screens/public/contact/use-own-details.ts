@@ -26,8 +26,7 @@ function filledIn(data: FormData, details: FormData): FormData {
 
 /**
  * Initial form data: the draft, plus a customer's name and email in fields that are still empty. The session
- * may
- * arrive after the first key.
+ * may arrive after the first key.
  */
 export function useOwnDetails(kept: FormData): FormData {
   const session = useSession()

@@ -1,6 +1,5 @@
 // The browser opens a `<details>` by click, find-in-page and address, with or without script, so the page
-// itself is
-// the only record of which are open.
+// itself is the only record of which are open.
 
 const foldsIn = (list: HTMLElement): { id: string; fold: HTMLDetailsElement }[] =>
   [...list.querySelectorAll('details')].map((fold) => ({

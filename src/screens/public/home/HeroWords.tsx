@@ -54,8 +54,7 @@ function Ways() {
 
 /**
  * One line for the first sentence, two for the second. The first fits its column even in the widest system
- * fonts, in
- * which 18 letters are 11.1 em wide.
+ * fonts, in which 18 letters are 11.1 em wide.
  */
 const Title = styled.h1`
   ${type.hero}

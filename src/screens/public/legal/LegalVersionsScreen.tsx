@@ -24,8 +24,7 @@ const loadChanges = loadOnce((bring: BringChanges) => bring())
 
 /**
  * Every version of a legal text, newest first, with its changes. No Suspense fallback of its own: a
- * prerendered page
- * keeps its HTML until the changes have loaded.
+ * prerendered page keeps its HTML until the changes have loaded.
  */
 export function LegalVersionsScreen() {
   const [location] = useLocation()

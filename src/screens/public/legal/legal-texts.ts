@@ -26,8 +26,7 @@ export interface DatedVersion {
 
 /**
  * Every version of a legal text, newest first. The current one is the newest in force; if a wrong clock
- * leaves none, it
- * is the oldest, so that a text never disappears.
+ * leaves none, it is the oldest, so that a text never disappears.
  *
  * @param today an ISO date; defaults to the day of the build
  */

@@ -13,8 +13,7 @@ const journeys = [
 
 /**
  * A journey from the near to the far disc. Articles are counted from the oldest, so that each keeps its
- * drawing when
- * another is added. Decorative.
+ * drawing when another is added. Decorative.
  */
 export function ArticleArt({ article }: { article: Article }) {
   const all = articles()

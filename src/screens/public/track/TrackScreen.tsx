@@ -25,8 +25,7 @@ import {
 
 /**
  * A transfer's progress for people with its link: no name, no amount, no reason for a stop. A link revoked in
- * the
- * meantime disappears at the next refetch, like one that never existed.
+ * the meantime disappears at the next refetch, like one that never existed.
  */
 export function TrackScreen() {
   const { code = '' } = useParams<{ code: string }>()

@@ -16,8 +16,7 @@ export interface ReceiptProps {
 
 /**
  * Who paid what, what arrived for whom, at which rate and when; and our legal identity. For a cancelled
- * transfer it
- * confirms that nothing was sent, and shows what would have been.
+ * transfer it confirms that nothing was sent, and shows what would have been.
  */
 export function Receipt({ transfer, nameCheck }: ReceiptProps) {
   const [madeAt] = useState(() => new Date().toISOString())

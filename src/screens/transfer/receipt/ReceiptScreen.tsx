@@ -13,8 +13,7 @@ import { Button, EmptyState, ErrorState, LinkButton, media, useDocumentTitle } f
 
 /**
  * The receipt of a transfer, or the confirmation of its cancellation, on a sheet of paper without the app's
- * frame. Only a
- * receipt can be downloaded.
+ * frame. Only a receipt can be downloaded.
  */
 export function ReceiptScreen() {
   const { id = '' } = useParams<{ id: string }>()

@@ -38,8 +38,7 @@ export function AmountStep() {
   const isOverLimit = most !== undefined && typed !== '' && compareDecimal(typed, most) >= 0
 
   // Returning here, perhaps because the rate has moved, means deciding at today's rate. Fetch after the step
-  // has rendered:
-  // the loading state would render all of it again.
+  // has rendered: the loading state would render all of it again.
   const refetch = useEffectEvent(quote.refetch)
   useEffect(() => whenIdle(() => refetch()), [])
 

@@ -21,8 +21,7 @@ import {
 
 /**
  * Step 3: the transaction PIN and, verbatim, what it agrees to. The PIN waits for that text; transfers older
- * than the
- * text have none and continue without.
+ * than the text have none and continue without.
  */
 export function AuthoriseStep() {
   const { draft } = useFlow('transfer')

@@ -8,8 +8,7 @@ import { LinkAction, Text } from '#src/ui/index.ts'
 
 /**
  * Says that the PIN also pays from the balance, with a way out; once taken, shows how to pay instead. Nothing
- * if step 4
- * asks for the payment method.
+ * if step 4 asks for the payment method.
  */
 export function PaidFromBalance() {
   const { draft, update } = useFlow('transfer')

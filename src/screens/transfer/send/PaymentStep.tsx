@@ -17,10 +17,9 @@ import { Card, FlowColumns, FlowMain, media } from '#src/ui/index.ts'
 
 /**
  * Step 4: the payment method, of those that the provider offers. If the balance suffices, it comes first,
- * selected, with
- * its amount. If it covers a part, that plus an e-transfer for the rest comes first, with both amounts. Of
- * cards, the
- * default one is named. Paying from the balance takes the same press, so the button shows the amount.
+ * selected, with its amount. If it covers a part, that plus an e-transfer for the rest comes first, with both
+ * amounts. Of cards, the default one is named. Paying from the balance takes the same press, so the button
+ * shows the amount.
  */
 export function PaymentStep() {
   const { draft, update } = useFlow('transfer')

@@ -6,8 +6,7 @@ import { Card } from '#src/ui/index.ts'
 
 /**
  * The rate that the customer accepted and today's, if it has moved: on the way back from the review, or on
- * another day.
- * Continuing accepts it.
+ * another day. Continuing accepts it.
  */
 export function RateNews({ calculator }: { readonly calculator: Calculator }) {
   const { draft } = useFlow('transfer')

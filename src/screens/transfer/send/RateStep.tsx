@@ -12,8 +12,7 @@ import { Card, FlowColumns, FlowMain, Spinner, Text } from '#src/ui/index.ts'
 
 /**
  * The review of a transfer whose rate has ended: fetches the current one. If it differs, the customer
- * decides; if it is
- * the same, or only our price changed, the review returns with a note.
+ * decides; if it is the same, or only our price changed, the review returns with a note.
  */
 export function RateStep() {
   const { draft, update } = useFlow('transfer')

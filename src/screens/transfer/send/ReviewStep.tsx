@@ -8,8 +8,7 @@ import { StepSlide } from '#src/ui/index.ts'
 
 /**
  * Step 2: a review of everything; Confirm creates the transfer. If the rate has ended by then, the old and
- * new rate
- * replace the review until the customer decides, even across reloads.
+ * new rate replace the review until the customer decides, even across reloads.
  */
 export function ReviewStep() {
   const { draft, error, update } = useFlow('transfer')

@@ -9,8 +9,7 @@ import { CodeModal, detailsOf, useSaveDetails, type WaitingChange } from '#src/s
 
 /**
  * The email to send the e-transfer from, for customers without one: it is added to the account once its code
- * is typed.
- * What is typed is kept with the transfer, across reloads and changes of payment method.
+ * is typed. What is typed is kept with the transfer, across reloads and changes of payment method.
  */
 export function SenderEmail() {
   const { draft, update } = useFlow('transfer')

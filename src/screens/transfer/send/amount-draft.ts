@@ -5,8 +5,7 @@ export type Beneficiary = BeneficiariesResponse['data'][number]
 
 /**
  * Step 1's result: everything that POST /transfers/credit takes, except the reference typed at review.
- * Includes the
- * full price: the review must state tax and margin too.
+ * Includes the full price: the review must state tax and margin too.
  */
 export type AmountDraft = Omit<NewTransfer, 'reference'> & Price & Asked
 
@@ -44,8 +43,7 @@ interface Choice {
 
 /**
  * The transfer draft of spec section 3, from the choices of step 1. Spec section 4: setting the rate copies
- * its
- * details into the draft. Absent values are left out, not sent empty.
+ * its details into the draft. Absent values are left out, not sent empty.
  */
 export function amountDraft(choice: Choice): AmountDraft {
   const { amounts, payout, sending, receiving, beneficiary } = choice

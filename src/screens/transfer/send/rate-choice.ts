@@ -56,8 +56,7 @@ export interface RateChoice {
 
 /**
  * A transfer at today's rate: once with the same amount to send, once with the same amount to arrive,
- * computed as in
- * step 1. To keep the amount that arrives, the least that yields it is sent.
+ * computed as in step 1. To keep the amount that arrives, the least that yields it is sent.
  */
 export function rateChoices(agreed: Agreed, payout: Payout, bounds: Bounds): readonly RateChoice[] {
   return (['sending', 'receiving'] as const).map((stays) => {

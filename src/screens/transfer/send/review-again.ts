@@ -10,10 +10,8 @@ type Review = AmountDraft & { readonly asks_identity: 'recent'; readonly payment
 
 /**
  * An earlier transfer as it would be sent now: same amount, same recipient, today's rate. Undefined if the
- * customer has
- * to act first: the recipient, method or rate is gone, the limit is exceeded, or the law requires the source
- * of funds or
- * a new identity check.
+ * customer has to act first: the recipient, method or rate is gone, the limit is exceeded, or the law
+ * requires the source of funds or a new identity check.
  *
  * @throws ApiError if a call fails
  */

@@ -54,10 +54,8 @@ async function beginningOf({ again, to }: Pick<Wanted, 'again' | 'to'>): Promise
 
 /**
  * Starts a transfer with known data. A repeatable transfer opens at its review, at today's rate, paid from
- * the balance
- * if that suffices. A beneficiary, an account to send from, or a transfer that can't be repeated as is, opens
- * the first
- * step, filled in, with focus on the amount.
+ * the balance if that suffices. A beneficiary, an account to send from, or a transfer that can't be repeated
+ * as is, opens the first step, filled in, with focus on the amount.
  */
 export function useSendAgain(): (wanted: Wanted) => Promise<void> {
   const { restart, submit } = useFlow('transfer')

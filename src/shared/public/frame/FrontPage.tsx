@@ -12,8 +12,7 @@ const OPENER = `a[href="#${ALL_LINKS}"]`
 
 /**
  * The frame of the home page: its header stays static HTML, and its code loads when a visitor opens the
- * phone's menu or
- * turns out to be a customer.
+ * phone's menu or turns out to be a customer.
  */
 export function FrontPage({ children }: { children: ReactNode }) {
   const { status } = useSessionIfAny()

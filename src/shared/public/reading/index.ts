@@ -1,9 +1,7 @@
 /**
  * Layout of public text pages: hero with drawing, columns with contents, prose, call to action. Fed with
- * words by
- * screens; feeds legal texts, articles, answers and product pages. Only `NothingHere`, which sets the title,
- * needs a
- * hook.
+ * words by screens; feeds legal texts, articles, answers and product pages. Only `NothingHere`, which sets
+ * the title, needs a hook.
  */
 export { Buttons } from '#src/shared/public/reading/Buttons.ts'
 export { CallToAction } from '#src/shared/public/reading/CallToAction.tsx'

@@ -18,8 +18,7 @@ const EDGE = 8
 
 /**
  * The days as a line. Below the picture is a native slider, for arrow keys, Home and End, touch and screen
- * readers; a
- * mouse reads the day under it.
+ * readers; a mouse reads the day under it.
  */
 export function HistoryChart({ days, summary, from, to }: HistoryChartProps) {
   const [chosen, setChosen] = useState(days.length - 1)

@@ -42,8 +42,7 @@ export interface Point {
 
 /**
  * The days' coordinates in a picture of this size: the lowest rate at the bottom, the highest at the top, a
- * constant one
- * in the middle. Floats are fine for a picture; figures never go through them.
+ * constant one in the middle. Floats are fine for a picture; figures never go through them.
  */
 export function pointsOf(
   days: readonly HistoryDay[],

@@ -19,8 +19,7 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /**
  * Search over everything a customer has: focus stays in the field while the arrow keys move through the list
- * and Enter
- * opens, as in any combobox.
+ * and Enter opens, as in any combobox.
  */
 export function Palette({ onClose, ...actions }: PaletteProps) {
   const ids = useId()
