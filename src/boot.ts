@@ -62,7 +62,7 @@ function fetchSheet(): Promise<unknown> | undefined {
 }
 
 /**
- * A page that waits for its form lists all its files (scripts/prerender/form-files.ts), to be requested at
+ * A page that waits for its form lists all its files (scripts/code/form-files.ts), to be requested at
  * once rather than one through another.
  */
 function fetchFiles(): void {

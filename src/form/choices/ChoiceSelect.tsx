@@ -42,7 +42,7 @@ export function ChoiceSelect({ field, choices, required }: ChoiceSelectProps) {
   }, [isForeign, clear])
 
   useEffect(() => {
-    if (sentence !== undefined) state.announce(sentence)
+    if (sentence !== undefined) state.announcer.say(sentence)
   }, [state, sentence])
 
   return (

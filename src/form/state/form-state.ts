@@ -1,5 +1,5 @@
-import { atom } from 'jotai/vanilla'
 import type { FieldMap, ShowErrors } from '#src/form/definition.ts'
+import { Announcer } from '#src/form/state/announcer.ts'
 import { FieldListeners } from '#src/form/state/field-listeners.ts'
 import {
   AT_REST,
@@ -12,7 +12,7 @@ import {
   type ShownError,
   shows,
 } from '#src/form/state/field-status.ts'
-import { Gates } from '#src/form/state/gates.ts'
+import { type Block, Gates } from '#src/form/state/gates.ts'
 import { changedPaths, valueAt, withValueAt } from '#src/form/state/paths.ts'
 import {
   needsSummary,
@@ -23,7 +23,6 @@ import {
   visibleField,
 } from '#src/form/state/problems.ts'
 import type { FieldError } from '#src/lib/schema/errors.ts'
-import { store } from '#src/lib/store.ts'
 
 export type FormData = Readonly<Record<string, unknown>>
 
@@ -34,18 +33,6 @@ export interface FormStateOptions {
   readonly data: FormData
   /** All errors show from the beginning. */
   readonly showAll?: boolean | undefined
-}
-
-/** What the live region says; `turn` counts. */
-interface Said {
-  readonly sentence: string
-  readonly turn: number
-}
-
-/** Why nothing may be submitted although no rule is broken, and where that can be mended. */
-interface Block {
-  readonly path: string
-  readonly sentence: string
 }
 
 const NO_PROBLEMS: readonly Problem[] = []
@@ -59,8 +46,7 @@ type ProblemsHandler = (problems: readonly Problem[]) => void
 export class FormState {
   /** What a submit waits for. */
   readonly gates = new Gates()
-  /** What the live region says. */
-  readonly saidAtom = atom<Said | undefined>(undefined)
+  readonly announcer = new Announcer()
   private options: FormStateOptions
   private data: FormData
   /** The broken rules of the data; worked out when somebody asks, which is seldom while nothing may be shown. */
@@ -73,7 +59,6 @@ export class FormState {
   private listeners = new Set<() => void>()
   private fieldListeners = new FieldListeners()
   private failedSubmits = 0
-  private blocks = new Map<string, Block>()
 
   constructor(options: FormStateOptions) {
     this.options = options
@@ -211,20 +196,13 @@ export class FormState {
 
   /** Keeps the form from being submitted, for a reason about a field, or no longer. */
   block(path: string, sentence: string | undefined): void {
-    if (this.blocks.get(path)?.sentence === sentence) return
-    if (sentence === undefined) this.blocks.delete(path)
-    else this.blocks.set(path, { path, sentence })
+    if (!this.gates.block(path, sentence)) return
     for (const listener of this.listeners) listener()
   }
 
   /** Why nothing may be submitted now, though no rule is broken; the same object until it changes. */
   getBlock(): Block | undefined {
-    return this.blocks.values().next().value
-  }
-
-  /** Lets the live region say something. The same sentence can be said again. */
-  announce(sentence: string): void {
-    store.set(this.saidAtom, (before) => ({ sentence, turn: (before?.turn ?? 0) + 1 }))
+    return this.gates.firstBlock()
   }
 
   /** Moves what is known of fields to other paths, or forgets it, when a group is put in or taken out before them. */

@@ -8,9 +8,16 @@ export interface Gate {
   readonly wait: () => Promise<void> | undefined
 }
 
-/** What a submit waits for, by the field that it is about. */
+/** Why nothing may be submitted although no rule is broken, and where that can be mended. */
+export interface Block {
+  readonly path: string
+  readonly sentence: string
+}
+
+/** What a submit waits for, and what keeps it back, by the field that it is about. */
 export class Gates {
   private gates = new Map<string, Gate>()
+  private blocks = new Map<string, Block>()
 
   /** Returns the way to take it away. */
   set(path: string, gate: Gate): () => void {
@@ -28,5 +35,18 @@ export class Gates {
   settle(): Promise<unknown> | undefined {
     const waiting = [...this.gates.values()].flatMap((gate) => gate.wait() ?? [])
     return waiting.length > 0 ? Promise.all(waiting) : undefined
+  }
+
+  /** Keeps submits back, or no longer. Returns whether that changed anything. */
+  block(path: string, sentence: string | undefined): boolean {
+    if (this.blocks.get(path)?.sentence === sentence) return false
+    if (sentence === undefined) this.blocks.delete(path)
+    else this.blocks.set(path, { path, sentence })
+    return true
+  }
+
+  /** The same object until it changes. */
+  firstBlock(): Block | undefined {
+    return this.blocks.values().next().value
   }
 }
