@@ -17,5 +17,5 @@ export function isIbanOf(value: string, country: unknown): boolean {
   return typeof country !== 'string' || country === '' || !prefix || prefix.toUpperCase() === country
 }
 
-/** Exported under the format’s name for generated code. @public */
+/** Exported under the format's name for generated code. @public */
 export { isIban as iban }

@@ -40,5 +40,5 @@ export function isLocalPhoneOf(value: string, whole: unknown): boolean {
   return (parsePhoneNumberFromString(whole)?.nationalNumber.length ?? SHORTEST) < SHORTEST
 }
 
-/** Exported under the format’s name for generated code. @public */
+/** Exported under the format's name for generated code. @public */
 export { isPhone as phone }
