@@ -9,7 +9,6 @@ import { compareDecimal } from '#src/lib/decimal.ts'
 import { AmountProblem } from '#src/screens/multi-currency/convert/AmountProblem.tsx'
 import { ConvertRateLine } from '#src/screens/multi-currency/convert/ConvertRateLine.tsx'
 import { typedOf } from '#src/screens/multi-currency/convert/conversion-draft.ts'
-import { StepTitle } from '#src/screens/multi-currency/convert/StepTitle.tsx'
 import { balanceRows, costRows } from '#src/screens/multi-currency/convert/summary.ts'
 import { usePair, useRate } from '#src/screens/multi-currency/convert/use-pair.ts'
 import { amountsFrom, leastToConvert } from '#src/shared/rates/index.ts'
@@ -21,6 +20,7 @@ import {
   FlowSummary,
   Money,
   media,
+  StepTitle,
   Text,
   useMedia,
 } from '#src/ui/index.ts'

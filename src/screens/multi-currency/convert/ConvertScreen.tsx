@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from 'react'
-import { styled } from 'styled-components'
 import { useLocation, useSearchParams } from 'wouter'
 import { type FlowLayoutProps, FlowRunner, useFlow } from '#src/flow/index.ts'
 import { paths } from '#src/paths.ts'
@@ -8,9 +7,8 @@ import { AuthoriseStep } from '#src/screens/multi-currency/convert/AuthoriseStep
 import { DoneStep } from '#src/screens/multi-currency/convert/DoneStep.tsx'
 import { convertFrame } from '#src/screens/multi-currency/convert/placeholder.tsx'
 import { ReviewStep } from '#src/screens/multi-currency/convert/ReviewStep.tsx'
-import { StepTitleContext } from '#src/screens/multi-currency/convert/StepTitle.tsx'
 import { useFrame } from '#src/shared/shell/index.ts'
-import { media, StepHeader, StepSlide } from '#src/ui/index.ts'
+import { FlowProgress, StepHeader, StepSlide, StepTitleContext } from '#src/ui/index.ts'
 
 const STEPS = { amount: AmountStep, review: ReviewStep, authorise: AuthoriseStep, done: DoneStep }
 
@@ -39,20 +37,12 @@ function ConvertLayout(props: FlowLayoutProps) {
 
   return (
     <StepTitleContext value={{ title, lead, headingRef, titleId }}>
-      <Steps>
+      <FlowProgress>
         <StepHeader look="line" position={position} total={total} name={name} />
-      </Steps>
+      </FlowProgress>
       <StepSlide step={step} direction={direction}>
         {children}
       </StepSlide>
     </StepTitleContext>
   )
 }
-
-const Steps = styled.div`
-  margin: -0.5rem 0 1.5rem;
-
-  ${media.phone} {
-    margin: 0.5rem 0 1.5rem;
-  }
-`

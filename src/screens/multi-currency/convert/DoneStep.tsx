@@ -3,7 +3,6 @@ import { formatRate, text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
 import { paths } from '#src/paths.ts'
 import { conversionOf } from '#src/screens/multi-currency/convert/conversion-draft.ts'
-import { StepTitle } from '#src/screens/multi-currency/convert/StepTitle.tsx'
 import { costRows } from '#src/screens/multi-currency/convert/summary.ts'
 import {
   Button,
@@ -16,6 +15,7 @@ import {
   FlowMain,
   FlowSummary,
   MoneyFigure,
+  StepTitle,
   Text,
   whenPageShown,
 } from '#src/ui/index.ts'

@@ -4,7 +4,6 @@ import { formatMoney, formatRate, text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
 import { agreedOf, hasChanged, quoteOf } from '#src/screens/multi-currency/convert/conversion-draft.ts'
 import { HoldLine } from '#src/screens/multi-currency/convert/HoldLine.tsx'
-import { StepTitle } from '#src/screens/multi-currency/convert/StepTitle.tsx'
 import { balanceRows, costRows, rateRows } from '#src/screens/multi-currency/convert/summary.ts'
 import { useHeldQuote } from '#src/screens/multi-currency/convert/use-held-quote.ts'
 import { usePair } from '#src/screens/multi-currency/convert/use-pair.ts'
@@ -20,6 +19,7 @@ import {
   FlowSummary,
   LinkAction,
   MoneyFigure,
+  StepTitle,
   Text,
   useCountdown,
 } from '#src/ui/index.ts'

@@ -4,16 +4,25 @@ import { text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
 import { accountsQuery } from '#src/screens/multi-currency/queries.ts'
 import type { Frame, Placeholder } from '#src/shared/shell/index.ts'
-import { Card, FlowColumns, FlowMain, media, Skeleton, SkeletonBlock, SkeletonLine } from '#src/ui/index.ts'
+import {
+  Card,
+  FlowColumns,
+  FlowMain,
+  FlowProgress,
+  media,
+  Skeleton,
+  SkeletonBlock,
+  SkeletonLine,
+} from '#src/ui/index.ts'
 
 function ConvertShape() {
   return (
     <>
-      <Steps>
+      <FlowProgress>
         <Skeleton>
           <SkeletonLine $line="1.25rem" $width="9rem" $height="0.625rem" />
         </Skeleton>
-      </Steps>
+      </FlowProgress>
       <FlowColumns>
         <FlowMain>
           <Card>
@@ -36,14 +45,6 @@ function ConvertShape() {
     </>
   )
 }
-
-const Steps = styled.div`
-  margin: -0.5rem 0 1.5rem;
-
-  ${media.phone} {
-    margin: 0.5rem 0 1.5rem;
-  }
-`
 
 const Field = styled(SkeletonBlock)`
   height: 5.25rem;

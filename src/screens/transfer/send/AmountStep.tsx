@@ -16,10 +16,9 @@ import { demandsOn } from '#src/screens/transfer/send/demands.ts'
 import { LimitNote } from '#src/screens/transfer/send/LimitNote.tsx'
 import { NewBeneficiaryModal } from '#src/screens/transfer/send/NewBeneficiaryModal.tsx'
 import { RateNews } from '#src/screens/transfer/send/RateNews.tsx'
-import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
 import { useAmountChoice } from '#src/screens/transfer/send/use-amount-choice.ts'
 import { RateHistory, RateLine } from '#src/shared/rates/index.ts'
-import { DetailRows, FlowColumns, FlowMain, media, notify } from '#src/ui/index.ts'
+import { DetailRows, FlowColumns, FlowMain, media, notify, StepTitle } from '#src/ui/index.ts'
 
 /** Step 1: the amount, the payout method, and the recipient. */
 export function AmountStep() {

@@ -5,7 +5,6 @@ import { FlowForm, useFlow } from '#src/flow/index.ts'
 import { SubmitFor } from '#src/form/index.ts'
 import { FinishLater } from '#src/screens/transfer/send/FinishLater.tsx'
 import { PaidFromBalance } from '#src/screens/transfer/send/PaidFromBalance.tsx'
-import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
 import { TransferSummary } from '#src/screens/transfer/send/TransferSummary.tsx'
 import { transferOf } from '#src/screens/transfer/send/transfer-of.ts'
 import { AgreementWords, agreementQuery } from '#src/shared/transfers/index.ts'
@@ -17,6 +16,7 @@ import {
   SectionHeader,
   Skeleton,
   SkeletonLine,
+  StepTitle,
 } from '#src/ui/index.ts'
 
 /**

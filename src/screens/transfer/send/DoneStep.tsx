@@ -4,7 +4,6 @@ import { useLocation } from 'wouter'
 import { formatMoney, text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
 import { paths } from '#src/paths.ts'
-import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
 import { splitRows } from '#src/screens/transfer/send/TransferSummary.tsx'
 import { transferOf } from '#src/screens/transfer/send/transfer-of.ts'
 import {
@@ -28,6 +27,7 @@ import {
   LinkButton,
   media,
   roomForFootBar,
+  StepTitle,
   Text,
   type,
   useMedia,

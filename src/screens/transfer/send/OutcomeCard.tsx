@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
-import { Art, ArtFrame, type ArtScene, Card, FlowColumns, Stack } from '#src/ui/index.ts'
+import { Art, ArtFrame, type ArtScene, Card, FlowColumns, Stack, StepTitle } from '#src/ui/index.ts'
 
 /** A final step: picture, title, and what to know and do. */
 export function OutcomeCard({ scene, children }: { scene: ArtScene; children: ReactNode }) {

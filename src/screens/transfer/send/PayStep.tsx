@@ -9,7 +9,6 @@ import { useSubmitter } from '#src/form/index.ts'
 import { FinishLater } from '#src/screens/transfer/send/FinishLater.tsx'
 import { Sender } from '#src/screens/transfer/send/Sender.tsx'
 import { SenderEmail } from '#src/screens/transfer/send/SenderEmail.tsx'
-import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
 import { GetsSummary } from '#src/screens/transfer/send/TransferSummary.tsx'
 import { transferOf } from '#src/screens/transfer/send/transfer-of.ts'
 import { PaymentNote, type Transfer } from '#src/shared/transfers/index.ts'
@@ -22,6 +21,7 @@ import {
   FlowColumns,
   FlowMain,
   MoneyFigure,
+  StepTitle,
   Text,
 } from '#src/ui/index.ts'
 

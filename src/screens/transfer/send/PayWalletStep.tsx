@@ -5,11 +5,19 @@ import { formatMoney, text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
 import { addDecimal } from '#src/lib/decimal.ts'
 import { FinishLater } from '#src/screens/transfer/send/FinishLater.tsx'
-import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
 import { TransferSummary } from '#src/screens/transfer/send/TransferSummary.tsx'
 import { transferOf } from '#src/screens/transfer/send/transfer-of.ts'
 import { deadlineRows, type Transfer } from '#src/shared/transfers/index.ts'
-import { Button, Card, type DetailRow, DetailRows, FlowColumns, FlowMain, Text } from '#src/ui/index.ts'
+import {
+  Button,
+  Card,
+  type DetailRow,
+  DetailRows,
+  FlowColumns,
+  FlowMain,
+  StepTitle,
+  Text,
+} from '#src/ui/index.ts'
 
 /** Step 5, from the customer's balance: before, after, and Pay. */
 export function PayWalletStep() {

@@ -8,12 +8,11 @@ import { FlowForm, useFlow } from '#src/flow/index.ts'
 import { SubmitFor } from '#src/form/index.ts'
 import { addDecimal } from '#src/lib/decimal.ts'
 import { FinishLater } from '#src/screens/transfer/send/FinishLater.tsx'
-import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
 import { TransferSummary } from '#src/screens/transfer/send/TransferSummary.tsx'
 import { transferOf } from '#src/screens/transfer/send/transfer-of.ts'
 import { cardName, cardsQuery, usableCards } from '#src/shared/cards/index.ts'
 import type { Transfer } from '#src/shared/transfers/index.ts'
-import { Card, FlowColumns, FlowMain, media } from '#src/ui/index.ts'
+import { Card, FlowColumns, FlowMain, media, StepTitle } from '#src/ui/index.ts'
 
 /**
  * Step 4: the payment method, of those that the provider offers. If the balance suffices, it comes first,

@@ -10,7 +10,6 @@ import { demandsOn } from '#src/screens/transfer/send/demands.ts'
 import { ObstacleNote } from '#src/screens/transfer/send/ObstacleNote.tsx'
 import { RateOptions } from '#src/screens/transfer/send/RateOptions.tsx'
 import type { Agreed, RateChoice } from '#src/screens/transfer/send/rate-choice.ts'
-import { StepTitleContext } from '#src/screens/transfer/send/StepTitle.tsx'
 import { arrivalRow, feeRow } from '#src/screens/transfer/send/TransferSummary.tsx'
 import {
   type AmountSide,
@@ -31,6 +30,7 @@ import {
   FlowMain,
   FlowSummary,
   media,
+  StepTitleContext,
   Text,
 } from '#src/ui/index.ts'
 

@@ -6,9 +6,8 @@ import { useFlow } from '#src/flow/index.ts'
 import { priceOf } from '#src/screens/transfer/send/amount-draft.ts'
 import { RateDecision } from '#src/screens/transfer/send/RateDecision.tsx'
 import { type Agreed, compareWith, rateChoices } from '#src/screens/transfer/send/rate-choice.ts'
-import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
 import { RateFailure, useQuote } from '#src/shared/rates/index.ts'
-import { Card, FlowColumns, FlowMain, Spinner, Text } from '#src/ui/index.ts'
+import { Card, FlowColumns, FlowMain, Spinner, StepTitle, Text } from '#src/ui/index.ts'
 
 /**
  * The review of a transfer whose rate has ended: fetches the current one. If it differs, the customer

@@ -2,9 +2,8 @@ import { use, useEffect, useEffectEvent, useState } from 'react'
 import { useFlow } from '#src/flow/index.ts'
 import { RateStep } from '#src/screens/transfer/send/RateStep.tsx'
 import { isRateOver } from '#src/screens/transfer/send/rate-choice.ts'
-import { StepTitleContext } from '#src/screens/transfer/send/StepTitle.tsx'
 import { TransferReview } from '#src/screens/transfer/send/TransferReview.tsx'
-import { StepSlide } from '#src/ui/index.ts'
+import { StepSlide, StepTitleContext } from '#src/ui/index.ts'
 
 /**
  * Step 2: a review of everything; Confirm creates the transfer. If the rate has ended by then, the old and

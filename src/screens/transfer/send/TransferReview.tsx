@@ -8,7 +8,6 @@ import { type FlowDraft, FlowForm, useFlow } from '#src/flow/index.ts'
 import { SubmitFor } from '#src/form/index.ts'
 import { PaidFromBalance } from '#src/screens/transfer/send/PaidFromBalance.tsx'
 import { PayeeName } from '#src/screens/transfer/send/PayeeName.tsx'
-import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
 import { arrivalRow } from '#src/screens/transfer/send/TransferSummary.tsx'
 import { totalRows } from '#src/screens/transfer/send/total-rows.ts'
 import { answerable, type FigureOf, figuresAt } from '#src/shared/transfers/index.ts'
@@ -23,6 +22,7 @@ import {
   MoneyFigure,
   media,
   SectionHeader,
+  StepTitle,
   Text,
 } from '#src/ui/index.ts'
 

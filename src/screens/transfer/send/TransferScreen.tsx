@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { styled } from 'styled-components'
 import { useSearchParams } from 'wouter'
 import { text } from '#src/content/index.ts'
 import { type FlowLayoutProps, FlowRunner, useFlow } from '#src/flow/index.ts'
@@ -18,14 +17,13 @@ import { PayWalletStep } from '#src/screens/transfer/send/PayWalletStep.tsx'
 import { TransferShape } from '#src/screens/transfer/send/placeholder.tsx'
 import { ResumeCard } from '#src/screens/transfer/send/ResumeCard.tsx'
 import { ReviewStep } from '#src/screens/transfer/send/ReviewStep.tsx'
-import { StepTitle, StepTitleContext } from '#src/screens/transfer/send/StepTitle.tsx'
 import { hasTransfer, transferOf } from '#src/screens/transfer/send/transfer-of.ts'
 import { useResumeTransfer } from '#src/screens/transfer/send/use-resume-transfer.ts'
 import { useSendAgain, type Wanted } from '#src/screens/transfer/send/use-send-again.ts'
 import { VerifyingStep } from '#src/screens/transfer/send/VerifyingStep.tsx'
 import { clearCalculation } from '#src/shared/rates/index.ts'
 import { useFrame } from '#src/shared/shell/index.ts'
-import { Card, media, StepHeader, StepSlide } from '#src/ui/index.ts'
+import { Card, FlowProgress, StepHeader, StepSlide, StepTitle, StepTitleContext } from '#src/ui/index.ts'
 
 const STEPS = {
   amount: AmountStep,
@@ -103,9 +101,9 @@ function TransferLayout(props: FlowLayoutProps) {
     return <ResumeCard transfer={transferOf(draft)} resume={resume} />
   return (
     <StepTitleContext value={{ title, lead, headingRef, titleId }}>
-      <Steps>
+      <FlowProgress>
         <StepHeader look="line" position={position} total={total} name={name} />
-      </Steps>
+      </FlowProgress>
       <StepSlide step={step} direction={direction}>
         {step === 'selfie' ? (
           // Other flows' steps bring their own card.
@@ -120,11 +118,3 @@ function TransferLayout(props: FlowLayoutProps) {
     </StepTitleContext>
   )
 }
-
-const Steps = styled.div`
-  margin: -0.5rem 0 1.5rem;
-
-  ${media.phone} {
-    margin: 0.5rem 0 1.5rem;
-  }
-`
