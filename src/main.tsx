@@ -18,7 +18,7 @@ setErrorWords((kind) => errorWords[kind]())
 setAnswerLanguage(getLocale)
 
 /** Renders the app, or hydrates the HTML that was prerendered for this page. */
-async function paint(root: HTMLElement): Promise<void> {
+async function render(root: HTMLElement): Promise<void> {
   const app = (
     <StrictMode>
       <Located>
@@ -60,10 +60,10 @@ export async function start(): Promise<void> {
   // Development has one page more, which renders every state of the product with its own language and
   // session.
   if (import.meta.env.DEV && /^\/atlas(\/|$)/.test(window.location.pathname)) {
-    const { paintAtlas } = await import('#src/atlas/index.ts')
-    await paintAtlas(root, App)
+    const { renderAtlas } = await import('#src/atlas/index.ts')
+    await renderAtlas(root, App)
   } else {
     if (import.meta.env.DEV) localeFromAddress()
-    await paint(root)
+    await render(root)
   }
 }

@@ -41,6 +41,7 @@ export type {
   Session,
   User,
 } from '#src/api/types.ts'
+export { untilOnline } from '#src/api/until-online.ts'
 export type { UploadInput } from '#src/api/uploads/send-in-parts.ts'
 export { uploadFile } from '#src/api/uploads/upload-file.ts'
 export { useCall } from '#src/api/use-call.ts'

@@ -59,8 +59,8 @@ export function screen({ load, form, flow, placeholder }: ScreenParts): Screen {
   const Later = lazy(async () => ({ default: await code() }))
   return Object.assign(
     function Screen() {
-      const [Painted] = useState(() => code.now() ?? Later)
-      return createElement(Painted)
+      const [Shown] = useState(() => code.now() ?? Later)
+      return createElement(Shown)
     },
     {
       load,

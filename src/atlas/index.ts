@@ -3,4 +3,4 @@
  * by `virtual:atlas` (data files, fixtures and code) and by the engines, which render the real thing. Loaded
  * by main.tsx under /atlas, and not part of a build.
  */
-export { paintAtlas } from '#src/atlas/paint.tsx'
+export { renderAtlas } from '#src/atlas/render.tsx'

@@ -14,16 +14,16 @@ export interface MarkdownProps {
   /** Makes each heading a link to itself, for sharing. */
   linkHeadings?: boolean
   /** Renders the text between marks, to highlight parts of it; by default as is. */
-  paintText?: (words: string) => ReactNode
+  renderText?: (words: string) => ReactNode
 }
 
 type HeadingTag = 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6'
 const HEADINGS: readonly HeadingTag[] = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 
-interface Paint {
+interface Options {
   headingOffset: number
   linkHeadings: boolean
-  paintText: (words: string) => ReactNode
+  renderText: (words: string) => ReactNode
   idFor: (words: string) => string
 }
 
@@ -45,29 +45,29 @@ function MarkdownLink({ url, children }: { url: string; children: ReactNode }) {
   return children
 }
 
-const paintAll = (nodes: readonly (RootContent | PhrasingContent)[], paint: Paint): ReactNode =>
+const renderAll = (nodes: readonly (RootContent | PhrasingContent)[], options: Options): ReactNode =>
   nodes.map((node, index) => {
     // A parsed document never changes its order, so a node's index is its identity.
     const key = `${node.type}-${index}`
-    return <Fragment key={key}>{paintNode(node, paint)}</Fragment>
+    return <Fragment key={key}>{renderNode(node, options)}</Fragment>
   })
 
-function paintNode(node: RootContent, paint: Paint): ReactNode {
+function renderNode(node: RootContent, options: Options): ReactNode {
   switch (node.type) {
     case 'text':
-      return paint.paintText(node.value)
+      return options.renderText(node.value)
     case 'paragraph':
-      return <p>{paintAll(node.children, paint)}</p>
+      return <p>{renderAll(node.children, options)}</p>
     case 'heading': {
-      const Tag = HEADINGS[Math.min(node.depth + paint.headingOffset, HEADINGS.length) - 1] ?? 'h6'
-      const id = paint.idFor(plainText(node))
-      const words = paintAll(node.children, paint)
-      return <Tag id={id}>{paint.linkHeadings ? <a href={`#${id}`}>{words}</a> : words}</Tag>
+      const Tag = HEADINGS[Math.min(node.depth + options.headingOffset, HEADINGS.length) - 1] ?? 'h6'
+      const id = options.idFor(plainText(node))
+      const words = renderAll(node.children, options)
+      return <Tag id={id}>{options.linkHeadings ? <a href={`#${id}`}>{words}</a> : words}</Tag>
     }
     case 'emphasis':
-      return <em>{paintAll(node.children, paint)}</em>
+      return <em>{renderAll(node.children, options)}</em>
     case 'strong':
-      return <strong>{paintAll(node.children, paint)}</strong>
+      return <strong>{renderAll(node.children, options)}</strong>
     case 'inlineCode':
       return <code>{node.value}</code>
     case 'code':
@@ -81,14 +81,14 @@ function paintNode(node: RootContent, paint: Paint): ReactNode {
     case 'thematicBreak':
       return <hr />
     case 'blockquote':
-      return <blockquote>{paintAll(node.children, paint)}</blockquote>
+      return <blockquote>{renderAll(node.children, options)}</blockquote>
     case 'link':
-      return <MarkdownLink url={node.url}>{paintAll(node.children, paint)}</MarkdownLink>
+      return <MarkdownLink url={node.url}>{renderAll(node.children, options)}</MarkdownLink>
     case 'list':
       return node.ordered ? (
-        <ol start={node.start ?? 1}>{paintAll(node.children, paint)}</ol>
+        <ol start={node.start ?? 1}>{renderAll(node.children, options)}</ol>
       ) : (
-        <ul>{paintAll(node.children, paint)}</ul>
+        <ul>{renderAll(node.children, options)}</ul>
       )
     case 'listItem': {
       const [only, ...others] = node.children
@@ -97,8 +97,8 @@ function paintNode(node: RootContent, paint: Paint): ReactNode {
         only?.type === 'paragraph' && !node.spread && others.every((child) => child.type === 'list')
       return (
         <li>
-          {tight ? paintAll(only.children, paint) : only && paintNode(only, paint)}
-          {paintAll(others, paint)}
+          {tight ? renderAll(only.children, options) : only && renderNode(only, options)}
+          {renderAll(others, options)}
         </li>
       )
     }
@@ -133,7 +133,7 @@ export function Markdown({
   document,
   headingOffset = 0,
   linkHeadings = false,
-  paintText = (words) => words,
+  renderText = (words) => words,
 }: MarkdownProps) {
-  return paintAll(document.children, { headingOffset, linkHeadings, paintText, idFor: headingIds() })
+  return renderAll(document.children, { headingOffset, linkHeadings, renderText, idFor: headingIds() })
 }

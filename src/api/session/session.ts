@@ -7,6 +7,7 @@ import { customerState, sessionAtom, usableToken } from '#src/api/session/state.
 import type { Tabs } from '#src/api/session/tabs.ts'
 import type { Send } from '#src/api/transport.ts'
 import type { Session } from '#src/api/types.ts'
+import { untilOnline } from '#src/api/until-online.ts'
 import type { Operations } from '#src/generated/operations.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
@@ -54,19 +55,6 @@ export interface SessionKeeper {
 
 const isRefreshAnswer = (answer: unknown): answer is Operations['refresh-session']['response'] =>
   isRecord(answer) && 'data' in answer
-
-/** Waits this many milliseconds, or until back online. */
-function untilOnline(time: number): Promise<void> {
-  return new Promise((go) => {
-    const end = () => {
-      clearTimeout(timer)
-      globalThis.removeEventListener?.('online', end)
-      go()
-    }
-    const timer = setTimeout(end, time)
-    globalThis.addEventListener?.('online', end)
-  })
-}
 
 function sameUser(one: SessionState, other: SessionState): boolean {
   if (one.status !== 'customer' || other.status !== 'customer') return one.status === other.status

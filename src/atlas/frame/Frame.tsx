@@ -34,16 +34,16 @@ export function Frame({ App }: FrameProps) {
       </Text>
     )
   }
-  return <Painted key={`${path}?${search}`} App={App} subject={subject} state={state} />
+  return <StateFrame key={`${path}?${search}`} App={App} subject={subject} state={state} />
 }
 
-interface PaintedProps extends FrameProps {
+interface StateFrameProps extends FrameProps {
   readonly subject: Subject
   readonly state: AtlasState
 }
 
 /** Sets up the state's world before rendering the product. */
-function Painted({ App, ...given }: PaintedProps) {
+function StateFrame({ App, ...given }: StateFrameProps) {
   // Editing a data file reloads the atlas's data; the product follows without remounting.
   const [{ subject, state }] = useState(given)
   const [isReady, setReady] = useState(false)

@@ -22,7 +22,7 @@ const AT_ONCE = 10
  */
 export function HistoryList({ pages, totals }: HistoryListProps) {
   const count = pages.reduce((sum, { data }) => sum + data.length, 0)
-  const painted = useDeferredValue(count, AT_ONCE)
+  const rendered = useDeferredValue(count, AT_ONCE)
   return (
     <Months>
       {monthsOf(pages).map(({ month, parts }) => (
@@ -31,7 +31,7 @@ export function HistoryList({ pages, totals }: HistoryListProps) {
           <LongListCard>
             {parts.map(({ rows, start, page }) => {
               const key = pages[page - 1]?.meta_data.next_cursor ?? ''
-              const shown = Math.max(0, Math.min(rows.length, painted - start))
+              const shown = Math.max(0, Math.min(rows.length, rendered - start))
               return <Part key={key} rows={rows} start={start} shown={shown} />
             })}
           </LongListCard>

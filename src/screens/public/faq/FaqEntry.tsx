@@ -26,16 +26,16 @@ export function FaqEntry({ entry, terms, onToggle }: FaqEntryProps) {
     if (fold instanceof HTMLDetailsElement) onToggle(id, !fold.open)
   }
 
-  const paintText = (words: string) => <Marked words={words} terms={terms} />
+  const renderText = (words: string) => <Marked words={words} terms={terms} />
   return (
     <Question>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary takes clicks and keys. */}
       <summary onClick={toggle}>
-        <h2>{paintText(question)}</h2>
+        <h2>{renderText(question)}</h2>
         <Sign />
       </summary>
       <Answer id={id}>
-        <Markdown document={answer} paintText={paintText} />
+        <Markdown document={answer} renderText={renderText} />
         <p>
           <Permalink href={`#${id}`} aria-label={text('screens.faq.linkTo', { question })}>
             <LinkIcon size={16} />

@@ -18,7 +18,7 @@ export function Changes({ since, sections }: { since: string; sections: readonly
           <Heading>{heading === '' ? text('screens.legal.history.opening') : heading}</Heading>
           {paragraphs.map((words, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the changes of a build never move.
-            <Paragraph key={index}>{words.map(paint)}</Paragraph>
+            <Paragraph key={index}>{words.map(render)}</Paragraph>
           ))}
         </div>
       ))}
@@ -27,7 +27,7 @@ export function Changes({ since, sections }: { since: string; sections: readonly
 }
 
 /** Marked by colour and line, and by hidden text for screen readers. */
-function paint({ is, text: words }: ChangedWords, index: number, all: readonly ChangedWords[]) {
+function render({ is, text: words }: ChangedWords, index: number, all: readonly ChangedWords[]) {
   if (is === 'kept') return words
   // A word that replaces another needs a space before it.
   const isApart = all[index - 1]?.is === 'removed' && /^[\p{L}\p{N}]/u.test(words)

@@ -12,7 +12,7 @@ import { AtlasPage } from '#src/atlas/page/AtlasPage.tsx'
  *
  * @param App the whole product, which a frame renders at an address of its own
  */
-export async function paintAtlas(root: HTMLElement, App: ComponentType): Promise<void> {
+export async function renderAtlas(root: HTMLElement, App: ComponentType): Promise<void> {
   const isAlone = isFrame(window.location.pathname)
   if (isAlone) enterAtlas()
   await loadFlows()
