@@ -1,6 +1,7 @@
 import { languageOf, text } from '#src/content/index.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { isSparing } from '#src/lib/is-sparing.ts'
+import { whenIdle } from '#src/lib/when-idle.ts'
 import { notify } from '#src/ui/index.ts'
 
 const WORKER = '/worker.js'
@@ -20,10 +21,10 @@ let isRegistered = false
 export function keepShell(): void {
   if (isRegistered || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
   isRegistered = true
-  whenIdle(() => {
-    // Private windows and settings may forbid it; the app works without.
-    register().catch(() => undefined)
-  })
+  // Private windows and settings may forbid it; the app works without.
+  const start = () => whenIdle(() => void register().catch(() => undefined))
+  if (document.readyState === 'complete') start()
+  else addEventListener('load', start, { once: true })
 }
 
 async function register(): Promise<void> {
@@ -80,10 +81,4 @@ function trusted(url: string): string {
     },
   })
   return policy.createScriptURL(url)
-}
-
-function whenIdle(act: () => void): void {
-  const later = () => ('requestIdleCallback' in globalThis ? requestIdleCallback(act) : setTimeout(act, 2000))
-  if (document.readyState === 'complete') later()
-  else addEventListener('load', later, { once: true })
 }

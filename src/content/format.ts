@@ -15,6 +15,7 @@ const decimalSign = perLocale(
       .find((part) => part.type === 'decimal')?.value ?? '.',
 )
 const regions = perLocale((locale) => new Intl.DisplayNames(locale, { type: 'region' }))
+
 /**
  * A decimal string with the locale's separators: "1143.20" → "1,143.20". Only the whole part goes through
  * Intl, as a BigInt, because a float would invent digits.

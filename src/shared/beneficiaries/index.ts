@@ -7,4 +7,4 @@ export { BeneficiaryForm, preloadBeneficiaryForm } from '#src/shared/beneficiari
 export { formOf } from '#src/shared/beneficiaries/form-of.ts'
 export { PersonNote } from '#src/shared/beneficiaries/PersonNote.tsx'
 export { destinationName, fits, type Person } from '#src/shared/beneficiaries/person.ts'
-export { isSaidAtField, type PersonForm, useSavePerson } from '#src/shared/beneficiaries/use-save-person.ts'
+export { isShownAtField, type PersonForm, useSavePerson } from '#src/shared/beneficiaries/use-save-person.ts'

@@ -18,7 +18,7 @@ export function useSavePerson(): (form: PersonForm) => Promise<SavedPerson | und
       return await mutateAsync({ body })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (isSaidAtField(error)) throw error
+      if (isShownAtField(error)) throw error
       notify({ tone: 'danger', title: text('screens.beneficiaries.failed'), message: error.message })
       return undefined
     }
@@ -26,6 +26,6 @@ export function useSavePerson(): (form: PersonForm) => Promise<SavedPerson | und
 }
 
 /** Whether the beneficiary forms show a refusal at a field. */
-export function isSaidAtField({ errors, serverErrcode }: ApiError): boolean {
+export function isShownAtField({ errors, serverErrcode }: ApiError): boolean {
   return errors.length > 0 || serverErrcode === 'account_not_found'
 }

@@ -6,7 +6,7 @@ import { newestQuery } from '#src/shared/notifications/queries.ts'
 import { notify } from '#src/ui/index.ts'
 
 /** The page already shows it, so no notice: after paying, the transfer's last step says so. */
-function isSaidHere(one: Notification, path: string): boolean {
+function isShownHere(one: Notification, path: string): boolean {
   return path.endsWith(placeOf(one)) || (one.kind === 'transfer_paid' && path.includes(paths.transfer()))
 }
 
@@ -26,7 +26,7 @@ export function useNews(isPanelOpen: boolean): number {
     known.current = newest
     if (last === undefined || isPanelOpen) return
     const news = data.data.filter(({ _id, read }) => _id > last && !read)
-    const elsewhere = news.toReversed().filter((one) => !isSaidHere(one, window.location.pathname))
+    const elsewhere = news.toReversed().filter((one) => !isShownHere(one, window.location.pathname))
     for (const one of elsewhere) notify({ tone: 'info', title: titleOf(one), message: detailOf(one) })
   }, [data, isPanelOpen])
 

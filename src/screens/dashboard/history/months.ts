@@ -1,4 +1,5 @@
 import type { TransactionsResponse, TransactionsTotalsResponse } from '#src/generated/forms.ts'
+import { onceFor } from '#src/lib/once-for.ts'
 import type { Transaction } from '#src/shared/transfers/index.ts'
 
 export type Total = TransactionsTotalsResponse['data'][number]
@@ -19,20 +20,15 @@ export interface Month {
 }
 
 /** The rows of a page by month. An unchanged page returns the same arrays, so its rows don't render again. */
-const known = new WeakMap<TransactionsResponse['data'], readonly (readonly Transaction[])[]>()
-
-function runsOf(rows: TransactionsResponse['data']): readonly (readonly Transaction[])[] {
-  const before = known.get(rows)
-  if (before) return before
+const runsOf = onceFor((rows: TransactionsResponse['data']): readonly (readonly Transaction[])[] => {
   const runs: Transaction[][] = []
   for (const row of rows) {
     const last = runs.at(-1)
     if (last?.[0] && monthOf(last[0]) === monthOf(row)) last.push(row)
     else runs.push([row])
   }
-  known.set(rows, runs)
   return runs
-}
+})
 
 const monthOf = ({ created_at }: Pick<Transaction, 'created_at'>): string => created_at.slice(0, 7)
 

@@ -7,7 +7,7 @@ import { say } from '#src/screens/profile/cards-and-beneficiaries/use-people-act
 import {
   BeneficiaryForm,
   formOf,
-  isSaidAtField,
+  isShownAtField,
   type Person,
   type PersonForm,
   PersonNote,
@@ -37,7 +37,7 @@ export function EditModal({ person, onClose }: { readonly person: Person; readon
       onClose()
       say('success', message)
     } catch (error) {
-      if (!(error instanceof ApiError) || isSaidAtField(error)) throw error
+      if (!(error instanceof ApiError) || isShownAtField(error)) throw error
       const now = error.serverErrcode === 'beneficiary_changed' ? await lookAgain() : undefined
       if (now === undefined) say('danger', error.message)
       else setNews({ person: now, title: error.message })
