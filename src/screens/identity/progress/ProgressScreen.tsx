@@ -204,7 +204,6 @@ const Onwards = styled.div`
   margin-block-start: 24px;
 `
 
-/** The button names the check. */
 const Bar = styled(FootBar)`
   justify-items: center;
 `
