@@ -159,7 +159,7 @@ export function LoginScreen() {
           tone="plain"
           block
           busy={isAsking}
-          // Keep focus in the field, so that nobody hears that it is empty on the way to a passkey.
+          // Keep focus in the field: leaving it would announce that it is empty.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => void logInByPasskey()}
         >

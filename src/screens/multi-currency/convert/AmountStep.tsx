@@ -42,7 +42,7 @@ export function AmountStep() {
     terms === undefined
       ? { sending: side === 'sending' ? typed : '', receiving: side === 'receiving' ? typed : '' }
       : amountsFrom(side, typed, terms.rate, digits)
-  // An amount typed on the receiving side is the least that arrives, to the last digit.
+  // What really arrives; at least what was typed, if that was the receiving side.
   const settled =
     terms === undefined || amounts.sending === ''
       ? amounts
