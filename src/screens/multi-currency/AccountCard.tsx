@@ -12,7 +12,6 @@ import { StatementModal } from '#src/screens/multi-currency/statement/StatementM
 import { useOpened } from '#src/screens/multi-currency/use-opened.ts'
 import { Button, Card, Chip, Flag, LinkButton, MoneyFigure, media, Text } from '#src/ui/index.ts'
 
-/** The balance of an account, with its actions. */
 export function AccountCard({ account }: { readonly account: Account }) {
   const { currency, balance, first } = account
   const statement = useOpened(currency, 'statement')

@@ -9,7 +9,6 @@ import { Flag, ListRow, Money, media } from '#src/ui/index.ts'
 
 export interface AccountRowProps {
   readonly account: Account
-  /** The currency of the total. */
   readonly total: string
 }
 

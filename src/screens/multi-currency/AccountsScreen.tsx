@@ -26,7 +26,6 @@ import {
   SectionHeader,
 } from '#src/ui/index.ts'
 
-/** All accounts and their total. */
 export function AccountsScreen() {
   useFrame(accountsFrame())
   const query = useQuery(accountsQuery)

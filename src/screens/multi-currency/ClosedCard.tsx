@@ -9,7 +9,6 @@ export interface ClosedCardProps {
   readonly closedAt: string
 }
 
-/** A closed account: since when, with a button to reopen it. */
 export function ClosedCard({ currency, closedAt }: ClosedCardProps) {
   const open = useAccountCall('open-account')
 

@@ -25,7 +25,6 @@ import {
   type,
 } from '#src/ui/index.ts'
 
-/** An account's movements by day, newest first. */
 export function Movements({ currency }: { readonly currency: string }) {
   const [direction, setDirection] = useState<Direction>('all')
   const [told, setTold] = useState<Movement>()

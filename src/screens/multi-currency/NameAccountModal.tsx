@@ -12,7 +12,6 @@ export interface NameAccountModalProps {
   readonly onClose: () => void
 }
 
-/** Names an account, or removes its name. */
 export function NameAccountModal({ currency, name: known, onClose }: NameAccountModalProps) {
   const save = useAccountCall('name-account')
   const cache = useQueryClient()

@@ -10,12 +10,10 @@ import { useAccountCall } from '#src/screens/multi-currency/use-account-call.ts'
 import { LinkButton, Modal, Stack, Text } from '#src/ui/index.ts'
 
 export interface OpenAccountModalProps {
-  /** Currencies of the customer's accounts. */
   readonly held: readonly string[]
   readonly onClose: () => void
 }
 
-/** Opens an account in another currency and goes there. */
 export function OpenAccountModal({ held, onClose }: OpenAccountModalProps) {
   const user = useAtomValue(userAtom)
   const open = useAccountCall('open-account')

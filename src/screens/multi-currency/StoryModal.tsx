@@ -115,7 +115,6 @@ function rowsOf(movement: Movement): DetailRow[] {
   return rows.filter((row) => row !== undefined)
 }
 
-/** Both amounts and the cost. */
 function rowsOfConversion(conversion: NonNullable<Movement['conversion']>): DetailRow[] {
   const { from_currency: from, from_amount, to_currency: to, to_amount, rate, margin } = conversion
   return [

@@ -7,10 +7,8 @@ import pricing from '#content/policy/pricing.json' with { type: 'json' }
 export const canSendFrom = (currency: string): boolean =>
   countries.sending_currencies.some((sending) => sending.currency === currency)
 
-/** Whether a currency's account can be funded by e-transfer. */
 export const canAddByTransfer = (currency: string): boolean => payment.deposits.currencies.includes(currency)
 
-/** The most that can be added at once. */
 export const mostToAdd = payment.deposits.most
 
 export const canConvert = (currency: string): boolean => pricing.conversion.currencies.includes(currency)

@@ -34,7 +34,6 @@ export function readable(id: ValueId, value: string): string {
   return value.length === 10 ? inGroups(value, [4, 3, 3]) : inGroups(value, [4])
 }
 
-/** Holder and bank, then codes and number. */
 export const linesOf = ({ holder, bank, values }: Details): readonly DetailLine[] => [
   { id: 'holder', label: text('screens.multi-currency.details.holder'), shown: holder, value: holder },
   { id: 'bank', label: text('screens.multi-currency.details.bank'), shown: bank, value: bank },
@@ -46,6 +45,5 @@ export const linesOf = ({ holder, bank, values }: Details): readonly DetailLine[
   })),
 ]
 
-/** All lines as one message. */
 export const sharedText = (lines: readonly DetailLine[]): string =>
   lines.map(({ label, shown }) => `${label}: ${shown}`).join('\n')

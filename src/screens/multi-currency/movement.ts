@@ -12,13 +12,11 @@ export function whatOf({ kind, direction, name }: Movement) {
   return direction === 'in' ? 'paid_in' : 'paid_out'
 }
 
-/** The other currency of a conversion. */
 export function otherCurrency({ conversion, currency }: Movement): string {
   if (conversion === null) return ''
   return conversion.from_currency === currency ? conversion.to_currency : conversion.from_currency
 }
 
-/** Movements of one day. */
 export interface Day {
   /** `YYYY-MM-DD`, in UTC. */
   readonly day: string
@@ -48,6 +46,5 @@ export function nameOfDay(day: string, now: Date = new Date()): string {
   })
 }
 
-/** The amount, with a minus if outgoing. */
 export const signedAmount = ({ amount, direction }: Movement): string =>
   direction === 'out' ? `-${amount}` : amount

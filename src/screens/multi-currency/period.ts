@@ -9,5 +9,4 @@ export function monthSoFar(now: Date = new Date()): Period {
   return { from: `${to.slice(0, 8)}01`, to }
 }
 
-/** Swaps reversed days. */
 export const inOrder = ({ from, to }: Period): Period => (from <= to ? { from, to } : { from: to, to: from })

@@ -97,7 +97,6 @@ export function AccountShape() {
   )
 }
 
-/** As tall as the details of most currencies. */
 function DetailsShape() {
   return (
     <Card>

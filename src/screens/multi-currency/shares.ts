@@ -2,7 +2,6 @@ import type { AccountsResponse } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { toMinor } from '#src/lib/money.ts'
 
-/** A part of the total, as shown in the bar. */
 export interface Share {
   /** Undefined for the rest together. */
   readonly currency: string | undefined

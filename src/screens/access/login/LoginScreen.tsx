@@ -33,7 +33,6 @@ interface Credentials {
   readonly email?: string
 }
 
-/** History state left by the page that led here. */
 interface ComingFrom {
   readonly from?: string
   readonly because?: 'none' | 'signed-out' | 'ended'

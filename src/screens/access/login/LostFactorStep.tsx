@@ -54,7 +54,6 @@ export function LostFactorStep({
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       say(error)
-      // The field shows it too.
       throw error
     }
   }

@@ -28,7 +28,6 @@ interface SecondFactorStepProps {
   onBack: () => void
 }
 
-/** Confirms a login on an unknown browser, by a texted code or in another way. */
 export function SecondFactorStep({ waiting, onDone, onBack }: SecondFactorStepProps) {
   const [way, setWay] = useState<Way>(waiting.way)
   const [resendAt, setResendAt] = useState(waiting.resend_at)
@@ -72,7 +71,6 @@ export function SecondFactorStep({ waiting, onDone, onBack }: SecondFactorStepPr
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       say(error, text('screens.login.confirm.wrong'))
-      // The field shows it too.
       throw error
     }
   }
@@ -202,7 +200,6 @@ export function SecondFactorStep({ waiting, onDone, onBack }: SecondFactorStepPr
   )
 }
 
-/** The number is bold and never breaks. */
 function Sent({ number, minutes }: { number: string; minutes: number }) {
   const [before, after] = text('screens.login.confirm.sms.lead', { number: '\n', minutes }).split('\n')
   return (

@@ -37,13 +37,11 @@ function confirm(token: string): Promise<Outcome> {
 }
 
 interface VerifyEmailProps {
-  /** From the link in the email. */
   token: string
   /** Where a customer who is already logged in goes next. */
   account: string | undefined
 }
 
-/** Confirms the email address of a link and shows the result above the login. */
 export function VerifyEmail({ token, account }: VerifyEmailProps) {
   const [outcome, setOutcome] = useState<Outcome>({ state: 'checking' })
   const [isSending, setSending] = useState(false)

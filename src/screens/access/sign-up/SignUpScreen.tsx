@@ -52,7 +52,6 @@ function SignUpLayout(props: FlowLayoutProps) {
   )
 }
 
-/** What continuing confirms and accepts, with links. */
 function LegalSentence() {
   const links: Readonly<Record<string, ReactNode>> = {
     '{terms}': <LegalLink document="terms">{text('screens.sign-up.terms')}</LegalLink>,

@@ -107,7 +107,6 @@ function StopChange({ token }: { readonly token: string }) {
   )
 }
 
-/** Read out the result. */
 const takeFocus = (heading: HTMLHeadingElement | null) => heading?.focus()
 
 interface FoundProps {

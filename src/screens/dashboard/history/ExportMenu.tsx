@@ -14,11 +14,9 @@ const FORMATS = { pdf: FileIcon, csv: TableIcon } as const satisfies Record<Form
 
 export interface ExportMenuProps {
   readonly filters: Filters
-  /** Transactions in the file; undefined while unknown. */
   readonly count: number | undefined
 }
 
-/** Downloads everything that matches the filters, loaded or not. */
 export function ExportMenu({ filters, count }: ExportMenuProps) {
   const [isSaving, setSaving] = useState(false)
 

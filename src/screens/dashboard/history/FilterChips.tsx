@@ -15,7 +15,6 @@ export interface FilterChipsProps {
   readonly onClear: () => void
 }
 
-/** The panel's filters, each with a button to remove it. */
 export function FilterChips({ filters, found, onChange, onClear }: FilterChipsProps) {
   const { data: people } = useQuery({ ...peopleQuery, enabled: filters.beneficiary_id !== undefined })
   const chips = chipsOf(filters)

@@ -13,7 +13,6 @@ export interface FilterPanelProps {
   readonly onClose: () => void
 }
 
-/** Filters by days, currency, beneficiary and amounts. Loaded by the press that opens it. */
 export function FilterPanel({ filters, onChoose, onClose }: FilterPanelProps) {
   const people = useQuery(peopleQuery)
   const totals = useQuery(queryFor('get-transactions-totals', { query: {} }))

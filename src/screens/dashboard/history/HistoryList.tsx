@@ -13,7 +13,6 @@ export interface HistoryListProps {
   readonly totals?: readonly Total[] | undefined
 }
 
-/** Rows that fill a screen. */
 const AT_ONCE = 10
 
 /**

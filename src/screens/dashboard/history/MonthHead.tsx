@@ -9,11 +9,9 @@ const SAID = 2
 export interface MonthHeadProps {
   readonly id: string
   readonly month: string
-  /** Of all months; undefined while unknown. */
   readonly totals: readonly Total[] | undefined
 }
 
-/** The month and the sums of all its rows, loaded or not. */
 export function MonthHead({ id, month, totals = [] }: MonthHeadProps) {
   const sums = sumsOf(month, totals)
   const more = sums.length - SAID

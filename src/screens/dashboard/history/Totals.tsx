@@ -34,7 +34,6 @@ export function Totals({ totals }: TotalsProps) {
   )
 }
 
-/** The sums of one currency: "1,240.50 CAD sent". */
 function partsOf({ currency, sent, returned, added }: Total): string[] {
   const amount = (value: string) => ({ amount: formatMoney(value, currency) })
   return [

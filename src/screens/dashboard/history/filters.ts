@@ -14,7 +14,6 @@ export type PanelFilters = Omit<Filters, 'status' | 'search'>
 
 export const SEARCH_LENGTH = 100
 
-/** How far back the panel goes. */
 const OLDEST_DAYS = 9000
 const LAST_DAY = '2999-12-31'
 const AMOUNT_LENGTH = 15
@@ -48,7 +47,6 @@ export function filtersOf(address: string): Filters {
   }
 }
 
-/** Swaps the ends of a reversed range. */
 export function inOrder(filters: PanelFilters): PanelFilters {
   const { from, to, amount_from: least, amount_to: most } = filters
   const isBackwards = least !== undefined && most !== undefined && compareDecimal(least, most) === 1
@@ -59,7 +57,6 @@ export function inOrder(filters: PanelFilters): PanelFilters {
   }
 }
 
-/** The fields behind each chip: a range is one chip. */
 const CHIPS = {
   days: ['from', 'to'],
   currency: ['currency'],
@@ -70,7 +67,6 @@ const CHIPS = {
 export type Chip = keyof typeof CHIPS
 const chips: readonly Chip[] = ['days', 'currency', 'beneficiary', 'amount']
 
-/** The chips of the panel's filters, in its order. */
 export const chipsOf = (filters: Filters): readonly Chip[] =>
   chips.filter((chip) => CHIPS[chip].some((name) => filters[name] !== undefined))
 

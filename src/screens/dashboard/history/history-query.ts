@@ -54,7 +54,6 @@ export const historyQuery = (filters: Filters) =>
     getNextPageParam: (last) => last.meta_data.next_cursor,
   })
 
-/** Whether no row of a page can still change. */
 export function isSettled({ data }: TransactionsResponse): boolean {
   return data.every(({ status }) => isFinal(status))
 }

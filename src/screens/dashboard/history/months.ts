@@ -4,12 +4,10 @@ import type { Transaction } from '#src/shared/transfers/index.ts'
 
 export type Total = TransactionsTotalsResponse['data'][number]
 
-/** The rows of one month on one page. */
 interface MonthPart {
   readonly rows: readonly Transaction[]
   /** Rows of the whole list before these. */
   readonly start: number
-  /** Index of their page. */
   readonly page: number
 }
 
@@ -49,7 +47,6 @@ export function monthsOf(pages: readonly TransactionsResponse[]): readonly Month
   return months
 }
 
-/** A sum of a month: sent, added or returned, in one currency. */
 export interface MonthSum {
   readonly what: 'sent' | 'added' | 'returned'
   readonly amount: string

@@ -1,4 +1,3 @@
 import { queryFor } from '#src/api/index.ts'
 
-/** Beneficiaries for the filter. */
 export const peopleQuery = queryFor('list-beneficiaries', { query: {} })

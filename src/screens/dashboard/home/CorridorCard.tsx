@@ -6,7 +6,6 @@ import { AlertLink, RateTrend } from '#src/shared/rates/index.ts'
 import type { Transaction } from '#src/shared/transfers/index.ts'
 import { Card, Flag, type } from '#src/ui/index.ts'
 
-/** The currencies that a customer sends from and to. */
 export interface Corridor {
   readonly from: string
   readonly sendingCurrency: string
@@ -23,7 +22,6 @@ export function corridorOf(transactions: readonly Transaction[]): Corridor | und
   }
 }
 
-/** Today's rate of the customer's corridor and its recent trend. */
 export function CorridorCard({ corridor }: { readonly corridor: Corridor }) {
   const titleId = useId()
   const { from, sendingCurrency, to, receivingCurrency } = corridor

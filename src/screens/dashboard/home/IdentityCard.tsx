@@ -22,7 +22,6 @@ const icons = {
   refused: XCircleFillIcon,
 } as const satisfies Record<Check['status'], unknown>
 
-/** Identity checks left to do, with a link to continue. */
 export function IdentityCard() {
   const identity = useQuery(identityQuery)
   const titleId = useId()

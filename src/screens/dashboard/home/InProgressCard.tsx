@@ -58,7 +58,6 @@ export function InProgressCard() {
   )
 }
 
-/** What happens next, and who does it. */
 function NextStep({ transfer }: { readonly transfer: Transaction }) {
   const { status, name, amount_total, sending_currency } = transfer
   if (status === 'delivered' || status === 'returned' || status === 'cancelled') return null

@@ -100,7 +100,6 @@ function SpendingSkeleton() {
 
 const BARS = ['3rem', '4rem', '2rem', '5.5rem', '4.5rem', '6rem'] as const
 
-/** As high as chart and list of countries together. */
 const Bars = styled.div`
   display: flex;
   align-items: end;

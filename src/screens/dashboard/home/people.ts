@@ -4,12 +4,10 @@ import { movesMoney, type Transaction } from '#src/shared/transfers/index.ts'
 
 type Beneficiary = BeneficiariesResponse['data'][number]
 
-/** A person to send to in one press. */
 export interface Person {
   readonly key: string
   readonly name: string
   readonly country: string
-  /** What they were last sent, if anything. */
   readonly last: { readonly amount: string; readonly currency: string } | undefined
   readonly href: string
 }

@@ -28,7 +28,6 @@ export function heightsOf(months: readonly Month[]): readonly number[] {
   return months.map(({ amount }) => ratioOf(amount, highest))
 }
 
-/** A month's countries, most first, as rows that fit. */
 export function countryRows({ countries }: Month): readonly CountryRow[] {
   const sorted = countries.toSorted((one, other) => compareDecimal(other.amount, one.amount))
   const named = sorted.length > ROWS ? sorted.slice(0, ROWS - 1) : sorted

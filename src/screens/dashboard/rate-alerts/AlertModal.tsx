@@ -12,7 +12,6 @@ export interface AlertModalProps {
   readonly figures: RateAlertsResponse['meta_data']
   /** The alert to change; a new one without it. */
   readonly alert?: Alert | undefined
-  /** Initial values of a new one. */
   readonly begun?: Partial<AlertForm> | undefined
   readonly onClose: () => void
 }
@@ -22,7 +21,6 @@ const optionOf = (value: string) => ({ value, label: `${value} · ${currencyName
 /** Refusals that the form shows at a field. */
 const ofFields: readonly unknown[] = ['rate_alert_reached', 'rate_alert_pair', 'email_missing']
 
-/** The form of an alert, with today's rate beside the target. */
 export function AlertModal({ figures, alert, begun, onClose }: AlertModalProps) {
   const create = useCall('create-rate-alert')
   const change = useCall('change-rate-alert')

@@ -5,7 +5,6 @@ export type Alert = RateAlertsResponse['data'][number]
 type Figures = RateAlertsResponse['meta_data']
 type Pair = Pick<Alert, 'from_currency' | 'to_currency'>
 
-/** The state that an alert's chip shows. */
 export type Standing = 'waiting' | 'reached' | 'paused' | 'ended'
 
 export function standingOf({ state, reached }: Alert): Standing {
@@ -13,15 +12,12 @@ export function standingOf({ state, reached }: Alert): Standing {
   return reached ? 'reached' : 'waiting'
 }
 
-/** An alert is called by its target. */
 export function nameOf({ direction, from_currency: from, to_currency: to, target_rate }: Alert): string {
   return text(`screens.rate-alerts.name.${direction}`, { from, to, rate: formatRate(target_rate) })
 }
 
-/** Ways to be notified, in the order shown. */
 const WAYS = ['in-app', 'email', 'sms'] as const
 
-/** Today's rate, ways to be notified, and the end date. */
 export const detailOf = (alert: Alert): string => Object.values(partsOf(alert)).join(' · ')
 
 /** The same for narrow rows, which have no chip: the state comes first, with its day if it has one. */
@@ -81,6 +77,5 @@ export function pairFrom({ rates }: Figures, from: string | null, to: string | n
   return from_currency === undefined || to_currency === undefined ? undefined : { from_currency, to_currency }
 }
 
-/** Alerts that count towards the limit. */
 export const countOf = (alerts: readonly Alert[]): number =>
   alerts.filter(({ state }) => state !== 'ended').length

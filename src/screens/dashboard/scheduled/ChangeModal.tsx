@@ -14,7 +14,6 @@ interface ChangeModalProps {
   readonly onClose: () => void
 }
 
-/** Changes a plan's amount, day, frequency, rate or purpose; recipient and account stay. */
 export function ChangeModal({ plan, onClose }: ChangeModalProps) {
   const change = useCall('change-scheduled-transfer')
   const cache = useQueryClient()

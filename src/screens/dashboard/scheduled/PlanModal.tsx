@@ -26,7 +26,6 @@ export function PlanModal({ after, ...props }: PlanModalProps) {
   )
 }
 
-/** If the transfer fails to load, its fields stay empty. */
 function RepeatForm({ after, ...props }: PlanFormProps & { readonly after: string }) {
   const transfer = useQuery(queryFor('get-credit', { params: { id: after } }))
   return transfer.data === undefined && standingOf(transfer) === 'waiting' ? null : (

@@ -16,11 +16,9 @@ export type Standing = 'active' | 'waiting' | 'paused' | 'ended'
 export const standingOf = ({ state, last }: Plan): Standing =>
   state === 'active' && last?.outcome === 'again' ? 'waiting' : state
 
-/** A plan is called by its amount and recipient. */
 export const nameOf = ({ sending_amount, sending_currency, name }: Plan): string =>
   text('screens.scheduled.name', { amount: formatMoney(sending_amount, sending_currency), name })
 
-/** What happened on its latest day, if worth mentioning. */
 function lastOf({ last, state }: Plan): string | undefined {
   if (!last) return undefined
   const date = formatDate(last.planned_on, 'short')
@@ -104,6 +102,5 @@ const ofFields: readonly unknown[] = [
 export const isOfField = ({ errors, serverErrcode }: ApiError): boolean =>
   errors.length > 0 || ofFields.includes(serverErrcode)
 
-/** Plans that count towards the limit. */
 export const countOf = (plans: readonly Plan[]): number =>
   plans.filter(({ state }) => state !== 'ended').length

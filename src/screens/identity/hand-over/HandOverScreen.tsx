@@ -180,7 +180,6 @@ function Whose({ name, phone_end, browser, system, started_at }: HandedOver['for
   )
 }
 
-/** The form's services, with the token of this device. */
 const servicesWith = (token: string): Services => ({
   call: (operation, input) => callLoose(operation, { ...input, token }),
   upload: (file, options) => uploadFile({ ...options, file, name: file.name, token }),

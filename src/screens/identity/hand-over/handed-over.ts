@@ -1,10 +1,8 @@
 import type { HandOverResponse } from '#src/generated/forms.ts'
 import type { FormId } from '#src/generated/ids.ts'
 
-/** The form, and which of its files are wanted. */
 export type HandedOver = HandOverResponse['data']
 
-/** Forms whose files another device may send. */
 const FORMS = [
   'identity-document',
   'identity-proof-of-address',

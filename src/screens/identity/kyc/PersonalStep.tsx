@@ -3,7 +3,6 @@ import { type User, useSession } from '#src/api/index.ts'
 import { FlowForm, useFlow } from '#src/flow/index.ts'
 import { namesOf } from '#src/lib/person-names.ts'
 
-/** What we know of the customer, under the form's field names. */
 function knownOf(user: User): Readonly<Record<string, unknown>> {
   const { first, last } = namesOf(user)
   return { first_name: first, last_name: last, email: user.email, dob: user.dob, phone_number: user.phone }

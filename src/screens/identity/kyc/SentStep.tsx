@@ -4,7 +4,6 @@ import { queryFor } from '#src/api/index.ts'
 import { paths } from '#src/paths.ts'
 import { GoTo } from '#src/screens/identity/kyc/GoTo.tsx'
 
-/** Everything is submitted; the progress page shows the result. */
 export function SentStep() {
   const cache = useQueryClient()
   useEffect(() => void cache.invalidateQueries({ queryKey: queryFor('get-identity', {}).queryKey }), [cache])

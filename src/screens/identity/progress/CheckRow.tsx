@@ -39,7 +39,6 @@ function CheckButton({ row, tone }: { readonly row: Row; readonly tone: 'primary
   )
 }
 
-/** One muted line: what the check needs, or its state. */
 function lineOf(row: Row): string {
   if (row.status === 'verified' && row.decidedAt !== null)
     return text('screens.kyc-progress.verifiedOn', { date: formatDate(row.decidedAt, 'short') })

@@ -30,7 +30,6 @@ import {
   VisuallyHidden,
 } from '#src/ui/index.ts'
 
-/** The customer's identity checks, kept up to date with the verifier. */
 export function ProgressScreen() {
   const identity = useQuery(queryFor('get-identity'))
   useDocumentTitle(text('screens.kyc-progress.title'))

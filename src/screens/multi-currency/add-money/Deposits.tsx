@@ -10,7 +10,6 @@ import { looks, saidOf, wayOnOf } from '#src/screens/multi-currency/add-money/de
 import { type Deposit, depositsQuery } from '#src/screens/multi-currency/queries.ts'
 import { Button, Card, Chip, ErrorState, Fold, LinkButton, notify, Text } from '#src/ui/index.ts'
 
-/** Deposits under way, each with its state and next step; nothing if there are none. */
 export function Deposits({ currency }: { readonly currency: string }) {
   const query = useQuery(depositsQuery)
   const deposits = query.data?.data.filter((deposit) => deposit.currency === currency)

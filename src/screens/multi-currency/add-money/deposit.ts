@@ -25,7 +25,6 @@ export const looks: Readonly<Record<State, { readonly tone: ChipTone; readonly i
   returned: { tone: 'neutral', icon: ReplyIcon },
 }
 
-/** Describes the state of a deposit and what to expect. */
 export function saidOf({ state, open, currency, amount, received, left, from, expires_at }: Deposit): string {
   const money = (value: string) => formatMoney(value, currency)
   return text(`screens.multi-currency.addMoney.says.${open && state === 'short' ? 'rest' : state}`, {

@@ -3,11 +3,9 @@ import { styled } from 'styled-components'
 import { media, Text } from '#src/ui/index.ts'
 
 export interface AmountProblemProps {
-  /** Undefined if nothing is wrong. */
   readonly problem: string | undefined
 }
 
-/** A problem with the amount, shown below it while typing. */
 export function AmountProblem({ problem }: AmountProblemProps) {
   return (
     <Line role="status">

@@ -7,7 +7,6 @@ import { formatClock, media, RateRing, tabular, type, useCountdown } from '#src/
 /** Milliseconds between refetches, as for `get-conversion-rate` in operations.json. */
 const REFETCH = 30_000
 
-/** The rate between the two amounts with a countdown to the next, or a failure with a retry. */
 export function ConvertRateLine({ pair }: { pair: Pick<Pair, 'from' | 'to'> }) {
   const rate = useRate(pair)
   const terms = rate.data?.data

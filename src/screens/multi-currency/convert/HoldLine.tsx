@@ -7,7 +7,6 @@ export interface HoldLineProps {
   readonly left: number
   /** Seconds it holds in all. */
   readonly lifetime: number
-  /** The next rate is loading. */
   readonly busy: boolean
 }
 

@@ -12,13 +12,11 @@ export interface Agreed {
   readonly to_amount: string
 }
 
-/** The quote of a step that requires one. */
 export function quoteOf({ quote }: ConversionDraft): HeldQuote {
   if (quote === undefined) throw new Error('A step after the amount without a quote')
   return quote
 }
 
-/** The conversion shown by the last step. */
 export function conversionOf({ conversion }: ConversionDraft): Conversion {
   if (conversion === undefined) throw new Error('The end of a conversion without one')
   return conversion
@@ -37,7 +35,6 @@ export function heldUntil({ held, quote_id }: ConversionDraft): number | undefin
 /** Whether the quote yields another amount than the customer accepted, so that they decide again. */
 export const hasChanged = ({ quote }: ConversionDraft): boolean => quote?.as_shown === false
 
-/** The amount typed, and its side. */
 export function typedOf({ side, typed }: ConversionDraft): { side: AmountSide; typed: string } {
   return {
     side: side === 'receiving' ? 'receiving' : 'sending',

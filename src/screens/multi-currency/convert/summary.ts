@@ -16,7 +16,6 @@ export function costRows(margin: string | undefined): DetailRow[] {
   ]
 }
 
-/** Balances afterwards, if known. */
 export function balanceRows({ from, to, balance, target }: Pair, given: string, got: string): DetailRow[] {
   return [
     {
@@ -36,7 +35,6 @@ export function balanceRows({ from, to, balance, target }: Pair, given: string, 
   ]
 }
 
-/** The offered rate and the market rate it is based on. */
 export function rateRows({ from_currency, to_currency, rate, mid_rate }: HeldQuote): DetailRow[] {
   const line = (value: string) =>
     text('screens.calculator.rate', { from: from_currency, rate: formatRate(value), to: to_currency })

@@ -8,7 +8,6 @@ import { notify } from '#src/ui/index.ts'
 export interface QuoteInHand {
   /** Expiry in epoch milliseconds of this device. */
   readonly until: number
-  /** A newer one is loading. */
   readonly busy: boolean
   /** It expired, and a newer one failed to load. */
   readonly failed: boolean

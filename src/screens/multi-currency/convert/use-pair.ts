@@ -7,7 +7,6 @@ import type { PickerOption } from '#src/ui/index.ts'
 
 type Holding = Pick<Account, 'currency' | 'balance'>
 
-/** The two accounts of a conversion. */
 export interface Pair {
   readonly from: string
   readonly to: string
@@ -59,6 +58,5 @@ export function usePair(chosen: { from?: string | undefined; to?: string | undef
   return { ...pair, isWaiting: standingOf(accounts) === 'waiting' }
 }
 
-/** The rate of a pair, refetched every 30 seconds. */
 export const useRate = ({ from, to }: Pick<Pair, 'from' | 'to'>) =>
   useQuery(queryFor('get-conversion-rate', { query: { from_currency: from, to_currency: to } }))

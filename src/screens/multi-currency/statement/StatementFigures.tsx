@@ -3,7 +3,6 @@ import { formatDate, text } from '#src/content/index.ts'
 import type { StatementResponse } from '#src/generated/forms.ts'
 import { DetailRows, Money, Skeleton, SkeletonLine, Text } from '#src/ui/index.ts'
 
-/** Balance before a period, money in and out, and balance after. */
 export function StatementFigures({ statement }: { readonly statement: StatementResponse['data'] }) {
   const { currency, from, to, opening, money_in, money_out, closing, movements } = statement
   const row = (id: string, label: string, amount: string) => ({

@@ -17,7 +17,6 @@ export interface StatementModalProps {
   readonly onClose: () => void
 }
 
-/** Choose a period, see its figures, download its lines. */
 export function StatementModal({ currency, onClose }: StatementModalProps) {
   const [period, setPeriod] = useState(() => monthSoFar())
   const statement = useQuery(statementQuery(currency, period))

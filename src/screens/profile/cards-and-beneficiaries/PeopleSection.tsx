@@ -38,10 +38,8 @@ import {
   VisuallyHidden,
 } from '#src/ui/index.ts'
 
-/** The search appears at this many people. */
 const SEARCHED_FROM = 5
 
-/** Beneficiaries: search, rename, favourite, edit, remove with undo, send again. */
 export function PeopleSection() {
   const people = useQuery(peopleQuery)
   const list = people.data?.data

@@ -8,7 +8,6 @@ import { notify } from '#src/ui/index.ts'
 const say = (tone: 'success' | 'danger', message: string) =>
   notify({ tone, title: text('screens.cards.title'), message, placement: 'profile' })
 
-/** Add a card on the partner's page, choose the default, remove one. */
 export function useCardActions(onRemoved: () => void) {
   const setup = useCall('create-card-setup')
   const choice = useCall('make-default-card')

@@ -20,7 +20,6 @@ async function attempt(work: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Adds or removes a favourite. */
 export function useFavour() {
   const addition = useCall('add-favourite')
   const removal = useCall('remove-favourite')
@@ -33,7 +32,6 @@ export function useFavour() {
   }
 }
 
-/** Removes a beneficiary, with undo while the page is open. */
 export function useRemoval() {
   const removal = useCall('remove-beneficiary')
   const restoration = useCall('restore-beneficiary')

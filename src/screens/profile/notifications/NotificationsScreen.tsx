@@ -28,7 +28,6 @@ import {
   SectionHeader,
 } from '#src/ui/index.ts'
 
-/** Notifications by day, and preferences. */
 export function NotificationsScreen() {
   useFrame(profileFrame(text('screens.notifications.title')))
   const [filter, setFilter] = useState<Filter>('all')

@@ -5,7 +5,6 @@ import { text } from '#src/content/index.ts'
 import { useAvatarActions } from '#src/screens/profile/personal-data/use-avatar-actions.ts'
 import { CallAction } from '#src/ui/index.ts'
 
-/** Add, replace or remove the picture. */
 export function AvatarActions({ picture }: { readonly picture: string | undefined }) {
   const { choose, remove, isBusy } = useAvatarActions()
   const input = useRef<HTMLInputElement>(null)

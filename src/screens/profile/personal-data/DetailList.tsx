@@ -8,7 +8,6 @@ export interface DetailLine {
   readonly label: string
   /** Empty if unknown. */
   readonly value: string
-  /** A note below it. */
   readonly state?: ReactNode
 }
 

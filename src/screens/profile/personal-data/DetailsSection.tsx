@@ -121,7 +121,6 @@ function linesOf(
   ]
 }
 
-/** The address as given, on one line. */
 const addressOf = ({ street_name, city, state, zipcode, country }: NonNullable<Profile['address']>): string =>
   [street_name, city, [state, zipcode].filter(Boolean).join(' '), countryName(country)]
     .filter(Boolean)

@@ -114,7 +114,6 @@ function Check({ row }: { readonly row: Row }) {
   )
 }
 
-/** Side by side, as many as fit. */
 const Checks = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr));

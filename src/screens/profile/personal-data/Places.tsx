@@ -4,7 +4,6 @@ import { paths } from '#src/paths.ts'
 import { profilePlaces } from '#src/shared/profile/index.ts'
 import { Avatar, ListCard, ListRow } from '#src/ui/index.ts'
 
-/** Links to the area's other pages, each with a summary. */
 export function Places() {
   return (
     <nav aria-label={text('screens.profile.others')}>

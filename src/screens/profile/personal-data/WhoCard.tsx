@@ -10,7 +10,6 @@ import { profileQuery } from '#src/shared/contact/index.ts'
 import { useAvatar } from '#src/shared/shell/index.ts'
 import { Avatar, Card, Chip, LinkButton, media, Text, type } from '#src/ui/index.ts'
 
-/** Picture, name and whether they are verified. */
 export function WhoCard({ user }: { readonly user: User }) {
   const name = fullNameOf(user)
   const picture = useAvatar()

@@ -17,7 +17,6 @@ function blobOf(address: string): Blob {
   return new Blob([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], { type: 'image/jpeg' })
 }
 
-/** Choose a profile picture, or remove it with undo. */
 export function useAvatarActions() {
   const cache = useQueryClient()
   const setting = useCall('set-avatar')

@@ -20,7 +20,6 @@ const looks: Readonly<Record<Friend['state'], { tone: ChipTone; icon: Icon }>> =
   refused: { tone: 'neutral', icon: ReplyIcon },
 }
 
-/** The state of a referral, with the reason if it failed. */
 function detailOf({ state, reason, joined_at, decided_at }: Friend): string {
   if (state === 'refused' && reason !== null) return text(`screens.referrals.reasons.${reason}`)
   return state === 'earned' && decided_at !== null

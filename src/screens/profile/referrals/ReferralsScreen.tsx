@@ -10,7 +10,6 @@ import { Missing, ProfileStack, profileFrame } from '#src/shared/profile/index.t
 import { useFrame } from '#src/shared/shell/index.ts'
 import { Card, media, SectionHeader, Text, type } from '#src/ui/index.ts'
 
-/** The referral link, its results and the rules. */
 export function ReferralsScreen() {
   useFrame(profileFrame(text('screens.referrals.title')))
   const query = useQuery(referralsQuery)
@@ -58,7 +57,6 @@ function figuresOf({ earned, friends, reward }: ReferralsResponse['data']) {
   ]
 }
 
-/** The rules, from the policy. */
 function Rules({ referrals }: { readonly referrals: ReferralsResponse['data'] }) {
   const { amount, minimum } = amountsOf(referrals)
   const { days_to_qualify, per_month } = referrals.rules

@@ -12,7 +12,6 @@ import { LinkAction, ListCard, ListRow, SectionHeader } from '#src/ui/index.ts'
 
 const FORMS = { password: 'password-change', pin: 'pin-change' } as const
 
-/** The ways to log in, each with its change button. */
 export function AccessSection() {
   const access = useQuery(accessQuery)
   const factors = useQuery(factorsQuery)

@@ -24,7 +24,6 @@ export function ChangeDialog({ open, title, lead, children }: ChangeDialogProps)
   )
 }
 
-/** Save, with Cancel below. */
 export function ChangeButtons({ onCancel }: { readonly onCancel: () => void }) {
   return (
     <ButtonStack>

@@ -12,7 +12,6 @@ const FORMATS = [
 ] as const
 type Format = (typeof FORMATS)[number]['format']
 
-/** Export of the customer's data, and account closure. */
 export function DataSection() {
   const [busy, setBusy] = useState<Format>()
   const [isClosing, setClosing] = useState(false)

@@ -19,7 +19,6 @@ import {
   SectionHeader,
 } from '#src/ui/index.ts'
 
-/** Devices with a session, each with a button to end it. */
 export function DevicesSection() {
   const devices = useQuery(devicesQuery)
   const signOut = useCall('sign-out-device')

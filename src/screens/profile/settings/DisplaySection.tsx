@@ -18,7 +18,6 @@ import { SchemaForm } from '#src/form/index.ts'
 import { chooseTheme, type Theme, themeAtom } from '#src/lib/theme.ts'
 import { Card, LinkAction, notify, SectionHeader, Text } from '#src/ui/index.ts'
 
-/** Undo for the last change made here. */
 type Undoing =
   | { readonly name: 'language'; readonly back: string }
   | { readonly name: 'theme'; readonly back: Theme }
@@ -34,7 +33,6 @@ const isTheme = (value: unknown): value is Theme => themes.includes(value)
 const SAMPLE = '12345.67'
 
 export interface DisplaySectionProps {
-  /** Of the example. */
   readonly currency?: string | undefined
 }
 
@@ -133,7 +131,6 @@ const changes: Readonly<Record<Undoing['name'], () => string>> = {
   number_format: () => text('screens.settings.display.number_format'),
 }
 
-/** A sample in the current formats. */
 function Example({ currency }: { readonly currency: string }) {
   const [now] = useState(() => new Date().toISOString())
   return (

@@ -10,7 +10,6 @@ import { ConfirmDialog } from '#src/ui/index.ts'
 export type FactorDialog = 'passkeys' | 'authenticator' | 'remove-authenticator' | 'new-codes'
 
 export interface FactorDialogsProps {
-  /** The open dialog, if any. */
   readonly open: string | undefined
   readonly passkeys: readonly Passkey[]
   readonly onClose: () => void

@@ -7,7 +7,6 @@ import { paths } from '#src/paths.ts'
 import { accountsQuery } from '#src/screens/profile/settings/queries.ts'
 import { LinkAction, ListCard, ListRow, Menu, notify, SectionHeader, type } from '#src/ui/index.ts'
 
-/** The first currency, and a link to notification preferences. */
 export function MoreSection() {
   const accounts = useQuery(accountsQuery)
   const first = accounts.data?.data.total.currency

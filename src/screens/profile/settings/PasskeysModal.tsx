@@ -15,7 +15,6 @@ export interface PasskeysModalProps {
   readonly onClose: () => void
 }
 
-/** Add, rename or remove passkeys. */
 export function PasskeysModal({ open, passkeys, onClose }: PasskeysModalProps) {
   const [renaming, setRenaming] = useState<Passkey>()
   const begin = useFactor('begin-passkey', 'passkeys')

@@ -14,7 +14,6 @@ type FactorCall =
   | 'remove-passkey'
   | 'send-email-link'
 
-/** Selects the title of the notice. */
 export type FactorPart = 'passkeys' | 'authenticator' | 'codes' | 'email'
 
 /** Makes a call and shows a notice of the result. Returns undefined if it was refused. */

@@ -12,7 +12,6 @@ import { Accordion, Card, ListCard, ListRow, SectionHeader, Text } from '#src/ui
 /** Answers shown before a search. */
 const USUAL = 3
 
-/** Questions and articles, searched as you type. */
 export function HelpSection() {
   const [query, setQuery] = useState('')
   const terms = termsOf(query)

@@ -14,7 +14,6 @@ export interface RequestsBesideProps {
   readonly open: string | undefined
 }
 
-/** The list with the open thread beside it, in one card. */
 export function RequestsBeside({ rows, open }: RequestsBesideProps) {
   const shown = open ?? rows[0]?._id
   const card = useRef<HTMLDivElement>(null)

@@ -9,9 +9,7 @@ import { Missing } from '#src/shared/profile/index.ts'
 import { Card, EmptyState, LinkButton, ListCard, ListRow, SectionHeader } from '#src/ui/index.ts'
 
 export interface RequestsSectionProps {
-  /** There is room for the thread beside the list. */
   readonly isBeside: boolean
-  /** The request in the address. */
   readonly open?: string | undefined
 }
 

@@ -33,7 +33,6 @@ export interface ThreadProps {
   readonly isBeside?: boolean
 }
 
-/** One request: its subject, its messages, and the reply field. */
 export function Thread({ id, subject, isBeside = false }: ThreadProps) {
   const query = useInfiniteQuery(requestQuery(id))
   const pages = query.data?.pages ?? []
@@ -94,7 +93,6 @@ export function Thread({ id, subject, isBeside = false }: ThreadProps) {
 interface EndingProps {
   readonly id: string
   readonly isClosed: boolean
-  /** The request has reached its maximum of messages. */
   readonly isFull: boolean
 }
 

@@ -13,7 +13,6 @@ const KEPT = ['topic', 'message'] as const
 
 const keyOf = (customer: string, about: string): string => `${PREFIX}${customer}.${about}`
 
-/** The kept fields that have text. */
 function textsOf(data: unknown): FormData {
   const given = isRecord(data) ? data : {}
   const texts = KEPT.map((name) => [name, given[name]] as const)
@@ -24,7 +23,6 @@ function textsOf(data: unknown): FormData {
 export const recallUnsent = (customer: string, about: string): FormData =>
   textsOf(tabStorage.getJson(keyOf(customer, about)))
 
-/** Replaces the draft of this message. */
 export function keepUnsent(customer: string, about: string, data: FormData): void {
   const texts = textsOf(data)
   tabStorage.setJson(keyOf(customer, about), Object.keys(texts).length === 0 ? null : texts)
@@ -42,10 +40,8 @@ function mayKeep(session: SessionState, customer: string): boolean {
 }
 
 export interface Unsent {
-  /** A draft from earlier. */
   readonly begun: FormData
   readonly keep: (data: FormData) => void
-  /** Call once it is sent. */
   readonly forget: () => void
 }
 

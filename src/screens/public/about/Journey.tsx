@@ -12,7 +12,6 @@ const STEPS = [
   { id: 'delivered', size: 4 },
 ] as const
 
-/** Five discs on a dotted path. */
 export function Journey() {
   return (
     <PublicSection $on="muted" aria-labelledby="journey">

@@ -8,7 +8,6 @@ export interface CardTitleProps {
   readonly isFresh?: boolean
 }
 
-/** The title of the card, above the form or its result. */
 export function CardTitle({ children, isFresh = false }: CardTitleProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -24,7 +24,6 @@ function keyFor(message: SupportMessage): string {
 }
 
 export interface ContactFormProps {
-  /** Initial state of the form. */
   readonly kept: () => Kept
   readonly onSent: (sent: Sent) => void
 }

@@ -8,11 +8,9 @@ import { SentMessage } from '#src/screens/public/contact/SentMessage.tsx'
 import { Link, Text } from '#src/ui/index.ts'
 
 export interface MessageProps {
-  /** What this tab keeps of the page. */
   readonly kept: () => Kept
 }
 
-/** The form, or the result of the last message. */
 export function Message({ kept }: MessageProps) {
   const [sent, setSent] = useState(() => kept().sent)
   const [isFresh, setIsFresh] = useState(false)

@@ -11,7 +11,6 @@ export interface SentMessageProps {
   readonly onAgain: () => void
 }
 
-/** The message's reference, and what happens next. */
 export function SentMessage({ sent: { reference, email }, isFresh, onAgain }: SentMessageProps) {
   return (
     <>

@@ -11,7 +11,6 @@ interface Attempt {
   readonly content: string
 }
 
-/** A message that arrived. */
 export interface Sent {
   readonly reference: string
   readonly name: string
@@ -37,7 +36,6 @@ const isSent = (value: unknown): value is Sent =>
 /** Until hydration: the prerendered HTML is the same for all. */
 export const nothingKept = (): Kept => ({})
 
-/** Returns what was kept; nothing if unreadable. */
 export function recall(): Kept {
   const value = tabStorage.getJson(KEY)
   if (!isRecord(value)) return {}
@@ -49,10 +47,8 @@ export function recall(): Kept {
   }
 }
 
-/** Replaces what was kept. */
 export const keep = (kept: Kept): void => tabStorage.setJson(KEY, kept)
 
-/** Merges into what is kept. */
 export function keepAlso(changes: Kept): void {
   keep({ ...recall(), ...changes })
 }

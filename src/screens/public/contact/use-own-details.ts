@@ -18,7 +18,6 @@ function typedIn(name: string): string {
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === ''
 
-/** Adds each detail whose field is empty. */
 function filledIn(data: FormData, details: FormData): FormData {
   const missing = Object.entries(details).filter(([name]) => isEmpty(data[name]) && typedIn(name) === '')
   return missing.length === 0 ? data : { ...data, ...Object.fromEntries(missing) }

@@ -8,7 +8,6 @@ import { Fold, media, motion, PlusMinus, type } from '#src/ui/index.ts'
 
 interface FaqEntryProps {
   entry: Entry
-  /** Search terms, to be highlighted. */
   terms: readonly string[]
   onToggle: (id: string, isOpen: boolean) => void
 }
@@ -47,7 +46,6 @@ export function FaqEntry({ entry, terms, onToggle }: FaqEntryProps) {
   )
 }
 
-/** Highlights the search terms. */
 function Marked({ words, terms }: { words: string; terms: readonly string[] }) {
   let at = 0
   return piecesOf(words, terms).map(({ text: piece, isMatch }) => {

@@ -7,7 +7,6 @@ const foldsIn = (list: HTMLElement): { id: string; fold: HTMLDetailsElement }[] 
     fold,
   }))
 
-/** Opens these and closes the others. */
 export function openOnly(list: HTMLElement | null, ids: readonly string[]): void {
   if (!list) return
   for (const { id, fold } of foldsIn(list)) fold.open = ids.includes(id)
@@ -17,7 +16,6 @@ export function openOnly(list: HTMLElement | null, ids: readonly string[]): void
 export const openedIn = (list: HTMLElement | null): string | undefined =>
   list ? foldsIn(list).find(({ fold }) => fold.open)?.id : undefined
 
-/** Opens and shows the one in the address. */
 export function showAddressed(list: HTMLElement | null): void {
   const wanted = window.location.hash.slice(1)
   const found = list && foldsIn(list).find(({ id }) => id !== '' && id === wanted)

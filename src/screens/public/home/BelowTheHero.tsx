@@ -5,7 +5,6 @@ import { Steps } from '#src/screens/public/home/Steps.tsx'
 import { StartButton } from '#src/shared/public/frame/index.ts'
 import { CallToAction } from '#src/shared/public/reading/index.ts'
 
-/** Steps, features, questions and the call to action: static text. */
 export function BelowTheHero() {
   return (
     <>

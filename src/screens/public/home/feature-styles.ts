@@ -1,7 +1,6 @@
 import { styled } from 'styled-components'
 import { media, type } from '#src/ui/index.ts'
 
-/** The background of a sample. */
 export const Sample = styled.div`
   display: grid;
   align-content: center;
@@ -11,7 +10,6 @@ export const Sample = styled.div`
   border-radius: var(--borderRadius-option);
   background: var(--bgColor-muted);
 
-  /* As tall as its content. */
   ${media.phone} {
     min-height: 0;
     gap: 0;
@@ -40,7 +38,6 @@ export const DeskOnly = styled.div`
   }
 `
 
-/** A list row as in the product. */
 export const Row = styled.div`
   display: flex;
   align-items: center;

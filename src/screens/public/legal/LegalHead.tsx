@@ -16,7 +16,6 @@ interface LegalHeadProps {
   coming: LegalVersion | undefined
 }
 
-/** Title, version and dates of a legal text, with a note on versions that aren't current. */
 export function LegalHead({ document, version, standing, coming }: LegalHeadProps) {
   const { title, effective, edited } = version
   const since = formatDate(effective, 'long')

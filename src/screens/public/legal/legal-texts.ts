@@ -18,7 +18,6 @@ export type Standing =
   | { readonly is: 'past'; readonly until: string }
   | { readonly is: 'coming' }
 
-/** A version and its status today. */
 export interface DatedVersion {
   readonly version: LegalVersion
   readonly standing: Standing
@@ -48,7 +47,6 @@ export function versionsOf(document: LegalId, today?: string): DatedVersion[] {
   }))
 }
 
-/** Loads the changes of each version of a legal text, in the current language. */
 export const changesOf = (document: LegalId) => texts[document].changes()
 
 const never = () => () => {}

@@ -7,7 +7,6 @@ import { Link, media, PublicSection, Text, type } from '#src/ui/index.ts'
 
 const STEPS = ['tie', 'send', 'reference', 'there'] as const
 
-/** How to add money: by e-transfer, from the account's own email. */
 export function Funding() {
   return (
     <PublicSection $on="muted" aria-labelledby="fund">

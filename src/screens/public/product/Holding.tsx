@@ -4,11 +4,9 @@ import { currencyName, text } from '#src/content/index.ts'
 import { Points, SectionTitle } from '#src/shared/public/reading/index.ts'
 import { Card, Flag, media, PublicSection, Text } from '#src/ui/index.ts'
 
-/** Some of the currencies, as listed in an account. */
 const CURRENCIES = ['CAD', 'USD', 'GBP', 'EUR', 'NGN'] as const
 const POINTS = ['separate', 'total', 'recorded'] as const
 
-/** Explains multi-currency accounts. */
 export function Holding() {
   return (
     <PublicSection aria-labelledby="hold">

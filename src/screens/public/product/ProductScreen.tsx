@@ -11,7 +11,6 @@ import { Card, Link, LinkButton, media, PublicSection, Text, type, useDocumentTi
 const USES = ['send', 'keep', 'follow'] as const
 const NOTS = ['bank', 'interest', 'insurance', 'others', 'investment'] as const
 
-/** The multi-currency account: what it is, how to fund it, what to do with it, and what it isn't. */
 export function ProductScreen() {
   useDocumentTitle(text('screens.product.title'), text('screens.product.description'))
   return (

@@ -7,11 +7,9 @@ import { Anchor, Card, media, motion, Text, type } from '#src/ui/index.ts'
 
 interface ArticleCardsProps {
   articles: readonly Article[]
-  /** Heading level of their titles. */
   as: 'h2' | 'h3'
 }
 
-/** Articles as cards that are links as a whole. */
 export function ArticleCards({ articles, as }: ArticleCardsProps) {
   return (
     <List>

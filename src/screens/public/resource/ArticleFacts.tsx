@@ -2,7 +2,6 @@ import type { Article } from 'virtual:articles'
 import { formatDate, text } from '#src/content/index.ts'
 import { Facts } from '#src/shared/public/reading/index.ts'
 
-/** Published, updated, and reading time. */
 export function ArticleFacts({ article }: { article: Article }) {
   const { published, updated, minutes } = article
   return (

@@ -16,7 +16,6 @@ const ArticleText = staticPart(
   async () => (await import('#src/screens/public/resource/ArticleText.tsx')).ArticleText,
 )
 
-/** The article in the address. */
 export function ArticleScreen() {
   const { slug } = useParams<{ slug: string }>()
   const article = articles().find((candidate) => candidate.slug === slug)

@@ -1,6 +1,5 @@
 import type { Article } from 'virtual:articles'
 
-/** How many articles are offered below one. */
 const OFFERED = 2
 
 /** What to read next: the articles published before this one, then the newest. */

@@ -76,7 +76,6 @@ export function TrackScreen() {
   )
 }
 
-/** The card's placeholder. */
 function Waiting() {
   return (
     <Card as="section" $large $elevation={2} aria-label={text('screens.track.waiting')}>

@@ -26,11 +26,9 @@ export const looks = {
   stopped: 'cancelled',
 } as const satisfies Record<Standing, TransferState>
 
-/** When a step happened, as ISO 8601. */
 const atOf = ({ steps }: Progress, wanted: Step): string | undefined =>
   steps.find(({ step }) => step === wanted)?.at
 
-/** When the money arrived, if it has. */
 export const arrivedAt = (progress: Progress): string | undefined => atOf(progress, 'delivered')
 
 /** The picture: where the money is, or how the transfer ended. */

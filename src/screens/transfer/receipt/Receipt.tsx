@@ -160,7 +160,6 @@ function PaidHow({ transfer }: { transfer: Transfer }) {
   return <p>{text(`screens.receipt.from.${channel}`, values)}</p>
 }
 
-/** Figures with a line above the last, their total. */
 function Rows({ rows }: { rows: readonly Figure[] }) {
   return (
     <dl>

@@ -75,7 +75,6 @@ function titleOf(transfer: Transfer | undefined): string {
   })
 }
 
-/** What arrives once the money has. */
 function comingOf(transfer: Transfer): string {
   return text('screens.receipt.none.text', {
     name: transfer.name,

@@ -1,7 +1,6 @@
 import { styled } from 'styled-components'
 import { media, Skeleton, SkeletonBlock, SkeletonLine } from '#src/ui/index.ts'
 
-/** The sheet while its transfer loads: logo and number, the figure, the parties, two sums. */
 export function ReceiptShape() {
   return (
     <Skeleton>

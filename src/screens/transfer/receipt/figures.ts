@@ -17,7 +17,6 @@ const { receipt } = disclosures
 const atOf = ({ timeline }: Transfer, wanted: Transfer['status']): string | undefined =>
   timeline.find(({ state }) => state === wanted)?.at
 
-/** Reasons for a cancellation, as the confirmation states them. */
 const REASONS = ['cancelled_by_customer', 'expired', 'daily_limit'] as const
 
 /** Ended without any money sent: the document confirms what would have been. */
@@ -131,7 +130,6 @@ const rows = {
   ...answerable,
 } satisfies Readonly<Record<string, FigureOf<Transfer>>>
 
-/** The rows of a section of the receipt, in order. */
 export const rowsAt = (place: keyof typeof receipt, transfer: Transfer): Figure[] =>
   figuresAt<Transfer>(receipt[place], rows, transfer)
 

@@ -54,7 +54,6 @@ export const top = css`
   }
 `
 
-/** The figure, with a picture of where the money is. */
 export const outcome = css`
   display: flex;
   align-items: center;
@@ -74,7 +73,6 @@ export const outcome = css`
   }
 `
 
-/** What happened, if there is no figure. */
 export const ending = css`
   && {
     margin-block-end: 0.5rem;
@@ -133,7 +131,6 @@ export const sums = css`
   }
 `
 
-/** Figures that were agreed but never happened. */
 export const agreed = css`
   ${sums}
   &&& dt,
@@ -143,7 +140,6 @@ export const agreed = css`
   }
 `
 
-/** Sentences, each beside its subject. */
 export const terms = css`
   dl > div {
     display: grid;

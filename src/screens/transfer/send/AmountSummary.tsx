@@ -10,7 +10,6 @@ import { type DetailRow, DetailRows, FlowSummary, media } from '#src/ui/index.ts
 export function AmountSummary({ choice }: { choice: AmountChoice }) {
   const { calculator } = choice
   const { payout, settled, sending } = calculator
-  // No amount, no total.
   const total =
     payout && settled.sending !== ''
       ? addDecimal(settled.sending, payout.customer_transaction_charge)
@@ -52,7 +51,6 @@ function rowsOf({ calculator, beneficiary }: AmountChoice): DetailRow[] {
   return rows
 }
 
-/** Fee and delivery time, whatever the amount. */
 export function termsOf({ calculator: { payout, sending } }: AmountChoice): DetailRow[] {
   return [...(payout ? [feeRow(payout.customer_transaction_charge, sending.currency)] : []), arrivalRow()]
 }

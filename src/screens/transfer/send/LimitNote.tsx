@@ -55,7 +55,6 @@ const room = (amount: string, currency: string): string =>
 /** As long as most limits. */
 const USUAL = '9999.99'
 
-/** Fits between the amount and the rate. */
 const Line = styled.div`
   min-height: 20px;
   margin-block: -14px 4px;

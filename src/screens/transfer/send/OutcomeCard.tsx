@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Art, ArtFrame, type ArtScene, Card, FlowColumns, Stack, StepTitle } from '#src/ui/index.ts'
 
-/** A final step: picture, title, and what to know and do. */
 export function OutcomeCard({ scene, children }: { scene: ArtScene; children: ReactNode }) {
   return (
     <FlowColumns>
