@@ -15,7 +15,6 @@ export interface BeneficiaryFormProps {
   onChange?: ((data: FormData) => void) | undefined
   /** A rejection with `errors`, or one that a field names in `refusedBy`, is shown at the field. */
   onSubmit: (data: PersonForm) => Promise<void>
-  /** Rendered between the last field and the button. */
   children?: ReactNode
 }
 

@@ -17,7 +17,6 @@ export function destinationName(person: Person): string {
   return person.nickname ? `${fullNameOf(person)} · ${where}` : where
 }
 
-/** Whether a search matches them. */
 export function fits(person: Person, search: string): boolean {
   const found = foundBy(person).toLocaleLowerCase()
   return search

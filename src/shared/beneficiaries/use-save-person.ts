@@ -3,7 +3,6 @@ import { text } from '#src/content/index.ts'
 import type { Operations } from '#src/generated/operations.ts'
 import { notify } from '#src/ui/index.ts'
 
-/** The data that any of the beneficiary forms submits. */
 export type PersonForm = Operations['save-beneficiary']['body']
 export type SavedPerson = Operations['save-beneficiary']['response']
 
@@ -25,7 +24,6 @@ export function useSavePerson(): (form: PersonForm) => Promise<SavedPerson | und
   }
 }
 
-/** Whether the beneficiary forms show a refusal at a field. */
 export function isShownAtField({ errors, serverErrcode }: ApiError): boolean {
   return errors.length > 0 || serverErrcode === 'account_not_found'
 }

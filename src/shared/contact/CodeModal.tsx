@@ -10,7 +10,6 @@ import { Modal, ResendRow, Stack, Text } from '#src/ui/index.ts'
 
 export interface CodeModalProps {
   readonly user: User
-  /** The change to confirm. */
   readonly change: WaitingChange
   /** Confirmed; `message` is the provider's. */
   readonly onDone: (message: string) => void

@@ -4,7 +4,6 @@ import { text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
 import { AuthLayout, type AuthLayoutProps, Button } from '#src/ui/index.ts'
 
-/** The frame of identity pages: logo and exit. */
 export function IdentityLayout({
   children,
   ...props

@@ -2,7 +2,6 @@ import { text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
 import { Card, EmptyState, LinkButton } from '#src/ui/index.ts'
 
-/** Replaces a page that requires verification. */
 export function LockedPage() {
   return (
     <Card $large>

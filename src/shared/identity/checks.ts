@@ -12,7 +12,6 @@ export interface Row {
   readonly reason: ProviderCheck['reason']
   /** Filled in, but not sent to the verifier yet. */
   readonly isGiven: boolean
-  /** Under manual review. */
   readonly isInReview: boolean
   /** The verifier takes longer than usual. */
   readonly isLate: boolean
@@ -47,7 +46,6 @@ export function rowsOf({ checks, user }: Identity): readonly Row[] {
   return details.status === 'verified' || isVerified(user) ? counted : [details, ...counted]
 }
 
-/** Counts the verified ones among `COUNTED`. */
 export function verifiedCount(rows: readonly Row[]): number {
   return rows.filter(({ id, status }) => id !== 'details' && status === 'verified').length
 }

@@ -24,6 +24,5 @@ export const placeName = ({ address }: Pick<Device, 'address'>): string =>
     ? text('screens.settings.devices.noAddress')
     : text('screens.settings.devices.address', { address })
 
-/** Chooses the device's icon. */
 export const isHandheld = ({ system }: Pick<Device, 'system'>): boolean =>
   system === 'iphone' || system === 'ipad' || system === 'android'

@@ -9,11 +9,9 @@ export interface NotificationRowProps {
   readonly when: string
   /** In a panel, which is as narrow as a phone. */
   readonly narrow?: boolean
-  /** Opening it marks it as read. */
   readonly onOpen: () => void
 }
 
-/** A notification: its subject, what happened, when, and whether it is unread. */
 export function NotificationRow({ notification, when, narrow = false, onOpen }: NotificationRowProps) {
   const { name, country, check } = notification.details
   return (
@@ -96,7 +94,6 @@ const Title = styled.span`
   }
 `
 
-/** Time and subject in one line, or each in its column. */
 const Line = styled.span`
   ${type.hint}
   display: contents;

@@ -50,7 +50,6 @@ const icons: Readonly<Record<Kind, Icon>> = {
 
 export const iconOf = ({ kind }: Notification): Icon => icons[kind]
 
-/** Placeholder values of a notification's sentence. */
 function valuesOf({ details }: Notification) {
   const { check, amount, converted_amount: converted, rate, target_rate, date, reason } = details
   // Person and address share a row of the page.
@@ -79,7 +78,6 @@ export function titleOf(notification: Notification): string {
 export const detailOf = (notification: Notification): string =>
   text(`screens.notifications.kinds.${notification.kind}.text`, valuesOf(notification))
 
-/** The page that a notification opens. */
 export function placeOf({ kind, about }: Notification): string {
   switch (kind) {
     case 'transfer_paid':

@@ -64,5 +64,4 @@ export async function provePasskey(
 /** Whether the browser can offer passkeys in a field of the page. */
 export const canOfferPasskeys = (): Promise<boolean> => browserSupportsWebAuthnAutofill()
 
-/** Cancels a pending request. */
 export const stopOffering = (): void => WebAuthnAbortService.cancelCeremony()

@@ -6,9 +6,7 @@ import { Card, ErrorState, ListCardSkeleton } from '#src/ui/index.ts'
 
 export interface MissingProps {
   readonly query: UseQueryResult<unknown, ApiError>
-  /** What failed to load. */
   readonly title: string
-  /** Rows of the placeholder. */
   readonly count: number
 }
 

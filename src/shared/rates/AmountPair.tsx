@@ -4,7 +4,6 @@ import { currencyDigits, formatMoney, text } from '#src/content/index.ts'
 import type { Calculator } from '#src/shared/rates/use-calculator.ts'
 import { CurrencyPicker, MoneyField, type } from '#src/ui/index.ts'
 
-/** The calculator's two money fields with their currency pickers. */
 export function AmountPair({ calculator, children }: { calculator: Calculator; children: ReactNode }) {
   const { amounts, isTooLittle, least, sending, receiving } = calculator
   const id = useId()

@@ -22,7 +22,6 @@ export interface RateCalculatorProps {
   readonly children: ReactNode
 }
 
-/** The rate calculator: amount sent, costs, what arrives and when. */
 export function RateCalculator({ calculator, onContinue, action, children }: RateCalculatorProps) {
   const { amounts, quote, payout, sending, receiving } = calculator
 

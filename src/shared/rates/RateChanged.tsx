@@ -15,7 +15,6 @@ export interface RateChangedProps {
   /** Given, whatever the rate. */
   readonly given: { readonly amount: string; readonly currency: string }
   readonly currency: string
-  /** Accepted by the customer. */
   readonly agreed: Offered
   readonly now: Offered
   /** The recipient's first name; without one it is the customer. */
@@ -137,7 +136,6 @@ const Side = styled.div`
   }
 `
 
-/** The result, set apart from the rate. */
 const Outcome = styled(Text)`
   margin-block-start: 0.75rem;
 `

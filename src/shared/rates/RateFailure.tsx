@@ -16,7 +16,6 @@ export function RateFailure({ quote: { failure, updatedAt, refetch } }: { quote:
   return <FailureLine message={message} onRetry={refetch} />
 }
 
-/** A failure with a retry. */
 export function FailureLine({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <Line role="alert">

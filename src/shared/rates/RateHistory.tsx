@@ -8,7 +8,6 @@ import { Fold, type, usePart } from '#src/ui/index.ts'
 /** Chart and table load on demand. */
 const loadPanel = () => import('#src/shared/rates/history/HistoryPanel.tsx')
 
-/** The last 30 days of a rate, collapsed. */
 export function RateHistory({ from, to }: { from: string; to: string }) {
   const [isOpen, setOpen] = useState(false)
   const { part, hasFailed, bring } = usePart(loadPanel)

@@ -15,7 +15,6 @@ const HEIGHT = 64
 /** Room for the line's end and its ring. */
 const EDGE = 8
 
-/** Today's rate of a pair, its movement over a week, and a link to the full history. */
 export function RateTrend({ from, to }: { readonly from: string; readonly to: string }) {
   const isOnline = useOnline()
   const answer = usePublicAnswer('get-rate-history', {
@@ -51,7 +50,6 @@ export function RateTrend({ from, to }: { readonly from: string; readonly to: st
   )
 }
 
-/** Describes today's rate among the days. */
 function sentenceOf(days: readonly HistoryDay[]): string {
   const summary = summaryOf(days)
   if (summary === undefined) return text('screens.rate-history.trend.first')

@@ -39,7 +39,6 @@ export function recallCalculation(): Kept | undefined {
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** Validates a stored calculation, which may hold anything. */
 export function isCalculation(value: unknown): value is Calculation {
   if (!isRecord(value)) return false
   const { side, typed, sendingCurrency, country } = value

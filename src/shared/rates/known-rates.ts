@@ -30,7 +30,6 @@ interface PackedRates extends Omit<KnownRates, 'payouts'> {
   readonly supported: string
 }
 
-/** Packs rates for embedding in a page. */
 export function packRates({ payouts, ...rest }: KnownRates): PackedRates {
   const supported = payouts.meta_data.supported_countries
   return {
@@ -59,8 +58,6 @@ export function bakedRates(country: string): KnownRates | undefined {
   return baked?.country === country ? baked : undefined
 }
 
-/** One record per country. */
 export const keyOf = (country: string): string => `farsend.rates.${country}`
 
-/** Stores the provider's latest answer on this device. */
 export const keepRates = (rates: KnownRates): void => deviceStorage.setJson(keyOf(rates.country), rates)

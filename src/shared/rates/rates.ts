@@ -49,7 +49,6 @@ export const leastToSend = (rate: string, digits: { sending: number; receiving: 
 export const leastToConvert = (rate: string, digits: number): string =>
   leastToGive({ given: limits.minimum_conversion, arriving: limits.minimum_conversion }, rate, digits)
 
-/** Whether a charge, a decimal string, is zero. */
 export function isFree(charge: string): boolean {
   return /^0*(\.0*)?$/.test(charge)
 }

@@ -16,7 +16,6 @@ export interface CurrencyOption {
 
 /** The rates to one country, with their state. Times are in epoch milliseconds. */
 export interface Quote {
-  /** One per sending currency. */
   readonly payouts: readonly Payout[]
   readonly receiving: readonly CurrencyOption[]
   /** Loading, with nothing known yet. */
@@ -143,7 +142,6 @@ function useLastRates(country: string, isWanted: boolean): LastRates | undefined
 /** How long to show a figure before saying that it isn't being updated, in milliseconds. */
 const PATIENCE = 5000
 
-/** The state of a query's fetch. */
 interface Asking {
   readonly fetchStatus: 'fetching' | 'paused' | 'idle'
   readonly failureCount: number

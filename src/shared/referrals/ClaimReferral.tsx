@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent } from 'react'
 import { ApiError, call, useSession } from '#src/api/index.ts'
 import { forgetReferral, recallReferral } from '#src/shared/referrals/remember.ts'
 
-/** Why a referral code doesn't count. */
 export type ReferralRefusal = 'own_code' | 'already_customer' | 'joined_before'
 
 export interface ClaimReferralProps {

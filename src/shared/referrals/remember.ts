@@ -17,7 +17,6 @@ export function rememberReferral(search: string): void {
   deviceStorage.set(KEY, inMemory)
 }
 
-/** The kept code, if any. */
 export function recallReferral(): string | undefined {
   const kept = deviceStorage.get(KEY) ?? inMemory
   return kept !== undefined && CODE.test(kept) ? kept : undefined

@@ -2,7 +2,6 @@ import { atom, useSetAtom } from 'jotai'
 import { useLayoutEffect, useRef } from 'react'
 import { useDocumentTitle, type Way } from '#src/ui/index.ts'
 
-/** What a screen tells its frame. */
 export interface Frame {
   /** The section's title: the page's h1. */
   readonly title: string

@@ -2,9 +2,7 @@ import type { ComponentType } from 'react'
 import type { Ahead } from '#src/api/index.ts'
 import type { Frame } from '#src/shared/shell/frame.ts'
 
-/** A screen's loading state while its code loads. */
 export interface Placeholder {
-  /** A skeleton of the screen. */
   readonly Shape: ComponentType
   /** Its frame, if it has one, from the address's parameters, so that the title shows with the skeleton. */
   readonly frame?: (params: Readonly<Record<string, string | undefined>>) => Frame

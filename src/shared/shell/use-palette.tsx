@@ -8,7 +8,6 @@ const loadPalette = () => import('#src/shared/shell/palette/Palette.tsx')
 
 export interface PaletteHandle {
   readonly open: () => void
-  /** To be rendered by the page. */
   readonly shown: ReactNode
 }
 

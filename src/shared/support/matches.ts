@@ -2,7 +2,6 @@ import type { FaqEntry } from 'virtual:faq'
 import { plainText } from '#src/content/index.ts'
 import { hasAllTerms } from '#src/shared/support/search.ts'
 
-/** A matching entry. */
 export interface Match {
   readonly id: string
   /** The match is in the answer, which must be opened. */

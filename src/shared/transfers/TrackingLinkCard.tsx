@@ -21,7 +21,6 @@ import {
   type,
 } from '#src/ui/index.ts'
 
-/** The link with which the beneficiary follows a transfer: create, copy, share and revoke. */
 export function TrackingLinkCard({ transfer }: { readonly transfer: Transfer }) {
   const query = useQuery(trackingLinkQuery(transfer._id))
   const answer = query.data?.data
@@ -91,7 +90,6 @@ function NoLink({ transfer, onMade }: { readonly transfer: Transfer; readonly on
 }
 
 interface LinkProps {
-  /** Of the transfer. */
   readonly id: string
   readonly code: string
   readonly onEnded: () => void

@@ -11,7 +11,6 @@ export interface TransferProgressProps {
   transfer: Transfer
   /** Size of the figure; `balance` is larger, for screens that show nothing else. */
   size?: 'arrives' | 'balance'
-  /** Above the figure, in its card. */
   head?: ReactNode
 }
 

@@ -2,7 +2,6 @@ import countries from '#content/policy/countries.json' with { type: 'json' }
 import support from '#content/policy/support.json' with { type: 'json' }
 import { findText, text } from '#src/content/index.ts'
 
-/** A labelled figure of a transfer. */
 export interface Figure {
   readonly id: string
   readonly label: string

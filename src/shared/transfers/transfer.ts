@@ -18,7 +18,6 @@ export type TransferState = Transfer['status']
 /** The states of a successful transfer, in the order of its timeline. */
 const MAIN_LINE = states.timeline as readonly TransferState[]
 
-/** Whether nothing more will happen to it. */
 export function isFinal(state: TransferState): boolean {
   return states.states[state].final
 }
@@ -49,7 +48,6 @@ export function progressOf(state: TransferState): { value: number; total: number
 /** The money's position, from 0 with the sender to 1 with the recipient, after the latest event. */
 export const WAY = { paid: 0.2, converted: 0.45, sent: 0.7 } as const
 
-/** The picture of a transfer: the money on its way, or arrived. */
 export function journeyOf({ status }: Transfer): JourneyArtProps {
   if (status === 'delivered') return { end: 'arrived' }
   return status === 'paid' || status === 'converted' || status === 'sent' ? { place: WAY[status] } : {}
@@ -214,7 +212,6 @@ export function destinationOf({
   return [bank_name, maskedAccount(account_number)].filter(Boolean).join(' ')
 }
 
-/** An account number masked except for its last four characters. */
 export function maskedAccount(account: string): string {
   return `••${account.slice(-4)}`
 }

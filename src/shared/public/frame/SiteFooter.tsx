@@ -3,7 +3,6 @@ import { paths } from '#src/paths.ts'
 import { footerColumns } from '#src/shared/public/frame/links.ts'
 import { Footer } from '#src/ui/index.ts'
 
-/** Legal identity, and links to every page of the site. */
 export function SiteFooter() {
   return (
     <Footer

@@ -3,7 +3,6 @@ import { useSessionIfAny } from '#src/api/index.ts'
 import { placeOf } from '#src/shared/public/frame/links.ts'
 import { LinkButton, type LinkButtonProps, useIsHydrated } from '#src/ui/index.ts'
 
-/** Sign up for visitors, the dashboard for customers. */
 export function StartButton({ tone }: Pick<LinkButtonProps, 'tone'>) {
   const isCustomer = useSessionIfAny().status === 'customer'
   const [visitors, customers] = [placeOf('getStarted'), placeOf('dashboard')]

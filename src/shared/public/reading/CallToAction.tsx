@@ -6,7 +6,6 @@ export interface CallToActionProps {
   id: string
   title: string
   message: string
-  /** One white button. */
   action: ReactNode
   /** Follows a section in the page's colour, whose padding is enough. */
   isJoined?: boolean

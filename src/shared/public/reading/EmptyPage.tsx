@@ -4,7 +4,6 @@ import { styled } from 'styled-components'
 import { PageArt, type PageScene } from '#src/shared/public/reading/PageArt.tsx'
 import { Anchor, media, motion, PublicSection, Text, type } from '#src/ui/index.ts'
 
-/** A suggested page. */
 interface WayOn {
   readonly id: string
   readonly href: string
@@ -16,9 +15,7 @@ export interface EmptyPageProps {
   scene: PageScene
   title: string
   message: string
-  /** One button. */
   action: ReactNode
-  /** Label of the list of suggestions. */
   further: string
   ways: readonly WayOn[]
 }

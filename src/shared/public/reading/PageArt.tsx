@@ -10,7 +10,6 @@ export type PageScene = 'about' | 'product' | 'questions' | 'articles' | 'soon' 
 const WIDTH = 416
 const HEIGHT = 270
 
-/** Width over height. */
 export const ART_RATIO = WIDTH / HEIGHT
 
 const line = { stroke: 'var(--art-line)', strokeWidth: 8, strokeLinecap: 'round' } as const

@@ -8,7 +8,6 @@ interface PointsProps {
   points: readonly { readonly id: string; readonly text: string }[]
 }
 
-/** Short sentences, each with an icon. */
 export function Points({ icon: Sign, tone, points }: PointsProps) {
   return (
     <List $tone={tone}>

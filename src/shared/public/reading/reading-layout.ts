@@ -53,7 +53,6 @@ export const Columns = styled.div`
   }
 `
 
-/** Sticky beside the text. */
 export const Aside = styled.div`
   position: sticky;
   inset-block-start: 1.5rem;

@@ -73,7 +73,6 @@ export function HistoryChart({ days, summary, from, to }: HistoryChartProps) {
 
 const lineOf = (points: readonly Point[]): string => `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`
 
-/** Marks the highest and lowest day. */
 function Dot({ at }: { at: Point | undefined }) {
   if (at === undefined) return null
   return (
@@ -88,7 +87,6 @@ function Dot({ at }: { at: Point | undefined }) {
   )
 }
 
-/** Marks the selected day. */
 function Cursor({ at }: { at: Point | undefined }) {
   if (at === undefined) return null
   return (

@@ -6,7 +6,6 @@ import { HistoryTable } from '#src/shared/rates/history/HistoryTable.tsx'
 import { type HistoryDay, type Summary, summaryOf } from '#src/shared/rates/history/history.ts'
 import { Button, DetailRows, Skeleton, SkeletonBlock, type, useOnline } from '#src/ui/index.ts'
 
-/** The last 30 days of a rate: chart, summary and table. */
 export function HistoryPanel({ from, to }: { from: string; to: string }) {
   const isOnline = useOnline()
   const query = usePublicAnswer('get-rate-history', {

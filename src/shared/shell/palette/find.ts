@@ -1,4 +1,3 @@
-/** A piece of a title, and whether it matches. */
 export interface Piece {
   readonly text: string
   readonly isFound: boolean
@@ -28,7 +27,6 @@ export function isIn(text: string, query: string): boolean {
   return wordsOf(query).every((word) => placeOf(searched, word) >= 0)
 }
 
-/** Splits a text into matching and other pieces. */
 export function piecesOf(text: string, query: string): readonly Piece[] {
   const searched = plain(text)
   const marks = wordsOf(query)

@@ -18,7 +18,6 @@ export interface Group<Entry> {
   readonly entries: readonly Entry[]
 }
 
-/** The most results per group. */
 const MOST: Readonly<Record<GroupId, number>> = { recent: 3, people: 5, actions: 5, transfers: 5, help: 6 }
 
 /** Without a query: recently opened, then the first people and actions. */

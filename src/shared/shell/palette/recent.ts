@@ -2,7 +2,6 @@ import { tabStorage } from '#src/lib/storage.ts'
 
 const KEY = 'farsend.found'
 
-/** How many are kept. */
 const MOST = 5
 
 /** Ids recently opened from the search in this tab, newest first. */
