@@ -1,41 +1,43 @@
 /**
- * The first script of every page, small enough to be there at once. A page that came as HTML can be read without the
- * app, so the app is fetched when the browser has nothing better to do, or as soon as somebody wants something of the
- * page; one that waits for its form fetches it once it is painted; any other page has nothing to show without it.
+ * The first script of every page, small enough to arrive at once. Prerendered pages are readable without the
+ * app, so it loads when the browser is idle or on the first interaction; a page that waits for its form loads
+ * it after first paint; any other page is empty without it, so loads it now.
  */
 import { languages } from 'virtual:languages'
 import { beginTheme } from '#src/lib/begin-theme.ts'
 import { keepPresses, replayPresses } from '#src/lib/early-presses.ts'
 
-// Before all else: with a file that the browser has, that is before the page is painted. The atlas shows every theme.
+// First of all: with a cached file, this runs before first paint. The atlas shows every theme.
 if (!import.meta.env.DEV || !/^\/atlas(\/|$)/.test(location.pathname)) beginTheme()
 
 const root = document.getElementById('root')
 
-/** What a page with a form needs before anybody can fill it in. */
+/** The files of a page with a form, needed before it can be filled in. */
 const files = root?.dataset.files?.split(' ') ?? []
 
-/** The language that the address begins with, and what follows it. */
+/** The language prefix of the address, and the rest. */
 const language = languages.find(({ path }) => path !== '' && `${location.pathname}/`.startsWith(`${path}/`))
 const path = location.pathname.slice(language?.path.length) || '/'
 
-/** Somebody is about to do something that the HTML alone cannot do. */
+/** Interactions that static HTML can't handle. */
 const intents = ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const
 
 function start(): void {
   for (const intent of intents) removeEventListener(intent, start)
   fetchFiles()
-  // A page in another language is of no use without its words.
+  // A page in another language needs its words.
   language?.bring?.().catch(() => undefined)
-  // Asked for first, React is run in a task of its own while the rest arrives: two short ones hold nobody up.
+  // Requested first, React runs in a task of its own while the rest loads: two short tasks block less than
+  // one.
   import('#src/app/react.ts').catch(() => undefined)
-  // A page of customers asks first who is here.
+  // A customer page restores the session first.
   if (/^\/(dashboard|kyc)(\/|$)/.test(path)) import('#src/app/begin-customers.ts').catch(() => undefined)
   else if (path === '/') import('#src/screens/public/home/HomeScreen.tsx').catch(() => undefined)
   Promise.all([import('#src/main.tsx'), fetchSheet()]).then(
     ([app]) => app.start(),
     () => {
-      // On a broken line the page stays what it is: readable, its links working. The next wish tries again.
+      // On a broken connection the page stays static: readable, with working links. The next interaction
+      // retries.
       replayPresses()
       listen()
     },
@@ -43,8 +45,8 @@ function start(): void {
 }
 
 /**
- * The app's style sheet, on a page that came as HTML with styles of its own. What styled-components has written holds
- * over it, so it goes before that.
+ * The app's style sheet, for prerendered pages with their own styles. It goes before styled-components'
+ * styles, which override it.
  */
 function fetchSheet(): Promise<unknown> | undefined {
   const href = root?.dataset.sheet
@@ -60,8 +62,8 @@ function fetchSheet(): Promise<unknown> | undefined {
 }
 
 /**
- * A page that waits for its form names all files that it is made of (scripts/code/form-files.ts). They are asked
- * for at once; left alone, each would be asked for by another one.
+ * A page that waits for its form lists all its files (scripts/code/form-files.ts), to be requested at
+ * once rather than one through another.
  */
 function fetchFiles(): void {
   for (const file of files) {
@@ -78,19 +80,19 @@ function listen(): void {
 }
 
 function whenIdle(): void {
-  // Safari has no idle callback; a moment after loading is near enough.
+  // Safari has no idle callback; a moment after load is near enough.
   if ('requestIdleCallback' in globalThis) requestIdleCallback(start, { timeout: 3000 })
   else setTimeout(start, 200)
 }
 
-/** A browser may be idle before it has painted anything: the frame after the first one has. */
+/** Browsers may be idle before first paint; the frame after the first one isn't. */
 function whenPainted(): void {
   requestAnimationFrame(() => requestAnimationFrame(files.length > 0 ? start : whenIdle))
 }
 
 /**
- * Whether the app takes forms over as they came: in their language (`src/content/language.ts`), and without what this tab
- * has kept of a flow (`src/flow/storage.ts`).
+ * Whether the app can hydrate forms as they are: in their language (`src/content/language.ts`), and without a
+ * stored draft of a flow (`src/flow/storage.ts`).
  */
 function stayAsTheyCame(): boolean {
   const { lang } = document.documentElement
@@ -99,19 +101,19 @@ function stayAsTheyCame(): boolean {
     const hasKept = Object.keys(sessionStorage).some((key) => key.startsWith('farsend.flow.'))
     return chosen === lang && !hasKept
   } catch {
-    // Nothing is kept.
+    // Nothing is stored.
     return true
   }
 }
 
-/** What is typed into a form from now on is there when the app takes it over (src/form/SchemaForm.tsx). */
+/** What is typed into a form from now on is picked up by hydration (src/form/SchemaForm.tsx). */
 function openForms(root: HTMLElement): void {
   for (const place of root.querySelectorAll<HTMLElement>('[data-early]')) place.inert = false
 }
 
 if (root?.hasChildNodes()) {
   keepPresses()
-  // The HTML of another address gives way to what the app makes.
+  // HTML of another address is replaced by the app.
   if (root.dataset.path === location.pathname && stayAsTheyCame()) openForms(root)
   listen()
   if (document.readyState === 'complete') whenPainted()

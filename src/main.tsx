@@ -17,8 +17,8 @@ const errorWords = {
 setErrorWords((kind) => errorWords[kind]())
 setAnswerLanguage(getLocale)
 
-/** Paints the app, or wakes up the HTML that the build has made of this very page. */
-async function paint(root: HTMLElement): Promise<void> {
+/** Renders the app, or hydrates the HTML that was prerendered for this page. */
+async function render(root: HTMLElement): Promise<void> {
   const app = (
     <StrictMode>
       <Located>
@@ -28,20 +28,21 @@ async function paint(root: HTMLElement): Promise<void> {
   )
   const path = withoutLanguage(window.location.pathname)
   const route = routeOf(path)
-  // What a page of customers shows is asked for before there is a page, and so is who they are.
+  // Request the page's data and the session before rendering.
   if (route?.access === 'customer') {
     restoreSession()
     fetchAhead(path)
   }
-  // The screen loads while the words of its language and the session are on their way.
+  // Load the screen alongside its language's words and the session.
   const screen = route?.screen.preload()
   screen?.catch(() => undefined)
   await beginLanguage()
   if (root.dataset.path === window.location.pathname) {
-    // With the screen's code loaded nothing is painted again: no flash, nothing typed is lost. Without it the app says so.
+    // With the screen's code loaded, hydration replaces nothing: no flash, and no input lost. Without it the
+    // app shows the error.
     await screen?.catch(() => undefined)
     rememberTyped(root, window.location.search)
-    // A transition is worked on in slices of some milliseconds: whoever presses something meanwhile is answered first.
+    // A transition yields every few milliseconds, so that presses in the meantime are handled first.
     startTransition(() => {
       hydrateRoot(root, app)
     })
@@ -52,16 +53,17 @@ async function paint(root: HTMLElement): Promise<void> {
   }
 }
 
-/** Starts the app; `boot.ts` calls it when the style sheet is there. */
+/** Starts the app; called by `boot.ts` once the style sheet is there. */
 export async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (root === null) throw new Error('index.html has no #root')
-  // Development has one page more, which paints every state of the product; its language and session are its own.
+  // Development has one page more, which renders every state of the product with its own language and
+  // session.
   if (import.meta.env.DEV && /^\/atlas(\/|$)/.test(window.location.pathname)) {
-    const { paintAtlas } = await import('#src/atlas/index.ts')
-    await paintAtlas(root, App)
+    const { renderAtlas } = await import('#src/atlas/index.ts')
+    await renderAtlas(root, App)
   } else {
     if (import.meta.env.DEV) localeFromAddress()
-    await paint(root)
+    await render(root)
   }
 }

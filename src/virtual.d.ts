@@ -1,37 +1,39 @@
-/** Modules that the Vite plugin (scripts/vite) makes of the data files. */
+/** Modules that the Vite plugin (scripts/vite) generates from the data files. */
 
 declare module 'virtual:forms' {
   import type { RJSFSchema, UiSchema } from '@rjsf/utils'
   import type { ValidatorFunctions } from '@rjsf/validator-ajv8/lib/types.js'
   import type { FormId } from '#src/generated/ids.ts'
 
-  /** A form as the form engine takes it. Schema and validators belong together: neither works with another's. */
+  /**
+   * A form as the form engine takes it. Schema and validators belong together and don't work with another's.
+   */
   export interface FormDefinition {
     readonly id: FormId
-    /** References inlined, policy in place, `errorMessage` filled with the ids of the sentences. */
+    /** References inlined, policy in place, `errorMessage` filled with the ids of sentences. */
     readonly schema: RJSFSchema
-    /** RJSF's UI schema without the options of the form as a whole. */
+    /** RJSF's UI schema, without the form's own options. */
     readonly uiSchema: UiSchema
     readonly options: FormOptions
-    /** By the `$id` or RJSF's hash of each part of the schema that is asked about. */
+    /** By the `$id` or RJSF's hash of each part of the schema that RJSF asks about. */
     readonly validators: ValidatorFunctions
   }
 
   /** `ui:options` of the form as a whole. */
   export interface FormOptions {
-    /** When a mistake shows first. */
+    /** When an error first shows. */
     readonly showErrors: 'blur' | 'change' | 'submit'
-    /** The names that say whose password is set here. */
+    /** Fields that name the account whose password is set here. */
     readonly username?: readonly string[]
-    /** A message at the foot of a page, in one line. */
+    /** A single-line message at the foot of a page. */
     readonly composer?: true
     readonly [name: string]: unknown
   }
 
-  /** Each form is loaded with its words when it is first needed. */
+  /** Each form loads with its words when first needed. */
   export const forms: Readonly<Record<FormId, () => Promise<{ definition: FormDefinition }>>>
 
-  /** Calls back when a form's files were edited while the app runs in development. Returns the way to stop. */
+  /** Calls `listener` when a form's files were edited, in development. Returns the unsubscribe function. */
   export function onFormChange(listener: (definition: FormDefinition) => void): () => void
 }
 
@@ -43,10 +45,10 @@ declare module 'virtual:flows' {
   import type { FlowDefinition } from '#src/generated/flow.ts'
   import type { FlowId } from '#src/generated/ids.ts'
 
-  /** Each flow is loaded with its words when it is first needed. */
+  /** Each flow loads with its words when first needed. */
   export const flows: Readonly<Record<FlowId, () => Promise<{ flow: FlowDefinition }>>>
 
-  /** Calls back when a flow's file was edited while the app runs in development. Returns the way to stop. */
+  /** Calls `listener` when a flow's file was edited, in development. Returns the unsubscribe function. */
   export function onFlowChange(listener: (flow: FlowDefinition) => void): () => void
 }
 
@@ -55,41 +57,41 @@ declare module 'virtual:flow/*' {
 }
 
 declare module 'virtual:locales' {
-  /** What a first page says of a language, so that it need not ask Intl. */
+  /** Facts about a language that spare the first page Intl. */
   export interface LocaleFacts {
-    /** Names of the countries that one can send from, by alpha-2 code. */
+    /** Names of sending countries, by alpha-2 code. */
     readonly countries: Readonly<Record<string, string>>
     readonly months: { readonly short: readonly string[]; readonly long: readonly string[] }
-    /** Undefined where figures do not simply come in groups of three. */
+    /** Undefined for languages that don't simply group digits in threes. */
     readonly signs?: { readonly group: string; readonly decimal: string }
   }
 
-  /** The languages there are: all of them in development; of a build its own, and those whose words come apart. */
+  /** All languages in development; in a build its own, and those whose words load separately. */
   export const locales: readonly {
     readonly id: string
     readonly figures: string
-    /** Of those whose words are here. */
+    /** For languages whose words are bundled. */
     readonly facts?: LocaleFacts
   }[]
 
-  /** The language to begin with, a BCP 47 tag. */
+  /** The initial language, a BCP 47 tag. */
   export const locale: string
 }
 
 declare module 'virtual:languages' {
-  /** The languages that customers can choose, that of the build first. */
+  /** The languages that customers can choose, the build's first. */
   export const languages: readonly {
     readonly id: string
-    /** What its speakers call it. */
+    /** Its own name for itself. */
     readonly name: string
-    /** What the addresses of its pages begin with: `/fr`, or nothing. */
+    /** The prefix of its addresses: `/fr`, or nothing. */
     readonly path: string
-    /** Brings its words; the build's own are there. */
+    /** Loads its words; the build's own are bundled. */
     readonly bring?: () => Promise<unknown>
   }[]
 }
 
-/** Registers its words in the content store; nothing to import from it. */
+/** Registers its words in the content store; has no exports. */
 declare module 'virtual:content/*' {}
 
 declare module 'virtual:markdown/*' {
@@ -105,9 +107,9 @@ declare module 'virtual:articles' {
     readonly title: string
     readonly description: string
     readonly published: string
-    /** The day of its last change, for one that was changed. */
+    /** The day of its last change, if any. */
     readonly updated?: string
-    /** How long it takes to read. */
+    /** Reading time. */
     readonly minutes: number
     readonly load: () => Promise<{ document: Root }>
   }
@@ -119,15 +121,14 @@ declare module 'virtual:articles' {
 declare module 'virtual:faq' {
   import type { Root } from 'mdast'
 
-  /** A question with its answer. */
   export interface FaqEntry {
-    /** Its place in the address: `/support/faq#fees`. */
+    /** Its anchor: `/support/faq#fees`. */
     readonly id: string
     readonly question: string
     readonly answer: Root
   }
 
-  /** In the order in which they are asked, in the current language. */
+  /** In display order, in the current language. */
   export const entries: () => readonly FaqEntry[]
 }
 
@@ -138,9 +139,9 @@ declare module 'virtual:legal/*' {
   export interface LegalVersion {
     readonly version: string
     readonly title: string
-    /** The day from which it holds. */
+    /** The day it comes into force. */
     readonly effective: string
-    /** The day on which its words were last changed. */
+    /** The day its words last changed. */
     readonly edited: string
     readonly load: () => Promise<{ document: Root }>
   }
@@ -148,10 +149,10 @@ declare module 'virtual:legal/*' {
   /** Newest first, in the current language. */
   export const versions: () => readonly LegalVersion[]
 
-  /** What brings the changes of each version (`virtual:legal-changes/*`), in the current language. */
+  /** Loads the changes of each version (`virtual:legal-changes/*`), in the current language. */
   export const changes: () => () => Promise<typeof import('virtual:legal-changes/*')>
 
-  /** The version that holds on the day of the build; empty when none does yet. */
+  /** The version in force on the day of the build; empty if there is none yet. */
   export const inForce: string
 }
 
@@ -164,26 +165,26 @@ declare module 'virtual:legal-changes/*' {
 
   /** A heading, with the paragraphs below it that changed. */
   export interface ChangedSection {
-    /** The words of the heading; empty for what comes before the first one. */
+    /** The words of the heading; empty for text before the first one. */
     readonly heading: string
     readonly paragraphs: readonly (readonly ChangedWords[])[]
   }
 
-  /** By version: what it changed in the one before it. */
+  /** By version: its changes since the one before. */
   export const changes: Readonly<Record<string, readonly ChangedSection[]>>
 }
 
 declare module 'virtual:atlas' {
-  /** One thing that a form demands, with where to edit it. */
+  /** One rule of a form, with where to edit it. */
   export interface AtlasRule {
     /** `login-phone.password.required` */
     readonly id: string
-    /** JSON pointer of the field; of a list, into its first item. */
+    /** JSON pointer of the field; for a list, into its first item. */
     readonly path: string
     readonly keyword: string
     readonly file: string
     readonly line: number
-    /** Data that breaks this rule, from the fixture that proves it. */
+    /** Data that breaks this rule, from its fixture. */
     readonly data?: unknown
   }
 
@@ -192,9 +193,11 @@ declare module 'virtual:atlas' {
     readonly rules: readonly AtlasRule[]
     readonly minimal: unknown
     readonly maximal: unknown
-    /** Lists that the form's widgets take from the screen (`ui:options.from`), made from the fixtures' values. */
+    /**
+     * Lists that the form's widgets get from the screen (`ui:options.from`), made from the fixtures' values.
+     */
     readonly context: Readonly<Record<string, unknown>>
-    /** The widgets of its fields, by the names that ui files give them. */
+    /** The widgets of its fields, by their names in ui files. */
     readonly widgets: readonly string[]
     /** Operations whose body is this form. */
     readonly operations: readonly string[]
@@ -205,29 +208,29 @@ declare module 'virtual:atlas' {
     /** Below /api/v1, with parameters in braces. */
     readonly path: string
     readonly errors: readonly string[]
-    /** An answer generated from the response's schema, for operations that have none among the examples. */
+    /** An answer generated from the response's schema, for operations without an example. */
     readonly made: unknown
   }
 
   export interface AtlasSentence {
-    /** `screens.login.heading`; of a long text, its file and paragraph. */
+    /** `screens.login.heading`; for a long text, its file and paragraph. */
     readonly key: string
     readonly text: string
     readonly file: string
     readonly line: number
-    /** The files of src/ that ask for it by its key. */
+    /** The files of src/ that use its key. */
     readonly readers: readonly string[]
-    /** The routes (by their place in src/app/routes.ts) whose screen is, or uses, one of these files. */
+    /** The routes (by their index in src/app/routes.ts) whose screen is, or uses, one of these files. */
     readonly routes: readonly number[]
     /** The steps and widgets, by their names in data, whose component is, or uses, one of these files. */
     readonly pieces: readonly string[]
   }
 
-  /** What the state atlas knows of the data files and of the code. */
+  /** What the state atlas knows of the data files and the code. */
   export interface AtlasData {
     readonly forms: Readonly<Record<string, AtlasForm>>
     readonly operations: Readonly<Record<string, AtlasOperation>>
-    /** What the provider says by error code. */
+    /** The provider's sentences by error code. */
     readonly errors: Readonly<Record<string, { readonly status: number; readonly sentence: string }>>
     readonly sentences: readonly AtlasSentence[]
   }

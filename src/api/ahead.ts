@@ -5,20 +5,20 @@ import { publicQueryOf } from '#src/api/use-public-answer.ts'
 import type { PublicQueryId } from '#src/generated/public-queries.ts'
 import { store } from '#src/lib/store.ts'
 
-/** So long, in milliseconds, an answer that was fetched ahead is not fetched ahead again. */
+/** Don't preload again within this time, in milliseconds. */
 const FRESH = 10_000
 
-/** An answer that a screen is going to ask for. */
+/** An answer to preload for a screen. */
 export interface Ahead {
-  /** Whether there is one to paint at once, however old. */
+  /** Whether there is cached data to show, however old. */
   readonly isThere: () => boolean
-  /** Fetches it, unless it has just come. Never rejects: the code that shows the answer shows a failure. */
+  /** Fetches it unless fresh. Never rejects: the component that shows the data shows the failure. */
   readonly bring: () => Promise<void>
 }
 
 const isThere = (key: QueryKey) => queryClient.getQueryData(key) !== undefined
 
-/** Fetches an answer before its screen is shown: `ahead(queryFor('list-accounts', {}))`. */
+/** Preloads an answer for a screen: `ahead(queryFor('list-accounts', {}))`. */
 export function ahead<Answer, Failure, Data, Key extends QueryKey>(
   options: FetchQueryOptions<Answer, Failure, Data, Key>,
 ): Ahead {
@@ -40,7 +40,7 @@ export function aheadOfList<Answer, Failure, Data, Key extends QueryKey, Cursor>
   }
 }
 
-/** The same for what anybody may ask (`usePublicAnswer`). */
+/** The same for a public call (`usePublicAnswer`). */
 export function aheadOfPublic<Id extends PublicQueryId>(id: Id, input: CallInput<Id>): Ahead {
   const query = () => publicQueryOf(id, input)
   const known = () => store.get(query().stateAtom)

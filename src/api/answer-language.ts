@@ -1,9 +1,9 @@
 let language: () => string | undefined = () => undefined
 
-/** Which language the provider is asked to answer in; undefined leaves it to the browser. */
+/** Sets the language of the provider's answers; undefined leaves it to the browser. */
 export function setAnswerLanguage(of: () => string | undefined): void {
   language = of
 }
 
-/** Separate from the transport, which a page that calls nobody does not load. */
+/** Separate from the transport, which pages without calls don't load. */
 export const answerLanguage = (): string | undefined => language()

@@ -1,8 +1,8 @@
-/** The answers that a customer's pages keep: fetched with the first page behind the login. */
+/** The cached answers of a customer's pages, loaded with the first page behind the login. */
 import { callLoose } from '#src/api/app-calls.ts'
 import { createQueryClient, createQueryFor } from '#src/api/query.ts'
 
-/** The cache of answers; whoever shows customers their pages hands it to `QueryClientProvider`. */
+/** The cache, for the `QueryClientProvider` around customer pages. */
 export const queryClient = createQueryClient()
 
 /** TanStack Query options of an operation: `useQuery(queryFor('get-credit', { params: { id } }))`. */

@@ -1,4 +1,4 @@
-/** The calls of the app: what screens and flows use. Light, for the public pages carry it. */
+/** The calls that screens and flows make. Small, since public pages include it. */
 import { useEffect } from 'react'
 import type { CallLoose } from '#src/api/client.ts'
 import { networkError } from '#src/api/errors.ts'
@@ -9,20 +9,20 @@ import { typedCall } from '#src/api/typed-call.ts'
 import type { Session } from '#src/api/types.ts'
 import { useHydratedAtom } from '#src/lib/use-hydrated-atom.ts'
 
-/** On a broken line the client's own file does not load either; the next call fetches it again. */
+/** If the client's file fails to load, the next call retries it. */
 const loadClient = () =>
   import('#src/api/app-client.ts').catch((error: unknown) => {
     throw networkError(error)
   })
 
-/** Makes one call whose input is only known at run time; sends no more than the operation declares. */
+/** Makes a call whose input is only known at run time; sends no more than the operation declares. */
 export const callLoose: CallLoose = async (id, input) =>
   isPublicGet(id) ? publicGet(id, input) : (await loadClient()).callLoose(id, input)
 
-/** Makes one call. @throws ApiError, or AbortError when cancelled by its signal */
+/** Makes a call. @throws ApiError, or AbortError if cancelled by its signal */
 export const call = typedCall(callLoose)
 
-/** Takes the answer of a successful login. */
+/** Starts the session returned by a login. */
 export async function signIn(answer: Session): Promise<void> {
   const { session } = await loadClient()
   session.signIn(answer)
@@ -34,16 +34,16 @@ export async function signOut(): Promise<void> {
   await session.signOut()
 }
 
-/** The same because nobody has been there for too long: what was begun goes on after the next login. */
+/** The same after inactivity: drafts are kept for the next login. */
 export async function leaveUnattended(): Promise<void> {
   const { session } = await loadClient()
   await session.leaveUnattended()
 }
 
-/** How long to wait before the client's file is fetched again, in milliseconds. */
+/** How long to wait before retrying the client's file, in milliseconds. */
 const PAUSE = 3000
 
-/** Tries once after loading whether the refresh cookie still has a session; goes on trying on a broken line. */
+/** Tries the refresh cookie once after loading; keeps retrying on a broken connection. */
 async function restore(): Promise<void> {
   const client = await loadClient().catch(() => undefined)
   if (client) await client.session.restore()
@@ -52,22 +52,22 @@ async function restore(): Promise<void> {
 
 let isRestoring = false
 
-/** Finds out who is here, once for each page load. */
+/** Restores the session, once per page load. */
 export function restoreSession(): void {
   if (isRestoring) return
   isRestoring = true
   void restore()
 }
 
-/** Who is here; paints again when that changes, also from another tab. */
+/** The session, including changes from other tabs. */
 export function useSession(): SessionState {
   useEffect(restoreSession, [])
   return useHydratedAtom(sessionAtom)
 }
 
 /**
- * The same for pages that anybody sees: where nobody has logged in on this device, nobody is looked for. Who logs in
- * in another tab is noticed here too.
+ * The session for public pages: only restored if a customer has logged in on this device. Logins in other
+ * tabs are noticed too.
  */
 export function useSessionIfAny(): SessionState {
   useEffect(() => {
@@ -82,7 +82,7 @@ export function useSessionIfAny(): SessionState {
   return useHydratedAtom(sessionAtom)
 }
 
-/** Fetches what calls of a customer are made with before the first one is: somebody is about to log in. */
+/** Preloads the client when a login is likely. */
 export function prepareCalls(): void {
   loadClient().catch(() => undefined)
 }

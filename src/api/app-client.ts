@@ -1,4 +1,4 @@
-/** The one client of the app, fetched with the first call that needs it (`app-calls.ts`). */
+/** The app's client, loaded with the first call that needs it (`app-calls.ts`). */
 import { queryClient } from '#src/api/app-cache.ts'
 import { createClient } from '#src/api/client.ts'
 import { forgetCustomer, invalidate } from '#src/api/query.ts'
@@ -17,7 +17,7 @@ export const { callLoose, session } = createClient({
   stepUp,
   onSessionChange: (state) => {
     forgetCustomer(queryClient)
-    // After a session that expired, the work goes on after the next login; signing out leaves nothing behind.
+    // After an expired session, drafts continue with the next login; signing out clears them.
     if (state.status === 'visitor' && state.because === 'signed-out') forgetKept()
   },
   onChange: (topics) => invalidate(queryClient, topics),

@@ -5,22 +5,22 @@ interface Attempt {
   readonly key: string
 }
 
-/** Idempotency keys of attempts whose outcome is not known yet. */
+/** Idempotency keys of attempts whose outcome is unknown. */
 export interface Attempts {
-  /** The key under which this call goes out: that of an unanswered attempt with the same content, else a new one. */
+  /** The key for this call: that of an unanswered attempt with the same content, else a new one. */
   keyFor(target: string, content: unknown): string
-  /** Notes how the attempt ended: a success (no error) and a refusal close it, anything else leaves it open. */
+  /** Notes how the attempt ended: success (no error) or refusal closes it, anything else leaves it open. */
   settle(target: string, key: string, error?: ApiError): void
-  /** Forgets all attempts, for a change of customer. */
+  /** Forgets all attempts, when the customer changes. */
   clear(): void
 }
 
 /**
- * Keeps one key per logical attempt. When the line breaks nobody knows whether the call was done; the same content
- * sent again under the same key is done once. Changed content is another attempt, and so is a repetition after the
- * provider said no. Keys live in memory only, since the call of one may hold a PIN.
+ * Keeps one key per logical attempt. If the connection breaks, the outcome is unknown; the same content sent
+ * again under the same key is done once. Changed content is another attempt, as is a retry after a refusal.
+ * Keys live in memory only, since a call may contain a PIN.
  *
- * @param newKey makes a key that nobody else makes
+ * @param newKey makes a unique key
  */
 export function createAttempts(newKey: () => string = () => crypto.randomUUID()): Attempts {
   const open = new Map<string, Attempt>()

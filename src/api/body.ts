@@ -14,10 +14,10 @@ function fieldsOf(id: OperationId, body: Readonly<Record<string, unknown>>): rea
 }
 
 /**
- * The properties of `given` that the operation's body declares, so that a flow may hand over its whole draft and
- * nothing else of it leaves the browser. Undefined for a call without a body.
+ * The properties of `given` that the operation's body declares, so that a flow can pass its whole draft and
+ * nothing else leaves the browser. Undefined for a call without a body.
  *
- * @throws Error when the case of a body with alternatives is unknown: a fault of the program
+ * @throws Error if a body has alternatives and the case is unknown: a bug
  */
 export function bodyOf(id: OperationId, given: LooseInput['body']): Record<string, unknown> | undefined {
   if (bodies[id] === undefined) return undefined

@@ -1,5 +1,5 @@
-// Development and tests only: holds every answer against the schema that operations.json declares for it, so that a
-// provider that drifts is noticed where it happens. Imported dynamically and never part of the build.
+// Checks every answer against the schema declared in operations.json, so that provider drift shows at once.
+// Development and tests only; imported dynamically and never part of the build.
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { OperationId } from '#src/generated/ids.ts'
 import { isJsonObject, type Json } from '#src/lib/schema/json.ts'
@@ -17,9 +17,9 @@ const policies = Object.fromEntries(
   Object.entries(policyFiles).map(([path, file]) => [path.replace(/^.*\/|\.json$/g, ''), file]),
 )
 
-// An edited schema must not reload the page over a check; answers are checked against it from the next load.
+// Editing a schema must not reload the page; it applies from the next load.
 import.meta.hot?.accept()
-// A policy is one object that an edit changes, so the next answers are checked against the edited one.
+// An edit changes the policy object in place, so recompile for the next answers.
 import.meta.hot?.on('farsend:provider', () => compiled.clear())
 
 const ajv = addRules(new Ajv({ allErrors: true, strict: false, formats: {} }))

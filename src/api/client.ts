@@ -19,14 +19,14 @@ export interface ClientOptions extends TransportOptions {
   now?: SessionOptions['now']
   wait?: SessionOptions['wait']
   onSessionChange?: SessionOptions['onChange']
-  /** Called after each successful call that changes something of the customer's, with what. */
+  /** Called after each successful call that changes customer data, with the topics. */
   onChange?: (topics: readonly Topic[]) => void
-  /** Asks the customer to confirm who they are, where the provider demands that before it does something. */
+  /** Asks the customer to confirm their identity if the provider requires it first. */
   stepUp?: () => Promise<boolean>
   newKey?: () => string
 }
 
-/** Makes one call whose input is only known at run time. @throws ApiError, or AbortError when cancelled */
+/** Makes a call whose input is only known at run time. @throws ApiError, or AbortError if cancelled */
 export type CallLoose = (id: OperationId, input: LooseInput) => Promise<unknown>
 
 export interface Client {
@@ -34,7 +34,7 @@ export interface Client {
   session: SessionKeeper
 }
 
-/** Sends with the session's token; a token that is refused is renewed once and the call repeated once. */
+/** Sends with the session's token; a refused token is renewed once and the call repeated once. */
 async function sendAsCustomer(send: Send, session: SessionKeeper, id: OperationId, input: LooseInput) {
   const token = await session.token()
   try {
@@ -52,7 +52,9 @@ async function sendAsCustomer(send: Send, session: SessionKeeper, id: OperationI
 
 const isUnauthorised = (error: unknown): boolean => error instanceof ApiError && error.errorCode === 401
 
-/** Builds a client with its session. The app has one (`index.ts`); tests make several, one for each tab. */
+/**
+ * Creates a client with its session. The app has one (`app-client.ts`); tests create several, one per tab.
+ */
 export function createClient(options: ClientOptions): Client {
   const send = createTransport(options)
   const attempts = createAttempts(options.newKey)
@@ -70,7 +72,7 @@ export function createClient(options: ClientOptions): Client {
     },
   })
 
-  /** Sends; where the provider demands a confirmation first, asks for it and sends the same once more. */
+  /** Sends; if the provider requires a confirmation first, asks for it and sends again. */
   async function sendConfirmed(id: OperationId, input: LooseInput): Promise<unknown> {
     try {
       return await sendAsCustomer(send, session, id, input)

@@ -2,24 +2,24 @@ import { isRecord } from '#src/lib/is-record.ts'
 import type { FieldError } from '#src/lib/schema/errors.ts'
 
 /**
- * What kind of failure it was: `answer` the provider refused and said why, `server` it broke (status 500), `network`
- * it was not reached, `unidentified` anything else. The last three have a sentence of their own in
- * `messages.errors` of the content.
+ * The kind of failure: `answer` the provider refused with a reason, `server` it broke (status 500), `network`
+ * it wasn't reached, `unidentified` anything else. The last three have sentences in `messages.errors` of the
+ * content.
  */
 export type ErrorKind = 'answer' | 'server' | 'network' | 'unidentified'
 
-/** Gives the sentence of a failure for which the provider gave none. */
+/** Returns the sentence of a failure without one from the provider. */
 export type ErrorWords = (kind: Exclude<ErrorKind, 'answer'>) => string
 
-/** The catalogue's code for what has no status or no error_code of its own. */
+/** The catalogue's code for failures without a status or error_code. */
 const UNIDENTIFIED = 1
 const SERVER = 500
 
 let words: ErrorWords = () => ''
 
 /**
- * Hands the client its sentences, once, at start-up. They are looked up whenever an error is painted, so an edit or
- * a change of locale reaches errors that are already there. (The client may not import the content engine.)
+ * Sets the client's sentences, once at startup. They are looked up on render, so edits and locale changes
+ * reach existing errors. (The client may not import the content engine.)
  */
 export function setErrorWords(errorWords: ErrorWords): void {
   words = errorWords
@@ -27,7 +27,7 @@ export function setErrorWords(errorWords: ErrorWords): void {
 
 export interface ApiErrorInit {
   kind: ErrorKind
-  /** The provider's own sentence, shown as it is. */
+  /** The provider's own sentence, shown as is. */
   said?: string
   errorCode?: number
   serverErrcode?: string | number
@@ -38,21 +38,21 @@ export interface ApiErrorInit {
 }
 
 /**
- * Every failure of a call, normalised as the error catalogue of the specification says. Screens read `message` to
- * show it, `serverErrcode` to distinguish cases, and `errors` for single fields; never a status code.
+ * Every failure of a call, normalised as in the spec's error catalogue. Screens show `message`, distinguish
+ * cases by `serverErrcode`, and read `errors` for single fields; never a status code.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly kind: ErrorKind
-  /** HTTP status of the answer; 1 when there was none. */
+  /** HTTP status of the answer; 1 without one. */
   readonly errorCode: number
-  /** `error_code` of the answer; 500 for status 500, 1 for the network and for what has no code. */
+  /** `error_code` of the answer; 500 for status 500, 1 for the network and answers without a code. */
   readonly serverErrcode: string | number
   /** Broken rules by field, with the ids of their sentences. */
   readonly errors: readonly FieldError[]
-  /** The answer as parsed, with what the provider gives along (`data`, such as a new rate). */
+  /** The parsed answer, with any extra data (`data`, such as a new rate). */
   readonly body: unknown
-  /** After how many seconds the provider asks to be asked again; undefined where it did not say. */
+  /** The provider's Retry-After in seconds, if any. */
   readonly retryAfter: number | undefined
 
   constructor(init: ApiErrorInit) {
@@ -71,7 +71,7 @@ export class ApiError extends Error {
     this.retryAfter = init.retryAfter
   }
 
-  /** The provider has considered the call and said no: trying the same again cannot help. */
+  /** The provider considered the call and refused: a retry can't help. */
   get isRefusal(): boolean {
     return this.errorCode >= 400 && this.errorCode < 500 && !MAY_PASS.has(this.errorCode)
   }
@@ -86,13 +86,13 @@ const isFieldError = (value: unknown): value is FieldError =>
   typeof value.keyword === 'string' &&
   typeof value.id === 'string'
 
-/** Whole seconds of a Retry-After; a date, which the provider never says, is not read. */
+/** Seconds of a Retry-After. The provider never sends a date. */
 function secondsOf(text: string | null): number | undefined {
   return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : undefined
 }
 
 /**
- * The error of an answer that is not 200–299 (spec §8).
+ * The error of an answer outside 200–299 (spec §8).
  *
  * @param body as parsed
  * @param retryAfter the header of that name
@@ -115,17 +115,17 @@ export function errorOfAnswer(status: number, body: unknown, retryAfter: string 
   })
 }
 
-/** The provider was not reached, or the line broke before it answered. */
+/** The provider wasn't reached, or the connection broke before it answered. */
 export function networkError(cause: unknown): ApiError {
   return new ApiError({ kind: 'network', cause })
 }
 
-/** A failure of any origin as an ApiError, so that a screen has one kind to show. */
+/** Any failure as an ApiError, so that screens handle one kind. */
 export function toApiError(error: unknown): ApiError {
   return error instanceof ApiError ? error : new ApiError({ kind: 'unidentified', cause: error })
 }
 
-/** A call that was cancelled, because its page or screen is gone: no error is shown. */
+/** The call was cancelled because its page or screen is gone: show no error. */
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'
 }

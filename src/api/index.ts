@@ -1,7 +1,7 @@
 /**
- * The API client: the calls of schemas/api/operations.json (through src/generated), typed, with the session's token,
- * idempotency keys, the error catalogue and the cache rules. Feeds the flow engine and the screens; the only place
- * that talks to the network.
+ * The API client: the calls of schemas/api/operations.json (through src/generated), typed, with the session's
+ * token, idempotency keys, the error catalogue and the cache rules. Feeds the flow engine and the screens;
+ * the only place that talks to the network.
  */
 export { type Ahead, ahead, aheadOfList, aheadOfPublic } from '#src/api/ahead.ts'
 export { setAnswerLanguage } from '#src/api/answer-language.ts'
@@ -41,6 +41,7 @@ export type {
   Session,
   User,
 } from '#src/api/types.ts'
+export { untilOnline } from '#src/api/until-online.ts'
 export type { UploadInput } from '#src/api/uploads/send-in-parts.ts'
 export { uploadFile } from '#src/api/uploads/upload-file.ts'
 export { useCall } from '#src/api/use-call.ts'

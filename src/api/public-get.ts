@@ -5,16 +5,16 @@ import type { LooseInput } from '#src/api/types.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 import { type PublicQueryId, publicQueries } from '#src/generated/public-queries.ts'
 
-/** Whether anybody may ask this, and asking changes nothing: rates, countries. */
+/** Whether a call is public and read-only: rates, countries. */
 export function isPublicGet(id: OperationId): id is PublicQueryId {
   return Object.hasOwn(publicQueries, id)
 }
 
 /**
- * Makes a public call by the browser's own fetch: the public pages show live rates without the client, which
- * handles sessions and keys and weighs as much as the rest of our code there.
+ * Makes a public call with the browser's fetch: public pages show live rates without the client, whose
+ * sessions and keys weigh as much as all our other code there.
  *
- * @throws ApiError, or AbortError when cancelled
+ * @throws ApiError, or AbortError if cancelled
  */
 export async function publicGet(id: PublicQueryId, input: LooseInput): Promise<unknown> {
   const search = searchOf(input.query)

@@ -4,27 +4,26 @@ import { pauseBefore, shouldRetry } from '#src/api/retries.ts'
 import { isSeen, onAttention, onlineAtom } from '#src/lib/attention.ts'
 import { store } from '#src/lib/store.ts'
 
-/** How long an answer is fresh, and how often it is asked for again while somebody looks. Milliseconds. */
+/** How long an answer is fresh, and how often it is refetched while visible. Milliseconds. */
 export interface CacheRule {
   readonly stale: number | 'forever'
   readonly refetch?: number
 }
 
-/** What is known of an answer, in the words of TanStack Query. */
+/** The state of a query, in TanStack Query's terms. */
 export interface Asked {
   readonly data: unknown
-  /** When it was true, in milliseconds since the epoch; 0 while there is none. */
+  /** The time of the data, in milliseconds since the epoch; 0 without data. */
   readonly dataUpdatedAt: number
-  /** What was tried last has failed for good. */
+  /** The last fetch has failed for good. */
   readonly isError: boolean
-  /** With what it failed. */
   readonly error: ApiError | null
   readonly fetchStatus: 'fetching' | 'paused' | 'idle'
-  /** Attempts that have failed since the last answer. */
+  /** Failed attempts since the last answer. */
   readonly failureCount: number
 }
 
-/** An answer from elsewhere, with its time in milliseconds since the epoch. */
+/** Data from elsewhere, with its time in milliseconds since the epoch. */
 export interface Known<Answer = unknown> {
   readonly data: Answer
   readonly at: number
@@ -32,7 +31,7 @@ export interface Known<Answer = unknown> {
 
 const isPossible = (isRetry: boolean): boolean => store.get(onlineAtom) && (!isRetry || isSeen())
 
-/** Resolves after a time, or when called off. */
+/** Resolves after a time, or when aborted. */
 function pause(time: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, time)
@@ -43,7 +42,7 @@ function pause(time: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Resolves once there is a network and, for another try, somebody who looks; or when called off. */
+/** Resolves once online and, for a retry, visible; or when aborted. */
 function possible(isRetry: boolean, signal: AbortSignal): Promise<void> {
   if (isPossible(isRetry)) return Promise.resolve()
   return new Promise((resolve) => {
@@ -58,10 +57,9 @@ function possible(isRetry: boolean, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * A query of the pages that anybody sees, which do without TanStack Query, and what is known of its answer. While
- * somebody listens it is asked: at once when the answer is stale,
- * at its pace, when the window comes to the front and when the network is back; a failed attempt is repeated as
- * everywhere (`retries.ts`).
+ * A query of public pages, which do without TanStack Query, with its state. While it has listeners it fetches
+ * when stale, at its interval, when the window gets focus, and when back online; failed attempts are retried
+ * by the same rules as elsewhere (`retries.ts`).
  */
 export class PublicQuery {
   private readonly ask: (signal: AbortSignal) => Promise<unknown>
@@ -93,7 +91,7 @@ export class PublicQuery {
     return store.get(this.stateAtom)
   }
 
-  /** Asks now, however fresh the answer is, and without waiting for another try's turn. Never rejects. */
+  /** Fetches now, however fresh the data, without waiting for a pending retry. Never rejects. */
   readonly refetch = (): Promise<void> => {
     if (this.underWay === undefined || this.state.failureCount > 0) this.asked = this.askAnew()
     return this.asked
@@ -136,7 +134,7 @@ export class PublicQuery {
     else if (refetch !== undefined) this.wait(refetch - age)
   }
 
-  /** Asks again after a time. A window at the back waits until it comes to the front. */
+  /** Refetches after a time. A background window waits for focus. */
   private wait(time: number | undefined): void {
     clearTimeout(this.timer)
     if (time === undefined || this.stop === undefined) return
@@ -145,7 +143,7 @@ export class PublicQuery {
     }, time)
   }
 
-  /** Asks until there is an answer, or none is to be had. Gives the last failure. */
+  /** Tries until there is an answer, or no hope of one. Returns the last failure. */
   private async attempt(signal: AbortSignal): Promise<unknown> {
     for (let failures = 0; ; failures += 1) {
       const isRetry = failures > 0

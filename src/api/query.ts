@@ -11,7 +11,7 @@ import { type QueryId, queries } from '#src/generated/queries.ts'
 /** Spec §9: garbage is collected after five minutes. */
 const FIVE_MINUTES = 5 * 60 * 1000
 
-/** What has come a moment ago, such as with a move to the screen that shows it, is not asked for twice. Milliseconds. */
+/** Data this recent, such as preloaded for a screen, isn't refetched. Milliseconds. */
 const MOMENT = 1000
 
 /** The cache of all answers, with the product's defaults. */
@@ -19,17 +19,16 @@ export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: { retry: shouldRetry, retryDelay: pauseBefore, gcTime: FIVE_MINUTES },
-      // A change that is made offline fails with the network's message; it must not wait and happen later without the
-      // customer.
+      // A change made offline fails with the network's message; it must not wait and happen later unattended.
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-  // In development a provider that was restarted, with an edited policy, may give other answers.
+  // In development a restarted provider, with an edited policy, may answer differently.
   import.meta.hot?.on('farsend:provider', () => void client.invalidateQueries())
   return client
 }
 
-/** Forgets what belongs to a customer, and cancels what is under way for them. */
+/** Removes a customer's data and cancels their pending calls. */
 export function forgetCustomer(cache: QueryClient): void {
   const predicate = ({ queryKey: [id] }: { queryKey: readonly unknown[] }) =>
     typeof id === 'string' && isOfCustomer(id)
@@ -38,12 +37,11 @@ export function forgetCustomer(cache: QueryClient): void {
   cache.getMutationCache().clear()
 }
 
-/** Whether an operation only asks. */
 const isQuery = (id: string): id is QueryId => Object.hasOwn(queries, id)
 
 const isOfCustomer = (id: string): boolean => isQuery(id) && !('auth' in queries[id])
 
-/** Marks cached answers that are made of one of these as out of date; those on screen are fetched again. */
+/** Invalidates cached answers based on these topics; those on screen are refetched. */
 export function invalidate(cache: QueryClient, topics: readonly Topic[]): void {
   const predicate = ({ queryKey: [id] }: { queryKey: readonly unknown[] }) => {
     if (typeof id !== 'string' || !isQuery(id)) return false
@@ -56,8 +54,8 @@ export function invalidate(cache: QueryClient, topics: readonly Topic[]): void {
 /**
  * Makes `queryFor`: TanStack Query options of an operation, cache rule included.
  *
- * `stale: "forever"` keeps an answer as long as the page lives. `refetch` asks again at that pace while someone
- * looks, and stops when the provider has refused.
+ * `stale: "forever"` keeps an answer while the page lives. `refetch` polls at that interval while visible, and
+ * stops once the provider refuses.
  */
 export function createQueryFor(callLoose: CallLoose) {
   return function queryFor<Id extends QueryId>(id: Id, ...[input]: CallArguments<Id>) {

@@ -4,9 +4,9 @@ import type { Operation } from '#src/generated/public-queries.ts'
 const PARAMETER = /\{(\w+)\}/g
 
 /**
- * The path of a call below /api/v1, its parameters filled in and escaped.
+ * The path of a call below /api/v1, with its parameters filled in and escaped.
  *
- * @throws Error when a parameter is missing: a fault of the program
+ * @throws Error if a parameter is missing: a bug
  */
 export function pathOf(operation: Operation, params: LooseInput['params']): string {
   return operation.path.replace(PARAMETER, (_, name: string) => {
@@ -17,7 +17,7 @@ export function pathOf(operation: Operation, params: LooseInput['params']): stri
   })
 }
 
-/** The query as text; properties without a value are left out. */
+/** The query as text, without empty properties. */
 export function searchOf(query: LooseInput['query']): URLSearchParams {
   const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null)
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)]))

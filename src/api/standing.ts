@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ApiError } from '#src/api/errors.ts'
 
-/** What a query says of itself, as far as it matters here. */
+/** The parts of a query's state needed here. */
 interface Asked {
   readonly data: unknown
   readonly isError: boolean
@@ -10,21 +10,18 @@ interface Asked {
   readonly error: ApiError | null
 }
 
-/**
- * How an answer stands: there; failed, and also out of reach without network, so that nobody looks at a skeleton for
- * ever; or waited for.
- */
+/** The status of an answer. Failed includes offline, so that no skeleton stays forever. */
 export function standingOf({ data, isError, fetchStatus }: Asked): 'there' | 'failed' | 'waiting' {
   if (data !== undefined) return 'there'
   return isError || fetchStatus === 'paused' ? 'failed' : 'waiting'
 }
 
-/** Whether a page need not wait for an answer: it is there, or it will take more than one try. */
+/** Whether a page need not wait: the answer is there, or takes more than one try. */
 export const isSettled = (query: Asked): boolean => standingOf(query) !== 'waiting' || query.failureCount > 0
 
 /**
- * Whether what a page begins with has been answered. Until then it is its shape, so that no part pushes another about;
- * afterwards it stays the page, whatever is asked again.
+ * Whether a page's first queries have been answered. Until then it shows its placeholder, so that nothing
+ * moves; from then on it stays, whatever is refetched.
  */
 export function useBegun(queries: readonly Asked[]): boolean {
   const [hasBegun, setBegun] = useState(false)

@@ -10,16 +10,16 @@ import type { OperationId } from '#src/generated/ids.ts'
 import type { Operation } from '#src/generated/public-queries.ts'
 
 export interface TransportOptions {
-  /** Where the calls live; an absolute address outside a browser. */
+  /** Base of the calls; an absolute address outside a browser. */
   prefix?: string
-  /** The browser's fetch, unless a test brings its own. */
+  /** For tests. */
   fetch?: typeof globalThis.fetch
 }
 
-/** Sends one request and returns the parsed answer. Sessions are handled elsewhere. */
+/** Sends a request and returns the parsed answer. Sessions are handled elsewhere. */
 export type Send = (id: OperationId, input: LooseInput, token?: string) => Promise<unknown>
 
-/** An answer that is no JSON: a `Blob`, or the stream of a body that goes on coming. */
+/** An answer that isn't JSON: a `Blob`, or the stream of an open body. */
 function given(what: NonNullable<Operation['gives']>, response: Response): Promise<unknown> | unknown {
   return what === 'file' ? response.blob() : response.body
 }
@@ -30,9 +30,9 @@ function toError(error: unknown): unknown {
 }
 
 /**
- * Sends by ky. Retries belong to TanStack Query, and to nobody for a POST; there is no timeout (spec §7).
+ * Sends with ky. TanStack Query does the retries, and a POST has none; there is no timeout (spec §7).
  *
- * @see Send; rejects with ApiError, or with AbortError when cancelled
+ * @see Send; rejects with ApiError, or with AbortError if cancelled
  */
 export function createTransport({ prefix = '/api/v1', fetch }: TransportOptions = {}): Send {
   const http = ky.create({

@@ -7,29 +7,32 @@ type Part<Id extends OperationId, Name extends 'params' | 'query' | 'body'> = [O
   ? { [Key in Name]?: undefined }
   : { [Key in Name]: Operations[Id][Name] }
 
-/** What goes with any call, whatever the operation. */
+/** Options of any call. */
 interface CallOptions {
-  /** Makes a repeated attempt be done once. Left out, the client keeps the key of an unanswered attempt itself. */
+  /**
+   * Makes a repeated attempt happen once. By default the client keeps the key of an unanswered attempt
+   * itself.
+   */
   idempotencyKey?: string
-  /** The token of a hand-over, which goes out in place of the session's. */
+  /** The token of a hand-over, sent instead of the session's. */
   token?: string
-  /** For a stream of events: the id of the last one that has come. */
+  /** For a stream of events: the id of the last one received. */
   after?: string
-  /** Calls the request off; the promise rejects with an AbortError. */
+  /** Cancels the request; the promise rejects with an AbortError. */
   signal?: AbortSignal
 }
 
-/** What an operation takes: exactly the params, query and body that operations.json declares for it. */
+/** An operation's input: exactly the params, query and body that operations.json declares. */
 export type CallInput<Id extends OperationId> = Part<Id, 'params'> &
   Part<Id, 'query'> &
   Part<Id, 'body'> &
   CallOptions
 
-/** The input may be left out when nothing in it is required. */
+/** The input may be omitted if nothing in it is required. */
 export type CallArguments<Id extends OperationId> =
   Partial<CallInput<Id>> extends CallInput<Id> ? [input?: CallInput<Id>] : [input: CallInput<Id>]
 
-/** As `CallInput`, for callers that are driven by data: a flow's draft is only known at run time. */
+/** As `CallInput`, for data-driven callers: a flow's draft is only known at run time. */
 export interface LooseInput extends CallOptions {
   params?: Readonly<Record<string, string>> | undefined
   query?: object | undefined
@@ -37,9 +40,9 @@ export interface LooseInput extends CallOptions {
   body?: object | undefined
 }
 
-/** The answer to a successful login or refresh: token, seconds it lasts, and the customer. */
+/** The answer to a successful login or refresh: token, its lifetime in seconds, and the customer. */
 export type Session = Operations['confirm-login']['response']['data']
 export type User = Session['user']
 
-/** The answer to a login that waits for its second factor. */
+/** The answer to a login that needs its second factor. */
 export type SecondFactor = Exclude<Operations['login']['response']['data'], { token: string }>

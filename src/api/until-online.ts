@@ -1,10 +1,10 @@
-/** Waits for so many milliseconds, or until the network is back. @throws the signal's reason when it is called off */
-export function untilOnline(pause: number, signal: AbortSignal): Promise<void> {
+/** Waits this many milliseconds, or until back online. @throws the signal's reason if aborted */
+export function untilOnline(pause: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {
       clearTimeout(timer)
       globalThis.removeEventListener?.('online', go)
-      signal.removeEventListener('abort', stop)
+      signal?.removeEventListener('abort', stop)
     }
     const go = () => {
       end()
@@ -12,11 +12,11 @@ export function untilOnline(pause: number, signal: AbortSignal): Promise<void> {
     }
     const stop = () => {
       end()
-      reject(signal.reason)
+      reject(signal?.reason)
     }
     const timer = setTimeout(go, pause)
     globalThis.addEventListener?.('online', go)
-    signal.addEventListener('abort', stop)
-    if (signal.aborted) stop()
+    signal?.addEventListener('abort', stop)
+    if (signal?.aborted) stop()
   })
 }

@@ -6,8 +6,8 @@ import type { OperationId } from '#src/generated/ids.ts'
 import type { Operations } from '#src/generated/operations.ts'
 
 /**
- * A TanStack mutation of an operation. A repeated attempt keeps its idempotency key as long as nobody knows how the
- * first one ended; after success the answers it makes out of date are fetched again.
+ * A TanStack mutation of an operation. A retry keeps its idempotency key while the outcome of the first
+ * attempt is unknown; success refetches the answers it invalidates.
  */
 export function useCall<Id extends OperationId>(
   id: Id,

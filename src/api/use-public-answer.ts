@@ -7,25 +7,25 @@ import { useHydratedAtom } from '#src/lib/use-hydrated-atom.ts'
 
 export interface PublicAnswer<Answer> extends Asked {
   readonly data: Answer | undefined
-  /** Nothing is known yet, and the answer is on its way. */
+  /** Loading, with nothing known yet. */
   readonly isLoading: boolean
   readonly refetch: () => void
 }
 
-/** Kept as long as the page lives: they are few. */
+/** Kept while the page lives: there are few. */
 const queries = new Map<string, PublicQuery>()
 
-/** Forgets all answers. For a page that paints many states of the product, and for tests. */
+/** Forgets all answers. For the atlas and for tests. */
 export function forgetPublicAnswers(): void {
   queries.clear()
 }
 
-// In development a provider that was restarted, with an edited policy, may give other answers.
+// In development a restarted provider, with an edited policy, may answer differently.
 import.meta.hot?.on('farsend:provider', () => {
   for (const query of queries.values()) void query.refetch()
 })
 
-/** The one query that all who ask the same share. */
+/** One shared query per input. */
 export function publicQueryOf<Id extends PublicQueryId>(
   id: Id,
   input: CallInput<Id>,
@@ -41,10 +41,10 @@ export function publicQueryOf<Id extends PublicQueryId>(
 }
 
 /**
- * The answer to what anybody may ask, by the cache rule of its operation; all who ask the same share one answer. What
- * TanStack Query does for customers, for pages that most come in by: its 9 KB come with the first page behind the login.
+ * The answer to a public call, by its operation's cache rule, shared by all components. It replaces TanStack
+ * Query on public entry pages, whose 9 KB load with the first page behind the login.
  *
- * @param known what is known of the answer before it has come
+ * @param known data to show before the answer arrives
  */
 export function usePublicAnswer<Id extends PublicQueryId>(
   id: Id,

@@ -1,14 +1,14 @@
 import type { LiveEvent } from '#src/generated/forms.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
-/** What the provider says has changed. */
+/** A kind of customer data whose changes the provider announces. */
 export type Topic = keyof LiveEvent['versions']
 
-/** What is known of changes by whoever follows them. */
+/** The known versions of each topic. */
 export interface Versions {
-  /** Takes what a stream, another tab or an answer says; returns the topics that have changed since. */
+  /** Merges versions from a stream, tab or answer; returns the topics that have changed since. */
   take(said: LiveEvent): Topic[]
-  /** All that is known, for a tab that has just come. */
+  /** Everything known, for a new tab. */
   all(): LiveEvent
 }
 
@@ -19,10 +19,10 @@ export function isLiveEvent(value: unknown): value is LiveEvent {
 const topicsOf = (versions: LiveEvent['versions']) => Object.keys(versions) as Topic[]
 
 /**
- * Compares versions, so that nothing is missed between two streams and nothing is fetched twice for one change.
+ * Compares versions, so that nothing is missed between two streams and nothing fetched twice for one change.
  *
- * @param isFresh whether the answers on screen were asked for a moment ago: then of what is heard first only what has
- *   changed lately can have been missed
+ * @param isFresh whether the answers on screen were just fetched: then only recent changes among the first
+ *   versions can have been missed
  */
 export function createVersions(isFresh: () => boolean): Versions {
   let known: LiveEvent['versions'] | undefined

@@ -1,6 +1,6 @@
 /**
- * A cached list with what was changed in its place, until the list comes again: whoever looks at it in that moment finds
- * what they saved. For `setQueryData`.
+ * A cached list with a changed entry in place until the list is refetched, so that what was saved shows at
+ * once. For `setQueryData`.
  */
 export function withChanged<Thing extends { readonly _id: string }, List extends { data: Thing[] }>(
   list: List | undefined,

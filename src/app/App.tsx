@@ -16,7 +16,7 @@ import { loadOnce } from '#src/lib/load-once.ts'
 import { paths } from '#src/paths.ts'
 import { ErrorBoundary, Fault, MoveBar, SkeletonAtOnce, UiRoot, VisuallyHidden } from '#src/ui/index.ts'
 
-/** What forms ask of the provider. */
+/** The provider's calls that forms need. */
 const services: Services = {
   call: callLoose,
   upload: (file, options) => uploadFile({ ...options, file, name: file.name, field: undefined }),
@@ -31,7 +31,7 @@ function useShownLocation(): [string, Place['navigate']] {
 
 const useShownSearch = (): string => use(PlaceContext).search
 
-/** The whole app: the screen of the current URL, in its frame, for those who may see it. */
+/** The whole app: the screen of the current URL, in its frame, for customers who may see it. */
 export function App() {
   const [path, navigate] = useLocation()
   const view = useView(path, useSearch(), navigate)
@@ -52,9 +52,9 @@ export function App() {
   )
 }
 
-/** What is shown; an address that is only on its way repaints none of it. */
+/** The current view. Memoized, so that an address change alone re-renders nothing. */
 const Shown = memo(function Shown({ view }: { view: View }) {
-  // Words that change while the app runs (an edit in development, another locale) repaint everything.
+  // Re-render everything when words change (an edit in development, another locale).
   useContentVersion()
   const { path, phase, isLate } = view
   const route = routeOf(path)
@@ -82,13 +82,13 @@ const Shown = memo(function Shown({ view }: { view: View }) {
   )
 })
 
-/** The frame together with the shape inside it, for it is not painted empty. */
+/** Loads the frame together with the placeholder inside it, since an empty frame is never rendered. */
 const loadFrame = loadOnce(async (screen: Screen) => {
   const [part] = await Promise.all([customersPart(), screen.placeholder?.()])
   return part
 })
 
-/** The part around the screens behind the login; an address without it is still on its way, and shows nothing yet. */
+/** The frame of customer screens. Renders nothing for a view without a route, whose page is still loading. */
 function Customers({ route, view }: { route: Route; view: View }) {
   const { placeholder } = route.screen
   const isShapeThere = placeholder === undefined || placeholder.now() !== undefined
@@ -97,9 +97,8 @@ function Customers({ route, view }: { route: Route; view: View }) {
 }
 
 /**
- * What there is to do when the first page is taken over. What was pressed before the script came is replayed once the
- * screen beside has taken up what was typed by then: that happens in effects, and what is set in those is painted
- * together with what is set here.
+ * Work after the first page is hydrated. Early presses are replayed once the screen's effects have picked up
+ * what was typed before the script arrived; state set in those effects renders together with this one's.
  */
 function TakenOver() {
   const [isTakenUp, setTakenUp] = useState(false)
@@ -114,8 +113,8 @@ function TakenOver() {
 }
 
 /**
- * A screen whose files did not arrive stays failed for the browser and its styles for Vite: only a fresh page asks for
- * them again. Session and drafts outlive it. Without network a fresh page would be none at all, so then nothing happens.
+ * The browser doesn't retry a screen's failed files, nor Vite its styles: only a fresh page does. Session and
+ * drafts survive it. Offline, a reload would leave no page at all.
  */
 function loadAnew() {
   if (navigator.onLine) window.location.reload()

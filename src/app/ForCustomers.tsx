@@ -21,24 +21,26 @@ import { ClaimReferral, type ReferralRefusal } from '#src/shared/referrals/index
 import { DashboardFrame, type Frame, useFrame } from '#src/shared/shell/index.ts'
 import { Card, ErrorBoundary, ErrorState, Missing, notify, Offline, useOnline } from '#src/ui/index.ts'
 
-/** After this many milliseconds without an answer the network error is shown. */
+/** Show the network error after this many milliseconds without an answer. */
 const PATIENCE = 8000
 
 export interface ForCustomersProps {
   readonly route: Route
   readonly phase: View['phase']
-  /** Reloads the page. */
   readonly onRetry: () => void
 }
 
-/** Who is verified when a page is opened, who is verified then or now, and who looks around until they are. */
+/**
+ * Whether the customer was verified when the page opened, whether they are now, and whether they are looking
+ * around.
+ */
 interface Standing {
   readonly wasVerified: boolean
   readonly wasOrIsVerified: boolean
   readonly isLookingAround: boolean
 }
 
-/** Where somebody belongs who may not see a route, or undefined for whoever may. */
+/** Where to send someone who may not see a route; undefined if they may. */
 function elsewhere(
   session: SessionState,
   route: Route,
@@ -47,7 +49,7 @@ function elsewhere(
 ): LeadingProps | undefined {
   if (session.status === 'visitor') {
     const { because } = session
-    // Who logged out is done with this page; whoever logs in next begins at home.
+    // After signing out, the next customer to log in starts at home.
     return { to: paths.login(), state: because === 'signed-out' ? { because } : { because, from } }
   }
   if (session.status !== 'customer') return undefined
@@ -57,8 +59,8 @@ function elsewhere(
 }
 
 /**
- * Whether the customer was verified when the page was opened: the page that says so at last is not taken from under
- * whoever reads it, nor the one that says that a new photo was refused.
+ * Whether the customer was verified when the page opened: a page that reports the verification, or a refused
+ * photo, must not be replaced while they read it.
  */
 function useWasVerified(session: SessionState, location: string): boolean {
   const isNow = session.status === 'customer' && isVerified(session.user)
@@ -69,8 +71,8 @@ function useWasVerified(session: SessionState, location: string): boolean {
 }
 
 /**
- * Shows a route to customers with a session, in its frame, and leads the others where they belong. The frame keeps its
- * place in the tree, whatever is inside it: going from screen to screen leaves it standing.
+ * Shows a route in its frame to customers with a session, and redirects everyone else. The frame keeps its
+ * place in the tree, so that it stays mounted from screen to screen.
  */
 export function ForCustomers({ route, phase, onRetry }: ForCustomersProps) {
   const session = useSession()
@@ -154,7 +156,7 @@ export function ForCustomers({ route, phase, onRetry }: ForCustomersProps) {
   )
 }
 
-/** The screen of a route with its own address, so that one that was painted ahead goes on as it is when it is shown. */
+/** A route's screen with its own address, so that one rendered ahead is shown as it is. */
 function Placed({ route, path, search }: { route: Route; path: string; search: string }) {
   const { navigate } = use(PlaceContext)
   const place = useMemo(() => ({ path, search, navigate }), [path, search, navigate])
@@ -165,21 +167,20 @@ function Placed({ route, path, search }: { route: Route; path: string; search: s
   )
 }
 
-/** What stays where it is when the page in it changes: the pages of the profile have their navigation in common. */
+/** What stays mounted when its page changes: pages of the profile share their navigation. */
 const areaOf = ({ frame, pattern }: Route): string => (frame === 'profile' ? 'profile' : pattern)
 
 interface PageProps {
   readonly route: Route
   readonly path: string
   readonly onRetry: () => void
-  /** Shown above the page. */
   readonly over?: ReactNode
-  /** What belongs to the page and shows nothing. */
+  /** Rendered beside the page without showing anything. */
   readonly beside?: ReactNode
   readonly children: ReactNode
 }
 
-/** A page, or what there is in its place. One that was painted ahead has the same shape as the one that is shown. */
+/** A page, or its replacement. The tree is the same for a page rendered ahead and a shown one. */
 function Page({ route, path, onRetry, over = null, beside = null, children }: PageProps) {
   const page = (
     <ErrorBoundary resetKey={path} onRetry={onRetry} inside={route.frame !== 'none'} fault={Missing}>
@@ -191,22 +192,22 @@ function Page({ route, path, onRetry, over = null, beside = null, children }: Pa
   return route.frame === 'profile' ? <ProfileFrame>{page}</ProfileFrame> : page
 }
 
-/** Titles the frame of a screen that is not there yet. */
+/** Sets the title of a screen that is still loading. */
 function Framed(frame: Frame) {
   useFrame(frame)
   return null
 }
 
 /**
- * Whether there is no network: as the browser says, or because the first call failed although the browser believes in one.
- * The belief of the queries is not asked: that begins with there being one.
+ * Offline according to the browser, or because the first call failed although the browser thinks it is
+ * online. Queries can't tell, since they assume a network at first.
  */
 function useOffline(session: SessionState): boolean {
   const isOnline = useOnline()
   return !isOnline || (session.status === 'restoring' && session.isCut === true)
 }
 
-/** Caches the app’s own files for a start without network once a customer has logged in; never an answer. */
+/** Caches the app’s own files for an offline start once a customer has logged in; never an answer. */
 function useKeptShell(isCustomer: boolean): void {
   useEffect(() => {
     if (isCustomer) keepShell()
@@ -224,8 +225,8 @@ function sayRefused(reason: ReferralRefusal): void {
 }
 
 /**
- * Whether something has been going on for too long. The search for the session goes on meanwhile, so the screen comes by
- * itself once the line is back.
+ * Whether something has been loading for too long. Restoring the session continues, so the screen appears by
+ * itself when the connection is back.
  */
 function useIsLate(isWaiting: boolean): boolean {
   const [isLate, setLate] = useState(false)
@@ -240,7 +241,7 @@ function useIsLate(isWaiting: boolean): boolean {
   return isLate && isWaiting
 }
 
-/** The cache of answers: what anybody may ask needs none of it (`usePublicAnswer`). */
+/** The cache of answers. Public calls don't need it (`usePublicAnswer`). */
 const Answered = ({ children }: { readonly children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 )

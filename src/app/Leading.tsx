@@ -4,13 +4,13 @@ import { useMove } from '#src/ui/index.ts'
 
 export interface LeadingProps {
   readonly to: string
-  /** For the page there: why, and from where. */
+  /** For the target page: why, and from where. */
   readonly state?: object | undefined
 }
 
 /**
- * Leads on to another address, in this one's place. What surrounds it stays until the page there is ready; who is
- * on the way somewhere already goes there first.
+ * Redirects to another address, replacing this one. The surrounding page stays until the target is ready; a
+ * navigation already under way goes first.
  */
 export function Leading({ to, state }: LeadingProps) {
   const [, navigate] = useLocation()

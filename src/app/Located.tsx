@@ -5,7 +5,9 @@ import { addressIn, withoutLanguage } from '#src/content/index.ts'
 
 type BrowserOptions = Parameters<typeof useBrowserLocation>[0]
 
-/** The address without its language: a page is the same whatever it speaks, so that changing the language moves nobody. */
+/**
+ * The address without its language: a page is the same in every language, so changing it navigates nowhere.
+ */
 const useAddress: BaseLocationHook = (router: BrowserOptions) => {
   const [path, navigate] = useBrowserLocation(router)
   return [
@@ -15,9 +17,9 @@ const useAddress: BaseLocationHook = (router: BrowserOptions) => {
 }
 
 /**
- * Around the app: inside, addresses have no language; in the address bar they do.
+ * Wraps the app: addresses inside have no language, the address bar does.
  *
- * @param ssrPath the page to render at build time, as the app knows it
+ * @param ssrPath the app path to prerender
  */
 export function Located({ ssrPath, children }: { ssrPath?: string; children: ReactNode }) {
   return (

@@ -1,4 +1,4 @@
-// Begins a page behind the login: asks who is here, and fetches the frame around its screens, with which it has its shape.
+// Starts a page behind the login: restores the session and loads the frame, which gives the page its layout.
 import { askEarly } from '#src/api/index.ts'
 
 askEarly()

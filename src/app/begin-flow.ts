@@ -1,2 +1,2 @@
-/** What a screen that begins with a flow fetches beside its own code. */
+/** Loaded alongside a screen that starts with a flow. */
 export { preloadFlow } from '#src/flow/index.ts'

@@ -1,2 +1,2 @@
-/** What a screen that begins with a form fetches beside its own code. */
+/** Loaded alongside a screen that starts with a form. */
 export { preloadForm } from '#src/form/index.ts'

@@ -1,15 +1,15 @@
-/** A control of a page, as it can be found again when the page is painted again. */
+/** Identifies a control of a page, to find it again after a re-render. */
 export interface Trace {
   readonly tag: string
-  /** What distinguishes it: where it leads, or what it is called. */
+  /** Its link target or its label. */
   readonly mark: string
-  /** Its place among those that are alike. */
+  /** Its index among equal ones. */
   readonly index: number
 }
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary'
 
-/** Where a link leads, else what a control is called. */
+/** A link's target, else the control's label. */
 const markOf = (control: Element): string =>
   control.getAttribute('href') ??
   control.getAttribute('name') ??
@@ -22,7 +22,7 @@ function alike(page: ParentNode, tag: string, mark: string): readonly HTMLElemen
   )
 }
 
-/** The trace of the control that somebody is at; undefined for what is none, or lies outside of the page. */
+/** The trace of the focused control; undefined for anything else, or outside of the page. */
 export function traceOf(page: ParentNode, target: EventTarget | null): Trace | undefined {
   const control = target instanceof Element ? target.closest<HTMLElement>(CONTROLS) : null
   if (control === null || !page.contains(control)) return undefined
@@ -30,7 +30,7 @@ export function traceOf(page: ParentNode, target: EventTarget | null): Trace | u
   return { tag: control.tagName, mark, index: alike(page, control.tagName, mark).indexOf(control) }
 }
 
-/** The control that left a trace, or undefined when the page has it no longer. */
+/** The control of a trace, or undefined if the page no longer has it. */
 export function findTrace(page: ParentNode, { tag, mark, index }: Trace): HTMLElement | undefined {
   return alike(page, tag, mark)[index]
 }

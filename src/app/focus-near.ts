@@ -1,7 +1,7 @@
-/** A control and what it is in, innermost first: what is left of it when the control is gone says where that was. */
+/** A control and its ancestors, innermost first: those that remain after it is removed show where it was. */
 export type Trail = readonly Element[]
 
-/** The trail of what has the focus, or had it. */
+/** The trail of a control that has or had focus. */
 export function trailOf(control: Element): Trail {
   const trail: Element[] = []
   for (let part: Element | null = control; part !== null; part = part.parentElement) trail.push(part)
@@ -11,10 +11,10 @@ export function trailOf(control: Element): Trail {
 const HEADINGS = 'h1, h2, h3, h4'
 
 /**
- * Puts the focus where a control was that is gone: at the first heading of the smallest part around it that is still
- * there and has one, else at the first of the page's main part, or at that.
+ * Focuses where a removed control was: the first heading of the smallest remaining ancestor that has one,
+ * else the first one of the page's main element, or that element.
  *
- * @param isSeen whether to scroll there, as for somebody at the keyboard
+ * @param isSeen whether to scroll there, as for keyboard users
  */
 export function focusNear(trail: Trail, isSeen: boolean): void {
   const around = trail.find((part) => part.isConnected && part.querySelector(HEADINGS) !== null)

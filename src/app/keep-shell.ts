@@ -1,44 +1,45 @@
 import { languageOf, text } from '#src/content/index.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { isSparing } from '#src/lib/is-sparing.ts'
+import { whenIdle } from '#src/lib/when-idle.ts'
 import { notify } from '#src/ui/index.ts'
 
 const WORKER = '/worker.js'
 
-/** How often a page that stays open looks for a new version, at most; milliseconds. */
+/** The shortest interval at which an open page checks for a new version; milliseconds. */
 const EVERY = 60 * 60 * 1000
 
-/** So long after the start the rest of the pages is fetched, in milliseconds: by then the first one is whole. */
+/** Load the other pages this long after the start, in milliseconds, when the first one is complete. */
 const REST = 5000
 
 let isRegistered = false
 
 /**
- * Keeps the shell of the app on this device, for customers: once the page is loaded and has nothing better to do. A new
- * version says that it is there; it takes over when it is asked to, and never by itself.
+ * Keeps the app shell on customers' devices, once the page has loaded and is idle. A new version announces
+ * itself and only takes over when asked to.
  */
 export function keepShell(): void {
   if (isRegistered || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
   isRegistered = true
-  whenIdle(() => {
-    // Private windows and settings may forbid it: the app then does without.
-    register().catch(() => undefined)
-  })
+  // Private windows and settings may forbid it; the app works without.
+  const start = () => whenIdle(() => void register().catch(() => undefined))
+  if (document.readyState === 'complete') start()
+  else addEventListener('load', start, { once: true })
 }
 
 async function register(): Promise<void> {
   const registration = await navigator.serviceWorker.register(trusted(WORKER), { updateViaCache: 'none' })
-  // Where another browser's rules are in force, there may be none.
+  // May be missing under other browsers' rules.
   if (registration === undefined) return
   if (registration.waiting) announce(registration.waiting)
   registration.addEventListener('updatefound', () => {
     const coming = registration.installing
     coming?.addEventListener('statechange', () => {
-      // The first one ever replaces nothing.
+      // The very first one replaces nothing.
       if (coming.state === 'installed' && navigator.serviceWorker.controller) announce(coming)
     })
   })
-  // The other pages come when this one has all that it wants, unless somebody counts their megabytes.
+  // Load the other pages once this one is complete, unless the customer is saving data.
   if (!isSparing())
     void navigator.serviceWorker.ready.then(({ active }) =>
       setTimeout(() => active?.postMessage(`fetch-later ${languageOf(location.pathname)?.path ?? ''}`), REST),
@@ -69,7 +70,7 @@ function announce(waiting: ServiceWorker): void {
   })
 }
 
-/** The address as the security policy wants it: made by the one policy that it names, which makes no other. */
+/** A trusted URL, by the only policy that the security policy allows; it makes no other URLs. */
 function trusted(url: string): string {
   const types: unknown = Reflect.get(globalThis, 'trustedTypes')
   if (!isRecord(types) || typeof types.createPolicy !== 'function') return url
@@ -80,10 +81,4 @@ function trusted(url: string): string {
     },
   })
   return policy.createScriptURL(url)
-}
-
-function whenIdle(act: () => void): void {
-  const later = () => ('requestIdleCallback' in globalThis ? requestIdleCallback(act) : setTimeout(act, 2000))
-  if (document.readyState === 'complete') later()
-  else addEventListener('load', later, { once: true })
 }

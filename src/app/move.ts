@@ -1,20 +1,20 @@
-/** After so many milliseconds a move shows that it is under way. */
+/** Show the progress bar after this many milliseconds. */
 export const BAR_AFTER = 150
 
-/** After so many milliseconds the coming page's shape takes the place of the old page. */
+/** Show the coming page's placeholder after this many milliseconds. */
 export const SHAPE_AFTER = 400
 
-/** What a page needs before it can be painted. */
+/** What a page needs before it can render. */
 export interface Preparation {
-  /** Its code. Rejects when it cannot be had. */
+  /** Its code. Rejects if it fails to load. */
   readonly code: Promise<unknown>
-  /** What it asks for first. Never rejects, and may never resolve: a page tells itself what it lacks. */
+  /** Its first data. Never rejects, and may never resolve: a page handles missing data itself. */
   readonly data: Promise<unknown>
-  /** Its shape. Never resolves where there is none. */
+  /** Its placeholder. Never resolves if it has none. */
   readonly shape: Promise<unknown>
 }
 
-/** What happens on the way. `page` and `fail` end it. */
+/** Callbacks on the way. `page` and `fail` end it. */
 export interface Milestones {
   readonly onLong: () => void
   readonly onShape: () => void
@@ -23,10 +23,10 @@ export interface Milestones {
 }
 
 /**
- * Goes to a page that is not at hand. The old one stays until code and first data are there; after `SHAPE_AFTER` it
- * makes room for the shape of the new one, which then waits for its code alone.
+ * Navigates to a page that isn't loaded yet. The old one stays until code and first data have loaded; after
+ * `SHAPE_AFTER` the new one's placeholder replaces it, which then only waits for the code.
  *
- * @returns what calls the move off
+ * @returns cancels the navigation
  */
 export function beginMove({ code, data, shape }: Preparation, on: Milestones): () => void {
   let isOver = false

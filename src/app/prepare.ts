@@ -6,13 +6,13 @@ import type { Route } from '#src/app/screen.ts'
 import { loadOnce } from '#src/lib/load-once.ts'
 import { store } from '#src/lib/store.ts'
 
-/** The frame around the screens behind the login: fetched with the first of them, so that nobody else waits for it. */
+/** The frame of customer screens: loaded with the first of them, so that public pages don't include it. */
 export const customersPart = loadOnce(() => import('#src/app/ForCustomers.tsx'))
 
-/** One for each move: what waits for a promise that never ends is held for as long as the promise is. */
+/** One per navigation: a promise that never settles keeps its subscribers in memory. */
 const never = () => new Promise<never>(() => {})
 
-/** What the screen of an address asks for first, as far as that is known yet. */
+/** The first queries of an address's screen, as far as known yet. */
 function firstOf(route: Route | undefined, path: string) {
   if (route === undefined || store.get(sessionAtom).status === 'visitor') return []
   return route.screen.placeholder?.now()?.first(paramsOf(route, path)) ?? []
@@ -20,7 +20,7 @@ function firstOf(route: Route | undefined, path: string) {
 
 const screenOf = (route: Route | undefined) => route?.screen ?? notFoundScreen
 
-/** Whether the page of an address can be painted whole, now. */
+/** Whether the page of an address can render completely now. */
 export function isAtHand(path: string): boolean {
   const route = routeOf(path)
   if (!screenOf(route).isThere()) return false
@@ -28,7 +28,7 @@ export function isAtHand(path: string): boolean {
   return customersPart.now() !== undefined && firstOf(route, path).every(({ isThere }) => isThere())
 }
 
-/** Fetches what an address's page needs and does not have. Safe to call often. */
+/** Loads what an address's page needs and lacks. Safe to call often. */
 export function prepare(path: string): Preparation {
   const found = routeOf(path)
   const route = found?.leadsTo === undefined ? found : routeOf(found.leadsTo)
@@ -38,7 +38,7 @@ export function prepare(path: string): Preparation {
   const code = Promise.all([screen.preload(), isForCustomers ? shape : undefined])
   const data = (isForCustomers ? shape : code).then(
     () =>
-      // What is there is painted, however old; the screen itself asks whether it has changed.
+      // Cached data is shown, however old; the screen refetches it.
       Promise.all(firstOf(route, path).map((answer) => (answer.isThere() ? undefined : answer.bring()))),
     () => undefined,
   )
@@ -49,7 +49,7 @@ type Pointed = (path: string, link: Element) => void
 
 let pointed: Pointed | undefined
 
-/** Calls with each page whose link a pointer rests on. Returns what ends it. */
+/** Calls `listener` with each page whose link is pointed at. Returns the unsubscribe function. */
 export function onPointedAt(listener: Pointed): () => void {
   pointed = listener
   return () => {
@@ -58,9 +58,9 @@ export function onPointedAt(listener: Pointed): () => void {
 }
 
 /**
- * The same ahead of time, for somebody who may go there: figures that have grown old are fetched again.
+ * The same ahead of time, for a likely navigation: old data is refetched.
  *
- * @param link where a pointer rests
+ * @param link the link being pointed at
  */
 export function fetchAhead(path: string, link?: Element): void {
   if (link) pointed?.(path, link)

@@ -1,6 +1,6 @@
 /**
- * Renders public pages to HTML, for scripts/prerender: the same screens, words and styles as in a browser. Built for
- * Node by Vite, because the words come as modules of its.
+ * Renders public pages to HTML, for scripts/prerender: the same screens, words and styles as in a browser.
+ * Built for Node by Vite, whose modules hold the words.
  */
 import { StrictMode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -16,37 +16,36 @@ import { type PageHead, PageHeadContext } from '#src/ui/index.ts'
 export { speak } from '#src/app/speak.ts'
 export { bakeRates, type KnownRates, packRates } from '#src/shared/rates/index.ts'
 
-/** A page as it is in #root, with its head. */
+/** A page's #root and head. */
 export interface RenderedPage {
-  /** The same in every language. */
   readonly path: string
   readonly html: string
   readonly head: PageHead
 }
 
-/** The addresses of the prerendered pages that have no parameter in them; the others are found by their links. */
+/** Addresses of prerendered pages without parameters; the others are found by their links. */
 export const startPaths: readonly string[] = routes
   .filter(({ pattern, prerender }) => prerender && !pattern.includes(':'))
   .map(({ pattern }) => pattern)
 
-/** The patterns of the pages that are made in the browser. */
+/** Patterns of pages rendered in the browser. */
 export const appPatterns: readonly string[] = routes
   .filter(({ prerender }) => !prerender)
   .map(({ pattern }) => pattern)
 
-/** Whether the page of an address is rendered at build time. */
+/** Whether an address is rendered at build time. */
 export const isPrerendered = (path: string): boolean => routeOf(path)?.prerender === true
 
-/** The styles of all pages rendered so far, each once, in the order in which they hold. */
+/** The styles of all pages rendered so far, each once, in cascade order. */
 const sheet = new ServerStyleSheet()
 
 export const styles = (): string =>
   [...sheet.getStyleTags().matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join('')
 
-/** What a page that is made in the browser says where no script runs. */
+/** The fallback of pages rendered in the browser, if scripts are disabled. */
 export const renderWithoutScript = (): string => renderToStaticMarkup(<NeedsScript />)
 
-/** @throws Error when anything of the page fails: a build must not write half a page */
+/** @throws Error if any part of the page fails: a build must not write half a page */
 export async function renderPage(path: string): Promise<RenderedPage> {
   let head: PageHead | undefined
   const failures: unknown[] = []
@@ -61,7 +60,7 @@ export async function renderPage(path: string): Promise<RenderedPage> {
       </PageHeadContext>,
     ),
     {
-      // Larger boundaries would travel as hidden HTML with a script, which the security policy forbids.
+      // Larger boundaries would be sent as hidden HTML with a script, which the security policy forbids.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         failures.push(error)

@@ -1,2 +1,2 @@
-/** React, run as soon as it is there: a file, and a task of the browser's, of its own (`src/boot.ts`). */
+/** React in a file and a browser task of its own, run on arrival (`src/boot.ts`). */
 import 'react-dom/client'

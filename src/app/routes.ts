@@ -1,7 +1,7 @@
 import { type Route, route, screen } from '#src/app/screen.ts'
 import { legalIds, paths } from '#src/paths.ts'
 
-/** A public page that is the same for everybody. */
+/** A prerendered public page. */
 const page = { access: 'anyone', frame: 'none', prerender: true } as const
 const anyone = { access: 'anyone', frame: 'none' } as const
 const customer = { access: 'customer', frame: 'none' } as const
@@ -45,12 +45,12 @@ const legalVersions = screen({
   load: () => import('#src/screens/public/legal/LegalVersionsScreen.tsx').then((m) => m.LegalVersionsScreen),
 })
 
-/** What any other address shows. */
+/** Shown for any other address. */
 export const notFoundScreen = screen({
   load: () => import('#src/screens/public/not-found/NotFoundScreen.tsx').then((m) => m.NotFoundScreen),
 })
 
-/** Every screen by its addresses, in the order in which they are tried. A flow's steps lie below its path. */
+/** Every screen by its addresses, in matching order. A flow's steps are below its path. */
 export const routes: readonly Route[] = [
   route(paths.home(), page, {
     load: () => import('#src/screens/public/home/HomeScreen.tsx').then((m) => m.HomeScreen),
@@ -74,7 +74,7 @@ export const routes: readonly Route[] = [
     placeholder: () =>
       import('#src/screens/identity/progress/placeholder.tsx').then((m) => m.progressPlaceholder),
   }),
-  // The checks that are done alone come before the whole, whose steps are beside them.
+  // Single checks come before the whole check, whose steps are beside them.
   route(`${paths.kycCheck('details')}/*?`, unverified, kyc),
   route(`${paths.kycCheck('document')}/*?`, unverified, kyc),
   route(`${paths.kycCheck('proof-of-address')}/*?`, unverified, kyc),

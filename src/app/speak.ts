@@ -1,6 +1,6 @@
 import { bringLanguage, setLocale } from '#src/content/index.ts'
 
-/** Renders in this language from now on: for pages that are made at build time. */
+/** Renders in this language from now on, for prerendering. */
 export async function speak(locale: string): Promise<void> {
   await bringLanguage(locale)
   setLocale(locale)

@@ -24,11 +24,11 @@ type Language = NonNullable<Preferences['language']>
 
 const isOffered = (id: string | null | undefined): id is Language => id === 'en-CA' || id === 'fr-CA'
 
-/** How many choices are on their way to the account. */
+/** Choices being saved to the account. */
 let underway = 0
-/** Choices are kept one after the other, so that the last one made is the last one kept. */
+/** Saves run in sequence, so that the last choice wins. */
 let last: Promise<unknown> = Promise.resolve()
-/** What the account has kept from here, until it says so itself. */
+/** Choices saved from here, until the account reports them itself. */
 let arrived: Preferences = {}
 
 async function send(body: Preferences): Promise<void> {
@@ -49,23 +49,29 @@ async function send(body: Preferences): Promise<void> {
   }
 }
 
-/** A choice that comes from the account need not go back to it. */
+/** Whether a choice differs from the account's, so that it needs saving. */
 const isNew = (name: keyof Preferences, chosen: string, ofAccount: string | null | undefined): boolean =>
   underway > 0 || chosen !== (arrived[name] ?? ofAccount)
 
-/** The account has said what it has: what was kept from here is in it, or another device was later. */
+/** The account has reported its choice, which includes ours unless another device was later. */
 function forgetKept(name: keyof Preferences): void {
   const { [name]: _, ...others } = arrived
   arrived = others
 }
 
-/** Kept with the account, so that other devices follow. Where that fails this browser still remembers, and it is said. */
+/**
+ * Saves choices with the account, for other devices. On failure this browser still remembers, and a notice
+ * says so.
+ */
 function keep(body: Preferences): void {
   underway += 1
   last = last.then(() => send(body))
 }
 
-/** Does what follows from the account once the choices made here are kept; until then it may be behind. Returns the way to stop. */
+/**
+ * Runs `work` once choices made here are saved; until then the account may be behind. Returns a function that
+ * cancels it.
+ */
 function whenKept(work: () => void): () => void {
   let isOver = false
   void last.then(() => {
@@ -76,7 +82,7 @@ function whenKept(work: () => void): () => void {
   }
 }
 
-/** What the account said when this browser last looked; a browser that keeps nothing has never looked. */
+/** The account's choices when this browser last looked; without storage it never has. */
 const seen = {
   of: (name: keyof Preferences) => deviceStorage.get(`farsend.account.${name}`) ?? undefined,
   note: (name: keyof Preferences, value: string) => deviceStorage.set(`farsend.account.${name}`, value),
@@ -89,7 +95,7 @@ function followLanguage(ofAccount: User['language']): void {
   const { keep: kept, show } = followOf({ ofAccount, ofBrowser, lastSeen, shown })
   if (ofAccount) seen.note('language', ofAccount)
   if (isOffered(kept)) keep({ language: kept })
-  // Words that cannot be had now are had on the next visit.
+  // Words that fail to load are retried on the next visit.
   if (show !== undefined) chooseLanguage(show).catch(() => undefined)
 }
 
@@ -115,7 +121,7 @@ function followFormat(name: FormatName, ofAccount: string | null | undefined): v
   if (isFormat(name, show)) chooseFormat(name, show)
 }
 
-/** Keeps one format of the account and that of this browser together. */
+/** Syncs one format between account and browser. */
 function useAccountFormat(name: FormatName, user: User | undefined): void {
   const isIn = user !== undefined
   const ofAccount = user?.[name]
@@ -137,8 +143,8 @@ function useAccountFormat(name: FormatName, user: User | undefined): void {
 }
 
 /**
- * Keeps language, theme and formats of the account and those of this browser together: a choice made here goes with the account,
- * and one made on another device is followed here.
+ * Syncs language, theme and formats between account and browser: a choice made here is saved with the
+ * account, and one made on another device is applied here.
  */
 export function useAccountPreferences(user: User | undefined): void {
   const isIn = user !== undefined
@@ -148,13 +154,13 @@ export function useAccountPreferences(user: User | undefined): void {
   const shown = getLocale()
   const before = useRef(shown)
 
-  // Before anything is painted, so that no figure is seen in two ways; public pages go by the language again.
+  // Before paint, so that no figure flashes in another format; public pages use the language's formats again.
   useLayoutEffect(showFormats, [])
   useAccountFormat('date_format', user)
   useAccountFormat('time_format', user)
   useAccountFormat('number_format', user)
 
-  // The page has its colours already; the browser's own bars get theirs here.
+  // The page already has its colours; this sets the browser's own bars.
   useEffect(showRemembered, [])
 
   useEffect(() => {
@@ -169,10 +175,10 @@ export function useAccountPreferences(user: User | undefined): void {
     if (shown === before.current) return
     before.current = shown
     if (!isIn) return
-    // Without a choice the language is only looked at, as in the atlas.
+    // A language that wasn't chosen here is only visited, as in the atlas.
     if (isOffered(shown) && rememberedLanguage() === shown && isNew('language', shown, language))
       keep({ language: shown })
-    // What the provider said so far was in the other language.
+    // The provider's answers so far were in the other language.
     void queryClient.invalidateQueries()
   }, [isIn, shown, language])
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { focusNear, type Trail, trailOf } from '#src/app/focus-near.ts'
 
-/** How long a screen has to put the focus itself where it belongs, in its effects; milliseconds. */
+/** How long a screen's effects have to place focus themselves; milliseconds. */
 const PATIENCE = 50
 
-/** What had the focus, and where. */
+/** What had focus, and where. */
 interface Place {
   readonly trail: Trail
   readonly path: string
@@ -13,10 +13,9 @@ interface Place {
 }
 
 /**
- * Where what has the focus goes, such as the row that was removed or the button that was for once, the browser leaves
- * the focus nowhere: a screen reader starts again at the top. Unless the screen puts it somewhere itself, it goes on near
- * by; after a dialog, near what opened it, where that is gone by what was answered there. Another page sees to its own
- * focus (use-page-change.ts).
+ * When the focused element is removed, such as a deleted row or a one-time button, browsers drop focus, and
+ * screen readers start over at the top. Unless the screen places focus itself, this moves it nearby; after a
+ * dialog, near the dialog's opener if that is gone. Page changes handle their own focus (use-page-change.ts).
  */
 export function useFocusKeeper(): void {
   useEffect(() => {
@@ -27,7 +26,7 @@ export function useFocusKeeper(): void {
     const goOn = () => {
       const { pathname } = window.location
       if (left === undefined || left.path !== pathname || document.activeElement !== document.body) return
-      // A dialog that came with its page was opened by nothing that is here.
+      // A dialog that came with its page has no opener here.
       const isOver = left.dialog !== null && !left.dialog.isConnected
       const from = isOver && opener?.path === pathname ? opener : left
       focusNear(from.trail, from.isSeen)
@@ -45,7 +44,7 @@ export function useFocusKeeper(): void {
       clearTimeout(timer)
       timer = setTimeout(goOn, PATIENCE)
     })
-    // Whoever presses beside all controls has left what they were at.
+    // A press outside of all controls leaves them.
     const forget = ({ target }: PointerEvent) => {
       const active = document.activeElement
       if (active === document.body || !(target instanceof Node && active?.contains(target))) left = undefined

@@ -5,12 +5,12 @@ import { isSparing } from '#src/lib/is-sparing.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 
 /**
- * The page behind the login that somebody is about to open: painted out of sight, it only has to be laid out when they
- * press. At first it is the one where they go from here by nature, painted once there is nothing else to do: a first
- * painting takes longer than a pointer rests, and fingers never do. Then it is the one whose link they point at; links of
- * the frame alone, since those within a page are read as often as followed.
+ * The customer page likely to open next, rendered out of sight so that a press only has to lay it out. First
+ * the route's `ahead`, rendered when idle, since a first render takes longer than a pointer hovers and touch
+ * never does. Then the page whose link is pointed at; only for links in the frame, since those within a page
+ * are read as often as followed.
  *
- * @param shown the path of the page that is shown
+ * @param shown the path of the current page
  * @returns the path of that page
  */
 export function usePageAhead(shown: string): string | undefined {
@@ -46,7 +46,7 @@ export function usePageAhead(shown: string): string | undefined {
   return ahead
 }
 
-/** Pages in the frame that is there, but those of one thing among many, which keep their place from one to the next. */
+/** Pages in the current frame, except one of many alike, which share their place in the tree. */
 function canBeAhead(path: string): boolean {
   const route = routeOf(path)
   return route?.access === 'customer' && route.frame !== 'none' && !route.pattern.includes(':')

@@ -6,10 +6,10 @@ import { withoutLanguage } from '#src/content/index.ts'
 import { isFocusFree } from '#src/ui/index.ts'
 
 /**
- * What there is to do when a page has taken another's place: it starts at its top, or where it was left; the focus goes
- * on in it; its title is said.
+ * Runs when a page replaces another: scrolls to its top, or to where it was left; moves focus into it;
+ * announces its title.
  *
- * @returns the title, to be read out
+ * @returns the title, to be announced
  */
 export function usePageChange({ path, phase }: View): string {
   const route = routeOf(path)
@@ -20,8 +20,8 @@ export function usePageChange({ path, phase }: View): string {
   useScroll(path, phase)
   const cameBackTo = useFocusMemory(path)
 
-  // The title of the page that was left: the new one sets its own in an effect, which comes after this one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read when another page comes.
+  // The previous page's title: the new page sets its own in a later effect.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read on each page change.
   useLayoutEffect(() => {
     titleLeft.current = document.title
   }, [route])
@@ -31,12 +31,12 @@ export function usePageChange({ path, phase }: View): string {
   useEffect(() => {
     if (phase === 'shape' || shown.current?.screen === route?.screen) return
     shown.current = route
-    // On loading, before anybody has done anything, a page may lead to another one.
+    // During load, before any interaction, a page may redirect.
     if (!navigator.userActivation?.hasBeenActive) return
     stopWaiting.current?.()
     stopWaiting.current = whenTitled(titleLeft.current, setSaid)
-    // A link that is gone with its page has taken the focus along: then the new page has it, so that keyboard and screen
-    // reader go on there and not at the browser's top. Within a flow, the flow sees to the focus.
+    // A link that disappeared with its page took focus along: focus the new page, so that keyboard and screen
+    // reader continue there rather than at the browser's top. Within a flow, the flow places focus.
     if (document.activeElement !== document.body) return
     const main = document.getElementById('main')
     const left = cameBackTo()
@@ -44,7 +44,7 @@ export function usePageChange({ path, phase }: View): string {
       main?.focus({ preventScroll: true })
       return
     }
-    // Whoever comes back goes on where they left, which may be in a list that is still on its way.
+    // Going back restores focus, perhaps in a list that is still loading.
     return whenThere(
       () => findTrace(document, left),
       (control) => {
@@ -56,14 +56,14 @@ export function usePageChange({ path, phase }: View): string {
   return said
 }
 
-/** How long the title of a page is waited for; two pages may have the same. */
+/** How long to wait for a page's title; two pages may have the same. */
 const TITLE_PATIENCE = 5000
 
 /**
- * Says the page's title as soon as it is another than that of the page before. Most pages have set it by now, since the
- * effects of what is inside come first; a flow sets it once its draft is there.
+ * Announces the page's title once it differs from the previous page's. Most pages have set it by now, since
+ * inner effects run first; a flow sets it once its draft is there.
  *
- * @returns ends the waiting
+ * @returns stops waiting
  */
 function whenTitled(before: string, say: (title: string) => void): () => void {
   const end = () => {
@@ -83,19 +83,19 @@ function whenTitled(before: string, say: (title: string) => void): () => void {
   return end
 }
 
-/** How long a place on a page is waited for: what it belongs to may still be on its way. */
+/** How long to wait for a place on a page that is still loading. */
 const PATIENCE = 5000
 
-/** Where each entry of the history was left, in pixels from its top. */
+/** Scroll position of each history entry, in pixels. */
 const positions = new Map<string, number>()
 
-/** What had the focus last in each entry of the history. */
+/** The last focused control of each history entry. */
 const focused = new Map<string, Trace>()
 
 /**
- * Notes where somebody is on each page of the history.
+ * Remembers the focused control of each history entry.
  *
- * @returns what says where they were when they left the page that is shown now; undefined on a page that is new to them
+ * @returns returns the control last focused on the current page, or undefined on a first visit
  */
 function useFocusMemory(path: string): () => Trace | undefined {
   const here = useRef('')
@@ -107,12 +107,13 @@ function useFocusMemory(path: string): () => Trace | undefined {
 
   useEffect(() => {
     const note = ({ target }: Event) => {
-      // The address changes before the page does: what is pressed on the old one is not of the new one.
+      // The address changes before the page does: what is pressed on the old page isn't the new one's.
       if (entryKey(path) !== here.current) return
       const trace = traceOf(document, target)
       if (trace !== undefined) focused.set(here.current, trace)
     }
-    // Safari gives no focus to what is pressed. Before anybody else: a link that is followed has changed the entry after.
+    // Safari doesn't focus pressed controls. In the capture phase, since following a link changes the entry
+    // afterwards.
     document.addEventListener('click', note, { capture: true })
     document.addEventListener('focusin', note)
     return () => {
@@ -124,14 +125,14 @@ function useFocusMemory(path: string): () => Trace | undefined {
   return cameBackTo
 }
 
-/** The browser's own name of the entry it is at, where it has one, and the page. */
+/** The browser's key of the current history entry, if supported, and the page. */
 function entryKey(path: string): string {
   return 'navigation' in window ? `${window.navigation.currentEntry?.key} ${path}` : path
 }
 
 /**
- * Scrolls a page that has come to where it belongs. The browser would scroll as soon as the address changes, while the
- * old page is still there; on loading it does so itself, since somebody may have read a part before the script came.
+ * Scrolls a new page to its position. The browser would scroll when the address changes, while the old page
+ * is still shown; on load it does so itself, since visitors may have scrolled before the script arrived.
  */
 function useScroll(path: string, phase: View['phase']): void {
   const here = useRef<string | undefined>(undefined)
@@ -157,7 +158,7 @@ function useScroll(path: string, phase: View['phase']): void {
     }
   }, [])
 
-  // Back and forward within a page, from one of its places to another.
+  // Back and forward between places of one page.
   useEffect(() => {
     const find = () => {
       if (withoutLanguage(window.location.pathname) !== path) return
@@ -184,7 +185,7 @@ function useScroll(path: string, phase: View['phase']): void {
     wanted.current = left
   }, [path])
 
-  // A page is longer than its shape, so that the place may only be there with it.
+  // A page is longer than its placeholder, so the place may only exist now.
   useLayoutEffect(() => {
     if (phase !== 'page' || wanted.current === undefined) return
     window.scrollTo(0, wanted.current)
@@ -194,7 +195,7 @@ function useScroll(path: string, phase: View['phase']): void {
 
 const placeOf = (hash: string): HTMLElement | null => document.getElementById(hash.slice(1))
 
-/** Calls once when a place of the page is there. @returns what stops waiting */
+/** Calls back once a place on the page exists. @returns stops waiting */
 function whenThere(look: () => HTMLElement | undefined, act: (place: HTMLElement) => void): () => void {
   const find = (): boolean => {
     const place = look()

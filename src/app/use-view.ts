@@ -8,22 +8,22 @@ import { whenIdle } from '#src/lib/when-idle.ts'
 import { paths } from '#src/paths.ts'
 import { noteMove } from '#src/ui/index.ts'
 
-/** What is on screen: the page of an address, its shape while it is on its way, or that it could not be had. */
+/** What is on screen: an address's page, its placeholder while loading, or its failure. */
 export interface View {
   readonly path: string
   readonly search: string
   readonly phase: 'page' | 'shape' | 'failed'
-  /** Its shape has been shown: what the page itself still waits for goes on being shown at once. */
+  /** Its placeholder has been shown, so the page itself also shows what it still waits for. */
   readonly isLate: boolean
 }
 
-/** A page that the build has made is taken over as it stands; one of customers begins with its shape. */
+/** A prerendered page hydrates as it is; a customer page starts with its placeholder. */
 function firstView(path: string, search: string): View {
   const isOnItsWay = routeOf(path)?.access === 'customer' && !isAtHand(path)
   return { path, search, phase: isOnItsWay ? 'shape' : 'page', isLate: isOnItsWay }
 }
 
-/** Whether two addresses are places within one screen, such as the steps of a flow: it finds its way by itself. */
+/** Whether two addresses belong to one screen, such as the steps of a flow, which navigates by itself. */
 function isSameScreen(one: string, other: string): boolean {
   if (one === other) return true
   const [from, to] = [routeOf(one), routeOf(other)]
@@ -31,10 +31,10 @@ function isSameScreen(one: string, other: string): boolean {
 }
 
 /**
- * What to show of an address: the page that was there until the new one is ready. The address itself changes at once,
- * so the last of several moves wins, and Back during one of them ends it.
+ * What to show for an address: the previous page until the new one is ready. The address changes at once, so
+ * the last of several navigations wins, and Back cancels one.
  *
- * @param navigate for addresses that lead elsewhere
+ * @param navigate for redirects
  */
 export function useView(
   path: string,
@@ -52,7 +52,7 @@ export function useView(
       return
     }
     if (isHere && view.phase === 'page') {
-      // Back before the other page was painted: its painting is under way, and this one comes after it.
+      // Back before the other page has rendered: its render is pending, and this one comes after it.
       startTransition(() =>
         setView((before) =>
           before.path === path && before.search === search
@@ -71,12 +71,12 @@ export function useView(
       }))
     noteMove('short')
     if (isAtHand(path)) {
-      // Painted in pieces, so that what is pressed meanwhile is not kept waiting.
+      // In a transition, so that presses in the meantime aren't delayed.
       startTransition(() => show('page'))
       return
     }
     return beginMove(prepare(path), {
-      // Where the shape is all there is, it says enough.
+      // If a placeholder is shown, it is indication enough.
       onLong: () => (isHere ? undefined : noteMove('long')),
       onShape: () => startTransition(() => show('shape')),
       onPage: () => startTransition(() => show('page')),
@@ -86,7 +86,7 @@ export function useView(
   // biome-ignore lint/correctness/useExhaustiveDependencies: each address is gone to once.
   useLayoutEffect(() => go(), [path, search])
 
-  // Painted: the move is over. One that was called off ends with the page that never went.
+  // Rendered: the navigation is over. A cancelled one ends with the page that stayed.
   useLayoutEffect(() => {
     if (isHere && view.phase !== 'shape') noteMove('none')
   }, [isHere, view])
@@ -105,24 +105,24 @@ export function useView(
   return view
 }
 
-/** What the navigation leads to is fetched before anybody goes there, unless they count their megabytes. */
+/** Preloads the pages of the navigation, unless the customer is saving data. */
 function fetchNavigation(): void {
   if (isSparing()) return
-  // Where one is led after leaving.
+  // The page after signing out.
   fetchAhead(paths.login())
   const links = document.querySelectorAll<HTMLAnchorElement>('nav a[href^="/"]')
   for (const path of new Set([...links].map(({ pathname }) => withoutLanguage(pathname)))) fetchAhead(path)
 }
 
-/** What somebody does who means to stay; a page may set the focus by itself. */
+/** Interactions of someone who stays; focus isn't one, since pages set it themselves. */
 const WISHES = ['pointerdown', 'keydown'] as const
-/** A form keeps to itself what a key writes. */
+/** Capture: forms stop the events of their keys. */
 const HEAR = { passive: true, capture: true } as const
 
 /**
- * When there is nothing else to do, once somebody has done something: a page that is only looked at fetches no other.
+ * Runs when idle after the first interaction: a page that is only looked at preloads no others.
  *
- * @returns what calls it off
+ * @returns cancels it
  */
 function whenInUse(act: () => void): () => void {
   let callOff = () => {}

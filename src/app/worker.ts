@@ -1,17 +1,16 @@
 /**
- * The service worker: keeps the shell of the signed-in app, so that it starts at once and without network. It keeps files
- * that are named by their content and pictures, and never an answer of the API: figures come from the network
- * alone. The build puts its version and files before this
- * (scripts/prerender/worker-file.ts); it imports nothing.
+ * The service worker: keeps the shell of the signed-in app, so that it starts at once and offline. It caches
+ * content-hashed files and pictures, and never an answer of the API: figures only come from the network. The
+ * build prepends its version and file list (scripts/prerender/worker-file.ts); it imports nothing.
  */
 export {}
 
 declare const BUILD: {
   readonly version: string
   readonly files: readonly string[]
-  /** What all other pages of customers are made of. */
+  /** The files of all other customer pages. */
   readonly later: readonly string[]
-  /** The words of each other language, by what its addresses begin with: `/fr`. */
+  /** The words of each other language, by its address prefix: `/fr`. */
   readonly languages: Readonly<Record<string, readonly string[]>>
 }
 declare const skipWaiting: () => Promise<void>
@@ -28,7 +27,7 @@ interface Fetching extends Lasting {
 const PREFIX = 'farsend-'
 const NAME = `${PREFIX}${BUILD.version}`
 
-/** The document of all pages behind the login in a language, under the address of one of them. */
+/** The document of all customer pages in a language, cached under one of their addresses. */
 const shellIn = (language: string): string => `${language}/dashboard/home`
 
 async function fetchShell(language: string): Promise<Response> {
@@ -53,8 +52,8 @@ async function activate(): Promise<void> {
 }
 
 /**
- * Fetches what is not here yet of the language in use and of the other pages, so that each of them opens without network.
- * One after the other: whoever is at work meanwhile has the line. What does not come is asked for again with the next start.
+ * Caches the missing files of the current language and the other pages, so that each opens offline. In
+ * sequence, to leave bandwidth to the customer. Failures are retried after the next start.
  */
 async function fetchLater(language: string): Promise<void> {
   const cache = await caches.open(NAME)
@@ -64,19 +63,19 @@ async function fetchLater(language: string): Promise<void> {
   if (!kept.has(shellIn(language))) await cache.put(shellIn(language), await fetchShell(language))
 }
 
-/** A page of customers: the document of this version, whose files are here too. */
+/** A customer page: this version's document, whose files are cached too. */
 async function page(request: Request, language: string): Promise<Response> {
   const kept = await caches.match(shellIn(language))
   return kept ?? fetch(request)
 }
 
-/** What the address of a page of customers begins with: nothing or another language; undefined for any other page. */
+/** The language prefix of a customer page, '' for the default; undefined for any other page. */
 const languageOf = (pathname: string): string | undefined =>
   ['', ...Object.keys(BUILD.languages)].find((language) =>
     `${pathname}/`.startsWith(`${language}/dashboard/`),
   )
 
-/** A file that never changes. */
+/** An immutable file. */
 async function file(request: Request): Promise<Response> {
   const kept = await caches.match(request)
   if (kept) return kept
@@ -85,7 +84,7 @@ async function file(request: Request): Promise<Response> {
   return answer
 }
 
-/** A flag: that of the network, and without one that of last time. */
+/** A flag: from the network, or else the last cached one. */
 async function picture(request: Request): Promise<Response> {
   try {
     const answer = await fetch(request)
@@ -98,7 +97,7 @@ async function picture(request: Request): Promise<Response> {
   }
 }
 
-/** Storage may be full; the answer is there all the same. */
+/** Storage may be full; the answer is returned anyway. */
 async function keep(request: Request, answer: Response): Promise<void> {
   try {
     await (await caches.open(NAME)).put(request, answer)
@@ -124,10 +123,10 @@ addEventListener('fetch', (event) => {
   if (answer !== undefined) respondWith.call(event, answer)
 })
 addEventListener('message', (event: MessageEvent<unknown>) => {
-  // The customer has said that the new version may come; until then it waits.
+  // A new version waits until the customer agrees.
   if (event.data === 'take-over') void skipWaiting()
   const [, language] = /^fetch-later (.*)$/.exec(String(event.data)) ?? []
-  // Storage may be full, or the line gone.
+  // Storage may be full, or the connection lost.
   if (language !== undefined)
     (event as MessageEvent & Lasting).waitUntil(fetchLater(language).catch(() => undefined))
 })

@@ -1,4 +1,4 @@
-/** What can be chosen around a frame; all of it is in the address, so that every view has a permalink. */
+/** The settings around a frame; all are in the address, so that every view has a permalink. */
 export interface View {
   /** `form/login-phone`, `step/sign-up/mobile`, `screen/login`, `journey/sign-up`; empty for everything. */
   readonly subject: string
@@ -9,7 +9,6 @@ export interface View {
   readonly scheme: Scheme
   /** A kind of state, or all. */
   readonly kind: string
-  /** What is searched for. */
   readonly query: string
 }
 
@@ -22,16 +21,16 @@ export type Scheme = (typeof SCHEMES)[number]
 const ROOT = '/atlas'
 const FRAME = '/atlas/frame'
 
-/** How many parts of the path name a subject, by its first part. */
+/** Path segments that name a subject, by the first one. */
 const LENGTHS: Readonly<Record<string, number>> = { form: 2, step: 3, screen: 2, journey: 2 }
 
 /** Whether a path belongs to the atlas. */
 export const isAtlas = (path: string): boolean => path === ROOT || path.startsWith(`${ROOT}/`)
 
-/** Whether a path is that of one painted state. */
+/** Whether a path is that of a single rendered state. */
 export const isFrame = (path: string): boolean => path.startsWith(`${FRAME}/`)
 
-/** The subject and the state that a path names. */
+/** The subject and state in a path. */
 export function placeOf(path: string): { subject: string; state: string } {
   const rest = path.slice((isFrame(path) ? FRAME : ROOT).length)
   const parts = rest
@@ -51,7 +50,7 @@ const oneOf = <Value extends string>(
   otherwise: Value,
 ): Value => values.find((value) => value === wanted) ?? otherwise
 
-/** Reads an address of the page or of a frame. What it does not say, or says wrongly, is as it is at first. */
+/** Parses the address of the page or a frame. Missing and invalid parts get their defaults. */
 export function readView(path: string, search: string, locales: readonly string[]): View {
   const asked = new URLSearchParams(search)
   return {
@@ -82,7 +81,7 @@ function searchOf(values: Readonly<Record<string, string>>): string {
 export const pageAddress = ({ subject, state, locale, width, scheme, kind, query }: View): string =>
   ROOT + tail(subject, state) + searchOf({ locale, width, scheme, kind, q: query })
 
-/** The address of one painted state, for an iframe, a photographer or a link. */
+/** The address of a single state, for an iframe, a screenshot or a link. */
 export const frameAddress = ({
   subject,
   state,

@@ -5,7 +5,7 @@ import type { FlowDefinition } from '#src/generated/flow.ts'
 import type { FlowId } from '#src/generated/ids.ts'
 import { store } from '#src/lib/store.ts'
 
-/** Everything the atlas shows: what the plugin has gathered, and the flows with their nested ones unfolded. */
+/** Everything the atlas shows: the plugin's data, and the flows with nested ones unfolded. */
 export interface Atlas extends AtlasData {
   readonly flows: readonly FlowDefinition[]
 }
@@ -14,13 +14,13 @@ const EMPTY: Atlas = { forms: {}, operations: {}, errors: {}, sentences: [], flo
 
 const atlasAtom = atom(EMPTY)
 
-/** The atlas as it is now, outside React. */
+/** The current atlas, outside React. */
 export const readAtlas = (): Atlas => store.get(atlasAtom)
 
-/** Called by `virtual:atlas`, when it is loaded and after each edit. */
+/** Called by `virtual:atlas` on load and after each edit. */
 export const setAtlas = (data: AtlasData): void => store.set(atlasAtom, (atlas) => ({ ...atlas, ...data }))
 
-/** Loads every flow with its words; later edits follow by themselves. */
+/** Loads every flow with its words and subscribes to edits. */
 export async function loadFlows(): Promise<void> {
   const ids = Object.keys(flows) as FlowId[]
   const loaded = await Promise.all(ids.map(async (id) => (await flows[id]()).flow))
@@ -33,5 +33,5 @@ export async function loadFlows(): Promise<void> {
   )
 }
 
-/** The atlas; paints again when a data file, a fixture or a source file was edited. */
+/** The atlas; re-renders when a data file, fixture or source file was edited. */
 export const useAtlas = (): Atlas => useAtomValue(atlasAtom)

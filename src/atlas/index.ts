@@ -1,6 +1,6 @@
 /**
- * The state atlas: in development, every form and every step in every state, and a search over the sentences. Fed by
- * `virtual:atlas` (made from the data files, the fixtures and the code) and by the engines, which paint the real thing;
- * feeds nobody. Loaded by main.tsx under /atlas, and no part of a build.
+ * The state atlas, for development: every form and step in every state, and a search over the sentences. Fed
+ * by `virtual:atlas` (data files, fixtures and code) and by the engines, which render the real thing. Loaded
+ * by main.tsx under /atlas, and not part of a build.
  */
-export { paintAtlas } from '#src/atlas/paint.tsx'
+export { renderAtlas } from '#src/atlas/render.tsx'

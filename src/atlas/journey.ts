@@ -10,7 +10,7 @@ interface Line {
   readonly line: number
 }
 
-/** One step of a journey, with everything that a customer may read there. */
+/** One step of a journey, with every sentence that a customer may read there. */
 export interface JourneyStep {
   readonly subject: StepSubject
   readonly lines: readonly Line[]
@@ -34,16 +34,16 @@ export function journeyOf(atlas: Atlas, subjects: readonly Subject[], flow: stri
   return steps.map((subject) => ({ subject, lines: found.get(subject.path) ?? [] }))
 }
 
-/** A value of a CSV file (RFC 4180), never one that a spreadsheet takes for a formula. */
+/** A CSV value (RFC 4180), escaped so that spreadsheets don't read it as a formula. */
 const cell = (value: string | number): string => {
   const text = /^[=+\-@\t]/.test(String(value)) ? `'${value}` : String(value)
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /**
- * The sentences of a journey as a table for a spreadsheet: one row each, with its step, name, file and line.
+ * A journey's sentences as CSV: one row each, with step, name, file and line.
  *
- * @param head the names of the columns: step, sentence, name, file, line
+ * @param head the column names: step, sentence, name, file, line
  */
 export const csvOf = (
   steps: readonly JourneyStep[],

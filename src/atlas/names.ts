@@ -16,7 +16,6 @@ const LABELS = [
   'review',
 ] as const
 
-/** What a state is called. */
 export function stateName({ id, kind, detail = '' }: AtlasState): string {
   const label = LABELS.find((name) => name === id)
   if (label !== undefined) return text(`screens.atlas.states.${label}`)
@@ -26,7 +25,7 @@ export function stateName({ id, kind, detail = '' }: AtlasState): string {
     : text('screens.atlas.states.failed', { detail })
 }
 
-/** What a subject is called by people: the title of a step, the name of a form, the address of a screen. */
+/** A subject's readable name: the title of a step, the name of a form, the address of a screen. */
 export function subjectName(subject: Subject): string {
   if (subject.is === 'form') return subject.name
   if (subject.is === 'screen') return subject.address

@@ -2,7 +2,7 @@ import type { AtlasSentence } from 'virtual:atlas'
 import type { Atlas } from '#src/atlas/data.ts'
 import { legalIds, paths } from '#src/paths.ts'
 
-/** Where a sentence is read besides in a state of a form, a step or a screen. */
+/** Where a sentence is shown other than in a state of a form, step or screen. */
 export interface Place {
   /** The kind of place; its words are under `screens.atlas.search.places`. */
   readonly by: (typeof SPEAKERS)[number]
@@ -26,7 +26,7 @@ const SPEAKERS = [
 const SANDBOX = '/sandbox'
 const API_DOCS = '/api/v1/docs'
 
-/** An address that leads nowhere, to see what is said there. */
+/** An unknown address, for the sentences of that page. */
 const NOWHERE = '/404'
 
 /** How many questions the home page shows (spec section 9). */
@@ -34,7 +34,7 @@ const ON_HOME_PAGE = 4
 
 const page = (address: string): Place => ({ by: 'page', address })
 
-/** A question is read on its page; the first ones are read on the home page too. */
+/** A question is shown on its page; the first ones on the home page too. */
 function faqPlaces(atlas: Atlas, id: string): Place[] {
   const ids = new Set(atlas.sentences.flatMap(({ key }) => /^faq\.([^.]+)\./.exec(key)?.[1] ?? []))
   const isFirst = [...ids].indexOf(id) < ON_HOME_PAGE
@@ -53,10 +53,10 @@ function legalPlaces(atlas: Atlas, name: string, version: string): Place[] {
   return [...(isNewest ? [page(paths.legal(document))] : []), page(paths.legalVersion(document, version))]
 }
 
-/** What the provider says, by the first name below its file. */
+/** Places of the provider's sentences, by the first name in their file. */
 const PROVIDER: Readonly<Record<string, readonly Place[]>> = {
   errors: [{ by: 'refusal', address: API_DOCS }],
-  // Part of a refusal that asks to come back later.
+  // Part of refusals that ask to retry later.
   waits: [{ by: 'refusal', address: API_DOCS }],
   messages: [{ by: 'answer', address: API_DOCS }],
   sms: [{ by: 'sms', address: SANDBOX }],
@@ -81,9 +81,9 @@ const PROVIDER: Readonly<Record<string, readonly Place[]>> = {
 }
 
 /**
- * The pages and messages in which a sentence is read, the likeliest first.
+ * The pages and messages that show a sentence, the likeliest first.
  *
- * @param isUsed whether a state or a call shows it: then it is not only a sentence for any failure
+ * @param isUsed whether a state or call shows it; otherwise it is a sentence for any failure
  */
 export function placesOf(atlas: Atlas, { key }: AtlasSentence, isUsed: boolean): readonly Place[] {
   const [folder = '', name = '', version = ''] = key.split('/')
@@ -91,18 +91,18 @@ export function placesOf(atlas: Atlas, { key }: AtlasSentence, isUsed: boolean):
   if (folder === 'articles') return [page(paths.resource(name)), page(paths.resources())]
   const [area = '', part = '', rest = ''] = key.split('.')
   if (area === 'faq') return faqPlaces(atlas, part)
-  // Said on every page behind the login, over whatever is there.
+  // Can appear on any page behind the login.
   if (area === 'screens' && part === 'presence') return [page(paths.settings())]
-  // Said there to whoever has come by a link that does not count.
+  // Shown there to customers whose referral link doesn't count.
   if (area === 'screens' && part === 'referrals' && rest === 'claim') return [page(paths.dashboardHome())]
   if (isUsed && (area === 'messages' || area === 'provider')) return []
-  // Shown over whatever is there, when a newer version has been fetched.
+  // Can appear on any page, once a newer version has been fetched.
   if (area === 'ui' && part === 'version') return [page(paths.dashboardHome())]
   if (area === 'messages') return [{ by: part === 'defaults' ? 'spare' : 'failure', address: API_DOCS }]
   if (area === 'provider') return PROVIDER[part] ?? []
   if (area !== 'screens') return []
   if (part === 'atlas') return [page('/atlas')]
   if (part === 'not-found') return [page(NOWHERE)]
-  // The frame around every public page, which the home page begins with.
+  // The frame around every public page, starting with the home page.
   return part === 'site' && rest !== '' ? [page(paths.home())] : []
 }

@@ -2,19 +2,19 @@ import { type Draft, type FlowState, firstStep, nextOf, reduce, start, stepOf } 
 import type { Condition, FlowDefinition, Step } from '#src/generated/flow.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
-/** What a flow is played with. */
+/** Input for playing a flow. */
 export interface Props {
-  /** What a customer gives at a step with this form: each is tried. */
+  /** The data to try at a step with this form. */
   readonly formData: (form: string) => readonly Draft[]
   /** The provider's answer. */
   readonly answerOf: (operation: string) => unknown
-  /** What a customer gives in this flow rather than the forms' own data, and what its screens hand on besides. */
+  /** Data for this flow that overrides the forms' own, and what its screens hand on. */
   readonly given: Draft
 }
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Values of the draft that a condition tests, so that each of its sides can be tried. */
+/** Draft values that a condition tests, so that each side can be tried. */
 function choices(condition: Condition): Fields[] {
   const own = Object.entries(condition.properties ?? {}).flatMap(([name, part]) => [
     ...[part.const, ...(part.enum ?? [])].filter((one) => one !== undefined).map((one) => ({ [name]: one })),
@@ -48,7 +48,7 @@ function answerWith(answer: unknown, take: Readonly<Record<string, string>>, val
   return made
 }
 
-/** What the steps that follow demand and nobody is known to give. */
+/** Data that later steps require and no form or answer provides. */
 function missing(flow: FlowDefinition, step: Step, { given }: Props): Draft {
   const demanded = (step.next ?? []).flatMap(({ to }) => stepOf(flow, to).enter ?? [])
   const taken = flow.steps.flatMap(({ submit, poll }) => Object.keys({ ...submit?.take, ...poll?.take }))
@@ -56,7 +56,7 @@ function missing(flow: FlowDefinition, step: Step, { given }: Props): Draft {
   return Object.fromEntries(unknown.map((name) => [name, 'example']))
 }
 
-/** The states that may follow when the current step is done: one for each value that branches test. */
+/** The possible states after the current step: one for each value that branches test. */
 function onward(flow: FlowDefinition, state: FlowState, props: Props): FlowState[] {
   const step = stepOf(flow, state.step)
   const conditions = [
@@ -82,8 +82,8 @@ function onward(flow: FlowDefinition, state: FlowState, props: Props): FlowState
 }
 
 /**
- * Plays a flow from its beginning and gives the state in which each step is first met, so that every guard is
- * satisfied by what the steps before it have given. A step that no play reaches is missing.
+ * Plays a flow from its start and returns the state in which each step is first reached, so that every guard
+ * is met by the steps before it. Unreached steps are missing.
  */
 export function playFlow(flow: FlowDefinition, props: Props): ReadonlyMap<string, FlowState> {
   const met = new Map<string, FlowState>([[firstStep(flow).id, start(flow)]])
@@ -95,7 +95,7 @@ export function playFlow(flow: FlowDefinition, props: Props): ReadonlyMap<string
       met.set(next.step, next)
       open.push(next)
     }
-    // A step that is left for another site, or waits for an event, is not played: the flow starts at what follows it.
+    // A step that leaves for another site, or waits for an event, isn't played: the flow starts after it.
     const follower = nextOf(flow, step, state.draft)
     if (follower && !met.has(follower.id)) {
       const there = start(

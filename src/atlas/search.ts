@@ -1,7 +1,7 @@
-/** One place in a text where a search word was found: from and to, in characters of the text. */
+/** A match in a text, from and to, in characters. */
 export type Span = readonly [from: number, to: number]
 
-/** A text as it is compared: small letters without accents, and for each of them its place in the original. */
+/** A text folded for comparison: lower case without accents, with each letter's position in the original. */
 interface Folded {
   readonly text: string
   readonly places: readonly number[]
@@ -21,10 +21,13 @@ function fold(text: string): Folded {
 /** Words are letters, digits and the signs within them: `code_wrong`, `login-phone`. */
 const WORD = /[\p{L}\p{N}_'-]+/gu
 
-/** Letters that may be wrong in a word of this length. */
+/** Typos allowed in a word of this length. */
 const allowed = (length: number): number => (length >= 8 ? 2 : length >= 4 ? 1 : 0)
 
-/** Whether two words differ by at most so many letters: added, left out, mistaken, or swapped with the next. */
+/**
+ * Whether two words differ by at most this many edits: insertions, deletions, substitutions and swaps of
+ * neighbours.
+ */
 export function isNear(one: string, other: string, most: number): boolean {
   if (Math.abs(one.length - other.length) > most) return false
   let before: number[] = []
@@ -45,7 +48,7 @@ export function isNear(one: string, other: string, most: number): boolean {
   return (last[other.length] ?? 0) <= most
 }
 
-/** Where a folded word is in a folded text: exactly, or else as a word that is nearly the same. */
+/** Finds a folded word in a folded text, exactly or else nearly. */
 function find(word: string, text: string): { spans: Span[]; isExact: boolean } | undefined {
   const exact: Span[] = []
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
@@ -59,16 +62,16 @@ function find(word: string, text: string): { spans: Span[]; isExact: boolean } |
   return { spans: near.map(({ 0: found, index }): Span => [index, index + found.length]), isExact: false }
 }
 
-/** A text that has all words of a search. */
+/** A text that matches every word of a search. */
 export interface Hit<Item> {
   readonly item: Item
-  /** What to highlight in the text, in order. */
+  /** Ranges to highlight, in order. */
   readonly spans: readonly Span[]
 }
 
 /**
- * The items whose text has every word of the query, in any order, whatever the case and the accents, with a letter or
- * two mistaken; the best first. `also` is searched as well, but never highlighted.
+ * Items whose text has every word of the query, in any order, ignoring case and accents and allowing for
+ * typos; best first. `also` is searched as well, but never highlighted.
  */
 export function search<Item>(
   items: readonly Item[],
@@ -96,7 +99,7 @@ export function search<Item>(
   return hits.sort((one, other) => other.score - one.score).map(({ item, spans }) => ({ item, spans }))
 }
 
-/** Spans in order, those that touch made one. */
+/** Sorts spans and merges those that touch. */
 function joined(spans: readonly Span[]): Span[] {
   const result: Span[] = []
   for (const [from, to] of [...spans].sort(([a], [b]) => a - b)) {

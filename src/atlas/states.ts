@@ -2,26 +2,26 @@ import type { AtlasData, AtlasForm } from 'virtual:atlas'
 import list from '#src/atlas/variants.json' with { type: 'json' }
 import type { FlowDefinition, Step } from '#src/generated/flow.ts'
 
-/** Kinds of state, in the order in which they are shown; the page filters by them. */
+/** Kinds of state, in display order; the page filters by them. */
 export const KINDS = ['empty', 'filled', 'error', 'errors', 'busy', 'failed', 'offline', 'review'] as const
 
 export type Kind = (typeof KINDS)[number]
 
-/** One state of a form, a step or a screen. `id` is the last part of its address. */
+/** One state of a form, step or screen. `id` is the last part of its address. */
 export interface AtlasState {
   readonly id: string
   readonly kind: Kind
-  /** The rule that is broken, the error code that is returned, or which data fills it. */
+  /** The broken rule, the returned error code, or the data that fills it. */
   readonly detail?: string
 }
 
-/** How a call can fail besides by a refusal of the provider. */
+/** A call that fails without an answer from the provider. */
 export const NETWORK = 'network'
 
 const failures = (codes: readonly string[]): AtlasState[] =>
   [...new Set([...codes, NETWORK])].map((code) => ({ id: `failed:${code}`, kind: 'failed', detail: code }))
 
-/** The steps that show a form and submit it. */
+/** Steps that show a form and submit it. */
 export function stepsWith(
   flows: readonly FlowDefinition[],
   form: string,
@@ -31,7 +31,7 @@ export function stepsWith(
   )
 }
 
-/** The error codes that the provider may answer with when the form is submitted. */
+/** Error codes that the provider may return for the form. */
 function codesOf(
   atlas: Pick<AtlasData, 'operations'>,
   flows: readonly FlowDefinition[],
@@ -41,7 +41,7 @@ function codesOf(
   return [...form.operations, ...submitted].flatMap((id) => atlas.operations[id]?.errors ?? [])
 }
 
-/** Every state of a form, from its schema and from the calls that submit it. */
+/** Every state of a form, from its schema and the calls that submit it. */
 export function formStates(
   atlas: Pick<AtlasData, 'operations'>,
   flows: readonly FlowDefinition[],
@@ -60,7 +60,7 @@ export function formStates(
   ]
 }
 
-/** Every state of a step inside its flow: what it may meet on arrival, and what its submit may meet. */
+/** Every state of a step in its flow: on arrival, and on submit. */
 export function stepStates(atlas: Pick<AtlasData, 'operations'>, step: Step): AtlasState[] {
   const codes = step.submit ? (atlas.operations[step.submit.operation]?.errors ?? []) : []
   return [
@@ -78,7 +78,7 @@ export function stepStates(atlas: Pick<AtlasData, 'operations'>, step: Step): At
   ]
 }
 
-/** Screens that read quite differently by what an operation answers: those answers, and its refusals. */
+/** Screens that look very different depending on an operation's answer: those answers, and its refusals. */
 interface Variants {
   readonly operation: string
   readonly answers: Readonly<Record<string, unknown>>
@@ -87,10 +87,10 @@ interface Variants {
 
 const variants: Readonly<Record<string, Variants>> = list
 
-/** The variants of the screen at a place of src/app/routes.ts. */
+/** The variants of the screen at a pattern of src/app/routes.ts. */
 export const variantsAt = (pattern: string): Variants | undefined => variants[pattern]
 
-/** Every state of the screen at a place of src/app/routes.ts. */
+/** Every state of the screen at a pattern of src/app/routes.ts. */
 export function statesAt(pattern: string): readonly AtlasState[] {
   const { answers = {}, refusals = [] } = variantsAt(pattern) ?? {}
   return [
@@ -100,7 +100,7 @@ export function statesAt(pattern: string): readonly AtlasState[] {
   ]
 }
 
-/** What a screen may meet: answers, empty lists, no answer yet, no answer at all, no network. */
+/** States of any screen: answers, empty lists, pending, failed, offline. */
 export const screenStates: readonly AtlasState[] = [
   { id: 'full', kind: 'filled', detail: 'full' },
   { id: 'none', kind: 'empty', detail: 'none' },

@@ -3,10 +3,10 @@ import type { Atlas } from '#src/atlas/data.ts'
 import { type AtlasState, formStates, statesAt, stepStates } from '#src/atlas/states.ts'
 import type { FlowDefinition, Step } from '#src/generated/flow.ts'
 
-/** Something that the atlas shows in states. `path` is its place in addresses: `form/login-phone`. */
+/** Something shown in states. `path` is its part of the address: `form/login-phone`. */
 interface Base {
   readonly path: string
-  /** The name by which developers know it. */
+  /** The name that developers use. */
   readonly name: string
   readonly states: readonly AtlasState[]
 }
@@ -23,15 +23,17 @@ export interface StepSubject extends Base {
 
 export interface ScreenSubject extends Base {
   readonly is: 'screen'
-  /** The address of the screen in the product, its parameters filled in. */
+  /** The screen's address in the product, parameters filled in. */
   readonly address: string
-  /** Its place in src/app/routes.ts. */
+  /** Its index in src/app/routes.ts. */
   readonly route: number
 }
 
 export type Subject = FormSubject | StepSubject | ScreenSubject
 
-/** A pattern as part of an address: `/dashboard/track-transfers/:id` becomes `dashboard.track-transfers.id`. */
+/**
+ * A pattern as part of an address: `/dashboard/track-transfers/:id` becomes `dashboard.track-transfers.id`.
+ */
 const screenName = (pattern: string): string =>
   pattern
     .replace(/\/\*\?$/, '')
@@ -40,7 +42,7 @@ const screenName = (pattern: string): string =>
     .replaceAll(':', '')
     .slice(1) || 'home'
 
-/** Everything there is to show, in the order of the page's list: forms, flows with their steps, screens. */
+/** All subjects, in the order of the list: forms, flows with their steps, screens. */
 export function subjectsOf(atlas: Atlas): readonly Subject[] {
   const flowPaths = new Set(atlas.flows.map(({ path }) => path))
   return [
@@ -66,7 +68,7 @@ export function subjectsOf(atlas: Atlas): readonly Subject[] {
     ),
     ...routes.flatMap(({ pattern }, route): Subject[] => {
       const path = pattern.replace(/\/\*\?$/, '')
-      // The screens of flows are shown step by step.
+      // Flow screens are shown step by step.
       if (flowPaths.has(path)) return []
       const name = screenName(pattern)
       const address = path.replaceAll(/:\w+/g, 'example')

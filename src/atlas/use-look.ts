@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react'
 import type { View } from '#src/atlas/address.ts'
 import { getLocale, setLocale } from '#src/content/index.ts'
 
-/** Puts the language and the colours of a view on the document. @returns whether they are there */
+/** Applies a view's language and colours to the document. @returns whether they are ready */
 export function useLook({ locale, scheme }: Pick<View, 'locale' | 'scheme'>): boolean {
   const [isDressed, setDressed] = useState(false)
 

@@ -4,13 +4,13 @@ import type { Atlas } from '#src/atlas/data.ts'
 import { NETWORK } from '#src/atlas/states.ts'
 import type { Subject } from '#src/atlas/subjects.ts'
 
-/** A state in which a sentence can be read. */
+/** A state that shows a sentence. */
 export interface Use {
   readonly subject: Subject
   readonly state: string
 }
 
-/** The state of a subject if it has it. */
+/** A subject's state, if it has it. */
 function use(subjects: readonly Subject[], path: string, state: string): Use[] {
   const subject = subjects.find((one) => one.path === path)
   return subject?.states.some(({ id }) => id === state) ? [{ subject, state }] : []
@@ -18,7 +18,7 @@ function use(subjects: readonly Subject[], path: string, state: string): Use[] {
 
 const ERRORS = /^fields\.(.+)\.errors\.([^.]+)$/
 
-/** Of a form: the state with the error that says it, else the empty form. */
+/** For a form's sentence: the state with that error, else the empty form. */
 function formUses(subjects: readonly Subject[], form: string, rest: string): Use[] {
   const [, field, keyword] = ERRORS.exec(rest) ?? []
   const path = `form/${form}`
@@ -26,10 +26,10 @@ function formUses(subjects: readonly Subject[], form: string, rest: string): Use
   return use(subjects, path, rest.startsWith('busy') ? 'busy' : 'empty')
 }
 
-/** Of a flow: the step itself, or the steps that show the notice. */
+/** For a flow's sentence: the step itself, or the steps that show the notice. */
 function flowUses(subjects: readonly Subject[], flow: string, rest: string): Use[] {
   const [part, name = ''] = rest.split('.')
-  // The steps of a contained flow are in the flow that contains it, and keep their words.
+  // Steps of a contained flow are part of the containing flow, and keep their words.
   const steps = subjects
     .filter((one) => one.is === 'step')
     .filter(({ flow: shown, step }) => shown.id === flow || step.words === flow)
@@ -53,7 +53,7 @@ function flowUses(subjects: readonly Subject[], flow: string, rest: string): Use
   })
 }
 
-/** Of a keyword's default sentence: every rule of that keyword that has none of its own. */
+/** For a keyword's default sentence: every rule of that keyword without its own. */
 function defaultUses(atlas: Atlas, subjects: readonly Subject[], keyword: string): Use[] {
   const own = new Set(atlas.sentences.map(({ key }) => key))
   return Object.values(atlas.forms).flatMap(({ id: form, rules }) =>
@@ -70,7 +70,7 @@ function defaultUses(atlas: Atlas, subjects: readonly Subject[], keyword: string
 const failing = (subjects: readonly Subject[], code: string): Use[] =>
   subjects.flatMap((subject) => use(subjects, subject.path, `failed:${code}`))
 
-/** A sentence of the form engine itself: the forms with the widget that says it. */
+/** For the form engine's sentences: the forms with the widget that shows it. */
 function engineUses(atlas: Atlas, subjects: readonly Subject[], { key, pieces }: AtlasSentence): Use[] {
   const [, part = ''] = key.split('.')
   const forms = Object.values(atlas.forms)
@@ -83,7 +83,7 @@ function engineUses(atlas: Atlas, subjects: readonly Subject[], { key, pieces }:
   return (saying.length > 0 ? saying : forms).flatMap(({ id }) => use(subjects, `form/${id}`, 'empty'))
 }
 
-/** A sentence of screens: the screens of its routes, and of a flow's route the steps that say it. */
+/** For a screen's sentence: the screens of its routes, or for a flow's route the steps that show it. */
 function screenUses(subjects: readonly Subject[], { routes, pieces }: AtlasSentence): Use[] {
   const paths = routes.map((route) => allRoutes[route]?.pattern.replace(/\/\*\??$/, ''))
   const steps = subjects.filter((one) => one.is === 'step').filter(({ flow }) => paths.includes(flow.path))
@@ -96,7 +96,7 @@ function screenUses(subjects: readonly Subject[], { routes, pieces }: AtlasSente
   ]
 }
 
-/** The states in which a sentence can be read, the likeliest first. */
+/** The states that show a sentence, the likeliest first. */
 export function usesOf(atlas: Atlas, subjects: readonly Subject[], sentence: AtlasSentence): readonly Use[] {
   const { key } = sentence
   const [area, name = '', ...parts] = key.split('.')
@@ -105,14 +105,14 @@ export function usesOf(atlas: Atlas, subjects: readonly Subject[], sentence: Atl
   if (area === 'flows') return flowUses(subjects, name, rest)
   if (area === 'messages' && name === 'defaults') return defaultUses(atlas, subjects, rest)
   if (area === 'messages' && name === 'errors') return rest === 'network' ? failing(subjects, NETWORK) : []
-  // The names of delivery methods travel to the step that offers them.
+  // The names of delivery methods appear in the step that offers them.
   if (key.startsWith('provider.delivery.methods.')) return use(subjects, 'step/transfer/amount', 'empty')
   if (area === 'provider') return name === 'errors' ? failing(subjects, rest) : []
   if (area === 'form') return engineUses(atlas, subjects, sentence)
   return screenUses(subjects, sentence)
 }
 
-/** The calls that may answer with the sentence of an error code. */
+/** The calls that may return an error code's sentence. */
 export function operationsSaying(
   atlas: Atlas,
   { key }: AtlasSentence,

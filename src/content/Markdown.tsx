@@ -4,30 +4,29 @@ import { Fragment } from 'react'
 import { addressIn } from '#src/content/addresses.ts'
 import { headingIds } from '#src/lib/heading-ids.ts'
 
-/** A document that the build has parsed: CommonMark as an mdast tree, without positions. */
+/** A document parsed by the build: CommonMark as an mdast tree, without positions. */
 export type MarkdownDocument = Root
 
 export interface MarkdownProps {
   document: MarkdownDocument
-  /** How far headings move down, so that a document can be under a page's own heading: 1 turns `#` into h2. */
+  /** Levels to lower headings by, to fit a document below a page's own heading: 1 turns `#` into h2. */
   headingOffset?: number
-  /** Whether each heading is a link to itself, so that a place in the text can be passed on. */
+  /** Makes each heading a link to itself, for sharing. */
   linkHeadings?: boolean
-  /** Paints the words between the marks, to bring out some of them; left out, they are shown as they are. */
-  paintText?: (words: string) => ReactNode
+  /** Renders the text between marks, to highlight parts of it; by default as is. */
+  renderText?: (words: string) => ReactNode
 }
 
 type HeadingTag = 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6'
 const HEADINGS: readonly HeadingTag[] = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 
-interface Paint {
+interface Options {
   headingOffset: number
   linkHeadings: boolean
-  paintText: (words: string) => ReactNode
+  renderText: (words: string) => ReactNode
   idFor: (words: string) => string
 }
 
-/** The text of a node without its marks. */
 export function plainText(node: Nodes): string {
   if ('value' in node) return node.value
   return 'children' in node ? node.children.map(plainText).join('') : ''
@@ -42,33 +41,33 @@ function MarkdownLink({ url, children }: { url: string; children: ReactNode }) {
       </a>
     )
   }
-  // Anything else, above all javascript:, has no business in a text: its words stay, the link does not.
+  // Drop any other link, above all javascript:, and keep its text.
   return children
 }
 
-const paintAll = (nodes: readonly (RootContent | PhrasingContent)[], paint: Paint): ReactNode =>
+const renderAll = (nodes: readonly (RootContent | PhrasingContent)[], options: Options): ReactNode =>
   nodes.map((node, index) => {
-    // A parsed document never changes its order, so the place of a node is its identity.
+    // A parsed document never changes its order, so a node's index is its identity.
     const key = `${node.type}-${index}`
-    return <Fragment key={key}>{paintNode(node, paint)}</Fragment>
+    return <Fragment key={key}>{renderNode(node, options)}</Fragment>
   })
 
-function paintNode(node: RootContent, paint: Paint): ReactNode {
+function renderNode(node: RootContent, options: Options): ReactNode {
   switch (node.type) {
     case 'text':
-      return paint.paintText(node.value)
+      return options.renderText(node.value)
     case 'paragraph':
-      return <p>{paintAll(node.children, paint)}</p>
+      return <p>{renderAll(node.children, options)}</p>
     case 'heading': {
-      const Tag = HEADINGS[Math.min(node.depth + paint.headingOffset, HEADINGS.length) - 1] ?? 'h6'
-      const id = paint.idFor(plainText(node))
-      const words = paintAll(node.children, paint)
-      return <Tag id={id}>{paint.linkHeadings ? <a href={`#${id}`}>{words}</a> : words}</Tag>
+      const Tag = HEADINGS[Math.min(node.depth + options.headingOffset, HEADINGS.length) - 1] ?? 'h6'
+      const id = options.idFor(plainText(node))
+      const words = renderAll(node.children, options)
+      return <Tag id={id}>{options.linkHeadings ? <a href={`#${id}`}>{words}</a> : words}</Tag>
     }
     case 'emphasis':
-      return <em>{paintAll(node.children, paint)}</em>
+      return <em>{renderAll(node.children, options)}</em>
     case 'strong':
-      return <strong>{paintAll(node.children, paint)}</strong>
+      return <strong>{renderAll(node.children, options)}</strong>
     case 'inlineCode':
       return <code>{node.value}</code>
     case 'code':
@@ -82,42 +81,41 @@ function paintNode(node: RootContent, paint: Paint): ReactNode {
     case 'thematicBreak':
       return <hr />
     case 'blockquote':
-      return <blockquote>{paintAll(node.children, paint)}</blockquote>
+      return <blockquote>{renderAll(node.children, options)}</blockquote>
     case 'link':
-      return <MarkdownLink url={node.url}>{paintAll(node.children, paint)}</MarkdownLink>
+      return <MarkdownLink url={node.url}>{renderAll(node.children, options)}</MarkdownLink>
     case 'list':
       return node.ordered ? (
-        <ol start={node.start ?? 1}>{paintAll(node.children, paint)}</ol>
+        <ol start={node.start ?? 1}>{renderAll(node.children, options)}</ol>
       ) : (
-        <ul>{paintAll(node.children, paint)}</ul>
+        <ul>{renderAll(node.children, options)}</ul>
       )
     case 'listItem': {
       const [only, ...others] = node.children
-      // A one-line item needs no paragraph of its own, and would only be set wide apart by it.
+      // A one-line item needs no paragraph, which would only add space.
       const tight =
         only?.type === 'paragraph' && !node.spread && others.every((child) => child.type === 'list')
       return (
         <li>
-          {tight ? paintAll(only.children, paint) : only && paintNode(only, paint)}
-          {paintAll(others, paint)}
+          {tight ? renderAll(only.children, options) : only && renderNode(only, options)}
+          {renderAll(others, options)}
         </li>
       )
     }
     default:
-      // HTML, images, footnotes and tables are not part of our Markdown; an editor learns it in development.
+      // HTML, images, footnotes and tables aren't part of our Markdown; tell editors in development.
       if (import.meta.env.DEV) throw new Error(`Markdown of type '${node.type}' is not supported`)
       return null
   }
 }
 
-/** A heading as a list of contents needs it: `id` is the one that `Markdown` gives it. */
+/** A heading for a table of contents, with the `id` that `Markdown` gives it. */
 export interface MarkdownHeading {
   readonly id: string
   readonly depth: number
   readonly text: string
 }
 
-/** The headings of a document, in order. */
 export function headingsOf(document: MarkdownDocument): readonly MarkdownHeading[] {
   const idFor = headingIds()
   return document.children.flatMap((node) => {
@@ -127,12 +125,15 @@ export function headingsOf(document: MarkdownDocument): readonly MarkdownHeading
   })
 }
 
-/** Paints a long text from content/ as React elements. No HTML string is ever parsed, so nothing can be injected. */
+/**
+ * Renders long text from content/ as React elements. No HTML string is ever parsed, so nothing can be
+ * injected.
+ */
 export function Markdown({
   document,
   headingOffset = 0,
   linkHeadings = false,
-  paintText = (words) => words,
+  renderText = (words) => words,
 }: MarkdownProps) {
-  return paintAll(document.children, { headingOffset, linkHeadings, paintText, idFor: headingIds() })
+  return renderAll(document.children, { headingOffset, linkHeadings, renderText, idFor: headingIds() })
 }

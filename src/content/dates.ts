@@ -12,17 +12,17 @@ const shortMonths = perLocale(
   (locale) => new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }),
 )
 
-/** The name of a date's month in the locale, with the language's own table or by Intl. */
+/** A month's name in the locale, from the language's own table or by Intl. */
 export function monthName(date: Date, style: 'short' | 'long'): string {
   const known = localeFacts()?.months[style][date.getUTCMonth()]
   return known ?? (style === 'long' ? months() : shortMonths()).format(date)
 }
 
 /**
- * The day of an ISO 8601 time or date, in UTC, as the spec writes it in section 2: "07 September 2024". The month has its
- * name in the locale. Who has chosen figures has them in every style: "2024-09-07".
+ * The day of an ISO 8601 time or date, in UTC, as in spec section 2: "07 September 2024", with the locale's
+ * month name. Customers who chose numeric dates get those in every style: "2024-09-07".
  *
- * @throws RangeError when it is none
+ * @throws RangeError if it is neither
  */
 export function formatDate(iso: string, style: DateStyle = 'medium'): string {
   const date = new Date(iso)
@@ -34,10 +34,11 @@ export function formatDate(iso: string, style: DateStyle = 'medium'): string {
 }
 
 /**
- * "yesterday", "today" or "tomorrow" in the locale's words, else the date. Days are days of UTC, as all times shown.
+ * "yesterday", "today" or "tomorrow" in the locale's words, else the date. Days are in UTC, like all times
+ * shown.
  *
- * @param now the present; for tests and for a clock that has been moved
- * @throws RangeError when `iso` is not an ISO 8601 time or date
+ * @param now for tests and simulated clocks
+ * @throws RangeError if `iso` is not an ISO 8601 time or date
  */
 export function formatRelativeDay(iso: string, now: Date = new Date(), style: DateStyle = 'medium'): string {
   const days = Math.floor(new Date(iso).getTime() / DAY) - Math.floor(now.getTime() / DAY)

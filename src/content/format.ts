@@ -3,9 +3,9 @@ import { knownSigns, localeFacts } from '#src/content/store.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { toFixed } from '#src/lib/decimal.ts'
 
-/** U+2212, as wide as a digit, so that columns of figures keep their edge. */
+/** U+2212, as wide as a digit, to keep columns aligned. */
 const MINUS = '\u2212'
-/** So many digits an applied rate keeps (provider/rates). */
+/** Significant digits of an applied rate (provider/rates). */
 const SIGNIFICANT = 6
 
 const decimalSign = perLocale(
@@ -15,13 +15,14 @@ const decimalSign = perLocale(
       .find((part) => part.type === 'decimal')?.value ?? '.',
 )
 const regions = perLocale((locale) => new Intl.DisplayNames(locale, { type: 'region' }))
+
 /**
- * A decimal string with the locale's separators: "1143.20" → "1,143.20". The digits are those given; only the whole
- * part goes through Intl, as a BigInt, because a float would invent figures.
+ * A decimal string with the locale's separators: "1143.20" → "1,143.20". Only the whole part goes through
+ * Intl, as a BigInt, because a float would invent digits.
  *
  * @param value a decimal string
- * @param digits decimals to round half up to; left out, the value keeps the decimals it has
- * @throws RangeError when `value` is not a decimal string
+ * @param digits decimals to round half up to; by default the value keeps its own
+ * @throws RangeError if `value` is not a decimal string
  */
 export function formatNumber(value: string, digits?: number): string {
   const exact = toFixed(value, digits ?? value.split('.')[1]?.length ?? 0)
@@ -31,23 +32,24 @@ export function formatNumber(value: string, digits?: number): string {
   return `${isNegative ? MINUS : ''}${writeWhole(BigInt(whole))}${end}`
 }
 
-/** The signs of a number, chosen or of the locale; where Intl groups in its own way, those of English. */
+/** The separators of numbers, chosen or the locale's; English ones if Intl groups in its own way. */
 export const numberSigns = (): { readonly group: string; readonly decimal: string } =>
   knownSigns() ?? { group: ',', decimal: '.' }
 
 /**
- * Money as the product writes it, code after the amount: ("1002.99", "CAD") → "1,002.99 CAD", negative with U+2212.
+ * Money as the product writes it, code after the amount: ("1002.99", "CAD") → "1,002.99 CAD", negative with
+ * U+2212.
  *
- * @param amount a decimal string in major units; fewer or more decimals become the currency's own (ISO 4217)
- * @throws RangeError when `amount` is not a decimal string
+ * @param amount a decimal string in major units; rounded or padded to the currency's decimals (ISO 4217)
+ * @throws RangeError if `amount` is not a decimal string
  */
 export function formatMoney(amount: string, currency: string): string {
   return `${formatNumber(amount, currencyDigits(currency))} ${currency}`
 }
 
 /**
- * A rate for people: at least two decimals and six significant digits, which is all that an applied rate has, so that
- * the rate shown times the amount is what is shown to arrive. Never in exponents.
+ * A rate for display: at least two decimals and six significant digits, which is all that an applied rate
+ * has, so that rate times amount is what arrives. Never in exponents.
  *
  * @param rate a decimal string
  */
@@ -58,7 +60,7 @@ export function formatRate(rate: string): string {
   return formatNumber(rate, Math.max(2, Math.min(fraction.length, significant)))
 }
 
-/** The country's name in the locale; the code itself for a code that ISO 3166 does not know. */
+/** A country's name in the locale; an unknown code is returned as is. */
 export function countryName(alpha2: string): string {
   const code = alpha2.toUpperCase()
   return localeFacts()?.countries[code] ?? regions().of(code) ?? alpha2

@@ -1,6 +1,6 @@
 /**
- * How days, times and figures are written where a customer has chosen it apart from the language. Behind the login alone:
- * public pages come as HTML, which is by the language.
+ * The customer's own formats of dates, times and numbers, independent of the language. Only behind the login:
+ * prerendered pages follow the language.
  */
 import { atom } from 'jotai/vanilla'
 import { perLocale } from '#src/content/intl.ts'
@@ -22,10 +22,10 @@ const twelveHours = perLocale(
     }),
 )
 
-/** "2:05 p.m.", whose parts are not parted at the end of a line. */
+/** "2:05 p.m.", without line breaks inside. */
 const inTwelveHours = (time: Date): string => twelveHours().format(time).replaceAll(/\s/g, '\u00A0')
 
-/** What each choice changes. The first is what holds where nobody has chosen. */
+/** What each choice changes. The first is the default. */
 const choices: { readonly [Name in FormatName]: Readonly<Record<Formats[Name], Ways>> } = {
   date_format: { language: {}, numeric: { numericDays: true } },
   time_format: { '24-hour': {}, '12-hour': { writeTime: inTwelveHours } },
@@ -41,17 +41,15 @@ export const formatNames = ['date_format', 'time_format', 'number_format'] as co
 
 const keyOf = (name: FormatName): string => `farsend.${name}`
 
-/** Whether it is one of the choices there are. */
 export const isFormat = <Name extends FormatName>(name: Name, value: unknown): value is Formats[Name] =>
   typeof value === 'string' && Object.hasOwn(choices[name], value)
 
-/** The choice that was made in this browser, or undefined. */
+/** This browser's choice, or undefined. */
 export function rememberedFormat<Name extends FormatName>(name: Name): Formats[Name] | undefined {
   const found = deviceStorage.get(keyOf(name))
   return isFormat(name, found) ? found : undefined
 }
 
-/** The choices that hold. */
 export const formatsAtom = atom<Formats>({
   date_format: 'language',
   time_format: '24-hour',
@@ -59,14 +57,13 @@ export const formatsAtom = atom<Formats>({
 })
 const isShownAtom = atom(false)
 
-/** What the choices come to. */
 const waysOf = ({ date_format, time_format, number_format }: Formats): Ways => ({
   ...choices.date_format[date_format],
   ...choices.time_format[time_format],
   ...choices.number_format[number_format],
 })
 
-/** Writes all as was chosen in this browser before, for as long as a page of customers is shown. Returns the way to stop. */
+/** Applies this browser's choices while a customer page is shown. Returns a function that stops it. */
 export function showFormats(): () => void {
   const current = store.get(formatsAtom)
   const formats = {
@@ -83,7 +80,7 @@ export function showFormats(): () => void {
   }
 }
 
-/** Changes one of the choices at once. It is remembered in this browser, as far as that keeps anything. */
+/** Applies a choice at once and remembers it in this browser, if that has storage. */
 export function chooseFormat<Name extends FormatName>(name: Name, value: Formats[Name]): void {
   deviceStorage.set(keyOf(name), value)
   const formats = { ...store.get(formatsAtom), [name]: value }

@@ -1,6 +1,6 @@
 /**
- * The content engine: every word, figure, date and name on screen. Fed by content/<locale> through the Vite plugin's
- * virtual modules, which register themselves; feeds ui, form, flow and screens. No word is written in code.
+ * The content engine: every word, figure, date and name on screen. Fed by content/<locale> through the Vite
+ * plugin's virtual modules, which register themselves; feeds ui, form, flow and screens. No words in code.
  */
 
 export { languages } from 'virtual:languages'

@@ -1,6 +1,6 @@
 import { figuresLocale, knownSigns } from '#src/content/store.ts'
 
-/** Keeps one formatter per locale: Intl's are expensive to make and are needed with every figure painted. */
+/** Caches one formatter per locale: Intl's are slow to create, and every rendered figure needs one. */
 export function perLocale<T>(make: (locale: string) => T): () => T {
   const made = new Map<string, T>()
   return () => {
@@ -15,7 +15,10 @@ export function perLocale<T>(make: (locale: string) => T): () => T {
 
 const numbers = perLocale((locale) => new Intl.NumberFormat(locale))
 
-/** A whole number with its thousands apart: 1234567 → "1,234,567". Intl is asked only where it groups in its own way. */
+/**
+ * A whole number with separators: 1234567 → "1,234,567". Uses Intl only for locales that group in their own
+ * way.
+ */
 export function writeWhole(whole: bigint): string {
   const signs = knownSigns()
   return signs === undefined

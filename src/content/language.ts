@@ -5,12 +5,12 @@ import { deviceStorage, tabStorage } from '#src/lib/storage.ts'
 
 const KEY = 'farsend.language'
 
-/** Where a choice is kept: for good once somebody has made it, for the tab when it only came with an address. */
+/** A chosen language is kept for good, one that came with an address for the tab. */
 const storages = [deviceStorage, tabStorage] as const
 
 const isKnown = (id: string | null): id is string => languages.some((language) => language.id === id)
 
-/** The language that was chosen here before, or undefined. */
+/** The language chosen here before, or undefined. */
 export function rememberedLanguage(): string | undefined {
   for (const storage of storages) {
     const found = storage.get(KEY)
@@ -19,17 +19,17 @@ export function rememberedLanguage(): string | undefined {
   return undefined
 }
 
-/** Keeps a choice of the customer's for all later visits. */
+/** Remembers the customer's choice for later visits. */
 function rememberLanguage(id: string): void {
   for (const storage of storages) storage.set(KEY, id)
 }
 
-/** Brings the words of a language, unless they are there. @throws when they cannot be had */
+/** Loads the words of a language, once. @throws if they fail to load */
 export async function bringLanguage(id: string): Promise<void> {
   await languages.find((language) => language.id === id)?.bring?.()
 }
 
-/** The address bar in the current language; page, query and place on the page stay. */
+/** Changes the address bar to the current language; page, query and hash stay. */
 function readdress(): void {
   const { pathname, search, hash } = window.location
   const path = addressIn(pathname)
@@ -37,11 +37,11 @@ function readdress(): void {
 }
 
 /**
- * Begins in the language that was chosen before, or else in that of the address, and waits for its words; the address
- * follows. A language that only came with an address is kept for the tab.
+ * Starts in the remembered language, or else the address's, and waits for its words; the address follows. A
+ * language that only came with an address is kept for the tab.
  */
 export async function beginLanguage(): Promise<void> {
-  // In development `?locale=` has chosen already.
+  // In development `?locale=` has already chosen.
   if (getLocale() !== languages[0]?.id) return readdress()
   const asked = languageOf(window.location.pathname)
   const remembered = rememberedLanguage()
@@ -51,7 +51,7 @@ export async function beginLanguage(): Promise<void> {
   try {
     await bringLanguage(wanted)
   } catch {
-    // On a broken line the page is read in the language that is there.
+    // If the words fail to load, continue in the current language.
     return
   }
   setLocale(wanted)
@@ -59,9 +59,9 @@ export async function beginLanguage(): Promise<void> {
 }
 
 /**
- * Changes the language in place: same page, same query, what is typed stays. The choice is remembered.
+ * Changes the language in place: same page, same query, input stays. The choice is remembered.
  *
- * @throws when its words cannot be had; nothing has changed then
+ * @throws if its words fail to load; nothing changes then
  */
 export async function chooseLanguage(id: string): Promise<void> {
   await bringLanguage(id)
@@ -71,6 +71,6 @@ export async function chooseLanguage(id: string): Promise<void> {
   readdress()
 }
 
-/** Whether an address is that of the page that is shown, in whatever language. */
+/** Whether an address is that of the current page, in any language. */
 export const isThisPage = (pathname: string): boolean =>
   withoutLanguage(pathname) === withoutLanguage(window.location.pathname)

@@ -4,10 +4,10 @@ import { tabStorage } from '#src/lib/storage.ts'
 const KEY = 'farsend.locale'
 
 /**
- * Takes the language that the address asks for (`?locale=en-XA`) and keeps it for the tab, so that links and reloads
- * stay in it. For development: a build has one language.
+ * Applies the address's language (`?locale=en-XA`) and keeps it for the tab, across links and reloads. For
+ * development: a build has one language.
  *
- * @throws Error when there is no such language, with the languages that exist
+ * @throws Error if there is no such language, listing those that exist
  */
 export function localeFromAddress(): void {
   const asked = new URLSearchParams(window.location.search).get('locale')

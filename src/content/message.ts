@@ -1,9 +1,9 @@
 import { fault, findText, type TextValues } from '#src/content/text.ts'
 
 /**
- * The sentence of a broken rule, by the id that the validators and the provider give:
- * `<form>.<field>.<keyword>` → `forms.<form>.fields.<field>.errors.<keyword>`, or the default of the keyword in
- * `messages.defaults`. A field inside another is `<form>.<outer>.<inner>.<keyword>`.
+ * The sentence of a broken rule, by the id that validators and provider return: `<form>.<field>.<keyword>` →
+ * `forms.<form>.fields.<field>.errors.<keyword>`, or the keyword's default in `messages.defaults`. A nested
+ * field is `<form>.<outer>.<inner>.<keyword>`.
  *
  * @throws Error as `text`
  */

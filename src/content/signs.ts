@@ -1,6 +1,6 @@
-/** The signs of numbers where they are read and not only written: apart, so that the home page does not carry it. */
+/** For reading numbers as well as writing them; in its own file to keep it out of the home page. */
 import { figuresLocale, knownSigns } from '#src/content/store.ts'
 import { type FigureSigns, figureSigns } from '#src/lib/number-input.ts'
 
-/** The signs in which a number is typed and shown: as chosen, or those of the language. */
+/** Separators for typing numbers: chosen, or the language's. */
 export const typedSigns = (): FigureSigns => knownSigns() ?? figureSigns(figuresLocale())

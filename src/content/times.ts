@@ -1,24 +1,28 @@
-/** What only pages of a customer say of dates: apart, so that the home page does not carry it. */
+/** Dates and times only shown on customer pages; in its own file to keep it out of the home page. */
 import { formatDate, monthName } from '#src/content/dates.ts'
 import { perLocale } from '#src/content/intl.ts'
 import { chosenWays } from '#src/content/store.ts'
 
 const weekdays = perLocale((locale) => new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }))
 
-/** The month of an ISO 8601 date or month in UTC: "Nov", or "November 2026". @throws RangeError when it is none */
+/**
+ * The month of an ISO 8601 date or month in UTC: "Nov", or "November 2026". @throws RangeError if it is
+ * neither
+ */
 export function formatMonth(iso: string, style: 'short' | 'long'): string {
   const date = new Date(iso)
   const month = monthName(date, style)
   return style === 'short' ? month : `${month} ${date.getUTCFullYear()}`
 }
 
-/** The day of the week of an ISO 8601 date in UTC: "Mon". @throws RangeError when it is none */
+/** The day of the week of an ISO 8601 date in UTC: "Mon". @throws RangeError if it isn't one */
 export const formatWeekday = (iso: string): string => weekdays().format(new Date(iso))
 
 /**
- * The time of day of an ISO 8601 time in UTC: "14:05 GMT", or "2:05 p.m. GMT" for who has chosen twelve hours.
+ * The time of day of an ISO 8601 time in UTC: "14:05 GMT", or "2:05 p.m. GMT" for customers on a 12-hour
+ * clock.
  *
- * @throws RangeError when it is none
+ * @throws RangeError if it isn't one
  */
 export function formatTime(iso: string): string {
   const time = new Date(iso)
@@ -26,10 +30,9 @@ export function formatTime(iso: string): string {
 }
 
 /**
- * A moment as one needs to know it: its time alone today, its day too on any other: "14:05 GMT", "21 Nov, 14:05 GMT", and
- * the year where it is another.
+ * A time with its day unless today, and its year unless the current one: "14:05 GMT", "21 Nov, 14:05 GMT".
  *
- * @throws RangeError when `iso` is not an ISO 8601 time
+ * @throws RangeError if `iso` is not an ISO 8601 time
  */
 export function formatMoment(iso: string, now: Date = new Date()): string {
   const day = new Date(iso).toISOString()

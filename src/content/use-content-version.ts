@@ -6,8 +6,7 @@ const subscribe = (listener: () => void) => store.sub(versionAtom, listener)
 const getVersion = () => store.get(versionAtom)
 
 /**
- * Makes a component paint again when words or locale change. The number itself only says that something did;
- * the root of the app, and whatever memoises painted words, call this. A page is taken over in the language that it is in
- * by then.
+ * Re-renders a component when words or locale change; the number itself has no meaning. Used by the app's
+ * root and whatever memoizes rendered words. Hydration uses the language of that moment.
  */
 export const useContentVersion = (): number => useSyncExternalStore(subscribe, getVersion, getVersion)

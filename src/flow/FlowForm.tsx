@@ -7,21 +7,21 @@ import { fieldsOf } from '#src/flow/form-fields.ts'
 import { preloadForm, SchemaForm, type SchemaFormProps } from '#src/form/index.ts'
 import type { FormId } from '#src/generated/ids.ts'
 
-/** What a screen may add to the form of its step; data, errors and submit come from the flow. */
+/** What a screen may add to its step's form; data, errors and submit come from the flow. */
 export type FlowFormProps<Id extends FormId = FormId> = Omit<
   SchemaFormProps<Id>,
   'id' | 'data' | 'onSubmit' | 'onInvalid' | 'error' | 'busy' | 'takesFocus' | 'introducedBy' | 'username'
 > & {
   /**
-   * Whether the press that submits this also does the step that it leads to, because the button says so. That step is
-   * shown while its call is under way, and where it fails.
+   * Whether submitting also submits the next step, as the button says. That step is shown while its call is
+   * pending and if it fails.
    */
   readonly doesNext?: (given: Draft) => boolean
 }
 
 /**
- * The form of the present step, filled from the draft and submitted to the flow. A screen that puts something into it
- * says which form that is: `<FlowForm<'transfer-amount'> slots={…} />`.
+ * The form of the current step, filled from the draft and submitted to the flow. A screen that adds to the
+ * form names it: `<FlowForm<'transfer-amount'> slots={…} />`.
  */
 export function FlowForm<Id extends FormId = FormId>(props: FlowFormProps<Id>) {
   const driver = use(DriverContext)
@@ -30,12 +30,12 @@ export function FlowForm<Id extends FormId = FormId>(props: FlowFormProps<Id>) {
   return <StepForm key={step.id} {...props} driver={driver} id={step.form as FormId} />
 }
 
-/** A secret is in the form only if an earlier step asked for it: the step that asks for it has it typed again. */
+/** A secret is only shown if an earlier step asked for it; the step that asks has it typed again. */
 function isShown(driver: FlowDriver, step: string, name: string): boolean {
   return !driver.flow.draft.never.includes(name) || driver.state().givenIn[name] !== step
 }
 
-/** Who sets a password in the form: the first of the names in its ui file that the draft holds. */
+/** The account whose password the form sets: the first of the names in its ui file that the draft holds. */
 function usernameIn(draft: Draft, names: readonly string[] = []): string | undefined {
   return names.map((name) => draft[name]).find((value) => typeof value === 'string')
 }
@@ -71,13 +71,13 @@ function StepForm({ driver, id, onChange, doesNext, ...props }: StepFormProps) {
       error={flow.error}
       onInvalid={flow.invalid}
       onChange={(next, changed) => {
-        // What is as the draft has it is the draft's to change: a rate, an amount that is shown to be agreed to.
+        // Fields equal to the draft stay the draft's to change, such as a rate or a displayed amount.
         const own = Object.entries(next).filter(([name, value]) => !isEqual(value, draft[name]))
         driver.remember(step.id, withoutSecrets(driver.flow, Object.fromEntries(own)))
         onChange?.(next, changed)
       }}
       onSubmit={async (submitted) => {
-        // A field left empty is not in what the form gives; it must not keep the value it had before.
+        // An empty field is absent from the form's data and must not keep its previous value.
         const emptied = Object.fromEntries(fields.map((name) => [name, undefined]))
         await flow.submit({ ...emptied, ...submitted })
         if (driver.state().step !== step.id && doesNext?.({ ...submitted })) await flow.next()

@@ -33,23 +33,22 @@ import type { FlowId, FormId } from '#src/generated/ids.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { notify, useDocumentTitle, useIsHydrated, VisuallyHidden } from '#src/ui/index.ts'
 
-/** A page that several steps share, one open at a time. */
+/** A page shared by several steps, one open at a time. */
 export interface FlowPage {
   title: string
   lead: string | undefined
   parts: readonly {
-    /** Id of the step. */
     id: string
     name: string
     is: PagePart['is']
-    /** Opens the part again, if it is done. */
+    /** Reopens the part, if done. */
     change: () => void
   }[]
 }
 
-/** What surrounds each step. */
+/** Props of the layout around each step. */
 export interface FlowLayoutProps {
-  /** Id of the step, for what depends on it: a slide, a width. */
+  /** Id of the step, for a slide or a width that depends on it. */
   step: string
   title: string
   lead: string | undefined
@@ -57,28 +56,31 @@ export interface FlowLayoutProps {
   name: string | undefined
   position: number
   total: number
-  /** The way back, if there is one. */
+  /** The way back, if any. */
   back: { label: string; go: () => void } | undefined
-  /** The page that the step shares with others; then `title` is that of the part. */
+  /** The page that the step shares with others; `title` is then the part's. */
   page: FlowPage | undefined
   direction: 'forward' | 'back'
-  /** Since when the provider holds what was given, or that it does not yet; for flows that keep it there. */
+  /** When the provider last saved the draft, or that it hasn't yet; for flows kept with the account. */
   saved: string | undefined
-  /** For the heading with the title: it takes focus on each change of step, unless the step says what does instead. */
+  /**
+   * For the heading with the title: it takes focus on each change of step, unless the step names another
+   * target.
+   */
   headingRef: RefObject<HTMLHeadingElement | null>
-  /** The id of that heading, which describes what takes the focus in its place. */
+  /** The id of that heading, which describes the other target. */
   titleId: string
   children: ReactNode
 }
 
 export interface FlowRunnerProps<Id extends FlowId> {
   id: Id
-  /** The screens that the flow's steps name. */
+  /** The screens named by the flow's steps. */
   screens: FlowScreens<Id>
   layout: ComponentType<FlowLayoutProps>
 }
 
-/** The same of any flow. */
+/** The same for any flow. */
 interface AnyFlowProps {
   id: FlowId
   screens: Readonly<Record<string, ComponentType>>
@@ -86,8 +88,8 @@ interface AnyFlowProps {
 }
 
 /**
- * Runs a flow below its path: each step at its own URL, inside the layout. Mount it for `<path>` and all below, and for
- * the paths that steps declare.
+ * Runs a flow below its path: each step at its own URL, inside the layout. Mount it for `<path>`, everything
+ * below, and the paths that steps declare.
  */
 export function FlowRunner<Id extends FlowId>(props: FlowRunnerProps<Id>): ReactNode
 export function FlowRunner(props: AnyFlowProps) {
@@ -102,10 +104,10 @@ function LoadedFlow({ id, ...props }: AnyFlowProps) {
   const flow = useFlowDefinition(id)
   const session = useSession()
   const user = session.status === 'customer' ? session.user._id : undefined
-  // Who may not be here is sent away by the route; until then there is nothing to show.
+  // The route redirects visitors; render nothing until then.
   if (flow.auth === 'customer' && user === undefined) return null
   const driver = driverOf(flow, flow.auth === 'customer' && user !== undefined ? user : VISITOR)
-  // What another device has saved decides where one goes on.
+  // Another device's draft may decide the step.
   if (driver.account) use(driver.account.ready)
   return <RunningFlow key={driver.key} {...props} flow={flow} driver={driver} />
 }
@@ -120,7 +122,7 @@ function RunningFlow({ flow, driver, screens, layout: Layout }: RunningFlowProps
   const kept = useAtomValue(driver.atom)
   const [, navigate] = useLocation()
   const { isReady: hasUrl, isResumed, goOn } = useStepUrl(driver, kept.step)
-  // A page that was rendered at build time is the flow's first step, empty; what this tab has kept comes right after it.
+  // A prerendered page is the flow's first step, empty; this tab's draft follows right after hydration.
   const isHydrated = useIsHydrated()
   const isReady = hasUrl || !isHydrated
   const state = isHydrated ? kept : start(flow)
@@ -201,7 +203,7 @@ function RunningFlow({ flow, driver, screens, layout: Layout }: RunningFlowProps
   )
 }
 
-/** The page that a step shares with others, in words. */
+/** The content of a page shared by several steps. */
 function pageOf(flow: FlowDriver['flow'], state: FlowState, { goTo }: FlowHandle): FlowPage | undefined {
   const { page, words } = stepOf(flow, state.step)
   if (page === undefined) return undefined
@@ -218,13 +220,13 @@ function pageOf(flow: FlowDriver['flow'], state: FlowState, { goTo }: FlowHandle
   }
 }
 
-/** What the page at the exit finds of the draft in its entry of the history: it is there again after a reload. */
+/** History state for the page at the exit: the handed-over part of the draft, which survives a reload. */
 function handing({ hand }: Step, draft: Draft): { state?: { handed: Draft } } {
   if (hand === undefined) return {}
   return { state: { handed: Object.fromEntries(hand.map((name) => [name, draft[name]])) } }
 }
 
-/** The step's form is loaded before its screen is painted: with it come the words that both of them use. */
+/** Loads the step's form before rendering its screen, since the form brings the words that both use. */
 function StepBody({ step, screens }: { step: Step; screens: AnyFlowProps['screens'] }) {
   if (step.form !== undefined) use(preloadForm(step.form as FormId))
   if (step.screen === undefined) {
@@ -237,7 +239,9 @@ function StepBody({ step, screens }: { step: Step; screens: AnyFlowProps['screen
   return <Screen />
 }
 
-/** Follows edits of the definition, says that an old draft is gone, and loads the forms that may come next. */
+/**
+ * Follows edits of the definition, reports a dropped draft, and preloads the forms of possible next steps.
+ */
 function usePreparation(flow: RunningFlowProps['flow'], driver: FlowDriver): void {
   const { step } = useAtomValue(driver.atom)
 
@@ -248,11 +252,11 @@ function usePreparation(flow: RunningFlowProps['flow'], driver: FlowDriver): voi
     notify({ tone: 'info', title: text('flow.dropped.title'), message: text('flow.dropped.message') })
   }, [driver])
 
-  // What may come next is for later: the step that is shown is painted first.
+  // Render the current step first.
   useEffect(
     () =>
       whenIdle(() => {
-        // A chunk that could not be fetched ahead is refused by the browser from then on, with a network too.
+        // Browsers don't retry a chunk that failed to preload, even back online.
         if (!navigator.onLine) return
         for (const { to } of stepOf(driver.flow, step).next ?? []) {
           const { form } = stepOf(driver.flow, to)

@@ -2,7 +2,7 @@ import { text } from '#src/content/index.ts'
 import { useFlow, useStepWords } from '#src/flow/flow-context.ts'
 import { Button, EmptyState } from '#src/ui/index.ts'
 
-/** A step that leaves for another site and has no screen of its own: what will happen, and the button to go. */
+/** The default body of a step that leaves for another site: what will happen, and the button to go. */
 export function LeaveBody() {
   const { busy, error, leaving, next } = useFlow()
   const words = useStepWords()

@@ -8,15 +8,15 @@ import type { OperationId } from '#src/generated/ids.ts'
 import { notify, ResendRow } from '#src/ui/index.ts'
 
 export interface ResendProps {
-  /** The step whose call sent the code: it is made again with what was given there. */
+  /** The step whose call sent the code; it is repeated with the same data. */
   from: string
-  /** What the way back to that step is called. */
+  /** Label of the link back to that step. */
   change: string
   /** The draft's name for the time from which another code may be requested, ISO 8601. */
   at: string
 }
 
-/** Requests a code again without leaving the step where it is typed, and takes what that call returns. */
+/** Requests another code without leaving the step, and takes that call's answer. */
 export function Resend({ from, change, at }: ResendProps) {
   const driver = use(DriverContext)
   const { draft, update, goTo } = useFlow()

@@ -9,8 +9,8 @@ import type { FormId } from '#src/generated/ids.ts'
 import { Button, Divider, Text } from '#src/ui/index.ts'
 
 /**
- * A step that reviews others and has no screen of its own: what was given in each, with its Change, then the step's form
- * or, without one, Continue.
+ * The default body of a step that reviews others: their data, each with a Change link, then the step's form
+ * or Continue.
  */
 export function ReviewBody() {
   const driver = use(DriverContext)
@@ -19,7 +19,7 @@ export function ReviewBody() {
   if (!driver) throw new Error('a review needs a FlowRunner around it')
   const { flow } = driver
   const shown = withoutSecrets(flow, draft)
-  // A step of another branch has nothing to do with this customer, whatever it may have been given once.
+  // Skip data from branches that the customer is no longer on.
   const onTheWay = walk(flow, driver.state()).map(({ id }) => id)
   const reviewed = (step.review ?? []).filter((id) => onTheWay.includes(id)).map((id) => stepOf(flow, id))
   const titleOf = (id: string, inner: string | undefined) =>

@@ -4,7 +4,7 @@ import { DriverContext, useFlow, useStepWords } from '#src/flow/flow-context.ts'
 import { paths } from '#src/paths.ts'
 import { EmptyState, LinkButton } from '#src/ui/index.ts'
 
-/** A step that waits and has no screen of its own: what is waited for, and a way out besides the step's way back. */
+/** The default body of a waiting step: what it waits for, and an exit besides its way back. */
 export function WaitBody() {
   const driver = use(DriverContext)
   const { error } = useFlow()

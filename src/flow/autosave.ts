@@ -1,8 +1,8 @@
-/** Saves a little after the last change, and at once when the page goes. */
+/** Saves shortly after the last change, and at once when the page is left. */
 export interface Autosave {
-  /** Something has changed. */
+  /** Schedules a save. */
   later(): void
-  /** What has not been saved yet is not to be saved any more. */
+  /** Drops a scheduled save. */
   cancel(): void
 }
 
@@ -28,10 +28,10 @@ if (typeof window !== 'undefined') {
   })
 }
 
-/** A page that is hidden may never come back: nothing is put off then. */
+/** A hidden page may never return, so don't wait. */
 const mayWait = (): boolean => !isGoing && document.visibilityState !== 'hidden'
 
-/** @param save writes what there is to save at that moment */
+/** @param save writes the current data */
 export function createAutosave(save: () => void): Autosave {
   let timer: ReturnType<typeof setTimeout> | undefined
 

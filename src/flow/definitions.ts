@@ -10,25 +10,25 @@ import { loadOnce } from '#src/lib/load-once.ts'
 import { store } from '#src/lib/store.ts'
 import { useHydratedAtom } from '#src/lib/use-hydrated-atom.ts'
 
-/** What has been edited since, in development. */
+/** Edited definitions, in development. */
 const editedAtom = atom<Readonly<Record<string, FlowDefinition>>>({})
 
 onFlowChange((flow) => store.set(editedAtom, (edited) => ({ ...edited, [flow.id]: flow })))
 
-/** Loads a flow with its words. Safe to call often: a chunk that failed to load is fetched again by the next visit. */
+/** Loads a flow with its words. Safe to call often; a failed load is retried by the next call. */
 const loadFlow = loadOnce(async (id: FlowId): Promise<FlowDefinition> => {
   const { flow } = await flows[id]()
   if (flow.draft.keep === 'account') setKeeper((await import('#src/flow/account/keeper.ts')).keepWithAccount)
   return flow
 })
 
-/** Loads a flow with the form of its first step: all that its first page is painted with. */
+/** Loads a flow with its first step's form: all that its first page needs. */
 export async function preloadFlow(id: FlowId): Promise<void> {
   const { form } = firstStep(await loadFlow(id))
   if (form !== undefined) await preloadForm(form as FormId)
 }
 
-/** The definition of a flow; suspends while it loads, and follows edits of its file in development. */
+/** The definition of a flow. Suspends while it loads, and follows edits of its file in development. */
 export function useFlowDefinition(id: FlowId): FlowDefinition {
   const loaded = use(loadFlow(id))
   return useHydratedAtom(editedAtom)[id] ?? loaded

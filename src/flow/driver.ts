@@ -22,12 +22,12 @@ import { assertNever } from '#src/lib/assert-never.ts'
 import { store } from '#src/lib/store.ts'
 import { dismissFailures, notify } from '#src/ui/index.ts'
 
-/** Whose flows those are that need no login. */
+/** The user of flows that need no login. */
 export const VISITOR = 'visitor'
 
 /**
- * One flow of one person, outside React: it outlives screens, so that an answer that comes after its screen has gone
- * is taken, and a draft is there again when the customer comes back.
+ * One customer's flow, outside React: it outlives screens, so that an answer that arrives after its screen
+ * has unmounted is taken, and the draft is there when the customer returns.
  */
 export interface FlowDriver {
   readonly key: string
@@ -35,35 +35,35 @@ export interface FlowDriver {
   readonly user: string
   readonly flow: FlowDefinition
   readonly atom: PrimitiveAtom<FlowState>
-  /** What was typed in a step and not submitted; kept as well if the flow has autosave. */
+  /** What was typed in a step but not submitted; stored too if the flow has autosave. */
   typedIn(step: string): Draft
-  /** Remembers what is typed in a step; hand it no secrets. */
+  /** Remembers what is typed in a step; never pass it secrets. */
   remember(step: string, data: Draft): void
-  /** The copy with the provider, where the flow keeps its draft with the account. */
+  /** The provider's copy, if the flow keeps its draft with the account. */
   readonly account: AccountDraft | undefined
-  /** What another device has brought since this was last read. */
+  /** News from another device since the last call. */
   takeNews(): News
-  /** Calls whenever a draft from elsewhere has been taken up. @returns what ends it */
+  /** Calls `listener` whenever a draft from elsewhere was taken. @returns unsubscribes */
   onTaken(listener: () => void): () => void
   /** True once after a kept draft had to be dropped; reading it resets it. */
   takeDropped(): boolean
   state(): FlowState
-  /** Applies an event. Resolves when a call that it has started, or that is under way, has ended. */
+  /** Applies an event. Resolves when the call it started, or a pending one, has ended. */
   dispatch(event: FlowEvent): Promise<void>
-  /** Takes over an edited definition, in development. */
+  /** Applies an edited definition, in development. */
   redefine(flow: FlowDefinition): void
-  /** Writes nothing any more that is still waiting to be kept. */
+  /** Cancels pending writes. */
   stop(): void
 }
 
 let keeper: ((host: KeeperHost) => AccountDraft) | undefined
 
-/** Hands over what keeps drafts with accounts: it is fetched with the first flow that asks for it. */
+/** Registers what keeps drafts with accounts, loaded with the first flow that needs it. */
 export function setKeeper(keep: (host: KeeperHost) => AccountDraft): void {
   keeper = keep
 }
 
-/** The step that an event may have done, whose form has then been submitted. */
+/** The step that an event may have completed, whose form was then submitted. */
 function doneBy(event: FlowEvent, before: FlowState): string | undefined {
   if (event.type === 'succeeded') return before.pending?.step
   return event.type === 'submit' ? before.step : undefined
@@ -106,7 +106,7 @@ function createDriver(key: string, definition: FlowDefinition, user: string): Fl
     save()
   }
 
-  /** A sentence may use what was given before a commit as well as its result. */
+  /** A sentence may use the draft from before a commit as well as its result. */
   function run(effect: FlowEffect, before: Draft): void {
     switch (effect.type) {
       case 'call':
@@ -119,7 +119,7 @@ function createDriver(key: string, definition: FlowDefinition, user: string): Fl
         notify(flowNotice(flow, effect, { ...before, ...state().draft }))
         return
       case 'stuck':
-        // A fault of the program: it must not pass unseen in development, and must not break the page for a customer.
+        // A bug: loud in development, harmless for a customer.
         if (import.meta.env.DEV) {
           throw new Error(`${flow.id}: step '${effect.step}' needs ${effect.missing.join(', ')} in the draft`)
         }
@@ -129,7 +129,7 @@ function createDriver(key: string, definition: FlowDefinition, user: string): Fl
     }
   }
 
-  /** The draft has been kept by now: it is what one comes back to. */
+  /** The draft is already stored, so the customer can come back to it. */
   function leave({ step, to }: FlowEffect & { type: 'leave' }): void {
     if (leaveFor(to)) return
     const message = text('flow.leave.refused.message')
@@ -138,7 +138,7 @@ function createDriver(key: string, definition: FlowDefinition, user: string): Fl
   }
 
   async function send({ attempt, operation, params, body }: FlowEffect & { type: 'call' }): Promise<void> {
-    // The check holds flows and operations together, so the name is one of the table.
+    // The checks match flows with operations, so the name exists.
     const event = await callLoose(operation as OperationId, { params, body }).then(
       (answer): FlowEvent => ({ type: 'succeeded', attempt, answer }),
       (error: unknown): FlowEvent => ({ type: 'failed', attempt, failure: toApiError(error) }),
@@ -207,7 +207,7 @@ function createDriver(key: string, definition: FlowDefinition, user: string): Fl
 
 const drivers = new Map<string, FlowDriver>()
 
-/** The driver of a flow for a customer (by id) or a visitor; the same one each time. */
+/** The driver of a flow for a customer (by id) or a visitor; always the same one. */
 export function driverOf(flow: FlowDefinition, user: string): FlowDriver {
   const key = `${flow.id} ${user}`
   const known = drivers.get(key)
@@ -215,7 +215,7 @@ export function driverOf(flow: FlowDefinition, user: string): FlowDriver {
   for (const driver of drivers.values()) {
     if (driver.flow.id !== flow.id) continue
     driver.stop()
-    // One that is kept with its account begins again when its customer comes back.
+    // A flow kept with its account starts fresh when its customer returns.
     if (driver.account) drivers.delete(driver.key)
   }
   forgetOthers(flow, user)
@@ -224,12 +224,12 @@ export function driverOf(flow: FlowDefinition, user: string): FlowDriver {
   return driver
 }
 
-/** The flows of a customer or a visitor that this tab has running. */
+/** The running flows of a customer or visitor in this tab. */
 export function driversOf(user: string): readonly FlowDriver[] {
   return [...drivers.values()].filter((driver) => driver.user === user)
 }
 
-/** Forgets every flow, in memory and in storage. */
+/** Removes every flow from memory and storage. */
 export function forgetFlows(): void {
   for (const driver of drivers.values()) driver.stop()
   drivers.clear()
@@ -238,6 +238,6 @@ export function forgetFlows(): void {
 
 store.sub(sessionAtom, () => {
   const session = store.get(sessionAtom)
-  // After a session that expired, the flow goes on after the next login; signing out leaves nothing behind.
+  // After an expired session, the flow continues with the next login; signing out clears it.
   if (session.status === 'visitor' && session.because === 'signed-out') forgetFlows()
 })

@@ -7,68 +7,66 @@ import type { Step } from '#src/generated/flow.ts'
 import type { FlowDrafts, FlowScreenNames } from '#src/generated/flow-data.ts'
 import type { FlowId, StepIds } from '#src/generated/ids.ts'
 
-/** What a flow has gathered, by name. Nothing has to be there: what a step demands its `enter` says. */
+/** A flow's data, by name. Everything is optional: a step's `enter` lists what it requires. */
 export type FlowDraft<Id extends FlowId> = FlowDrafts[Id]
 
-/** All screens that the steps of a flow name. */
+/** All screens named by a flow's steps. */
 export type FlowScreens<Id extends FlowId> = Readonly<Record<FlowScreenNames[Id], ComponentType>>
 
-/** What a screen of a flow sees of it and may do; of a flow that it names, with the names of that flow alone. */
+/** A flow as its screens see it; typed if the screen names the flow. */
 export interface FlowHandle<Names extends object = Draft, Steps extends string = string> {
-  /** Id of the flow. */
   readonly flow: string
   readonly step: Step
   /** "Step `position` of `total`"; alternatives share a position. */
   readonly position: number
   readonly total: number
   readonly draft: Names
-  /** A call of the flow is under way, or the page is about to go to another site. */
+  /** A call of the flow is pending, or the page is about to leave for another site. */
   readonly busy: boolean
-  /** For a step that leaves for another site: it is going now, or one has come back without an answer. */
+  /** For a step that leaves for another site: leaving now, or back without an answer. */
   readonly leaving: 'no' | 'now' | 'back'
   /** Why the last call failed (an ApiError), until the next submit or move. */
   readonly error: Failure | null
-  /** For the title of the step, which describes what takes the focus in its place. */
+  /** For the step's title, which describes the element that takes focus in its place. */
   readonly titleId: string
-  /** To be spread on the button that leads on from a step whose `focus` is `button`. */
+  /** Spread on the main button of a step whose `focus` is `button`. */
   readonly wayOn: WayOn
   /**
-   * Somebody has come to the entrance of the flow and stands where they left it, behind a point of no return: the screen
-   * may ask whether they mean to go on (`goOn`) or to begin again (`restart`).
+   * The customer opened the flow's entrance but is past a point of no return: the screen may offer to
+   * continue (`goOn`) or start over (`restart`).
    */
   readonly isResumed: boolean
-  /** They mean to go on. */
   goOn(): void
-  /** Changes the draft; a value of undefined takes the name away. */
+  /** Changes the draft; undefined removes a name. */
   update(patch: Partial<Names>): void
   /**
-   * The step is done: calls its operation if it has one, then goes on, or leaves for another site if the step says so;
-   * at the end of the flow, goes to its exit.
+   * Submits the step: makes its call if any, then moves on, or leaves for another site; at the end of the
+   * flow, goes to its exit.
    */
   next(): Promise<void>
-  /** As `next`, with what the customer gave. Resolves when the call has ended; never rejects, see `error`. */
+  /** As `next`, with the form's data. Resolves when the call has ended; never rejects, see `error`. */
   submit(data: object): Promise<void>
-  /** Goes the declared way back, if there is one. */
+  /** Goes the declared way back, if any. */
   back(): void
-  /** Goes to a step if it can be reached, else to the last that can. */
+  /** Goes to a step if reachable, else to the last reachable one. */
   goTo(step: Steps): void
-  /** From a review: goes to one of its steps, to come back when that is done. */
+  /** From a review: goes to one of its steps, to return when done. */
   change(step: Steps): void
   /**
-   * Restarts, with an empty draft or the given one; at `step`, to go on with what was started elsewhere, if the draft
-   * holds what that step demands. The steps before it are then out of reach.
+   * Restarts with an empty draft or the given one; optionally at `step`, to continue what was started
+   * elsewhere, if the draft meets its guard. Earlier steps are then out of reach.
    */
   restart(draft?: Names, step?: Steps): void
-  /** Shows the notice that the step declares for a form with mistakes. */
+  /** Shows the step's notice for a form with errors. */
   invalid(): void
 }
 
 export const FlowContext = createContext<FlowHandle | null>(null)
 
 /**
- * The flow that the calling screen is a step of. A screen that reads the draft names its flow.
+ * The flow that the calling screen belongs to. A screen that reads the draft names its flow.
  *
- * @throws Error outside of a FlowRunner, and in another flow than the named one
+ * @throws Error outside of a FlowRunner, and in a flow other than the named one
  */
 export function useFlow(): FlowHandle
 export function useFlow<Id extends FlowId>(id: Id): FlowHandle<FlowDraft<Id>, StepIds[Id]>
@@ -80,10 +78,10 @@ export function useFlow(id?: FlowId): FlowHandle {
   return flow
 }
 
-/** The driver behind `useFlow`, for the engine's own parts. */
+/** The driver behind `useFlow`, for the engine's own components. */
 export const DriverContext = createContext<FlowDriver | null>(null)
 
-/** Reads the words of the present step (`steps.<step>.<name>` of the flow's words), for the engine's own bodies. */
+/** Looks up the current step's words (`steps.<step>.<name>` of the flow), for the engine's own bodies. */
 export function useStepWords(): (name: string) => string | undefined {
   const driver = use(DriverContext)
   const { step, draft } = useFlow()

@@ -2,7 +2,7 @@ import { isRecord } from '#src/lib/is-record.ts'
 
 const BRANCHES = ['allOf', 'anyOf', 'oneOf', 'if', 'then', 'else'] as const
 
-/** The names that a form's schema declares at its root, those of its conditions included. */
+/** The properties at the root of a form's schema, including those of its conditions. */
 export function fieldsOf(schema: unknown): readonly string[] {
   if (!isRecord(schema)) return []
   const own = isRecord(schema.properties) ? Object.keys(schema.properties) : []

@@ -1,7 +1,7 @@
 import { leaveTarget } from '#src/flow/core/index.ts'
 import { leavePage } from '#src/flow/leave-page.ts'
 
-/** Goes to the page of a partner, as an answer names it; false for an address that must not be followed. */
+/** Goes to a partner's page as named by an answer; false if the address is unsafe. */
 export function leaveFor(to: unknown): boolean {
   const address = leaveTarget(to, window.location.origin)
   if (address !== undefined) leavePage(address)

@@ -3,7 +3,7 @@ import { driversOf, VISITOR } from '#src/flow/driver.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { store } from '#src/lib/store.ts'
 
-/** A message of one tab to the others. */
+/** A message from one tab to the others. */
 interface Signal {
   readonly user: string
   readonly name: string
@@ -26,17 +26,17 @@ if (channel) {
   }
 }
 
-/** Only flows of the same customer hear it: another one may have signed in, in this tab or that. */
+/** Only flows of the same customer: another may have signed in, in either tab. */
 function deliver({ user, name, payload }: Signal): void {
   for (const driver of driversOf(user)) void driver.dispatch({ type: 'signalled', event: name, payload })
 }
 
 /**
- * Signals to every flow of the present customer, in this tab and the others of this browser, that something has
- * happened. A flow on a step with `wait` for this event takes what it needs and goes on; all others ignore it.
+ * Signals an event to every flow of the current customer, in all tabs of this browser. A flow on a step with
+ * `wait` for it takes the payload and moves on; others ignore it.
  *
  * @param name the `event` that a step waits for
- * @param payload what `take` reads from; anything that can be cloned between tabs
+ * @param payload what `take` reads from; must be structured-cloneable
  */
 export function signal(name: string, payload: unknown = null): void {
   const session = store.get(sessionAtom)

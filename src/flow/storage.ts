@@ -4,12 +4,15 @@ import { tabStorage } from '#src/lib/storage.ts'
 
 const PREFIX = 'farsend.flow.'
 
-/** One draft for each flow and customer; the version is inside, so that an older draft is found, and lifted or dropped. */
+/**
+ * One draft per flow and customer; the version is inside, so that older drafts are found and migrated or
+ * dropped.
+ */
 function keyOf(flow: FlowDefinition, user: string): string {
   return `${PREFIX}${flow.id}.${user}`
 }
 
-/** What an earlier load of this tab kept. What cannot be used is thrown away at once. */
+/** What an earlier load of this tab kept. Unusable drafts are deleted. */
 export function recall(flow: FlowDefinition, user: string): Kept {
   if (flow.draft.keep !== 'session') return { is: 'none' }
   const kept = fromKept(flow, tabStorage.get(keyOf(flow, user)))
@@ -17,28 +20,30 @@ export function recall(flow: FlowDefinition, user: string): Kept {
   return kept
 }
 
-/** Stores a state, and what is typed, for a reload of this tab, without its secrets, if the flow declares it. */
+/**
+ * Stores a state and unsubmitted input across a reload of this tab, without secrets, if the flow declares it.
+ */
 export function keep(flow: FlowDefinition, user: string, state: FlowState, typed: Typed = {}): void {
   if (flow.draft.keep !== 'session') return
   tabStorage.set(keyOf(flow, user), isPristine(flow, state, typed) ? null : toKept(flow, state, typed))
 }
 
-/** What this tab holds of a draft that is kept with its account, while the provider does not have it. */
+/** This tab's copy of a draft kept with the account, while the provider lacks it. */
 export function readUnsaved(flow: FlowDefinition, user: string): unknown {
   return tabStorage.getJson(keyOf(flow, user))
 }
 
-/** @param unsaved null once the provider has all of it */
+/** @param unsaved null once the provider has everything */
 export function writeUnsaved(flow: FlowDefinition, user: string, unsaved: object | null): void {
   tabStorage.setJson(keyOf(flow, user), unsaved)
 }
 
-/** Throws away the drafts of a flow that belong to others than `user`. */
+/** Deletes other users' drafts of a flow. */
 export function forgetOthers(flow: FlowDefinition, user: string): void {
   tabStorage.forget((key) => key.startsWith(`${PREFIX}${flow.id}.`) && key !== keyOf(flow, user))
 }
 
-/** Throws away every kept draft: somebody has signed out. */
+/** Deletes every kept draft, on sign-out. */
 export function forgetAll(): void {
   tabStorage.forget((key) => key.startsWith(PREFIX))
 }

@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { findStep } from '#src/flow/core/index.ts'
 import type { FlowDriver } from '#src/flow/driver.ts'
 
-/** After this long the browser has not gone anywhere: the line is broken, or the customer has stopped it. */
+/** If the page is still here after this long, the connection is broken or the customer stopped it. */
 const STILL_HERE = 10_000
 
-/** Offers to go again when the page is there after it was left: by the browser's Back, or since it never went. */
+/** Offers to leave again if the page is back, by the browser's Back, or still here. */
 export function useComingBack(driver: FlowDriver, leaving: string | null): void {
   useEffect(() => {
     if (leaving === null) return
@@ -23,11 +23,11 @@ export function useComingBack(driver: FlowDriver, leaving: string | null): void 
 }
 
 /**
- * Hands the flow what one came back with from another site, if the step that the URL asks for is one that leaves.
+ * Passes on what the customer came back with from another site, if the URL's step is one that leaves.
  *
- * @param wanted the step that the URL asks for, whether or not it can be reached
+ * @param wanted the step in the URL, reachable or not
  * @param search the query of the URL, `?status=paid&lang=en`
- * @returns the query without what was for the flow: it must not be taken twice, by a reload or from a bookmark
+ * @returns the query without the flow's parameters, which a reload or bookmark must not repeat
  */
 export function takeReturn(driver: FlowDriver, wanted: string, search: string): string {
   const leave = findStep(driver.flow, wanted)?.leave

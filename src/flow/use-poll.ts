@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { callLoose, isAbort, toApiError } from '#src/api/index.ts'
+import { callLoose, isAbort, toApiError, untilOnline } from '#src/api/index.ts'
 import { paramsFrom, stepOf } from '#src/flow/core/index.ts'
 import type { FlowDriver } from '#src/flow/driver.ts'
 import type { OperationId } from '#src/generated/ids.ts'
@@ -7,8 +7,8 @@ import type { OperationId } from '#src/generated/ids.ts'
 const SLOWEST = 30_000
 
 /**
- * Asks a step's `poll` operation again and again while the step is on screen. A broken line makes it ask more and more
- * seldom, at once when the network is back; a refusal ends it. Leaving the step cancels the call under way.
+ * Polls a step's `poll` operation while the step is on screen. Backs off on a broken connection and resumes
+ * at once when back online; stops on a refusal. Leaving the step cancels a pending call.
  */
 export function usePoll(driver: FlowDriver, step: string, isActive: boolean): void {
   useEffect(() => {
@@ -16,44 +16,29 @@ export function usePoll(driver: FlowDriver, step: string, isActive: boolean): vo
     if (!poll || !isActive) return
     const { operation, params, every } = poll
     const left = new AbortController()
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let failures = 0
 
     async function ask(): Promise<void> {
-      timer = undefined
-      /** What the provider asks to wait, in milliseconds. */
-      let asked = 0
-      try {
-        const values = paramsFrom(driver.state().draft, params)
-        const answer = await callLoose(operation as OperationId, { params: values, signal: left.signal })
-        failures = 0
-        if (!left.signal.aborted) void driver.dispatch({ type: 'polled', step, answer })
-      } catch (error) {
-        if (left.signal.aborted || isAbort(error)) return
-        const failure = toApiError(error)
-        if (failure.isRefusal) {
-          void driver.dispatch({ type: 'poll-refused', step, failure })
-          return
+      let failures = 0
+      while (!left.signal.aborted) {
+        let retryAfter = 0
+        try {
+          const values = paramsFrom(driver.state().draft, params)
+          const answer = await callLoose(operation as OperationId, { params: values, signal: left.signal })
+          failures = 0
+          if (!left.signal.aborted) void driver.dispatch({ type: 'polled', step, answer })
+        } catch (error) {
+          if (left.signal.aborted || isAbort(error)) return
+          const failure = toApiError(error)
+          if (failure.isRefusal) return void driver.dispatch({ type: 'poll-refused', step, failure })
+          failures += 1
+          retryAfter = (failure.retryAfter ?? 0) * 1000
         }
-        failures += 1
-        asked = (failure.retryAfter ?? 0) * 1000
+        const pause = Math.max(Math.min(every * 2 ** failures, SLOWEST), retryAfter)
+        await untilOnline(pause, left.signal).catch(() => undefined)
       }
-      const pause = Math.max(Math.min(every * 2 ** failures, SLOWEST), asked)
-      if (!left.signal.aborted) timer = setTimeout(ask, pause)
-    }
-
-    function askNow(): void {
-      if (timer === undefined) return
-      clearTimeout(timer)
-      void ask()
     }
 
     void ask()
-    window.addEventListener('online', askNow)
-    return () => {
-      left.abort()
-      clearTimeout(timer)
-      window.removeEventListener('online', askNow)
-    }
+    return () => left.abort()
   }, [driver, step, isActive])
 }

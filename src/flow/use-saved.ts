@@ -26,8 +26,8 @@ function sentenceOf(saved: Saved): string | undefined {
 }
 
 /**
- * Follows the copy of a draft that is kept with its account: says when it was saved, looks for a newer one whenever the
- * flow is opened, and says so when another device has brought something.
+ * Follows a draft kept with the account: when it was saved, newer drafts whenever the flow opens, and a
+ * notice if another device has changed it.
  */
 export function useSaved(driver: FlowDriver): string | undefined {
   const { account } = driver

@@ -4,26 +4,25 @@ import type { Step } from '#src/generated/flow.ts'
 import type { FormId } from '#src/generated/ids.ts'
 import { isFocusFree } from '#src/ui/index.ts'
 
-/** The one button that leads on from a step, where the flow gives it the focus; to be spread on it. */
+/** Props of a step's main button, if the flow gives it focus. */
 export interface WayOn {
   readonly ref: RefObject<HTMLButtonElement | null>
   readonly 'aria-describedby': string | undefined
 }
 
 export interface StepFocus {
-  /** For the heading. */
   readonly headingRef: RefObject<HTMLHeadingElement | null>
   readonly titleId: string
   readonly wayOn: WayOn
-  /** The progress, to be said by a live region. */
+  /** The progress, for a live region. */
   readonly announcement: string
 }
 
 /**
- * What happens when a step appears after another: its heading takes focus at the top of the page, so that a screen
- * reader starts there and Tab leads to the first field. Where the step says so, its form or button takes it instead, and
- * is described by the heading. With the first step shown, the page itself has just been announced, and focus stays where
- * the browser puts it, but for such a form or button.
+ * Moves focus when a step replaces another: to its heading at the top of the page, so that screen readers
+ * start there and Tab leads to the first field; or to its form or button if the step says so, described by
+ * the heading. On the first step the page has just been announced, so focus only moves for such a form or
+ * button.
  */
 export function useStepFocus({ id, focus, form }: Step, progress: string, isReady: boolean): StepFocus {
   const titleId = useId()
@@ -46,7 +45,7 @@ export function useStepFocus({ id, focus, form }: Step, progress: string, isRead
       buttonRef.current.focus({ preventScroll: true })
       return
     }
-    // A form that is still on its way takes the focus from the heading when it comes.
+    // A form that is still loading takes focus from the heading when it arrives.
     if (focus === 'form' && form !== undefined && focusForm(form as FormId)) return
     const heading = headingRef.current ?? document.querySelector('h1')
     if (!heading) return

@@ -5,7 +5,7 @@ import type { FlowDriver } from '#src/flow/driver.ts'
 import { takeReturn } from '#src/flow/use-leave.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
-/** Kept with each entry of the browser's history: which flow wrote it, and from which step it was reached. */
+/** State of each history entry: the flow that wrote it, and the step it was reached from. */
 interface Entry {
   readonly flow?: unknown
   readonly from?: unknown
@@ -23,15 +23,15 @@ interface StepUrl {
 }
 
 /**
- * Keeps the URL and the flow's step the same: a requested URL is visited, or replaced by that of the last
- * step that can be reached; a step that the flow has moved to gets its URL.
+ * Keeps the URL and the flow's step in sync: a requested URL is visited, or replaced by the last reachable
+ * step's; a step that the flow moved to gets its URL.
  *
- * @returns `isReady` once the first URL has been dealt with, so that no step flashes by that was not meant; `isResumed`
- * while somebody who asked for the flow's entrance is behind a point of no return instead, until `goOn` or a move
+ * @returns `isReady` once the first URL is resolved, so that no other step flashes by; `isResumed` while a
+ *   customer who opened the flow's entrance is past a point of no return instead, until `goOn` or a move
  */
 export function useStepUrl(driver: FlowDriver, step: string): StepUrl {
   const [location, navigate] = useLocation()
-  // A step that was asked for and is the flow's own is shown at once, and painted before anybody sees it.
+  // If the requested step is already the flow's own, render it at once.
   const [isReady, setReady] = useState(() => wantedBy(driver.flow, location) === step)
   const [resumed, setResumed] = useState<string | undefined>(undefined)
   const goOn = useCallback(() => setResumed(undefined), [])
@@ -40,7 +40,7 @@ export function useStepUrl(driver: FlowDriver, step: string): StepUrl {
   useLayoutEffect(() => {
     const { flow } = driver
     const wanted = wantedBy(flow, location)
-    // The customer is leaving for another part of the app; this runner is about to go.
+    // Leaving for another part of the app: this runner is about to unmount.
     if (wanted === undefined) return
     const isAsked = seen.current !== location
     if (!isAsked && urlOf(flow, step) === location) return
@@ -49,7 +49,7 @@ export function useStepUrl(driver: FlowDriver, step: string): StepUrl {
     let { search } = window.location
     if (isAsked) {
       seen.current = location
-      // A link to a flow that is over means a new one; the browser's Back, which has our mark, does not.
+      // A link to a finished flow starts a new one; the browser's Back, whose entry has our mark, doesn't.
       const { exit, back } = stepOf(flow, driver.state().step)
       const isOver = exit !== undefined && back === false
       const isAnew = isFresh && isOver && isEntrance(flow, wanted)
@@ -61,7 +61,7 @@ export function useStepUrl(driver: FlowDriver, step: string): StepUrl {
     const target = urlOf(flow, state.step)
     const isLed = isAsked && isFresh && isEntrance(flow, wanted) && wanted !== state.step
     if (isAsked) setResumed(isLed && state.floor !== firstStep(flow).id ? state.step : undefined)
-    // What a link says beside the path is for the screens; a step that the flow moves to has nothing of it.
+    // A link's query and hash are for the screens; a step that the flow moves to has neither.
     const rest = isAsked ? search + window.location.hash : ''
     if (target === location) {
       if (isFresh || search !== window.location.search)
@@ -69,12 +69,12 @@ export function useStepUrl(driver: FlowDriver, step: string): StepUrl {
       return
     }
     if (before !== undefined && state.direction === 'back' && entry().from === state.step) {
-      // The step lies right before this one in the history, so going back there leaves no double behind.
+      // The step is the previous history entry: go back rather than add a duplicate.
       window.history.back()
       return
     }
     seen.current = target
-    // A step that cannot be returned to is not left behind in the history either.
+    // Replace the entry of a step that can't be returned to.
     const isReplaced = before === undefined || !isEligible(flow, state, before)
     const from = isReplaced ? entry().from : before
     navigate(target + rest, { replace: isReplaced, state: { flow: flow.id, from } })

@@ -3,7 +3,7 @@ import type { Draft } from '#src/flow/core/index.ts'
 import type { FlowDefinition } from '#src/generated/flow.ts'
 import type { NoticeInput } from '#src/ui/index.ts'
 
-/** The values of a draft that a sentence may use: texts and numbers that are no secret. */
+/** The draft's values that a sentence may use: texts and numbers, no secrets. */
 function valuesOf(flow: FlowDefinition, draft: Draft): Record<string, string | number> {
   const values: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(draft)) {
@@ -14,9 +14,9 @@ function valuesOf(flow: FlowDefinition, draft: Draft): Record<string, string | n
 }
 
 /**
- * The words of a flow below `flows.<id>`, or undefined; the flow's file brings them along.
+ * A flow's words under `flows.<id>`, or undefined; they load with the flow.
  *
- * @param words the contained flow that a step comes from: its words come first
+ * @param words the contained flow that a step comes from, whose words come first
  */
 export function flowText(
   flow: FlowDefinition,
@@ -28,7 +28,7 @@ export function flowText(
   return findText(`flows.${words}.${path}`, values) ?? findText(`flows.${flow.id}.${path}`, values)
 }
 
-/** A notice of the flow's words; without a message of its own it says what the provider said. */
+/** A notice from the flow's words; without its own message it shows the provider's. */
 export function flowNotice(
   flow: FlowDefinition,
   { id, tone, said, words }: { id: string; tone: 'success' | 'danger'; said?: string; words?: string },

@@ -9,12 +9,12 @@ export interface TypedAmount {
   readonly caret: number
 }
 
-/** More whole digits than any ledger here carries; keeps a slip of a finger from making a figure nobody can read. */
+/** More whole digits than any ledger here carries. Stops a held key from making an unreadable figure. */
 const MOST_WHOLE_DIGITS = 12
 
 const isKept = (character: string): boolean => /[0-9.]/.test(character)
 
-/** "1.234,50" is how half the world writes 1,234.50: with both signs present, the last one is the decimal sign. */
+/** Half the world writes 1,234.50 as "1.234,50": if both signs are present, the last is the decimal sign. */
 function inEnglishNotation(raw: string): string {
   const comma = raw.lastIndexOf(',')
   const point = raw.lastIndexOf('.')
@@ -22,7 +22,7 @@ function inEnglishNotation(raw: string): string {
 }
 
 /**
- * What was pasted or dropped as a whole, with a point as its decimal sign: "1 234,50", as written in French Canada, is
+ * Pasted or dropped text with a point as its decimal sign: "1 234,50", as written in French Canada, is
  * 1234.50, and "1.234.567" is a million. A lone comma before three digits separates thousands, as in English.
  */
 export function pastedAmount(raw: string): string {
@@ -34,12 +34,11 @@ export function pastedAmount(raw: string): string {
   return isGrouped ? raw.replaceAll(/[.,]/g, '') : raw
 }
 
-/** What a typed comma means in the field as it is now. */
 export type CommaMeans = 'decimal' | 'thousands' | undefined
 
 /**
- * A comma just typed is the decimal sign: keypads of many regions have no other, and the field inserts groups
- * itself. A third digit behind it shows that thousands were meant, since there is no third decimal.
+ * A typed comma is the decimal sign: many regional keypads have no other, and the field inserts groups
+ * itself. A third digit after it means thousands, since there is no third decimal.
  *
  * @param raw the field's text after the change, with the caret at `caret`
  * @param before the text before, and what its commas were
@@ -67,8 +66,8 @@ export function groupAmount(value: string): string {
 }
 
 /**
- * Reads the text of an amount field after a key or a paste and rewrites it in its proper form: thousands
- * separators, at most `digits` decimals, no letters. The caret stays behind the same digit.
+ * Reformats the text of an amount field after a key or a paste: thousands separators, at most `digits`
+ * decimals, no letters. The caret stays after the same digit.
  *
  * @param raw the field's text after the change
  * @param caret the caret's position in `raw`
@@ -85,7 +84,7 @@ export function typeAmount(raw: string, caret: number, digits: number): TypedAmo
     if (character !== '.' && hasPoint && (kept.split('.')[1] ?? '').length >= digits) continue
     if (character !== '.' && !hasPoint && kept.length >= MOST_WHOLE_DIGITS) continue
     if (character !== '.' && kept === '0') {
-      // A leading zero gives way to the digit after it, so that "05" reads 5.
+      // Drop a leading zero: "05" is 5.
       kept = character
       continue
     }
@@ -105,7 +104,7 @@ export function typeAmount(raw: string, caret: number, digits: number): TypedAmo
   }
 }
 
-/** The place in `text` behind its `count`th digit or point, skipping the separators. */
+/** The position after the `count`th digit or point in `text`, skipping separators. */
 function caretBehind(text: string, count: number): number {
   let passed = 0
   for (const [index, character] of [...text].entries()) {
@@ -115,41 +114,42 @@ function caretBehind(text: string, count: number): number {
   return text.length
 }
 
-/** The text of a field, which is kept in the signs of English, in those of a locale: "1,000.5" → "1 000,5". */
+/** A field's text from English signs to a locale's: "1,000.5" → "1 000,5". */
 export function inSigns(text: string, { group, decimal }: FigureSigns): string {
   return text.replaceAll(/[,.]/g, (sign) => (sign === ',' ? group : decimal))
 }
 
-/** The same back, sign for sign, so that the caret keeps its place. */
+/** The inverse of `inSigns`, sign for sign, so that the caret keeps its place. */
 export function fromSigns(text: string, { group, decimal }: FigureSigns): string {
   return [...text].map((sign) => (sign === decimal ? '.' : sign === group ? ',' : sign)).join('')
 }
 
 const AMOUNT = /^\d+(?:\.\d+)?$/
 
-/** An amount as it is written once nobody types in it: all its decimals, and the thousands apart. What is none stays. */
+/**
+ * An amount with all its decimals and grouped, for when the field loses focus. Other text is returned
+ * unchanged.
+ */
 export function wholeAmount(value: string, digits: number): string {
   return AMOUNT.test(value) ? groupAmount(toFixed(value, digits)) : value
 }
 
-/** What a changed text means, and how its field shows it. */
 interface Change {
   /** The field's text after the change, in the locale's signs, with the caret at `caret`. */
   readonly raw: string
   readonly caret: number
   /** The text before, in the signs of English, and what its commas were. */
   readonly before: { readonly text: string; readonly comma: CommaMeans }
-  /** What was pasted whole. */
   readonly isPasted: boolean
 }
 
-/** Reads an amount field after a key, a paste or what else has changed its text. `digits` as in `typeAmount`. */
+/** Reads an amount field after any change of its text. `digits` as in `typeAmount`. */
 export function changedAmount(
   { raw, caret, before, isPasted }: Change,
   digits: number,
   signs: FigureSigns,
 ): TypedAmount & { readonly comma: CommaMeans } {
-  // What fills an empty field at once was dropped, dictated or filled in: read like a paste.
+  // Text that fills an empty field at once was dropped, dictated or autofilled: read it like a paste.
   if (isPasted || (before.text === '' && raw.length > 1)) {
     const whole = pastedAmount(signs.group === '.' ? fromSigns(raw, signs) : raw)
     return { ...typeAmount(whole, whole.length, digits), comma: undefined }

@@ -2,15 +2,16 @@ import { atom } from 'jotai/vanilla'
 import { store } from '#src/lib/store.ts'
 
 /**
- * Whether there is a network, by the same events as TanStack Query's `onlineManager`, whose weight the home page does
- * not carry. Until an event comes there is one: what a browser believes at its start is wrong too often.
+ * Whether there is a network, from the same events as TanStack Query's `onlineManager`, which is too heavy
+ * for the home page. True until an event says otherwise: what a browser believes at startup is wrong too
+ * often.
  */
 export const onlineAtom = atom(true)
 
-/** Whether somebody can see the page, as TanStack Query's `focusManager` has it. */
+/** Whether the page is visible, as TanStack Query's `focusManager` has it. */
 export const isSeen = (): boolean => globalThis.document?.visibilityState !== 'hidden'
 
-/** Changes with every event about either, even one that says what is known. */
+/** Changes with every event, even one that repeats the known state. */
 const eventAtom = atom<Event | undefined>(undefined)
 
 function hear(event: Event): void {
@@ -18,8 +19,8 @@ function hear(event: Event): void {
   store.set(eventAtom, event)
 }
 
-// None where pages are prerendered.
+// Missing during prerendering.
 for (const type of ['online', 'offline', 'visibilitychange']) globalThis.addEventListener?.(type, hear)
 
-/** Calls on every change of either. Returns what ends it. */
+/** Calls `listener` on every change. Returns the unsubscribe function. */
 export const onAttention = (listener: () => void): (() => void) => store.sub(eventAtom, listener)

@@ -1,7 +1,6 @@
 import { fullNameOf, type Named } from '#src/lib/person-names.ts'
 
 interface Called extends Named {
-  /** The customer's own name for them. */
   readonly nickname?: string | null
 }
 
@@ -11,10 +10,9 @@ interface Payee extends Called {
   readonly phone: string | null
 }
 
-/** What the customer calls a beneficiary, else their own name. */
 export const nameOf = (person: Called): string => person.nickname || fullNameOf(person)
 
-/** All that a search finds a beneficiary by: any of their names, their bank, account or phone. */
+/** Everything a search matches a beneficiary by: names, bank, account and phone. */
 export function foundBy(person: Payee): string {
   const { nickname, bank_name, account_number, phone } = person
   return [nickname, fullNameOf(person), bank_name, account_number, phone].join(' ')

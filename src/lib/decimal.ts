@@ -1,6 +1,6 @@
 /**
- * Decimal numbers as strings ("1002.99"), worked with as whole numbers of their last digit. Binary floats never
- * touch a figure, so that what a customer reads is what the ledger holds.
+ * Decimal numbers as strings ("1002.99"), computed as whole numbers of their last digit. No binary float ever
+ * touches a figure, so customers read what the ledger holds.
  */
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/
@@ -11,7 +11,7 @@ interface Scaled {
   readonly scale: number
 }
 
-/** @throws RangeError when `value` is not a decimal string */
+/** @throws RangeError if `value` is not a decimal string */
 function parse(value: string): Scaled {
   const [, sign, whole, fraction = ''] = DECIMAL.exec(value) ?? []
   if (whole === undefined) throw new RangeError(`Not a decimal number: ${JSON.stringify(value)}`)
@@ -28,20 +28,17 @@ export function divideHalfUp(value: bigint, divisor: bigint): bigint {
   return value < 0n ? -rounded : rounded
 }
 
-/** Divides by a positive number and rounds down, to the next whole number below. */
 function divideDown(value: bigint, divisor: bigint): bigint {
   const quotient = value / divisor
   return value < 0n && quotient * divisor !== value ? quotient - 1n : quotient
 }
 
-/** Divides by a positive number and rounds up, to the next whole number above. */
 function divideUp(value: bigint, divisor: bigint): bigint {
   return -divideDown(-value, divisor)
 }
 
 const dividers = { down: divideDown, up: divideUp, halfUp: divideHalfUp } as const
 
-/** Which way to round a value between two whole numbers. */
 export type Rounding = keyof typeof dividers
 
 function rescale({ units, scale }: Scaled, digits: number, rounding: Rounding = 'halfUp'): bigint {
@@ -57,9 +54,9 @@ export function fromUnits(units: bigint, digits: number): string {
 }
 
 /**
- * Rounds half up to `digits` after the point and returns the whole number of such units: ("1.005", 2) → 101n.
+ * Rounds half up to `digits` after the point and returns the number of such units: ("1.005", 2) → 101n.
  *
- * @throws RangeError when `value` is not a decimal string
+ * @throws RangeError if `value` is not a decimal string
  */
 export function toUnits(value: string, digits: number): bigint {
   return rescale(parse(value), digits)
@@ -70,7 +67,9 @@ export function toFixed(value: string, digits: number): string {
   return fromUnits(toUnits(value, digits), digits)
 }
 
-/** Compares by number, not by text: "10" and "10.00" are equal. @throws RangeError when either is not a decimal */
+/**
+ * Compares by number, not by text: "10" and "10.00" are equal. @throws RangeError if either is not a decimal
+ */
 export function compareDecimal(left: string, right: string): -1 | 0 | 1 {
   const a = parse(left)
   const b = parse(right)

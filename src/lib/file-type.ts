@@ -1,5 +1,5 @@
-// What a file is, by its own bytes: what a browser or a name says of it counts for nothing. The app looks before it sends,
-// the provider before it keeps.
+// A file's type by its own bytes; what a browser or a file name claims counts for nothing. The app checks
+// before it uploads, the provider before it stores.
 
 export type FileType = 'image/jpeg' | 'image/png' | 'image/heic' | 'application/pdf'
 
@@ -10,21 +10,21 @@ const TYPES: readonly string[] = [
   'application/pdf',
 ] satisfies readonly FileType[]
 
-/** Whether the bytes of a file of that type show it. */
+/** Whether files of that type can be recognized by their bytes. */
 export const isFileType = (type: string): type is FileType => TYPES.includes(type)
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
-/** Brands of HEIC as ISO/IEC 23008-12 names them, and of the container that phones write. */
+/** HEIC brands in ISO/IEC 23008-12, and those of the container that phones write. */
 const HEIC_BRANDS: ReadonlySet<string> = new Set(['heic', 'heix', 'heim', 'heis', 'mif1', 'msf1'])
 
-/** So many bytes of a file's beginning say what it is. */
+/** Bytes needed from the start of a file. */
 export const SNIFFED = 32
 
 const latin = (head: Uint8Array, from: number, to: number): string =>
   String.fromCharCode(...head.subarray(from, to))
 
-/** The type that the beginning of a file shows, or undefined for one that we take nothing of. */
+/** The type that the first bytes show, or undefined for one we don't accept. */
 export function sniff(head: Uint8Array): FileType | undefined {
   if (head.length < 12) return undefined
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'image/jpeg'

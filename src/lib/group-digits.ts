@@ -1,4 +1,4 @@
-/** Digits in threes from the end, with a sign between them: "1234567" → "1,234,567". Takes linear time. */
+/** Groups digits in threes from the end: "1234567" → "1,234,567". Linear time. */
 export function groupDigits(digits: string, sign: string): string {
   const groups: string[] = []
   for (let end = digits.length; end > 0; end -= 3) groups.push(digits.slice(Math.max(0, end - 3), end))
@@ -6,8 +6,8 @@ export function groupDigits(digits: string, sign: string): string {
 }
 
 /**
- * An account number as one reads it out: an IBAN in fours, digits in threes and, at the end, as many fours as it takes.
- * "0123454471" → "012 345 4471".
+ * An account number in groups as read aloud: an IBAN in fours, digits in threes with fours at the end as
+ * needed. "0123454471" → "012 345 4471".
  */
 export function groupAccount(account: string): string {
   const plain = account.replaceAll(/\s/g, '')

@@ -1,6 +1,6 @@
 /**
- * Makes the ids of a document's headings, by which links such as `#your-rights` find them: the words in lower case
- * joined by hyphens; a repeated heading gets `-2`, `-3`.
+ * Makes ids for a document's headings, for links such as `#your-rights`: the words in lower case joined by
+ * hyphens; a repeated heading gets `-2`, `-3`.
  */
 export function headingIds(): (words: string) => string {
   const seen = new Map<string, number>()

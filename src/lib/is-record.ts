@@ -1,3 +1,3 @@
-/** Whether a value is an object with names: no list, no null. The one test of it; `isJsonObject` is it for JSON. */
+/** A plain object: neither list nor null. For JSON use `isJsonObject`. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,4 +1,4 @@
-/** A promise with the fields in which React notes what became of it: one that is fulfilled is read without waiting. */
+/** A promise with the fields that React's `use` sets: a fulfilled one is read without suspending. */
 interface Loading<Value> extends Promise<Value> {
   status?: 'fulfilled'
   value?: Value
@@ -6,13 +6,13 @@ interface Loading<Value> extends Promise<Value> {
 
 export interface LoadOnce<Key, Value> {
   (key: Key): Promise<Value>
-  /** What has been loaded; undefined until then. */
+  /** The loaded value, or undefined until then. */
   readonly now: (key: Key) => Value | undefined
 }
 
 /**
- * Loads each thing once: the same key gives the same promise, as React's `use` needs it. What could not be loaded is
- * forgotten, so that the next call asks again.
+ * Loads each key once and returns the same promise every time, as React's `use` needs. A failed load is
+ * forgotten, so the next call retries.
  */
 export function loadOnce<Key = void, Value = unknown>(
   load: (key: Key) => Promise<Value>,

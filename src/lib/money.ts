@@ -1,15 +1,15 @@
 import { compareDecimal, divideDecimal, fromUnits, multiplyDecimal, toUnits } from '#src/lib/decimal.ts'
 
 /**
- * Money is a whole number of minor units inside (cents, kobo) and a decimal string with its currency on the wire.
- * `digits` is the currency's number of decimals in ISO 4217 (`src/generated/iso.ts`), never what Intl believes.
+ * Money is a whole number of minor units inside (cents, kobo) and a decimal string with its currency on the
+ * wire. `digits` is the currency's number of decimals in ISO 4217 (`src/generated/iso.ts`), never Intl's.
  */
 
 /**
- * A decimal amount in minor units: ("1002.99", 2) → 100299n. Exact: an amount finer than its currency is an error
- * of the sender, not something to round away ("10.005" CAD is refused, "10.500" is 10.50).
+ * A decimal amount in minor units: ("1002.99", 2) → 100299n. Exact: an amount finer than its currency is the
+ * sender's error and never rounded ("10.005" CAD is refused, "10.500" is 10.50).
  *
- * @throws RangeError when the amount is not a decimal string or has more decimals than the currency
+ * @throws RangeError if the amount is not a decimal string or has more decimals than the currency
  */
 export function toMinor(amount: string, digits: number): bigint {
   const minor = toUnits(amount, digits)
@@ -26,39 +26,41 @@ export function fromMinor(minor: bigint, digits: number): string {
 }
 
 /**
- * What arrives for `amount` at `rate`, or what `amount` is worth, in a currency of `digits` decimals: the exact product,
- * rounded down. Nobody gains by what is rounded, however often they convert. App and provider both use these functions,
- * so the figure shown is the figure booked.
+ * What arrives for `amount` at `rate`, or what `amount` is worth, in a currency of `digits` decimals: the
+ * exact product, rounded down, so that converting back and forth never makes money. App and provider share
+ * these functions, so the figure shown is the figure booked.
  *
- * @throws RangeError when amount or rate is not a decimal string
+ * @throws RangeError if amount or rate is not a decimal string
  */
 export function convertDown(amount: string, rate: string, digits: number): string {
   return multiplyDecimal(amount, rate, digits, 'down')
 }
 
 /**
- * What `amount` counts as at `rate` where less would be too little, such as beside a legal threshold: the exact product,
- * rounded up. @throws RangeError when amount or rate is not a decimal string
+ * As `convertDown`, but rounded up, for comparisons with a legal threshold.
+ *
+ * @throws RangeError if amount or rate is not a decimal string
  */
 export function convertUp(amount: string, rate: string, digits: number): string {
   return multiplyDecimal(amount, rate, digits, 'up')
 }
 
 /**
- * The least amount for which at least `arriving` arrives: the quotient, rounded up to the minor unit of what is given.
+ * The least amount for which at least `arriving` arrives: the quotient, rounded up to the sent currency's
+ * minor unit.
  *
  * @param arriving decimal string in the currency that arrives
- * @param rate units of that currency for one unit of the given one, a decimal string above 0
- * @param digits decimals of the currency that is given (ISO 4217)
- * @throws RangeError when one is not a decimal string, or the rate is 0
+ * @param rate units of that currency for one unit of the sent currency, a decimal string above 0
+ * @param digits decimals of the sent currency (ISO 4217)
+ * @throws RangeError if either is not a decimal string, or the rate is 0
  */
 export function amountToGive(arriving: string, rate: string, digits: number): string {
   return divideDecimal(arriving, rate, digits, 'up')
 }
 
 /**
- * The least amount that may be given at `rate` when there is a least on either side, each in its own currency: the
- * larger of the two in the currency that is given. `digits` are those of that currency.
+ * The least amount that can be sent at `rate` given a minimum on each side, in its own currency: the larger
+ * of the two in the sent currency, which has `digits` decimals.
  *
  * @throws RangeError as `amountToGive`
  */

@@ -1,4 +1,3 @@
-/** What a person's names come from. */
 export interface Named {
   readonly first_name: string
   readonly last_name: string
@@ -11,15 +10,15 @@ export interface PersonNames {
 }
 
 /**
- * First and last name. One that is missing is the first or second word of the full name, words being parted by spaces
- * (spec section 3).
+ * First and last name. A missing one is the first or second word of the full name, split at spaces (spec
+ * section 3).
  */
 export function namesOf({ first_name, last_name, full_name = '' }: Named): PersonNames {
   const [first = '', last = ''] = full_name.split(' ').filter((word) => word !== '')
   return { first: first_name || first, last: last_name || last }
 }
 
-/** Both names as one text; empty when neither is known. */
+/** Both names as one text; empty if neither is known. */
 export function fullNameOf(named: Named): string {
   const { first, last } = namesOf(named)
   return [first, last].filter(Boolean).join(' ')

@@ -1,13 +1,13 @@
 import { isJsonObject, type Json } from '#src/lib/schema/json.ts'
 
-/** The language made by `pseudo`. XA is one of the codes that ISO 3166 leaves for private use. */
+/** The language that `pseudo` makes. XA is a private-use code of ISO 3166. */
 export const PSEUDO_LOCALE = 'en-XA'
 
 const PLAIN = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const ACCENTED = 'ÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽåƀçðéƒĝĥîĵķļɱñöþɋŕšţûṽŵẋýž'
 const accents = new Map([...PLAIN].map((letter, index) => [letter, [...ACCENTED][index] ?? letter]))
 
-/** What the program or the reader of Markdown needs as it is: placeholders, entities, targets of links, addresses. */
+/** Kept as is for the program and the Markdown parser: placeholders, entities, link targets, addresses. */
 const KEPT = /(\{\w+\}|&#?\w+;|\]\([^)\]]*\)|<[^<>]*>|https?:\/\/\S+)/
 
 const OPEN = '[!! '
@@ -16,22 +16,20 @@ const PADDING = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight',
 
 const accent = (text: string): string => [...text].map((letter) => accents.get(letter) ?? letter).join('')
 
-/** Words to add, so that a sentence becomes about a third longer, as German is. */
+/** Filler that makes a sentence about a third longer, as German is. */
 function padding(length: number): string {
   let added = ''
   for (let index = 0; added.length < length / 3; index += 1) added += ` ${PADDING[index % PADDING.length]}`
   return added
 }
 
-/** Whether a text is what `pseudo` makes. */
 export const isPseudo = (text: string): boolean =>
   text.length >= OPEN.length + CLOSE.length && text.startsWith(OPEN) && text.endsWith(CLOSE)
 
 /**
- * A sentence in the pseudo-locale: `Log in, {name}` → `[!! Ļöĝ îñ, {name} one !!]`. Accents show fonts and lost
- * letters, the length shows what is too narrow, the brackets show where a sentence begins and ends, and whatever on
- * screen has none did not come from content/. Placeholders, targets of links and addresses stay as they are; a
- * sentence that is pseudo already is given back unchanged.
+ * A sentence in the pseudo-locale: `Log in, {name}` → `[!! Ļöĝ îñ, {name} one !!]`. Accents show missing
+ * glyphs, length shows what is too narrow, brackets show where a sentence begins and ends; text on screen
+ * without them did not come from content/. Placeholders, link targets and addresses stay. Idempotent.
  */
 export function pseudo(sentence: string): string {
   const words = sentence.trim()
@@ -42,13 +40,13 @@ export function pseudo(sentence: string): string {
 
 function made(words: string): string {
   const parts = words.split(KEPT)
-  // Splitting by one group puts what the group matched at the odd places.
+  // Splitting by one group puts its matches at the odd indexes.
   const accented = parts.map((part, index) => (index % 2 === 1 ? part : accent(part))).join('')
   const length = parts.filter((_, index) => index % 2 === 0).join('').length
   return `${OPEN}${accented}${padding(length)}${CLOSE}`
 }
 
-/** Words as a content file holds them, every sentence made pseudo; the names stay. */
+/** Applies `pseudo` to every sentence of a content file; names stay. */
 export function pseudoWords(words: Json): Json {
   if (typeof words === 'string') return pseudo(words)
   if (Array.isArray(words)) return words.map(pseudoWords)

@@ -1,15 +1,15 @@
 import { divideHalfUp, toUnits } from '#src/lib/decimal.ts'
 
-/** Digits after the point that any amount has at most. */
+/** The most decimals any amount has. */
 const FINEST = 8
-/** Digits that a drawing can show of a ratio. */
+/** Decimals visible in a chart. */
 const DRAWN = 6
 
 /**
- * A part of a whole as the number that a drawing needs, to six digits: ("25.00", "100") → 0.25. 0 where the whole is 0 or
- * less. No figure is made of it.
+ * A part of a whole as a number for charts, to six digits: ("25.00", "100") → 0.25. 0 if the whole is 0 or
+ * less. Never shown as a figure.
  *
- * @throws RangeError where either is no decimal string
+ * @throws RangeError if either is not a decimal string
  */
 export function ratioOf(part: string, whole: string): number {
   const all = toUnits(whole, FINEST)

@@ -1,7 +1,7 @@
-/** How many words a grown-up reads in a minute, silently, of plain prose. */
+/** Silent reading of plain prose by an adult. */
 const WORDS_A_MINUTE = 230
 
-/** The minutes that a text of Markdown takes to read, at least one. Marks and addresses are not read. */
+/** Minutes to read a Markdown text, at least one. Markup and addresses don't count. */
 export function readingMinutes(markdown: string): number {
   const words =
     markdown.replace(/\]\([^)\]]*\)/g, ']').match(/[\p{L}\p{N}]+(?:[’'.,-][\p{L}\p{N}]+)*/gu) ?? []

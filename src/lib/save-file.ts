@@ -1,7 +1,7 @@
-/** How long the file's address is kept for the browser to begin with it, in milliseconds. */
+/** How long the object URL is kept for the browser to start the download, in milliseconds. */
 const GRACE = 60_000
 
-/** Hands a file to the browser, which keeps it where downloads go. */
+/** Downloads a file. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')

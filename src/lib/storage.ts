@@ -1,12 +1,12 @@
-/** What a browser keeps, by key. It may be forbidden, full or absent: then nothing is kept, and nothing fails. */
+/** A browser's storage. If it is forbidden, full or absent, nothing is kept and nothing fails. */
 export interface BrowserStorage {
   readonly get: (key: string) => string | null
-  /** null takes it away. */
+  /** null removes the entry. */
   readonly set: (key: string, value: string | null) => void
-  /** null where nothing is kept, or nothing that can be read. */
+  /** null if there is nothing, or nothing readable. */
   readonly getJson: (key: string) => unknown
   readonly setJson: (key: string, value: object | null) => void
-  /** Takes away what has a key that is meant. */
+  /** Removes every entry whose key matches. */
   readonly forget: (isMeant: (key: string) => boolean) => void
 }
 
@@ -39,7 +39,7 @@ function storageOf(find: () => Storage | undefined): BrowserStorage {
   }
 }
 
-/** For this tab, over a reload. What has a key that begins with `farsend.` goes when the customer signs out. */
+/** For this tab, across reloads. Keys that begin with `farsend.` are removed when the customer signs out. */
 export const tabStorage = storageOf(() => globalThis.sessionStorage)
 
 /** For all tabs and later visits. */

@@ -1,4 +1,4 @@
 import { getDefaultStore } from 'jotai/vanilla'
 
-/** The one store of the app's state: its atoms are read here outside of React, and by hooks inside. */
+/** The one store of the app's state; code outside React reads atoms here. */
 export const store = getDefaultStore()

@@ -1,15 +1,15 @@
 /**
- * What a visitor did on a page of finished HTML before its script arrived. The page's script notes it once, before it
- * takes the page over; the owner of a field reads it once, after that.
+ * What a visitor typed on prerendered HTML before its script arrived. Noted once before hydration; each field
+ * then reads its own text once.
  */
 
 const typed = new Map<string, string>()
 let search = ''
 
 /**
- * Notes what was typed into the named text inputs below `root`: those whose text is not what the page came with.
+ * Notes the named text inputs below `root` whose text differs from the prerendered one.
  *
- * @param address the query of the page's address, which also holds what a form sent here before its script was there
+ * @param address the page's query, which also holds what a form submitted here natively
  */
 export function rememberTyped(root: Element, address = ''): void {
   search = address
@@ -20,12 +20,12 @@ export function rememberTyped(root: Element, address = ''): void {
   }
 }
 
-/** What was typed into the input of this name, returned once: afterwards the field itself has it. */
+/** The text typed into the input of this name. Returned once: from then on the field has it. */
 export function typedBefore(name: string): string | undefined {
   const value = typed.get(name)
   typed.delete(name)
   return value
 }
 
-/** The query with which the page was opened, '' when there was none. */
+/** The query with which the page was opened, or ''. */
 export const searchAtStart = (): string => search

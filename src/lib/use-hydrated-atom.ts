@@ -3,8 +3,8 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { store } from '#src/lib/store.ts'
 
 /**
- * jotai's `useAtomValue` for pages that come as HTML: they are taken over with the value that they were rendered with,
- * the first of an atom that holds one. It needs none of jotai's hooks, which the home page does without.
+ * jotai's `useAtomValue` for prerendered pages: hydrates with the atom's initial value, as rendered into the
+ * HTML. Uses none of jotai's hooks, which the home page does without.
  */
 export function useHydratedAtom<Value>(state: Atom<Value> & { readonly init?: Value }): Value {
   const subscribe = useCallback((listener: () => void) => store.sub(state, listener), [state])

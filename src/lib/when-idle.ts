@@ -1,8 +1,8 @@
 /**
- * Does something once there is nothing else to do, or three seconds have passed. Safari has no idle callback; a moment
- * later is near enough.
+ * Runs `act` when the browser is idle, or after three seconds. Safari has no idle callback and gets a short
+ * delay.
  *
- * @returns what calls it off
+ * @returns cancels it
  */
 export function whenIdle(act: () => void): () => void {
   if ('requestIdleCallback' in globalThis) {

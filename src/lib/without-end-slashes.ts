@@ -1,6 +1,6 @@
 /**
- * A path without the slashes at its end; `''` for nothing but slashes. Counted from the end, in time that grows with
- * the path: a pattern such as `/+$` starts again at each slash of a long row.
+ * A path without its trailing slashes; `''` for slashes alone. Scans from the end in linear time; a pattern
+ * such as `/+$` is quadratic on a long row of slashes.
  */
 export function withoutEndSlashes(path: string): string {
   let end = path.length

@@ -1,9 +1,9 @@
-/** Of the browser's locks, and of the channel between its tabs. */
+/** Of the lock and the channel shared by tabs. */
 export const NAME = 'farsend-session'
 
 /**
- * Runs one at a time over all tabs. Without the Web Locks API (old browsers) tabs may refresh side by side; each then
- * takes what the other sends.
+ * Runs one at a time across all tabs. Without the Web Locks API (old browsers) tabs may refresh side by side;
+ * each then takes what the other sends.
  */
 export async function alone<T>(work: () => Promise<T>): Promise<T> {
   const locks = globalThis.navigator?.locks

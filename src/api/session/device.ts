@@ -1,25 +1,24 @@
-/** Set while somebody is logged in on this device, over the end of a tab; says no more than that. */
+/** Set while a customer is logged in on this device, even after a tab closes. No more than that. */
 const KNOWN = 'farsend.known'
-/** Set while the provider has not heard of a sign-out. */
+/** Set until the provider has heard of a sign-out. */
 const LEFT = 'farsend.left'
 
-/** Earlier versions kept balances and transfers under this name: they go as soon as the app starts. */
+/** Earlier versions kept balances and transfers under this name; removed at startup. */
 const LAST_KNOWN = 'farsend.last'
 
-/** What is remembered about this device, none of it a secret. */
+/** What is remembered about this device, none of it secret. */
 export interface Device {
-  /** Whether the refresh cookie may have a session here, or a sign-out has still to be sent. */
+  /** Whether the refresh cookie may hold a session, or a sign-out is still to be sent. */
   mayHaveSession(): boolean
-  /** Notes whether a customer is logged in. */
   noteCustomer(isHere: boolean): void
-  /** Whether the provider has still to be informed of a sign-out. */
+  /** Whether the provider is still to be told of a sign-out. */
   hasLeft(): boolean
   noteLeft(hasLeft: boolean): void
 }
 
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** The browser's. Storage may be forbidden altogether, and does not exist where pages are prerendered. */
+/** The browser's storage. May be forbidden, and does not exist during prerendering. */
 export function localStore(): Store | undefined {
   try {
     return globalThis.localStorage
@@ -29,9 +28,9 @@ export function localStore(): Store | undefined {
 }
 
 /**
- * What this device remembers over a reload.
+ * What this device remembers across reloads.
  *
- * @param store where; without one, or when it is full or forbidden, only the page remembers
+ * @param store undefined, full or forbidden storage limits it to the page
  */
 export function createDevice(store: Store | undefined): Device {
   const inPage = new Map<string, boolean>()

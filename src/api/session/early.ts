@@ -1,23 +1,23 @@
 /**
- * Who is here, asked as the first thing that a page behind the login does: by the time the app that needs the answer has
- * been read, it has come. The client's own first question takes it over. Imports nothing of weight, for it comes before
+ * Restores the session as the first thing that a page behind the login does, so that the answer is there once
+ * the app has loaded. The client's first refresh takes it. Imports nothing heavy, since it runs before
  * everything else.
  */
 import { alone } from '#src/api/session/alone.ts'
 import { KEPT, readStay } from '#src/api/session/stay.ts'
 
-/** The address of `refresh-session`: the table of calls comes later. */
+/** The address of `refresh-session`; the table of calls loads later. */
 const PATH = '/api/v1/users/account/refresh'
 
-/** Set while somebody is logged in on this device: `device.ts`, which comes later too. */
+/** Set while a customer is logged in on this device; `device.ts`, which loads later, sets it. */
 const KNOWN = 'farsend.known'
 
-/** So long, in milliseconds, what was asked early can be taken over: later it may be the answer of another session. */
+/** How long an early answer can be taken, in milliseconds: later it may be another session's. */
 const FRESH = 10_000
 
 let asked: { readonly answer: Promise<Response>; readonly at: number } | undefined
 
-/** Asks, where somebody was here and has not been away for too long; whatever else there is to do, the client does. */
+/** Refreshes if a customer was here and not idle for too long; the client handles every other case. */
 export function askEarly(now = Date.now()): void {
   let stay: ReturnType<typeof readStay>
   try {
@@ -32,12 +32,12 @@ export function askEarly(now = Date.now()): void {
   const answer = alone(() =>
     fetch(PATH, { method: 'POST', headers: { 'content-type': 'application/json' }, body }),
   )
-  // Whoever takes it over hears of its failure.
+  // The caller that takes it handles its failure.
   answer.catch(() => undefined)
   asked = { answer, at: now }
 }
 
-/** The browser's fetch; what was asked early is not asked twice. */
+/** The browser's fetch, except that an early request isn't repeated. */
 export const fetchOnce: typeof fetch = (input, init) => {
   const early = asked
   const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)

@@ -1,11 +1,11 @@
 import { tabStorage } from '#src/lib/storage.ts'
 
-/** Whatever the app keeps in this tab for a customer has a name that begins so. */
+/** The prefix of everything kept in this tab for a customer. */
 const PREFIX = 'farsend.'
 
 /**
- * Deletes what this tab has stored of a customer who has signed out: drafts of flows. It is here and not with
- * the flow engine, because that engine is only loaded by the pages that run a flow.
+ * Deletes what this tab has kept for a customer who signed out, such as drafts. Here rather than in the flow
+ * engine, which only loads with a flow.
  */
 export function forgetKept(): void {
   tabStorage.forget((key) => key.startsWith(PREFIX))

@@ -1,36 +1,36 @@
 import { localStore, type Store } from '#src/api/session/device.ts'
 import { KEPT, type Patience, readStay, type Stay } from '#src/api/session/stay.ts'
 
-/** Signs of life are noted no more often than this, in milliseconds. */
+/** Activity is noted at most this often, in milliseconds. */
 const EVERY = 5000
 
-/** What shows that somebody is there. A page that moves by itself scrolls too, so that is no sign. */
+/** Events that count as activity. Not scroll, since pages scroll by themselves too. */
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
-/** Whether somebody is there, shared by the tabs of a browser. */
+/** Tracks the customer's activity, shared by the tabs of a browser. */
 export interface Presence {
-  /** Begins to count, or goes on where another page has begun. */
+  /** Starts the idle timer, or joins another page's. */
   begin(patience: Patience): void
-  /** Somebody is there: the whole span from now on. */
+  /** Resets the idle timer. */
   extend(): void
-  /** What is known; undefined where nothing is counted. */
+  /** The current timer; undefined if not started. */
   stay(): Stay | undefined
-  /** Whether nobody has been there for too long. */
+  /** Whether the customer has been idle for too long. */
   isOver(): boolean
-  /** When somebody was last there, in milliseconds since 1970; undefined where nothing is counted. */
+  /** The last activity, in milliseconds since 1970; undefined if not started. */
   last(): number | undefined
-  /** Looks for signs of life. */
+  /** Listens for activity. */
   watch(): void
-  /** Ends all counting. */
+  /** Stops the timer. */
   forget(): void
-  /** Calls back when the end moves, here or in another tab. Returns what stops that. */
+  /** Calls `listener` when the end moves, here or in another tab. Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void
 }
 
 /**
- * Notes when somebody was last there.
+ * Tracks when the customer was last active.
  *
- * @param store shared by the tabs; without one, or where it is forbidden, each page counts for itself
+ * @param store shared by the tabs; without it, each page has its own timer
  */
 export function createPresence(store: Store | undefined, now: () => number = Date.now): Presence {
   const listeners = new Set<() => void>()
@@ -67,7 +67,7 @@ export function createPresence(store: Store | undefined, now: () => number = Dat
     const known = stay()
     if (!known) return
     const left = known.ends - now()
-    // Whoever is warned presses the button of the warning: a slip past it is no answer.
+    // Once warned, the customer must press the button: stray activity doesn't count.
     if (left > known.warning && left < known.span - EVERY) extend()
   }
 
@@ -102,5 +102,5 @@ export function createPresence(store: Store | undefined, now: () => number = Dat
   }
 }
 
-/** That of this browser. */
+/** This browser's. */
 export const presence = createPresence(localStore())

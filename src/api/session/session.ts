@@ -7,66 +7,54 @@ import { customerState, sessionAtom, usableToken } from '#src/api/session/state.
 import type { Tabs } from '#src/api/session/tabs.ts'
 import type { Send } from '#src/api/transport.ts'
 import type { Session } from '#src/api/types.ts'
+import { untilOnline } from '#src/api/until-online.ts'
 import type { Operations } from '#src/generated/operations.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
 type State = ReturnType<typeof createStore>
 
-/** How long after a sign of life the provider hears of it, in milliseconds. */
+/** How long after activity the provider is told, in milliseconds. */
 const SOON = 2000
 
 export interface SessionOptions {
   send: Send
   store: State
   join: (hear: (state: SessionState) => void) => Tabs
-  /** Remembers over a reload what `device.ts` names; holds no secret. */
+  /** Remembers across reloads what `device.ts` lists; holds no secret. */
   storage?: Store | undefined
-  /** Knows whether somebody is there: nobody is brought back who left the browser alone for too long. */
+  /** Tracks activity: a customer idle for too long isn't restored. */
   presence?: Presence | undefined
   now?: () => number
-  /** Called when another customer, or nobody, is here: what was theirs is to be forgotten. */
+  /** Called when the customer changes or leaves, so that their data can be removed. */
   onChange?: (state: SessionState) => void
-  /** Waits before the cookie is tried again after a failure; the number counts the failures so far. */
+  /** Waits before the cookie is retried after a failure; the number counts the failures so far. */
   wait?: (failures: number) => Promise<void>
 }
 
 export interface SessionKeeper {
-  /** Takes the answer of a successful login. */
+  /** Starts the session of a successful login. */
   signIn(session: Session): void
   /**
-   * Ends the session here and in all tabs at once, then at the provider. Resolves when the provider knows; on a
-   * broken line it is sent again and again, after a reload too. Never rejects.
+   * Ends the session here and in all tabs at once, then at the provider. Resolves once the provider knows; on
+   * a broken connection it is retried, even after a reload. Never rejects.
    */
   signOut(): Promise<void>
-  /** The same because nobody has been there for too long: what was begun stays for after the next login. */
+  /** The same after inactivity: drafts are kept for the next login. */
   leaveUnattended(): Promise<void>
-  /** Tries the refresh cookie once after loading; on a broken line goes on trying in the background. */
+  /** Tries the refresh cookie once after loading; keeps retrying in the background on a broken connection. */
   restore(): Promise<void>
-  /** A token that can be used now, refreshed if need be. @throws ApiError status 401 when there is no session */
+  /** A usable token, refreshed if needed. @throws ApiError status 401 without a session */
   token(): Promise<string>
-  /** Another token than the one just refused, or null, and then the session has ended. @throws ApiError (network) */
+  /** A new token after a refused one, or null if the session has ended. @throws ApiError (network) */
   renew(refused: string): Promise<string | null>
-  /** Ends the session because the provider does not know it any more. */
+  /** Ends the session because the provider no longer knows it. */
   end(): void
-  /** Leaves the other tabs; for tests. */
+  /** Leaves the channel between tabs; for tests. */
   close(): void
 }
 
 const isRefreshAnswer = (answer: unknown): answer is Operations['refresh-session']['response'] =>
   isRecord(answer) && 'data' in answer
-
-/** Waits so many milliseconds; no longer than until the network is back. */
-function untilOnline(time: number): Promise<void> {
-  return new Promise((go) => {
-    const end = () => {
-      clearTimeout(timer)
-      globalThis.removeEventListener?.('online', end)
-      go()
-    }
-    const timer = setTimeout(end, time)
-    globalThis.addEventListener?.('online', end)
-  })
-}
 
 function sameUser(one: SessionState, other: SessionState): boolean {
   if (one.status !== 'customer' || other.status !== 'customer') return one.status === other.status
@@ -79,7 +67,7 @@ export function createSession(options: SessionOptions): SessionKeeper {
   const device = createDevice(options.storage)
   const now = options.now ?? Date.now
   const wait = options.wait ?? ((failures) => untilOnline(Math.min(1000 * 2 ** failures, 30_000)))
-  /** Counts sign-ins and sign-outs here and elsewhere, so that an answer under way cannot undo a later decision. */
+  /** Counts sign-ins and sign-outs in any tab, so that a pending answer can't undo a later decision. */
   let epoch = 0
   let underWay: Promise<string | null> | undefined
 
@@ -95,7 +83,7 @@ export function createSession(options: SessionOptions): SessionKeeper {
   }
 
   let joined: Tabs | undefined
-  /** Joined when first needed: a channel would keep the process alive that prerenders the public pages. */
+  /** Joined on first use: an open channel would keep the prerendering process alive. */
   function tabs(): Tabs {
     joined ??= options.join((heard) => {
       epoch += 1
@@ -110,7 +98,10 @@ export function createSession(options: SessionOptions): SessionKeeper {
     tabs().tell(next)
   }
 
-  /** Until the provider knows: the line may be down when somebody leaves, and the cookie must not outlive that. */
+  /**
+   * Retries until the provider knows: the connection may be down at sign-out, and the cookie must not outlive
+   * that.
+   */
   async function tellProvider(): Promise<void> {
     for (let failures = 0; device.hasLeft(); failures += 1) {
       const isHeard = await tabs()
@@ -131,14 +122,14 @@ export function createSession(options: SessionOptions): SessionKeeper {
     await tellProvider()
   }
 
-  /** When the customer was last there. Where nobody counts that, as on a page that has just been opened: now. */
+  /** The customer's last activity; now, if untracked, as on a page just opened. */
   const lastThere = () => Math.min(presence?.last() ?? now(), now())
 
-  /** Inside the lock: another tab may have renewed, or left, while this one waited for its turn. */
+  /** Inside the lock: another tab may have renewed or left while this one waited. */
   async function refreshAlone(refused: string | null): Promise<string | null> {
-    // An answer that comes after somebody has left must not bring them back.
+    // An answer after a sign-out must not restore the session.
     if (state().status === 'visitor') return null
-    // A machine that slept polls before it looks whether anybody is there.
+    // After sleep, a poll may run before the idle check.
     if (presence?.isOver()) {
       void leave('ended')
       return null
@@ -147,7 +138,7 @@ export function createSession(options: SessionOptions): SessionKeeper {
     if (current !== null && current !== refused) return current
     const started = epoch
     const there = lastThere()
-    // A page that is polled, or merely open, renews too: it must not make the provider believe in somebody.
+    // Open and polling pages renew too, which must not look like activity to the provider.
     const idle_seconds = Math.floor((now() - there) / 1000)
     const answer = await send('refresh-session', { body: { idle_seconds } })
     if (started !== epoch) return usableToken(state(), now())
@@ -162,7 +153,7 @@ export function createSession(options: SessionOptions): SessionKeeper {
       .alone(() => refreshAlone(refused))
       .catch((error: unknown) => {
         const failure = toApiError(error)
-        // A cookie that the provider refuses is as good as none; anything else may pass.
+        // A refused cookie is as good as none; any other failure may pass.
         if (!failure.isRefusal) {
           if (state().status === 'restoring')
             store.set(sessionAtom, { status: 'restoring', isCut: failure.kind === 'network' })
@@ -179,15 +170,15 @@ export function createSession(options: SessionOptions): SessionKeeper {
 
   let telling: ReturnType<typeof setTimeout> | undefined
   /**
-   * Whoever reads or types for long makes no call, and the provider is to know of them all the same. Soon and not at once:
-   * a press may leave the page, and take the answer with the next cookie along.
+   * Reading and typing make no calls, but count as activity. Delayed, since a press may navigate away and
+   * lose the answer with the next cookie.
    */
   function tellOfLife(): void {
     const seen = state()
     if (telling !== undefined || seen.status !== 'customer' || lastThere() < seen.tellAt) return
     telling = setTimeout(() => {
       telling = undefined
-      // On a broken line the next sign of life tries again.
+      // On a broken connection the next activity retries.
       refresh(seen.token).catch(() => undefined)
     }, SOON)
   }
@@ -197,7 +188,7 @@ export function createSession(options: SessionOptions): SessionKeeper {
     const { status } = state()
     if (status === 'visitor') return
     const next: SessionState = { status: 'visitor', because: status === 'customer' ? 'ended' : 'none' }
-    // Finding no session on loading says nothing to the other tabs; losing one does.
+    // Finding no session on load doesn't concern the other tabs; losing one does.
     if (status === 'customer') decide(next)
     else become(next)
   }

@@ -2,9 +2,9 @@ import { atom } from 'jotai/vanilla'
 import type { Session, User } from '#src/api/types.ts'
 
 /**
- * Who is signed in. `restoring` until the refresh cookie has been tried once after loading; `isCut` once that has failed
- * for want of a network, of which a browser may know nothing. `visitor` says why there is no session: never had one, left
- * on purpose, or it ended.
+ * Who is signed in. `restoring` until the refresh cookie has been tried once after loading; `isCut` once that
+ * has failed for lack of a network, even if the browser thinks it is online. `visitor` says why there is no
+ * session: never had one, signed out, or it ended.
  */
 export type SessionState =
   | { readonly status: 'restoring'; readonly isCut?: boolean }
@@ -14,17 +14,16 @@ export type SessionState =
       readonly token: string
       readonly user: User
       readonly expiresAt: number
-      /** A sign of life from then on is said to the provider, in milliseconds since 1970. */
+      /** Activity after this time is reported to the provider, in milliseconds since 1970. */
       readonly tellAt: number
     }
 
-/** Refreshed a little early, so that no request sets out with a token that dies on the way. */
+/** Refresh a little early, so that no token expires in flight. */
 const EARLY = 5_000
 
-/** The session lives here and nowhere else: memory, never a storage. */
+/** The session lives in memory only, never in storage. */
 export const sessionAtom = atom<SessionState>({ status: 'restoring' })
 
-/** The access token, or null. */
 export const tokenAtom = atom((get) => {
   const session = get(sessionAtom)
   return session.status === 'customer' ? session.token : null
@@ -36,7 +35,7 @@ export const userAtom = atom((get) => {
   return session.status === 'customer' ? session.user : null
 })
 
-/** A session as the provider returns it; `now`, and when the customer was last there, in milliseconds since 1970. */
+/** A session from the provider's answer; `now` and the last activity in milliseconds since 1970. */
 export function customerState(
   { token, user, expires_in }: Session,
   now: number,
@@ -46,7 +45,7 @@ export function customerState(
   return { status: 'customer', token, user, expiresAt: now + life - EARLY, tellAt: lastThere + life / 2 }
 }
 
-/** The token if it can still be used at `now`. */
+/** The token, if still valid at `now`. */
 export function usableToken(state: SessionState, now: number): string | null {
   return state.status === 'customer' && state.expiresAt > now ? state.token : null
 }

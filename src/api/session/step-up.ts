@@ -1,16 +1,16 @@
-/** Asks the customer to confirm who they are, and says whether they did. */
+/** Asks the customer to confirm their identity. Resolves to whether they did. */
 export type AskStepUp = () => Promise<boolean>
 
-/** The code by which the provider asks for a confirmation before it does what was asked. */
+/** The code with which the provider requires a confirmation first. */
 export const STEP_UP = 'step_up_required'
 
 let asks: AskStepUp | undefined
 let underWay: Promise<boolean> | undefined
 
 /**
- * Says how customers are asked, for as long as something is on screen that can ask them.
+ * Registers the dialog that asks, while it is mounted.
  *
- * @returns takes it back
+ * @returns unregisters it
  */
 export function onStepUp(ask: AskStepUp): () => void {
   asks = ask
@@ -19,7 +19,7 @@ export function onStepUp(ask: AskStepUp): () => void {
   }
 }
 
-/** Asks, once for all calls that wait for it. Where nobody can be asked the answer is no. */
+/** Asks once for all waiting calls. Without a dialog the answer is no. */
 export function stepUp(): Promise<boolean> {
   if (asks === undefined) return Promise.resolve(false)
   underWay ??= asks().finally(() => {

@@ -2,11 +2,11 @@ import { alone, NAME } from '#src/api/session/alone.ts'
 import type { SessionState } from '#src/api/session/state.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
-/** How the tabs of one browser share a session. Same-origin only; nothing of it is stored. */
+/** How the tabs of one browser share a session. Same-origin only, never stored. */
 export interface Tabs {
-  /** Sends the present session to the other tabs. */
+  /** Sends the current session to the other tabs. */
   tell(state: SessionState): void
-  /** Runs one at a time over all tabs. */
+  /** Runs one at a time across all tabs. */
   alone<T>(work: () => Promise<T>): Promise<T>
   close(): void
 }
@@ -18,7 +18,7 @@ const isState = (data: unknown): data is SessionState =>
 /**
  * Joins the tabs of this browser.
  *
- * @param hear is given what another tab says
+ * @param hear called with other tabs' sessions
  */
 export function joinTabs(hear: (state: SessionState) => void): Tabs {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(NAME)

@@ -4,33 +4,32 @@ import { typedCall } from '#src/api/typed-call.ts'
 import { untilOnline } from '#src/api/until-online.ts'
 import type { Operations } from '#src/generated/operations.ts'
 
-/** What is sent, and how one hears of it. */
 export interface UploadInput {
   readonly file: Blob
   readonly name: string
-  /** What the provider keeps it as: a `kind` of its new uploads. */
+  /** A `kind` of the provider's new uploads. */
   readonly kind: 'document' | 'picture'
-  /** Of the form, for whoever asked for this file by a hand-over. */
+  /** The form's field, for a file requested by a hand-over. */
   readonly field?: string | undefined
-  /** Of a hand-over, in place of the session's. */
+  /** Of a hand-over, instead of the session's. */
   readonly token?: string | undefined
-  /** Called with how much has arrived, from 0 to 1. */
+  /** Called with the fraction that has arrived, from 0 to 1. */
   readonly onProgress: (fraction: number) => void
-  /** Called with true while nothing can be sent, and with false when it goes on. */
+  /** Called with true while nothing can be sent, and with false when it resumes. */
   readonly onWaiting: (isWaiting: boolean) => void
   readonly signal: AbortSignal
 }
 
 type Stored = Operations['get-upload']['response']['data']
 
-/** The first wait on a broken line, in milliseconds; each is twice the one before, up to `SLOWEST`. */
+/** The first pause on a broken connection, in milliseconds; it doubles up to `SLOWEST`. */
 const PAUSE = 1000
 const SLOWEST = 15_000
 
-/** A part that was sent where the file does not end: another one has arrived after all. */
+/** The part doesn't start where the upload ends: an earlier one arrived after all. */
 const ELSEWHERE = 'upload_offset'
 
-/** @param callLoose makes the calls; the app's own, unless a test brings another */
+/** @param callLoose makes the calls; tests pass their own */
 export async function sendInParts(
   callLoose: CallLoose,
   input: UploadInput,
@@ -39,7 +38,7 @@ export async function sendInParts(
   const { file, name, kind, field, signal, onProgress, onWaiting } = input
   const options = { ...(input.token === undefined ? {} : { token: input.token }), signal }
 
-  /** Makes a call until it is answered: a broken line only makes it wait. */
+  /** Retries a call until it is answered; a broken connection only delays it. */
   async function answered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
     for (let tries = 0; ; tries += 1) {
       try {
@@ -60,7 +59,7 @@ export async function sendInParts(
   }
 
   const body = { kind, name, type: file.type, size: file.size, ...(field === undefined ? {} : { field }) }
-  // Media types are those of the policy: the field's rules have let no other through.
+  // The field's rules only allow the policy's media types.
   const begun = await answered(() => callLoose('start-upload', { ...options, body }))
   let stored = (begun as Operations['start-upload']['response']).data
   const params = { id: stored.id }
@@ -70,7 +69,7 @@ export async function sendInParts(
     const part = file.slice(offset, offset + part_bytes)
     let isUnsure = false
     return answered(async () => {
-      // Nobody knows whether a part whose answer was lost has arrived.
+      // A part whose answer was lost may have arrived.
       if (isUnsure) {
         const now = await look()
         if (now.offset !== offset || now.status === 'complete') return now

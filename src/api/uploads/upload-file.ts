@@ -2,10 +2,10 @@ import { callLoose } from '#src/api/app-calls.ts'
 import type { UploadInput } from '#src/api/uploads/send-in-parts.ts'
 
 /**
- * Sends a file in parts, and goes on where it stopped when the network is back. Fetched with the first file.
+ * Uploads a file in parts, resuming when back online. Loaded with the first file.
  *
- * @returns the provider's id of it
- * @throws ApiError when the provider refuses it; AbortError when called off, and then nothing of it is left there
+ * @returns its id at the provider
+ * @throws ApiError if the provider refuses it; AbortError if cancelled, which deletes what was uploaded
  */
 export async function uploadFile(input: UploadInput): Promise<{ readonly id: string }> {
   const { sendInParts } = await import('#src/api/uploads/send-in-parts.ts')

@@ -5,28 +5,28 @@ import { isRecord } from '#src/lib/is-record.ts'
 
 export interface FollowOptions {
   readonly callLoose: CallLoose
-  /** Whose changes: tabs of another customer have nothing to do with these. */
+  /** Tabs of another customer are ignored. */
   readonly customer: string
   readonly onChange: (topics: readonly Topic[]) => void
-  /** Whether the answers on screen are only a moment old. */
+  /** Whether the answers on screen were just fetched. */
   readonly isFresh: () => boolean
 }
 
-/** Milliseconds after which one asks again while no stream comes through. */
+/** Milliseconds between polls while no stream gets through. */
 const ASK_EVERY = 4000
-/** How long a tab that nobody looks at keeps its place, in milliseconds. */
+/** How long a hidden tab keeps the lock, in milliseconds. */
 const PATIENCE = 20_000
-/** Changes of one moment are reported together, after so many milliseconds. */
+/** Changes within this many milliseconds are reported together. */
 const GATHER = 60
 
 const NAME = 'farsend-live'
 
 /**
- * Follows what changes, in all tabs by one stream: the tab that holds the lock listens and tells the others. A tab that
- * nobody looks at gives its place up and catches up by the versions when it is looked at again. While no stream
- * comes, the versions are asked for every few seconds.
+ * Follows changes, with one stream for all tabs: the tab that holds the lock listens and tells the others. A
+ * hidden tab releases the lock, and catches up by the versions when visible again. Without a stream, versions
+ * are polled.
  *
- * @returns what ends it
+ * @returns stops it
  */
 export function follow({ callLoose, customer, onChange, isFresh }: FollowOptions): () => void {
   const name = `${NAME}:${customer}`
@@ -49,7 +49,7 @@ export function follow({ callLoose, customer, onChange, isFresh }: FollowOptions
   }
 
   function tell(said: unknown): void {
-    // An answer may come after the end: a channel that is closed refuses it.
+    // An answer may arrive after the end, when the channel is closed.
     if (isOver) return
     take(said)
     channel?.postMessage(said)
@@ -67,7 +67,7 @@ export function follow({ callLoose, customer, onChange, isFresh }: FollowOptions
     if (isRecord(answer)) tell(answer.data)
   }
 
-  /** Listens for all tabs until the signal says to stop. */
+  /** Listens for all tabs until aborted. */
   function lead(signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       if (signal.aborted) return resolve()
@@ -101,10 +101,10 @@ export function follow({ callLoose, customer, onChange, isFresh }: FollowOptions
     const own = new AbortController()
     place = own
     const locks = globalThis.navigator?.locks
-    // Without the Web Locks API each tab has a stream of its own, and the provider allows only so many.
+    // Without the Web Locks API each tab needs its own stream, and the provider limits those.
     if (!locks || !channel) return void lead(own.signal)
     locks.request(name, { signal: own.signal }, () => lead(own.signal)).catch(() => undefined)
-    // Whoever listens already says what is known; a tab that gets the lock hears it from its stream.
+    // The listening tab replies with what is known; if this tab gets the lock, its stream says so.
     channel.postMessage({ ask: true })
   }
 

@@ -1,4 +1,3 @@
-/** One server-sent event. */
 export interface ServerEvent {
   readonly name: string
   readonly id: string | undefined
@@ -11,7 +10,7 @@ function eventOf(block: string): ServerEvent | undefined {
   const data: string[] = []
   for (const line of block.split('\n')) {
     const at = line.indexOf(':')
-    // A line that begins with a colon is a comment, which keeps the line open.
+    // A line that begins with a colon is a keep-alive comment.
     if (at === 0) continue
     const field = at === -1 ? line : line.slice(0, at)
     const value = at === -1 ? '' : line.slice(at + 1).replace(/^ /, '')
@@ -22,7 +21,7 @@ function eventOf(block: string): ServerEvent | undefined {
   return data.length === 0 ? undefined : { name, id, data: data.join('\n') }
 }
 
-/** What a stream of server-sent events says, in pieces of any size. @returns what takes the next piece */
+/** Parses server-sent events from chunks of any size. @returns takes the next chunk */
 export function eventReader(onEvent: (event: ServerEvent) => void): (piece: string) => void {
   let rest = ''
   return (piece) => {

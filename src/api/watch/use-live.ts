@@ -6,15 +6,15 @@ import { invalidate } from '#src/api/query.ts'
 import { sessionAtom } from '#src/api/session/state.ts'
 import type { Topic } from '#src/api/versions.ts'
 
-/** How long answers count as just asked for after the page has come, in milliseconds. */
+/** How long answers count as just fetched after a page load, in milliseconds. */
 const FRESH = 10_000
 
-/** What the session's picture of the customer follows: it decides which pages open. */
+/** Topics that update the session's user, who decides which pages open. */
 const ofCustomer: readonly Topic[] = ['profile', 'identity']
 
 /**
- * Keeps what is on screen up to date with other tabs, other devices and the provider: what has changed is fetched again.
- * For as long as a customer is here; mounted once, around all their pages.
+ * Keeps the screen up to date with other tabs, other devices and the provider, by refetching what changed.
+ * Mounted once, around a customer's pages.
  */
 function useLive(): void {
   const session = useSession()
@@ -56,7 +56,7 @@ function useLive(): void {
   }, [customer, store, setSession])
 }
 
-/** `useLive` as a part of the page. */
+/** `useLive` as a component. */
 export function Live(): null {
   useLive()
   return null

@@ -5,22 +5,22 @@ import type { OperationId } from '#src/generated/ids.ts'
 
 export interface WatchOptions {
   readonly onEvent: (event: ServerEvent) => void
-  /** Called with true while events come, and with false while they do not: then one has to ask. */
+  /** Called with true while events arrive, and with false otherwise, when polling is needed. */
   readonly onLive: (isLive: boolean) => void
 }
 
-/** Milliseconds before a stream that has ended is opened again; longer and longer while none comes. */
+/** Milliseconds before an ended stream is reopened; backs off up to `SLOWEST`. */
 const PAUSE = 1000
 const SLOWEST = 30_000
 
-/** A line that says nothing at all for so long is broken: the provider says that it is there more often. */
+/** A stream silent for this long is broken: the provider sends keep-alives more often. */
 const SILENCE = 45_000
 
 /**
- * Listens to an operation that gives server-sent events. `EventSource` sends no token, so this reads the stream itself
- * and opens it again when it ends.
+ * Listens to an operation that returns server-sent events. `EventSource` can't send a token, so this reads
+ * the stream itself and reopens it when it ends.
  *
- * @returns what ends it
+ * @returns stops it
  */
 export function watch(callLoose: CallLoose, id: OperationId, { onEvent, onLive }: WatchOptions): () => void {
   const left = new AbortController()

@@ -24,7 +24,7 @@ interface FormFrameProps {
   readonly state: AtlasState
 }
 
-/** The provider of the frame answers; a file is sent at once, and gets the id of an example. */
+/** The frame's fake provider answers; a file uploads at once and gets an example's id. */
 const services: Services = {
   call: callLoose,
   upload: async (_file, { onProgress }) => {
@@ -35,7 +35,7 @@ const services: Services = {
 
 const dataOr = (value: unknown, otherwise: FormData = {}): FormData => (isRecord(value) ? value : otherwise)
 
-/** The real form in a state, in a card as the product paints it, and nothing beside it. */
+/** The real form in a state, in a card as in the product, and nothing else. */
 export function FormFrame({ form: id, state }: FormFrameProps) {
   const atlas = readAtlas()
   const form = atlas.forms[id]
@@ -43,7 +43,7 @@ export function FormFrame({ form: id, state }: FormFrameProps) {
   const maximal = dataOr(form?.maximal)
   const context = useMemo(() => (form ? contextFor(form) : {}), [form])
   useFailureNotice(id, state)
-  // What comes once the fields are painted, such as the summary of errors, comes 50 milliseconds after a frame.
+  // What follows the fields, such as the error summary, comes 50 milliseconds after a frame.
   useMark(state.kind === 'review' ? 'main button' : 'form', 70)
 
   const filled: Readonly<Record<string, FormData>> = {
@@ -89,7 +89,7 @@ export function FormFrame({ form: id, state }: FormFrameProps) {
 const sentenceOf = (code: string): string =>
   code === NETWORK ? text('messages.errors.network') : refusalOf(code).sentence
 
-/** What a flow says when the call fails; of a form that no flow submits, the sentence itself. */
+/** Shows the flow's notice for a failed call; without a flow, the error's own sentence. */
 function useFailureNotice(form: FormId, state: AtlasState): void {
   useEffect(() => {
     if (state.kind !== 'failed') return

@@ -17,7 +17,7 @@ interface FrameProps {
   readonly App: ComponentType
 }
 
-/** One state, alone in its document, as the address names it. Another address paints again without a reload. */
+/** The state in the address, alone in its document. A new address re-renders without a reload. */
 export function Frame({ App }: FrameProps) {
   const [path] = useLocation()
   const search = useSearch()
@@ -34,17 +34,17 @@ export function Frame({ App }: FrameProps) {
       </Text>
     )
   }
-  return <Painted key={`${path}?${search}`} App={App} subject={subject} state={state} />
+  return <StateFrame key={`${path}?${search}`} App={App} subject={subject} state={state} />
 }
 
-interface PaintedProps extends FrameProps {
+interface StateFrameProps extends FrameProps {
   readonly subject: Subject
   readonly state: AtlasState
 }
 
-/** The world is made what the state demands before anything of the product is painted. */
-function Painted({ App, ...given }: PaintedProps) {
-  // An edit of a data file reloads the atlas's data; the product follows without being mounted again.
+/** Sets up the state's world before rendering the product. */
+function StateFrame({ App, ...given }: StateFrameProps) {
+  // Editing a data file reloads the atlas's data; the product follows without remounting.
   const [{ subject, state }] = useState(given)
   const [isReady, setReady] = useState(false)
 

@@ -25,7 +25,7 @@ function propsOf(flow: FlowDefinition): Props {
   }
 }
 
-/** Puts the flow where its step is first met. @returns its driver */
+/** Moves the flow to where its step is first reached. @returns its driver */
 function arrive({ flow, step }: StepSubject, state: AtlasState): FlowDriver {
   const driver = driverOf(flow, flow.auth === 'customer' ? exampleUser._id : VISITOR)
   const props = propsOf(flow)
@@ -46,7 +46,10 @@ interface ProductFrameProps {
   readonly state: AtlasState
 }
 
-/** The whole product at the address of a step or a screen, over a provider that answers as the state demands. */
+/**
+ * The whole product at the address of a step or screen, with a fake provider that answers as the state
+ * requires.
+ */
 export function ProductFrame({ App, subject, state }: ProductFrameProps) {
   const [driver] = useState(() => (subject.is === 'step' ? arrive(subject, state) : undefined))
   const address = subject.is === 'step' ? urlOf(subject.flow, subject.step.id) : subject.address
@@ -60,7 +63,7 @@ export function ProductFrame({ App, subject, state }: ProductFrameProps) {
   )
 }
 
-/** Does what the customer does in this state: presses the button of an empty form, or of one that is filled in. */
+/** Submits an empty or filled form, as a customer would in this state. */
 function useSubmit(
   driver: FlowDriver | undefined,
   subject: ProductFrameProps['subject'],
@@ -71,13 +74,13 @@ function useSubmit(
     const { step } = subject
     if (state.id === 'errors') return whenThere('main form', (form) => form.requestSubmit())
     if (state.id !== 'busy' && !state.id.startsWith('failed:')) return
-    // As the form of the step hands it on; a step without one hands on nothing.
+    // As submitted by the step's form; a step without a form submits nothing.
     const data = step.form === undefined ? {} : driver.typedIn(step.id)
     return whenThere('h1', () => void driver.dispatch({ type: 'submit', data }))
   }, [driver, subject, state])
 }
 
-/** Calls once with the element when it has been painted. @returns the way to stop waiting */
+/** Calls back once the element has rendered. @returns stops waiting */
 function whenThere(selector: string, act: (found: HTMLFormElement) => void): () => void {
   let frame = requestAnimationFrame(look)
   function look(): void {

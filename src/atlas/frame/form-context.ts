@@ -8,8 +8,9 @@ const isRow = (value: unknown): value is Readonly<Record<string, unknown>> =>
   isRecord(value) && 'value' in value
 
 /**
- * The lists that a form's widgets take from their screen: the examples, with the values that the fixtures hold, so
- * that a form filled by a fixture shows what was chosen. A list without an example is made from the fixtures' values.
+ * The lists that a form's widgets get from their screen: the examples, including the fixtures' values, so
+ * that a form filled by a fixture shows its choices. A list without an example consists of the fixtures'
+ * values.
  */
 export function contextFor({ context }: AtlasForm): Record<string, unknown> {
   return Object.fromEntries(

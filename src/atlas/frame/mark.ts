@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 
 /**
- * Reports the height of its contents to the page around the frame, and to screenshots that it is painted.
+ * Reports the content's height to the page around the frame, and to screenshots that it has rendered.
  *
- * @param sign what is there when the product has loaded
- * @param quiet milliseconds after a frame, without a change, after which it counts as painted
+ * @param sign a selector that matches once the product has loaded
+ * @param quiet milliseconds without a change, after a frame, that count as rendered
  */
 export function useMark(sign: string, quiet: number): void {
   useEffect(() => {

@@ -18,20 +18,20 @@ import { PSEUDO_LOCALE, pseudo } from '#src/lib/pseudo.ts'
 import { store } from '#src/lib/store.ts'
 import { clearNotices, pauseNotices } from '#src/ui/index.ts'
 
-/** How the provider answers a frame's calls: with its example, with empty lists, never, or not at all. */
+/** How a frame's calls are answered: with the example, with empty lists, never, or by a failure. */
 type Manner = 'answer' | 'none' | 'hold' | 'fail'
 
-/** The calls and storage behind one painted state. */
+/** The calls and storage behind a rendered state. */
 export interface World {
-  /** What is loaded on arrival. */
+  /** Calls made on load. */
   readonly queries: Manner
-  /** An operation that is answered otherwise than by its example, or refused. */
+  /** An operation whose answer differs from its example, or is refused. */
   readonly other: { readonly operation: string; readonly answer: unknown; readonly code?: string } | undefined
-  /** What the customer submits: answered, held, or refused with an error code (or `network`). */
+  /** The customer's submit: answered, pending, or refused with an error code (or `network`). */
   readonly submit: 'answer' | 'hold' | { readonly code: string }
   readonly isOffline: boolean
   readonly isCustomer: boolean
-  /** A customer whose identity is not verified: the page is theirs alone. */
+  /** An unverified customer, for pages that only they see. */
   readonly isNew: boolean
 }
 
@@ -49,13 +49,13 @@ const answers: Readonly<Record<string, unknown>> = examples.answers
 
 let world = QUIET
 
-/** The sentence of a refusal, in the language of the frame. */
+/** The sentence of a refusal, in the frame's language. */
 export function refusalOf(code: string): { status: number; sentence: string } {
   const { status, sentence } = readAtlas().errors[code] ?? { status: 500, sentence: code }
   return { status, sentence: getLocale() === PSEUDO_LOCALE ? pseudo(sentence) : sentence }
 }
 
-/** The answer of an operation: recorded from the provider, else generated from its schema. */
+/** The answer of an operation: recorded from the provider, or generated from its schema. */
 export const answerOf = (operation: string): unknown =>
   answers[operation] ?? readAtlas().operations[operation]?.made ?? {}
 
@@ -64,11 +64,11 @@ function operationAt(method: string, path: string): string | undefined {
   const found = Object.entries(readAtlas().operations).filter(
     ([, operation]) => operation.method === method && fits(operation.path),
   )
-  // Of `/transfers/credit` and `/transfers/{id}` the one without a parameter is meant.
+  // Between `/transfers/credit` and `/transfers/{id}`, prefer the one without a parameter.
   return found.sort(([, a], [, b]) => a.path.split('{').length - b.path.split('{').length)[0]?.[0]
 }
 
-/** The same answer with every list in it emptied. */
+/** The same answer with all its lists empty. */
 function emptied(value: unknown): unknown {
   if (Array.isArray(value)) return []
   if (!isRecord(value)) return value
@@ -90,7 +90,7 @@ function refused(code: string): Response {
   return json({ message: sentence, error_code: code }, status)
 }
 
-/** Answers in the provider's place; other requests go through. */
+/** Answers in place of the provider; other requests go through. */
 function intercept(real: typeof fetch): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init)
@@ -114,7 +114,7 @@ function intercept(real: typeof fetch): typeof fetch {
   }
 }
 
-/** Frames of one page share their tab's storage: each must have its own, or one would take up another's draft. */
+/** Frames of one page share their tab's storage; without their own they would share drafts. */
 function ownStorage(): Storage {
   const kept = new Map<string, string>()
   return {
@@ -129,7 +129,7 @@ function ownStorage(): Storage {
   }
 }
 
-/** The examples were true at one moment; it is that moment in every frame, so that nothing has expired. */
+/** Freezes the clock at the time of the examples, so that nothing has expired. */
 function standStill(): void {
   const now = Date.parse(examples.recorded_at)
   const loaded = performance.now()
@@ -146,7 +146,7 @@ function standStill(): void {
   globalThis.Date = FrameDate as DateConstructor
 }
 
-/** A frame that is painted later must not take the focus from the page it is in. */
+/** A frame that renders later must not take focus from the page around it. */
 function leaveFocusAlone(): void {
   const focus = HTMLElement.prototype.focus
   HTMLElement.prototype.focus = function (options) {
@@ -154,7 +154,7 @@ function leaveFocusAlone(): void {
   }
 }
 
-/** Cuts this document off from the provider, the clock and the tab. Once, before anything is painted. */
+/** Isolates this document from provider, clock and tab. Call once, before rendering. */
 export function enterAtlas(): void {
   window.fetch = intercept(window.fetch.bind(window))
   Object.defineProperty(window, 'sessionStorage', { value: ownStorage(), configurable: true })
@@ -166,12 +166,12 @@ export function enterAtlas(): void {
 
 export const exampleUser: User = examples.answers['get-account'].data as User
 
-/** The same before anything is verified. */
+/** The customer before any verification. */
 const newUser: User = examples.answers['get-identity'].data.user as User
 
 const YEAR = 365 * 24 * 3600 * 1000
 
-/** Makes the world another one: its network, who is here, and nothing left over from the state before. */
+/** Switches to another world: its network, its session, and nothing left from the previous state. */
 export function become(next: World): void {
   const wasOffline = world.isOffline
   world = next
@@ -184,14 +184,15 @@ export function become(next: World): void {
         tellAt: Date.now() + YEAR,
       }
     : { status: 'visitor', because: 'none' }
-  // Signing out is how the product forgets what a customer has started: drafts of flows, figures of the calculator.
+  // Signing out makes the product forget what a customer has started: drafts of flows, figures of the
+  // calculator.
   store.set(sessionAtom, { status: 'visitor', because: 'signed-out' })
   store.set(sessionAtom, session)
   queryClient.clear()
   forgetPublicAnswers()
   clearNotices()
   pauseNotices(true)
-  // TanStack Query hears the event only while it is mounted.
+  // TanStack Query only hears the event while mounted.
   onlineManager.setOnline(!next.isOffline)
   if (wasOffline !== next.isOffline) window.dispatchEvent(new Event(next.isOffline ? 'offline' : 'online'))
 }
@@ -203,7 +204,7 @@ function routeOfSubject(subject: Subject): Route | undefined {
     : routes.find(({ pattern }) => pattern.startsWith(subject.flow.path))
 }
 
-/** What a state of a screen has an operation answer in place of its example. */
+/** An operation's answer in this state of a screen, in place of its example. */
 function otherOf(subject: Subject, { id, detail = '' }: AtlasState): World['other'] {
   const pattern = subject.is === 'screen' ? routes[subject.route]?.pattern : undefined
   const variants = pattern === undefined ? undefined : variantsAt(pattern)
@@ -213,7 +214,7 @@ function otherOf(subject: Subject, { id, detail = '' }: AtlasState): World['othe
   return id === `refused:${detail}` ? { operation, answer: {}, code: detail } : undefined
 }
 
-/** The world in which a subject is in a state. */
+/** The world of a subject in a state. */
 export function worldOf(subject: Subject, state: AtlasState): World {
   const isOffline = state.kind === 'offline'
   const isCustomer =

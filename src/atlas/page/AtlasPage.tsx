@@ -18,7 +18,7 @@ import { Link, media, SkipLink, Text, type, UiRoot, useDocumentTitle } from '#sr
 
 const JOURNEY = 'journey/'
 
-/** The page of the atlas: a list of all subjects, a search, and the chosen thing in its states. */
+/** A list of all subjects, a search, and the chosen subject in its states. */
 export function AtlasPage() {
   const [, navigate] = useLocation()
   useContentVersion()

@@ -9,7 +9,7 @@ interface ControlsProps {
   readonly onChange: (patch: Partial<View>) => void
 }
 
-/** Language, width and colours of the frames. */
+/** Language, width and colour scheme of the frames. */
 export function Controls({ view, onChange }: ControlsProps) {
   return (
     <Row>

@@ -9,10 +9,10 @@ import { text } from '#src/content/index.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { media } from '#src/ui/index.ts'
 
-/** Milliseconds after which a frame that has loaded, and paints nothing, lets the next one load. */
+/** A loaded frame that hasn't rendered after this many milliseconds lets the next one load. */
 const PATIENCE = 10_000
 
-/** The height of a window in which a whole screen is shown, by its width. */
+/** Window heights for whole screens, by width. */
 const WINDOW = { '390': 844, '1280': 800 } as const
 
 interface FrameBoxProps {
@@ -20,11 +20,11 @@ interface FrameBoxProps {
   readonly state: AtlasState
   readonly view: View
   readonly scale: number
-  /** A picture cannot be used: neither the pointer nor the keyboard gets into it. */
+  /** Inert: neither pointer nor keyboard gets into it. */
   readonly isPicture: boolean
 }
 
-/** One state in a frame of its own, loaded when it comes near the window and let go when it is far away. */
+/** One state in a frame of its own, loaded near the viewport and unloaded far from it. */
 export function FrameBox({ subject, state, view, scale, isPicture }: FrameBoxProps) {
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -51,8 +51,8 @@ export function FrameBox({ subject, state, view, scale, isPicture }: FrameBoxPro
     }
   }, [isNear])
 
-  // A form is as high as it is; a screen fills its window. Either says when it is painted: by then its document has
-  // long been loaded, as nearly all of the product comes after the first script.
+  // A form has its natural height; a screen fills its window. Both report when rendered, long after the
+  // document's load event, since most of the product comes after the first script.
   useEffect(() => {
     setHeight(subject.is === 'form' ? 420 : WINDOW[view.width])
     const hear = ({ source, data }: MessageEvent<unknown>) => {

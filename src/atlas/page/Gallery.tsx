@@ -7,7 +7,7 @@ import type { Subject } from '#src/atlas/subjects.ts'
 import { text } from '#src/content/index.ts'
 import { FilterPills, Link, Text, type } from '#src/ui/index.ts'
 
-/** How much smaller a frame is in the gallery. */
+/** Scale of the gallery's frames, by width. */
 const SCALE = { '390': 0.7, '1280': 0.4 } as const
 
 interface GalleryProps {
@@ -16,7 +16,6 @@ interface GalleryProps {
   readonly onKind: (kind: string) => void
 }
 
-/** All states of the given subjects, beside each other. */
 export function Gallery({ subjects, view, onKind }: GalleryProps) {
   const options = ['', ...KINDS].map((kind) => ({
     value: kind,

@@ -3,11 +3,10 @@ import type { Span } from '#src/atlas/search.ts'
 
 interface HighlightedProps {
   readonly text: string
-  /** In order, and apart from each other. */
+  /** Sorted and disjoint. */
   readonly spans: readonly Span[]
 }
 
-/** A text with some parts of it marked. */
 export function Highlighted({ text, spans }: HighlightedProps) {
   const ends = [...spans, [text.length, text.length] as const]
   return ends.map(([from, to], index) => (

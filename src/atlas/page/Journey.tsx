@@ -15,7 +15,7 @@ interface JourneyProps {
   readonly view: View
 }
 
-/** Every sentence of a flow on one page, step by step, with the line to edit; and the same for a spreadsheet. */
+/** Every sentence of a flow on one page, step by step, with the line to edit, and as a CSV download. */
 export function Journey({ atlas, subjects, flow, view }: JourneyProps) {
   const steps = useMemo(() => journeyOf(atlas, subjects, flow), [atlas, subjects, flow])
   const [first] = steps
@@ -28,7 +28,7 @@ export function Journey({ atlas, subjects, flow, view }: JourneyProps) {
     text('screens.atlas.journey.columns.file'),
     text('screens.atlas.journey.columns.line'),
   ]
-  // The byte order mark is how spreadsheets recognise UTF-8.
+  // The byte order mark tells spreadsheets that it is UTF-8.
   const csv = `\uFEFF${csvOf(steps, head, ({ subject }) => subjectName(subject))}`
   return (
     <Stack>

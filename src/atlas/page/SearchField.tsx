@@ -6,7 +6,7 @@ interface SearchFieldProps {
   readonly onChange: (value: string) => void
 }
 
-/** Takes some words of a sentence; what has them is listed while one types. */
+/** Finds sentences by their words as you type. */
 export function SearchField({ value, onChange }: SearchFieldProps) {
   return (
     <Field>

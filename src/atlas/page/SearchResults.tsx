@@ -13,7 +13,7 @@ import { text } from '#src/content/index.ts'
 import { PSEUDO_LOCALE, pseudo } from '#src/lib/pseudo.ts'
 import { Card, Link, Text, type } from '#src/ui/index.ts'
 
-/** How many sentences are listed, and how many places of each. */
+/** The most sentences listed, and places of each. */
 const SENTENCES = 50
 const PLACES = 4
 
@@ -23,7 +23,7 @@ interface SearchResultsProps {
   readonly view: View
 }
 
-/** The sentences that have the words of the search, each with the states that show it and the line to edit. */
+/** Sentences that match the search, each with the states that show it and the line to edit. */
 export function SearchResults({ atlas, subjects, view }: SearchResultsProps) {
   const isPseudo = view.locale === PSEUDO_LOCALE
   const hits = useMemo(() => {

@@ -15,7 +15,7 @@ interface SingleProps {
   readonly view: View
 }
 
-/** One state as large as it is, to be used like the product, with what it says and where that is edited. */
+/** One state in full size and interactive, with its sentences and where to edit them. */
 export function Single({ subject, state, view }: SingleProps) {
   const rows = subject.is === 'form' ? rowsOf(subject.name, state) : []
   return (

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { type } from '#src/ui/index.ts'
 
-/** A field of the page: a label above, an edge of 3:1, as high as a small button. */
+/** A labelled field with a 3:1 border, as high as a small button. */
 export const Field = styled.label`
   ${type.hint}
   display: grid;

@@ -1,4 +1,4 @@
-/** Frames that load at the same time: each loads the whole product from its sources. */
+/** Frames that load in parallel: each loads the whole product from source. */
 const AT_ONCE = 3
 
 const waiting: (() => void)[] = []
@@ -15,7 +15,7 @@ function next(): void {
 /**
  * Calls `start` when it is the frame's turn to load.
  *
- * @returns what to call when it has loaded, or is not wanted any more
+ * @returns call it when loaded or no longer wanted
  */
 export function queueLoad(start: () => void): () => void {
   let isDone = false

@@ -4,19 +4,19 @@ import { CHANGED_ELSEWHERE, type DraftCalls, type StoredDraft } from '#src/flow/
 import { isEqual } from '#src/flow/core/index.ts'
 import { store } from '#src/lib/store.ts'
 
-/** What is known of the copy with the provider. */
+/** The state of the provider's copy. */
 export type Saved =
-  /** Nothing is kept, and nothing needs to be. */
+  /** Nothing is kept, or needs to be. */
   | { readonly is: 'none' }
-  /** The provider holds all of it, since this time (ISO 8601). */
+  /** The provider has everything, since this time (ISO 8601). */
   | { readonly is: 'saved'; readonly at: string }
   | { readonly is: 'saving' }
-  /** It is kept on this device until the provider can be reached. */
+  /** Kept on this device until the provider is reachable. */
   | { readonly is: 'waiting' }
-  /** The provider will not take it. */
+  /** The provider refuses it. */
   | { readonly is: 'refused' }
 
-/** What is kept on this device while the provider does not have it: the draft, and what it rests on. */
+/** Kept on this device until the provider has it: the draft, and the version it is based on. */
 export interface Unsaved {
   readonly content: unknown
   readonly base: unknown
@@ -25,38 +25,40 @@ export interface Unsaved {
 
 export interface AccountDraftOptions {
   readonly calls: DraftCalls
-  /** The draft as it is now; undefined where there is nothing to keep. */
+  /** The current draft; undefined if there is nothing to keep. */
   readonly present: () => object | undefined
-  /** Takes over what another device, or an earlier visit, has saved. `base` is what both had last. */
+  /** Takes a draft saved by another device or an earlier visit. `base` is the last common version. */
   readonly take: (theirs: unknown, base: unknown) => void
-  /** The copy on this device, for a line that breaks. */
+  /** The copy on this device, in case the connection breaks. */
   readonly local: {
     readonly read: () => Unsaved | undefined
     readonly write: (unsaved: Unsaved | undefined) => void
   }
 }
 
-/** Keeps one draft with the provider. One call at a time; what changes meanwhile is saved right after. */
+/** Keeps one draft with the provider, one call at a time; changes made meanwhile are saved right after. */
 export interface AccountDraft {
   readonly saved: Atom<Saved>
-  /** Resolves when it is known what the provider holds, or that it cannot be reached. Never rejects. */
+  /**
+   * Resolves once the provider's draft is known, or the provider is known to be unreachable. Never rejects.
+   */
   readonly ready: Promise<void>
-  /** The draft has changed. */
+  /** Call on each change of the draft. */
   changed(): void
-  /** Saves what is waiting to be saved, now. */
+  /** Saves pending changes now. */
   flush(): void
-  /** Looks whether another device has saved something newer. Never rejects. */
+  /** Checks for a newer draft from another device. Never rejects. */
   refresh(): Promise<void>
   stop(): void
 }
 
-/** Milliseconds after the last change; while somebody types, the provider hears of it now and then. */
+/** Milliseconds after the last change before saving. */
 const PAUSE = 1000
 
-/** After so many milliseconds without an answer one begins with what this device has. */
+/** Without an answer for this many milliseconds, start with this device's draft. */
 const PATIENCE = 5000
 
-/** The longest wait between two tries on a broken line, in milliseconds. */
+/** The longest pause between retries, in milliseconds. */
 const SLOWEST = 30_000
 
 export function createAccountDraft({ calls, present, take, local }: AccountDraftOptions): AccountDraft {
@@ -67,7 +69,7 @@ export function createAccountDraft({ calls, present, take, local }: AccountDraft
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let isStopped = false
-  /** Calls follow one another, so that an answer is never about something older than what is known. */
+  /** Chains calls, so that an answer is never older than what is known. */
   let last: Promise<void> = Promise.resolve()
 
   const show = (next: Saved) => store.set(saved, next)
@@ -86,7 +88,7 @@ export function createAccountDraft({ calls, present, take, local }: AccountDraft
     if (isSaved()) show(stored ? { is: 'saved', at: stored.saved_at } : { is: 'none' })
   }
 
-  /** Takes over what is newer there. */
+  /** Takes the provider's draft if it is newer. */
   function learn(stored: StoredDraft | undefined): void {
     const before = base
     const isNewer = stored !== undefined && stored.revision !== revision
@@ -146,12 +148,14 @@ export function createAccountDraft({ calls, present, take, local }: AccountDraft
     return inTurn(async () => learn(await calls.get()))
   }
 
-  /** The line is back: what waited goes at once, and what others saved meanwhile is looked for first. */
+  /** Back online: fetch other devices' changes, then save pending ones at once. */
   const again = () => {
     failures = 0
     void refresh()
   }
-  /** A page that is hidden may never come back; one that comes back may find that another device went on. */
+  /**
+   * A hidden page may never return, so save; a page that returns may have missed another device's changes.
+   */
   const turn = () => {
     if (document.visibilityState === 'hidden') saveAtOnce()
     else void refresh()

@@ -1,24 +1,24 @@
 import { call } from '#src/api/index.ts'
 
-/** A draft as the provider holds it. */
+/** A draft as stored by the provider. */
 export interface StoredDraft {
   readonly content: unknown
-  /** Goes up with each save. */
+  /** Increases with each save. */
   readonly revision: number
   /** ISO 8601. */
   readonly saved_at: string
 }
 
-/** What is asked of the provider about the draft of one flow. Each rejects with an ApiError. */
+/** The provider's calls for one flow's draft. Each rejects with an ApiError. */
 export interface DraftCalls {
-  /** Undefined where there is none. */
+  /** Undefined if there is none. */
   readonly get: () => Promise<StoredDraft | undefined>
-  /** @param revision of what it rests on; the provider refuses it when another device has saved since */
+  /** @param revision the one it is based on; refused if another device has saved since */
   readonly save: (content: object, revision: number) => Promise<StoredDraft>
   readonly remove: () => Promise<void>
 }
 
-/** The code of the refusal that says that another device has saved meanwhile. */
+/** The refusal code if another device has saved in the meantime. */
 export const CHANGED_ELSEWHERE = 'draft_conflict'
 
 interface KeptDraft {
@@ -35,7 +35,7 @@ function stored({ draft, revision, saved_at }: KeptDraft): StoredDraft {
   }
 }
 
-/** @param flow of which the draft is, in its version of today */
+/** @param flow the draft's flow, in its current version */
 export function draftCalls(flow: { readonly id: string; readonly version: number }): DraftCalls {
   const params = { flow: flow.id }
   return {

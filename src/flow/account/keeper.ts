@@ -14,28 +14,28 @@ import { readUnsaved, writeUnsaved } from '#src/flow/storage.ts'
 import type { FlowDefinition } from '#src/generated/flow.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
-/** What a draft from elsewhere is to somebody who has one here: nothing new, newer than theirs, or of no use. */
+/** What another device's draft means here: nothing new, newer than ours, or unusable. */
 export type News = 'none' | 'elsewhere' | 'dropped'
 
-/** What keeps a draft with its account sees of a flow. */
+/** A flow, as seen by what keeps its draft with the account. */
 export interface KeeperHost {
   readonly flow: FlowDefinition
   readonly user: string
   state(): FlowState
   typed(): Typed
-  /** Takes up a draft from elsewhere. */
+  /** Takes a draft from elsewhere. */
   take(draft: { readonly state: FlowState; readonly typed: Typed; readonly news: News }): void
 }
 
-/** What an earlier load of this tab could not save any more. */
+/** What an earlier load of this tab failed to save. */
 function unsavedOf(left: unknown): Unsaved | undefined {
   if (!isRecord(left) || !('content' in left) || typeof left.revision !== 'number') return undefined
   return { content: left.content, base: left.base, revision: left.revision }
 }
 
 /**
- * Keeps the draft of a flow with the account of its customer: `"keep": "account"`. This device holds a copy only while
- * the provider does not have it. Fetched with the first flow that is kept so.
+ * Keeps a flow's draft with its customer's account: `"keep": "account"`. This device only has a copy until
+ * the provider has it. Loaded with the first such flow.
  */
 export function keepWithAccount(host: KeeperHost): AccountDraft {
   const { flow, user } = host
@@ -43,7 +43,7 @@ export function keepWithAccount(host: KeeperHost): AccountDraft {
   const left = unsaved && readAsKept(flow, unsaved.content)
   if (left?.is === 'found') host.take({ ...left, news: 'none' })
 
-  /** A flow that is over has nothing to go on with. */
+  /** A finished flow has nothing to resume. */
   const isOver = () => {
     const { exit, back } = stepOf(flow, host.state().step)
     return exit !== undefined && back === false
@@ -55,7 +55,7 @@ export function keepWithAccount(host: KeeperHost): AccountDraft {
     take: (theirs, base) => {
       const found = foundIn(flow, theirs)
       if (!found) {
-        // Of a version that cannot be lifted: what is here replaces it.
+        // A version that can't be migrated is replaced by what is here.
         if (!isHeld()) host.take({ state: host.state(), typed: {}, news: 'dropped' })
         return
       }

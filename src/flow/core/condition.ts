@@ -3,7 +3,7 @@ import { isRecord } from '#src/lib/is-record.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Equality as JSON Schema means it: by value, whatever the order of properties. */
+/** Equality as in JSON Schema: by value, regardless of the order of properties. */
 export function isEqual(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other)) {
     return one.length === other.length && one.every((item, index) => isEqual(item, other[index]))
@@ -18,14 +18,14 @@ export function isEqual(one: unknown, other: unknown): boolean {
   return one === other
 }
 
-/** Whether a draft holds a name: null is a value, undefined is none. */
+/** Whether a draft has a name: null is a value, undefined isn't. */
 export function holds(draft: Fields, name: string): boolean {
   return Object.hasOwn(draft, name) && draft[name] !== undefined
 }
 
 /**
- * Whether `value` is as the condition says. These keywords are all that flow.meta.json allows, and mean what they mean
- * in JSON Schema draft-07; so a few lines do what would otherwise bring a validator into every flow.
+ * Whether `value` meets the condition. Supports exactly the keywords that flow.meta.json allows, with their
+ * meaning in JSON Schema draft-07, which spares every flow a validator.
  */
 export function matches(condition: Condition, value: unknown): boolean {
   const { required = [], properties = {}, anyOf, allOf = [], not } = condition

@@ -1,6 +1,6 @@
 /**
- * The core of the flow engine: what a flow is at each moment and what follows from each event, as pure functions.
- * Fed by flows/*.flow.json (typed by src/generated/flow.ts); feeds the shell in src/flow. No React, no browser.
+ * The core of the flow engine: a flow's state and its response to each event, as pure functions. Fed by
+ * flows/*.flow.json (typed by src/generated/flow.ts); feeds the shell in src/flow. No React, no browser.
  */
 export { isEqual, matches } from '#src/flow/core/condition.ts'
 export {

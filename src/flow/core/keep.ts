@@ -5,18 +5,18 @@ import type { Draft, FlowState, Typed } from '#src/flow/core/types.ts'
 import type { FlowDefinition } from '#src/generated/flow.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
-/** A kept flow: nothing was kept, it cannot be used any more, or here it is. */
+/** A stored flow: none, unusable, or found. */
 export type Kept =
   | { readonly is: 'none' }
   | { readonly is: 'dropped' }
   | { readonly is: 'found'; readonly state: FlowState; readonly typed: Typed }
 
-/** The draft without the names that may not leave memory. */
+/** The draft without the names that must not leave memory. */
 export function withoutSecrets(flow: FlowDefinition, draft: Draft): Draft {
   return Object.fromEntries(Object.entries(draft).filter(([name]) => !flow.draft.never.includes(name)))
 }
 
-/** What was typed, as far as the flow keeps it: not at all without autosave, and never a secret. */
+/** What was typed, as far as the flow keeps it: only with autosave, and never a secret. */
 function typedToKeep(flow: FlowDefinition, typed: Typed): Typed {
   if (flow.draft.autosave !== true) return {}
   const safe = Object.entries(typed).map(([step, data]) => [step, withoutSecrets(flow, data)] as const)
@@ -24,14 +24,14 @@ function typedToKeep(flow: FlowDefinition, typed: Typed): Typed {
 }
 
 /**
- * What is kept of a state, as text, with what was typed and not submitted if the flow saves that too. Never a secret,
- * nor what only makes sense while the page lives.
+ * Serializes a state, plus what was typed but not submitted if the flow saves that. Leaves out secrets and
+ * whatever only makes sense while the page lives.
  */
 export function toKept(flow: FlowDefinition, state: FlowState, typed: Typed = {}): string {
   return JSON.stringify(keptOf(flow, state, typed))
 }
 
-/** The same as an object, for who keeps more than texts. */
+/** The same as an object. */
 export function keptOf(flow: FlowDefinition, state: FlowState, typed: Typed = {}): Draft {
   const { step, draft, completed, floor, changing, left } = state
   const { version, parts = [] } = flow
@@ -57,7 +57,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The present version's view of what was kept, or undefined when it is none or cannot be lifted. */
+/** A stored draft in the current version's shape, or undefined if it isn't one or can't be migrated. */
 function readKept(flow: FlowDefinition, kept: unknown): Liftable | undefined {
   if (!isRecord(kept) || !isRecord(kept.draft) || !Array.isArray(kept.completed)) return undefined
   const { version, parts = {}, step, floor, completed, draft, changing, left, typed = {} } = kept
@@ -68,15 +68,15 @@ function readKept(flow: FlowDefinition, kept: unknown): Liftable | undefined {
 }
 
 /**
- * Reads what `toKept` wrote, perhaps by an older version of the product, perhaps changed by somebody since. A draft of
- * an older version is lifted by the flow's migrations. What does not fit this version and its guards then is dropped
- * as a whole: half a draft is worse than none.
+ * Reads what `toKept` wrote, which may be of an older version or tampered with. The flow's migrations lift
+ * older drafts. One that doesn't fit this version and its guards is dropped as a whole: half a draft is worse
+ * than none.
  */
 export function fromKept(flow: FlowDefinition, text: string | null): Kept {
   return text === null ? { is: 'none' } : readAsKept(flow, parse(text))
 }
 
-/** The same of what `keptOf` gave. */
+/** The same for what `keptOf` returned. */
 export function readAsKept(flow: FlowDefinition, given: unknown): Kept {
   const kept = readKept(flow, given)
   if (!kept) return { is: 'dropped' }
@@ -96,7 +96,7 @@ export function readAsKept(flow: FlowDefinition, given: unknown): Kept {
   return { is: 'found', state, typed: typedToKeep(flow, kept.typed) }
 }
 
-/** Whether there is anything to keep. */
+/** Whether there is nothing to keep. */
 export function isPristine(
   flow: FlowDefinition,
   { step, draft, completed }: FlowState,

@@ -5,21 +5,21 @@ import { isEligible, missingFor, resume, stepOf } from '#src/flow/core/path.ts'
 import type { Draft, FlowState, Typed } from '#src/flow/core/types.ts'
 import type { FlowDefinition } from '#src/generated/flow.ts'
 
-/** A draft that is found, as `fromKept` gives it. */
+/** A draft found by `fromKept`. */
 export type FoundDraft = Extract<Kept, { is: 'found' }>
 
-/** What two devices have made of one draft, brought together. */
+/** Two devices' versions of one draft, merged. */
 export interface Merged {
   readonly draft: FoundDraft
-  /** Something of it was not known here. */
+  /** Some of it is new here. */
   readonly isNews: boolean
 }
 
 const NOTHING: Draft = {}
 
 /**
- * Theirs, with what was changed here since the two had the same: nobody loses what they have given. Where both changed
- * one name, the last one to save has it.
+ * Theirs, plus our changes since the common version, so that no input is lost. If both changed a name, the
+ * last to save wins.
  */
 function mergedFields(base: Draft, mine: Draft, theirs: Draft): Draft {
   const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])]
@@ -39,17 +39,17 @@ function mergedTyped(base: Typed, mine: Typed, theirs: Typed): Typed {
   return Object.fromEntries(merged.filter(([, data]) => Object.keys(data).length > 0))
 }
 
-/** Steps that either has done; one that was taken back here since is to be done again. */
+/** Steps done on either side, except those undone here since. */
 function mergedSteps(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
   const undone = base.filter((id) => !mine.includes(id))
   return [...new Set([...theirs.filter((id) => !undone.includes(id)), ...mine])]
 }
 
 /**
- * Brings a draft of this page and one that was saved elsewhere together.
+ * Merges this page's draft with one saved elsewhere.
  *
- * @param base what both had last; undefined where they never had the same
- * @param mine the draft of this page, with what only lives in memory
+ * @param base the last common version; undefined if there never was one
+ * @param mine this page's draft, including what only lives in memory
  * @param theirs what another device has saved since
  */
 export function merge(
@@ -70,7 +70,8 @@ export function merge(
     floor: isFurther && isReachable ? state.floor : theirs.state.floor,
     completed: mergedSteps(before.completed, state.completed, theirs.state.completed),
   }
-  // Who is in the middle of something stays there; who only came back goes on where they left off.
+  // With changes of their own, customers stay on their step; otherwise they continue where the other device
+  // left off.
   const wanted = isMine && isEligible(flow, place, state.step) ? state.step : theirs.state.step
   const merged = moved(flow, { ...state, ...place, step: resume(flow, place, state.step) }, wanted)
   const typed = mergedTyped(base?.typed ?? {}, mine.typed, theirs.typed)
@@ -78,7 +79,7 @@ export function merge(
   return { draft: { is: 'found', state: merged, typed }, isNews }
 }
 
-/** What was saved, read for a merge; undefined when it is none, or of a version that cannot be lifted. */
+/** A saved draft, parsed for a merge; undefined if it isn't one or can't be migrated. */
 export function foundIn(flow: FlowDefinition, kept: unknown): FoundDraft | undefined {
   const found = readAsKept(flow, kept)
   return found.is === 'found' ? found : undefined

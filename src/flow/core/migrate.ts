@@ -2,7 +2,7 @@ import type { FlowDefinition, Migration } from '#src/generated/flow.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** What migrations change of a kept flow; all else stays as it is. */
+/** The parts of a kept flow that migrations change. */
 export interface Liftable {
   readonly step: unknown
   readonly floor: unknown
@@ -10,16 +10,16 @@ export interface Liftable {
   readonly changing: unknown
   readonly left: unknown
   readonly draft: Fields
-  /** What was typed and not submitted, by step. */
+  /** Typed but not submitted, by step. */
   readonly typed: Readonly<Record<string, Fields>>
 }
 
-/** What a table of old and new names says of a value; a name that it does not list stays. */
+/** Looks a value up in a table of old and new names; others stay. */
 function renamed(table: Readonly<Record<string, string>> = {}, name: unknown): unknown {
   return typeof name === 'string' && Object.hasOwn(table, name) ? table[name] : name
 }
 
-/** Renames all at once, so that two names may change places; a new name replaces one that was there. */
+/** Renames all at once, so that two names can swap; a new name replaces an existing one. */
 function fieldsAfter({ rename = {}, drop }: Migration, fields: Fields): Fields {
   const entries = Object.entries(fields)
   const isMoved = ([name]: [string, unknown]) => Object.hasOwn(rename, name)
@@ -45,7 +45,7 @@ function migrated(kept: Liftable, migration: Migration): Liftable {
   }
 }
 
-/** The versions of a flow that are still lifted, and how. */
+/** The versions of a flow that can still be migrated, and how. */
 interface Ladder {
   readonly version: number
   readonly since?: number | undefined
@@ -60,10 +60,10 @@ function liftedOne(ladder: Ladder, kept: Liftable, from: unknown): Liftable | un
 }
 
 /**
- * A kept flow as the present version would have kept it: lifted by the flow's own migrations, then by those of each
- * flow it contains. A contained flow that the kept one did not know yet has nothing to lift.
+ * A kept flow as the current version would have kept it: migrated by the flow itself, then by each flow it
+ * contains. A contained flow unknown to the kept one has nothing to migrate.
  *
- * @returns undefined when there is no unbroken chain of migrations, or when a newer version of the product kept it
+ * @returns undefined if the chain of migrations has a gap, or if a newer version of the product kept it
  */
 export function lifted(
   flow: FlowDefinition,

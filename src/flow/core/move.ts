@@ -3,8 +3,8 @@ import type { Draft, FlowEffect, FlowState, Outcome } from '#src/flow/core/types
 import type { FlowDefinition } from '#src/generated/flow.ts'
 
 /**
- * The state at the start, or at a later step of something that was started elsewhere. A step whose guard the
- * draft does not meet is no start; then it is the first.
+ * The initial state, optionally at a later step of something started elsewhere. If the draft doesn't meet
+ * that step's guard, the flow starts at the first step.
  */
 export function start(flow: FlowDefinition, draft: Draft = {}, at = firstStep(flow).id): FlowState {
   const given = patched({}, draft)
@@ -26,15 +26,15 @@ export function start(flow: FlowDefinition, draft: Draft = {}, at = firstStep(fl
   }
 }
 
-/** A draft with changes; a value of undefined takes the name away. */
+/** A draft with changes; undefined removes a name. */
 export function patched(draft: Draft, patch: Draft): Draft {
   return Object.fromEntries(Object.entries({ ...draft, ...patch }).filter(([, value]) => value !== undefined))
 }
 
-/** A state, and what the shell has to do besides. */
+/** A state with its effects, none by default. */
 export const only = (state: FlowState, effects: readonly FlowEffect[] = []): Outcome => ({ state, effects })
 
-/** Goes to `to` when that can be reached, else on the last step that can. */
+/** Goes to `to` if reachable, else to the last reachable step. */
 export function moved(flow: FlowDefinition, state: FlowState, to: string): FlowState {
   const step = resume(flow, state, to)
   if (step === state.step) return state
@@ -43,7 +43,7 @@ export function moved(flow: FlowDefinition, state: FlowState, to: string): FlowS
   return { ...state, step, direction }
 }
 
-/** What the floor demands stays: the flow must never be on a step whose guard fails. */
+/** Keeps what the floor requires: the flow must never be on a step whose guard fails. */
 export function update(flow: FlowDefinition, state: FlowState, patch: Draft): FlowState {
   const { enter } = stepOf(flow, state.floor)
   const allowed = Object.entries(patch).filter(

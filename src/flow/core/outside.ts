@@ -6,7 +6,7 @@ import { read, taken } from '#src/flow/core/pointer.ts'
 import type { FlowEffect, FlowState, Outcome } from '#src/flow/core/types.ts'
 import type { FlowDefinition, Leave, Poll, Step, Wait } from '#src/generated/flow.ts'
 
-/** Takes what a step was waiting for, and goes on if that was all. */
+/** Takes what a step was waiting for, and moves on once that is all. */
 export function arrived(
   flow: FlowDefinition,
   before: FlowState,
@@ -19,18 +19,18 @@ export function arrived(
   return isAll ? complete(flow, state, step, false) : only(state)
 }
 
-/** Asks the shell to leave for the address that the draft holds. */
+/** Asks the shell to leave for the address in the draft. */
 export function leave(state: FlowState, step: Step, { to }: Leave): Outcome {
   const effect: FlowEffect = { type: 'leave', step: step.id, to: read(state.draft, to) }
   return only({ ...state, leaving: step.id, left: step.id }, [effect])
 }
 
-/** Both names of the machine that the browser runs on are one. */
+/** localhost and 127.0.0.1 are the same machine. */
 const named = (origin: string): string => origin.replace('//localhost:', '//127.0.0.1:')
 
 /**
- * The address to follow, if it may be followed: one of our own, under whichever name of this machine, or one that is read
- * over https. Anything else, such as `javascript:`, would run with our rights or show the network what the customer does.
+ * The address if it is safe to follow: our own, under any name of this machine, or one over https. Anything
+ * else, such as `javascript:`, would run with our rights or reveal to the network what the customer does.
  */
 export function leaveTarget(to: unknown, origin: string): string | undefined {
   if (typeof to !== 'string' || to === '' || !URL.canParse(to, origin)) return undefined
@@ -38,7 +38,7 @@ export function leaveTarget(to: unknown, origin: string): string | undefined {
   return url.protocol === 'https:' || named(url.origin) === named(origin) ? url.href : undefined
 }
 
-/** Anybody who writes a link can write these parameters, so only a step that has left takes them. */
+/** Anyone can write a link with these parameters, so only a step that has left takes them. */
 export function returned(
   flow: FlowDefinition,
   before: FlowState,
@@ -52,7 +52,7 @@ export function returned(
   const values = Object.fromEntries(given.map(([name, param]) => [name, params[param]]))
   const state = { ...update(flow, here, values), failure: null }
   const next = nextOf(flow, step, state.draft)
-  // What the other site says is none of our faults: without what the next step demands, one may go again.
+  // The other site's answer isn't our fault: if the next step lacks data, the customer can go again.
   const isEnough = next !== undefined && missingFor(next, state.draft).length === 0
   return isEnough ? complete(flow, state, step, false) : only(here)
 }

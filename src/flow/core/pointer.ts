@@ -1,7 +1,7 @@
 import type { Draft } from '#src/flow/core/types.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
-/** What a JSON pointer (RFC 6901) leads to, or undefined. */
+/** The value at a JSON pointer (RFC 6901), or undefined. */
 export function read(document: unknown, pointer: string): unknown {
   return pointer
     .split('/')
@@ -13,13 +13,13 @@ export function read(document: unknown, pointer: string): unknown {
     }, document)
 }
 
-/** The values that `take` names, as far as the answer has them. */
+/** The values named by `take`, as far as the answer has them. */
 export function taken(answer: unknown, take: Readonly<Record<string, string>> = {}): Draft {
   const values = Object.entries(take).map(([name, pointer]) => [name, read(answer, pointer)] as const)
   return Object.fromEntries(values.filter(([, value]) => value !== undefined))
 }
 
-/** The parameters of a path, read from the draft; what is not there or no text is left out. */
+/** Path parameters read from the draft; missing values and non-texts are left out. */
 export function paramsFrom(
   draft: Draft,
   params: Readonly<Record<string, string>> = {},

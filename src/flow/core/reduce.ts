@@ -8,8 +8,8 @@ import type { FlowDefinition } from '#src/generated/flow.ts'
 import { assertNever } from '#src/lib/assert-never.ts'
 
 /**
- * The flow's whole behaviour: what state and effects follow from an event. Pure, so that every rule of it is tested
- * without a browser. Whatever happens, the step of the new state is one that `walk` reaches.
+ * The flow's whole behaviour: the state and effects that follow an event. Pure, so every rule is testable
+ * without a browser. The new state's step is always one that `walk` reaches.
  */
 export function reduce(flow: FlowDefinition, state: FlowState, event: FlowEvent): Outcome {
   const outcome = follow(flow, state, event)
@@ -29,7 +29,7 @@ function follow(flow: FlowDefinition, state: FlowState, event: FlowEvent): Outco
     }
     case 'succeeded':
     case 'failed': {
-      // An answer from before a restart has nobody to go to.
+      // Ignore answers to calls made before a restart.
       if (state.pending?.attempt !== event.attempt) return only(state)
       const step = stepOf(flow, state.pending.step)
       if (!step.submit) return only({ ...state, pending: null })

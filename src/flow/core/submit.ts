@@ -7,7 +7,7 @@ import type { Draft, Failure, FlowEffect, FlowState, Outcome } from '#src/flow/c
 import type { FlowDefinition, Step, Submit } from '#src/generated/flow.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
-/** A notice of the flow's words; nothing without an id. */
+/** A notice from the flow's words; nothing without an id. */
 export function notice(
   { words }: Step,
   id: string | undefined,
@@ -18,11 +18,11 @@ export function notice(
   return [{ type: 'notice', id, tone, ...(said ? { said } : {}), ...(words === undefined ? {} : { words }) }]
 }
 
-/** A step is done, with what its form gave: calls what it declares, leaves, or goes on. */
+/** Submits a step with its form's data: makes its call, leaves, or moves on. */
 export function submit(flow: FlowDefinition, before: FlowState, data: Draft): Outcome {
-  // The answer to the first submit is still under way: the second is the same click, or the same key, once more.
+  // A call is pending: this is a double click or a repeated key.
   if (before.pending || before.leaving !== null) return only(before)
-  // What a form only hands on, such as the PIN to be confirmed, stays given in the step that asked for it.
+  // A value handed on unchanged, such as the PIN to confirm, still belongs to the step that asked for it.
   const isNew = (name: string) => before.givenIn[name] === undefined || before.draft[name] !== data[name]
   const given = Object.fromEntries(
     Object.keys(data)
@@ -38,7 +38,7 @@ export function submit(flow: FlowDefinition, before: FlowState, data: Draft): Ou
   const step = stepOf(flow, state.step)
   if (step.submit === undefined) {
     if (step.leave) return leave(state, step, step.leave)
-    // What such a step waits for leads on, and nothing else does.
+    // Such a step only moves on by what it waits for.
     return step.poll || step.wait ? only(state) : complete(flow, state, step, false)
   }
   const attempt = state.attempts + 1
@@ -56,7 +56,7 @@ export function submit(flow: FlowDefinition, before: FlowState, data: Draft): Ou
 const messageOf = (answer: unknown): string | undefined =>
   isRecord(answer) && 'message' in answer && typeof answer.message === 'string' ? answer.message : undefined
 
-/** The call of a step has succeeded. */
+/** A step's call succeeded. */
 export function succeeded(
   flow: FlowDefinition,
   before: FlowState,
@@ -71,17 +71,17 @@ export function succeeded(
   const state: FlowState = { ...before, pending: null, draft, givenIn: isFinal ? {} : before.givenIn }
   const said = notice(step, declared.success, 'success', messageOf(answer))
   if (step.leave) {
-    // Who has gone elsewhere meanwhile is not sent away from there.
+    // The customer has moved elsewhere: don't pull them back.
     if (before.step !== step.id) return only(moved(flow, state, state.step), said)
     const { state: left, effects } = leave(state, step, step.leave)
     return only(left, [...said, ...effects])
   }
   const outcome = complete(flow, state, step, isFinal)
   if (outcome.effects.length > 0) {
-    // The answer lacks what the next step demands: nothing given so far may be lost over it.
+    // The answer lacks what the next step requires: keep everything given so far.
     return only(moved(flow, update(flow, { ...before, pending: null }, values), before.step), outcome.effects)
   }
-  // Somebody who has gone elsewhere meanwhile is only called back when there is no elsewhere any more.
+  // A customer who has moved elsewhere is only called back if that step is no longer reachable.
   const hasLeft = before.step !== step.id && isEligible(flow, outcome.state, before.step)
   return only(
     hasLeft ? { ...outcome.state, step: before.step, direction: before.direction } : outcome.state,
@@ -89,7 +89,7 @@ export function succeeded(
   )
 }
 
-/** The call of a step failed. */
+/** A step's call failed. */
 export function failed(
   flow: FlowDefinition,
   before: FlowState,
@@ -102,12 +102,12 @@ export function failed(
   const answered = Object.hasOwn(errors, code) ? errors[code] : undefined
   const id = answered?.field === true && before.step === step.id ? undefined : declared.failure
   const effects = notice(step, answered?.notice ?? id, 'danger', failure.message)
-  // Who has gone elsewhere meanwhile reads the notice, and stays there.
+  // The customer has moved elsewhere: show the notice there.
   if (before.step !== step.id) return only({ ...before, pending: null }, effects)
   const state: FlowState = { ...before, pending: null, failure }
   const path = walk(flow, state).map(({ id }) => id)
   const to = path.find((id) => id === answered?.to)
   if (to === undefined) return only(state, effects)
-  // That step is to be done again before those that rest on it.
+  // That step must be redone before those that depend on it.
   return only(moved(flow, { ...state, completed: path.slice(0, path.indexOf(to)) }, to), effects)
 }

@@ -1,76 +1,80 @@
 import type { FieldError } from '#src/lib/schema/errors.ts'
 
-/** What the customer has given and the provider has returned so far, by name. */
+/** The customer's and the provider's data so far, by name. */
 export type Draft = Readonly<Record<string, unknown>>
 
-/** What was typed in steps and not submitted yet, by the id of the step. */
+/** Typed but not submitted, by step id. */
 export type Typed = Readonly<Record<string, Draft>>
 
-/** Why a call failed; an ApiError is one. */
+/** Why a call failed, such as an ApiError. */
 export interface Failure {
   readonly message: string
   readonly serverErrcode: string | number
   readonly errors: readonly FieldError[]
 }
 
-/** A submit whose answer is awaited. */
+/** A submit whose answer is pending. */
 interface Pending {
   readonly attempt: number
   readonly step: string
 }
 
-/** Where a customer is in a flow. Everything but the draft's `never` names, `pending` and `failure` is kept. */
+/**
+ * A customer's state in a flow. All of it is kept except the draft's `never` names, `pending` and `failure`.
+ */
 export interface FlowState {
   readonly step: string
   readonly draft: Draft
   /** Steps done, from the floor on, in order. */
   readonly completed: readonly string[]
-  /** The first step that can still be reached: the flow's first, or the one after a point of no return. */
+  /** The first reachable step: the flow's first, or the one after a point of no return. */
   readonly floor: string
-  /** Which step each name of the draft was submitted in, so that a secret is not shown where it is asked for. */
+  /**
+   * The step that submitted each name of the draft, so that a secret isn't prefilled where it is asked for.
+   */
   readonly givenIn: Readonly<Record<string, string>>
   readonly pending: Pending | null
   readonly failure: Failure | null
-  /** The review to come back to when the step that is being changed is done. */
+  /** The review to return to when the step being changed is done. */
   readonly changing: string | null
-  /** The step that is leaving for another site right now. */
+  /** The step that is leaving for another site. */
   readonly leaving: string | null
-  /** The step that has left for another site; only there is what one comes back with taken. */
+  /** The step that has left for another site; only it takes what the customer comes back with. */
   readonly left: string | null
-  /** The way of the last move, for its animation. */
+  /** Of the last move, for its animation. */
   readonly direction: 'forward' | 'back'
-  /** Counts submits, so that an answer finds its attempt. */
+  /** Counts submits, to match answers to attempts. */
   readonly attempts: number
 }
 
 export type FlowEvent =
-  /** A screen changes the draft; a value of undefined takes the name away. */
+  /** A screen changes the draft; undefined removes a name. */
   | { readonly type: 'update'; readonly patch: Draft }
-  /** A step is done, with what its form gave. */
+  /** A step was submitted, with its form's data. */
   | { readonly type: 'submit'; readonly data: Draft }
-  /** A form was submitted with mistakes. */
+  /** A form with errors was submitted. */
   | { readonly type: 'invalid' }
   | { readonly type: 'succeeded'; readonly attempt: number; readonly answer: unknown }
   | { readonly type: 'failed'; readonly attempt: number; readonly failure: Failure }
   | { readonly type: 'polled'; readonly step: string; readonly answer: unknown }
   | { readonly type: 'poll-refused'; readonly step: string; readonly failure: Failure }
-  /** Something that a step may wait for has happened, in this tab or another. */
+  /** An event that a step may wait for has happened, in this tab or another. */
   | { readonly type: 'signalled'; readonly event: string; readonly payload: unknown }
-  /** The browser would not go where a step leaves for, or may not. */
+  /** The browser could not, or must not, go to the address that a step leaves for. */
   | { readonly type: 'not-left'; readonly step: string; readonly failure: Failure }
-  /** The page is there again, or still, after a step has left for another site. */
+  /** The page is back, or still here, after a step has left for another site. */
   | { readonly type: 'came-back' }
-  /** The URL of a step that had left carries query parameters. */
+  /** The URL of a step that had left has query parameters. */
   | { readonly type: 'returned'; readonly step: string; readonly params: Readonly<Record<string, string>> }
-  /** A review's link to one of its steps; when that is done one comes back to the review. */
+  /** A review's link to one of its steps, which returns to the review when done. */
   | { readonly type: 'change'; readonly step: string }
-  /** Somebody asks for a step, by its URL or a link; an unknown one is as good as one out of reach. */
+  /** A step was requested by URL or link; an unknown one counts as out of reach. */
   | { readonly type: 'visit'; readonly step: string }
   | { readonly type: 'back' }
-  /** Restarts; at `step` if the draft holds what it demands, and then the steps before it are out of reach. */
+  /** Restarts, optionally at `step` if the draft meets its guard; earlier steps are then out of reach. */
   | { readonly type: 'restart'; readonly draft: Draft; readonly step?: string }
 
-/** What the shell has to do. */
+/** What the shell must do. */
 export type FlowEffect =
   | {
       readonly type: 'call'
@@ -79,18 +83,18 @@ export type FlowEffect =
       readonly params: Readonly<Record<string, string>>
       readonly body: Draft
     }
-  /** Go to another site; `leaveTarget` says whether that address may be followed. */
+  /** Go to another site; `leaveTarget` decides whether that address is safe. */
   | { readonly type: 'leave'; readonly step: string; readonly to: unknown }
-  /** Show a notice of the flow's words; `said` is shown when it has no message of its own. */
+  /** Show a notice from the flow's words; `said` is the fallback for its message. */
   | {
       readonly type: 'notice'
       readonly id: string
       readonly tone: 'success' | 'danger'
       readonly said?: string
-      /** The contained flow whose words it is looked for in first. */
+      /** The contained flow whose words are tried first. */
       readonly words?: string
     }
-  /** A step was done, but the next one demands what the draft does not hold: a fault of a screen or of the flow. */
+  /** A step was done, but the draft lacks what the next one requires: a bug in a screen or flow. */
   | { readonly type: 'stuck'; readonly step: string; readonly missing: readonly string[] }
 
 export interface Outcome {

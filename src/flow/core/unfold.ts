@@ -1,6 +1,6 @@
 import type { FileStep, FlowDefinition, FlowFile, FlowPart, Step, Submit } from '#src/generated/flow.ts'
 
-/** A flow that cannot be unfolded, with the step of the outermost file where the fault begins. */
+/** A flow that can't be unfolded, with the step of the outermost file at fault. */
 export class UnfoldError extends Error {
   override readonly name = 'UnfoldError'
   readonly step: string | undefined
@@ -11,10 +11,10 @@ export class UnfoldError extends Error {
   }
 }
 
-/** Finds the file of a flow by its id. */
+/** Returns the file of a flow by its id. */
 export type LookUp = (id: string) => FlowFile | undefined
 
-/** A step that contains nothing any more; where a contained flow ends it may still have `exit: true`. */
+/** A step that contains no flow; at the end of a contained flow it may still have `exit: true`. */
 type Plain = Omit<FileStep, 'flow'> & { readonly words?: string }
 
 interface Flat {
@@ -25,7 +25,7 @@ interface Flat {
 
 type Entry = (id: string) => string
 
-/** Steps that can only be reached after a commit inside their own flow; there the draft is what was taken. */
+/** Steps only reachable after a commit inside their own flow, where the draft is what was taken. */
 function behindCommit(steps: readonly Plain[]): ReadonlySet<string> {
   const queue = steps.filter(({ submit }) => submit?.commit).flatMap(({ next = [] }) => next)
   const found = new Set(queue.map(({ to }) => to))
@@ -50,7 +50,7 @@ const redirected = (submit: Submit, entry: Entry): Submit =>
         ),
       }
 
-/** A step whose links lead to the first step of a contained flow where they named the step that contains it. */
+/** A step whose links to a containing step now lead to that flow's first step. */
 function linked(step: FileStep, entry: Entry): FileStep {
   const { submit, next, back } = step
   return {
@@ -61,12 +61,12 @@ function linked(step: FileStep, entry: Entry): FileStep {
   }
 }
 
-/** The number that each step shows, and how many numbers there are. */
+/** The numbers of the steps, each once. */
 function numbersOf(steps: readonly { readonly progress?: number }[]): readonly number[] {
   return steps.map(({ progress }, index) => progress ?? index + 1)
 }
 
-/** The steps of `inner` in the place of `outer`, numbered from the outer step's number on. */
+/** The steps of `inner` in place of `outer`, numbered from the outer step on. */
 function placed(outer: Plain, inner: FlowFile, { steps }: Flat, first: number): Plain[] {
   const afterCommit = behindCommit(steps)
   const numbers = numbersOf(steps)
@@ -108,7 +108,7 @@ function containedIn(
   try {
     return [inner, flatten(inner, lookUp, [...way, id])]
   } catch (error) {
-    // A reader of the outermost file looks for the step that is in it.
+    // Report the step of the outermost file, which is the one people look at.
     throw error instanceof UnfoldError ? new UnfoldError(error.message, outer.id) : error
   }
 }
@@ -122,7 +122,7 @@ function flatten(file: FlowFile, lookUp: LookUp, way: readonly string[]): Flat {
   if (contained.size === 0) return { steps: file.steps, never: union(file.draft.never), parts: [] }
   const numbers = numbersOf(file.steps)
   const span = (step: FileStep) => Math.max(...numbersOf(contained.get(step.id)?.[1].steps ?? [{}]))
-  /** How many numbers contained flows take up besides their own step's, up to a number. */
+  /** How many numbers contained flows add before a number. */
   const shift = (number: number) =>
     [...new Set(numbers)]
       .filter((other) => other < number)
@@ -144,7 +144,7 @@ function flatten(file: FlowFile, lookUp: LookUp, way: readonly string[]): Flat {
   }
 }
 
-/** A review of a step that contains a flow is one of the forms in it. */
+/** Reviewing a step that contains a flow means reviewing that flow's forms. */
 function reviewing(step: Plain, contained: ReadonlyMap<string, readonly [FlowFile, Flat]>): Plain {
   if (!step.review) return step
   const formsOf = (id: string) => {
@@ -163,7 +163,7 @@ function partOf({ id, version, draft: { since }, migrations }: FlowFile): FlowPa
   }
 }
 
-/** @throws UnfoldError when two steps have one id */
+/** @throws UnfoldError if two steps have the same id */
 function refuseDoubles(steps: readonly Plain[], fileId: string): void {
   for (const [index, step] of steps.entries()) {
     const other = steps.slice(0, index).find(({ id }) => id === step.id)
@@ -174,12 +174,12 @@ function refuseDoubles(steps: readonly Plain[], fileId: string): void {
 }
 
 /**
- * A flow with the steps of each contained flow in the place of the step that contains it. Inner steps keep their ids
- * and their words. Where an inner flow ends, the outer step's `submit` and `next` go on; its `enter` holds for every
- * inner step up to a commit; its `back` for the first of them.
+ * A flow with each contained flow's steps in place of the step that contains it. Inner steps keep their ids
+ * and words. At the end of an inner flow, the outer step's `submit` and `next` apply; its `enter` applies to
+ * every inner step up to a commit; its `back` to the first.
  *
- * @param lookUp finds the file of a contained flow
- * @throws UnfoldError when a flow is unknown, contains itself, or two steps have one id
+ * @param lookUp returns the file of a contained flow
+ * @throws UnfoldError if a flow is unknown, contains itself, or has two steps with the same id
  */
 export function unfold(file: FlowFile, lookUp: LookUp): FlowDefinition {
   const { path, auth } = file

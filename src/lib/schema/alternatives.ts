@@ -1,32 +1,32 @@
 import { isJsonObject, type Json, type JsonObject, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 import { isSame } from '#src/lib/schema/merge.ts'
 
-/** One way that an object can be, with the values of the field that selects it. */
+/** One alternative, with the values of the field that selects it. */
 interface Alternative {
   readonly values: readonly string[]
   readonly schema: JsonObject
 }
 
-/** Alternatives that one of their fields distinguishes. */
+/** Alternatives told apart by one of their fields. */
 interface Choice {
   readonly field: string
   readonly alternatives: readonly Alternative[]
 }
 
-/** An if/then/else; what a branch does not say is undefined. */
+/** An if/then/else; a missing branch is undefined. */
 export interface Condition {
   readonly question: Json
   readonly met?: Json | undefined
   readonly unmet?: Json | undefined
 }
 
-/** A list of alternatives in keywords that forms support: a schema that always holds, and conditions. */
+/** Alternatives in keywords that forms support: a schema that always holds, and conditions. */
 export interface Lowered {
   readonly base: JsonObject
   readonly conditions: readonly Condition[]
 }
 
-/** The texts that a field of an alternative can have, or none where it is not fixed. */
+/** The texts that a field of an alternative can have; none if it isn't fixed. */
 function fixedValues(schema: JsonObject, name: string): string[] {
   const field = objectAt(objectAt(schema, 'properties'), name)
   const values = field.const === undefined ? field.enum : [field.const]
@@ -64,9 +64,9 @@ function enumOf(list: readonly Json[]): Lowered | undefined {
 }
 
 /**
- * Alternatives of `oneOf` or `anyOf` as conditions, which forms paint, validators name by their field and
- * types support: the field that distinguishes them becomes a choice, each alternative what applies then. It accepts the
- * same values. Undefined where the alternatives are of another kind.
+ * Alternatives of `oneOf` or `anyOf` as conditions, which forms can render, validators can name by field and
+ * types can express: the distinguishing field becomes a choice, each alternative a condition. Accepts the
+ * same values. Undefined for any other kind of alternatives.
  */
 export function loweredAlternatives(list: readonly Json[]): Lowered | undefined {
   const constants = enumOf(list)
@@ -103,7 +103,7 @@ const asks = (field: string, values: readonly string[]): JsonObject => ({
   required: [field],
 })
 
-/** The fields of closed alternatives, each with its one schema; undefined where two differ about a field. */
+/** The fields of closed alternatives, each with its schema; undefined if two disagree about a field. */
 function sharedFields({ field, alternatives }: Choice): JsonObject | undefined {
   const shared: JsonObject = {}
   for (const { schema } of alternatives) {
@@ -116,7 +116,7 @@ function sharedFields({ field, alternatives }: Choice): JsonObject | undefined {
   return shared
 }
 
-/** What holds in one alternative, without what holds in all of them. */
+/** What holds in one alternative, without what holds in all. */
 function consequence({ field }: Choice, { schema }: Alternative, shared: readonly string[]): JsonObject {
   const { type: _type, additionalProperties: _rest, properties: _fields, required: _names, ...rest } = schema
   const own = objectAt(schema, 'properties')

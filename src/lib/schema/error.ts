@@ -1,8 +1,8 @@
 import type { JsonPath } from '#src/lib/schema/json.ts'
 
 /**
- * A data file says something that cannot be carried out.
- * `file` is the path as the caller named it, `path` the place inside, `message` one plain sentence.
+ * A mistake in a data file. `file` is the path as the caller named it, `path` the place inside, `message` one
+ * plain sentence.
  */
 export class SchemaError extends Error {
   override readonly name = 'SchemaError'

@@ -1,12 +1,12 @@
 import { isRecord } from '#src/lib/is-record.ts'
 
 /**
- * The keyword of a field that a condition removes: `"else": { "properties": { "file_back": false } }`. What ajv calls
- * "false schema" is the rule that the field be absent.
+ * The keyword of a field that a condition removes: `"else": { "properties": { "file_back": false } }`. ajv
+ * calls this rule "false schema".
  */
 export const ABSENT = 'absent'
 
-/** The parts of ajv's ErrorObject that are read here, so that this module does not import ajv. */
+/** The parts of ajv's ErrorObject used here, so that this module need not import ajv. */
 export interface RawError {
   readonly keyword: string
   readonly instancePath: string
@@ -14,7 +14,7 @@ export interface RawError {
   readonly message?: string
 }
 
-/** One broken rule, as it travels on the wire and as a field shows it. */
+/** One broken rule, as sent on the wire and shown by a field. */
 export interface FieldError {
   /** JSON pointer of the field, also for a field that is missing: `/account_number`. Empty for the whole form. */
   readonly path: string
@@ -23,10 +23,10 @@ export interface FieldError {
   readonly id: string
 }
 
-/** What ajv calls a rule, where we call it otherwise. */
+/** ajv's names for rules that we name otherwise. */
 const ownNames: Readonly<Record<string, string>> = { 'false schema': ABSENT }
 
-/** Combinators only repeat what their parts report, but for a `oneOf` whose parts found nothing wrong. */
+/** Combinators only repeat what their parts report, except a `oneOf` whose parts found nothing wrong. */
 const combinators = new Set(['if', 'anyOf', 'oneOf', 'allOf'])
 
 const isNoise = ({ keyword, params }: RawError): boolean =>
@@ -44,7 +44,7 @@ function wrapped(error: RawError): RawError | undefined {
 
 const escaped = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1')
 
-/** A missing field is reported by ajv on its parent: this leads to the field itself. */
+/** ajv reports a missing field on its parent; this is the field itself. */
 function fieldPath(error: RawError): string {
   const missing = error.keyword === 'required' ? error.params.missingProperty : undefined
   return typeof missing === 'string' ? `${error.instancePath}/${escaped(missing)}` : error.instancePath
@@ -59,9 +59,9 @@ function toFieldError(error: RawError): FieldError {
 }
 
 /**
- * What ajv with ajv-errors reports over a form schema, as one entry per broken rule with the id of its sentence.
- * Noise of `if`, `anyOf`, `oneOf` and `allOf` is dropped unless nothing else says what is wrong, and each id of a place
- * is there once.
+ * The errors of ajv and ajv-errors over a form schema, one per broken rule with the id of its sentence.
+ * Errors of `if`, `anyOf`, `oneOf` and `allOf` are dropped unless nothing else explains them; duplicate ids
+ * in one place too.
  */
 export function fieldErrors(errors: readonly RawError[] | null | undefined): FieldError[] {
   const all = errors ?? []

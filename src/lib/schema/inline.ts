@@ -8,10 +8,12 @@ import {
   valueAt,
 } from '#src/lib/schema/json.ts'
 
-/** Gives a data file by its path below the repository (`schemas/shared/phone.schema.json`), or undefined. */
+/**
+ * Returns a data file by its path below the repository (`schemas/shared/phone.schema.json`), or undefined.
+ */
 export type ReadFile = (file: string) => Json | undefined
 
-/** `schemas/forms/x.json` and `../shared/y.json` make `schemas/shared/y.json`. */
+/** `schemas/forms/x.json` + `../shared/y.json` → `schemas/shared/y.json`. */
 function resolvePath(from: string, relative: string): string {
   const parts = from.split('/').slice(0, -1)
   for (const part of relative.split('/')) {
@@ -47,10 +49,10 @@ function target(read: ReadFile, place: Place, ref: string): { key: string; file:
 }
 
 /**
- * Replaces every `$ref` of a schema by what it leads to, through files and within the file.
- * Keywords beside `$ref` are laid over what it leads to. `definitions` and the `$schema` of what is inlined go.
+ * Replaces every `$ref` by its target, across files and within one. Keywords beside `$ref` override the
+ * target's. Removes `definitions`, and the `$schema` of inlined files.
  *
- * @throws SchemaError on a reference that leads nowhere or back to itself
+ * @throws SchemaError on a dangling or circular reference
  */
 export function inlineRefs(read: ReadFile, file: string): JsonObject {
   const expand = (value: Json, place: Place, trail: readonly string[]): Json =>

@@ -3,17 +3,16 @@ import { isRecord } from '#src/lib/is-record.ts'
 /** Any value that JSON can write. */
 export type Json = null | boolean | number | string | Json[] | JsonObject
 
-/** A JSON object. */
 export interface JsonObject {
   [key: string]: Json
 }
 
-/** The place of a value in a document: the keys and indexes from the root to it. */
+/** Keys and indexes from the root of a document to a value. */
 export type JsonPath = readonly (string | number)[]
 
 export const isJsonObject = (value: Json | undefined): value is JsonObject => isRecord(value)
 
-/** The object under `key`, or an empty one when there is none. */
+/** The object under `key`, or an empty one. */
 export function objectAt(value: Json | undefined, key: string): JsonObject {
   const found = isJsonObject(value) ? value[key] : undefined
   return isJsonObject(found) ? found : {}
@@ -25,7 +24,7 @@ export function stringsAt(value: Json | undefined, key: string): string[] {
   return Array.isArray(found) ? found.filter((item) => typeof item === 'string') : []
 }
 
-/** The value at `path`, or undefined when the document ends before it. */
+/** The value at `path`, or undefined if there is none. */
 export function valueAt(root: Json, path: JsonPath): Json | undefined {
   let value: Json | undefined = root
   for (const key of path) {
@@ -36,7 +35,7 @@ export function valueAt(root: Json, path: JsonPath): Json | undefined {
   return value
 }
 
-/** Rebuilds a value, offering each object to `replace` from the outside in; undefined means "go on inside". */
+/** Rebuilds a value, passing each object to `replace`, outermost first; undefined means "descend". */
 export function mapObjects(
   value: Json,
   replace: (object: JsonObject, path: JsonPath) => Json | undefined,

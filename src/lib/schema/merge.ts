@@ -3,12 +3,12 @@ import { isJsonObject, type Json, type JsonObject, objectAt, stringsAt } from '#
 const LOWER_BOUNDS = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties']
 const UPPER_BOUNDS = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties']
 
-/** Keywords that only help forms: the first of two schemas with one wins. */
+/** Keywords that only help forms: the first schema's value wins. */
 const HINTS = ['default', '$schema']
 
 /**
- * Two schemas of one value as one schema that accepts what both accept, or undefined where no single schema can:
- * two patterns, or fields beside an `additionalProperties` that does not know them. Both are normal already.
+ * One schema that accepts what both accept, or undefined if no single schema can: two patterns, or fields
+ * beside an `additionalProperties` that does not know them. Both must be normal already.
  */
 export function mergedSchema(left: JsonObject, right: JsonObject): JsonObject | undefined {
   if (closesOut(left, right) || closesOut(right, left)) return undefined
@@ -22,7 +22,7 @@ export function mergedSchema(left: JsonObject, right: JsonObject): JsonObject | 
   return merged
 }
 
-/** Whether one schema takes only the fields it names, and the other names more. */
+/** Whether one schema only accepts the fields it names, and the other names more. */
 function closesOut(closed: JsonObject, other: JsonObject): boolean {
   const { additionalProperties: rest } = closed
   if (rest === undefined || rest === true) return false
@@ -57,7 +57,7 @@ function mergedProperties(left: Json, right: Json): Json | undefined {
   return merged
 }
 
-/** A value that two schemas describe; where they do not become one, the second is kept beside the first. */
+/** Merges two schemas of one value, or keeps the second beside the first. */
 function mergedChild(left: Json, right: Json): Json {
   if (left === false || right === false) return false
   if (!isJsonObject(left)) return right
@@ -71,6 +71,6 @@ export function withPart(schema: JsonObject, part: Json): JsonObject {
   return { ...schema, allOf: [...(Array.isArray(allOf) ? allOf : []), part] }
 }
 
-/** Whether two values of JSON say the same in the same order. */
+/** Whether two JSON values are equal, order of keys included. */
 export const isSame = (left: Json | undefined, right: Json | undefined): boolean =>
   JSON.stringify(left) === JSON.stringify(right)

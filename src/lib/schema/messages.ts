@@ -8,20 +8,19 @@ import {
   stringsAt,
 } from '#src/lib/schema/json.ts'
 
-/** One thing that a form demands of a field. */
+/** One rule of a form. */
 export interface Rule {
-  /** `<form>.<field>.<keyword>`, or `<form>.<keyword>` for what a form demands as a whole. */
+  /** `<form>.<field>.<keyword>`, or `<form>.<keyword>` for a rule on the whole form. */
   readonly id: string
-  /** The field's path with dots, empty for the form itself. The items of a list are its path and `items`. */
+  /** The field's path with dots, empty for the form itself. A list's items are its path and `items`. */
   readonly field: string
   readonly keyword: string
-  /** The keyword's path in the schema. */
   readonly path: JsonPath
 }
 
 /**
- * Keywords that describe or combine and never fail with a sentence of their own. `oneOf` itself fails
- * when two of its parts hold.
+ * Keywords that describe or combine and have no sentence of their own. `oneOf` itself fails if two of its
+ * parts hold.
  */
 const silent = new Set([
   '$schema',
@@ -43,7 +42,7 @@ const silent = new Set([
   'required',
 ])
 
-/** Keywords whose value holds schemas that describe the same value. */
+/** Keywords whose schemas describe the same value. */
 const combining = ['allOf', 'anyOf', 'oneOf'] as const
 const branching = ['then', 'else'] as const
 
@@ -51,11 +50,10 @@ const join = (...parts: string[]): string => parts.filter((part) => part !== '')
 
 type Visit = (schema: JsonObject, field: string, path: JsonPath) => void
 
-/** The fields that a schema removes. */
 const absentFields = (schema: JsonObject): string[] =>
   Object.entries(objectAt(schema, 'properties')).flatMap(([name, child]) => (child === false ? [name] : []))
 
-/** Walks the schemas that can report an error, with the field that each is about. `if` and `not` only ask. */
+/** Visits the schemas that can report an error, with the field each is about. `if` and `not` never report. */
 function walk(schema: Json | undefined, field: string, path: JsonPath, visit: Visit): void {
   if (!isJsonObject(schema)) return
   visit(schema, field, path)
@@ -89,7 +87,7 @@ export function rulesOf(form: string, schema: JsonObject): Rule[] {
   return [...rules.values()]
 }
 
-/** Fills ajv-errors' `errorMessage` with ids, for one schema; children are filled by the walk. */
+/** Fills ajv-errors' `errorMessage` with ids for one schema, without its children. */
 function errorMessage(form: string, schema: JsonObject, field: string): JsonObject {
   const required = stringsAt(schema, 'required').map((name) => [name, join(form, field, name, 'required')])
   const absent = absentFields(schema).map((name) => [name, join(form, field, name, ABSENT)])
@@ -103,7 +101,7 @@ function errorMessage(form: string, schema: JsonObject, field: string): JsonObje
 
 /**
  * The schema with the id of a sentence (`login-phone.phone_number.required`) as the message of every rule.
- * The sentence itself is looked up when it is painted, so that a change of copy compiles nothing.
+ * The sentence is looked up on render, so a change of copy recompiles nothing.
  */
 export function withMessageIds(form: string, schema: JsonObject): JsonObject {
   const filled = structuredClone(schema)

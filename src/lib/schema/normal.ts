@@ -2,16 +2,16 @@ import { type Condition, loweredAlternatives } from '#src/lib/schema/alternative
 import { isJsonObject, type Json, type JsonObject, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 import { mergedSchema, withPart } from '#src/lib/schema/merge.ts'
 
-/** A schema without conditions, and the conditions that hold beside it, none of them inside another. */
+/** A schema without conditions, and its conditions, none nested. */
 interface Parts {
   readonly base: JsonObject
   readonly conditions: readonly Condition[]
 }
 
 /**
- * A schema in the few keywords that forms support, which accepts the same values: parts of `allOf` become one schema,
- * alternatives that a field distinguishes become a choice with conditions, and no condition is inside another. So
- * painting, messages, types and test data know conditions beside each other and nothing else.
+ * An equivalent schema in the few keywords that forms support: `allOf` is merged, alternatives told apart by
+ * a field become a choice with conditions, and conditions are never nested. Rendering, messages, types and
+ * test data know flat conditions and nothing else.
  */
 export function normalSchema(schema: Json): Json {
   if (!isJsonObject(schema)) return schema
@@ -64,8 +64,8 @@ function partsOf(schema: JsonObject): Parts {
 }
 
 /**
- * The keyword `opens` of a choice as conditions: `"opens": { "other": "other_reason" }` asks for the field
- * `other_reason` where the value is "other", and takes it away everywhere else.
+ * The keyword `opens` of a choice as conditions: `"opens": { "other": "other_reason" }` requires the field
+ * `other_reason` if the value is "other", and removes it otherwise.
  */
 function withoutOpens(schema: JsonObject): { readonly schema: JsonObject; readonly conditions: Condition[] } {
   const conditions: Condition[] = []
@@ -98,7 +98,7 @@ function withNormalChildren(schema: JsonObject): JsonObject {
   }
 }
 
-/** A condition, and those inside its branches as conditions of their own that ask for both. */
+/** A condition and those nested in its branches, which then ask for both. */
 function flattened(question: Json, met: Json | undefined, unmet: Json | undefined): Condition[] {
   const whenMet = branch(met)
   const whenUnmet = branch(unmet)
@@ -110,7 +110,6 @@ function flattened(question: Json, met: Json | undefined, unmet: Json | undefine
   ]
 }
 
-/** A branch without keywords is none. */
 function branch(schema: Json | undefined): {
   readonly base?: Json
   readonly conditions: readonly Condition[]
@@ -131,7 +130,6 @@ function under(question: Json, condition: Condition): Condition[] {
 
 const QUESTION_KEYWORDS = ['properties', 'required']
 
-/** One question that asks for both. */
 function both(left: Json, right: Json): Json {
   if (!isPlain(left) || !isPlain(right)) return { allOf: [left, right] }
   const own = objectAt(left, 'properties')

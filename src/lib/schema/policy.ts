@@ -14,7 +14,7 @@ function policyValue(policies: Policies, key: string): Json | undefined {
 /**
  * Replaces each `{"$policy": "security.password.min_length"}` by that value of content/policy/.
  *
- * @throws SchemaError when no policy file has the key
+ * @throws SchemaError if no policy file has the key
  */
 export function substitutePolicy(value: Json, policies: Policies, file: string): Json {
   return mapObjects(value, (object, path) => {

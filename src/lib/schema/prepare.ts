@@ -4,7 +4,7 @@ import { withMessageIds } from '#src/lib/schema/messages.ts'
 import { normalSchema } from '#src/lib/schema/normal.ts'
 import { type Policies, substitutePolicy } from '#src/lib/schema/policy.ts'
 
-/** A schema ready for ajv: references inlined, policy in place; a form's with the ids of its sentences. */
+/** A schema ready for ajv: references inlined, policy in place; in forms, also the ids of sentences. */
 export interface PreparedSchema {
   readonly id: string
   readonly kind: 'form' | 'api'
@@ -21,7 +21,7 @@ export interface SchemaSources {
 
 const schemaPath = /^schemas\/(forms|api)\/([^/]+)\.schema\.json$/
 
-/** The id and kind of a path, or undefined for a file that is no form or API schema. */
+/** The id and kind of a path, or undefined if it is neither a form nor an API schema. */
 export function schemaAddress(file: string): { id: string; kind: 'form' | 'api' } | undefined {
   const match = schemaPath.exec(file)
   const id = match?.[2]
@@ -29,8 +29,8 @@ export function schemaAddress(file: string): { id: string; kind: 'form' | 'api' 
 }
 
 /**
- * A schema with references inlined and policy in place, yet without message ids: what a form's rules are read from. A
- * form's is normal too.
+ * A schema with references inlined and policy in place but without message ids, for reading a form's rules. A
+ * form's schema is normal too.
  *
  * @throws SchemaError on a dangling or circular `$ref` and on an unknown policy
  */

@@ -1,9 +1,9 @@
-/** `MM/YY` as cards print it, and as browsers fill it in: with or without the slash, with two or four digits of year. */
+/** `MM/YY` as printed on cards and autofilled: slash optional, year of two or four digits. */
 export const CARD_EXPIRY = /^(?:0[1-9]|1[0-2])\s*(?:\/\s*)?(?:20)?\d{2}$/
 
 /**
- * The rule behind the keyword `luhn`: the check digit at the end of a card's number is right (ISO/IEC 7812-1, annex
- * B). Passes what is not digits only, which is the pattern's business.
+ * The keyword `luhn`: the check digit of a card number is right (ISO/IEC 7812-1, annex B). Passes anything
+ * but digits, which is up to the pattern.
  */
 export function passesLuhn(number: string): boolean {
   if (!/^\d+$/.test(number)) return true
@@ -17,8 +17,8 @@ export function passesLuhn(number: string): boolean {
 }
 
 /**
- * The rule behind the keyword `notExpired`: the card is good until the last day of the month that it names, in UTC.
- * Passes what does not read as a month and a year.
+ * The keyword `notExpired`: the card is valid until the last day of its month, in UTC. Passes anything that
+ * isn't a month and a year.
  */
 export function isNotExpired(expiry: string, now: Date = new Date()): boolean {
   if (!CARD_EXPIRY.test(expiry)) return true
@@ -27,12 +27,13 @@ export function isNotExpired(expiry: string, now: Date = new Date()): boolean {
   return now.getTime() < Date.UTC(year, month, 1)
 }
 
-/** The brands that are distinguished; `unknown` for every card that belongs to none of them. */
 const cardBrands = ['visa', 'mastercard', 'amex', 'verve', 'discover', 'unknown'] as const
 
 export type CardBrand = (typeof cardBrands)[number]
 
-/** By the first digits, as ISO/IEC 7812 numbers are given out. Verve comes before Discover, which it shares 65 with. */
+/**
+ * By leading digits, as allocated under ISO/IEC 7812. Verve comes before Discover, with which it shares 65.
+ */
 const BRANDS: readonly (readonly [CardBrand, RegExp])[] = [
   ['visa', /^4/],
   ['mastercard', /^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/],
@@ -45,10 +46,9 @@ const BRANDS: readonly (readonly [CardBrand, RegExp])[] = [
 export const cardBrand = (number: string): CardBrand =>
   BRANDS.find(([, digits]) => digits.test(number))?.[0] ?? 'unknown'
 
-/** `MM/YY`, however the expiry was typed. */
 export const shortExpiry = (typed: string): string => `${typed.slice(0, 2)}/${typed.slice(-2)}`
 
-/** How long a card is still good: `ended` from the month after the one that it names, in UTC. */
+/** `ended` starts with the month after expiry, in UTC. */
 export type CardLife = 'active' | 'ends-next-month' | 'ends-this-month' | 'ended'
 
 /** @param expiry MM/YY */

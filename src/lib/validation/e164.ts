@@ -1,2 +1,2 @@
-/** A telephone number as E.164 writes it: a plus, the calling code, at most 15 digits in all. */
+/** A plus, the calling code, at most 15 digits in all. */
 export const E164 = /^\+[1-9]\d{1,14}$/

@@ -1,6 +1,6 @@
-// The named formats of all schemas: one table for the compiled forms, the provider and the tests. Formats that are
-// plain patterns are written into the generated code; the others are imported by it from the module that has the name of
-// the format, so that a form carries only what it uses. ajv-formats is therefore switched off.
+// The named formats of all schemas: one table for the compiled forms, the provider and the tests; ajv-formats
+// is switched off. Patterns are written into the generated code; functions are imported from the module that
+// has the format's name, so that a form carries only what it uses.
 import { CARD_EXPIRY } from './card.ts'
 import { ISO_DATE } from './dates.ts'
 import { DECIMAL } from './decimal.ts'
@@ -12,13 +12,16 @@ import { AMERICAN, BRITISH, CANADIAN, NIGERIAN } from './postal-codes.ts'
 /** Where generated validators import rules from. */
 export const RULES_FOLDER = '#src/lib/validation'
 
-/** Where ajv's code asks for function formats; the build leads each `.iban` on to `iban` of `iban.ts`. */
+/** Where ajv's code expects function formats; the build redirects each `.iban` to `iban` of `iban.ts`. */
 export const FORMATS_MODULE = `${RULES_FOLDER}/formats.ts`
 
 const LOCAL_PART = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*"
 const DOMAIN_LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?'
 
-/** Every format by name: a pattern without flags, or the export of that name from the module of that name (kept so by a test). */
+/**
+ * Each format is a pattern without flags, or the export of that name from the module of that name (a test
+ * checks this).
+ */
 export const formats = {
   /** E.164, valid by libphonenumber. */
   phone: isPhone,
@@ -28,15 +31,15 @@ export const formats = {
   email: new RegExp(`^${LOCAL_PART}@(?:${DOMAIN_LABEL}\\.)+${DOMAIN_LABEL}$`),
   /** The product's own narrower pattern (profile details): the last label is a word of two letters or more. */
   'product-email': new RegExp(`^${LOCAL_PART}@(?:${DOMAIN_LABEL}\\.)+[A-Za-z]{2,}$`),
-  /** Ten digits; whether the last fits the bank is the keyword `nubanOf`. */
+  /** Ten digits; the keyword `nubanOf` checks the last against the bank. */
   nuban: /^\d{10}$/,
   'ca-institution': /^\d{3}$/,
   'ca-transit': /^\d{5}$/,
   'ca-account': /^\d{7,12}$/,
-  /** Six digits without dashes, of a bank and its branch in the United Kingdom. */
+  /** Six digits of a UK bank and branch, without dashes. */
   'uk-sort-code': /^\d{6}$/,
   'uk-account': /^\d{8}$/,
-  /** Month and year of a card, `MM/YY`; whether it is past is the keyword `notExpired`. */
+  /** Month and year of a card, `MM/YY`; the keyword `notExpired` checks whether it is past. */
   'card-expiry': CARD_EXPIRY,
   'ca-postal-code': CANADIAN,
   'gb-postcode': BRITISH,
@@ -55,5 +58,5 @@ export const formats = {
 
 export type FormatName = keyof typeof formats
 
-/** What every value of a format looks like, of one that is a function too: shown to who calls, and bounding its length. */
+/** The shape of every format's values, functions included: documents the API and bounds the length. */
 export const formatPatterns: Readonly<Record<FormatName, RegExp>> = { ...formats, phone: E164, iban: IBAN }

@@ -1,6 +1,6 @@
-// The named keywords of all schemas, as ajv `code` keywords: the generated code needs nothing else, so the same rule
-// runs in the precompiled validators of the client, in the provider and in the tests. Small rules are written inline;
-// the others are imported by the generated code by module and name (`require("…").name`, made an import by the build).
+// The named keywords of all schemas, as ajv `code` keywords, so that the same rule runs in the client's
+// precompiled validators, the provider and the tests. Small rules are inlined; generated code imports the
+// others by module and name (`require("…").name`, which the build turns into an import).
 import type { Ajv, Code, CodeKeywordDefinition, KeywordCxt, KeywordErrorDefinition } from 'ajv'
 import { _, Name, stringify } from 'ajv'
 import { Type } from 'ajv/dist/compile/util.js'
@@ -21,11 +21,11 @@ const error: KeywordErrorDefinition = {
   params: ({ schema }) => _`{limit: ${schema}}`,
 }
 
-/** Every named keyword. What each asks is said at its entry; all pass values of another type than a string. */
+/** Every named keyword, explained at its entry. All pass values that aren't strings. */
 const keywords: readonly CodeKeywordDefinition[] = [
-  // The value equals the sibling property of that name; used by confirmations.
+  // Equals the sibling property of that name, for confirmations.
   inline('equalsField', 'string', (cxt) => _`${cxt.data} !== ${sibling(cxt)}`),
-  // The value is another one than that of the sibling property of that name.
+  // Differs from the sibling property of that name.
   inline('differsFromField', 'string', (cxt) => _`${cxt.data} === ${sibling(cxt)}`),
   // At least one of 0 to 9.
   inline('hasDigit', 'boolean', (cxt) => _`!/[0-9]/.test(${cxt.data})`),
@@ -33,19 +33,19 @@ const keywords: readonly CodeKeywordDefinition[] = [
   inline('hasLetter', 'boolean', (cxt) => _`!/\\p{L}/u.test(${cxt.data})`),
   // At least one uppercase letter of any script.
   inline('hasUppercase', 'boolean', (cxt) => _`!/\\p{Lu}/u.test(${cxt.data})`),
-  // A text that nothing turns into a link.
+  // Text that no program turns into a link.
   flag('noWebAddress', 'web-address.ts', hasNoWebAddress),
-  // A text that matches none of those patterns.
+  // Text that matches none of those patterns.
   noneOf('matchesNone', 'matches-none.ts', matchesNone),
-  // A decimal string of at least that value ("1"), compared as decimals.
+  // A decimal string of at least that value ("1").
   limit('minDecimal', 'string', 'decimal.ts', isAtLeast),
-  // A decimal string strictly below that value, compared as decimals.
+  // A decimal string strictly below that value.
   limit('belowDecimal', 'string', 'decimal.ts', isBelow),
   // An ISO date at least that many years ago.
   limit('minimumAge', 'number', 'dates.ts', isAtLeastAge),
   // An ISO date at most that many days ago.
   limit('withinDays', 'number', 'dates.ts', isWithinDays),
-  // An ISO date that is not after today.
+  // An ISO date of today or earlier.
   flag('notInFuture', 'dates.ts', isNotInFuture),
   // An ISO date after today.
   flag('inFuture', 'dates.ts', isInFuture),
@@ -53,9 +53,9 @@ const keywords: readonly CodeKeywordDefinition[] = [
   beside('afterField', 'dates.ts', isAfterDate),
   // An ISO date before that of the sibling property of that name.
   beside('beforeField', 'dates.ts', isBeforeDate),
-  // A number whose last digit is its check digit after Luhn, as on cards.
+  // Digits that end in their Luhn check digit, as on cards.
   flag('luhn', 'card.ts', passesLuhn),
-  // Month and year of a card that is still good.
+  // Month and year of a card that hasn't expired.
   flag('notExpired', 'card.ts', isNotExpired),
   // A NUBAN whose check digit fits the bank code in the sibling property of that name.
   beside('nubanOf', 'nuban.ts', isNubanOf),
@@ -63,13 +63,15 @@ const keywords: readonly CodeKeywordDefinition[] = [
   beside('ibanOf', 'iban.ts', isIbanOf),
   // A number in E.164 of the country or calling code in the sibling property of that name.
   beside('phoneOf', 'phone.ts', isPhoneOf),
-  // A number as it is dialled in its country, beside the whole number in the sibling property of that name.
+  // A national number, with the full number in the sibling property of that name.
   beside('localPhoneOf', 'phone.ts', isLocalPhoneOf),
 ]
 
-/** Keywords of draft 7 that ajv reads in a way that does not serve a form, or that the browser and Node judge apart. */
+/**
+ * Keywords of draft 7 that don't serve a form as ajv reads them, or that browser and Node judge differently.
+ */
 const replaced: readonly CodeKeywordDefinition[] = [
-  // Exact in decimals: 0.07 is a multiple of 0.01, and 1e308 none of 0.123456789.
+  // Exact in decimals: 0.07 is a multiple of 0.01, and 1e308 is not one of 0.123456789.
   {
     keyword: 'multipleOf',
     type: 'number',
@@ -77,7 +79,7 @@ const replaced: readonly CodeKeywordDefinition[] = [
     error,
     code: (cxt) => cxt.fail(_`!${imported(cxt, 'multiple.ts', isMultipleOf)}(${cxt.data}, ${cxt.schema})`),
   },
-  // Says that an entry is missing, and nothing of why each of the entries is not that one.
+  // Reports that an entry is missing, without the errors of every entry that isn't it.
   {
     keyword: 'contains',
     type: 'array',
@@ -99,12 +101,12 @@ const replaced: readonly CodeKeywordDefinition[] = [
   },
 ]
 
-/** The names, for the meta-schema of forms and the check that every rule has a sentence. */
+/** For the meta-schema of forms and the check that every rule has a sentence. */
 export const keywordNames: readonly string[] = keywords.map(({ keyword }) => String(keyword))
 
 /**
- * Teaches an ajv instance the product's formats and keywords, for compiling at build time as well as at run time.
- * For standalone code give ajv `code: { formats: formatsCode }` too, so that it knows where formats come from.
+ * Adds the product's formats and keywords to an ajv instance, for build time and run time. For standalone
+ * code also pass ajv `code: { formats: formatsCode }`.
  */
 export function addRules(ajv: Ajv): Ajv {
   for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format)
@@ -116,7 +118,10 @@ export function addRules(ajv: Ajv): Ajv {
 /** The option `code.formats` of ajv: function formats become `require(FORMATS_MODULE).<name>`. */
 export const formatsCode = _`require(${FORMATS_MODULE})`
 
-/** A rule that is written into the generated code: what it fails on. One of the type boolean asks only when `true`. */
+/**
+ * A rule inlined in the generated code, given the condition on which it fails. A boolean rule only applies if
+ * `true`.
+ */
 function inline(
   keyword: string,
   schemaType: 'string' | 'number' | 'boolean',
@@ -133,12 +138,12 @@ function inline(
   }
 }
 
-/** A rule that looks at the value alone. */
+/** A rule on the value alone. */
 function flag(keyword: string, module: string, rule: (value: string) => boolean): CodeKeywordDefinition {
   return inline(keyword, 'boolean', (cxt) => _`!${imported(cxt, module, rule)}(${cxt.data})`)
 }
 
-/** A rule that compares the value with what the schema says. */
+/** A rule that compares the value with the schema's. */
 function limit<T extends string | number>(
   keyword: string,
   schemaType: T extends string ? 'string' : 'number',
@@ -148,7 +153,7 @@ function limit<T extends string | number>(
   return inline(keyword, schemaType, (cxt) => _`!${imported(cxt, module, rule)}(${cxt.data}, ${cxt.schema})`)
 }
 
-/** A rule that compares the value with each of a list of texts. */
+/** A rule that compares the value with a list of texts. */
 function noneOf(
   keyword: string,
   module: string,
@@ -165,7 +170,7 @@ function noneOf(
   }
 }
 
-/** A rule that compares the value with that of the sibling property which the schema names. */
+/** A rule that compares the value with the sibling property that the schema names. */
 function beside(
   keyword: string,
   module: string,
@@ -176,7 +181,7 @@ function beside(
 
 const sibling = (cxt: KeywordCxt): Code => _`${cxt.it.parentData}[${cxt.schema}]`
 
-/** The rule by the name of its function, imported by generated code from its module. */
+/** Makes generated code import the rule's function from its module. */
 function imported(cxt: KeywordCxt, module: string, rule: { readonly name: string }): Name {
   const specifier = `${RULES_FOLDER}/${module}`
   return cxt.gen.scopeValue('func', {

@@ -1,18 +1,18 @@
-// Length is judged before anything else, in the compiled forms as in the provider: a text that is longer than its
-// `maxLength`, or a list longer than its `maxItems`, breaks that one rule, and no other looks at it. So no request can
-// buy more work than its schema allows, and a customer reads one sentence and not four.
+// Length comes first, in the compiled forms as in the provider: a text longer than its `maxLength`, or a list
+// longer than its `maxItems`, breaks that one rule and skips all others. So no request costs more work than
+// its schema allows, and customers read one sentence, not four.
 import type { Ajv, AnySchemaObject, CodeKeywordDefinition, KeywordCxt, KeywordDefinition } from 'ajv'
 import { _, type Code } from 'ajv'
 import { textLength } from '#src/lib/schema/runtime/text-length.ts'
 
-/** A limit, the type of value that it limits, and the condition under which other rules may look at the value. */
+/** A limit, the type of value that it limits, and the condition on which other rules run. */
 interface Limit {
   readonly keyword: 'maxLength' | 'maxItems'
   readonly type: 'string' | 'array'
   readonly holds: (cxt: KeywordCxt, limit: number) => Code
 }
 
-/** The count of characters, imported by generated code from its module. */
+/** The character count, imported by generated code. */
 const counted = (cxt: KeywordCxt): Code =>
   cxt.gen.scopeValue('func', {
     key: textLength,
@@ -23,7 +23,7 @@ const counted = (cxt: KeywordCxt): Code =>
 const text: Limit = {
   keyword: 'maxLength',
   type: 'string',
-  // A text has at most as many characters as UTF-16 units, which are counted already.
+  // A text never has more characters than UTF-16 units, whose count is free.
   holds: (cxt, limit) => _`(${cxt.data}.length <= ${limit} || ${counted(cxt)}(${cxt.data}) <= ${limit})`,
 }
 
@@ -39,7 +39,10 @@ const limitIn = (schema: AnySchemaObject, { keyword }: Limit): number | undefine
 const isCode = (definition: KeywordDefinition | boolean): definition is CodeKeywordDefinition =>
   typeof definition === 'object' && 'code' in definition
 
-/** The rule, for values within the limit alone. Where the first error ends the search, the limit comes first anyway. */
+/**
+ * The rule, for values within the limit. If validation stops at the first error, the limit comes first
+ * anyway.
+ */
 const within = (definition: CodeKeywordDefinition, limit: Limit): CodeKeywordDefinition => ({
   ...definition,
   code(cxt, type) {
@@ -53,8 +56,8 @@ const within = (definition: CodeKeywordDefinition, limit: Limit): CodeKeywordDef
 /**
  * Makes the rules of texts and lists wait for `maxLength` and `maxItems` beside them.
  *
- * @param keywords names of our own, which are all about texts
- * @throws Error for a rule that ajv does not know as code
+ * @param keywords our own keywords, which all apply to texts
+ * @throws Error if ajv does not know a rule as code
  */
 export function judgeLengthFirst(ajv: Ajv, keywords: readonly string[]): Ajv {
   const rules: readonly (readonly [string, Limit])[] = [

@@ -1,6 +1,6 @@
 /**
- * The rule behind the keyword `multipleOf`: `value` is a whole number of times `step`, both as JSON writes them. Binary
- * fractions would say that 0.07 is no multiple of 0.01, and that whatever overflows is a multiple of everything.
+ * The keyword `multipleOf`: `value` is a whole number of times `step`, both as JSON writes them. Binary
+ * fractions would make 0.07 no multiple of 0.01, and anything that overflows a multiple of everything.
  */
 export function isMultipleOf(value: number, step: number): boolean {
   if (!Number.isFinite(value)) return false
@@ -17,7 +17,7 @@ interface Scientific {
 
 /** 12.5 is 125 with the exponent -1; 1e21 is 1 with 21. */
 function scientific(value: number): Scientific {
-  // As 1.25e+1: the shortest figure that means just this number.
+  // As 1.25e+1: the shortest digits that identify this number.
   const text = value.toExponential()
   const power = text.indexOf('e')
   const [, fraction = ''] = text.slice(0, power).split('.')

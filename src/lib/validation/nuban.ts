@@ -1,11 +1,12 @@
 /**
- * The check digit of a Nigerian account number (NUBAN), as the Central Bank of Nigeria's standard of 2020 defines
- * it: weights 3, 7, 3 repeated over the six-digit institution code and the nine-digit serial number, the sum
- * taken from the next multiple of ten. Three-digit codes of deposit money banks are filled with zeros, which
- * gives the digit of the standard of 2010; five-digit codes of other institutions begin with a 9. Wallets (OPay, PalmPay)
- * number their accounts by phone and have no code of the Central Bank: Paystack's codes for them begin with 9999.
+ * The check digit of a Nigerian account number (NUBAN), as the Central Bank of Nigeria's standard of 2020
+ * defines it: weights 3, 7, 3 repeated over the six-digit institution code and the nine-digit serial number,
+ * the sum subtracted from the next multiple of ten. Three-digit codes of deposit money banks are zero-padded,
+ * which gives the digit of the 2010 standard; five-digit codes of other institutions get a leading 9. Wallets
+ * (OPay, PalmPay) number their accounts by phone and have no Central Bank code: Paystack's codes for them
+ * begin with 9999.
  *
- * @returns the digit as a character, or `undefined` when the code or the serial has another shape, or is a wallet's.
+ * @returns the digit as a character, or undefined for a malformed code or serial, or a wallet's code
  */
 export function nubanCheckDigit(bankCode: string, serial: string): string | undefined {
   const institution = institutionCode(bankCode)
@@ -18,8 +19,8 @@ export function nubanCheckDigit(bankCode: string, serial: string): string | unde
 }
 
 /**
- * The rule behind the keyword `nubanOf`: the tenth digit of `account` is the check digit of its first nine under
- * `bankCode`. Passes while either is incomplete: those are the format's and the other field's business.
+ * The keyword `nubanOf`: the tenth digit of `account` is the check digit of its first nine under `bankCode`.
+ * Passes while either is incomplete, which is up to the format and the other field.
  */
 export function isNubanOf(account: string, bankCode: unknown): boolean {
   if (typeof bankCode !== 'string' || !/^\d{10}$/.test(account)) return true

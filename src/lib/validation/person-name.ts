@@ -1,9 +1,9 @@
 import leven from 'leven'
 
-/** How a name that somebody typed stands to the one that a bank keeps. */
+/** How a typed name compares with the bank's. */
 export type NameOutcome = 'match' | 'close' | 'other'
 
-/** Letters that Unicode does not take apart into a letter and a mark. */
+/** Letters that Unicode doesn't decompose into a letter and a mark. */
 const PLAIN: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -16,7 +16,9 @@ const PLAIN: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** "O’Brien-Łuków, María" is obrien, lukow, maria: no case, no accents, no apostrophes; a hyphen parts two words. */
+/**
+ * "O’Brien-Łuków, María" → obrien, lukow, maria: no case, accents or apostrophes; a hyphen separates words.
+ */
 function wordsOf(name: string): string[] {
   const words = name
     .toLowerCase()
@@ -30,7 +32,7 @@ function wordsOf(name: string): string[] {
 const isInitial = (one: string, other: string): boolean =>
   (one.length === 1 || other.length === 1) && one[0] === other[0]
 
-/** "Ada" for Adaeze, or a slip of a letter or two. */
+/** "Ada" for Adaeze, or a typo of a letter or two. */
 function isNear(one: string, other: string): boolean {
   const shortest = Math.min(one.length, other.length)
   if (shortest >= 3 && (one.startsWith(other) || other.startsWith(one))) return true
@@ -38,7 +40,7 @@ function isNear(one: string, other: string): boolean {
   return shortest >= 4 && leven(one, other) <= slips
 }
 
-/** Takes the words that belong together out of both lists, and returns how many pairs there were. */
+/** Removes matching pairs of words from both lists and returns how many there were. */
 function pair(ones: string[], others: string[], belong: (one: string, other: string) => boolean): number {
   let pairs = 0
   for (const one of [...ones]) {
@@ -52,9 +54,9 @@ function pair(ones: string[], others: string[], belong: (one: string, other: str
 }
 
 /**
- * Whether two names are of one person. Case, accents, hyphens and the order of the words do not count. A match has every
- * word of the shorter name in the longer one, two of them whole, so that a middle name may be missing or be an initial.
- * Close is what a nickname, a slip of the hand or one name less leaves; anything else is another person.
+ * Whether two names belong to one person. Case, accents, hyphens and word order don't count. A match has
+ * every word of the shorter name in the longer, at least two of them whole, so a middle name may be missing
+ * or an initial. A close name has a nickname, a typo or one name fewer; anything else is another person.
  */
 export function compareNames(typed: string, known: string): NameOutcome {
   const [ours, theirs] = [wordsOf(typed), wordsOf(known)]
@@ -68,15 +70,15 @@ export function compareNames(typed: string, known: string): NameOutcome {
   return shorter.length === 0 && whole + near > 0 ? 'close' : 'other'
 }
 
-/** A name in the two parts of a form. */
+/** First and last name, as forms ask for them. */
 export interface NameParts {
   readonly first: string
   readonly last: string
 }
 
 /**
- * A bank's name in the two parts of a form. Banks write the family name first or last: it is where what was typed has
- * it, and else the last word.
+ * Splits a bank's name into first and last. Banks write the family name first or last: follow what was typed,
+ * else take the last word.
  *
  * @param known the name as the bank writes it
  * @param typed what the form holds

@@ -1,13 +1,12 @@
-// The rules of `phone.ts` as a browser has them. What judges telephone numbers weighs 43 KB, and nobody's first field
-// should wait for it: it comes once a field holds a number (`loadPhoneRules`), and a submit waits until then. Without it a
-// number passes that looks like one, as what no rule has judged yet.
+// The rules of `phone.ts` in browsers. libphonenumber weighs 43 KB, too much for a first field to wait for:
+// it loads once a field holds a number (`loadPhoneRules`), and a submit waits for it. Until then, anything
+// shaped like a number passes.
 import { E164 } from './e164.ts'
 
 type Rules = typeof import('./phone.ts')
 
 let rules: Rules | undefined
 
-/** From now on numbers are judged by these. */
 export function judgePhonesBy(judge: Rules): void {
   rules = judge
 }

@@ -2,9 +2,9 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { E164 } from './e164.ts'
 
 /**
- * True for a valid telephone number in E.164 (`+14165550142`), judged by libphonenumber. The full metadata is
- * used since the smaller sets know only lengths. They weigh 43 KB, so browsers fetch this module when a number is
- * typed: the validators of forms are compiled against `phone-on-demand.ts`.
+ * True for a valid telephone number in E.164 (`+14165550142`), by libphonenumber with full metadata, since
+ * the smaller sets only know lengths. It weighs 43 KB, so browsers load this module once a number is typed:
+ * form validators are compiled against `phone-on-demand.ts`.
  */
 export function isPhone(value: string): boolean {
   if (!E164.test(value)) return false
@@ -13,9 +13,9 @@ export function isPhone(value: string): boolean {
 }
 
 /**
- * The rule behind the keyword `phoneOf`: the number in E.164 belongs to `place`, a country (ISO 3166 alpha-2) or a
- * calling code (`234`, with or without its plus). Passes while there is no place yet, and what is no valid number:
- * those are the business of `required` and `format`.
+ * The keyword `phoneOf`: the E.164 number belongs to `place`, a country (ISO 3166 alpha-2) or a calling code
+ * (`234`, with or without its plus). Passes while there is no place, and invalid numbers: those are up to
+ * `required` and `format`.
  */
 export function isPhoneOf(value: string, place: unknown): boolean {
   const number = E164.test(value) ? parsePhoneNumberFromString(value) : undefined
@@ -24,16 +24,15 @@ export function isPhoneOf(value: string, place: unknown): boolean {
   return !/^\+?\d+$/.test(place) || number.countryCallingCode === place.replace('+', '')
 }
 
-/** Spec section 5: an optional area of 3 digits, then 3 and 4, anywhere in the text: with or without an area is the same. */
+/** Spec section 5: an optional 3-digit area, then 3 and 4 digits, anywhere in the text. */
 const LOCAL = /\d{3}[ .-]?\d{4}/
 
-/** As many digits as the spec's shape has at least. */
+/** The least digits in the spec's shape. */
 const SHORTEST = 7
 
 /**
- * The rule behind the keyword `localPhoneOf`: a number as it is dialled in its country has the spec's shape, beside the
- * whole number in E.164. Some countries, Andorra among them, have shorter numbers than that shape allows: there a valid
- * number of theirs is right as it is.
+ * The keyword `localPhoneOf`: a national number of the spec's shape, beside the full number in E.164. Some
+ * countries, such as Andorra, have shorter numbers: there, any valid number passes.
  */
 export function isLocalPhoneOf(value: string, whole: unknown): boolean {
   if (LOCAL.test(value)) return true
@@ -41,5 +40,5 @@ export function isLocalPhoneOf(value: string, whole: unknown): boolean {
   return (parsePhoneNumberFromString(whole)?.nationalNumber.length ?? SHORTEST) < SHORTEST
 }
 
-/** By the name of the format, for generated code. @public */
+/** Exported under the format's name for generated code. @public */
 export { isPhone as phone }

@@ -12,7 +12,6 @@ import { StatementModal } from '#src/screens/multi-currency/statement/StatementM
 import { useOpened } from '#src/screens/multi-currency/use-opened.ts'
 import { Button, Card, Chip, Flag, LinkButton, MoneyFigure, media, Text } from '#src/ui/index.ts'
 
-/** What an account holds, and what can be done with it. */
 export function AccountCard({ account }: { readonly account: Account }) {
   const { currency, balance, first } = account
   const statement = useOpened(currency, 'statement')
@@ -66,7 +65,7 @@ const Head = styled.div`
   }
 `
 
-/** At the right; on a phone below the name, whose line it would break. */
+/** On the right; on a phone below the name, which would otherwise wrap. */
 const Called = styled(Text)`
   text-align: end;
 
@@ -84,7 +83,7 @@ const Name = styled.div`
   min-width: 0;
 `
 
-/** Pills; on a phone circles with the word below each. */
+/** Pills; on a phone circles with labels below. */
 const Ways = styled(Pills)`
   ${media.phone} {
     display: grid;

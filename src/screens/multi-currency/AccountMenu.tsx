@@ -9,7 +9,6 @@ import { type Account, detailsQuery } from '#src/screens/multi-currency/queries.
 import { useAccountCall } from '#src/screens/multi-currency/use-account-call.ts'
 import { Menu } from '#src/ui/index.ts'
 
-/** What is seldom done with an account: its name, its place among the others, its end. */
 export function AccountMenu({ account }: { readonly account: Account }) {
   const { currency, name, first } = account
   const [asked, setAsked] = useState<'name' | 'close'>()

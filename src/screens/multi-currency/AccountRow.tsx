@@ -9,11 +9,13 @@ import { Flag, ListRow, Money, media } from '#src/ui/index.ts'
 
 export interface AccountRowProps {
   readonly account: Account
-  /** The currency of the total. */
   readonly total: string
 }
 
-/** An account among the others: what it is called, how it receives, what it holds, and about how much that is. */
+/**
+ * An account in the list: its name, how it receives money, its balance, and an estimate in the total's
+ * currency.
+ */
 export function AccountRow({ account, total }: AccountRowProps) {
   const { currency, name, balance } = account
   return (
@@ -40,7 +42,7 @@ function NoRate() {
   )
 }
 
-/** 44 wide as an avatar is, and smaller where the row is. */
+/** 44 wide like an avatar, smaller in a narrow row. */
 export const AccountFlag = styled(Flag)`
   ${media.phone} {
     width: 2.25rem;

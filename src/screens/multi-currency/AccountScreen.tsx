@@ -19,20 +19,19 @@ import { StatementCard } from '#src/screens/multi-currency/statement/StatementCa
 import { useFrame } from '#src/shared/shell/index.ts'
 import { Card, EmptyState, ErrorState, LinkButton, media, useMedia } from '#src/ui/index.ts'
 
-/** The account that the address names; another one begins again. */
+/** Keyed by the currency in the address, so that another account starts fresh. */
 export function AccountScreen() {
   const { currency = '' } = useParams<{ currency: string }>()
   return <Account key={currency} currency={currency} />
 }
 
-/** One account: what it holds, and what went through it. */
 function Account({ currency }: { readonly currency: string }) {
   useFrame(accountFrame(currency))
   const isWide = useMedia(media.wide, true)
   const accounts = useQuery(accountsQuery)
   const deposits = useQuery(depositsQuery)
   const movements = useInfiniteQuery(movementsQuery(currency, 'all'))
-  // One shape until all have answered, so that none pushes another about.
+  // One placeholder until everything has loaded, so that nothing moves.
   if (!useBegun([accounts, deposits, movements])) return <AccountShape />
 
   if (movements.error && isUnknown(movements.error)) return <Missing />
@@ -93,7 +92,7 @@ function Missing() {
   )
 }
 
-/** A currency that is not held and one that never was look alike. */
+/** An account that isn't held looks the same as a currency that doesn't exist. */
 const isUnknown = (error: Error): boolean =>
   error instanceof ApiError &&
   (error.serverErrcode === 'not_found' || error.serverErrcode === 'validation_failed')

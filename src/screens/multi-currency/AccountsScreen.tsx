@@ -26,7 +26,6 @@ import {
   SectionHeader,
 } from '#src/ui/index.ts'
 
-/** All accounts: what they hold together, and each of them. */
 export function AccountsScreen() {
   useFrame(accountsFrame())
   const query = useQuery(accountsQuery)
@@ -109,7 +108,7 @@ export function AccountsScreen() {
   )
 }
 
-/** What one does with money, and at the right what one does with accounts; on phones half of the width each. */
+/** Money actions on the left, account actions on the right; on phones half the width each. */
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -123,7 +122,7 @@ const Actions = styled.div`
   }
 `
 
-/** Where the window is narrow a row after the list is in its place. */
+/** In a narrow window, a row after the list replaces it. */
 const OpenButton = styled(Button)`
   && {
     margin-inline-start: auto;

@@ -7,12 +7,12 @@ import { ConfirmDialog } from '#src/ui/index.ts'
 
 export interface CloseAccountDialogProps {
   readonly currency: string
-  /** Whether it has details to receive, which end with it. */
+  /** Whether it has receiving details, which end with it. */
   readonly hasDetails: boolean
   readonly onClose: () => void
 }
 
-/** Says what closing an account ends and what it keeps, then closes it; what is in the way the answer says. */
+/** Explains what closing an account ends and keeps, then closes it; the answer says what prevents it. */
 export function CloseAccountDialog({ currency, hasDetails, onClose }: CloseAccountDialogProps) {
   const close = useAccountCall('close-currency-account')
   const [, navigate] = useLocation()

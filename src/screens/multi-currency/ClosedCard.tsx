@@ -9,7 +9,6 @@ export interface ClosedCardProps {
   readonly closedAt: string
 }
 
-/** An account that was closed: since when, and the way to open it again. */
 export function ClosedCard({ currency, closedAt }: ClosedCardProps) {
   const open = useAccountCall('open-account')
 

@@ -27,7 +27,7 @@ import {
 
 type Details = AccountDetailsResponse['data']
 
-/** What others need to pay into an account, or the way to get it. */
+/** What others need to pay into an account, or the button to get it. */
 export function DetailsCard({ currency }: { readonly currency: string }) {
   const query = useQuery(detailsQuery(currency))
   const data = query.data?.data
@@ -59,7 +59,7 @@ export function DetailsCard({ currency }: { readonly currency: string }) {
 
 interface ContentProps {
   readonly data: Details
-  /** The details have taken the place of the button that asked for them. */
+  /** The details have replaced the button that requested them. */
   readonly onMade: () => void
 }
 
@@ -96,14 +96,14 @@ const rowOf = ({ id, label, shown, value }: DetailLine) => ({
   ),
 })
 
-/** By the device’s own way to share, or to the clipboard where it has none. */
+/** Shares with the device's share sheet, or copies if it has none. */
 function ShareDetails({ lines }: { readonly lines: readonly DetailLine[] }) {
   const title = text('screens.multi-currency.details.title')
 
   async function share() {
     const shared = sharedText(lines)
     if (typeof navigator.share === 'function') {
-      // Called off by the customer: nothing to say.
+      // Cancelled by the customer: not an error.
       await navigator.share({ text: shared }).catch(() => undefined)
       return
     }

@@ -7,11 +7,9 @@ import { Avatar, ListRow, Money, tabular, VisuallyHidden } from '#src/ui/index.t
 
 export interface MovementRowProps {
   readonly movement: Movement
-  /** Opens its story. */
   readonly onSelect: () => void
 }
 
-/** One line of an account: who or what, how much, and what was there afterwards. */
 export function MovementRow({ movement, onSelect }: MovementRowProps) {
   const { name, country, currency, balance, reference } = movement
   const what = text(`screens.multi-currency.movements.kinds.${whatOf(movement)}`, {

@@ -25,7 +25,6 @@ import {
   type,
 } from '#src/ui/index.ts'
 
-/** What went through an account, day by day, the newest first. */
 export function Movements({ currency }: { readonly currency: string }) {
   const [direction, setDirection] = useState<Direction>('all')
   const [told, setTold] = useState<Movement>()

@@ -12,7 +12,6 @@ export interface NameAccountModalProps {
   readonly onClose: () => void
 }
 
-/** Gives an account a name of the customer’s own, or takes it away. */
 export function NameAccountModal({ currency, name: known, onClose }: NameAccountModalProps) {
   const save = useAccountCall('name-account')
   const cache = useQueryClient()
@@ -23,7 +22,7 @@ export function NameAccountModal({ currency, name: known, onClose }: NameAccount
     const message = text(isGone ? 'screens.multi-currency.name.gone' : 'screens.multi-currency.name.done')
     const accounts = await save.run({ params: { currency }, body: { name } }, { title, message })
     if (!accounts) return
-    // Whoever opens it again at once finds what they saved.
+    // So that opening it again at once shows what was saved.
     cache.setQueryData(accountsQuery.queryKey, accounts)
     onClose()
   }

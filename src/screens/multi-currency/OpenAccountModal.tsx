@@ -10,12 +10,10 @@ import { useAccountCall } from '#src/screens/multi-currency/use-account-call.ts'
 import { LinkButton, Modal, Stack, Text } from '#src/ui/index.ts'
 
 export interface OpenAccountModalProps {
-  /** The currencies that the customer has an account in. */
   readonly held: readonly string[]
   readonly onClose: () => void
 }
 
-/** Opens an account in a currency that the customer has none in yet, and goes there. */
 export function OpenAccountModal({ held, onClose }: OpenAccountModalProps) {
   const user = useAtomValue(userAtom)
   const open = useAccountCall('open-account')
@@ -58,7 +56,7 @@ export function OpenAccountModal({ held, onClose }: OpenAccountModalProps) {
   )
 }
 
-/** The first two letters of a currency are its country’s; the euro’s are those of its flag. */
+/** A currency's first two letters are its country's, or the flag's for the euro. */
 const optionOf = (currency: string) => ({
   value: currency,
   label: `${currency} · ${currencyName(currency)}`,

@@ -4,7 +4,7 @@ import type { AccountsResponse } from '#src/generated/forms.ts'
 import { type Share, sharesOf } from '#src/screens/multi-currency/shares.ts'
 import { media, type } from '#src/ui/index.ts'
 
-/** How the total is made up, on the blue card: a bar, and the same in words. Nothing where it is one currency. */
+/** How the total is made up: a bar, with the same in words. Nothing if there is one currency. */
 export function Shares(data: Pick<AccountsResponse['data'], 'accounts' | 'total'>) {
   const shares = sharesOf(data)
   if (shares.length === 0) return null

@@ -10,7 +10,6 @@ export interface StoryModalProps {
   readonly onClose: () => void
 }
 
-/** All that is known of a movement. */
 export function StoryModal({ movement, onClose }: StoryModalProps) {
   const { name, currency, transfer_id, conversion } = movement
   const what = whatOf(movement)
@@ -116,7 +115,6 @@ function rowsOf(movement: Movement): DetailRow[] {
   return rows.filter((row) => row !== undefined)
 }
 
-/** What was given for what, and what it cost. */
 function rowsOfConversion(conversion: NonNullable<Movement['conversion']>): DetailRow[] {
   const { from_currency: from, from_amount, to_currency: to, to_amount, rate, margin } = conversion
   return [

@@ -4,7 +4,7 @@ import type { AccountDetailsResponse } from '#src/generated/forms.ts'
 type Details = NonNullable<AccountDetailsResponse['data']['details']>
 type ValueId = Details['values'][number]['id']
 
-/** One thing that a sender needs: as it is read aloud, and as it is copied. */
+/** One detail a sender needs, in readable form and as copied. */
 export interface DetailLine {
   readonly id: string
   readonly label: string
@@ -23,7 +23,10 @@ const inGroups = (value: string, sizes: readonly number[]): string => {
   return groups.join(' ')
 }
 
-/** As people read it: an IBAN in fours, a sort code with hyphens, an account number in threes and a last four. */
+/**
+ * Grouped for reading: an IBAN in fours, a sort code with hyphens, an account number in threes and a last
+ * four.
+ */
 export function readable(id: ValueId, value: string): string {
   if (id === 'iban') return inGroups(value, [4])
   if (id === 'sort_code') return inGroups(value, [2]).replaceAll(' ', '-')
@@ -31,7 +34,6 @@ export function readable(id: ValueId, value: string): string {
   return value.length === 10 ? inGroups(value, [4, 3, 3]) : inGroups(value, [4])
 }
 
-/** Who and where, then the codes and the number. */
 export const linesOf = ({ holder, bank, values }: Details): readonly DetailLine[] => [
   { id: 'holder', label: text('screens.multi-currency.details.holder'), shown: holder, value: holder },
   { id: 'bank', label: text('screens.multi-currency.details.bank'), shown: bank, value: bank },
@@ -43,6 +45,5 @@ export const linesOf = ({ holder, bank, values }: Details): readonly DetailLine[
   })),
 ]
 
-/** All of them as a message. */
 export const sharedText = (lines: readonly DetailLine[]): string =>
   lines.map(({ label, shown }) => `${label}: ${shown}`).join('\n')

@@ -1,7 +1,10 @@
 import { formatDate, formatRelativeDay, formatWeekday, text } from '#src/content/index.ts'
 import type { Movement } from '#src/screens/multi-currency/queries.ts'
 
-/** What a movement was: a payment for a transfer takes money, and gives back what was too much; a conversion takes or brings it. */
+/**
+ * The kind of a movement. A payment for a transfer takes money, a refund returns the excess, a conversion
+ * does either.
+ */
 export function whatOf({ kind, direction, name }: Movement) {
   if (kind === 'conversion') return direction === 'in' ? 'converted_in' : 'converted_out'
   if (kind === 'funding' && name !== null) return 'received'
@@ -9,20 +12,18 @@ export function whatOf({ kind, direction, name }: Movement) {
   return direction === 'in' ? 'paid_in' : 'paid_out'
 }
 
-/** The currency that a conversion gave for this one, or took. */
 export function otherCurrency({ conversion, currency }: Movement): string {
   if (conversion === null) return ''
   return conversion.from_currency === currency ? conversion.to_currency : conversion.from_currency
 }
 
-/** Movements of one day. */
 export interface Day {
   /** `YYYY-MM-DD`, in UTC. */
   readonly day: string
   readonly movements: readonly Movement[]
 }
 
-/** Newest first as they come, in groups by day. */
+/** Groups movements by day, in their order. */
 export function byDay(movements: readonly Movement[]): readonly Day[] {
   const days = new Map<string, Movement[]>()
   for (const movement of movements) {
@@ -34,7 +35,7 @@ export function byDay(movements: readonly Movement[]): readonly Day[] {
   return [...days].map(([day, ofDay]) => ({ day, movements: ofDay }))
 }
 
-/** "today", "yesterday", else "Thu 19 Nov", with the year where it is another. */
+/** "today", "yesterday", else "Thu 19 Nov", with the year if it isn't the current one. */
 export function nameOfDay(day: string, now: Date = new Date()): string {
   const relative = formatRelativeDay(day, now)
   if (relative !== formatDate(day)) return relative
@@ -45,6 +46,5 @@ export function nameOfDay(day: string, now: Date = new Date()): string {
   })
 }
 
-/** The amount with a minus for what went out. */
 export const signedAmount = ({ amount, direction }: Movement): string =>
   direction === 'out' ? `-${amount}` : amount

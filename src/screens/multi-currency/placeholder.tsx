@@ -27,8 +27,8 @@ export const AccountsLayout = styled.div`
 `
 
 /**
- * An account: what it holds with its movements below, and how it is paid into beside them; below one another, in that
- * order, where they do not fit.
+ * An account with its movements below and its receiving details beside them; stacked in that order if they
+ * don't fit.
  */
 export const AccountColumns = styled.div`
   display: grid;
@@ -53,7 +53,6 @@ export const AccountColumns = styled.div`
   }
 `
 
-/** The total, what can be done, and three accounts. */
 export function AccountsShape() {
   return (
     <AccountsLayout>
@@ -69,7 +68,6 @@ export function AccountsShape() {
   )
 }
 
-/** The balance with what can be done, and the first movements. */
 export function AccountShape() {
   return (
     <AccountColumns>
@@ -99,7 +97,6 @@ export function AccountShape() {
   )
 }
 
-/** The details to receive, as long as those of most currencies. */
 function DetailsShape() {
   return (
     <Card>
@@ -112,7 +109,6 @@ function DetailsShape() {
   )
 }
 
-/** One day of them. */
 export function MovementsShape() {
   return (
     <div>

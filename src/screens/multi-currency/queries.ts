@@ -19,10 +19,9 @@ export type Direction = (typeof DIRECTIONS)[number]
 
 const PAGE = 20
 
-/** All accounts with what they hold. */
 export const accountsQuery = queryFor('list-accounts', {})
 
-/** What went through an account, page by page, newest first. */
+/** An account's movements page by page, newest first. */
 export const movementsQuery = (currency: string, direction: Direction) =>
   infiniteQueryOptions<
     MovementsResponse,
@@ -44,12 +43,9 @@ export const movementsQuery = (currency: string, direction: Direction) =>
     getNextPageParam: (last) => last.meta_data.next_cursor,
   })
 
-/** The figures of a statement. */
 export const statementQuery = (currency: string, period: Period) =>
   queryFor('get-statement', { params: { currency }, query: period })
 
-/** The money that is being added to accounts. */
 export const depositsQuery = queryFor('list-deposits', {})
 
-/** What others need to pay into an account. */
 export const detailsQuery = (currency: string) => queryFor('get-account-details', { params: { currency } })

@@ -2,20 +2,19 @@ import type { AccountsResponse } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { toMinor } from '#src/lib/money.ts'
 
-/** A part of what a customer has, as the bar shows it. */
 export interface Share {
-  /** The currency that it is in; undefined for the rest of them together. */
+  /** Undefined for the rest together. */
   readonly currency: string | undefined
-  /** Whole per cent. All shares together are 100. */
+  /** Whole percent; all shares add up to 100. */
   readonly percent: number
 }
 
-/** The bar has three tones: with more currencies than that, its last part is all the others. */
+/** The bar has three tones: with more currencies, the last part is all the others. */
 const PARTS = 3
 
 /**
- * How the total is made up, the largest part first. Nothing of what has no rate, and no share at all where everything is
- * in one currency.
+ * Shares of the total, the largest first. Accounts without a rate are left out; empty if everything is in one
+ * currency.
  */
 export function sharesOf({ accounts, total }: Pick<AccountsResponse['data'], 'accounts' | 'total'>): Share[] {
   const digits = currencyDigits(total.currency)
@@ -31,7 +30,7 @@ export function sharesOf({ accounts, total }: Pick<AccountsResponse['data'], 'ac
   return [...shares.slice(0, PARTS - 1), { currency: undefined, percent: others }]
 }
 
-/** Each amount in per cent of all, rounded so that they make 100: the largest remainders are rounded up. */
+/** Whole percentages that add up to 100, by the largest remainder method. */
 function wholePercents(amounts: readonly bigint[]): number[] {
   const all = amounts.reduce((sum, amount) => sum + amount, 0n)
   const parts = amounts.map((amount, index) => ({

@@ -2,7 +2,6 @@ import { ApiError, type CallInput, useCall } from '#src/api/index.ts'
 import type { Operations } from '#src/generated/operations.ts'
 import { notify } from '#src/ui/index.ts'
 
-/** The calls that change an account. */
 type AccountCall =
   | 'open-account'
   | 'name-account'
@@ -10,13 +9,13 @@ type AccountCall =
   | 'close-currency-account'
   | 'issue-account-details'
 
-/** What a notice says: what was done, and what came of it, where no notification says so anyway. */
+/** A notice: what was done, and its result unless a notification reports it. */
 export interface Said {
   readonly title: string
   readonly message?: string
 }
 
-/** Makes a call and says what came of it; where it was refused the answer is undefined. */
+/** Makes a call and shows a notice of the result. Returns undefined if it was refused. */
 export function useAccountCall<Id extends AccountCall>(id: Id) {
   const mutation = useCall(id)
 

@@ -9,9 +9,9 @@ export interface Opened {
 }
 
 /**
- * A dialog of an account: opened by its button, or by the address, which forgets it when the dialog is closed.
+ * The state of an account's dialog, opened by its button or by the address, which is reset on close.
  *
- * @param dialog what the address calls it; undefined for a button that is not the first of its kind on the page
+ * @param dialog its name in the address; undefined for further buttons of its kind on the page
  */
 export function useOpened(currency: string, dialog: AccountDialog | undefined): Opened {
   const [, navigate] = useLocation()

@@ -1,10 +1,10 @@
 import { formatList, formatMoment, formatMoney, text } from '#src/content/index.ts'
 import type { AccountsResponse } from '#src/generated/forms.ts'
 
-/** How exact the total is, and what is not in it. */
+/** How exact the total is, and what it leaves out. */
 export function totalNote({ rates_at, without }: AccountsResponse['data']['total']): string {
   const amounts = formatList(without.map(({ currency, balance }) => formatMoney(balance, currency)))
-  // What an older version of the app has kept on the device has no time.
+  // Answers cached by an older version of the app have no time.
   if (!rates_at) {
     return without.length === 0
       ? text('screens.dashboard.balance.exact')

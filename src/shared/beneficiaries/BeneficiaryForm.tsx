@@ -9,14 +9,12 @@ import { Stack, Text } from '#src/ui/index.ts'
 export interface BeneficiaryFormProps {
   country: string
   currency: string
-  /** Id of the delivery method. */
   method: string
-  /** What the form begins with; later changes of it are not taken over. */
+  /** Initial data; later changes are ignored. */
   initial?: FormData | undefined
   onChange?: ((data: FormData) => void) | undefined
-  /** A rejection with `errors`, or one that a field names in `refusedBy`, is said at the field. */
+  /** A rejection with `errors`, or one that a field names in `refusedBy`, is shown at the field. */
   onSubmit: (data: PersonForm) => Promise<void>
-  /** Between the last field and the button. */
   children?: ReactNode
 }
 
@@ -32,7 +30,7 @@ type BeneficiaryFormId = keyof typeof KINDS
 
 const nothing: FormData = {}
 
-/** Who gets the money, and where; which form it is, the policy decides by delivery method and country. */
+/** The recipient and their account. The policy picks the form by delivery method and country. */
 export function BeneficiaryForm(props: BeneficiaryFormProps) {
   const { country, currency, method, initial = nothing, onChange, onSubmit, children } = props
   const form = formFor(method, country)
@@ -49,12 +47,12 @@ export function BeneficiaryForm(props: BeneficiaryFormProps) {
   )
 }
 
-/** Fetches the form before it is asked for, so that the dialog opens with it and puts the focus in its first field. */
+/** Preloads the form, so that the dialog opens with focus in its first field. */
 export function preloadBeneficiaryForm(method: string, country: string): void {
   preloadForm(formFor(method, country)).catch(() => undefined)
 }
 
-/** The first row of the policy that covers the method and the country. @throws Error when none does */
+/** The first row of the policy for the method and country. @throws Error if there is none */
 function formFor(method: string, country: string): FormId & BeneficiaryFormId {
   const row = policy.beneficiary_forms.find(
     (candidate) =>

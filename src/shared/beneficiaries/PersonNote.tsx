@@ -5,17 +5,15 @@ import { destinationName, type Person } from '#src/shared/beneficiaries/person.t
 import { Avatar, Text } from '#src/ui/index.ts'
 
 export interface PersonNoteProps {
-  /** What is to be known of them. */
   readonly title: string
-  /** What to do now. */
   readonly detail: string
   readonly person: Person
 }
 
-/** A sentence about somebody of the address book, with who is meant. It is read out, and comes into view. */
+/** A note about a beneficiary. Announced and scrolled into view. */
 export function PersonNote({ title, detail, person }: PersonNoteProps) {
   const box = useRef<HTMLDivElement>(null)
-  // Newer browsers give a promise back, which an effect may not.
+  // Newer browsers return a promise, which an effect must not.
   useEffect(() => void box.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
     <Box ref={box} role="alert">

@@ -1,7 +1,7 @@
 import { type FormData, phoneFieldsOf } from '#src/form/index.ts'
 import type { Person } from '#src/shared/beneficiaries/person.ts'
 
-/** What the form of a beneficiary begins with when it is changed. Empty fields are left out. */
+/** Initial form data for editing a beneficiary, without empty fields. */
 export function formOf(person: Person): FormData {
   const { first_name, last_name, email, phone } = person
   return {
@@ -13,13 +13,13 @@ export function formOf(person: Person): FormData {
   }
 }
 
-/** Where the money goes, in the fields of the form of its kind. */
+/** Account details under the field names of the kind's form. */
 function placeOf({ kind, bank_code, bank_id, account_number }: Person): FormData {
   switch (kind) {
     case 'bank-ng':
       return { bank_code, account_number }
     case 'bank-ca':
-      // A Canadian branch is known by institution and transit number.
+      // A Canadian branch is identified by institution and transit number.
       return { institution_number: bank_code, transit_number: bank_id?.split('-').at(-1), account_number }
     case 'bank-gb':
       return { sort_code: bank_code, account_number }

@@ -5,7 +5,7 @@ import { fullNameOf } from '#src/lib/person-names.ts'
 
 export type Person = BeneficiariesResponse['data'][number]
 
-/** Where their money goes, with their own name where the customer calls them otherwise. */
+/** The beneficiary's destination, with their own name if the customer calls them something else. */
 export function destinationName(person: Person): string {
   const last = (person.account_number ?? '').slice(-4)
   const where =
@@ -17,7 +17,6 @@ export function destinationName(person: Person): string {
   return person.nickname ? `${fullNameOf(person)} · ${where}` : where
 }
 
-/** Whether a search finds them. */
 export function fits(person: Person, search: string): boolean {
   const found = foundBy(person).toLocaleLowerCase()
   return search

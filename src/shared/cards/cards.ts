@@ -13,10 +13,10 @@ export const cardName = ({ brand, last_four: last }: Card): string =>
 /** "Until 08/28" */
 export const expiryOf = ({ expiry }: Card): string => text('screens.cards.until', { expiry })
 
-/** That it ends soon, or has ended; nothing while it is good for longer. */
+/** Expires soon or has expired; undefined otherwise. */
 export const lifeOf = ({ status }: Card): string | undefined =>
   status === 'active' ? undefined : text(`screens.cards.life.${status}`)
 
-/** Those that can pay, the one that is used first on top. */
+/** Cards that can pay, the default first. */
 export const usableCards = (cards: readonly Card[]): Card[] =>
   cards.filter(({ status }) => status !== 'ended')

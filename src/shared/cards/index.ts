@@ -1,2 +1,2 @@
-/** The customer's saved cards: asked for, named, and what is said of how long they last. Fed by `list-cards`. */
+/** The customer's saved cards: query, names and expiry. Fed by `list-cards`. */
 export { type Card, cardName, cardsQuery, expiryOf, lifeOf, usableCards } from '#src/shared/cards/cards.ts'

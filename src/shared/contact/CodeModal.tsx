@@ -10,15 +10,14 @@ import { Modal, ResendRow, Stack, Text } from '#src/ui/index.ts'
 
 export interface CodeModalProps {
   readonly user: User
-  /** What waits for its code. */
   readonly change: WaitingChange
-  /** The new one counts; `message` is the provider's. */
+  /** Confirmed; `message` is the provider's. */
   readonly onDone: (message: string) => void
-  /** Left for later, or to change what was typed: the old one stays. */
+  /** Postponed, or back to correct the input: the old one stays. */
   readonly onClose: () => void
 }
 
-/** Asks for the code that was sent to a new number or address. Until it is typed, the old one counts. */
+/** Asks for the code sent to a new number or address. Until it is entered, the old one stays in effect. */
 export function CodeModal({ user, change, onDone, onClose }: CodeModalProps) {
   const confirm = useCall('confirm-contact-change')
   const keep = useKeepUser()
@@ -67,7 +66,7 @@ export function CodeModal({ user, change, onDone, onClose }: CodeModalProps) {
   )
 }
 
-/** Another code is sent by asking for the same change again. */
+/** Requesting the same change again sends another code. */
 function useResend(user: User, change: WaitingChange) {
   const save = useSaveDetails()
   const [isSending, setSending] = useState(false)

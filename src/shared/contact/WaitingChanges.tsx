@@ -4,7 +4,7 @@ import { formatMoment, text } from '#src/content/index.ts'
 import { type DueChange, profileQuery } from '#src/shared/contact/queries.ts'
 import { CallAction, ListCard, ListRow, notify, SectionHeader } from '#src/ui/index.ts'
 
-/** What changes soon of how the customer is reached or logs in, each with the way to stop it. Not there without one. */
+/** Pending changes of contact or login details, each with a button to stop it. Nothing if there are none. */
 export function WaitingChanges() {
   const changes = useQuery(profileQuery).data?.data.waiting_changes ?? []
   const cancel = useCall('cancel-waiting-change')

@@ -1,6 +1,6 @@
 /**
- * A customer's own number and address, and the code that a new one waits for. Fed by the profile's calls; feeds the
- * details of the profile and the payment of a transfer, which needs an address.
+ * A customer's own number and email, and the codes that confirm new ones. Fed by the profile's calls; feeds
+ * the profile's details and the payment of a transfer, which needs an email.
  */
 export { CodeModal } from '#src/shared/contact/CodeModal.tsx'
 export { profileQuery, type WaitingChange } from '#src/shared/contact/queries.ts'

@@ -1,10 +1,10 @@
 import { queryFor } from '#src/api/index.ts'
 import type { ProfileResponse } from '#src/generated/forms.ts'
 
-/** A new number or address that waits for its code. */
+/** A new number or address that needs its code. */
 export type WaitingChange = ProfileResponse['data']['contact_changes'][number]
 
-/** What has had its code and waits for its day. */
+/** A confirmed change that takes effect on a later day. */
 export type DueChange = ProfileResponse['data']['waiting_changes'][number]
 
 export const profileQuery = queryFor('get-profile')

@@ -9,12 +9,12 @@ import { notify } from '#src/ui/index.ts'
 
 type Contact = Pick<User, 'phone' | 'email'>
 
-/** Says that the details are saved (spec section 8). */
+/** Shows the notice for saved details (spec section 8). */
 export function sayUpdated(message: string): void {
   notify({ tone: 'success', title: text('screens.contact-code.notice'), message, placement: 'profile' })
 }
 
-/** Says why they are not. What belongs to a field the form shows there too. @throws what it was given */
+/** Shows why they weren't saved; the form shows field errors itself. @throws its argument */
 export function sayFailed(error: unknown): never {
   if (error instanceof ApiError) {
     const { message } = error
@@ -23,13 +23,13 @@ export function sayFailed(error: unknown): never {
   throw error
 }
 
-/** Takes the customer over as the provider describes them now, wherever their name is shown. */
+/** Updates the session's user, wherever their name is shown. */
 export function useKeepUser(): (user: User) => void {
   const setSession = useSetAtom(sessionAtom)
   return (user) => setSession((session) => (session.status === 'customer' ? { ...session, user } : session))
 }
 
-/** The details as they are, but for another number or address. */
+/** The current details, with another number or address. */
 export function detailsOf(
   user: User,
   { phone = user.phone, email = user.email }: Partial<Contact>,
@@ -44,7 +44,7 @@ export function detailsOf(
   }
 }
 
-/** Saves the details; returns what still waits for a code. */
+/** Saves the details; returns the changes that still need a code. */
 export function useSaveDetails(): (body: ProfileDetails) => Promise<readonly WaitingChange[]> {
   const update = useCall('update-user-details')
   const keep = useKeepUser()

@@ -4,7 +4,6 @@ import { text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
 import { AuthLayout, type AuthLayoutProps, Button } from '#src/ui/index.ts'
 
-/** The page around everything about identity: the logo, and the way out. */
 export function IdentityLayout({
   children,
   ...props

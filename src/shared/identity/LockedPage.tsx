@@ -2,7 +2,6 @@ import { text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
 import { Card, EmptyState, LinkButton } from '#src/ui/index.ts'
 
-/** In place of a page that only verified customers have. */
 export function LockedPage() {
   return (
     <Card $large>

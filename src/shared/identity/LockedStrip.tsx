@@ -4,7 +4,9 @@ import { text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
 import { LinkButton, media } from '#src/ui/index.ts'
 
-/** Above each page of somebody who looks around: what is locked, why, and the way to open it. */
+/**
+ * Shown above each page to unverified customers looking around: what is locked, why, and how to unlock it.
+ */
 export function LockedStrip() {
   return (
     <Strip role="note">

@@ -5,24 +5,23 @@ export type Identity = IdentityResponse['data']
 type ProviderCheck = Identity['checks'][number]
 export type CheckStatus = ProviderCheck['status']
 
-/** A row of the page: one check as the provider sees it, or the two that make up somebody's details. */
+/** A row of the page: one check as the provider sees it, or the two behind "details". */
 export interface Row {
   readonly id: IdentityCheck
   readonly status: CheckStatus
   readonly reason: ProviderCheck['reason']
-  /** Given, but not sent to the verifier yet. */
+  /** Filled in, but not sent to the verifier yet. */
   readonly isGiven: boolean
-  /** A person looks at it. */
   readonly isInReview: boolean
   /** The verifier takes longer than usual. */
   readonly isLate: boolean
   readonly decidedAt: string | null
 }
 
-/** The three that the customer's flags are about, in the order in which the arc shows them. */
+/** The three behind the customer's flags, in the order of the arc. */
 export const COUNTED = ['document', 'proof-of-address', 'selfie'] as const
 
-/** Which status several checks have together: what there is to do comes first. */
+/** The combined status of several checks is the first of these: to-dos come first. */
 const ORDER: readonly CheckStatus[] = ['refused', 'to_do', 'checking', 'verified']
 
 function rowOf(id: IdentityCheck, checks: readonly ProviderCheck[]): Row {
@@ -39,7 +38,7 @@ function rowOf(id: IdentityCheck, checks: readonly ProviderCheck[]): Row {
   }
 }
 
-/** The rows of the page; the details are one of them until they, or the customer as a whole, are verified. */
+/** The rows of the page; "details" is among them until verified, or until the customer is. */
 export function rowsOf({ checks, user }: Identity): readonly Row[] {
   const named = (...names: readonly string[]) => checks.filter(({ check }) => names.includes(check))
   const details = rowOf('details', named('personal', 'address'))
@@ -47,7 +46,6 @@ export function rowsOf({ checks, user }: Identity): readonly Row[] {
   return details.status === 'verified' || isVerified(user) ? counted : [details, ...counted]
 }
 
-/** How many of the counted ones are verified. */
 export function verifiedCount(rows: readonly Row[]): number {
   return rows.filter(({ id, status }) => id !== 'details' && status === 'verified').length
 }

@@ -3,7 +3,7 @@ import type { DevicesResponse } from '#src/generated/forms.ts'
 
 type Device = DevicesResponse['data'][number]
 
-/** "Chrome on Windows"; what is known of it, or that nothing is. */
+/** "Chrome on Windows", as far as known. */
 export function deviceName({ browser, system }: Pick<Device, 'browser' | 'system'>): string {
   const names = [
     browser === null ? undefined : text(`screens.settings.devices.browsers.${browser}`),
@@ -16,14 +16,13 @@ export function deviceName({ browser, system }: Pick<Device, 'browser' | 'system
 }
 
 /**
- * Where it was: its network address, called that. No country is guessed from one: the addresses of phones, offices and VPNs
- * lie elsewhere than their people, and a wrong place frightens or reassures whoever looks for a stranger.
+ * A device's network address, labelled as such. No country is guessed from it: addresses of phones, offices
+ * and VPNs are often elsewhere, and a wrong place alarms or reassures customers who look for a stranger.
  */
 export const placeName = ({ address }: Pick<Device, 'address'>): string =>
   address === null
     ? text('screens.settings.devices.noAddress')
     : text('screens.settings.devices.address', { address })
 
-/** Whether it is held in the hand, for its icon. */
 export const isHandheld = ({ system }: Pick<Device, 'system'>): boolean =>
   system === 'iphone' || system === 'ipad' || system === 'android'

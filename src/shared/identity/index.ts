@@ -1,6 +1,7 @@
 /**
- * What the screens of identity share with the pages that wait for it, and what the checks come to. Fed by the session and
- * by the checks; feeds the screens of identity, the profile, and the app, which locks what only verified customers may do.
+ * Identity checks as shared by the identity screens and the pages that wait for them. Fed by the session and
+ * by the checks; feeds the identity screens, the profile, and the app, which locks what requires
+ * verification.
  */
 export {
   type CheckStatus,

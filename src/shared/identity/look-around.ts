@@ -1,4 +1,4 @@
 import { atom } from 'jotai'
 
-/** Somebody who is not verified yet has chosen to look around meanwhile; for as long as the page lives. */
+/** Whether an unverified customer chose to look around; until a reload. */
 export const isLookingAroundAtom = atom(false)

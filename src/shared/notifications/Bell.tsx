@@ -6,18 +6,18 @@ import { paths } from '#src/paths.ts'
 import { useNews } from '#src/shared/notifications/use-news.ts'
 import { IconLink, media, notify, usePart } from '#src/ui/index.ts'
 
-/** The panel comes when somebody asks for it. */
+/** The panel loads on demand. */
 const loadPanel = () => import('#src/shared/notifications/BellPanel.tsx')
 
-/** A badge has room for one digit. */
+/** The badge has room for one digit. */
 const MOST = 9
 
-/** Where a panel has room; a phone has the page instead. */
+/** The panel needs the space; on a phone the link opens the page. */
 const DESKTOP = media.desktop.replace('@media ', '')
 
 /**
- * The bell of the top bar: how many notifications are unread, and a panel with the newest. It is a link to all of them,
- * which a phone follows, and so does whoever wants a new tab.
+ * The bell of the top bar: the number of unread notifications, and a panel with the newest. It is a link to
+ * the full list, for phones and for new tabs.
  */
 export function Bell() {
   const [isOpen, setOpen] = useState(false)
@@ -73,7 +73,7 @@ export function Bell() {
   )
 }
 
-/** What it opens is placed by the top bar. */
+/** The top bar positions the panel. */
 const Around = styled.div`
   position: static;
 `

@@ -10,7 +10,7 @@ import { useMarking } from '#src/shared/notifications/use-marking.ts'
 import { whenOf } from '#src/shared/notifications/when.ts'
 import { EmptyState, ErrorState, LinkButton, media, motion, SkeletonRows, type } from '#src/ui/index.ts'
 
-/** The five newest notifications below the bell, live as the bell is. `onLeave`: a link of it was followed. */
+/** The five newest notifications, live. `onLeave`: a link in the panel was followed. */
 export function BellPanel({ onLeave }: { readonly onLeave: () => void }) {
   const newest = useQuery(newestQuery)
   const marking = useMarking()
@@ -19,7 +19,7 @@ export function BellPanel({ onLeave }: { readonly onLeave: () => void }) {
   const items = newest.data?.data
   const now = new Date()
 
-  // With its painting: nobody meets the panel before the focus is in it.
+  // Before paint, so that the panel is never visible without focus in it.
   useLayoutEffect(() => panel.current?.focus({ preventScroll: true }), [])
 
   return (
@@ -71,7 +71,7 @@ export function BellPanel({ onLeave }: { readonly onLeave: () => void }) {
 const Panel = styled.div`
   position: absolute;
   z-index: var(--zIndex-dropdown);
-  /* Below the controls of the top bar, and as far to the right as they are. */
+  /* Below the top bar's controls and aligned to their right edge. */
   inset-block-start: calc(50% + 2rem);
   inset-inline-end: 0;
   display: grid;

@@ -8,9 +8,9 @@ export interface MarkAllProps {
   readonly unread: number
 }
 
-/** Marks all as read, and takes it back as long as it is shown. One button in two states, so that it keeps the focus. */
+/** Marks all as read, then becomes Undo. A single button, so that it keeps focus. */
 export function MarkAll({ marking: { marked, isBusy, markAll, undo }, unread }: MarkAllProps) {
-  // What is taken back is counted by an answer that is still on its way; until it is taken back, the count is older.
+  // An answer in flight counts what is being undone; until it arrives, the count is outdated.
   const [isAwaited, setAwaited] = useState(false)
   if (isAwaited && marked === 0 && unread > 0) setAwaited(false)
   if (marked === 0 && unread === 0 && !isAwaited) return null
@@ -27,7 +27,6 @@ export function MarkAll({ marking: { marked, isBusy, markAll, undo }, unread }: 
   )
 }
 
-/** Says what was marked. */
 export function markedText(marked: number): string {
   return marked > 0 ? text('screens.notifications.marked', { count: marked }) : ''
 }

@@ -5,15 +5,13 @@ import { Anchor, Avatar, media, motion, type, VisuallyHidden } from '#src/ui/ind
 
 export interface NotificationRowProps {
   readonly notification: Notification
-  /** The short time: at the right, on phones first in the second line. */
+  /** The short time: on the right, on phones first in the second line. */
   readonly when: string
   /** In a panel, which is as narrow as a phone. */
   readonly narrow?: boolean
-  /** Opening one reads it. */
   readonly onOpen: () => void
 }
 
-/** A notification: whose or what matter it is, what happened, when, and whether it is unread. */
 export function NotificationRow({ notification, when, narrow = false, onOpen }: NotificationRowProps) {
   const { name, country, check } = notification.details
   return (
@@ -96,7 +94,6 @@ const Title = styled.span`
   }
 `
 
-/** When and what: beside each other in one line, or each in its column. */
 const Line = styled.span`
   ${type.hint}
   display: contents;

@@ -1,6 +1,6 @@
 /**
- * Notifications, as the bell and the list show it. Fed by the calls under /notifications, which live events
- * keep up to date; feeds the shell's bell and the screen of notifications.
+ * Notifications in the bell and the list. Fed by the calls under /notifications, kept current by live events;
+ * feeds the shell's bell and the notifications screen.
  */
 export { Bell } from '#src/shared/notifications/Bell.tsx'
 export type { Notification } from '#src/shared/notifications/kinds.ts'

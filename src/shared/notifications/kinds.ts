@@ -50,10 +50,9 @@ const icons: Readonly<Record<Kind, Icon>> = {
 
 export const iconOf = ({ kind }: Notification): Icon => icons[kind]
 
-/** What the words of a notification are filled with. */
 function valuesOf({ details }: Notification) {
   const { check, amount, converted_amount: converted, rate, target_rate, date, reason } = details
-  // Person and address are one row of the page.
+  // Person and address share a row of the page.
   const row = check === 'personal' || check === 'address' ? 'details' : check
   const name = row === undefined ? details.name : findText(`screens.kyc-progress.checks.${row}.title`)
   return {
@@ -68,7 +67,7 @@ function valuesOf({ details }: Notification) {
   }
 }
 
-/** What has happened, in words; of security as the settings say it. */
+/** What happened, in words; for security, as in the settings. */
 export function titleOf(notification: Notification): string {
   const { kind, details } = notification
   const told =
@@ -79,7 +78,6 @@ export function titleOf(notification: Notification): string {
 export const detailOf = (notification: Notification): string =>
   text(`screens.notifications.kinds.${notification.kind}.text`, valuesOf(notification))
 
-/** Where it leads. */
 export function placeOf({ kind, about }: Notification): string {
   switch (kind) {
     case 'transfer_paid':

@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { type ApiError, call, queryFor } from '#src/api/index.ts'
 import type { NotificationsQuery, NotificationsResponse } from '#src/generated/forms.ts'
 
-/** The few that the bell counts and notices are made of. */
+/** The few that the bell's count and notices need. */
 export const newestQuery = queryFor('list-notifications', { query: { limit: 5 } })
 
 export type Filter = 'all' | NonNullable<NotificationsQuery['filter']>
@@ -11,7 +11,9 @@ export const FILTERS: readonly Filter[] = ['all', 'unread', 'transfers', 'accoun
 
 const PAGE = 20
 
-/** All of a filter, page by page. The key begins with the operation, so that what changes is fetched again. */
+/**
+ * A filter's notifications, page by page. The key begins with the operation, so that live events refetch it.
+ */
 export const notificationsQuery = (filter: Filter) =>
   infiniteQueryOptions<
     NotificationsResponse,

@@ -5,19 +5,19 @@ import type { Notification } from '#src/shared/notifications/kinds.ts'
 import { notify } from '#src/ui/index.ts'
 
 export interface Marking {
-  /** How many were marked at once, for as long as it can be undone. */
+  /** The number marked at once, while it can be undone. */
   readonly marked: number
   readonly isBusy: boolean
-  /** Reads one; nothing waits for it, and what fails stays unread. */
+  /** Marks one as read in the background; on failure it stays unread. */
   readonly markOne: (notification: Notification) => void
   readonly markAll: () => Promise<void>
   readonly undo: () => Promise<void>
 }
 
-/** As many as one call takes back. */
+/** The most that one call can undo. */
 const MOST = 100
 
-/** Marks notifications as read: one that is opened, or all, which can be undone. */
+/** Marks notifications as read: an opened one, or all with undo. */
 export function useMarking(): Marking {
   const { mutate, mutateAsync, isPending } = useCall('mark-notifications')
   const [ids, setIds] = useState<readonly string[]>([])

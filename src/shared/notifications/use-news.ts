@@ -5,14 +5,14 @@ import { detailOf, type Notification, placeOf, titleOf } from '#src/shared/notif
 import { newestQuery } from '#src/shared/notifications/queries.ts'
 import { notify } from '#src/ui/index.ts'
 
-/** What the page shows already needs no notice beside it: who has just paid reads it in the last step of the transfer. */
-function isSaidHere(one: Notification, path: string): boolean {
+/** The page already shows it, so no notice: after paying, the transfer's last step says so. */
+function isShownHere(one: Notification, path: string): boolean {
   return path.endsWith(placeOf(one)) || (one.kind === 'transfer_paid' && path.includes(paths.transfer()))
 }
 
 /**
- * How many notifications are unread. What comes while the page is open is shown as a notice too, unless the panel shows
- * it; notices limit themselves to five at once.
+ * The number of unread notifications. New ones are also shown as notices, unless the panel is open; notices
+ * limit themselves to five.
  */
 export function useNews(isPanelOpen: boolean): number {
   const { data } = useQuery(newestQuery)
@@ -26,7 +26,7 @@ export function useNews(isPanelOpen: boolean): number {
     known.current = newest
     if (last === undefined || isPanelOpen) return
     const news = data.data.filter(({ _id, read }) => _id > last && !read)
-    const elsewhere = news.toReversed().filter((one) => !isSaidHere(one, window.location.pathname))
+    const elsewhere = news.toReversed().filter((one) => !isShownHere(one, window.location.pathname))
     for (const one of elsewhere) notify({ tone: 'info', title: titleOf(one), message: detailOf(one) })
   }, [data, isPanelOpen])
 

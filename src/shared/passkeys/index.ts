@@ -1,6 +1,6 @@
 /**
- * Passkeys in the browser: making one, proving one, and why there is none. It holds the library, so whoever wants a
- * passkey fetches this door then (`import()`), and no page brings it along. Fed by the options that the provider makes.
+ * Passkeys in the browser: creating, using, and failures. It includes the library, so import it on demand
+ * (`import()`). Fed by the provider's options.
  */
 export {
   canOfferPasskeys,

@@ -12,10 +12,10 @@ import type {
   PasskeyRequestResponse,
 } from '#src/generated/forms.ts'
 
-/** Why no passkey was used: the browser cannot, or nobody chose one in time. */
+/** The browser can't, or no passkey was chosen in time. */
 export type PasskeyFailure = 'unsupported' | 'cancelled'
 
-/** Why the browser gave no passkey; undefined for what did not come of the browser. */
+/** Why the browser returned no passkey; undefined for other errors. */
 export function failureOf(error: unknown): PasskeyFailure | undefined {
   if (error instanceof WebAuthnError)
     return error.code === 'ERROR_INVALID_DOMAIN' || error.code === 'ERROR_INVALID_RP_ID'
@@ -24,20 +24,20 @@ export function failureOf(error: unknown): PasskeyFailure | undefined {
   return error instanceof DOMException || isCalledOff(error) ? 'cancelled' : undefined
 }
 
-/** Whether the customer called it off, or let it run out: nothing is wrong then. */
+/** Cancelled or timed out by the customer: not an error. */
 export const isCalledOff = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
 
-/** Whether this device has a passkey of the account already. */
+/** Whether this device already has a passkey of the account. */
 export const isKnownHere = (error: unknown): boolean =>
   error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
 
 const TRANSPORTS = ['ble', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
 
-/** Those that the provider knows; a browser may name others one day. */
+/** Those that the provider accepts; browsers may add others. */
 const known = (named: readonly string[]) => TRANSPORTS.filter((name) => named.includes(name))
 
-/** Has the browser make a passkey. @throws what the browser says, see isCalledOff and isKnownHere */
+/** Creates a passkey. @throws the browser's error, see isCalledOff and isKnownHere */
 export async function makePasskey(
   options: PasskeyCreationResponse['data'],
 ): Promise<NewPasskey['credential']> {
@@ -47,10 +47,10 @@ export async function makePasskey(
 }
 
 /**
- * Has the browser prove a passkey.
+ * Asks for a passkey.
  *
- * @param isOffered it waits in a field of the page until somebody chooses one, in place of asking at once
- * @throws what the browser says, see failureOf
+ * @param isOffered wait for the customer to choose one in a field of the page, instead of asking at once
+ * @throws the browser's error, see failureOf
  */
 export async function provePasskey(
   options: PasskeyRequestResponse['data'],
@@ -64,5 +64,4 @@ export async function provePasskey(
 /** Whether the browser can offer passkeys in a field of the page. */
 export const canOfferPasskeys = (): Promise<boolean> => browserSupportsWebAuthnAutofill()
 
-/** Ends what waits for a passkey. */
 export const stopOffering = (): void => WebAuthnAbortService.cancelCeremony()

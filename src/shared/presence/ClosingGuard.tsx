@@ -3,7 +3,7 @@ import { ApiError, call, signOut, useSession } from '#src/api/index.ts'
 import { formatDate, text } from '#src/content/index.ts'
 import { ConfirmDialog, notify } from '#src/ui/index.ts'
 
-/** Whoever logs in to an account that is to be closed is asked whether to keep it; who leaves it so is logged out. */
+/** Asks customers who log in to a closing account whether to keep it; leaving the dialog logs them out. */
 export function ClosingGuard() {
   const session = useSession()
   const [isBusy, setBusy] = useState(false)
@@ -15,7 +15,7 @@ export function ClosingGuard() {
     const title = text('screens.presence.closing.keep')
     try {
       const { message } = await call('keep-account')
-      // The session learns it a moment later, with whatever else changes of the customer.
+      // The session hears of it a moment later, with the customer's other changes.
       setKept(closes)
       notify({ tone: 'success', title, message })
     } catch (error) {

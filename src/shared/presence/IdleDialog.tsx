@@ -11,17 +11,17 @@ import {
   VisuallyHidden,
 } from '#src/ui/index.ts'
 
-/** How many seconds before the end the time that is left is said aloud: a clock that is read out each second helps nobody. */
+/** Seconds left at which the time is announced: reading out every second helps nobody. */
 const SAID_AT = [90, 60, 30, 10]
 
 export interface IdleDialogProps {
-  /** When the session ends, in milliseconds since 1970. */
+  /** End of the session, in milliseconds since 1970. */
   readonly ends: number
   readonly onStay: () => void
   readonly onLeave: () => void
 }
 
-/** The warning before a session ends that nobody uses. Escape and the close button stay, too. */
+/** Warns before an idle session ends. Escape and the close button also extend it. */
 export function IdleDialog({ ends, onStay, onLeave }: IdleDialogProps) {
   const seconds = useCountdown(ends)
   const said = SAID_AT.filter((mark) => seconds <= mark).at(-1)

@@ -11,8 +11,8 @@ const PATIENCE = { span: idle_seconds * 1000, warning: idle_warning_seconds * 10
 const endsNow = () => presence.stay()?.ends
 
 /**
- * Ends a session that nobody uses, after a warning that one press extends. All tabs share the moment: who works in one
- * is not logged out by another, and the press in one closes the warning in all.
+ * Ends an idle session after a warning, which a press dismisses. Tabs share the time: activity in one keeps
+ * all logged in, and a press in one closes the warning in all.
  */
 export function IdleGuard() {
   const session = useSession()
@@ -42,7 +42,7 @@ export function IdleGuard() {
       if (pause !== undefined && pause > 0) timer = setTimeout(wait, pause)
     }
     wait()
-    // A machine that slept, or a tab behind others, has timers that are late.
+    // Timers are late after sleep and in background tabs.
     document.addEventListener('visibilitychange', wait)
     return () => {
       clearTimeout(timer)

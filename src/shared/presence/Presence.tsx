@@ -2,7 +2,7 @@ import { ClosingGuard } from '#src/shared/presence/ClosingGuard.tsx'
 import { IdleGuard } from '#src/shared/presence/IdleGuard.tsx'
 import { StepUpGuard } from '#src/shared/presence/StepUpGuard.tsx'
 
-/** What watches over a session that is in use. Shows nothing until it has to ask something. */
+/** The guards of an active session. Renders nothing until one has a question. */
 export function Presence() {
   return (
     <>

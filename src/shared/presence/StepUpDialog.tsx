@@ -10,7 +10,7 @@ import { Button, ButtonStack, Modal, notify, Stack, Text } from '#src/ui/index.t
 const AT_THE_FIELD: readonly (string | number)[] = ['pin_wrong', 'pin_locked']
 
 /**
- * "Confirm it’s you": the PIN or a passkey, before money, beneficiaries or access change.
+ * "Confirm it’s you": PIN or passkey, before changes to money, beneficiaries or access.
  *
  * @public Knip does not see an `import()` within `Promise.all`.
  */
@@ -21,7 +21,7 @@ export function StepUpDialog({ onAnswer }: { readonly onAnswer: (isConfirmed: bo
   const cancel = () => onAnswer(false)
   const hasPasskey = (factors.data?.data.passkeys.length ?? 0) > 0 && 'PublicKeyCredential' in globalThis
 
-  /** Whatever goes wrong here, the PIN is still there. */
+  /** If this fails, the PIN is still there. */
   async function provePasskey() {
     setProving(true)
     try {

@@ -3,7 +3,7 @@ import { onStepUp, useSession } from '#src/api/index.ts'
 import { preloadForm } from '#src/form/index.ts'
 import { usePart } from '#src/ui/index.ts'
 
-/** The dialog with its form, so that the focus is in the field when it opens. */
+/** Loads the dialog together with its form, so that it opens with focus in the field. */
 async function loadDialog() {
   const [dialog] = await Promise.all([
     import('#src/shared/presence/StepUpDialog.tsx'),
@@ -13,8 +13,8 @@ async function loadDialog() {
 }
 
 /**
- * Asks the customer to confirm who they are when the provider demands it, for whatever call it was; the API client then
- * sends that call once more.
+ * Asks the customer to confirm their identity when the provider requires it, for any call; the API client
+ * then retries the call.
  */
 export function StepUpGuard() {
   const session = useSession()
@@ -36,7 +36,7 @@ export function StepUpGuard() {
   )
   useEffect(() => onStepUp(() => ask()), [])
 
-  // Nobody can answer a dialog that did not arrive, or after the session.
+  // Give up if the dialog failed to load, or once the session is over.
   const giveUp = useEffectEvent(() => answer(false))
   const isLost = isAsking && (hasFailed || session.status === 'visitor')
   useEffect(() => {

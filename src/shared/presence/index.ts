@@ -1,6 +1,6 @@
 /**
- * Whether it is the customer who is there, and whether anybody still is: the dialog that confirms who they are before
- * money, beneficiaries or access change, and the warning before a session that nobody uses ends. Fed by the API client,
- * which asks for the one, and by signs of life in all tabs; mounted once around the screens of customers.
+ * Whether the customer is who they say, and still there: the dialog that confirms their identity before
+ * changes to money, beneficiaries or access, and the warning before an idle session ends. Fed by the API
+ * client and by activity in all tabs; mounted once around the customer screens.
  */
 export { Presence } from '#src/shared/presence/Presence.tsx'

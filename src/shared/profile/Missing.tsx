@@ -6,13 +6,11 @@ import { Card, ErrorState, ListCardSkeleton } from '#src/ui/index.ts'
 
 export interface MissingProps {
   readonly query: UseQueryResult<unknown, ApiError>
-  /** What could not be loaded. */
   readonly title: string
-  /** Rows of the shape while it is waited for. */
   readonly count: number
 }
 
-/** In the place of an answer that is not there: its shape, or what went wrong. */
+/** Replaces missing data: a placeholder, or the failure. */
 export function Missing({ query, title, count }: MissingProps) {
   if (standingOf(query) === 'waiting') return <ListCardSkeleton count={count} />
   return (

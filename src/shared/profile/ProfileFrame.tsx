@@ -5,7 +5,7 @@ import { text } from '#src/content/index.ts'
 import { type ProfilePlace, profilePlaces } from '#src/shared/profile/places.ts'
 import { Anchor, media, motion, type } from '#src/ui/index.ts'
 
-/** The area's navigation beside its page; where both do not fit, the first page lists the others instead. */
+/** The area's navigation beside its page; if both don't fit, the first page lists the others. */
 export function ProfileFrame({ children }: { readonly children: ReactNode }) {
   const [location] = useLocation()
   return (
@@ -74,7 +74,7 @@ const Entry = styled(Anchor)`
   overflow-wrap: anywhere;
   transition: ${motion.to('background-color', 'color')};
 
-  /* The 24 px drawing at 20: its lines are the fine ones. */
+  /* A 24 px icon at 20, for thinner lines. */
   & > svg {
     flex-shrink: 0;
     width: 1.25rem;

@@ -1,6 +1,5 @@
 import { styled } from 'styled-components'
 
-/** One column of sections. */
 export const ProfileStack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

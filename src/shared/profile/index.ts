@@ -1,6 +1,6 @@
 /**
- * The profile area's frame: its navigation beside the page, and what a page of it passes to the shell. Fed by
- * `places.ts`, the one list of its pages; feeds the app, which puts it around every route with `frame: 'profile'`.
+ * The profile area's frame: navigation beside the page, and the frame of its pages. Fed by `places.ts`, the
+ * list of pages; feeds the app, which puts it around every route with `frame: 'profile'`.
  */
 export { Missing } from '#src/shared/profile/Missing.tsx'
 export { ProfileFrame } from '#src/shared/profile/ProfileFrame.tsx'

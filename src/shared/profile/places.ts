@@ -10,16 +10,16 @@ import {
 import { text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
 
-/** A page of the profile area. Its name and its one line are under `screens.profile.places`. */
+/** A page of the profile area. Its name and summary are under `screens.profile.places`. */
 export interface ProfilePlace {
   readonly href: string
   readonly icon: Icon
   readonly label: () => string
-  /** What is there, for the list on phones. */
+  /** Its summary, for the list on phones. */
   readonly detail: () => string
 }
 
-/** The pages of the area, in the order of its navigation. A page more is a line here, its route and its words. */
+/** The pages of the area, in order. A new page needs a line here, a route and content. */
 export const profilePlaces: readonly ProfilePlace[] = [
   {
     href: paths.profile(),

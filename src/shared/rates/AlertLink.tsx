@@ -6,11 +6,11 @@ import { LinkButton } from '#src/ui/index.ts'
 export interface AlertLinkProps {
   readonly from: string
   readonly to: string
-  /** Called when it is followed, for what lies over the page. */
+  /** Called when the link is followed, for a dialog to close. */
   readonly onFollow?: (() => void) | undefined
 }
 
-/** The way from a rate to being told when it changes, for customers. Within one currency there is no rate to wait for. */
+/** A customer's link from a rate to a new alert. Nothing within one currency, which has no rate. */
 export function AlertLink({ from, to, onFollow }: AlertLinkProps) {
   if (from === to || to === '') return null
   return (

@@ -4,7 +4,6 @@ import { currencyDigits, formatMoney, text } from '#src/content/index.ts'
 import type { Calculator } from '#src/shared/rates/use-calculator.ts'
 import { CurrencyPicker, MoneyField, type } from '#src/ui/index.ts'
 
-/** The two money fields of a calculator with their pickers, and what is between them. */
 export function AmountPair({ calculator, children }: { calculator: Calculator; children: ReactNode }) {
   const { amounts, isTooLittle, least, sending, receiving } = calculator
   const id = useId()
@@ -69,7 +68,7 @@ const Least = styled.div`
   }
 `
 
-/** Before the first rate the receiving currency is not known; two decimals do until then. */
+/** The receiving currency is unknown before the first rate; assume two decimals. */
 function digitsOf(currency: string): number {
   return currency === '' ? 2 : currencyDigits(currency)
 }

@@ -1,7 +1,6 @@
 import { text } from '#src/content/index.ts'
 import { Button } from '#src/ui/index.ts'
 
-/** The button of the calculator's form. */
 export function ContinueButton({ tone = 'soft' }: { readonly tone?: 'primary' | 'soft' }) {
   return (
     <Button type="submit" tone={tone} block>

@@ -4,13 +4,13 @@ import { publicQueries } from '#src/generated/public-queries.ts'
 import type { Calculator } from '#src/shared/rates/use-calculator.ts'
 import { formatClock, media, RateRing, tabular, type, useCountdown } from '#src/ui/index.ts'
 
-/** Milliseconds between two fetches of the payouts, as operations.json declares them (spec section 9: 50 000). */
+/** Milliseconds between refetches of the payouts, as operations.json declares (spec section 9: 50 000). */
 const REFETCH: number = publicQueries['list-payouts'].cache.refetch
 
 /**
- * How long until the next rate comes, as a ring and a clock, and below it of which day this one is. Not a live region: a
- * clock that speaks every second helps nobody. It has the room of both lines from the start and the same parts in every
- * state, so that nothing moves when the first answer takes the place of what came with the page.
+ * Time until the next rate, as a ring and a clock, and the date of the current one. Not a live region: a
+ * clock that speaks every second helps nobody. Both lines and all parts are always rendered, so that nothing
+ * moves when the first answer replaces the prerendered rate.
  */
 export function RateAge({ calculator }: { calculator: Pick<Calculator, 'quote' | 'payout'> }) {
   const { quote, payout } = calculator
@@ -41,7 +41,7 @@ export function RateAge({ calculator }: { calculator: Pick<Calculator, 'quote' |
   )
 }
 
-/** A rate that came with the page tells its day and not its age, which no finished HTML can know. */
+/** A prerendered rate shows its date: static HTML can't know its age. */
 const bakedText = (at: string): string => text('screens.calculator.age.indicative', { date: formatDate(at) })
 
 const isOfToday = (at: string): boolean => at.slice(0, 10) === new Date().toISOString().slice(0, 10)

@@ -15,21 +15,19 @@ import { type DetailRow, DetailRows, type } from '#src/ui/index.ts'
 
 export interface RateCalculatorProps {
   calculator: Calculator
-  /** Called with Continue, which does nothing while the amounts are empty (spec section 5) or too little is sent. */
+  /** Called by Continue, unless the amounts are empty (spec section 5) or below the minimum. */
   onContinue: () => void
-  /** Where the form goes when there is no script; left out where there always is one. */
+  /** The form's native action without script; undefined if there always is script. */
   action?: string | undefined
-  /** The button that continues. */
   readonly children: ReactNode
 }
 
-/** The rate calculator: what one sends, what it costs, what arrives and when. */
 export function RateCalculator({ calculator, onContinue, action, children }: RateCalculatorProps) {
   const { amounts, quote, payout, sending, receiving } = calculator
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    // Of two amounts one may still wait for its rate: who has typed the other goes on with that.
+    // One amount may still wait for its rate: the typed one is enough to continue.
     const isEmpty = amounts.sending === '' && amounts.receiving === ''
     if (!isEmpty && !calculator.isTooLittle) onContinue()
   }
@@ -66,7 +64,7 @@ export function RateCalculator({ calculator, onContinue, action, children }: Rat
   )
 }
 
-/** A dash stands where a figure is not known yet, so that nothing jumps when it comes. */
+/** A dash reserves the place of unknown figures. */
 const UNKNOWN = '–'
 
 function rowsOf({ amounts, settled, payout, sending, receiving }: Calculator): DetailRow[] {
@@ -114,7 +112,7 @@ function rowsOf({ amounts, settled, payout, sending, receiving }: Calculator): D
   ]
 }
 
-/** What we earn on the rate, which the rate shown has in it already. */
+/** Our margin, which the displayed rate includes. */
 function marginText(): string {
   const percent = formatNumber(fromUnits(BigInt(pricing.margin_basis_points), 2))
   return text('screens.calculator.margin', { percent })

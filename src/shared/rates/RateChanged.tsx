@@ -5,31 +5,30 @@ import { formatMoney, formatRate, text } from '#src/content/index.ts'
 import { addDecimal } from '#src/lib/decimal.ts'
 import { MoneyFigure, media, Text } from '#src/ui/index.ts'
 
-/** A rate and what it brings for the same money. */
+/** A rate and what it yields for the same money. */
 interface Offered {
   readonly rate: string
   readonly amount: string
 }
 
 export interface RateChangedProps {
-  /** What is given, whatever the rate. */
+  /** Given, whatever the rate. */
   readonly given: { readonly amount: string; readonly currency: string }
   readonly currency: string
-  /** What the customer has seen and gone on with. */
   readonly agreed: Offered
   readonly now: Offered
-  /** Who gets it, by first name; without one it is the customer. */
+  /** The recipient's first name; without one it is the customer. */
   readonly recipient?: string
-  /** In the place of the heading, where it is that of the step; what follows then says how far apart the two are. */
+  /** Replaces the heading if the step has one; the difference is then shown below. */
   readonly title?: ReactNode
   /** That nothing has happened, and what to do. */
   readonly children: ReactNode
 }
 
-/** Figures of so many characters are side by side on a phone too. */
+/** Figures this short fit side by side on a phone too. */
 const SHORT = 8
 
-/** The rate that has run out and the new one side by side, each with what it brings, and how far apart they are. */
+/** The expired rate and the new one side by side, each with its result, and the difference. */
 export function RateChanged(props: RateChangedProps) {
   const { given, currency, agreed, now, recipient, title, children } = props
   const line = (rate: string) =>
@@ -137,7 +136,6 @@ const Side = styled.div`
   }
 `
 
-/** What it brings, apart from the rate. */
 const Outcome = styled(Text)`
   margin-block-start: 0.75rem;
 `
@@ -146,7 +144,10 @@ const Apart = styled(Text)`
   margin-block-start: 1rem;
 `
 
-/** As large as its half of the card lets it be: twelve digits and the code stay on their line, and the new is the larger. */
+/**
+ * As large as fits half the card: twelve digits and the currency code stay on one line, and the new figure is
+ * larger.
+ */
 const Figure = styled(MoneyFigure)<{ $digits: number }>`
   && {
     flex-wrap: nowrap;

@@ -4,7 +4,7 @@ import { text } from '#src/content/index.ts'
 import type { Quote } from '#src/shared/rates/use-quote.ts'
 import { LinkAction, type } from '#src/ui/index.ts'
 
-/** Says that the rate could not be loaded, or not again. The age of the shown rate is separate. */
+/** The rate failed to load or refresh. The age of the shown rate is separate. */
 export function RateFailure({ quote: { failure, updatedAt, refetch } }: { quote: Quote }) {
   if (failure === undefined) return null
   const message =
@@ -16,7 +16,6 @@ export function RateFailure({ quote: { failure, updatedAt, refetch } }: { quote:
   return <FailureLine message={message} onRetry={refetch} />
 }
 
-/** What could not be had, with another try. */
 export function FailureLine({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <Line role="alert">

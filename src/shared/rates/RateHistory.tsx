@@ -5,10 +5,9 @@ import { text } from '#src/content/index.ts'
 import { FailureLine } from '#src/shared/rates/RateFailure.tsx'
 import { Fold, type, usePart } from '#src/ui/index.ts'
 
-/** Chart, table and their figures come when somebody asks for them. */
+/** Chart and table load on demand. */
 const loadPanel = () => import('#src/shared/rates/history/HistoryPanel.tsx')
 
-/** Folded away: the rate of a pair on each of the last 30 days. */
 export function RateHistory({ from, to }: { from: string; to: string }) {
   const [isOpen, setOpen] = useState(false)
   const { part, hasFailed, bring } = usePart(loadPanel)
@@ -20,7 +19,7 @@ export function RateHistory({ from, to }: { from: string; to: string }) {
     if (isNowOpen) bring()
   }
 
-  // It may have been unfolded before the script was there.
+  // It may have been opened before the script arrived.
   const takeUp = useEffectEvent(follow)
   useEffect(() => takeUp(), [])
 
@@ -60,7 +59,7 @@ const History = styled(Fold)`
   }
 `
 
-/** As high as what comes into it, so that nothing below moves twice; no higher than the sentence that nothing comes. */
+/** As high as its content, so that nothing below moves twice; a failure is only a sentence high. */
 const Room = styled.div`
   min-height: 20rem;
   padding-block-start: 0.5rem;

@@ -5,7 +5,7 @@ import { RateFailure } from '#src/shared/rates/RateFailure.tsx'
 import type { Calculator } from '#src/shared/rates/use-calculator.ts'
 import { media, tabular, type } from '#src/ui/index.ts'
 
-/** The rate between the two amounts of step 1, with the time until the next; or why there is none. */
+/** The rate between step 1's amounts with a countdown to the next, or why there is none. */
 export function RateLine({ calculator }: { calculator: Calculator }) {
   const { payout, quote, sending, receiving } = calculator
   return (
@@ -42,7 +42,7 @@ const Lines = styled.div`
   }
 `
 
-/** The rate keeps its line before it is known; on a phone it has one to itself. */
+/** Reserves the rate's line; on a phone the rate has a line to itself. */
 const Line = styled.div`
   display: flex;
   align-items: center;
@@ -60,7 +60,7 @@ const Rate = styled.span`
   ${tabular}
 `
 
-/** Last in the line, and wide enough for every clock and day, so that the ring stands still. */
+/** Last in the line, and wide enough for any clock or date, so that the ring doesn't move. */
 const Age = styled.span`
   min-width: 11rem;
   margin-inline-start: auto;

@@ -7,7 +7,7 @@ import { FailureLine } from '#src/shared/rates/RateFailure.tsx'
 import { RateHistory } from '#src/shared/rates/RateHistory.tsx'
 import { Skeleton, SkeletonBlock, SkeletonLine, Text, type, useOnline } from '#src/ui/index.ts'
 
-/** So many days are drawn; the history below has them all. */
+/** Days in the chart; the history below shows all. */
 const DAYS = 7
 
 const WIDTH = 320
@@ -15,7 +15,6 @@ const HEIGHT = 64
 /** Room for the line's end and its ring. */
 const EDGE = 8
 
-/** The rate of a pair today, how it moved within a week, and the way to its whole history. */
 export function RateTrend({ from, to }: { readonly from: string; readonly to: string }) {
   const isOnline = useOnline()
   const answer = usePublicAnswer('get-rate-history', {
@@ -51,7 +50,6 @@ export function RateTrend({ from, to }: { readonly from: string; readonly to: st
   )
 }
 
-/** Where today's rate is within the days. */
 function sentenceOf(days: readonly HistoryDay[]): string {
   const summary = summaryOf(days)
   if (summary === undefined) return text('screens.rate-history.trend.first')
@@ -70,7 +68,7 @@ function sentenceOf(days: readonly HistoryDay[]): string {
   })
 }
 
-/** A picture: the sentence above says what it shows, and the history below reads day by day. */
+/** Decorative: the sentence above describes it, and the history below lists the days. */
 function Line({ days }: { readonly days: readonly HistoryDay[] }) {
   const points = pointsOf(days, { width: WIDTH - 2 * EDGE, height: HEIGHT - 2 * EDGE })
   const last = points.at(-1)
@@ -114,7 +112,7 @@ const Figure = styled.p`
   }
 `
 
-/** As high in its box as picture and days, whatever the width. */
+/** A fixed height for picture and days, whatever the width. */
 const Plot = styled.div`
   height: 7.25rem;
   margin-block-start: 0.75rem;

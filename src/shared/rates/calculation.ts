@@ -13,10 +13,10 @@ const NOTHING_CHOSEN: Calculation = {
   country: undefined,
 }
 
-/** The calculation shared by landing page, Check rates and the first step of a transfer. */
+/** The calculation shared by the landing page, Check rates and step 1 of a transfer. */
 export const calculationAtom = atom(NOTHING_CHOSEN)
 
-/** Whose calculation it is; what a visitor calculated goes along into the first login. */
+/** The calculation's customer; a visitor's is kept through the first login. */
 let owner = customerId()
 
 function customerId(): string | undefined {
@@ -24,7 +24,7 @@ function customerId(): string | undefined {
   return session.status === 'customer' ? session.user._id : undefined
 }
 
-/** Who signs out takes their figures along, and another customer does not find those of the one before. */
+/** Signing out clears the figures, so that the next customer doesn't see them. */
 store.sub(sessionAtom, () => {
   const session = store.get(sessionAtom)
   const next = customerId()
@@ -36,7 +36,7 @@ store.sub(sessionAtom, () => {
 
 store.sub(calculationAtom, () => keepCalculation(store.get(calculationAtom), owner))
 
-/** After a transfer was made of it: the next one begins empty. */
+/** For after a transfer was created from it. */
 export function clearCalculation(): void {
   store.set(calculationAtom, NOTHING_CHOSEN)
 }
@@ -44,8 +44,8 @@ export function clearCalculation(): void {
 let isRecalled = false
 
 /**
- * Takes up what this tab had calculated before it was reloaded, unless somebody has typed by then, or a link says what
- * to show. After the first painting, since a page that comes as HTML knows nothing of it.
+ * Restores this tab's calculation from before a reload, unless something has been typed or a link sets it.
+ * After the first render, to match prerendered HTML.
  */
 export function recallOnce(): void {
   if (isRecalled) return
@@ -58,13 +58,13 @@ export function recallOnce(): void {
   store.set(calculationAtom, kept.calculation)
 }
 
-/** The query that may set the calculator: that of the home page, or that with which the app was opened. */
+/** The query that may set the calculator: the home page's, or the one with which the app was opened. */
 export function currentSearch(): string {
   const { pathname, search } = window.location
   return pathname === paths.home() ? search : searchAtStart()
 }
 
-/** The calculation, and the way to change it by what it was before. */
+/** The calculation, and a function that updates it from its previous value. */
 export const useCalculation = () => [useHydratedAtom(calculationAtom), changeCalculation] as const
 
 const changeCalculation = (change: SetStateAction<Calculation>): void => store.set(calculationAtom, change)

@@ -1,7 +1,7 @@
 /**
- * Rates: the live quote of a corridor and the calculator over it. Fed by the payouts call, by rates that the build
- * baked into a page and by those that this device knows; feeds the landing page, the Check rates modal and the first
- * step of a transfer, which all show the same figures for the same input. README.md describes how it starts.
+ * Rates: the live quote of a corridor and the calculator over it. Fed by the payouts call, by rates that the
+ * build bakes into a page, and by those stored on this device; feeds the landing page, Check rates and step 1
+ * of a transfer, which show the same figures for the same input. README.md describes how it starts.
  */
 
 export { AlertLink } from '#src/shared/rates/AlertLink.tsx'

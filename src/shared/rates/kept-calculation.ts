@@ -2,7 +2,10 @@ import { isRecord } from '#src/lib/is-record.ts'
 import { tabStorage } from '#src/lib/storage.ts'
 import type { AmountSide } from '#src/shared/rates/rates.ts'
 
-/** What the customer chose in a calculator; kept while the tab lives, so that log-in and step 1 start from it. */
+/**
+ * The customer's choices in a calculator, kept while the tab lives, so that step 1 after login starts from
+ * them.
+ */
 export interface Calculation {
   readonly side: AmountSide
   readonly typed: string
@@ -10,23 +13,23 @@ export interface Calculation {
   readonly country: string | undefined
 }
 
-/** A calculation, with the id of the customer whose it is; a visitor's has none. */
+/** A calculation with its customer's id; a visitor's has none. */
 interface Kept {
   readonly calculation: Calculation
   readonly owner: string | undefined
 }
 
-/** Its prefix is that of all that a sign-out throws away. */
+/** Everything under `farsend.` is cleared on sign-out. */
 const KEY = 'farsend.calculation'
 
-/** Keeps a calculation over a reload; one that says nothing is forgotten. */
+/** Keeps a calculation across reloads; removes an empty one. */
 export function keepCalculation(calculation: Calculation, owner: string | undefined): void {
   const { typed, sendingCurrency, country } = calculation
   const isEmpty = typed === '' && sendingCurrency === undefined && country === undefined
   tabStorage.setJson(KEY, isEmpty ? null : { calculation, owner })
 }
 
-/** What an earlier load of this tab kept, if it can be used. */
+/** The calculation kept by an earlier load of this tab, if usable. */
 export function recallCalculation(): Kept | undefined {
   const kept = tabStorage.getJson(KEY)
   return isRecord(kept) && isCalculation(kept.calculation)
@@ -36,7 +39,6 @@ export function recallCalculation(): Kept | undefined {
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** Whether a value from outside is a calculation: of a kept one anything may have become. */
 export function isCalculation(value: unknown): value is Calculation {
   if (!isRecord(value)) return false
   const { side, typed, sendingCurrency, country } = value

@@ -1,4 +1,4 @@
-/** What is known of rates that the provider does not answer with now. Fetched then; most visits need none of it. */
+/** Rates from earlier, for when the provider doesn't answer. Loaded then; most visits never need it. */
 import { isRecord } from '#src/lib/is-record.ts'
 import { deviceStorage } from '#src/lib/storage.ts'
 import { type KnownRates, keyOf } from '#src/shared/rates/known-rates.ts'
@@ -28,7 +28,7 @@ function isPayout(value: unknown): boolean {
   )
 }
 
-/** Whether a value from outside is wholly a record of rates, of this version. */
+/** Whether a stored value is a complete record of rates, of this version. */
 export function isKnownRates(value: unknown): value is KnownRates {
   if (!isRecord(value) || value.version !== 1 || !isCountry(value.country) || !isTime(value.at)) return false
   const { payouts } = value
@@ -42,8 +42,8 @@ export function isKnownRates(value: unknown): value is KnownRates {
 }
 
 /**
- * The last rates that this device knows for a country. Whatever is not wholly a record of them, or of another version,
- * counts as nothing known; a time in the future is no time that an answer can have.
+ * This device's latest rates for a country. Incomplete records and other versions count as unknown, as do
+ * times in the future.
  *
  * @param now epoch milliseconds
  */
@@ -52,12 +52,12 @@ export function keptRates(country: string, now: number = Date.now()): KnownRates
   return isKnownRates(rates) && rates.country === country && Date.parse(rates.at) <= now ? rates : undefined
 }
 
-/** The file in which the build publishes the rates of its day to every country. */
+/** The file of rates to every country that the build publishes. */
 interface Published {
   readonly [country: string]: unknown
 }
 
-/** The rates that the build has published for a country; a host of static files has them when the provider is away. */
+/** The build's rates for a country, available from static hosting even if the provider is down. */
 export async function publishedRates(country: string): Promise<KnownRates | undefined> {
   try {
     const response = await fetch('/rates.json', { headers: { accept: 'application/json' } })

@@ -4,20 +4,20 @@ import { pastedAmount, typeAmount } from '#src/lib/amount-input.ts'
 import { openCountries } from '#src/shared/rates/open-countries.ts'
 import { notify } from '#src/ui/index.ts'
 
-/** What a link asks of the calculator. */
+/** What a link presets in the calculator. */
 export interface Linked {
   readonly sendingCurrency?: string
   readonly country?: string
   readonly amount?: string
-  /** What it asks for that we do not offer, or that cannot be read. */
+  /** Parameters that we don't offer or can't read. */
   readonly unknown: readonly ('currency' | 'country' | 'sharedCurrency' | 'amount')[]
 }
 
-/** A sending currency by its code or by its country's. */
+/** A sending currency by its code or its country's. */
 const sendingOf = (code: string): string | undefined =>
   policy.sending_currencies.find(({ country, currency }) => code === currency || code === country)?.currency
 
-/** ISO 4217 names a currency after its country, but for those that several share; those represent no country. */
+/** ISO 4217 names a currency after its country, except shared ones, which stand for no country. */
 function receivingOf(code: string): string | undefined {
   const isCurrency = code.length === 3 && Intl.supportedValuesOf('currency').includes(code)
   const country = isCurrency ? code.slice(0, 2) : code
@@ -28,17 +28,17 @@ function amountOf(given: string, currency: string): string | undefined {
   if (!/^[\d.,' \u00a0\u202f]{1,24}$/.test(given)) return undefined
   const raw = pastedAmount(given)
   const { value } = typeAmount(raw, raw.length, currencyDigits(currency))
-  // A field takes no more digits than a ledger; of a link that would be another amount than it names.
+  // The field truncates to what a ledger holds, which would change the link's amount.
   return value === '' || wholeDigits(raw) !== wholeDigits(value) ? undefined : value
 }
 
-/** The digits before the decimal sign, which is the last sign of all. */
+/** The digits before the decimal sign, which is the last sign. */
 const wholeDigits = (amount: string): string => amount.replace(/[.,][^.,]*$/, '').replaceAll(/^0+|\D/g, '')
 
 /**
- * Reads `from` (a sending currency), `to` (a receiving country, or a currency that belongs to one) and `amount` (to
- * send) of a link to the home page: `/?from=NGN&to=DE&amount=250`. `sending_amount` is the name of the calculator's
- * own field, which arrives here when its form is sent without a script. Codes may be in small letters.
+ * Reads `from` (a sending currency), `to` (a receiving country, or a currency of one) and `amount` (to send)
+ * of a link to the home page: `/?from=NGN&to=DE&amount=250`. `sending_amount` is the calculator's own field,
+ * from a native submit without script. Codes may be in lower case.
  */
 export function readLink(search: string): Linked {
   const query = new URLSearchParams(search)
@@ -67,10 +67,10 @@ export function readLink(search: string): Linked {
   }
 }
 
-/** Nobody has pressed anything yet, so it stays for longer than an answer to a press would. */
+/** Longer than usual, since the visitor did not trigger it. */
 const NOTICE_TIME = 7000
 
-/** Reads what a link asks of the calculator, and says so when it asks for what we do not offer. */
+/** Reads a link's presets, with a notice for those we don't offer. */
 export function takeLink(search: string): Linked {
   const linked = readLink(search)
   if (linked.unknown.length > 0)

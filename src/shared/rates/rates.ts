@@ -5,18 +5,18 @@ import { amountToGive, convertDown, convertUp, leastToGive, minorUnit } from '#s
 /** One line of the payouts call: what one sending currency gets in the chosen country. */
 export type Payout = PayoutsResponse['data'][number]
 
-/** Which of the two amounts the customer typed; the other is worked out. */
+/** The amount that the customer typed; the other is computed. */
 export type AmountSide = 'sending' | 'receiving'
 
-/** Two amounts of one quote, as decimal strings; '' for an amount that nobody has typed. */
+/** Both amounts of a quote, as decimal strings; '' if not typed. */
 export interface Amounts {
   readonly sending: string
   readonly receiving: string
 }
 
 /**
- * Both amounts from the one that was typed. Spec section 4: the receiving amount is the applied rate times the
- * sending amount, rounded down; typed from the other side, the amount to send is the least that brings it about.
+ * Both amounts from the typed one. Spec section 4: the receiving amount is the applied rate times the sending
+ * amount, rounded down; typed from the other side, the sending amount is the least that yields it.
  */
 export function amountsFrom(
   side: AmountSide,
@@ -30,9 +30,7 @@ export function amountsFrom(
     : { sending: amountToGive(typed, rate, digits.sending), receiving: typed }
 }
 
-/**
- * Both amounts as they will be booked: the amount to send in whole minor units, and what arrives for it to the last digit.
- */
+/** Both amounts as booked: the sending amount in whole minor units, and exactly what arrives for it. */
 export function settledFrom(
   side: AmountSide,
   typed: string,
@@ -43,15 +41,14 @@ export function settledFrom(
   return amountsFrom('sending', sending === '' ? '' : convertUp(sending, '1', digits.sending), rate, digits)
 }
 
-/** The least that can be sent at a rate: the least of the policy, and enough for anything to arrive. */
+/** The least that can be sent at a rate: the policy's minimum, and enough for anything to arrive. */
 export const leastToSend = (rate: string, digits: { sending: number; receiving: number }): string =>
   leastToGive({ given: limits.minimum_send, arriving: minorUnit(digits.receiving) }, rate, digits.sending)
 
-/** The least that can be converted at a rate: the least of the policy holds for what is given and for what arrives. */
+/** The least that can be converted at a rate: the policy's minimum applies to both sides. */
 export const leastToConvert = (rate: string, digits: number): string =>
   leastToGive({ given: limits.minimum_conversion, arriving: limits.minimum_conversion }, rate, digits)
 
-/** Whether a charge, a decimal string, is nothing. */
 export function isFree(charge: string): boolean {
   return /^0*(\.0*)?$/.test(charge)
 }

@@ -22,11 +22,11 @@ import {
 
 export interface Calculator {
   readonly amounts: Amounts
-  /** The amounts as they will be booked: what arrives for the amount to send, to the last digit. */
+  /** The amounts as booked: exactly what arrives for the sending amount. */
   readonly settled: Amounts
-  /** The least that can be sent: 1 unit (spec section 9), or what it takes for anything to arrive. */
+  /** The least that can be sent: 1 unit (spec section 9), or enough for anything to arrive. */
   readonly least: string
-  /** The amount to send is less than that; one that is still empty is not. */
+  /** The sending amount is below that, and not empty. */
   readonly isTooLittle: boolean
   readonly sending: CurrencyOption
   readonly receiving: CurrencyOption
@@ -35,13 +35,13 @@ export interface Calculator {
   readonly payout: Payout | undefined
   readonly quote: Quote
   readonly type: (side: AmountSide, value: string) => void
-  /** On leaving a field: what was typed as "gets" becomes what really arrives for a whole amount to send. */
+  /** On blur: an amount typed as "gets" becomes what arrives for a whole sending amount. */
   readonly settle: () => void
   readonly chooseSending: (currency: string) => void
   readonly chooseCountry: (country: string) => void
 }
 
-/** Joins what was chosen with the live rate of its corridor. */
+/** Joins the choices with the live rate of their corridor. */
 export function useCalculator(initialAmount = ''): Calculator {
   const [kept, setKept] = useCalculation()
   const [isUntouched, setUntouched] = useState(kept.typed === '')
@@ -60,7 +60,7 @@ export function useCalculator(initialAmount = ''): Calculator {
       ...before,
       ...(sendingCurrency === undefined ? {} : { sendingCurrency }),
       ...(country === undefined ? {} : { country }),
-      // What somebody has typed by then is worth more than what a link proposes.
+      // What a visitor has typed beats a link's preset.
       ...(amount === undefined || before.typed !== '' ? {} : { side: 'sending', typed: amount }),
     }))
   })
@@ -109,16 +109,16 @@ function pick(
   return chosen ?? policy.sending_currencies[0] ?? { country: 'CA', currency: 'CAD' }
 }
 
-/** Each link speaks once: who comes back to the page finds what they have chosen since. */
+/** Each link applies once: returning to the page keeps later choices. */
 const taken = new Set<string>()
 
-/** Hands over what a link asks for, after the first paint. */
+/** Applies a link's presets after the first render. */
 function useLink(take: (linked: Linked) => void): void {
   const takeUp = useEffectEvent(async () => {
     const search = currentSearch()
     if (search === '' || taken.has(search)) return
     taken.add(search)
-    // Most visits come without such a link.
+    // Most visits have no such link.
     const { takeLink } = await import('#src/shared/rates/link.ts')
     take(takeLink(search))
   })

@@ -5,25 +5,24 @@ import { bakedRates, type KnownRates, keepRates } from '#src/shared/rates/known-
 import type { Payout } from '#src/shared/rates/rates.ts'
 import { useOnline } from '#src/ui/index.ts'
 
-/** A currency that can be sent, with the country whose flag represents it. */
+/** A sending currency, with the country of its flag. */
 export interface CurrencyOption {
   /** Alpha-2 code of the country, in capitals. */
   readonly country: string
   readonly currency: string
-  /** Stands first in the list. */
+  /** Listed first. */
   readonly isPinned?: boolean
 }
 
-/** The rates to one country with what the calculator shows around them. Times are milliseconds since the epoch. */
+/** The rates to one country, with their state. Times are in epoch milliseconds. */
 export interface Quote {
-  /** One for each sending currency. */
   readonly payouts: readonly Payout[]
   readonly receiving: readonly CurrencyOption[]
-  /** Nothing is known yet, and the answer is on its way. */
+  /** Loading, with nothing known yet. */
   readonly isLoading: boolean
-  /** live: answered to this page. kept: known to this device from before. baked: published by the build. */
+  /** live: answered to this page. kept: stored on this device. baked: published by the build. */
   readonly source: 'live' | 'kept' | 'baked'
-  /** Why the rate is not the newest, or why there is none. */
+  /** Why the rate is old or missing. */
   readonly failure: 'failed' | 'offline' | undefined
   /** 0 while nothing is known. */
   readonly updatedAt: number
@@ -31,8 +30,8 @@ export interface Quote {
 }
 
 /**
- * The live rates to `country`, fetched again every 50 s as the operation declares. Until the first answer those that
- * came with the page, and while an answer is overdue the newest that are known.
+ * The live rates to `country`, refetched every 50 s as the operation declares. Until the first answer the
+ * page's own, and while an answer is overdue the newest known.
  *
  * @param country alpha-2 code of the beneficiary's country
  */
@@ -50,7 +49,7 @@ export function useQuote(country: string): Quote {
   const last = found !== undefined && found.at > answeredAt ? found : undefined
   const data = last === undefined ? answer : last.rates.payouts
 
-  // The list of countries is the same whichever is chosen, and stays while the rates of another are on their way.
+  // The list of countries doesn't depend on the choice, so keep it while another country's rates load.
   const supported = data?.meta_data.supported_countries
   const [lastSupported, setLastSupported] = useState(supported)
   if (supported !== undefined && supported !== lastSupported) setLastSupported(supported)
@@ -65,7 +64,7 @@ export function useQuote(country: string): Quote {
     receiving: (supported ?? lastSupported ?? []).map((entry) => ({
       country: entry.country_code,
       currency: entry.currency,
-      // Most money goes between the countries that it is sent from.
+      // Most money goes to the countries that it is also sent from.
       isPinned: policy.sending_currencies.some(({ country }) => country === entry.country_code),
     })),
     isLoading: query.isLoading,
@@ -80,9 +79,9 @@ export function useQuote(country: string): Quote {
 }
 
 /**
- * The currencies that can be sent: those of the operable countries, Canada's first (spec section 9: the default is
- * the first in the list). Until the call answers, the policy's own list. When it fails, those of it for which a rate
- * is known, and without any rate the spec's fallback.
+ * Sending currencies: those of the operable countries, Canada's first (spec section 9: the default is the
+ * first in the list). Until the call answers, the policy's list; if it fails, those with a known rate, or
+ * else the spec's fallback.
  */
 export function useSendingCurrencies(payouts: readonly Payout[]): readonly CurrencyOption[] {
   const query = usePublicAnswer('list-locations', {})
@@ -100,7 +99,7 @@ export function useSendingCurrencies(payouts: readonly Payout[]): readonly Curre
   return policy.fallback_sending_currencies.map((currency) => ({ country: currency.slice(0, 2), currency }))
 }
 
-/** Rates from before. kept: known to this device. baked: published by the build. `at` in epoch milliseconds. */
+/** Earlier rates. kept: stored on this device. baked: published by the build. `at` in epoch milliseconds. */
 interface LastRates {
   readonly source: 'kept' | 'baked'
   readonly at: number
@@ -108,7 +107,7 @@ interface LastRates {
 }
 
 /**
- * The newest rates from before to `country`, looked for once they are wanted because the provider owes an answer.
+ * The newest earlier rates to `country`, looked up only while the provider's answer is overdue.
  *
  * @param country alpha-2 code of the beneficiary's country
  */
@@ -130,7 +129,7 @@ function useLastRates(country: string, isWanted: boolean): LastRates | undefined
       take('kept', keptRates(country))
       take('baked', await publishedRates(country))
     }
-    // On a broken line this does not come either; then there is what the page came with.
+    // On a broken connection this fails too, and the page's own rates remain.
     look().catch(() => undefined)
     return () => {
       isMeant = false
@@ -140,19 +139,19 @@ function useLastRates(country: string, isWanted: boolean): LastRates | undefined
   return last?.rates.country === country ? last : undefined
 }
 
-/** How long a figure is shown before a message says that no newer one comes, in milliseconds. */
+/** How long to show a figure before saying that it isn't being updated, in milliseconds. */
 const PATIENCE = 5000
 
-/** The part of a query's result that tells how its answer is coming along. */
 interface Asking {
   readonly fetchStatus: 'fetching' | 'paused' | 'idle'
   readonly failureCount: number
 }
 
 /**
- * Whether an answer is overdue: it has failed, though it is still tried, or takes too long. True until one comes.
+ * Whether an answer is overdue: it has failed, even if retries continue, or takes too long. True until one
+ * arrives.
  *
- * @param question what is asked; a new one has its time, however late the answer to the last one was
+ * @param question identifies the query; a new one gets the full time, however late the last answer was
  */
 export function useOverdue(question: string, { fetchStatus, failureCount }: Asking): boolean {
   const [overdue, setOverdue] = useState<string>()

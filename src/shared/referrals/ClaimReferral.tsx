@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent } from 'react'
 import { ApiError, call, useSession } from '#src/api/index.ts'
 import { forgetReferral, recallReferral } from '#src/shared/referrals/remember.ts'
 
-/** Why the code of a link does not count. */
 export type ReferralRefusal = 'own_code' | 'already_customer' | 'joined_before'
 
 export interface ClaimReferralProps {
@@ -10,8 +9,8 @@ export interface ClaimReferralProps {
 }
 
 /**
- * Hands the code of a link over once its new customer is here. One that does not count is said; what the provider refuses is
- * not tried again.
+ * Claims the code of a referral link once its new customer has logged in. Reports a code that doesn't count,
+ * and never retries what the provider refuses.
  */
 export function ClaimReferral({ onRefused }: ClaimReferralProps): null {
   const session = useSession()

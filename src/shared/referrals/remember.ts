@@ -1,12 +1,12 @@
 import { deviceStorage } from '#src/lib/storage.ts'
 
-/** A code is no secret: it says who sent the link. */
+/** A code is no secret: it identifies the link's sender. */
 const KEY = 'farsend.ref'
 
-/** As the provider makes them. */
+/** The provider's format. */
 const CODE = /^[A-Za-z0-9]{8}$/
 
-/** For this page where the browser keeps nothing. */
+/** For this page, in case the browser has no storage. */
 let inMemory: string | undefined
 
 /** Keeps the code of a link such as /get-started?ref=K7MQ2X9D. */
@@ -17,7 +17,6 @@ export function rememberReferral(search: string): void {
   deviceStorage.set(KEY, inMemory)
 }
 
-/** The code that was kept, if any. */
 export function recallReferral(): string | undefined {
   const kept = deviceStorage.get(KEY) ?? inMemory
   return kept !== undefined && CODE.test(kept) ? kept : undefined

@@ -24,16 +24,16 @@ import { usePalette } from '#src/shared/shell/use-palette.tsx'
 import { Button, Modal, type NavItem, OfflineStrip, Shell } from '#src/ui/index.ts'
 
 export interface DashboardFrameProps {
-  /** Used until the screen inside has given its own, which it does one painting later. */
+  /** Used until the screen inside sets its own, one render later. */
   first?: Frame | undefined
-  /** Nobody can be asked: what is shown is from last time. */
+  /** The provider is unreachable: data is from last time. */
   isCut?: boolean | undefined
-  /** Calls fail for want of a network, whatever the browser believes. */
+  /** Calls fail for lack of a network, whatever the browser says. */
   isOffline?: boolean | undefined
   children: ReactNode
 }
 
-/** The signed-in frame: navigation, top bar with what the screen told it, Check rates, log out. */
+/** The signed-in frame: navigation, top bar with the screen's title, Check rates, log out. */
 export function DashboardFrame({ first, isCut = false, isOffline = false, children }: DashboardFrameProps) {
   const session = useSession()
   const given = useAtomValue(frameAtom)
@@ -140,7 +140,7 @@ export function DashboardFrame({ first, isCut = false, isOffline = false, childr
   )
 }
 
-/** The languages to change to, each in its own name; one that cannot be had now leaves all as it is. */
+/** The other languages, each in its own name; one that fails to load changes nothing. */
 const otherLanguages = () =>
   languages
     .filter(({ id }) => languages.length > 1 && id !== getLocale())
@@ -152,7 +152,7 @@ const otherLanguages = () =>
       onSelect: () => void chooseLanguage(id).catch(() => undefined),
     }))
 
-/** Check rates: the calculator in a modal, where Continue only closes it (spec section 2). */
+/** Check rates: the calculator in a modal, whose Continue just closes it (spec section 2). */
 function CheckRates({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Modal open={open} title={text('screens.calculator.checkRates')} onClose={onClose}>
@@ -174,5 +174,5 @@ function CheckRatesCalculator({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What the calculator shows before anybody has typed, so that a rate is never looked at in the abstract. */
+/** Shown before an amount is typed, so that a rate always comes with a figure. */
 const EXAMPLE_AMOUNT = '1000.00'

@@ -3,7 +3,7 @@ import { queryFor } from '#src/api/index.ts'
 
 export const avatarQuery = queryFor('get-avatar')
 
-/** The customer's picture as an address; undefined for none, or none yet. */
+/** The URL of the customer's picture; undefined if there is none, or while it loads. */
 export function useAvatar(isHere = true): string | undefined {
   return useQuery({ ...avatarQuery, enabled: isHere }).data?.data.picture ?? undefined
 }

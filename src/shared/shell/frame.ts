@@ -2,21 +2,20 @@ import { atom, useSetAtom } from 'jotai'
 import { useLayoutEffect, useRef } from 'react'
 import { useDocumentTitle, type Way } from '#src/ui/index.ts'
 
-/** What a screen tells the frame around it. */
 export interface Frame {
   /** The section's title: the page's h1. */
   readonly title: string
   readonly back?: Way | undefined
-  /** In a flow: a cross on phones, in place of drawer and bottom bar. */
+  /** In a flow: a close button on phones, in place of drawer and bottom bar. */
   readonly close?: Way | undefined
 }
 
 export const frameAtom = atom<Frame>({ title: '' })
 
 /**
- * Sets title and ways of the dashboard's frame for as long as the screen is shown.
+ * Sets the dashboard frame's title and buttons while the screen is shown.
  *
- * @param pageTitle the window's title where it says more than the section's, as at a step of a flow
+ * @param pageTitle the window's title, if it is more specific than the section's, as in a flow
  */
 export function useFrame({ title, back, close }: Frame, pageTitle = title): void {
   const setFrame = useSetAtom(frameAtom)
@@ -42,7 +41,7 @@ function keyOf(way: Way | undefined): string {
   return 'href' in way ? `${way.href} ${way.label ?? ''}` : `go ${way.label ?? ''}`
 }
 
-/** A link is kept as it is; a function calls whatever is the screen's newest one. */
+/** A link is kept; a function calls the screen's latest one. */
 function latest(way: Way | undefined, current: () => Way | undefined): Way | undefined {
   if (way === undefined || 'href' in way) return way
   return {

@@ -1,6 +1,6 @@
 /**
- * The signed-in frame and how a screen talks to it. Fed by the session and by `useFrame` of the screen inside; feeds
- * the app, which puts it around every route with `frame: 'dashboard'`.
+ * The signed-in frame, and how screens talk to it. Fed by the session and by `useFrame` of the screen inside;
+ * feeds the app, which puts it around every route with `frame: 'dashboard'`.
  */
 
 export { avatarQuery, useAvatar } from '#src/shared/shell/avatar.ts'

@@ -3,7 +3,7 @@ import { queryClient } from '#src/api/index.ts'
 import { formatMoment } from '#src/content/index.ts'
 import { useOnline } from '#src/ui/index.ts'
 
-/** When the oldest figure on screen came, in milliseconds since 1970; 0 where there is none. */
+/** Epoch milliseconds of the oldest data on screen; 0 if there is none. */
 function oldest(): number {
   const times = queryClient
     .getQueryCache()
@@ -14,8 +14,8 @@ function oldest(): number {
 }
 
 /**
- * How old what is on screen is, in words ("14:05 GMT", with its day where that is another), while it cannot be fetched
- * again; undefined while it can.
+ * The age of the data on screen, in words ("14:05 GMT", with its day if not today), while it can't be
+ * refetched; undefined otherwise.
  */
 export function useAge(isCut: boolean): string | undefined {
   const isOnline = useOnline()

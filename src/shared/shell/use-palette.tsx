@@ -3,16 +3,15 @@ import { text } from '#src/content/index.ts'
 import type { Actions } from '#src/shared/shell/palette/entry.ts'
 import { notify, usePart } from '#src/ui/index.ts'
 
-/** The search comes when somebody asks for it. */
+/** The search loads on demand. */
 const loadPalette = () => import('#src/shared/shell/palette/Palette.tsx')
 
 export interface PaletteHandle {
   readonly open: () => void
-  /** To be put into the page. */
   readonly shown: ReactNode
 }
 
-/** The search over everything: by its button, or by Ctrl or Cmd and K. Another dialog that is open keeps the keys. */
+/** Opens the search by its button or Ctrl/Cmd+K, unless another dialog is open. */
 export function usePalette(actions: Actions): PaletteHandle {
   const [isOpen, setOpen] = useState(false)
   const { part, hasFailed, bring } = usePart(loadPalette)

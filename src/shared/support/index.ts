@@ -1,6 +1,3 @@
-/**
- * Finding an answer among the questions and articles. Fed by what is typed; feeds the page of questions and customer
- * support.
- */
+/** Search over questions and articles. Feeds the questions page and customer support. */
 export { matchesOf } from '#src/shared/support/matches.ts'
 export { hasAllTerms, piecesOf, termsOf } from '#src/shared/support/search.ts'

@@ -1,4 +1,3 @@
-/** A stretch of words, and whether it is what was looked for. */
 export interface Piece {
   readonly text: string
   readonly isMatch: boolean
@@ -10,16 +9,16 @@ const plain = (text: string): string =>
     .replace(/\p{Mark}+/gu, '')
     .toLowerCase()
 
-/** The words that somebody looks for, without accents and capitals. */
+/** The words of a query, without accents and case. */
 export const termsOf = (query: string): string[] => plain(query).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Whether a text has every one of the words, or words that begin with them. */
+/** Whether each term begins a word of the text. */
 export function hasAllTerms(text: string, terms: readonly string[]): boolean {
   const words = termsOf(text)
   return terms.every((term) => words.some((word) => word.startsWith(term)))
 }
 
-/** A text cut where the words that are looked for begin and end. Words match from their beginning: `fee` in "fees". */
+/** Splits a text at its matches. Terms match the beginning of words: `fee` in "fees". */
 export function piecesOf(text: string, terms: readonly string[]): Piece[] {
   if (terms.length === 0) return [{ text, isMatch: false }]
   return text.split(/([\p{L}\p{N}\p{M}]+)/gu).flatMap((part, index): Piece[] => {
@@ -31,10 +30,10 @@ export function piecesOf(text: string, terms: readonly string[]): Piece[] {
   })
 }
 
-/** How many characters at the beginning of a word match the term; 0 when it does not begin with it. */
+/** How many characters at the start of a word match the term; 0 if it doesn't begin with it. */
 function lengthOfMatch(word: string, term: string): number {
   if (!plain(word).startsWith(term)) return 0
-  // An accent may be a character of its own, so the stretch is found by trying.
+  // An accent may be a separate character, so try each length.
   for (let length = 1; length <= word.length; length += 1) {
     if (plain(word.slice(0, length)) === term && !/^\p{Mark}/u.test(word.slice(length))) return length
   }

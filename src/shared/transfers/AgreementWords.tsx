@@ -6,7 +6,7 @@ import { Link, media, Stack, Text } from '#src/ui/index.ts'
 
 export type Agreement = AgreementResponse['data']
 
-/** The sentences of an agreement as they were written, in their own language, and the legal texts with their versions. */
+/** The sentences of an agreement as written, in their original language, and the legal texts by version. */
 export function AgreementWords({ agreement }: { agreement: Agreement }) {
   return (
     <Stack>
@@ -31,7 +31,7 @@ export function AgreementWords({ agreement }: { agreement: Agreement }) {
   )
 }
 
-/** A version has an address of its own, which keeps showing it after a newer one has come into force. */
+/** A version has its own address, which keeps showing it after newer ones. */
 function LegalText({ id, title, version }: Agreement['texts'][number]) {
   const name = text('screens.agreement.version', { title, version })
   const document = legalIds.find((known) => known === id)

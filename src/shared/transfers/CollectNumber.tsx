@@ -4,7 +4,9 @@ import { groupAccount } from '#src/lib/group-digits.ts'
 import type { Transfer } from '#src/shared/transfers/transfer.ts'
 import { CopiedText, CopyPill, Divider, Text } from '#src/ui/index.ts'
 
-/** The number by which the beneficiary collects the money, as long as it waits for them, and where else they got it. */
+/**
+ * The number for collecting the money, while it waits for the beneficiary, and where else they received it.
+ */
 export function CollectNumber({ transfer }: { readonly transfer: Transfer }) {
   const { collect_number: number, beneficiary_first_name: name, phone, email } = transfer
   if (number === null) return null

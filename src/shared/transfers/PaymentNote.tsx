@@ -9,17 +9,18 @@ export interface PaymentNoteProps {
   readonly transfer: Pick<Transfer, '_id' | 'payment_problem' | 'payment_channels' | 'sending_currency'>
 }
 
-/** Money that the customer holds now and may want back, or use otherwise. */
+/** Problems after which the customer holds money, to get back or use otherwise. */
 const kept: readonly string[] = ['shortKept', 'over', 'late', 'doubled', 'held']
 
 /**
- * What was wrong with a payment that came: too little, too much, too late, twice, on hold, or from somebody else. What is still due
- * is paid where the transfer is finished; of what is in the account, this is the way to it, or to us. So is it of too little
- * where the transfer cannot be paid in two parts: another currency than the policy names, or no time to pay any more.
+ * What was wrong with a payment: too little, too much, too late, twice, on hold, or from another person. What
+ * is still due is paid by finishing the transfer; for money in the account, links to it or to us. The same if
+ * too little came and the transfer can't be paid in two parts: another currency than the policy's, or no time
+ * left.
  */
 export function PaymentNote({ transfer }: PaymentNoteProps) {
   const { payment_problem: found, payment_channels: ways, sending_currency: currency } = transfer
-  // A transfer that was kept on the device before there were such notes has none.
+  // Transfers cached by older versions have no notes.
   if (!found) return null
   const problem = found.problem === 'short' && !ways.includes('split') ? 'shortKept' : found.problem
   const amount = formatMoney(found.amount, currency)

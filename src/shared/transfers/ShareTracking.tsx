@@ -9,7 +9,7 @@ export interface ShareTrackingProps extends Pick<ButtonProps, 'tone' | 'size' | 
   readonly transfer: Transfer
 }
 
-/** Makes the link of a transfer, unless there is one, and passes it on. It is switched off where the transfer is tracked. */
+/** Creates the tracking link of a transfer if needed, and shares it. The tracking page can revoke it. */
 export function ShareTracking({ transfer, ...look }: ShareTrackingProps) {
   const make = useCall('switch-on-tracking')
 

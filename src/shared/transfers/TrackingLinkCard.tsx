@@ -21,15 +21,14 @@ import {
   type,
 } from '#src/ui/index.ts'
 
-/** The link by which the beneficiary follows a transfer: made, copied, passed on and switched off. */
 export function TrackingLinkCard({ transfer }: { readonly transfer: Transfer }) {
   const query = useQuery(trackingLinkQuery(transfer._id))
   const answer = query.data?.data
   const heading = useRef<HTMLHeadingElement>(null)
-  // A link that is there can always be switched off; where none is and none can be, there is nothing to say.
+  // An existing link can always be revoked; if there is none and can't be one, show nothing.
   if (!answer?.link && !isFollowed(transfer.status)) return null
 
-  // What was pressed has gone: the keyboard goes on where it was.
+  // The pressed button is gone, so focus the heading.
   const changed = () => heading.current?.focus()
   return (
     <Card as="section" aria-labelledby="tracking-link">
@@ -91,7 +90,6 @@ function NoLink({ transfer, onMade }: { readonly transfer: Transfer; readonly on
 }
 
 interface LinkProps {
-  /** Of the transfer. */
   readonly id: string
   readonly code: string
   readonly onEnded: () => void
@@ -168,7 +166,7 @@ const Title = styled.h2`
   }
 `
 
-/** As long as it is, and chosen whole by one press. */
+/** In full, and selected as a whole by one press. */
 const Address = styled.output`
   ${type.hint}
   padding: 0.75rem 1rem;

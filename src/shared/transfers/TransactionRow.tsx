@@ -9,11 +9,11 @@ export type Transaction = TransactionsResponse['data'][number]
 
 export interface TransactionRowProps {
   transaction: Transaction
-  /** Whether a transfer whose money has come leads to its receipt too. */
+  /** Whether a completed transfer also links to its receipt. */
   withReceipt?: boolean | undefined
 }
 
-/** One line of the history: a transfer leads to its tracking page, money added is only told. */
+/** A row of the history: a transfer links to its tracking page, added money is just shown. */
 export function TransactionRow({ transaction, withReceipt = false }: TransactionRowProps) {
   return transaction.kind === 'funding' ? (
     <FundingRow transaction={transaction} />
@@ -84,7 +84,7 @@ function TransferRow({ transaction, withReceipt }: TransactionRowProps) {
   )
 }
 
-/** "today", "yesterday", else "19 Nov": the list is about days, the tracking page about minutes. */
+/** "today", "yesterday", else "19 Nov": lists show days, the tracking page minutes. */
 function dayOf(iso: string): string {
   const relative = formatRelativeDay(iso)
   return relative === formatDate(iso) ? formatDate(iso, 'short') : relative

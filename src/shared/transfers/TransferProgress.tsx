@@ -9,13 +9,14 @@ import { Card, Divider, MoneyFigure, media, StatusChip, Text, Timeline } from '#
 
 export interface TransferProgressProps {
   transfer: Transfer
-  /** Of the figure: what arrives, or the still larger one of a screen that has nothing else to say. */
+  /** Size of the figure; `balance` is larger, for screens that show nothing else. */
   size?: 'arrives' | 'balance'
-  /** Above the figure, in its card. */
   head?: ReactNode
 }
 
-/** How far a transfer is: what arrives or came back as the largest figure, when, and every step of the way with its time. */
+/**
+ * A transfer's progress: what arrives or came back as the largest figure, when, and every step with its time.
+ */
 export function TransferProgress({ transfer, size = 'arrives', head }: TransferProgressProps) {
   return (
     <Card as="section" aria-label={text('screens.tracking.title')}>
@@ -38,7 +39,7 @@ export function TransferProgress({ transfer, size = 'arrives', head }: TransferP
   )
 }
 
-/** When it arrives, when it arrived, what became of the money, or why it waits. */
+/** When it arrives or arrived, what happened to the money, or why it waits. */
 function Promised({ transfer }: { transfer: Transfer }) {
   const { sending_currency: currency } = transfer
   if (transfer.hold !== null)

@@ -1,6 +1,6 @@
 /**
- * What several screens say about transfers: a line of the history, a timeline, where the money goes. Fed by the
- * answers of the transfer calls; feeds home, history, tracking and the last steps of sending.
+ * What several screens show of transfers: a row of the history, a timeline, the destination. Fed by the
+ * transfer calls; feeds home, history, tracking and the last steps of sending.
  */
 
 export { type Agreement, AgreementWords } from '#src/shared/transfers/AgreementWords.tsx'

@@ -1,6 +1,5 @@
 import { queryFor } from '#src/api/index.ts'
 
-/** The link by which others follow a transfer. */
 export const trackingLinkQuery = (id: string) => queryFor('get-tracking-link', { params: { id } })
 
 /** What a transfer was agreed to, or will be. */

@@ -2,13 +2,13 @@ import { addressIn, text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
 import { notify } from '#src/ui/index.ts'
 
-/** The whole address of a tracking link, in the language of who passes it on. */
+/** The full address of a tracking link, in the sharer's language. */
 export const addressOf = (code: string): string => `${window.location.origin}${addressIn(paths.track(code))}`
 
-/** Passes a tracking link on by the device’s own menu, or by the clipboard where it has none. */
+/** Shares a tracking link with the device's share sheet, or copies it if there is none. */
 export async function shareLink(address: string): Promise<void> {
   if (typeof navigator.share === 'function') {
-    // Somebody who closes the menu has changed their mind.
+    // Closing the share sheet is not an error.
     await navigator
       .share({ text: text('screens.tracking.link.shareText'), url: address })
       .catch(() => undefined)

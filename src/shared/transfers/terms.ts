@@ -2,20 +2,19 @@ import countries from '#content/policy/countries.json' with { type: 'json' }
 import support from '#content/policy/support.json' with { type: 'json' }
 import { findText, text } from '#src/content/index.ts'
 
-/** A line that says what something is, and what it is for a transfer. */
 export interface Figure {
   readonly id: string
   readonly label: string
   readonly value: string
 }
 
-/** What a line says; null for what was not kept when an old transfer was made. */
+/** A figure's content; null if older transfers lack the data. */
 export type FigureOf<Of> = (of: Of) => Omit<Figure, 'id'> | null
 
 /**
- * The lines of a place of schemas/disclosures/<flow>.rows.json, in its order.
+ * The figures of a section of schemas/disclosures/<flow>.rows.json, in order.
  *
- * @throws Error for one that `rows` does not have
+ * @throws Error for one that `rows` lacks
  */
 export function figuresAt<Of>(
   place: readonly string[],
@@ -30,7 +29,7 @@ export function figuresAt<Of>(
   })
 }
 
-/** Who answers for a transfer of that currency, who watches over them, and who hears a complaint. */
+/** Who provides transfers of that currency, who supervises them, and who handles complaints. */
 export const answerable = {
   provider: () => ({
     label: text('screens.disclosures.labels.provider'),
@@ -46,7 +45,7 @@ export const answerable = {
   }),
 } satisfies Readonly<Record<string, FigureOf<{ readonly sending_currency: string }>>>
 
-/** The authority of the country whose currency is sent. @throws Error for one that money cannot be sent from */
+/** The authority of the sending currency's country. @throws Error for a currency that can't be sent */
 function regulatorOf(sending: string): string {
   const country = countries.sending_currencies.find(({ currency }) => currency === sending)?.country
   const regulator = findText(`screens.disclosures.regulator.${country}`)

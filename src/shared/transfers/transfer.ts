@@ -11,53 +11,51 @@ import {
 import type { CreditResponse } from '#src/generated/forms.ts'
 import type { JourneyArtProps, TimelineEntry } from '#src/ui/index.ts'
 
-/** A created transfer, as spec section 3 has it. */
+/** A created transfer, as in spec section 3. */
 export type Transfer = CreditResponse['data']
 export type TransferState = Transfer['status']
 
-/** The states of a transfer that goes well, in order, as its timeline shows them. */
+/** The states of a successful transfer, in the order of its timeline. */
 const MAIN_LINE = states.timeline as readonly TransferState[]
 
-/** Whether nothing more will happen to it. */
 export function isFinal(state: TransferState): boolean {
   return states.states[state].final
 }
 
-/** Whether the customer still has something to do: the PIN or the payment. */
+/** Whether the customer still has to enter the PIN or pay. */
 export function isUnpaid(state: TransferState): boolean {
   return state === 'draft' || state === 'awaiting_payment'
 }
 
-/** Transfers in these states have moved no money: their amount carries no sign. */
+/** In these states no money has moved, so amounts carry no sign. */
 const UNMOVED: readonly TransferState[] = ['draft', 'awaiting_payment', 'verifying_payment', 'cancelled']
 
 export const movesMoney = (state: TransferState): boolean => !UNMOVED.includes(state)
 
-/** Whether others can follow it by a link: not before it is agreed to, nor when it has stopped. */
+/** Whether a link can follow it: only after it is agreed to, and not once it has stopped. */
 export const isFollowed = (state: TransferState): boolean =>
   state !== 'draft' && state !== 'failed' && state !== 'returned' && state !== 'cancelled'
 
-/** Whether there is still something ahead that others would follow. */
+/** Whether followers still have something to expect. */
 export const isUnderWay = (state: TransferState): boolean => isFollowed(state) && !isFinal(state)
 
-/** How far a transfer is, for segments: 1 of 4 created to 4 of 4 delivered. */
+/** Progress in segments: 1 of 4 created to 4 of 4 delivered. */
 export function progressOf(state: TransferState): { value: number; total: number } {
   const reached = MAIN_LINE.indexOf(state)
   return { value: Math.max(1, reached), total: MAIN_LINE.length - 1 }
 }
 
-/** How far on its way the money is, from 0 with the sender to 1 with the recipient, by what happened last. */
+/** The money's position, from 0 with the sender to 1 with the recipient, after the latest event. */
 export const WAY = { paid: 0.2, converted: 0.45, sent: 0.7 } as const
 
-/** The picture of a transfer: where its money is on the way, or that it arrived. */
 export function journeyOf({ status }: Transfer): JourneyArtProps {
   if (status === 'delivered') return { end: 'arrived' }
   return status === 'paid' || status === 'converted' || status === 'sent' ? { place: WAY[status] } : {}
 }
 
 /**
- * The timeline of a transfer: what has happened with its time, what happens now, and what is still to come. A
- * transfer that did not arrive ends with what became of it instead of what might have.
+ * The timeline of a transfer: past steps with their times, the current one, and those to come. A failed
+ * transfer ends with its outcome.
  */
 export function timelineOf(transfer: Transfer): TimelineEntry[] {
   const reachedAt = new Map(transfer.timeline.map(({ state, at }) => [state, at]))
@@ -98,8 +96,8 @@ export function timelineOf(transfer: Transfer): TimelineEntry[] {
 }
 
 /**
- * The day that begins with each moment, where any of them is not of today: a time without its day is one of today. What
- * happens now, without a moment, is of today.
+ * The day shown before each moment, if any moment isn't today's: a time without a day is today's. The current
+ * step, which has no moment, counts as today.
  */
 export function daysOf(
   moments: readonly (string | undefined)[],
@@ -111,26 +109,26 @@ export function daysOf(
   return days.map((day, index) => (day === days[index - 1] ? undefined : formatRelativeDay(day, now)))
 }
 
-/** Whether the customer's money has come: from then on there is a receipt. */
+/** Whether the customer's payment has arrived, so that there is a receipt. */
 export function hasMoved({ timeline }: Transfer): boolean {
   return timeline.some(({ state }) => state === 'paid')
 }
 
-/** When the money that was paid was back in the customer's account, if it is. */
+/** When the payment was back in the customer's account, if it is. */
 export function backSince({ timeline, status, failure_reason }: Transfer): string | undefined {
-  // A payment that came when the limit was used up is in the account since then.
+  // A payment that came after the limit was used up is in the account from then on.
   const end = status === 'cancelled' && failure_reason === 'daily_limit' ? 'cancelled' : 'returned'
   return timeline.find(({ state }) => state === end)?.at
 }
 
-/** The amount that a transfer is about: what arrives, or what came back, in the currency that was paid. */
+/** The transfer's main amount: what arrives, or what came back, in the currency that was paid. */
 export function figureOf(transfer: Transfer): { amount: string; currency: string } {
   return backSince(transfer) === undefined
     ? { amount: transfer.receiving_amount, currency: transfer.receiving_currency }
     : { amount: transfer.amount_total, currency: transfer.sending_currency }
 }
 
-/** Whose money it is, as one speaks of it: what they get, got, or would have got, or what came back. */
+/** The label of the main amount: what they get, got, or would have got, or what came back. */
 export function leadOf(transfer: Transfer): string {
   const { status, name } = transfer
   if (backSince(transfer) !== undefined) return text('screens.tracking.cameBack')
@@ -139,7 +137,7 @@ export function leadOf(transfer: Transfer): string {
   return text('screens.tracking.gets', { name })
 }
 
-/** Whether the beneficiary collects the money with a number; it goes to no bank. */
+/** Whether the beneficiary collects the money with a number rather than at a bank. */
 const isCollected = ({ delivery_method_id }: Transfer): boolean =>
   delivery_method_id === 'instant-money-credit'
 
@@ -187,7 +185,7 @@ function paidNote({ payment_channel: channel, sending_currency: currency, amount
   })
 }
 
-/** What the balance and an e-transfer pay of it; nothing where it is paid in one way. */
+/** What the balance and an e-transfer pay; undefined if paid in one way. */
 function splitNote(
   state: 'awaiting_payment' | 'verifying_payment' | 'paid',
   { split, sending_currency: currency }: Transfer,
@@ -204,7 +202,7 @@ function splitNote(
     : text('screens.tracking.notes.checking', parts)
 }
 
-/** "Lagoon Bank ••4471", or the phone that got the Instant Money Credit number. */
+/** "Lagoon Bank ••4471", or the phone that received the Instant Money Credit number. */
 export function destinationOf({
   account_number,
   bank_name,
@@ -214,7 +212,6 @@ export function destinationOf({
   return [bank_name, maskedAccount(account_number)].filter(Boolean).join(' ')
 }
 
-/** An account number with all but its last four characters hidden. */
 export function maskedAccount(account: string): string {
   return `••${account.slice(-4)}`
 }

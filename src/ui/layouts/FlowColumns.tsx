@@ -26,3 +26,12 @@ export const FlowMain = styled.div`
   gap: 1.5rem;
   min-width: 0;
 `
+
+/** Above the columns: the number of the step, close to the page's title. */
+export const FlowProgress = styled.div`
+  margin: -0.5rem 0 1.5rem;
+
+  ${media.phone} {
+    margin: 0.5rem 0 1.5rem;
+  }
+`

@@ -42,8 +42,8 @@ test('can link to themselves', () => {
 
 test('words are highlighted anywhere', () => {
   const document = fromMarkdown('One **fee** and\n\n- [fee](/fees)')
-  const paintText = (words: string) => (words === 'fee' ? <mark>{words}</mark> : words)
-  const { container } = render(<Markdown document={document} paintText={paintText} />)
+  const renderText = (words: string) => (words === 'fee' ? <mark>{words}</mark> : words)
+  const { container } = render(<Markdown document={document} renderText={renderText} />)
   expect(container.querySelectorAll('strong > mark, a > mark')).toHaveLength(2)
   expect(container.textContent).toBe('One fee andfee')
 })

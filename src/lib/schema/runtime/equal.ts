@@ -1,6 +1,6 @@
 import type { Json } from '#src/lib/schema/json.ts'
 
-/** Whether two JSON values say the same: what `const`, `enum` and `uniqueItems` compare objects by. */
+/** Deep equality of JSON, for `const`, `enum` and `uniqueItems`. */
 export function equal(a: Json, b: Json): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false

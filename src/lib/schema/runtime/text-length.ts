@@ -1,4 +1,4 @@
-/** The length of a text in characters, not in UTF-16 units: what `minLength` and `maxLength` count. */
+/** Length in characters, not UTF-16 units, for `minLength` and `maxLength`. */
 export function textLength(text: string): number {
   let length = 0
   for (const _character of text) length += 1

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { Arc, Disc, media, RoundLine } from '#src/ui/index.ts'
 
-/** A message that has arrived: an envelope between the two discs, the far one on its corner. Decorative. */
+/** An envelope between the two discs. Decorative. */
 export function CodeSentArt() {
   return (
     <Drawing viewBox="0 0 200 102" aria-hidden="true">

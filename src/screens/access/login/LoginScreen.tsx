@@ -24,7 +24,7 @@ import {
 
 type SignMode = 'phone' | 'email'
 
-/** Spec section 3: sign mode, Phone or Email; kept while the page lives. */
+/** Spec section 3: sign mode, Phone or Email; kept until a reload. */
 const signModeAtom = atom<SignMode>('phone')
 
 interface Credentials {
@@ -33,17 +33,16 @@ interface Credentials {
   readonly email?: string
 }
 
-/** What the page that led here left in the history entry. */
 interface ComingFrom {
   readonly from?: string
   readonly because?: 'none' | 'signed-out' | 'ended'
-  /** The number of who has just signed up. */
+  /** The number of a customer who just signed up. */
   readonly handed?: { readonly phone_country_code?: string; readonly phone_number?: string }
-  /** The entry is of the second factor: the browser's Back leads to the form. */
+  /** This entry is the second factor's: Back leads to the form. */
   readonly confirming?: true
 }
 
-/** What few logins need: fetched when it is wanted. */
+/** Few logins need it. */
 const loadSecondFactor = () => import('#src/screens/access/login/SecondFactorStep.tsx')
 const SecondFactorStep = lazy(async () => ({ default: (await loadSecondFactor()).SecondFactorStep }))
 const VerifyEmail = lazy(async () => ({
@@ -55,12 +54,12 @@ export function LoginScreen() {
   const [mode, setMode] = useAtom(signModeAtom)
   const session = useSessionIfAny()
   const present = useHistoryState<ComingFrom | null>()
-  // The address is the next page's while that is on its way: what the visitor came with is of the beginning.
+  // Once the next page is on its way, the address is that page's: read the state once, at the start.
   const [coming] = useState(present)
   const handed = coming?.handed
   const [, navigate] = useLocation()
   const [waiting, setWaiting] = useState<SecondFactor>()
-  /** What was typed: it is there again for who comes back from the second factor. */
+  /** What was typed, restored on the way back from the second factor. */
   const [typed, setTyped] = useState<{ mode: SignMode; data: FormData }>()
   const verifyToken = useVerifyToken()
   useDocumentTitle(text('screens.login.title'), text('screens.login.description'))
@@ -71,7 +70,7 @@ export function LoginScreen() {
     if (verifyToken !== undefined) setMode('email')
   }, [verifyToken, setMode])
 
-  // The page stays until the next one is there. Who came to confirm an address reads first what came of that.
+  // Stay until the next page is ready. A customer who came to confirm an address first reads the result.
   const landing = session.status === 'customer' ? landingPath(session.user, coming?.from) : undefined
   const leads = verifyToken === undefined ? landing : undefined
   useLayoutEffect(() => {
@@ -159,7 +158,7 @@ export function LoginScreen() {
           tone="plain"
           block
           busy={isAsking}
-          // The field keeps the focus: who takes this way need not hear that it is empty.
+          // Keep focus in the field: leaving it would announce that it is empty.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => void logInByPasskey()}
         >

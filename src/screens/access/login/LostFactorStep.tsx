@@ -8,19 +8,20 @@ import { AuthLayout, Button, Link, notify, ResendRow, Stack, StepHeading, Text }
 
 const DAYS = policy.waiting_change.second_factor_seconds / 86_400
 
-/** Without a field the title takes the focus, so that it is read out first. */
+/** There is no field here, so the title takes focus and is read out. */
 const takeFocus = (heading: HTMLHeadingElement | null) => heading?.focus()
 
 interface LostFactorStepProps {
-  /** The login that waits. */
   readonly waiting: SecondFactor
-  /** Back to the ways that there are. */
   readonly onBack: () => void
-  /** The login took too long: it begins again. */
+  /** The login took too long and starts over. */
   readonly onExpired: () => void
 }
 
-/** For who has neither app nor passkey nor recovery codes any more: the phone begins a wait, and then it is enough. */
+/**
+ * For customers without app, passkey or recovery codes: the phone starts a waiting period, after which it
+ * suffices.
+ */
 export function LostFactorStep({
   waiting: { attempt, destination },
   onBack,
@@ -53,7 +54,6 @@ export function LostFactorStep({
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       say(error)
-      // The field says it, too.
       throw error
     }
   }

@@ -22,15 +22,12 @@ import {
 } from '#src/ui/index.ts'
 
 interface SecondFactorStepProps {
-  /** The login that waits. */
   waiting: SecondFactor
-  /** The session that it led to. */
   onDone: (answer: { data: Session; message: string }) => Promise<void>
-  /** Back to the form, where what was typed still is. */
+  /** Back to the form, which keeps what was typed. */
   onBack: () => void
 }
 
-/** Confirms a login on a browser that is not remembered: by the code that was texted, or in another way. */
 export function SecondFactorStep({ waiting, onDone, onBack }: SecondFactorStepProps) {
   const [way, setWay] = useState<Way>(waiting.way)
   const [resendAt, setResendAt] = useState(waiting.resend_at)
@@ -42,12 +39,12 @@ export function SecondFactorStep({ waiting, onDone, onBack }: SecondFactorStepPr
   const { attempt, destination } = waiting
   useDocumentTitle(text('screens.login.confirm.title'))
 
-  // Without a field the title takes the focus, so that it is read out first.
+  // The passkey has no field, so the title takes focus and is read out.
   useEffect(() => {
     if (way === 'passkey') heading.current?.focus()
   }, [way])
 
-  /** Says what failed; a login that took too long begins again. */
+  /** Shows what failed; a login that took too long starts over. */
   function say(error: unknown, title: string) {
     const { message, serverErrcode } = toApiError(error)
     notify({ tone: 'danger', title, message })
@@ -74,7 +71,6 @@ export function SecondFactorStep({ waiting, onDone, onBack }: SecondFactorStepPr
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       say(error, text('screens.login.confirm.wrong'))
-      // The field says it, too.
       throw error
     }
   }
@@ -204,7 +200,6 @@ export function SecondFactorStep({ waiting, onDone, onBack }: SecondFactorStepPr
   )
 }
 
-/** Where the code went: the number stands out, and does not break. */
 function Sent({ number, minutes }: { number: string; minutes: number }) {
   const [before, after] = text('screens.login.confirm.sms.lead', { number: '\n', minutes }).split('\n')
   return (

@@ -4,17 +4,16 @@ import { call, prepareCalls, toApiError } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { Button, LinkButton, notify, Spinner, Text, type } from '#src/ui/index.ts'
 
-/** What came of a link: confirmed or not, and why. */
 type Outcome =
   | { state: 'checking' }
   | { state: 'confirmed' | 'sent'; email: string }
   | { state: (typeof refusals)[number] }
   | { state: 'unreachable'; message: string }
 
-/** What a link can be refused with; each has its sentence, and a way on. */
+/** Why a link can be refused; each has its sentence and a next step. */
 const refusals = ['email_link_expired', 'email_link_used', 'email_link_foreign'] as const
 
-/** One call for each link, however often the page is painted: it counts once. */
+/** One call per link, however often the page renders: a link only works once. */
 const asked = new Map<string, Promise<Outcome>>()
 
 async function ask(token: string): Promise<Outcome> {
@@ -38,13 +37,11 @@ function confirm(token: string): Promise<Outcome> {
 }
 
 interface VerifyEmailProps {
-  /** Of the link in the mail. */
   token: string
-  /** Where a customer goes on who is logged in already. */
+  /** Where a customer who is already logged in goes next. */
   account: string | undefined
 }
 
-/** Confirms the email address of a link, and says what came of it above the login. */
 export function VerifyEmail({ token, account }: VerifyEmailProps) {
   const [outcome, setOutcome] = useState<Outcome>({ state: 'checking' })
   const [isSending, setSending] = useState(false)

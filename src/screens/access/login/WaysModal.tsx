@@ -20,15 +20,14 @@ const icons = {
 
 interface WaysModalProps {
   open: boolean
-  /** Those that the customer has, but for the present one. */
+  /** The customer's ways, without the current one. */
   ways: readonly Way[]
   onChoose: (way: Way) => void
-  /** For who has none of them any more; not there where the phone is enough. */
+  /** For customers who have none left; undefined if the phone suffices. */
   onLost: (() => void) | undefined
   onClose: () => void
 }
 
-/** The other ways to confirm a login, and help. */
 export function WaysModal({ open, ways, onChoose, onLost, onClose }: WaysModalProps) {
   return (
     <Modal open={open} title={text('screens.login.confirm.ways.title')} onClose={onClose}>

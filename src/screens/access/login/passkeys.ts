@@ -1,10 +1,10 @@
-// The calls of a login with a passkey. Fetched when somebody logs in, not with the page.
+// Calls of a passkey login, in a chunk of their own: most visitors don't log in.
 import { call, type Session } from '#src/api/index.ts'
 import { canOfferPasskeys, provePasskey } from '#src/shared/passkeys/index.ts'
 
 export { failureOf, stopOffering } from '#src/shared/passkeys/index.ts'
 
-/** What a passkey is used for: a login that waits, or one that begins with it. */
+/** A pending login to confirm, or one that starts with the passkey. */
 export interface PasskeyUse {
   attempt?: string | undefined
   remember_device?: boolean | undefined
@@ -22,14 +22,14 @@ async function use({ attempt, remember_device }: PasskeyUse, isOffered: boolean)
   })
 }
 
-/** Asks for a passkey and logs in with it. @throws what failureOf knows, or ApiError */
+/** Logs in with a passkey. @throws what failureOf knows, or ApiError */
 export function logInWithPasskey(what: PasskeyUse = {}): Promise<{ data: Session; message: string }> {
   return use(what, false)
 }
 
 /**
- * Lets the browser offer passkeys in the field of the number or address, for as long as the page is open. Returns null
- * where it cannot, and when none was chosen.
+ * Lets the browser offer passkeys in the field of the number or address while the page is open. Returns null
+ * if it can't, or if none was chosen.
  */
 export async function offerPasskeys(): Promise<{ data: Session; message: string } | null> {
   if (!(await canOfferPasskeys())) return null

@@ -8,15 +8,15 @@ type Enter = (answer: { data: Session; message: string }) => Promise<void>
 
 const loadPasskeys = () => import('#src/screens/access/login/passkeys.ts')
 
-/** A name is what passkeys are bound to: an address has none. */
+/** Passkeys are bound to a host name; an IP address has none. */
 const canUsePasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' && !/^[\d.]+$|:/.test(location.hostname)
 
 /**
- * What only somebody who logs in needs comes with the first key or press: the other form, what calls it makes, and the
- * passkeys that the browser offers in the field. That may have been before the page's script was there.
+ * Loads what only a login needs with the first key or press, which may come before the page's script: the
+ * other form, the calls, and the passkeys that the browser offers in the field.
  *
- * @param enter what a session leads to
+ * @param enter called with the session
  */
 export function useFirstWish(enter: Enter): { logInByPasskey: () => Promise<void>; isAsking: boolean } {
   const [isAsking, setAsking] = useState(false)
@@ -69,7 +69,7 @@ async function askForPasskey(enter: Enter): Promise<void> {
   }
 }
 
-/** Lets the browser offer passkeys in the field. Returns what ends that. */
+/** Lets the browser offer passkeys in the field. Returns a function that stops it. */
 function offer(enter: Enter): () => void {
   let isOver = false
   loadPasskeys()
@@ -77,7 +77,7 @@ function offer(enter: Enter): () => void {
       const answer = isOver ? null : await offerPasskeys()
       if (answer && !isOver) await enter(answer)
     })
-    // Nobody asked for it: the form is there.
+    // Not asked for, so no error: the form is there.
     .catch(() => undefined)
   return () => {
     isOver = true
@@ -87,12 +87,12 @@ function offer(enter: Enter): () => void {
   }
 }
 
-/** Whether there is text in a field already: by a hand that was quicker than the script, or by the browser. */
+/** Whether a field already has text, typed before the script arrived or autofilled. */
 const isFilledIn = (): boolean =>
   [...document.querySelectorAll<HTMLInputElement>('form input:not([type="radio"])')].some(
     ({ value }) => value !== '',
   )
 
 const WISHES = ['pointerdown', 'keydown', 'input'] as const
-/** On the way down: a form keeps what is typed from whatever is around it. */
+/** Capture: a form stops events of its fields from bubbling. */
 const HEAR = { passive: true, capture: true } as const

@@ -1,7 +1,7 @@
 import { useSearch } from 'wouter'
 import { useIsHydrated } from '#src/ui/index.ts'
 
-/** The token of a mail's link in the address; the page that was rendered ahead knows none. */
+/** The token of an emailed link; undefined in the prerendered page. */
 export function useVerifyToken(): string | undefined {
   const search = useSearch()
   const isHydrated = useIsHydrated()

@@ -10,7 +10,7 @@ const STEPS = {
   'password-saved': PasswordSavedStep,
 }
 
-/** A new password for who forgot theirs, as flows/password-recovery.flow.json declares it. */
+/** Flow: flows/password-recovery.flow.json. */
 export function PasswordRecoveryScreen() {
   return <FlowRunner id="password-recovery" screens={STEPS} layout={RecoveryLayout} />
 }

@@ -1,7 +1,6 @@
 import { text } from '#src/content/index.ts'
 import { FlowForm, Resend, useFlow } from '#src/flow/index.ts'
 
-/** The code and the new password, and the way to another code when none came. */
 export function ResetStep() {
   const { draft } = useFlow('password-recovery')
   const change =

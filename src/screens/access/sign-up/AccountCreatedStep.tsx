@@ -2,7 +2,6 @@ import { text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
 import { Art, PictureStep } from '#src/ui/index.ts'
 
-/** The account stands; Continue leads to the login (spec section 2). */
 export function AccountCreatedStep() {
   const { next, wayOn } = useFlow('sign-up')
   return (

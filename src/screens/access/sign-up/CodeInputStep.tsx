@@ -1,7 +1,6 @@
 import { text } from '#src/content/index.ts'
 import { FlowForm, Resend } from '#src/flow/index.ts'
 
-/** The code from the message, and the way to a new one when none came. */
 export function CodeInputStep() {
   return (
     <FlowForm>

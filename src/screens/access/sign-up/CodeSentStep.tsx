@@ -3,7 +3,7 @@ import { useFlow } from '#src/flow/index.ts'
 import { MailSentArt } from '#src/screens/access/sign-up/MailSentArt.tsx'
 import { PictureStep } from '#src/ui/index.ts'
 
-/** Says where the security code went, the number masked except for its last three digits. */
+/** Shows where the security code went, masked except for the last three digits. */
 export function CodeSentStep() {
   const { draft, next, wayOn } = useFlow('sign-up')
   return (

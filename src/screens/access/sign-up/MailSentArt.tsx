@@ -1,6 +1,6 @@
 import { Arc, Disc, RoundLine } from '#src/ui/index.ts'
 
-/** An envelope on its way between the two discs: near and blue, far and apricot. Decorative. */
+/** An envelope between the two discs. Decorative. */
 export function MailSentArt() {
   return (
     <svg viewBox="0 0 320 150" width="320" height="150" aria-hidden="true">

@@ -17,7 +17,7 @@ const STEPS = {
   'account-created': AccountCreatedStep,
 }
 
-/** Sign-up: seven steps from a mobile number to an account, as flows/sign-up.flow.json declares them. */
+/** Flow: flows/sign-up.flow.json. */
 export function SignUpScreen() {
   const search = useSearch()
   useEffect(() => rememberReferral(search), [search])
@@ -52,7 +52,6 @@ function SignUpLayout(props: FlowLayoutProps) {
   )
 }
 
-/** What is confirmed and accepted by going on, with links to read it. */
 function LegalSentence() {
   const links: Readonly<Record<string, ReactNode>> = {
     '{terms}': <LegalLink document="terms">{text('screens.sign-up.terms')}</LegalLink>,

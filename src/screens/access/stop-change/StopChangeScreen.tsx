@@ -35,11 +35,11 @@ async function ask(id: 'find-waiting-change' | 'stop-waiting-change', token: str
 }
 
 /**
- * Where the link of a message leads that a change of the account waits: says which, and stops it by a press, since mail
- * programs open links on their own. No login is needed, and the token stays in the browser.
+ * Opened by the link in the message about a pending account change. Stopping takes a press, since mail
+ * programs open links on their own. Needs no login, and the token never leaves the browser.
  */
 export function StopChangeScreen() {
-  // Another link opened in the same tab changes the hash alone, and is another change.
+  // Opening another link in the same tab only changes the hash.
   const token = useSyncExternalStore(onHashChange, () => window.location.hash.slice(1))
   return <StopChange key={token} token={token} />
 }
@@ -68,7 +68,7 @@ function StopChange({ token }: { readonly token: string }) {
     setBusy(true)
     const next = await ask('stop-waiting-change', token)
     setBusy(false)
-    // What was found stays on screen when the press did not get through.
+    // The change stays on screen if the call didn't get through.
     if (next.is === 'unreachable')
       notify({ tone: 'danger', title: text('screens.stop-change.title'), message: next.message })
     else setView(next)
@@ -107,7 +107,6 @@ function StopChange({ token }: { readonly token: string }) {
   )
 }
 
-/** What came of the link is read out. */
 const takeFocus = (heading: HTMLHeadingElement | null) => heading?.focus()
 
 interface FoundProps {

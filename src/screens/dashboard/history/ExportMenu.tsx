@@ -10,16 +10,13 @@ import { Menu, media, notify, Spinner, type } from '#src/ui/index.ts'
 
 type Format = TransactionsFileQuery['format']
 
-/** For people, and for spreadsheets. */
 const FORMATS = { pdf: FileIcon, csv: TableIcon } as const satisfies Record<Format, Icon>
 
 export interface ExportMenuProps {
   readonly filters: Filters
-  /** How many transactions the file will have; undefined while nobody knows. */
   readonly count: number | undefined
 }
 
-/** Downloads all that the filters leave, also what is not shown yet. */
 export function ExportMenu({ filters, count }: ExportMenuProps) {
   const [isSaving, setSaving] = useState(false)
 
@@ -65,7 +62,7 @@ export function ExportMenu({ filters, count }: ExportMenuProps) {
   )
 }
 
-/** As a soft button of 40; on a phone a circle of 44. */
+/** A soft button 40 px high; on a phone a circle of 44. */
 const Pill = styled.span`
   ${type.label}
   display: inline-flex;

@@ -9,13 +9,12 @@ import { Button } from '#src/ui/index.ts'
 
 export interface FilterChipsProps {
   readonly filters: Filters
-  /** What was found: it knows the names of beneficiaries that are in the address book no more. */
+  /** Has the names of beneficiaries that are no longer in the address book. */
   readonly found: readonly Transaction[]
   readonly onChange: (filters: Filters) => void
   readonly onClear: () => void
 }
 
-/** What is set in the panel, each to be taken away by itself. */
 export function FilterChips({ filters, found, onChange, onClear }: FilterChipsProps) {
   const { data: people } = useQuery({ ...peopleQuery, enabled: filters.beneficiary_id !== undefined })
   const chips = chipsOf(filters)

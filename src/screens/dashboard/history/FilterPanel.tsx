@@ -13,12 +13,11 @@ export interface FilterPanelProps {
   readonly onClose: () => void
 }
 
-/** Days, currency, beneficiary and amounts to narrow the history to; it comes with the press that opens it. */
 export function FilterPanel({ filters, onChoose, onClose }: FilterPanelProps) {
   const people = useQuery(peopleQuery)
   const totals = useQuery(queryFor('get-transactions-totals', { query: {} }))
   const panel = panelOf(filters)
-  // The filters work without these lists as well: what is set already can be chosen in any case.
+  // The filters work without these lists: whatever is set stays selectable.
   const isReady = !people.isPending && !totals.isPending
 
   const beneficiaries = (people.data?.data ?? []).map(
@@ -62,7 +61,7 @@ export function FilterPanel({ filters, onChoose, onClose }: FilterPanelProps) {
   )
 }
 
-/** The options, with what is chosen among them even if it is on no list any more. */
+/** The options, plus the chosen value if no list has it any more. */
 function withChosen(
   options: readonly FieldOption[],
   value: string | undefined,

@@ -9,21 +9,19 @@ import { ListPart, ListRowsToCome, LongListCard } from '#src/ui/index.ts'
 
 export interface HistoryListProps {
   readonly pages: readonly TransactionsResponse[]
-  /** What all that the filters leave comes to, month by month. */
+  /** Sums of everything that matches the filters, by month. */
   readonly totals?: readonly Total[] | undefined
 }
 
-/** As many rows as a screen shows. */
 const AT_ONCE = 10
 
 /**
- * The rows by month and page: a page that has not changed is not painted again, however many follow it. What fills the
- * screen is painted at once; all below it, which is much for whoever comes back to a list that they had scrolled through,
- * keeps its place until the next painting.
+ * Rows by month and page. An unchanged page doesn't render again, however many follow it. A screenful renders
+ * at once; the rest, which is long when a scrolled list is restored, keeps its space until the next render.
  */
 export function HistoryList({ pages, totals }: HistoryListProps) {
   const count = pages.reduce((sum, { data }) => sum + data.length, 0)
-  const painted = useDeferredValue(count, AT_ONCE)
+  const rendered = useDeferredValue(count, AT_ONCE)
   return (
     <Months>
       {monthsOf(pages).map(({ month, parts }) => (
@@ -32,7 +30,7 @@ export function HistoryList({ pages, totals }: HistoryListProps) {
           <LongListCard>
             {parts.map(({ rows, start, page }) => {
               const key = pages[page - 1]?.meta_data.next_cursor ?? ''
-              const shown = Math.max(0, Math.min(rows.length, painted - start))
+              const shown = Math.max(0, Math.min(rows.length, rendered - start))
               return <Part key={key} rows={rows} start={start} shown={shown} />
             })}
           </LongListCard>
@@ -44,9 +42,9 @@ export function HistoryList({ pages, totals }: HistoryListProps) {
 
 interface PartProps {
   readonly rows: readonly Transaction[]
-  /** How many rows come before. */
+  /** Rows before these. */
   readonly start: number
-  /** How many of its own are painted by now. */
+  /** Rows rendered so far. */
   readonly shown: number
 }
 

@@ -36,15 +36,15 @@ import {
   media,
 } from '#src/ui/index.ts'
 
-/** A history that is looked at follows the transfers in it; milliseconds. */
+/** How often a visible history refreshes its transfers; milliseconds. */
 const LOOK_EVERY = 15_000
 
-/** The form engine is not needed to look at a list. */
+/** Keeps the form engine out of the list. */
 const FilterPanel = lazy(async () => ({
   default: (await import('#src/screens/dashboard/history/FilterPanel.tsx')).FilterPanel,
 }))
 
-/** Every transaction, newest first, with filters and a search, both in the address. */
+/** Filters and search are in the address. */
 export function HistoryScreen() {
   useFrame({ title: text('screens.transactions.title') })
   const [address, setAddress] = useSearchParams()
@@ -56,8 +56,8 @@ export function HistoryScreen() {
   const asked = withSearch(filters, searched)
   const history = useInfiniteQuery({ ...historyQuery(asked), refetchInterval: LOOK_EVERY })
   const totals = useQuery(totalsQuery(asked))
-  // Their lines stand above the rows, and nobody knows how many there will be: both are painted together. Totals that fail
-  // are not waited for.
+  // Their lines appear above the rows and can't be counted ahead, so both render together. Don't wait for
+  // totals that failed.
   const isCounting =
     (totals.isPending || totals.isPlaceholderData) &&
     totals.fetchStatus === 'fetching' &&
@@ -69,12 +69,12 @@ export function HistoryScreen() {
   const count = totals.data?.data.reduce((sum, total) => sum + total.count, 0)
   const set = chipsOf(filters).length
 
-  /** A filter is a place to come back to; each letter of a search is none. */
+  /** Each filter is a history entry; the letters of a search replace theirs. */
   function narrow(next: Filters, replace = false) {
     setAddress(new URLSearchParams(Object.entries(next)), { replace })
   }
 
-  /** What was pressed goes with what it released; who works with the keyboard stays where filters are set. */
+  /** The pressed chip disappears, so focus moves to where filters are set. */
   function release(next: Filters) {
     narrow(next)
     opener.current?.focus()
@@ -204,10 +204,7 @@ export function HistoryScreen() {
   )
 }
 
-/**
- * What states are shown, and what is done with the list, at the right; below it what is looked for. On a phone the search
- * has the other's place at its side.
- */
+/** States and actions on the right, the search below. On a phone the search is beside the states. */
 const Tools = styled.div`
   display: grid;
   grid-template: 'states export' auto 'finding finding' auto / minmax(0, 1fr) auto;
@@ -246,7 +243,7 @@ const Finding = styled.div`
   }
 `
 
-/** On a phone the field has the room: what opens the filters is a circle there, with how many are set. */
+/** The field takes the space of a phone: the filter button is a circle with a count. */
 const FilterWord = styled.span`
   ${media.phone} {
     position: absolute;

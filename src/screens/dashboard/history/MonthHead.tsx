@@ -3,18 +3,15 @@ import { formatMonth, text } from '#src/content/index.ts'
 import { sumsOf, type Total } from '#src/screens/dashboard/history/months.ts'
 import { Money, type } from '#src/ui/index.ts'
 
-/** So many sums are said; of more only how many there are. */
+/** With more sums than this, only their number is shown. */
 const SAID = 2
 
 export interface MonthHeadProps {
   readonly id: string
-  /** "2026-11" */
   readonly month: string
-  /** Of all months; undefined while nobody knows them. */
   readonly totals: readonly Total[] | undefined
 }
 
-/** The month, and what its rows come to, those included that are further down. */
 export function MonthHead({ id, month, totals = [] }: MonthHeadProps) {
   const sums = sumsOf(month, totals)
   const more = sums.length - SAID
@@ -33,7 +30,6 @@ export function MonthHead({ id, month, totals = [] }: MonthHeadProps) {
   )
 }
 
-/** In line with the rows below it. */
 const Head = styled.div`
   display: flex;
   flex-wrap: wrap;

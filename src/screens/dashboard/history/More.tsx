@@ -3,19 +3,19 @@ import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import { Button } from '#src/ui/index.ts'
 
-/** So far below what is seen the next rows are fetched, in pixels. */
+/** Fetch the next rows this far ahead of the viewport, in pixels. */
 const AHEAD = 1200
 
 export interface MoreProps {
   readonly busy: boolean
-  /** Something is being fetched, if only the rows that are here. */
+  /** Something is loading, if only the rows that are here. */
   readonly waiting: boolean
-  /** The last try failed: the next one is the customer's. */
+  /** The last try failed: the customer starts the next. */
   readonly failed: boolean
   readonly onMore: () => void
 }
 
-/** The end of what is here: the next rows come by themselves before it is seen, or by a press. */
+/** Loads the next rows before the end is in view, or by a press. */
 export function More({ busy, waiting, failed, onMore }: MoreProps) {
   const end = useRef<HTMLDivElement>(null)
   const bring = useEffectEvent(onMore)

@@ -16,9 +16,9 @@ export interface TotalsProps {
   readonly totals: UseQueryResult<TransactionsTotalsResponse>
 }
 
-/** How many were found and what they come to, currency by currency; of a single month its head says that. */
+/** How many were found and their sums by currency. A single month shows this in its head. */
 export function Totals({ totals }: TotalsProps) {
-  // The list itself says more of a failure, and offers to try again.
+  // The list itself explains the failure and offers a retry.
   if (totals.data === undefined) return <Line>{text('screens.transactions.totals.failed')}</Line>
   const found = totals.data.data
   const count = found.reduce((sum, total) => sum + total.count, 0)
@@ -34,7 +34,6 @@ export function Totals({ totals }: TotalsProps) {
   )
 }
 
-/** What there is of one currency: "1,240.50 CAD sent". */
 function partsOf({ currency, sent, returned, added }: Total): string[] {
   const amount = (value: string) => ({ amount: formatMoney(value, currency) })
   return [

@@ -6,16 +6,14 @@ import { DECIMAL } from '#src/lib/validation/decimal.ts'
 export const STATES = ['all', 'in_progress', 'delivered', 'ended'] as const
 export type State = (typeof STATES)[number]
 
-/** What the history is narrowed to: the address, the calls and the file all speak of it in these names. */
+/** The address, the calls and the export all use these names. */
 export type Filters = TransactionsTotalsQuery
 
-/** What is set in the panel; the state and the search have places of their own. */
+/** The panel's filters; state and search have their own controls. */
 export type PanelFilters = Omit<Filters, 'status' | 'search'>
 
-/** As long as the search may be. */
 export const SEARCH_LENGTH = 100
 
-/** As far back as the panel lets days be chosen. */
 const OLDEST_DAYS = 9000
 const LAST_DAY = '2999-12-31'
 const AMOUNT_LENGTH = 15
@@ -26,7 +24,7 @@ const isAmount = (amount: string): boolean => DECIMAL.test(amount) && amount.len
 const isCurrency = (code: string): boolean => /^[A-Z]{3}$/.test(code)
 const isId = (id: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
 
-/** The filters as the address has them; what it misspells is as if it were not there. */
+/** The filters of an address; malformed ones are ignored. */
 export function filtersOf(address: string): Filters {
   const given = new URLSearchParams(address)
   const status = STATES.find((one) => one === given.get('status'))
@@ -49,7 +47,6 @@ export function filtersOf(address: string): Filters {
   }
 }
 
-/** A range that was given backwards means the same range. */
 export function inOrder(filters: PanelFilters): PanelFilters {
   const { from, to, amount_from: least, amount_to: most } = filters
   const isBackwards = least !== undefined && most !== undefined && compareDecimal(least, most) === 1
@@ -60,7 +57,6 @@ export function inOrder(filters: PanelFilters): PanelFilters {
   }
 }
 
-/** The fields that each chip is about: a range is one. */
 const CHIPS = {
   days: ['from', 'to'],
   currency: ['currency'],
@@ -71,7 +67,6 @@ const CHIPS = {
 export type Chip = keyof typeof CHIPS
 const chips: readonly Chip[] = ['days', 'currency', 'beneficiary', 'amount']
 
-/** What is set in the panel, in its order. */
 export const chipsOf = (filters: Filters): readonly Chip[] =>
   chips.filter((chip) => CHIPS[chip].some((name) => filters[name] !== undefined))
 
@@ -80,7 +75,6 @@ export function without(filters: Filters, chip: Chip): Filters {
   return Object.fromEntries(Object.entries(filters).filter(([name]) => !gone.includes(name)))
 }
 
-/** What the panel shows of the filters. */
 export function panelOf({ status: _, search: __, ...panel }: Filters): PanelFilters {
   return panel
 }

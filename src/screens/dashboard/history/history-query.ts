@@ -4,12 +4,12 @@ import type { TransactionsQuery, TransactionsResponse } from '#src/generated/for
 import type { Filters } from '#src/screens/dashboard/history/filters.ts'
 import { isFinal } from '#src/shared/transfers/index.ts'
 
-/** As many rows as fill a screen come first, then as many as a scroll goes through. */
+/** First a screenful, then enough for a scroll. */
 const FIRST_PAGE = 20
 const NEXT_PAGE = 40
-/** A page that is asked for again may have grown. */
+/** A refetched page may have grown. */
 const MOST = 50
-/** Where a filter asks for a state, rows join older pages as well: so many are always asked for again. */
+/** A filter by state adds rows to older pages too, so this many are always refetched. */
 const FOLLOWED_PAGES = 5
 
 /** Milliseconds. */
@@ -21,9 +21,9 @@ interface Pages {
 }
 
 /**
- * The history page by page, newest first. When it is asked for again, its pages keep their ends, so that a new row makes
- * the first page longer and moves none of the others; and a page behind the first whose transfers have all come to rest
- * is not asked for again. So a list that was scrolled through for hundreds of pages costs a call or two.
+ * The history page by page, newest first. On refetch, pages keep their ends: a new row lengthens the first
+ * page and moves no other. Later pages whose transfers are all final are not refetched, so a list scrolled
+ * for hundreds of pages costs a call or two.
  */
 export const historyQuery = (filters: Filters) =>
   infiniteQueryOptions<
@@ -48,18 +48,20 @@ export const historyQuery = (filters: Filters) =>
       const answer = await call('list-transactions', { query, signal })
       return known ? endedAs(known, answer) : answer
     },
-    // What came with the move to the screen is not asked for twice.
+    // Don't refetch what was preloaded for the screen.
     staleTime: MOMENT,
     initialPageParam: null,
     getNextPageParam: (last) => last.meta_data.next_cursor,
   })
 
-/** Whether no row of a page will change any more. */
 export function isSettled({ data }: TransactionsResponse): boolean {
   return data.every(({ status }) => isFinal(status))
 }
 
-/** What is known of a page now, up to the row that it ended with. Where that row is gone the page ends where it ends. */
+/**
+ * A refetched page, cut after the row that the known page ended with. If that row is gone, the answer's own
+ * end holds.
+ */
 export function endedAs(known: TransactionsResponse, answer: TransactionsResponse): TransactionsResponse {
   const end = known.data.at(-1)?._id
   const at = answer.data.findIndex(({ _id }) => _id === end)

@@ -1,42 +1,36 @@
 import type { TransactionsResponse, TransactionsTotalsResponse } from '#src/generated/forms.ts'
+import { onceFor } from '#src/lib/once-for.ts'
 import type { Transaction } from '#src/shared/transfers/index.ts'
 
 export type Total = TransactionsTotalsResponse['data'][number]
 
-/** Rows of one page that are of one month. */
 interface MonthPart {
   readonly rows: readonly Transaction[]
-  /** How many rows of the whole list come before. */
+  /** Rows of the whole list before these. */
   readonly start: number
-  /** Of which page they are, counted from 0. */
   readonly page: number
 }
 
 export interface Month {
-  /** "2026-11", in UTC as all days that are shown. */
+  /** "2026-11", in UTC like all dates shown. */
   readonly month: string
   readonly parts: readonly MonthPart[]
 }
 
-/** The rows of a page month by month. A page that has not changed has the same arrays, so its rows are not painted again. */
-const known = new WeakMap<TransactionsResponse['data'], readonly (readonly Transaction[])[]>()
-
-function runsOf(rows: TransactionsResponse['data']): readonly (readonly Transaction[])[] {
-  const before = known.get(rows)
-  if (before) return before
+/** The rows of a page by month. An unchanged page returns the same arrays, so its rows don't render again. */
+const runsOf = onceFor((rows: TransactionsResponse['data']): readonly (readonly Transaction[])[] => {
   const runs: Transaction[][] = []
   for (const row of rows) {
     const last = runs.at(-1)
     if (last?.[0] && monthOf(last[0]) === monthOf(row)) last.push(row)
     else runs.push([row])
   }
-  known.set(rows, runs)
   return runs
-}
+})
 
 const monthOf = ({ created_at }: Pick<Transaction, 'created_at'>): string => created_at.slice(0, 7)
 
-/** The rows of all pages, which are newest first, in groups by month; a month may go on over pages. */
+/** The rows of all pages, newest first, grouped by month; a month may span pages. */
 export function monthsOf(pages: readonly TransactionsResponse[]): readonly Month[] {
   const months: { month: string; parts: MonthPart[] }[] = []
   let start = 0
@@ -53,7 +47,6 @@ export function monthsOf(pages: readonly TransactionsResponse[]): readonly Month
   return months
 }
 
-/** A sum of a month: what was done with so much of a currency. */
 export interface MonthSum {
   readonly what: 'sent' | 'added' | 'returned'
   readonly amount: string
@@ -62,7 +55,7 @@ export interface MonthSum {
 
 const WHATS = ['sent', 'added', 'returned'] as const
 
-/** What the rows of a month come to: what was sent first, in the currency of most transactions first. */
+/** The sums of a month: sent first, by currency with most transactions first. */
 export function sumsOf(month: string, totals: readonly Total[]): MonthSum[] {
   return WHATS.flatMap((what) =>
     totals.flatMap(({ currency, months }) => {
@@ -72,5 +65,4 @@ export function sumsOf(month: string, totals: readonly Total[]): MonthSum[] {
   )
 }
 
-/** Whether it is more than nothing. */
 export const isSome = (amount: string): boolean => /[1-9]/.test(amount)

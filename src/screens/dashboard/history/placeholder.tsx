@@ -6,7 +6,6 @@ import { totalsQuery } from '#src/screens/dashboard/history/Totals.tsx'
 import type { Placeholder } from '#src/shared/shell/index.ts'
 import { ListCardSkeleton, media, Skeleton, SkeletonBlock, SkeletonLine } from '#src/ui/index.ts'
 
-/** Pills, search and rows. */
 export function HistoryShape() {
   return (
     <HistoryLayout>
@@ -37,7 +36,7 @@ const Tools = styled.div`
   gap: 0.5rem;
 `
 
-/** On a line of its own, as wide as the field; on a phone above the pills. */
+/** A line of its own, as wide as the field; above the pills on a phone. */
 const Search = styled.span`
   flex: 0 0 100%;
   max-width: 18.5rem;

@@ -6,7 +6,7 @@ import { paths } from '#src/paths.ts'
 import { accountsQuery } from '#src/screens/dashboard/home/queries.ts'
 import { Anchor, Card, Flag, Link, MoneyFigure, media, SectionHeader, Text } from '#src/ui/index.ts'
 
-/** The accounts, three in a row; on phones one list. Nothing until there is one. */
+/** Three in a row; on phones a list. Nothing without accounts. */
 export function AccountCards() {
   const accounts = useQuery(accountsQuery)
   const items = accounts.data?.data.accounts ?? []
@@ -101,7 +101,7 @@ const Account = styled(Card)`
   }
 `
 
-/** A long figure gets a line of its own, still at the right. */
+/** A long figure wraps to its own line, still right-aligned. */
 const Balance = styled(MoneyFigure)`
   ${media.phone} {
     margin-inline-start: auto;

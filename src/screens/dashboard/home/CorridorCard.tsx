@@ -6,7 +6,6 @@ import { AlertLink, RateTrend } from '#src/shared/rates/index.ts'
 import type { Transaction } from '#src/shared/transfers/index.ts'
 import { Card, Flag, type } from '#src/ui/index.ts'
 
-/** From where to where a customer sends. */
 export interface Corridor {
   readonly from: string
   readonly sendingCurrency: string
@@ -14,7 +13,7 @@ export interface Corridor {
   readonly receivingCurrency: string
 }
 
-/** That of the newest transfer; undefined where nothing has been sent, or in a currency that is not offered now. */
+/** The newest transfer's; undefined without one, or if its currency is no longer offered. */
 export function corridorOf(transactions: readonly Transaction[]): Corridor | undefined {
   for (const { country, sending_currency, receiving_currency } of transactions) {
     const from = policy.sending_currencies.find(({ currency }) => currency === sending_currency)?.country
@@ -23,7 +22,6 @@ export function corridorOf(transactions: readonly Transaction[]): Corridor | und
   }
 }
 
-/** The rate of the customer's corridor today, and how it moved in the last days. */
 export function CorridorCard({ corridor }: { readonly corridor: Corridor }) {
   const titleId = useId()
   const { from, sendingCurrency, to, receivingCurrency } = corridor

@@ -38,10 +38,8 @@ import {
   SectionHeader,
 } from '#src/ui/index.ts'
 
-/** So many transactions are listed; the rest is one press away. */
 const SHOWN = 5
 
-/** Home: what I have, what is on its way, whom I send to, what I sent, and the way to send. */
 export function DashboardHomeScreen() {
   useFrame({ title: text('screens.dashboard.title') })
   const session = useSession()
@@ -50,7 +48,8 @@ export function DashboardHomeScreen() {
   const recent = useQuery(recentQuery)
   const sent = useQuery(sentQuery)
   const beneficiaries = useQuery(peopleQuery)
-  // Which parts there are, these answers say. Until then it is one shape, so that no part pushes another about.
+  // These answers decide which sections there are. Until then one placeholder, so that no section moves
+  // another.
   if (!useBegun([accounts, inProgress, recent, sent, beneficiaries])) return <HomeShape />
 
   const transfers = sent.data?.data ?? []
@@ -143,7 +142,7 @@ function Recent() {
   )
 }
 
-/** Balance and the transfer in progress; the balance alone takes the whole width. */
+/** Balance and the transfer in progress; the balance alone takes the full width. */
 const Top = styled(Columns)`
   align-items: stretch;
 
@@ -152,7 +151,7 @@ const Top = styled(Columns)`
   }
 `
 
-/** What was sent, and beside it the rate and what is left; one below the other where they do not fit. */
+/** Spending beside rate and limit; stacked if they don't fit. */
 const Insights = styled(Columns)`
   align-items: stretch;
 `

@@ -12,7 +12,7 @@ import { Card, LinkButton, Skeleton, SkeletonLine, Text } from '#src/ui/index.ts
 
 type Check = IdentityResponse['data']['checks'][number]
 
-/** The checks that the customer's flags are about (spec section 3), in the order of the page that leads through them. */
+/** The checks behind the customer's flags (spec section 3), in the order of the progress page. */
 const COUNTED = ['document', 'proof-of-address', 'selfie'] as const
 
 const icons = {
@@ -22,7 +22,6 @@ const icons = {
   refused: XCircleFillIcon,
 } as const satisfies Record<Check['status'], unknown>
 
-/** What is still missing in the check of identity, and the way on. */
 export function IdentityCard() {
   const identity = useQuery(identityQuery)
   const titleId = useId()

@@ -6,7 +6,7 @@ import { inProgressQuery } from '#src/screens/dashboard/home/queries.ts'
 import { isUnpaid, progressOf, type Transaction } from '#src/shared/transfers/index.ts'
 import { Card, Link, MoneyFigure, ProgressSegments, StatusChip, Text } from '#src/ui/index.ts'
 
-/** The newest transfer under way: what arrives, for whom, how far it is. Nothing when there is none. */
+/** The newest transfer under way: what arrives, for whom, and its state. Nothing if there is none. */
 export function InProgressCard() {
   const transactions = useQuery(inProgressQuery)
   const transfer = transactions.data?.data[0]
@@ -58,7 +58,6 @@ export function InProgressCard() {
   )
 }
 
-/** What happens next, and who does it. */
 function NextStep({ transfer }: { readonly transfer: Transaction }) {
   const { status, name, amount_total, sending_currency } = transfer
   if (status === 'delivered' || status === 'returned' || status === 'cancelled') return null

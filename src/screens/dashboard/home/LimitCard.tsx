@@ -9,7 +9,6 @@ import { limitQuery } from '#src/screens/dashboard/home/queries.ts'
 import { SectionFailure } from '#src/screens/dashboard/home/SectionFailure.tsx'
 import { Card, Link, Skeleton, SkeletonLine, tabular, type } from '#src/ui/index.ts'
 
-/** How much may still be sent today. */
 export function LimitCard({ currency }: { readonly currency: string }) {
   const limit = useQuery(limitQuery(currency))
   const titleId = useId()

@@ -5,7 +5,7 @@ import { paths } from '#src/paths.ts'
 import type { Person } from '#src/screens/dashboard/home/people.ts'
 import { Anchor, Avatar, Link, media, SectionHeader, type, VisuallyHidden } from '#src/ui/index.ts'
 
-/** The people one sends to: one press leads to a transfer with person and last amount filled in. */
+/** People to send to: a press starts a transfer with the person and the last amount filled in. */
 export function SendAgain({ people }: { readonly people: readonly Person[] }) {
   return (
     <section aria-labelledby="send-again">
@@ -18,7 +18,7 @@ export function SendAgain({ people }: { readonly people: readonly Person[] }) {
           </Link>
         }
       />
-      {/* Safari takes the list role from lists without bullets. */}
+      {/* Safari drops the list role of lists without bullets. */}
       <People role="list">
         {people.map(({ key, name, country, last, href }) => (
           <li key={key}>

@@ -20,7 +20,7 @@ import {
   VisuallyHidden,
 } from '#src/ui/index.ts'
 
-/** What was sent in the last months, and this month's by country: bars to look at, a table to read. */
+/** Money sent in the last months, and this month's by country: a chart to look at, a table to read. */
 export function SpendingCard() {
   const spending = useQuery(spendingQuery)
   const [isTable, setTable] = useState(false)
@@ -71,7 +71,7 @@ function Figures({ spending, isTable }: { readonly spending: Spending; readonly 
   )
 }
 
-/** What is in no sum, because it was sent in another currency. */
+/** Amounts in other currencies, which no sum includes. */
 function Others({ spending: { others } }: { readonly spending: Spending }) {
   if (others.length === 0) return null
   return (
@@ -100,7 +100,6 @@ function SpendingSkeleton() {
 
 const BARS = ['3rem', '4rem', '2rem', '5.5rem', '4.5rem', '6rem'] as const
 
-/** As high as chart and list of countries together. */
 const Bars = styled.div`
   display: flex;
   align-items: end;

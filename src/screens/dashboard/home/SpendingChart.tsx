@@ -8,11 +8,11 @@ import {
 } from '#src/screens/dashboard/home/spending.ts'
 import { Divider, Flag, media, Text, tabular, type } from '#src/ui/index.ts'
 
-/** Of the highest bar, and the least that a month with something in it shows; px. */
+/** Height of the highest bar, and the least of a month that isn't empty; px. */
 const HIGHEST = 116
 const LEAST = 4
 
-/** Bars by month, then this month's countries. A picture: who does not see it reads the table. */
+/** Bars by month, then this month's countries. Screen readers get the table instead. */
 export function SpendingChart({ spending }: { readonly spending: Spending }) {
   const { months, currency } = spending
   const heights = heightsOf(months)
@@ -106,7 +106,7 @@ const Column = styled.div<{ $now: boolean }>`
   }
 `
 
-/** Room for three rows, whatever the month has, so that nothing below moves when they come. */
+/** Room for three rows, whatever the month has, so that nothing below moves. */
 const Countries = styled.div`
   display: grid;
   align-content: start;

@@ -3,7 +3,7 @@ import { countryName, formatMoney, formatMonth, text } from '#src/content/index.
 import type { Month, Spending } from '#src/screens/dashboard/home/spending.ts'
 import { tabular, type } from '#src/ui/index.ts'
 
-/** The chart in figures: each month with its sum, and below it what went where. Newest first. */
+/** The chart in figures: each month with its sum, then its countries. Newest first. */
 export function SpendingTable({ spending: { months, currency } }: { readonly spending: Spending }) {
   return (
     <Scroller role="region" aria-label={text('screens.dashboard.spending.caption')} tabIndex={0}>

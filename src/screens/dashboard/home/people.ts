@@ -4,24 +4,21 @@ import { movesMoney, type Transaction } from '#src/shared/transfers/index.ts'
 
 type Beneficiary = BeneficiariesResponse['data'][number]
 
-/** Somebody to send to in one press. */
 export interface Person {
   readonly key: string
   readonly name: string
   readonly country: string
-  /** What they were sent last, if anything was. */
   readonly last: { readonly amount: string; readonly currency: string } | undefined
   readonly href: string
 }
 
-/** One card each; the phone's row scrolls sideways. */
+/** One card each; on a phone the row scrolls sideways. */
 const MOST = 6
 
 const keyOf = (name: string, country: string): string => `${country} ${name.toLocaleLowerCase()}`
 
 /**
- * Favourites first. Those whom money was sent to last, each once and with what they got last; then beneficiaries who have
- * not been sent anything lately.
+ * Favourites first, then recent recipients, each once and with what they last got, then other beneficiaries.
  *
  * @param transactions newest first
  */

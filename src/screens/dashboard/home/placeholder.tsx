@@ -21,7 +21,6 @@ import {
   SkeletonLine,
 } from '#src/ui/index.ts'
 
-/** The balance, three accounts and the first transactions, as most have them. */
 export function HomeShape() {
   return (
     <HomeLayout>

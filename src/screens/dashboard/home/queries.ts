@@ -1,15 +1,14 @@
 import { queryFor } from '#src/api/index.ts'
 
-/** As many transactions as the search looks through; the list shows the first of them. */
+/** Transactions looked through; the list shows the first of them. */
 const KNOWN = 20
 
-/** As many transfers as it takes to know whom one sends to, and from where to where. */
+/** Enough transfers to know the usual recipients and corridor. */
 const SENT = 20
 
-/** So many under way are counted; one of them is shown. */
+/** Transfers under way to count; one is shown. */
 const UNDER_WAY = 10
 
-/** What the home screen is made of. */
 export const accountsQuery = queryFor('list-accounts', {})
 export const inProgressQuery = queryFor('list-transactions', {
   query: { status: 'in_progress', limit: UNDER_WAY },

@@ -5,10 +5,13 @@ import { ratioOf } from '#src/lib/ratio.ts'
 export type Spending = SpendingResponse['data']
 export type Month = Spending['months'][number]
 
-/** Rows of the list of countries: the rest is summed up in the last of them. */
+/** Rows of the list of countries; the last sums up the rest. */
 const ROWS = 3
 
-/** What went to one country, or to all that are not named; `share` is its part of the largest row, from 0 to 1. */
+/**
+ * Money sent to one country, or to all that aren't named; `share` is relative to the largest row, from 0 to
+ * 1.
+ */
 export interface CountryRow {
   /** ISO 3166 alpha-2; undefined for the rest together. */
   readonly country: string | undefined
@@ -19,13 +22,12 @@ export interface CountryRow {
 const largestOf = (amounts: readonly string[]): string =>
   amounts.reduce((one, other) => (compareDecimal(other, one) > 0 ? other : one), '0')
 
-/** Each month's height as a part of the highest, from 0 to 1. */
+/** Each month's height relative to the highest, from 0 to 1. */
 export function heightsOf(months: readonly Month[]): readonly number[] {
   const highest = largestOf(months.map(({ amount }) => amount))
   return months.map(({ amount }) => ratioOf(amount, highest))
 }
 
-/** The countries of a month, most first, as rows that fit. */
 export function countryRows({ countries }: Month): readonly CountryRow[] {
   const sorted = countries.toSorted((one, other) => compareDecimal(other.amount, one.amount))
   const named = sorted.length > ROWS ? sorted.slice(0, ROWS - 1) : sorted

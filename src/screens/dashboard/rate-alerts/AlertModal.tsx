@@ -10,19 +10,17 @@ import { Modal, notify, Text } from '#src/ui/index.ts'
 
 export interface AlertModalProps {
   readonly figures: RateAlertsResponse['meta_data']
-  /** The alert that is changed; without it a new one is set. */
+  /** The alert to change; a new one without it. */
   readonly alert?: Alert | undefined
-  /** What a new one begins with. */
   readonly begun?: Partial<AlertForm> | undefined
   readonly onClose: () => void
 }
 
 const optionOf = (value: string) => ({ value, label: `${value} · ${currencyName(value)}` })
 
-/** Refusals that the form shows on one of its fields. */
+/** Refusals that the form shows at a field. */
 const ofFields: readonly unknown[] = ['rate_alert_reached', 'rate_alert_pair', 'email_missing']
 
-/** The form of an alert, with the rate of now beside the one to wait for. */
 export function AlertModal({ figures, alert, begun, onClose }: AlertModalProps) {
   const create = useCall('create-rate-alert')
   const change = useCall('change-rate-alert')
@@ -35,7 +33,7 @@ export function AlertModal({ figures, alert, begun, onClose }: AlertModalProps) 
   const rate = rateOf(figures, pair)
   const title = text(alert ? 'screens.rate-alerts.change' : 'screens.rate-alerts.new')
 
-  // The currencies are chosen already, so what is asked for is the rate.
+  // The currencies are already chosen, so the rate comes first.
   useEffect(() => void preloadForm('rate-alert').then(() => focusField('rate-alert', '/target_rate')), [])
 
   async function submit(body: AlertForm) {

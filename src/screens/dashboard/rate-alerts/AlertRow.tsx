@@ -34,7 +34,6 @@ const looks: Readonly<Record<Standing, { tone: ChipTone; icon: Icon }>> = {
 
 type Act = 'change' | 'pause' | 'resume' | 'end' | 'remove'
 
-/** An alert: the rate that is waited for, how it stands, and what one can do with it. */
 export function AlertRow({ alert, onChange, onPause, onResume, onEnd }: AlertRowProps) {
   const name = nameOf(alert)
   const standing = standingOf(alert)

@@ -19,7 +19,7 @@ import { useAlertActions } from '#src/screens/dashboard/rate-alerts/use-alert-ac
 import { useFrame } from '#src/shared/shell/index.ts'
 import { Button, Card, EmptyState, ErrorState, ListCard, SectionHeader, Text } from '#src/ui/index.ts'
 
-/** The rates that a customer waits for. An address with a pair begins a new alert of it. */
+/** An address with a pair opens a new alert for it. */
 export function RateAlertsScreen() {
   useFrame(rateAlertsFrame())
   const query = useQuery(alertsQuery)

@@ -5,7 +5,6 @@ export type Alert = RateAlertsResponse['data'][number]
 type Figures = RateAlertsResponse['meta_data']
 type Pair = Pick<Alert, 'from_currency' | 'to_currency'>
 
-/** How an alert stands, as its chip says it. */
 export type Standing = 'waiting' | 'reached' | 'paused' | 'ended'
 
 export function standingOf({ state, reached }: Alert): Standing {
@@ -13,18 +12,15 @@ export function standingOf({ state, reached }: Alert): Standing {
   return reached ? 'reached' : 'waiting'
 }
 
-/** What is waited for, which is what the alert is called. */
 export function nameOf({ direction, from_currency: from, to_currency: to, target_rate }: Alert): string {
   return text(`screens.rate-alerts.name.${direction}`, { from, to, rate: formatRate(target_rate) })
 }
 
-/** The ways to hear of it, in the order in which they are named. */
 const WAYS = ['in-app', 'email', 'sms'] as const
 
-/** The rate of now, how one hears of it, and until when. */
 export const detailOf = (alert: Alert): string => Object.values(partsOf(alert)).join(' · ')
 
-/** The same where no chip says how the alert stands: that comes first, with its day where it has one, and once. */
+/** The same for narrow rows, which have no chip: the state comes first, with its day if it has one. */
 export function narrowDetailOf(alert: Alert): string {
   const standing = standingOf(alert)
   const { reached, until, ...others } = partsOf(alert)
@@ -62,26 +58,24 @@ function partsOf(alert: Alert): { now: string; reached?: string; by: string; unt
   }
 }
 
-/** The form of an alert that is to be changed. */
 export function formOf(alert: Alert): AlertForm {
   const { from_currency, to_currency, target_rate, channels, until } = alert
   return { from_currency, to_currency, target_rate, channels, ...(until === null ? {} : { until }) }
 }
 
-/** The rate of now of a pair that is being chosen; undefined while it is none. */
+/** Today's rate of a pair being chosen; undefined if it isn't a pair. */
 export const rateOf = (
   { rates }: Figures,
   { from_currency, to_currency }: Partial<Pair>,
 ): string | undefined =>
   rates.find((one) => one.from_currency === from_currency && one.to_currency === to_currency)?.rate
 
-/** The pair that an address names where it is offered, else the first that is. */
+/** The pair in the address if it is offered, else the first one that is. */
 export function pairFrom({ rates }: Figures, from: string | null, to: string | null): Pair | undefined {
   const asked = rates.find((one) => one.from_currency === from && one.to_currency === to)
   const { from_currency, to_currency } = asked ?? rates[0] ?? {}
   return from_currency === undefined || to_currency === undefined ? undefined : { from_currency, to_currency }
 }
 
-/** How many alerts count towards the most there can be. */
 export const countOf = (alerts: readonly Alert[]): number =>
   alerts.filter(({ state }) => state !== 'ended').length

@@ -4,7 +4,7 @@ import { text } from '#src/content/index.ts'
 import type { Alert } from '#src/screens/dashboard/rate-alerts/alert.ts'
 import { notify } from '#src/ui/index.ts'
 
-/** Pausing, resuming and ending, and the last one that was ended, which can be put back while the page is open. */
+/** Pause, resume, end; the last ended alert can be restored while the page is open. */
 export function useAlertActions() {
   const pausing = useCall('pause-rate-alert')
   const resuming = useCall('resume-rate-alert')
@@ -13,7 +13,7 @@ export function useAlertActions() {
   const [ended, setEnded] = useState<Alert>()
   const undo = useRef<HTMLButtonElement>(null)
 
-  // The row that had the focus is gone.
+  // The row that had focus is gone.
   useEffect(() => {
     if (ended) undo.current?.focus()
   }, [ended])

@@ -14,7 +14,6 @@ interface ChangeModalProps {
   readonly onClose: () => void
 }
 
-/** Another amount, day, rhythm, rate or purpose for a plan; whom it goes to and from which balance stay. */
 export function ChangeModal({ plan, onClose }: ChangeModalProps) {
   const change = useCall('change-scheduled-transfer')
   const cache = useQueryClient()

@@ -14,11 +14,10 @@ interface PlanFormProps {
 }
 
 export interface PlanModalProps extends PlanFormProps {
-  /** The transfer that is to be repeated; a new plan begins with what it was. */
+  /** The transfer to repeat; a new plan starts with its values. */
   readonly after: string | undefined
 }
 
-/** The form of a new plan. */
 export function PlanModal({ after, ...props }: PlanModalProps) {
   return (
     <Modal open title={text('screens.scheduled.new')} onClose={props.onClose}>
@@ -27,7 +26,6 @@ export function PlanModal({ after, ...props }: PlanModalProps) {
   )
 }
 
-/** A transfer that cannot be had leaves its fields to the customer. */
 function RepeatForm({ after, ...props }: PlanFormProps & { readonly after: string }) {
   const transfer = useQuery(queryFor('get-credit', { params: { id: after } }))
   return transfer.data === undefined && standingOf(transfer) === 'waiting' ? null : (

@@ -34,7 +34,6 @@ const looks: Readonly<Record<Standing, { tone: ChipTone; icon: Icon }>> = {
 
 type Act = 'change' | 'pause' | 'resume' | 'end' | 'remove'
 
-/** A planned transfer: how much to whom, when, how it stands, and what one can do with it. */
 export function PlanRow({ plan, onChange, onPause, onResume, onEnd }: PlanRowProps) {
   const name = nameOf(plan)
   const standing = standingOf(plan)

@@ -26,7 +26,7 @@ import {
   Text,
 } from '#src/ui/index.ts'
 
-/** The transfers that a customer has planned. An address with `new` begins another, after a transfer where it names one. */
+/** An address with `new` opens a new plan, based on a transfer if it names one. */
 export function ScheduledScreen() {
   useFrame(scheduledFrame())
   const query = useQuery(plansQuery)
@@ -44,7 +44,7 @@ export function ScheduledScreen() {
   )
 }
 
-/** In the address: a plan that is not after a transfer. */
+/** In the address: a plan that isn't based on a transfer. */
 const FROM_NOTHING = 'transfer'
 
 function Plans({

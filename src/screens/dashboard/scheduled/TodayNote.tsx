@@ -6,11 +6,11 @@ export interface TodayNoteProps {
   readonly name: string
   readonly country: string
   readonly from: string
-  /** What is typed, which may be no amount. */
+  /** As typed, so not always an amount. */
   readonly amount: string
 }
 
-/** The rate of today and what would arrive at it; each transfer of a plan is made at the rate of its own day. */
+/** Today's rate and what would arrive; each transfer of a plan uses the rate of its own day. */
 export function TodayNote({ name, country, from, amount }: TodayNoteProps) {
   const payout = useQuote(country).payouts.find(({ currency }) => currency === from)
   if (payout === undefined) return null

@@ -10,17 +10,15 @@ import type {
 export type Plan = ScheduledTransfersResponse['data'][number]
 export type Figures = ScheduledTransfersResponse['meta_data']
 
-/** How a plan stands, as its chip says it: `waiting` was not sent on its day and is tried again. */
+/** The state that a plan's chip shows. `waiting`: not sent on its day, will be retried. */
 export type Standing = 'active' | 'waiting' | 'paused' | 'ended'
 
 export const standingOf = ({ state, last }: Plan): Standing =>
   state === 'active' && last?.outcome === 'again' ? 'waiting' : state
 
-/** How much to whom, which is what a plan is called. */
 export const nameOf = ({ sending_amount, sending_currency, name }: Plan): string =>
   text('screens.scheduled.name', { amount: formatMoney(sending_amount, sending_currency), name })
 
-/** What became of its latest day, where that is worth a word. */
 function lastOf({ last, state }: Plan): string | undefined {
   if (!last) return undefined
   const date = formatDate(last.planned_on, 'short')
@@ -31,7 +29,7 @@ function lastOf({ last, state }: Plan): string | undefined {
   return state === 'ended' ? text('screens.scheduled.sent', { date }) : undefined
 }
 
-/** How often, the next day, the least rate, and what became of the latest day; or why it waits for the customer. */
+/** Frequency, next day, least rate, and what happened on the latest day; or why it waits for the customer. */
 export function detailOf(plan: Plan): string {
   const { repeats, next_on, starts_on, least_rate, state, name, redirected_to: destination } = plan
   if (destination !== null && state !== 'ended')
@@ -50,13 +48,13 @@ export function detailOf(plan: Plan): string {
   return parts.filter((part) => part !== undefined).join(' · ')
 }
 
-/** The same where no chip says how the plan stands: that comes first. */
+/** The same for narrow rows, which have no chip: the state comes first. */
 export const narrowDetailOf = (plan: Plan): string =>
   standingOf(plan) === 'active'
     ? detailOf(plan)
     : `${text(`screens.scheduled.standing.${standingOf(plan)}`)} · ${detailOf(plan)}`
 
-/** What a new plan begins with: after a transfer its person, amount and currency, as far as they are still offered. */
+/** Initial values of a new plan: a transfer's recipient, amount and currency, as far as still offered. */
 export function beginningOf(figures: Figures, after?: CreditResponse): Partial<ScheduledTransfer> {
   const currency = after?.data.sending_currency
   const payee = figures.payees.find(({ _id }) => _id === after?.beneficiary._id)
@@ -70,7 +68,7 @@ export function beginningOf(figures: Figures, after?: CreditResponse): Partial<S
   }
 }
 
-/** What a change begins with: the plan as it is; its day only while that is still to come. */
+/** Initial values of a change: the plan's own; its day only if in the future. */
 export function changeOf({
   sending_amount,
   repeats,
@@ -89,7 +87,7 @@ export function changeOf({
   }
 }
 
-/** Refusals that the forms show on one of their fields. */
+/** Refusals that the forms show at a field. */
 const ofFields: readonly unknown[] = [
   'purpose_needed',
   'pin_wrong',
@@ -100,10 +98,9 @@ const ofFields: readonly unknown[] = [
   'daily_limit',
 ]
 
-/** Whether a refusal is shown on a field, so that no notice repeats it. */
+/** Whether a field shows the refusal, so that no notice repeats it. */
 export const isOfField = ({ errors, serverErrcode }: ApiError): boolean =>
   errors.length > 0 || ofFields.includes(serverErrcode)
 
-/** How many plans count towards the most there can be. */
 export const countOf = (plans: readonly Plan[]): number =>
   plans.filter(({ state }) => state !== 'ended').length

@@ -4,7 +4,6 @@ import { text } from '#src/content/index.ts'
 import type { Plan } from '#src/screens/dashboard/scheduled/scheduled.ts'
 import { notify } from '#src/ui/index.ts'
 
-/** Pausing and resuming a plan, and ending it after a question. */
 export function usePlanActions() {
   const pausing = useCall('pause-scheduled-transfer')
   const resuming = useCall('resume-scheduled-transfer')
@@ -21,7 +20,6 @@ export function usePlanActions() {
   }
 
   return {
-    /** The plan that is to be ended, while that is asked. */
     asked,
     ask: setAsked,
     keep: () => setAsked(undefined),

@@ -25,15 +25,15 @@ type Session =
   | { readonly is: 'unreachable'; readonly message: string }
 
 /**
- * A phone that has scanned the code of a computer: it sends the photographs of the form there, and nothing else. The
- * code is good once and lives in memory, so that a page left behind opens nothing.
+ * A phone that scanned a computer's code sends the photos of the form there, and nothing else. The code works
+ * once and is only held in memory, so an abandoned page opens nothing.
  */
 export function HandOverScreen() {
   const [session, setSession] = useState<Session>({ is: 'opening' })
   const [tries, setTries] = useState(0)
   useDocumentTitle(text('screens.hand-over.title'))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try is made once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt runs once.
   useEffect(() => {
     let isOver = false
     openOnce(window.location.hash.slice(1)).then(
@@ -78,7 +78,7 @@ export function HandOverScreen() {
   )
 }
 
-/** A code can be exchanged once: whoever asks again, as development does, gets the same answer. */
+/** A code can be exchanged once: a second request, as in development, gets the same answer. */
 const opened = new Map<string, Promise<Session>>()
 
 function openOnce(token: string): Promise<Session> {
@@ -155,7 +155,10 @@ function Sending({ token, handOver, onDone }: SendingProps): ReactNode {
   )
 }
 
-/** Says whose photos are asked for, so that the victim of a forwarded link can tell that it isn't theirs. */
+/**
+ * Names the customer whose photos are requested, so that the victim of a forwarded link can tell it isn't
+ * theirs.
+ */
 function Whose({ name, phone_end, browser, system, started_at }: HandedOver['for']) {
   return (
     <Notice>
@@ -177,7 +180,6 @@ function Whose({ name, phone_end, browser, system, started_at }: HandedOver['for
   )
 }
 
-/** What the fields ask of the provider, as the device that was handed over to. */
 const servicesWith = (token: string): Services => ({
   call: (operation, input) => callLoose(operation, { ...input, token }),
   upload: (file, options) => uploadFile({ ...options, file, name: file.name, token }),

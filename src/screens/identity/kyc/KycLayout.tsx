@@ -8,7 +8,7 @@ import { paths } from '#src/paths.ts'
 import { IdentityLayout } from '#src/shared/identity/index.ts'
 import { LinkButton, StepHeading, StepParts, StepSlide, Text } from '#src/ui/index.ts'
 
-/** The check has been sent from somewhere else meanwhile. */
+/** The check was submitted elsewhere in the meantime. */
 const CLOSED = 'check_closed'
 
 export function KycLayout(props: FlowLayoutProps) {
@@ -40,7 +40,7 @@ function WholePage({ title, lead, titleId, headingRef, children }: FlowLayoutPro
   )
 }
 
-/** Who comes to a page hears its title first, and who goes on in it that of the part. */
+/** Announces the page's title on arrival, then the title of each part. */
 function PartOfPage(props: FlowLayoutProps & { readonly page: FlowPage }) {
   const { page, title, lead, titleId, headingRef, children } = props
   const isFirst = page.parts[0]?.is === 'open'
@@ -66,7 +66,7 @@ const wayBack = (name: string, go: () => void) => ({
   go,
 })
 
-/** What another device has sent is not to be sent again: the page of progress says how far it is. */
+/** Don't send what another device has sent: the progress page shows its state. */
 function useClosedElsewhere(): void {
   const { error } = useFlow()
   const [, navigate] = useLocation()

@@ -17,7 +17,7 @@ const isAt = (location: string, check: IdentityCheck) => {
   return location === path || location.startsWith(`${path}/`)
 }
 
-/** Everything that is asked of a new customer, or one check alone, as flows/kyc*.flow.json declare them. */
+/** The whole check of a new customer, or one check alone; see flows/kyc*.flow.json. */
 export function KycScreen() {
   const [location] = useLocation()
   if (isAt(location, 'details')) return <FlowRunner id="kyc-details" screens={ALL} layout={KycLayout} />
@@ -28,7 +28,7 @@ export function KycScreen() {
   return <WholeKyc />
 }
 
-/** Whoever has agreed to the verifier has sent something, and goes on where it says what is left. */
+/** Customers who agreed to the verifier have started: they continue on the progress page. */
 function WholeKyc() {
   const identity = useQuery(queryFor('get-identity', {}))
   if (!isSettled(identity)) return <KycShape />

@@ -3,13 +3,12 @@ import { type User, useSession } from '#src/api/index.ts'
 import { FlowForm, useFlow } from '#src/flow/index.ts'
 import { namesOf } from '#src/lib/person-names.ts'
 
-/** What the customer has told us before, by the names of the form. */
 function knownOf(user: User): Readonly<Record<string, unknown>> {
   const { first, last } = namesOf(user)
   return { first_name: first, last_name: last, email: user.email, dob: user.dob, phone_number: user.phone }
 }
 
-/** What is known is filled in before the form appears, so that one only has to look it over. */
+/** Known details are filled in for review. */
 export function PersonalStep() {
   const session = useSession()
   const { draft, update } = useFlow()

@@ -4,7 +4,6 @@ import { queryFor } from '#src/api/index.ts'
 import { paths } from '#src/paths.ts'
 import { GoTo } from '#src/screens/identity/kyc/GoTo.tsx'
 
-/** Everything has been sent: what comes of it is on the page of progress. */
 export function SentStep() {
   const cache = useQueryClient()
   useEffect(() => void cache.invalidateQueries({ queryKey: queryFor('get-identity', {}).queryKey }), [cache])

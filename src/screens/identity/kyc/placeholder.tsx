@@ -4,7 +4,6 @@ import { IdentityLayout } from '#src/shared/identity/index.ts'
 import type { Placeholder } from '#src/shared/shell/index.ts'
 import { SkeletonRows, StepHeading } from '#src/ui/index.ts'
 
-/** The title, and a row for each field. */
 export function KycShape() {
   return (
     <IdentityLayout width="wide">

@@ -28,7 +28,7 @@ const tones = {
   refused: { tone: 'danger', icon: XCircleFillIcon },
 } as const satisfies Record<CheckStatus, { tone: ChipTone; icon: Icon | undefined }>
 
-/** The way into a check: "Start", or "Try again" after a refusal; its name says which, to those who do not see the row. */
+/** "Start", or "Try again" after a refusal; its accessible name includes the check. */
 function CheckButton({ row, tone }: { readonly row: Row; readonly tone: 'primary' | 'soft' }) {
   const word = text(row.status === 'refused' ? 'screens.kyc-progress.again' : 'screens.kyc-progress.start')
   return (
@@ -39,7 +39,6 @@ function CheckButton({ row, tone }: { readonly row: Row; readonly tone: 'primary
   )
 }
 
-/** One muted line: what it takes, or how it stands. */
 function lineOf(row: Row): string {
   if (row.status === 'verified' && row.decidedAt !== null)
     return text('screens.kyc-progress.verifiedOn', { date: formatDate(row.decidedAt, 'short') })
@@ -52,8 +51,8 @@ function lineOf(row: Row): string {
 }
 
 /**
- * One check: what it is, how far it is, and the way into it, which has the chip's place. Of those to do, the first has the
- * filled button.
+ * One check: its name, its state, and a button to start it in place of the chip. The first check to do has
+ * the filled button.
  */
 export function CheckRow({ row, isFirst }: { readonly row: Row; readonly isFirst: boolean }) {
   const Glyph = icons[row.id]
@@ -86,7 +85,7 @@ export function CheckRow({ row, isFirst }: { readonly row: Row; readonly isFirst
   )
 }
 
-/** On a phone the way into the first check is in the bar at the foot, and its row says how it stands. */
+/** On a phone the first check's button is in the bar at the foot, so its row shows the state. */
 function ToDo({ row, isFirst }: { readonly row: Row; readonly isFirst: boolean }) {
   const word = text('screens.kyc-progress.status.to_do')
   if (!isFirst)
@@ -106,7 +105,10 @@ function ToDo({ row, isFirst }: { readonly row: Row; readonly isFirst: boolean }
   )
 }
 
-/** Why, what would do, and the way to try again: right under its row; on a phone the first one's ways are in the bar at the foot. */
+/**
+ * The reason, what would be accepted, and a retry, right below its row; on a phone the first one's buttons
+ * are in the bar at the foot.
+ */
 function Refusal({ row, isFirst }: { readonly row: Row; readonly isFirst: boolean }) {
   const reason = row.reason ?? 'other'
   return (
@@ -125,7 +127,7 @@ function Refusal({ row, isFirst }: { readonly row: Row; readonly isFirst: boolea
   )
 }
 
-/** The line between two rows begins where their text does. */
+/** The divider is inset to the text. */
 const Item = styled.li`
   & + &::before {
     display: block;
@@ -153,7 +155,7 @@ const Round = styled.span`
   color: var(--fgColor-accent);
 `
 
-/** Heard on a desktop, where the button has its place; seen on a phone. */
+/** Visually hidden on a desktop, where the button is. */
 const Standing = styled(Chip)`
   ${media.desktop} {
     position: absolute;

@@ -4,14 +4,12 @@ import { formatMoney, text } from '#src/content/index.ts'
 import { type CheckStatus, COUNTED, type Row, verifiedCount } from '#src/shared/identity/index.ts'
 import { Arc, Disc, media, RoundLine, Text, type } from '#src/ui/index.ts'
 
-/** Where the beads are on the arc. */
 const PLACES = [
   { x: 48, y: 36 },
   { x: 78, y: 19 },
   { x: 108, y: 16 },
 ] as const
 
-/** How many are verified, what all of them open, and the same as a drawing. */
 export function ProgressPanel({ rows }: { readonly rows: readonly Row[] }) {
   const count = verifiedCount(rows)
   const total = COUNTED.length

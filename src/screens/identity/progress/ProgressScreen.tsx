@@ -30,7 +30,6 @@ import {
   VisuallyHidden,
 } from '#src/ui/index.ts'
 
-/** Where a customer stands with the verification of identity. It follows the verifier by itself. */
 export function ProgressScreen() {
   const identity = useQuery(queryFor('get-identity'))
   useDocumentTitle(text('screens.kyc-progress.title'))
@@ -108,7 +107,10 @@ function Progress({ rows }: { readonly rows: readonly Row[] }) {
   )
 }
 
-/** The way into the first check, whose name the button says; of a refused one its panel does, and there is help beside it. */
+/**
+ * The button into the first check names it; a refused check is named by its panel, with help beside the
+ * button.
+ */
 function NextStep({ row }: { readonly row: Row }) {
   if (row.status !== 'refused')
     return (
@@ -141,7 +143,7 @@ function headingOf(rows: readonly Row[], isVerified: boolean): { title: string; 
   return { title: text('screens.kyc.heading'), lead: text('screens.kyc.lead') }
 }
 
-/** What has changed since the page was opened, to be read out: "Proof of address: verified". */
+/** Changes since the page was opened, to be announced: "Proof of address: verified". */
 function useNews(rows: readonly Row[] | undefined): string {
   const [news, setNews] = useState('')
   const before = useRef<readonly Row[] | undefined>(undefined)
@@ -167,7 +169,7 @@ function useNews(rows: readonly Row[] | undefined): string {
   return news
 }
 
-/** The session's picture of the customer decides which pages open, so it follows what the provider says. */
+/** The session's user decides which pages open, so keep it up to date. */
 function useKeepUser(user: User | undefined): void {
   const setSession = useSetAtom(sessionAtom)
   useEffect(() => {
@@ -189,7 +191,7 @@ const Foot = styled.div`
   justify-content: space-between;
   gap: 8px 16px;
 
-  /* Its words, not the room around them, are in line with the sentence above. */
+  /* Align the text, not its padding, with the sentence above. */
   ${media.phone} {
     & > a {
       margin-inline-start: -1.5rem;
@@ -201,7 +203,6 @@ const Onwards = styled.div`
   margin-block-start: 24px;
 `
 
-/** The button names the check. */
 const Bar = styled(FootBar)`
   justify-items: center;
 `

@@ -4,7 +4,6 @@ import { IdentityLayout } from '#src/shared/identity/index.ts'
 import type { Placeholder } from '#src/shared/shell/index.ts'
 import { SkeletonBlock, SkeletonRows, StepHeading } from '#src/ui/index.ts'
 
-/** The title, the panel and a row for each check. */
 export function ProgressShape() {
   return (
     <IdentityLayout width="form">

@@ -9,11 +9,11 @@ export interface AddMoneyProps {
   readonly currency: string
   /** In place of "Add money". */
   readonly label?: string
-  /** Whether an address can open it: for one on a page. */
+  /** Whether an address can open it: true for one button per page. */
   readonly hasAddress?: boolean
 }
 
-/** The way to add money: an e-transfer where there is one, else the details that banks send to, on the same page. */
+/** Adds money by e-transfer if possible, else links to the bank details on the same page. */
 export function AddMoney({
   currency,
   label = text('screens.multi-currency.addMoney.action'),

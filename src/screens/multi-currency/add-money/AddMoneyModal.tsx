@@ -17,10 +17,10 @@ export interface AddMoneyModalProps {
   readonly onClose: () => void
 }
 
-/** Refusals that the form shows on its field. */
+/** Refusals that the form shows at its field. */
 const ofField: readonly unknown[] = ['deposit_too_large', 'deposit_not_offered']
 
-/** Asks how much is to be added, then says what to send where and by when. */
+/** Asks for the amount, then shows what to send where and by when. */
 export function AddMoneyModal({ currency, onClose }: AddMoneyModalProps) {
   const [made, setMade] = useState<Deposit>()
   const user = useAtomValue(userAtom)
@@ -98,7 +98,7 @@ function Amount({ currency, title, onMade }: AmountProps) {
 
 function Made({ deposit }: { readonly deposit: Deposit }) {
   const top = useRef<HTMLDivElement>(null)
-  // The form with the focus is gone: what it led to is read from its top.
+  // The form that had focus is gone: start from the top of its result.
   useEffect(() => top.current?.focus(), [])
   return (
     <Stack ref={top} tabIndex={-1}>

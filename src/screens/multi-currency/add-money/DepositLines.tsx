@@ -2,7 +2,6 @@ import { text } from '#src/content/index.ts'
 import type { Deposit } from '#src/screens/multi-currency/queries.ts'
 import { CopiedRow, MoneyFigure } from '#src/ui/index.ts'
 
-/** What to send where, with which reference and from which address, each to be copied. */
 export function DepositLines({ deposit }: { readonly deposit: Deposit }) {
   const { currency, left, recipient, reference, from } = deposit
   return (

@@ -10,7 +10,6 @@ import { looks, saidOf, wayOnOf } from '#src/screens/multi-currency/add-money/de
 import { type Deposit, depositsQuery } from '#src/screens/multi-currency/queries.ts'
 import { Button, Card, Chip, ErrorState, Fold, LinkButton, notify, Text } from '#src/ui/index.ts'
 
-/** The money that is being added to an account, each with what became of it and the way on; nothing where there is none. */
 export function Deposits({ currency }: { readonly currency: string }) {
   const query = useQuery(depositsQuery)
   const deposits = query.data?.data.filter((deposit) => deposit.currency === currency)
@@ -76,7 +75,7 @@ function Item({ deposit }: { readonly deposit: Deposit }) {
   )
 }
 
-/** Ends the waiting: for all of it, or for the rest of what is short. */
+/** Stops waiting for all of it, or for the missing rest. */
 function CancelDeposit({ deposit }: { readonly deposit: Deposit }) {
   const cancel = useCall('cancel-deposit')
   const isShort = deposit.state === 'short'

@@ -25,7 +25,6 @@ export const looks: Readonly<Record<State, { readonly tone: ChipTone; readonly i
   returned: { tone: 'neutral', icon: ReplyIcon },
 }
 
-/** What became of it, and what the customer can know of what comes. */
 export function saidOf({ state, open, currency, amount, received, left, from, expires_at }: Deposit): string {
   const money = (value: string) => formatMoney(value, currency)
   return text(`screens.multi-currency.addMoney.says.${open && state === 'short' ? 'rest' : state}`, {
@@ -37,7 +36,7 @@ export function saidOf({ state, open, currency, amount, received, left, from, ex
   })
 }
 
-/** What a customer can do about one that has ended: begin another one, or have us look at it. */
+/** What the customer can do after it ended: start another, or ask us to look into it. */
 export function wayOnOf({ state, open }: Deposit): 'again' | 'more' | 'help' | undefined {
   if (open) return undefined
   if (state === 'over' || state === 'doubled') return 'help'

@@ -3,11 +3,9 @@ import { styled } from 'styled-components'
 import { media, Text } from '#src/ui/index.ts'
 
 export interface AmountProblemProps {
-  /** The sentence that says it; undefined where nothing is. */
   readonly problem: string | undefined
 }
 
-/** Says under the amount, while it is typed, what is wrong with it. */
 export function AmountProblem({ problem }: AmountProblemProps) {
   return (
     <Line role="status">
@@ -23,11 +21,11 @@ export function AmountProblem({ problem }: AmountProblemProps) {
   )
 }
 
-/** Takes room between the amount and the line of the rate while it speaks. */
+/** Takes space between the amount and the rate only if it has text. */
 const Line = styled.div`
   padding-inline: 20px;
 
-  /* It is there to be listened to, and takes no row with a gap around it. */
+  /* Kept for screen readers, without a row or its gap. */
   &:empty {
     position: absolute;
   }

@@ -9,7 +9,6 @@ import { compareDecimal } from '#src/lib/decimal.ts'
 import { AmountProblem } from '#src/screens/multi-currency/convert/AmountProblem.tsx'
 import { ConvertRateLine } from '#src/screens/multi-currency/convert/ConvertRateLine.tsx'
 import { typedOf } from '#src/screens/multi-currency/convert/conversion-draft.ts'
-import { StepTitle } from '#src/screens/multi-currency/convert/StepTitle.tsx'
 import { balanceRows, costRows } from '#src/screens/multi-currency/convert/summary.ts'
 import { usePair, useRate } from '#src/screens/multi-currency/convert/use-pair.ts'
 import { amountsFrom, leastToConvert } from '#src/shared/rates/index.ts'
@@ -21,14 +20,15 @@ import {
   FlowSummary,
   Money,
   media,
+  StepTitle,
   Text,
   useMedia,
 } from '#src/ui/index.ts'
 
-/** Amounts to begin with, where there is as much and they are enough. */
+/** Suggested amounts, if the balance allows and they reach the minimum. */
 const ROUND = ['100', '500']
 
-/** Step 1: from which account into which, and how much; either amount may be typed. */
+/** Step 1: the two accounts and the amount; either amount may be typed. */
 export function AmountStep() {
   const flow = useFlow('conversion')
   const { draft, update } = flow
@@ -42,7 +42,7 @@ export function AmountStep() {
     terms === undefined
       ? { sending: side === 'sending' ? typed : '', receiving: side === 'receiving' ? typed : '' }
       : amountsFrom(side, typed, terms.rate, digits)
-  // What is converted for an amount that was typed on the other side brings at least that, to the last digit.
+  // What really arrives; at least what was typed, if that was the receiving side.
   const settled =
     terms === undefined || amounts.sending === ''
       ? amounts
@@ -52,7 +52,7 @@ export function AmountStep() {
   const least = terms && leastToConvert(terms.rate, digits.sending)
   const isTooLittle =
     least !== undefined && amounts.sending !== '' && compareDecimal(amounts.sending, least) < 0
-  // Most amounts are too little while their first digits are typed.
+  // Don't complain about too little while the first digits are typed.
   const [isTried, setTried] = useState(false)
   const problem = isTooMuch
     ? text('screens.convert.tooMuch', { amount: formatMoney(balance, from) })
@@ -80,13 +80,13 @@ export function AmountStep() {
   }
 
   async function submit() {
-    // The note at the field says why not, and what to do.
+    // The note at the field explains why not and what to do.
     if (isTooMuch || isTooLittle) {
       setTried(true)
       focusForm('conversion')
       return
     }
-    // The line at the rate says that there is none.
+    // The rate line says that there is none.
     if (terms === undefined) {
       void rate.refetch()
       return
@@ -213,7 +213,7 @@ const Row = styled.div`
   margin-block-start: 1rem;
 `
 
-/** The one that is in the field is blue, the others wait in grey. */
+/** The amount in the field is blue, the others are grey. */
 const Amounts = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -228,7 +228,7 @@ const Amounts = styled.div`
   }
 `
 
-/** On a phone the fields are on the page: a card of their own would cost them two of its paddings. */
+/** On a phone the fields are on the page itself; a card would cost two paddings. */
 const Fields = styled.div`
   ${media.phone} {
     && [data-look='cards'] {

@@ -5,10 +5,17 @@ import { FlowForm, useFlow } from '#src/flow/index.ts'
 import { SubmitFor } from '#src/form/index.ts'
 import { hasChanged, quoteOf } from '#src/screens/multi-currency/convert/conversion-draft.ts'
 import { HoldLine } from '#src/screens/multi-currency/convert/HoldLine.tsx'
-import { StepTitle } from '#src/screens/multi-currency/convert/StepTitle.tsx'
 import { costRows, rateRows } from '#src/screens/multi-currency/convert/summary.ts'
 import { useHeldQuote } from '#src/screens/multi-currency/convert/use-held-quote.ts'
-import { Card, DetailRows, FlowColumns, FlowMain, FlowSummary, useCountdown } from '#src/ui/index.ts'
+import {
+  Card,
+  DetailRows,
+  FlowColumns,
+  FlowMain,
+  FlowSummary,
+  StepTitle,
+  useCountdown,
+} from '#src/ui/index.ts'
 
 /** Step 3: the transaction PIN, while the rate holds. */
 export function AuthoriseStep() {
@@ -18,7 +25,7 @@ export function AuthoriseStep() {
   const left = useCountdown(held.until)
   const mustDecide = !busy && (left === 0 || hasChanged(draft))
 
-  // What has run out, or is another than what was agreed to, is decided on before.
+  // A rate that has expired or changed goes back to the customer's decision.
   const decide = useEffectEvent(() => goTo('review'))
   useEffect(() => {
     if (mustDecide) decide()

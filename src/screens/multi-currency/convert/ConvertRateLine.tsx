@@ -4,10 +4,9 @@ import { type Pair, useRate } from '#src/screens/multi-currency/convert/use-pair
 import { FailureLine } from '#src/shared/rates/index.ts'
 import { formatClock, media, RateRing, tabular, type, useCountdown } from '#src/ui/index.ts'
 
-/** Milliseconds between two rates: the pace of `get-conversion-rate` in operations.json. */
+/** Milliseconds between refetches, as for `get-conversion-rate` in operations.json. */
 const REFETCH = 30_000
 
-/** The rate between the two amounts, with the time until the next; or that there is none, with another try. */
 export function ConvertRateLine({ pair }: { pair: Pick<Pair, 'from' | 'to'> }) {
   const rate = useRate(pair)
   const terms = rate.data?.data

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from 'react'
-import { styled } from 'styled-components'
 import { useLocation, useSearchParams } from 'wouter'
 import { type FlowLayoutProps, FlowRunner, useFlow } from '#src/flow/index.ts'
 import { paths } from '#src/paths.ts'
@@ -8,13 +7,12 @@ import { AuthoriseStep } from '#src/screens/multi-currency/convert/AuthoriseStep
 import { DoneStep } from '#src/screens/multi-currency/convert/DoneStep.tsx'
 import { convertFrame } from '#src/screens/multi-currency/convert/placeholder.tsx'
 import { ReviewStep } from '#src/screens/multi-currency/convert/ReviewStep.tsx'
-import { StepTitleContext } from '#src/screens/multi-currency/convert/StepTitle.tsx'
 import { useFrame } from '#src/shared/shell/index.ts'
-import { media, StepHeader, StepSlide } from '#src/ui/index.ts'
+import { FlowProgress, StepHeader, StepSlide, StepTitleContext } from '#src/ui/index.ts'
 
 const STEPS = { amount: AmountStep, review: ReviewStep, authorise: AuthoriseStep, done: DoneStep }
 
-/** From one account into another: four steps, as flows/conversion.flow.json declares them. */
+/** Flow: flows/conversion.flow.json. */
 export function ConvertScreen() {
   return <FlowRunner id="conversion" screens={STEPS} layout={ConvertLayout} />
 }
@@ -27,7 +25,7 @@ function ConvertLayout(props: FlowLayoutProps) {
   const frame = convertFrame()
   useFrame({ ...frame, back: back ?? frame.back }, title)
 
-  // The account that it was opened from: another one than before begins again.
+  // Opened from an account: a different one than before starts over.
   const wanted = search.get('from')
   const beginFrom = useEffectEvent((from: string) => {
     if (draft.from_currency !== from || draft.conversion !== undefined) restart({ from_currency: from })
@@ -39,20 +37,12 @@ function ConvertLayout(props: FlowLayoutProps) {
 
   return (
     <StepTitleContext value={{ title, lead, headingRef, titleId }}>
-      <Steps>
+      <FlowProgress>
         <StepHeader look="line" position={position} total={total} name={name} />
-      </Steps>
+      </FlowProgress>
       <StepSlide step={step} direction={direction}>
         {children}
       </StepSlide>
     </StepTitleContext>
   )
 }
-
-const Steps = styled.div`
-  margin: -0.5rem 0 1.5rem;
-
-  ${media.phone} {
-    margin: 0.5rem 0 1.5rem;
-  }
-`

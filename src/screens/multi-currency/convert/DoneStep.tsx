@@ -3,7 +3,6 @@ import { formatRate, text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
 import { paths } from '#src/paths.ts'
 import { conversionOf } from '#src/screens/multi-currency/convert/conversion-draft.ts'
-import { StepTitle } from '#src/screens/multi-currency/convert/StepTitle.tsx'
 import { costRows } from '#src/screens/multi-currency/convert/summary.ts'
 import {
   Button,
@@ -16,11 +15,12 @@ import {
   FlowMain,
   FlowSummary,
   MoneyFigure,
+  StepTitle,
   Text,
   whenPageShown,
 } from '#src/ui/index.ts'
 
-/** Step 4: what arrived, and the way to where it is. */
+/** Step 4: what arrived, with a link to its account. */
 export function DoneStep() {
   const { draft, restart } = useFlow('conversion')
   const [, navigate] = useLocation()

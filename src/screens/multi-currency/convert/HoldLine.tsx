@@ -3,15 +3,14 @@ import { text } from '#src/content/index.ts'
 import { formatClock, RateRing, tabular, type } from '#src/ui/index.ts'
 
 export interface HoldLineProps {
-  /** Whole seconds until the rate runs out. */
+  /** Seconds until the rate expires. */
   readonly left: number
-  /** How many it holds in all. */
+  /** Seconds it holds in all. */
   readonly lifetime: number
-  /** The next one is on its way. */
   readonly busy: boolean
 }
 
-/** How long the rate holds. It speaks to those who listen when it runs out, not with every second. */
+/** How long the rate holds. Announced when it expires, not every second. */
 export function HoldLine({ left, lifetime, busy }: HoldLineProps) {
   return (
     <Line>

@@ -4,7 +4,6 @@ import { formatMoney, formatRate, text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
 import { agreedOf, hasChanged, quoteOf } from '#src/screens/multi-currency/convert/conversion-draft.ts'
 import { HoldLine } from '#src/screens/multi-currency/convert/HoldLine.tsx'
-import { StepTitle } from '#src/screens/multi-currency/convert/StepTitle.tsx'
 import { balanceRows, costRows, rateRows } from '#src/screens/multi-currency/convert/summary.ts'
 import { useHeldQuote } from '#src/screens/multi-currency/convert/use-held-quote.ts'
 import { usePair } from '#src/screens/multi-currency/convert/use-pair.ts'
@@ -20,13 +19,14 @@ import {
   FlowSummary,
   LinkAction,
   MoneyFigure,
+  StepTitle,
   Text,
   useCountdown,
 } from '#src/ui/index.ts'
 
 /**
- * Step 2: what is given and what arrives, with the rate that is held. When that has run out, the next one is asked for;
- * where it is another, both are shown and the customer decides.
+ * Step 2: both amounts at the held rate. When it expires, the next one is requested; if it differs, both are
+ * shown and the customer decides.
  */
 export function ReviewStep() {
   const { draft, error, update, next, goTo } = useFlow('conversion')
@@ -38,7 +38,7 @@ export function ReviewStep() {
   const isChanged = hasChanged(draft)
   const { from_amount, from_currency, to_amount, to_currency, rate, margin, lifetime } = quote
 
-  // The provider's clock decides: a quote that it has refused is over, whatever is left of it here.
+  // The provider's clock decides: a quote it refused is over, whatever time it has left here.
   const [refused] = useState(error?.serverErrcode === 'quote_expired' ? quote._id : undefined)
   const isOver = left === 0 || refused === quote._id
   const renew = useEffectEvent(() => {
@@ -47,7 +47,7 @@ export function ReviewStep() {
   useEffect(() => {
     if (!isOver) return
     renew()
-    // Nobody decides on a page that they do not see: its rate is asked for when they come back.
+    // Don't renew on a hidden page: the rate is requested when the customer returns.
     document.addEventListener('visibilitychange', renew)
     return () => document.removeEventListener('visibilitychange', renew)
   }, [isOver])

@@ -6,19 +6,17 @@ export type ConversionDraft = FlowDraft<'conversion'>
 export type HeldQuote = NonNullable<ConversionDraft['quote']>
 export type Conversion = NonNullable<ConversionDraft['conversion']>
 
-/** The rate and the outcome that the customer has seen and gone on with. */
+/** The rate and the outcome that the customer accepted. */
 export interface Agreed {
   readonly rate: string
   readonly to_amount: string
 }
 
-/** The quote of a step that cannot be entered without one. */
 export function quoteOf({ quote }: ConversionDraft): HeldQuote {
   if (quote === undefined) throw new Error('A step after the amount without a quote')
   return quote
 }
 
-/** The conversion that the last step is about. */
 export function conversionOf({ conversion }: ConversionDraft): Conversion {
   if (conversion === undefined) throw new Error('The end of a conversion without one')
   return conversion
@@ -28,16 +26,15 @@ export function agreedOf({ agreed_rate: rate, to_amount }: ConversionDraft): Agr
   return typeof rate === 'string' && to_amount !== undefined ? { rate, to_amount } : undefined
 }
 
-/** When the quote of the draft came to its end, or will; undefined for one that has just come. */
+/** When the draft's quote expires or expired; undefined for one that has just arrived. */
 export function heldUntil({ held, quote_id }: ConversionDraft): number | undefined {
   if (!isRecord(held) || held.quote !== quote_id || typeof held.until !== 'number') return undefined
   return held.until
 }
 
-/** Whether the quote brings another amount than the customer has agreed to. They then decide again. */
+/** Whether the quote yields another amount than the customer accepted, so that they decide again. */
 export const hasChanged = ({ quote }: ConversionDraft): boolean => quote?.as_shown === false
 
-/** What was typed, and on which side. */
 export function typedOf({ side, typed }: ConversionDraft): { side: AmountSide; typed: string } {
   return {
     side: side === 'receiving' ? 'receiving' : 'sending',

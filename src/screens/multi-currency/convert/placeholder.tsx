@@ -4,17 +4,25 @@ import { text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
 import { accountsQuery } from '#src/screens/multi-currency/queries.ts'
 import type { Frame, Placeholder } from '#src/shared/shell/index.ts'
-import { Card, FlowColumns, FlowMain, media, Skeleton, SkeletonBlock, SkeletonLine } from '#src/ui/index.ts'
+import {
+  Card,
+  FlowColumns,
+  FlowMain,
+  FlowProgress,
+  media,
+  Skeleton,
+  SkeletonBlock,
+  SkeletonLine,
+} from '#src/ui/index.ts'
 
-/** The line of steps, the two amounts and the summary. */
 function ConvertShape() {
   return (
     <>
-      <Steps>
+      <FlowProgress>
         <Skeleton>
           <SkeletonLine $line="1.25rem" $width="9rem" $height="0.625rem" />
         </Skeleton>
-      </Steps>
+      </FlowProgress>
       <FlowColumns>
         <FlowMain>
           <Card>
@@ -38,21 +46,13 @@ function ConvertShape() {
   )
 }
 
-const Steps = styled.div`
-  margin: -0.5rem 0 1.5rem;
-
-  ${media.phone} {
-    margin: 0.5rem 0 1.5rem;
-  }
-`
-
 const Field = styled(SkeletonBlock)`
   height: 5.25rem;
   margin-block-start: 1rem;
   border-radius: var(--borderRadius-option);
 `
 
-/** On phones it is a bar at the foot, which comes with the screen. */
+/** On phones this is a bar at the foot, rendered by the screen. */
 const Summary = styled(Card)`
   ${media.phone} {
     display: none;

@@ -4,7 +4,7 @@ import type { HeldQuote } from '#src/screens/multi-currency/convert/conversion-d
 import type { Pair } from '#src/screens/multi-currency/convert/use-pair.ts'
 import type { DetailRow } from '#src/ui/index.ts'
 
-/** What a conversion costs: no fee, and the margin in per cent, which the rate contains and comes with. */
+/** The cost of a conversion: no fee, and the margin in percent, which is part of the rate. */
 export function costRows(margin: string | undefined): DetailRow[] {
   return [
     { id: 'fee', label: text('screens.convert.fee'), tone: 'success', value: text('screens.convert.free') },
@@ -16,7 +16,6 @@ export function costRows(margin: string | undefined): DetailRow[] {
   ]
 }
 
-/** What either account holds afterwards; nothing of one whose balance is not known. */
 export function balanceRows({ from, to, balance, target }: Pair, given: string, got: string): DetailRow[] {
   return [
     {
@@ -36,7 +35,6 @@ export function balanceRows({ from, to, balance, target }: Pair, given: string, 
   ]
 }
 
-/** The rate that is offered and the one of the market that it is made of. */
 export function rateRows({ from_currency, to_currency, rate, mid_rate }: HeldQuote): DetailRow[] {
   const line = (value: string) =>
     text('screens.calculator.rate', { from: from_currency, rate: formatRate(value), to: to_currency })

@@ -6,18 +6,17 @@ import { agreedOf, heldUntil, quoteOf } from '#src/screens/multi-currency/conver
 import { notify } from '#src/ui/index.ts'
 
 export interface QuoteInHand {
-  /** Until when it holds, in epoch milliseconds of this device. */
+  /** Expiry in epoch milliseconds of this device. */
   readonly until: number
-  /** A newer one is being asked for. */
   readonly busy: boolean
-  /** It has run out, and no newer one could be had. */
+  /** It expired, and a newer one failed to load. */
   readonly failed: boolean
   renew(): Promise<void>
 }
 
 /**
- * The quote of the draft and how long it holds here. Its time is counted by this device's clock from when it came, so that a
- * clock that is wrong shortens nothing; the provider judges in the end.
+ * The draft's quote and how long it holds. Counted by this device from its arrival, so that a wrong clock
+ * doesn't shorten it; the provider decides in the end.
  */
 export function useHeldQuote(): QuoteInHand {
   const { draft, update } = useFlow('conversion')

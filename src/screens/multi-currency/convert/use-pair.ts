@@ -7,23 +7,22 @@ import type { PickerOption } from '#src/ui/index.ts'
 
 type Holding = Pick<Account, 'currency' | 'balance'>
 
-/** All that is known of the two accounts of a conversion. */
 export interface Pair {
   readonly from: string
   readonly to: string
-  /** What there is in either; undefined while it is not known, and for an account that the conversion opens. */
+  /** Their balances; undefined while unknown, and for an account that the conversion opens. */
   readonly balance: string | undefined
   readonly target: string | undefined
-  /** What can be converted: the customer’s own accounts. */
+  /** The customer's accounts, to convert from. */
   readonly own: readonly PickerOption[]
-  /** What it can become: every currency of the policy but the one that is converted. */
+  /** Currencies to convert to: the policy's, without the source. */
   readonly offered: readonly PickerOption[]
 }
 
-/** The first two letters of a currency are its country’s; the euro’s are those of its flag. */
+/** A currency's first two letters are its country's, or the flag's for the euro. */
 const optionOf = (currency: string): PickerOption => ({ country: currency.slice(0, 2), currency })
 
-/** The pair as it was chosen, and where nothing was chosen yet, the first account with money and another one. */
+/** The chosen pair; by default the first account with money and another one. */
 export function pairOf(
   accounts: readonly Holding[],
   chosen: { from?: string | undefined; to?: string | undefined },
@@ -49,9 +48,9 @@ export function pairOf(
   }
 }
 
-/** The pair with what its accounts hold now, also after another tab or device has moved money. */
+/** The pair with current balances, which another tab or device may have changed. */
 export function usePair(chosen: { from?: string | undefined; to?: string | undefined }): Pair & {
-  /** The accounts are on their way: another pair may come with them. */
+  /** The accounts are loading and may change the default pair. */
   readonly isWaiting: boolean
 } {
   const accounts = useQuery(accountsQuery)
@@ -59,6 +58,5 @@ export function usePair(chosen: { from?: string | undefined; to?: string | undef
   return { ...pair, isWaiting: standingOf(accounts) === 'waiting' }
 }
 
-/** The rate of a pair, asked for again every 30 seconds. */
 export const useRate = ({ from, to }: Pick<Pair, 'from' | 'to'>) =>
   useQuery(queryFor('get-conversion-rate', { query: { from_currency: from, to_currency: to } }))

@@ -7,7 +7,6 @@ import { saveFile } from '#src/lib/save-file.ts'
 import type { Period } from '#src/screens/multi-currency/period.ts'
 import { Button, notify } from '#src/ui/index.ts'
 
-/** For people, and for spreadsheets. */
 const FORMATS = ['pdf', 'csv'] as const
 type Format = (typeof FORMATS)[number]
 
@@ -16,7 +15,7 @@ export interface DownloadsProps {
   readonly period: Period
 }
 
-/** The statement of a period as a file, one at a time. */
+/** The statement as a file, one download at a time. */
 export function Downloads({ currency, period }: DownloadsProps) {
   const [saving, setSaving] = useState<Format | null>(null)
 

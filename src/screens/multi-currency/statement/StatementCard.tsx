@@ -12,7 +12,7 @@ import {
 } from '#src/screens/multi-currency/statement/StatementFigures.tsx'
 import { Card, ErrorState, Text } from '#src/ui/index.ts'
 
-/** The statement of the month so far, where there is room beside the movements. */
+/** This month's statement so far, if there is room beside the movements. */
 export function StatementCard({ currency }: { readonly currency: string }) {
   const [period] = useState(() => monthSoFar())
   const query = useQuery(statementQuery(currency, period))

@@ -3,7 +3,6 @@ import { formatDate, text } from '#src/content/index.ts'
 import type { StatementResponse } from '#src/generated/forms.ts'
 import { DetailRows, Money, Skeleton, SkeletonLine, Text } from '#src/ui/index.ts'
 
-/** What an account held before a period, what came and went in it, and what it held after. */
 export function StatementFigures({ statement }: { readonly statement: StatementResponse['data'] }) {
   const { currency, from, to, opening, money_in, money_out, closing, movements } = statement
   const row = (id: string, label: string, amount: string) => ({
@@ -32,7 +31,6 @@ export function StatementFigures({ statement }: { readonly statement: StatementR
   )
 }
 
-/** Where the figures will be. */
 export function StatementFiguresShape() {
   return (
     <Skeleton>

@@ -17,7 +17,6 @@ export interface StatementModalProps {
   readonly onClose: () => void
 }
 
-/** The statement of a period: its days are chosen, its figures looked at, its lines downloaded. */
 export function StatementModal({ currency, onClose }: StatementModalProps) {
   const [period, setPeriod] = useState(() => monthSoFar())
   const statement = useQuery(statementQuery(currency, period))
@@ -27,7 +26,7 @@ export function StatementModal({ currency, onClose }: StatementModalProps) {
     try {
       await queryClient.fetchQuery(statementQuery(currency, next))
     } catch (error) {
-      // The form shows what is wrong with the days; any other failure is shown in place of the figures.
+      // The form shows what is wrong with the days; any other failure replaces the figures.
       if (!(error instanceof ApiError) || error.errors.length > 0) throw error
     }
     setPeriod(next)

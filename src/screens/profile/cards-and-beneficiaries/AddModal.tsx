@@ -7,7 +7,7 @@ import { BeneficiaryForm, type Person, PersonNote, useSavePerson } from '#src/sh
 import { useQuote } from '#src/shared/rates/index.ts'
 import { ErrorState, Modal, SegmentedSwitch, SkeletonRows, Stack, Text } from '#src/ui/index.ts'
 
-/** What is the same of a person wherever their money goes. */
+/** Fields of a person that don't depend on the country. */
 const KEPT = ['first_name', 'last_name', 'phone_country_code', 'phone_number', 'phone', 'email']
 
 export interface AddModalProps {
@@ -15,7 +15,7 @@ export interface AddModalProps {
   readonly onClose: () => void
 }
 
-/** A new beneficiary without a transfer: the country first, the way of delivery where there are several, then the form. */
+/** Adds a beneficiary without a transfer: country, delivery method if there are several, then the form. */
 export function AddModal({ onAdded, onClose }: AddModalProps) {
   const [country, setCountry] = useState('')
   const [chosen, setChosen] = useState<string>()
@@ -31,7 +31,7 @@ export function AddModal({ onAdded, onClose }: AddModalProps) {
     .map((one) => ({ value: one.country, label: countryName(one.country) }))
     .toSorted((a, b) => orderOfNames(a.label, b.label))
 
-  /** Another form follows: the person's name and how they are reached come along. */
+  /** Carry the name and contact details over to the next form. */
   function leaveForm() {
     setStart(Object.fromEntries(Object.entries(typed.current).filter(([field]) => KEPT.includes(field))))
     setKnown(undefined)

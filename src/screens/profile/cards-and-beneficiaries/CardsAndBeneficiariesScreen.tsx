@@ -11,7 +11,6 @@ import { cardsQuery } from '#src/shared/cards/index.ts'
 import { ProfileStack } from '#src/shared/profile/index.ts'
 import { useFrame } from '#src/shared/shell/index.ts'
 
-/** What one pays with, and whom one sends to. */
 export function CardsAndBeneficiariesScreen() {
   useFrame(cardsAndBeneficiariesFrame())
   if (!useBegun([useQuery(cardsQuery), useQuery(peopleQuery)])) return <CardsAndBeneficiariesShape />

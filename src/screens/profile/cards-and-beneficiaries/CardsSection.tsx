@@ -22,12 +22,12 @@ import {
   Text,
 } from '#src/ui/index.ts'
 
-/** What one pays with: cards that our card partner keeps for the customer. They are added on its page. */
+/** Cards stored by our card partner, on whose page they are added. */
 export function CardsSection() {
   const cards = useQuery(cardsQuery)
   const list = cards.data?.data
   const section = useRef<HTMLElement>(null)
-  // The row that had the focus is gone, once its card is.
+  // The removed card's row had focus.
   const actions = useCardActions(() => section.current?.focus())
   useCardReturn(list)
 
@@ -110,10 +110,10 @@ export function CardsSection() {
   )
 }
 
-/** Of one card nobody asks which is used first. */
+/** A single card needs no "used first". */
 const isFirst = ({ is_default }: Card, count: number): boolean => is_default && count > 1
 
-/** Where there is no room for chips their words are in the second line. */
+/** If there is no room for chips, their text goes on the second line. */
 function Narrow({ card, count }: { readonly card: Card; readonly count: number }) {
   const life = lifeOf(card)
   const first = isFirst(card, count) ? `${text('screens.cards.first')} · ` : ''

@@ -7,7 +7,7 @@ import { say } from '#src/screens/profile/cards-and-beneficiaries/use-people-act
 import {
   BeneficiaryForm,
   formOf,
-  isSaidAtField,
+  isShownAtField,
   type Person,
   type PersonForm,
   PersonNote,
@@ -15,8 +15,8 @@ import {
 import { Modal, Text } from '#src/ui/index.ts'
 
 /**
- * Changes who somebody is, where their money goes and how they are reached. Where another window was first nothing is
- * saved and nothing typed is lost: who they are by now is shown, and saving again is meant.
+ * Edits a beneficiary. If another window saved first, nothing is saved and nothing typed is lost: the current
+ * values are shown, and saving again overwrites them.
  */
 export function EditModal({ person, onClose }: { readonly person: Person; readonly onClose: () => void }) {
   const { mutateAsync } = useCall('change-beneficiary')
@@ -37,14 +37,16 @@ export function EditModal({ person, onClose }: { readonly person: Person; readon
       onClose()
       say('success', message)
     } catch (error) {
-      if (!(error instanceof ApiError) || isSaidAtField(error)) throw error
+      if (!(error instanceof ApiError) || isShownAtField(error)) throw error
       const now = error.serverErrcode === 'beneficiary_changed' ? await lookAgain() : undefined
       if (now === undefined) say('danger', error.message)
       else setNews({ person: now, title: error.message })
     }
   }
 
-  /** The person as another window has saved them, whom the next save replaces; undefined where they cannot be had. */
+  /**
+   * The beneficiary as another window saved them, replaced by the next save; undefined if they fail to load.
+   */
   async function lookAgain(): Promise<Person | undefined> {
     const { data } = await cache.fetchQuery({ ...peopleQuery, staleTime: 0 })
     const now = data.find(({ _id }) => _id === person._id)

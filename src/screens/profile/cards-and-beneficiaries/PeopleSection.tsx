@@ -38,10 +38,8 @@ import {
   VisuallyHidden,
 } from '#src/ui/index.ts'
 
-/** From so many people on they can be searched. */
 const SEARCHED_FROM = 5
 
-/** The people one sends to: searched, renamed, put first, removed and put back, sent to again. */
 export function PeopleSection() {
   const people = useQuery(peopleQuery)
   const list = people.data?.data
@@ -54,7 +52,7 @@ export function PeopleSection() {
   const section = useRef<HTMLElement>(null)
   const isFirstOne = useRef(false)
   const [, navigate] = useLocation()
-  // The button that asked for the first one goes with the empty list.
+  // The button that opened the first one goes with the empty list.
   useEffect(() => {
     if (!isFirstOne.current || isAdding || !list || list.length === 0) return
     isFirstOne.current = false
@@ -220,7 +218,7 @@ const Section = styled.section`
   outline: none;
 `
 
-/** On a phone the way to send is a circle with its sign. */
+/** On a phone, Send is a circle with an icon. */
 const Actions = styled.span`
   display: flex;
   align-items: center;

@@ -7,7 +7,7 @@ import { peopleQuery } from '#src/screens/profile/cards-and-beneficiaries/placeh
 import type { Person } from '#src/shared/beneficiaries/index.ts'
 import { Modal, notify } from '#src/ui/index.ts'
 
-/** The customer's own name for a beneficiary; none takes it away. */
+/** Sets the customer's own name for a beneficiary; an empty one removes it. */
 export function RenameModal({ person, onClose }: { readonly person: Person; readonly onClose: () => void }) {
   const rename = useCall('rename-beneficiary')
   const cache = useQueryClient()

@@ -8,7 +8,6 @@ import { notify } from '#src/ui/index.ts'
 const say = (tone: 'success' | 'danger', message: string) =>
   notify({ tone, title: text('screens.cards.title'), message, placement: 'profile' })
 
-/** Adding a card on the partner's page, choosing the one that is used first, and removing one. */
 export function useCardActions(onRemoved: () => void) {
   const setup = useCall('create-card-setup')
   const choice = useCall('make-default-card')
@@ -16,7 +15,7 @@ export function useCardActions(onRemoved: () => void) {
   const [removing, askFor] = useState<Card>()
   const [isLeaving, setLeaving] = useState(false)
 
-  /** What the call gave; undefined when it was refused, which is said. */
+  /** Returns the answer, or undefined after showing a refusal. */
   async function run<Answer>(call: () => Promise<Answer>): Promise<Answer | undefined> {
     try {
       return await call()
@@ -31,7 +30,7 @@ export function useCardActions(onRemoved: () => void) {
     if (isLeaving) return
     setLeaving(true)
     const answer = await run(() => setup.mutateAsync({}))
-    // Until the other page is there, which ends this one, nothing else can be pressed.
+    // Stay busy until the partner's page replaces this one.
     if (answer && leaveFor(answer.data.redirect_url)) return
     setLeaving(false)
     if (answer) say('danger', text('screens.cards.leave'))

@@ -5,8 +5,8 @@ import { type Card, cardName } from '#src/shared/cards/index.ts'
 import { notify } from '#src/ui/index.ts'
 
 /**
- * Says what one comes back with from the partner's page, and takes it out of the address. Anybody can write an address,
- * so that a card is said to be saved only when it is in the list.
+ * Shows the result of the partner's page and removes it from the address. Anyone can write an address, so a
+ * card only counts as saved if it is in the list.
  */
 export function useCardReturn(cards: readonly Card[] | undefined): void {
   const [search, setSearch] = useSearchParams()

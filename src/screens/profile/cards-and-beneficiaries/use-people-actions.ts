@@ -5,11 +5,10 @@ import { nameOf } from '#src/lib/beneficiary.ts'
 import type { Person } from '#src/shared/beneficiaries/index.ts'
 import { notify } from '#src/ui/index.ts'
 
-/** Tells how something with the list went. */
 export const say = (tone: 'success' | 'danger', message: string) =>
   notify({ tone, title: text('screens.profile.people.title'), message, placement: 'profile' })
 
-/** Does what the provider may refuse, which is said; returns whether it did. */
+/** Runs a call and shows its refusal. Returns whether it succeeded. */
 async function attempt(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work()
@@ -21,7 +20,6 @@ async function attempt(work: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Puts somebody among the favourites, or takes them from there. */
 export function useFavour() {
   const addition = useCall('add-favourite')
   const removal = useCall('remove-favourite')
@@ -34,7 +32,6 @@ export function useFavour() {
   }
 }
 
-/** Removing somebody, and putting them back as long as the page is open. */
 export function useRemoval() {
   const removal = useCall('remove-beneficiary')
   const restoration = useCall('restore-beneficiary')
@@ -42,7 +39,7 @@ export function useRemoval() {
   const [removed, setRemoved] = useState<Person>()
   const undo = useRef<HTMLButtonElement>(null)
 
-  // The row that had the focus is gone, once the question is.
+  // The row that had focus is gone after the confirmation.
   useEffect(() => {
     if (removed && !removing) undo.current?.focus()
   }, [removed, removing])

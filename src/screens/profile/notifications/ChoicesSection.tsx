@@ -9,11 +9,11 @@ import { settingsQuery } from '#src/screens/profile/notifications/placeholder.ts
 import { Missing } from '#src/shared/profile/index.ts'
 import { Card, notify, SectionHeader, Text } from '#src/ui/index.ts'
 
-/** What is sent and when, by kind and channel; security cannot be switched off and is not asked for. */
+/** What is sent and how, by kind and channel. Security messages can't be switched off and aren't listed. */
 export function ChoicesSection() {
   const settings = useQuery(settingsQuery)
   const kept = settings.data?.data
-  // What another device saves meanwhile does not take what is being chosen here from under the customer.
+  // Keep choices in progress when another device saves.
   const [begun, setBegun] = useState<NotificationSettings>()
   if (begun === undefined && kept !== undefined) setBegun(kept)
 

@@ -28,7 +28,6 @@ import {
   SectionHeader,
 } from '#src/ui/index.ts'
 
-/** The customer’s notifications by day, and which of them they want. */
 export function NotificationsScreen() {
   useFrame(profileFrame(text('screens.notifications.title')))
   const [filter, setFilter] = useState<Filter>('all')
@@ -132,7 +131,7 @@ const Tools = styled.div`
   justify-content: space-between;
   gap: 0.5rem;
 
-  /* Its words, not the room around them, end with the list. */
+  /* Align the text, not its padding, with the list. */
   & > button {
     margin-inline: auto -1rem;
   }

@@ -6,7 +6,6 @@ export interface Group {
   readonly rows: readonly { readonly notification: Notification; readonly when: string }[]
 }
 
-/** Today, yesterday and earlier, each with its newest first. */
 export function groupsOf(notifications: readonly Notification[], now = new Date()): Group[] {
   const ofDays = (title: string, fits: (days: number) => boolean, whenOf: (at: string) => string): Group => ({
     title,

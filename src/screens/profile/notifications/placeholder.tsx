@@ -6,7 +6,6 @@ import { ListCardSkeleton, SectionHeader } from '#src/ui/index.ts'
 
 export const settingsQuery = queryFor('get-notification-settings')
 
-/** The list, with as many rows as it mostly has. */
 export function NotificationsShape() {
   return (
     <ProfileStack>

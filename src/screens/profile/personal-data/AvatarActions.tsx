@@ -5,7 +5,6 @@ import { text } from '#src/content/index.ts'
 import { useAvatarActions } from '#src/screens/profile/personal-data/use-avatar-actions.ts'
 import { CallAction } from '#src/ui/index.ts'
 
-/** The ways to a picture, to another one, and to none. */
 export function AvatarActions({ picture }: { readonly picture: string | undefined }) {
   const { choose, remove, isBusy } = useAvatarActions()
   const input = useRef<HTMLInputElement>(null)
@@ -19,7 +18,7 @@ export function AvatarActions({ picture }: { readonly picture: string | undefine
         accept={policy.avatar.types.join()}
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          // The same file can be chosen once more.
+          // Allows choosing the same file again.
           target.value = ''
           if (file) void choose(file)
         }}
@@ -33,7 +32,7 @@ export function AvatarActions({ picture }: { readonly picture: string | undefine
           waits={isBusy}
           onClick={() => {
             void remove(picture)
-            // This button goes with the picture.
+            // This button disappears with the picture.
             way.current?.focus()
           }}
         >

@@ -6,13 +6,11 @@ import { Card, type } from '#src/ui/index.ts'
 export interface DetailLine {
   readonly id: string
   readonly label: string
-  /** Empty: we don't know it. */
+  /** Empty if unknown. */
   readonly value: string
-  /** What is to be said of it, below it. */
   readonly state?: ReactNode
 }
 
-/** What we know, each with its name at the left. */
 export function DetailList({ lines }: { readonly lines: readonly DetailLine[] }) {
   return (
     <Surface $padding="list">
@@ -35,7 +33,7 @@ const Surface = styled(Card)`
   padding-block: 0.5rem;
 `
 
-/** A long value goes below its label rather than squeeze it. */
+/** A long value wraps below its label. */
 const Line = styled.div`
   display: flex;
   flex-wrap: wrap;

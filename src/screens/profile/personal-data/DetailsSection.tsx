@@ -15,8 +15,8 @@ import { Card, LinkAction, Modal, SectionHeader } from '#src/ui/index.ts'
 type Profile = ProfileResponse['data']
 
 /**
- * The details, line by line. "Edit details" opens their form if what is known satisfies it (spec section 2); where a
- * name is missing the form is here in their place, so that nobody is kept from giving it.
+ * The customer's details. "Edit details" opens their form if the known details are valid (spec section 2); if
+ * a name is missing, the form is shown here instead.
  */
 export function DetailsSection({ user }: { readonly user: User }) {
   const profile = useQuery(profileQuery).data?.data
@@ -26,7 +26,7 @@ export function DetailsSection({ user }: { readonly user: User }) {
   const isComplete = first !== '' && last !== ''
 
   async function edit() {
-    // With its form there, the dialog opens with the focus in its first field; without, it says itself what is missing.
+    // With its form loaded, the dialog opens with focus in the first field; otherwise it shows its own error.
     await preloadForm(user.verified_pid ? 'profile-contact' : 'profile-details').catch(() => undefined)
     setEditing(true)
   }
@@ -36,7 +36,7 @@ export function DetailsSection({ user }: { readonly user: User }) {
     setAsked(waiting[0])
   }
 
-  /** Where two wait, the other one is asked for next. */
+  /** If two changes wait, the other is next. */
   function askNext(message: string) {
     sayUpdated(message)
     setAsked(profile?.contact_changes.find(({ kind }) => asked !== undefined && kind !== asked.kind))
@@ -121,7 +121,6 @@ function linesOf(
   ]
 }
 
-/** As it was given, on one line. */
 const addressOf = ({ street_name, city, state, zipcode, country }: NonNullable<Profile['address']>): string =>
   [street_name, city, [state, zipcode].filter(Boolean).join(' '), countryName(country)]
     .filter(Boolean)
@@ -148,7 +147,7 @@ const NotConfirmed = () => (
   </Tone>
 )
 
-/** The new one, which does not count yet. */
+/** The new value, which isn't in effect yet. */
 function Waiting({ change, onConfirm }: { change: WaitingChange; onConfirm: () => void }) {
   return (
     <>

@@ -9,11 +9,14 @@ import { DetailRows, Link, Stack, Text } from '#src/ui/index.ts'
 
 export interface EditDetailsProps {
   readonly user: User
-  /** The details are saved; what still waits for a code is given. */
+  /** Called once saved, with the changes that still need a code. */
   readonly onSaved: (waiting: readonly WaitingChange[]) => void
 }
 
-/** The form of the details. What the identity check has proved is a row to read: support changes it, with new papers. */
+/**
+ * The form of the details. What the identity check verified is read-only: support changes it, given new
+ * documents.
+ */
 export function EditDetails({ user, onSaved }: EditDetailsProps) {
   const save = useSaveDetails()
   const { first, last } = namesOf(user)

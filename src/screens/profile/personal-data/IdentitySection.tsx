@@ -35,8 +35,8 @@ import {
 } from '#src/ui/index.ts'
 
 /**
- * What a verified identity lets the customer send a day, and how far each check is, with the way to those that are open.
- * Where the area's navigation is not beside it, one row leads to them.
+ * The daily limit of a verified customer, and each check's state with a link to the open ones. Without the
+ * side navigation, a single row leads to them.
  */
 export function IdentitySection({ user, isWide }: { readonly user: User; readonly isWide: boolean }) {
   const identity = useQuery(identityQuery)
@@ -114,7 +114,6 @@ function Check({ row }: { readonly row: Row }) {
   )
 }
 
-/** Side by side, as many as there is room for. */
 const Checks = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr));

@@ -6,12 +6,13 @@ import { text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
 import { Avatar, ListCard, ListRow, media } from '#src/ui/index.ts'
 
-/** The way out, on a phone, whose navigation is behind a button. */
+/** For phones, whose navigation is behind a button. */
 export function LogOut() {
   const [, navigate] = useLocation()
 
   function leave() {
-    // Gone to first: the session's end would lead there as well, and back here after the next login.
+    // Navigate first: the end of the session would redirect to the login too, but return here after the next
+    // one.
     navigate(paths.login())
     void signOut()
   }

@@ -16,7 +16,7 @@ import { ProfileStack } from '#src/shared/profile/index.ts'
 import { useFrame } from '#src/shared/shell/index.ts'
 import { media, useMedia } from '#src/ui/index.ts'
 
-/** Personal Data: who the customer is, as we know them. Where the area's navigation is not beside it, it leads on from here. */
+/** The customer's details. Without the side navigation, this page also links to the others. */
 export function PersonalDataScreen() {
   const isWide = useMedia(media.besideArea, true)
   useFrame(personalDataFrame(isWide))

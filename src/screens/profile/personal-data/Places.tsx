@@ -4,7 +4,6 @@ import { paths } from '#src/paths.ts'
 import { profilePlaces } from '#src/shared/profile/index.ts'
 import { Avatar, ListCard, ListRow } from '#src/ui/index.ts'
 
-/** The area's other pages, each with one line of what is there. */
 export function Places() {
   return (
     <nav aria-label={text('screens.profile.others')}>

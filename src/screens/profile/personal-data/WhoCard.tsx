@@ -10,7 +10,6 @@ import { profileQuery } from '#src/shared/contact/index.ts'
 import { useAvatar } from '#src/shared/shell/index.ts'
 import { Avatar, Card, Chip, LinkButton, media, Text, type } from '#src/ui/index.ts'
 
-/** The customer's picture and name, and whether they are verified. */
 export function WhoCard({ user }: { readonly user: User }) {
   const name = fullNameOf(user)
   const picture = useAvatar()
@@ -51,7 +50,7 @@ const Surface = styled(Card)`
   align-items: center;
   gap: 1rem 1.25rem;
 
-  /* On a phone how far they are is in line with the name. */
+  /* On a phone the status is in line with the name. */
   ${media.phone} {
     & > :last-child:not(:only-child) {
       margin-inline-start: 5.75rem;

@@ -5,12 +5,11 @@ import { ProfileStack } from '#src/shared/profile/index.ts'
 import type { Frame, Placeholder } from '#src/shared/shell/index.ts'
 import { ListCardSkeleton, matchesMedia, media, SectionHeader } from '#src/ui/index.ts'
 
-/** Where the area's navigation is beside it, the page has its own name; else it is the whole area's. */
+/** Beside the area's navigation, the page has its own title; otherwise the area's. */
 export const personalDataFrame = (wide: boolean): Frame => ({
   title: text(wide ? 'screens.profile.places.personal.label' : 'screens.profile.title'),
 })
 
-/** Who it is, and the rows of the details. */
 export function PersonalDataShape() {
   return (
     <ProfileStack>

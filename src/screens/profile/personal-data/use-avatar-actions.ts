@@ -11,13 +11,12 @@ const title = () => text('screens.profile.picture.title')
 const sayFailed = (message: string) =>
   notify({ tone: 'danger', title: title(), message, placement: 'profile' })
 
-/** The content of a data URL, which `fetch` may not read under the Content-Security-Policy. */
+/** Decodes a data URL, which the Content-Security-Policy does not let `fetch` read. */
 function blobOf(address: string): Blob {
   const [, content = ''] = address.split(',')
   return new Blob([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], { type: 'image/jpeg' })
 }
 
-/** Choosing the picture that is shown in the place of initials, and removing it, which can be undone. */
 export function useAvatarActions() {
   const cache = useQueryClient()
   const setting = useCall('set-avatar')
@@ -26,9 +25,9 @@ export function useAvatarActions() {
 
   const show = (picture: string | null) => cache.setQueryData(avatarQuery.queryKey, { data: { picture } })
 
-  /** Whether the call went well; that it was refused is said. */
+  /** Returns whether the call succeeded, after showing a refusal. */
   async function run(call: () => Promise<{ data: { picture: string | null } }>): Promise<boolean> {
-    // An answer that is still on its way would bring back what was there before.
+    // An answer in flight would bring back the old picture.
     await cache.cancelQueries({ queryKey: avatarQuery.queryKey })
     try {
       show((await call()).data.picture)

@@ -20,7 +20,6 @@ const looks: Readonly<Record<Friend['state'], { tone: ChipTone; icon: Icon }>> =
   refused: { tone: 'neutral', icon: ReplyIcon },
 }
 
-/** What came of a friend, and why nothing did. */
 function detailOf({ state, reason, joined_at, decided_at }: Friend): string {
   if (state === 'refused' && reason !== null) return text(`screens.referrals.reasons.${reason}`)
   return state === 'earned' && decided_at !== null
@@ -38,7 +37,7 @@ function StateChip({ state }: Pick<Friend, 'state'>) {
   )
 }
 
-/** Who has joined by the customer’s link, by first name and initial only. */
+/** Who joined by the customer's link, by first name and initial only. */
 export function FriendsSection({ friends }: { readonly friends: readonly Friend[] }) {
   return (
     <section aria-labelledby="friends">

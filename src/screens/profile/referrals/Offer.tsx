@@ -9,20 +9,19 @@ export interface OfferProps {
   readonly referrals: ReferralsResponse['data']
 }
 
-/** The two amounts as an offer says them. */
 export const amountsOf = ({ reward }: ReferralsResponse['data']) => ({
   amount: formatMoney(reward.amount, reward.currency),
   minimum: formatMoney(reward.transfer_minimum, reward.currency),
 })
 
-/** What both get and for what, and the link to share: by the system’s own menu, the clipboard or a camera. */
+/** The reward for both, its condition, and the link to share: by share sheet, clipboard or QR code. */
 export function Offer({ referrals }: OfferProps) {
   const link = `${window.location.origin}${paths.joinBy(referrals.code)}`
   const { amount, minimum } = amountsOf(referrals)
   const canShare = 'share' in navigator
 
   async function share() {
-    // Somebody who closes the menu has changed their mind.
+    // Closing the share sheet is not an error.
     await navigator
       .share({ text: text('screens.referrals.shareText', { amount, minimum }), url: link })
       .catch(() => undefined)

@@ -10,7 +10,6 @@ import { Missing, ProfileStack, profileFrame } from '#src/shared/profile/index.t
 import { useFrame } from '#src/shared/shell/index.ts'
 import { Card, media, SectionHeader, Text, type } from '#src/ui/index.ts'
 
-/** The referral programme: the customer’s link, what came of it, and the rules. */
 export function ReferralsScreen() {
   useFrame(profileFrame(text('screens.referrals.title')))
   const query = useQuery(referralsQuery)
@@ -58,7 +57,6 @@ function figuresOf({ earned, friends, reward }: ReferralsResponse['data']) {
   ]
 }
 
-/** The rules as policy has them. */
 function Rules({ referrals }: { readonly referrals: ReferralsResponse['data'] }) {
   const { amount, minimum } = amountsOf(referrals)
   const { days_to_qualify, per_month } = referrals.rules
@@ -78,7 +76,7 @@ function Rules({ referrals }: { readonly referrals: ReferralsResponse['data'] })
   )
 }
 
-/** Three cards side by side; on a phone one card with all three, which get a line each where they need it. */
+/** Three cards in a row; on a phone one card, in which each gets a line if needed. */
 const Figures = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(11rem, 100%), 1fr));

@@ -6,7 +6,6 @@ import { ListCardSkeleton, SectionHeader } from '#src/ui/index.ts'
 
 export const referralsQuery = queryFor('get-referrals')
 
-/** The offer, then the friends. */
 export function ReferralsShape() {
   return (
     <ProfileStack>

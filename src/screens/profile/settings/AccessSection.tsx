@@ -12,7 +12,6 @@ import { LinkAction, ListCard, ListRow, SectionHeader } from '#src/ui/index.ts'
 
 const FORMS = { password: 'password-change', pin: 'pin-change' } as const
 
-/** The ways in, each with the way to change it. */
 export function AccessSection() {
   const access = useQuery(accessQuery)
   const factors = useQuery(factorsQuery)
@@ -20,7 +19,7 @@ export function AccessSection() {
   const close = () => setOpen(undefined)
 
   async function show(dialog: keyof typeof FORMS) {
-    // With its form there, the dialog opens with the focus in its first field; without, it says itself what is missing.
+    // With its form loaded, the dialog opens with focus in the first field; otherwise it shows its own error.
     await preloadForm(FORMS[dialog]).catch(() => undefined)
     setOpen(dialog)
   }

@@ -10,14 +10,14 @@ import { CopyButton, Modal, notify, QrCode, Skeleton, SkeletonBlock, Stack, Text
 export interface AuthenticatorModalProps {
   readonly open: boolean
   readonly onClose: () => void
-  /** Called with the recovery codes, which are shown this one time. */
+  /** Called with the recovery codes, which are shown only once. */
   readonly onDone: (codes: readonly string[]) => void
 }
 
 /** Refusals that the form shows at its field. */
 const AT_THE_FIELD: readonly (string | number)[] = ['code_wrong', 'factor_locked']
 
-/** Sets up an authenticator app: the QR code, the same in letters, and the first code of the app as a proof. */
+/** Sets up an authenticator app: QR code, the secret in letters, and the app's first code as proof. */
 export function AuthenticatorModal({ open, onClose, onDone }: AuthenticatorModalProps) {
   return (
     <Modal open={open} title={text('screens.settings.authenticator.dialog')} onClose={onClose}>
@@ -80,7 +80,7 @@ function Setup({ onClose, onDone }: Omit<AuthenticatorModalProps, 'open'>) {
   )
 }
 
-/** In fours, as one reads it from one screen and types it into another. */
+/** In fours, for copying by hand. */
 const grouped = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).join(' ')
 
 const Code = styled.div`

@@ -8,11 +8,11 @@ export interface ChangeDialogProps {
   readonly title: string
   /** One line that says what follows. */
   readonly lead: string
-  /** The form, whose `footer` is `ChangeButtons`. */
+  /** The form, with `ChangeButtons` as its `footer`. */
   readonly children: ReactNode
 }
 
-/** Changes a secret: neither Escape nor a close button ends it, Cancel does (spec section 2). */
+/** Changes a secret. Only Cancel dismisses it, neither Escape nor a close button (spec section 2). */
 export function ChangeDialog({ open, title, lead, children }: ChangeDialogProps) {
   return (
     <Modal open={open} title={title} closable={false} onClose={() => {}}>
@@ -24,7 +24,6 @@ export function ChangeDialog({ open, title, lead, children }: ChangeDialogProps)
   )
 }
 
-/** Save, and below it the way out. */
 export function ChangeButtons({ onCancel }: { readonly onCancel: () => void }) {
   return (
     <ButtonStack>

@@ -13,7 +13,10 @@ type Closing = ClosingResponse['data']
 const isInTheWay = ({ on_hold, balances, transfers }: Closing): boolean =>
   on_hold || balances.length > 0 || transfers.length > 0
 
-/** What is in the way of closing the account, each with the way on, or else what happens when; then it closes. */
+/**
+ * Lists what prevents closing the account, each with its next step; otherwise explains what happens when,
+ * then closes it.
+ */
 export function ClosingModal({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const closing = useQuery({ ...closingQuery, enabled: open })
   const close = useCall('close-account')

@@ -12,7 +12,6 @@ const FORMATS = [
 ] as const
 type Format = (typeof FORMATS)[number]['format']
 
-/** What we keep of the customer, as a file of theirs, and the end of the account. */
 export function DataSection() {
   const [busy, setBusy] = useState<Format>()
   const [isClosing, setClosing] = useState(false)

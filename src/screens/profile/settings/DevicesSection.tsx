@@ -19,7 +19,6 @@ import {
   SectionHeader,
 } from '#src/ui/index.ts'
 
-/** Where one is logged in, and the way to end that. */
 export function DevicesSection() {
   const devices = useQuery(devicesQuery)
   const signOut = useCall('sign-out-device')
@@ -37,7 +36,7 @@ export function DevicesSection() {
       if (!(error instanceof ApiError)) throw error
       notify({ tone: 'danger', title, message: error.message, placement: 'profile' })
     }
-    // The row that had the focus is gone.
+    // The row that had focus is gone.
     section.current?.focus()
   }
 

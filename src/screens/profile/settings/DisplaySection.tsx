@@ -18,32 +18,33 @@ import { SchemaForm } from '#src/form/index.ts'
 import { chooseTheme, type Theme, themeAtom } from '#src/lib/theme.ts'
 import { Card, LinkAction, notify, SectionHeader, Text } from '#src/ui/index.ts'
 
-/** The way back from the last change made here. */
 type Undoing =
   | { readonly name: 'language'; readonly back: string }
   | { readonly name: 'theme'; readonly back: Theme }
   | { readonly name: FormatName; readonly back: string }
 
-/** What the form holds; typed as loosely as forms hold their data. */
+/** Form data, typed loosely as forms hold it. */
 type Chosen = { readonly [Name in 'language' | 'theme' | FormatName]?: unknown }
 
 const themes: readonly unknown[] = ['system', 'light', 'dark'] satisfies Theme[]
 const isTheme = (value: unknown): value is Theme => themes.includes(value)
 
-/** An amount in which one sees how thousands and cents are parted. */
+/** An amount that shows the separators of thousands and decimals. */
 const SAMPLE = '12345.67'
 
 export interface DisplaySectionProps {
-  /** That of the example. */
   readonly currency?: string | undefined
 }
 
-/** Language, theme and formats. A choice holds at once and goes with the account (app/use-account-preferences.ts). */
+/**
+ * Language, theme and formats. A choice applies at once and is saved with the account
+ * (app/use-account-preferences.ts).
+ */
 export function DisplaySection({ currency = 'CAD' }: DisplaySectionProps) {
   const theme = useAtomValue(themeAtom)
   const formats = useAtomValue(formatsAtom)
   const language = getLocale()
-  /** A language whose words are on their way. */
+  /** A language whose content is loading. */
   const [coming, setComing] = useState<string>()
   const [undoing, setUndoing] = useState<Undoing>()
   const section = useRef<HTMLElement>(null)
@@ -87,7 +88,7 @@ export function DisplaySection({ currency = 'CAD' }: DisplaySectionProps) {
     else if (name === 'language' && !(await changeLanguage(back))) return
     else if (name !== 'language' && isFormat(name, back)) chooseFormat(name, back)
     setUndoing(undefined)
-    // The button that had the focus is gone.
+    // The button that had focus is gone.
     section.current?.focus()
   }
 
@@ -130,7 +131,6 @@ const changes: Readonly<Record<Undoing['name'], () => string>> = {
   number_format: () => text('screens.settings.display.number_format'),
 }
 
-/** How all is written now. */
 function Example({ currency }: { readonly currency: string }) {
   const [now] = useState(() => new Date().toISOString())
   return (

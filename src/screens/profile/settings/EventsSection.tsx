@@ -8,10 +8,10 @@ import { deviceName, placeName } from '#src/shared/identity/index.ts'
 import { Missing } from '#src/shared/profile/index.ts'
 import { Button, Card, EmptyState, Link, ListCard, ListRow, SectionHeader, Text } from '#src/ui/index.ts'
 
-/** As many as the provider returns at once. */
+/** The most the provider returns at once. */
 const MOST = 50
 
-/** What happened to the account, in words, so that somebody else's doing is noticed. */
+/** Account activity, so that customers notice what wasn't them. */
 export function EventsSection() {
   const [limit, setLimit] = useState(EVENTS_SHOWN)
   const first = useQuery(eventsQuery(EVENTS_SHOWN))
@@ -59,7 +59,7 @@ export function EventsSection() {
   )
 }
 
-/** In words; one that came to an end that is not foreseen says that there was something. */
+/** An event's name; an unknown outcome gets a generic one. */
 function eventName({ event, outcome, change }: SecurityEvent): string {
   const name = `${event}-${change ?? outcome}`
   return findText(`screens.settings.events.told.${name}`) ?? text('screens.settings.events.other')

@@ -10,13 +10,14 @@ import { ConfirmDialog } from '#src/ui/index.ts'
 export type FactorDialog = 'passkeys' | 'authenticator' | 'remove-authenticator' | 'new-codes'
 
 export interface FactorDialogsProps {
-  /** The one that is open, if any. */
   readonly open: string | undefined
   readonly passkeys: readonly Passkey[]
   readonly onClose: () => void
 }
 
-/** The dialogs of the rows, beside their list: passkeys, the authenticator app on and off, recovery codes. */
+/**
+ * The dialogs of the factor rows, rendered beside their list: passkeys, authenticator app, recovery codes.
+ */
 export function FactorDialogs({ open, passkeys, onClose }: FactorDialogsProps) {
   const [codes, setCodes] = useState<readonly string[]>()
   const close = onClose

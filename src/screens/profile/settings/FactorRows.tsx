@@ -9,7 +9,6 @@ export interface FactorRowsProps {
   readonly onOpen: (dialog: FactorDialog) => void
 }
 
-/** The ways to log in beside the password: passkeys, an authenticator app, and codes for when that is lost. */
 export function FactorRows({ factors, onOpen }: FactorRowsProps) {
   const { authenticator, passkeys, recovery_codes_left: left, email, email_confirmed: isConfirmed } = factors
   const sendLink = useFactor('send-email-link', 'email')

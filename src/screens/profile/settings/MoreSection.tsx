@@ -7,7 +7,6 @@ import { paths } from '#src/paths.ts'
 import { accountsQuery } from '#src/screens/profile/settings/queries.ts'
 import { LinkAction, ListCard, ListRow, Menu, notify, SectionHeader, type } from '#src/ui/index.ts'
 
-/** Which currency comes first, and the way to what is sent. */
 export function MoreSection() {
   const accounts = useQuery(accountsQuery)
   const first = accounts.data?.data.total.currency
@@ -45,11 +44,11 @@ export function MoreSection() {
 
 interface FirstCurrencyProps {
   readonly first: string
-  /** The currencies of the other accounts: each can take its place. */
+  /** Currencies of the other accounts, which can become the first. */
   readonly others: readonly string[]
 }
 
-/** Puts another account first, which can be undone; who has one account has no choice. */
+/** Makes another account the first, with undo. With one account there is no choice. */
 function FirstCurrency({ first, others }: FirstCurrencyProps) {
   const { mutateAsync } = useCall('make-account-first')
 

@@ -15,7 +15,6 @@ export interface PasskeysModalProps {
   readonly onClose: () => void
 }
 
-/** The passkeys of the account: added, renamed, removed. */
 export function PasskeysModal({ open, passkeys, onClose }: PasskeysModalProps) {
   const [renaming, setRenaming] = useState<Passkey>()
   const begin = useFactor('begin-passkey', 'passkeys')

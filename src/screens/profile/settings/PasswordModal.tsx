@@ -6,7 +6,10 @@ import type { PasswordChange } from '#src/generated/forms.ts'
 import { ChangeButtons, ChangeDialog } from '#src/screens/profile/settings/ChangeDialog.tsx'
 import { saveSecret } from '#src/screens/profile/settings/save-secret.ts'
 
-/** "Change Password": success closes it and says so, failure says why at its field and as a notice (spec section 8). */
+/**
+ * "Change Password": success closes it with a notice; failure is shown at its field and as a notice (spec
+ * section 8).
+ */
 export function PasswordModal({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const user = useAtomValue(userAtom)
   const change = useCall('update-password')

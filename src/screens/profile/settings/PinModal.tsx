@@ -5,7 +5,6 @@ import type { PinChange } from '#src/generated/forms.ts'
 import { ChangeButtons, ChangeDialog } from '#src/screens/profile/settings/ChangeDialog.tsx'
 import { saveSecret } from '#src/screens/profile/settings/save-secret.ts'
 
-/** Another PIN: the same as with the password. */
 export function PinModal({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const change = useCall('update-pin')
 

@@ -5,12 +5,12 @@ import { text } from '#src/content/index.ts'
 import { Button, CopyPill, Modal, media, Stack, Text, tabular, type } from '#src/ui/index.ts'
 
 export interface RecoveryCodesModalProps {
-  /** Undefined while there is nothing to show. */
+  /** Undefined if there is nothing to show. */
   readonly codes: readonly string[] | undefined
   readonly onClose: () => void
 }
 
-/** The recovery codes, this one time: to copy, to download or to print. Only a press on Done closes it. */
+/** Shows the recovery codes once, to copy, download or print. Only Done closes it. */
 export function RecoveryCodesModal({ codes, onClose }: RecoveryCodesModalProps) {
   return (
     <Modal
@@ -31,7 +31,7 @@ export function RecoveryCodesModal({ codes, onClose }: RecoveryCodesModalProps) 
 
 function Codes({ codes }: { readonly codes: readonly string[] }) {
   const lines = codes.join('\n')
-  // A file of this page's own making; the address of it holds the codes, and goes with the dialog.
+  // The file is a data URL, so the codes go when the dialog closes.
   const [address] = useState(() => `data:text/plain;charset=utf-8,${encodeURIComponent(`${lines}\n`)}`)
   return (
     <Stack>

@@ -20,10 +20,9 @@ import { profileQuery, WaitingChanges } from '#src/shared/contact/index.ts'
 import { ProfileStack, profileFrame } from '#src/shared/profile/index.ts'
 import { useFrame } from '#src/shared/shell/index.ts'
 
-/** Settings: language, display and formats, currency and news, how one comes in, on which devices one is, what happened, and the data. */
 export function SettingsScreen() {
   useFrame(profileFrame(text('screens.settings.title')))
-  // One shape until all have answered, so that no section pushes another about.
+  // One placeholder until everything has loaded, so that no section moves another.
   const accounts = useQuery(accountsQuery)
   const parts = [
     accounts,

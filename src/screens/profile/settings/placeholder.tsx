@@ -13,7 +13,6 @@ import { ProfileStack, profileFrame } from '#src/shared/profile/index.ts'
 import type { Placeholder } from '#src/shared/shell/index.ts'
 import { ListCardSkeleton, SectionHeader } from '#src/ui/index.ts'
 
-/** The sections, each with as many rows as it mostly has. */
 export function SettingsShape() {
   return (
     <ProfileStack>

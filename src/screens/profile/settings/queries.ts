@@ -8,7 +8,7 @@ export type SecurityEvent = SecurityEventsResponse['data'][number]
 export type Factors = FactorsResponse['data']
 export type Passkey = Factors['passkeys'][number]
 
-/** As many events as one looks at; earlier ones come on request. */
+/** Events shown first; earlier ones on request. */
 export const EVENTS_SHOWN = 5
 
 export const accountsQuery = queryFor('list-accounts', {})
@@ -18,6 +18,6 @@ export const devicesQuery = queryFor('list-devices')
 export const closingQuery = queryFor('get-closing')
 export const eventsQuery = (limit: number) => queryFor('list-security-events', { query: { limit } })
 
-/** The device that this page is on, once that is known. */
+/** The device this page runs on; undefined while unknown. */
 export const useCurrentDevice = (): Device | undefined =>
   useQuery(devicesQuery).data?.data.find(({ current }) => current)

@@ -4,15 +4,15 @@ import { notify } from '#src/ui/index.ts'
 interface Change {
   /** Of both notices. */
   readonly title: string
-  /** Makes the call, and returns what to say of it. */
+  /** Makes the call and returns the success message. */
   readonly save: () => Promise<string>
   readonly onSaved: () => void
 }
 
 /**
- * Saves a changed secret: success closes the dialog and says so, failure says why as a notice (spec section 8).
+ * Saves a changed secret: success closes the dialog with a notice, failure shows one (spec section 8).
  *
- * @throws the ApiError again: what belongs to a field the form shows there too
+ * @throws the ApiError again, for the form to show field errors
  */
 export async function saveSecret({ title, save, onSaved }: Change): Promise<void> {
   try {

@@ -3,7 +3,6 @@ import { text } from '#src/content/index.ts'
 import type { Operations } from '#src/generated/operations.ts'
 import { notify } from '#src/ui/index.ts'
 
-/** The calls that change how one logs in. */
 type FactorCall =
   | 'begin-authenticator'
   | 'confirm-authenticator'
@@ -15,10 +14,9 @@ type FactorCall =
   | 'remove-passkey'
   | 'send-email-link'
 
-/** Whose title a notice has. */
 export type FactorPart = 'passkeys' | 'authenticator' | 'codes' | 'email'
 
-/** Makes a call and says what came of it; where it was refused the answer is undefined. */
+/** Makes a call and shows a notice of the result. Returns undefined if it was refused. */
 export function useFactor<Id extends FactorCall>(id: Id, part: FactorPart) {
   const mutation = useCall(id)
 

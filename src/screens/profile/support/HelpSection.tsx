@@ -9,10 +9,9 @@ import { paths } from '#src/paths.ts'
 import { hasAllTerms, matchesOf, termsOf } from '#src/shared/support/index.ts'
 import { Accordion, Card, ListCard, ListRow, SectionHeader, Text } from '#src/ui/index.ts'
 
-/** How many answers there are before somebody looks for one. */
+/** Answers shown before a search. */
 const USUAL = 3
 
-/** The questions and articles, found as one types. */
 export function HelpSection() {
   const [query, setQuery] = useState('')
   const terms = termsOf(query)

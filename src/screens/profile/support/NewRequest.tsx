@@ -10,7 +10,7 @@ import { TransferQuote } from '#src/screens/profile/support/TransferQuote.tsx'
 import { useUnsent } from '#src/screens/profile/support/unsent.ts'
 import { Card, LinkButton, notify, SectionHeader } from '#src/ui/index.ts'
 
-/** The form that begins a request; one that was opened from a transfer knows which. What is typed waits to be sent. */
+/** Starts a request, about a transfer if opened from one. Drafts are kept until sent. */
 export function NewRequest({ transfer }: { readonly transfer: string | undefined }) {
   const [, navigate] = useLocation()
   const unsent = useUnsent(transfer ?? 'new')

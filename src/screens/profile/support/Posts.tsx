@@ -18,16 +18,16 @@ async function save({ id, name }: Post['files'][number]) {
   }
 }
 
-/** The day of UTC on which it was written, as all times are shown. */
+/** The day it was written, in UTC like all times shown. */
 const dayOf = (post: Post | undefined): string | undefined => post?.at.slice(0, 10)
 
 interface PostsProps {
   readonly posts: readonly Post[]
-  /** The message before the first of them, whose day is shown already. */
+  /** The message before the first, whose day is already shown. */
   readonly after?: Post | undefined
 }
 
-/** What both sides wrote, day by day: the customer's at the right, ours at the left with the name of who answers. */
+/** Messages by day: the customer's on the right, ours on the left with the agent's name. */
 export function Posts({ posts, after }: PostsProps) {
   return (
     <List role="list">

@@ -12,7 +12,6 @@ const looks: Readonly<Record<RequestState, { tone: ChipTone; icon: Icon }>> = {
   closed: { tone: 'success', icon: CheckCircleFillIcon },
 }
 
-/** Whose turn it is. */
 export function RequestChip({ state }: { readonly state: RequestState }) {
   const { tone, icon: Glyph } = looks[state]
   return (

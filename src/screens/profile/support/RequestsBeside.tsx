@@ -10,16 +10,15 @@ import { Anchor, Card, isFocusFree, media, motion, type } from '#src/ui/index.ts
 
 export interface RequestsBesideProps {
   readonly rows: SupportRequestsResponse['data']
-  /** The request that the address names; where it names none, the first is open. */
+  /** The request in the address; without one, the first is open. */
   readonly open: string | undefined
 }
 
-/** The list and the thread that is open of it, in one card. */
 export function RequestsBeside({ rows, open }: RequestsBesideProps) {
   const shown = open ?? rows[0]?._id
   const card = useRef<HTMLDivElement>(null)
 
-  // Whoever chooses a request, or comes for one, goes on at its title; the link that was pressed stays.
+  // Choosing a request moves focus to its title; the pressed link stays.
   useEffect(() => {
     if (open === undefined) return
     const isChosen = card.current?.contains(document.activeElement)
@@ -52,7 +51,7 @@ export function RequestsBeside({ rows, open }: RequestsBesideProps) {
 const Both = styled(Card)`
   display: grid;
   grid-template-columns: 14.5rem minmax(0, 1fr);
-  /* With the title over it. */
+  /* Leave room for the title. */
   scroll-margin-block-start: 5rem;
 
   & > nav {
@@ -101,7 +100,7 @@ const Row = styled(Anchor)`
   }
 `
 
-/** All of it: the thread beside it does not show it again. */
+/** In full: the thread beside it doesn't repeat it. */
 const Subject = styled.span`
   ${type.value}
   overflow-wrap: anywhere;

@@ -9,13 +9,11 @@ import { Missing } from '#src/shared/profile/index.ts'
 import { Card, EmptyState, LinkButton, ListCard, ListRow, SectionHeader } from '#src/ui/index.ts'
 
 export interface RequestsSectionProps {
-  /** There is room for the thread beside the list. */
   readonly isBeside: boolean
-  /** The request that the address names. */
   readonly open?: string | undefined
 }
 
-/** The customer's requests, the one that moved last first. */
+/** The customer's requests, most recently updated first. */
 export function RequestsSection({ isBeside, open }: RequestsSectionProps) {
   const requests = useQuery(requestsQuery)
   const rows = requests.data?.data

@@ -14,8 +14,8 @@ import { useFrame } from '#src/shared/shell/index.ts'
 import { media, useMedia } from '#src/ui/index.ts'
 
 /**
- * Customer support: answers, the customer's requests, one of them, or the form of a new one, as the address says. Where
- * there is room a request is open beside the others, else it is a page of its own.
+ * Answers, requests, one request, or a new one, by address. If there is room, a request opens beside the
+ * list, otherwise on a page of its own.
  */
 export function SupportScreen() {
   const isBeside = useMedia(media.besideList, true)
@@ -43,7 +43,7 @@ export function SupportScreen() {
   )
 }
 
-/** The window is called by what is open; from a page of its own Back leads to the list. */
+/** Sets the title to what is open; Back from a page of its own leads to the list. */
 function useSupportFrame(open: string | undefined, isBeside: boolean): void {
   const query = useInfiniteQuery({ ...requestQuery(open ?? ''), enabled: open !== undefined })
   const frame = profileFrame(text('screens.support.title'))
@@ -52,7 +52,7 @@ function useSupportFrame(open: string | undefined, isBeside: boolean): void {
   useFrame(open !== undefined && !isBeside ? { ...frame, back: list } : frame, subject ?? frame.title)
 }
 
-/** Whoever opens a request on a page of its own goes on at its title and top, and comes back from it to the list's title. */
+/** Opening a request on its own page moves focus and scroll to its title; going back, to the list's title. */
 function useOpenedPage(open: string | undefined, isBeside: boolean): void {
   const last = useRef(open)
   useEffect(() => {

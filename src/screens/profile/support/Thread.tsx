@@ -27,18 +27,17 @@ import {
 
 export interface ThreadProps {
   readonly id: string
-  /** What it is about, where that is known before it is here. */
+  /** The subject, if known before the request loads. */
   readonly subject?: string | undefined
-  /** Beside the list, which shows the subject already. */
+  /** Beside the list, which already shows the subject. */
   readonly isBeside?: boolean
 }
 
-/** One request: what it is about, what both sides wrote, and the field to write more. */
 export function Thread({ id, subject, isBeside = false }: ThreadProps) {
   const query = useInfiniteQuery(requestQuery(id))
   const pages = query.data?.pages ?? []
   const request = pages[0]?.data
-  // Not announced when they are loaded: only what is new is.
+  // Older messages aren't announced when they load; only new ones are.
   const older = pages
     .slice(1)
     .toReversed()
@@ -81,7 +80,7 @@ export function Thread({ id, subject, isBeside = false }: ThreadProps) {
               <Posts posts={request.posts} after={older.at(-1)} />
             </div>
             <Ending id={id} isClosed={request.state === 'closed'} isFull={request.full} />
-            {/* For those who listen it describes the field. */}
+            {/* Screen readers hear it as the field's description. */}
             <Never aria-hidden="true">{text('screens.support.thread.never')}</Never>
           </Talk>
           {request.full ? null : <Reply id={id} isBeside={isBeside} />}
@@ -94,11 +93,10 @@ export function Thread({ id, subject, isBeside = false }: ThreadProps) {
 interface EndingProps {
   readonly id: string
   readonly isClosed: boolean
-  /** Has as many messages as one request can have. */
   readonly isFull: boolean
 }
 
-/** Solved: said by whoever asked, or what to do where it was not. */
+/** Mark as solved; once solved, what to do if it wasn't. */
 function Ending({ id, isClosed, isFull }: EndingProps) {
   const close = useCall('close-support-request')
   if (isFull)
@@ -128,9 +126,9 @@ function Ending({ id, isClosed, isFull }: EndingProps) {
   )
 }
 
-/** The field at the foot. Whoever has sent a message may go on writing, with what was sent in view. */
+/** The field at the foot. After sending, focus stays in it, with the sent message in view. */
 function Reply({ id, isBeside }: { readonly id: string; readonly isBeside: boolean }) {
-  // A new form for each message that was sent.
+  // A fresh form after each sent message.
   const [sent, setSent] = useState(0)
   const unsent = useUnsent(id)
   const bar = useRef<HTMLDivElement>(null)
@@ -164,7 +162,7 @@ function Reply({ id, isBeside }: { readonly id: string; readonly isBeside: boole
   )
 }
 
-/** A sign in the place of the word, which only names it; soft where something else is filled. */
+/** An icon button, labelled for screen readers; soft if another button is filled. */
 function Send() {
   const submitter = useSubmitter('support-reply')
   const isPhone = useMedia(media.phone, false)
@@ -177,7 +175,7 @@ function Send() {
   )
 }
 
-/** As high as a phone's screen, so that the field is at its foot under a single message too. */
+/** At least a phone's height, so that the field is at the foot even below a single message. */
 const Section = styled.section`
   --thread-theirs: var(--bgColor-default);
   display: flex;

@@ -5,7 +5,9 @@ import { text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
 import { Anchor, Avatar, Money, media, motion, StatusChip, type } from '#src/ui/index.ts'
 
-/** The transfer in question, with its state. Nothing while it is on its way or can’t be had: the thread says it too. */
+/**
+ * The transfer in question and its state. Nothing while loading or on failure: the thread mentions it too.
+ */
 export function TransferQuote({ id }: { readonly id: string }) {
   const transfer = useQuery(queryFor('get-credit', { params: { id } })).data?.data
   if (!transfer) return null

@@ -1,7 +1,7 @@
 /**
- * Puts the focus on a title, so that keyboard and screen reader go on there.
+ * Focuses a title, for keyboard and screen reader.
  *
- * @param scrolls whether the page is moved to it
+ * @param scrolls whether to scroll there too
  */
 export function focusTitle(id: string, scrolls: boolean): void {
   const title = document.getElementById(id)

@@ -8,7 +8,7 @@ import { ListCardSkeleton, SectionHeader } from '#src/ui/index.ts'
 
 export const requestsQuery = queryFor('list-support-requests')
 
-/** A request with its newest messages, and page by page the older ones. */
+/** A request with its newest messages; older ones page by page. */
 export const requestQuery = (id: string) =>
   infiniteQueryOptions<
     SupportRequestResponse,
@@ -26,7 +26,6 @@ export const requestQuery = (id: string) =>
     getNextPageParam: (last) => last.meta_data.next_cursor,
   })
 
-/** The answers, then the requests. */
 function SupportShape() {
   return (
     <ProfileStack>

@@ -12,10 +12,9 @@ import { LinkButton, media, PublicSection, Text, type, useDocumentTitle } from '
 
 const FACTS = ['countries', 'fees', 'arrival'] as const
 
-/** Countries are counted, so that nobody has to remember a number. */
+/** Countries are counted, so the figure is never out of date. */
 const FIGURES = { hours: String(delivery.arrival_hours), countries: String(openCountries.length) }
 
-/** Why the product: what it promises, how money travels, who watches over it, whom it is for. */
 export function AboutScreen() {
   useDocumentTitle(text('screens.about.title'), text('screens.about.description'))
   return (

@@ -3,7 +3,7 @@ import { text } from '#src/content/index.ts'
 import { SectionTitle } from '#src/shared/public/reading/index.ts'
 import { media, PublicSection, Text, type } from '#src/ui/index.ts'
 
-/** What happens to the money, in order; the discs grow from the near one to the far one. */
+/** The money's journey; discs grow from the near one to the far one. */
 const STEPS = [
   { id: 'confirm', size: 1.5 },
   { id: 'paid', size: 2 },
@@ -12,7 +12,6 @@ const STEPS = [
   { id: 'delivered', size: 4 },
 ] as const
 
-/** How the money travels: five discs on a dotted way. */
 export function Journey() {
   return (
     <PublicSection $on="muted" aria-labelledby="journey">
@@ -52,7 +51,7 @@ const Way = styled.ol`
     gap: 1.25rem;
   }
 
-  /* The dotted way from this disc to the next. */
+  /* The dotted path to the next disc. */
   & > li:not(:last-child)::before {
     content: '';
     position: absolute;

@@ -6,7 +6,6 @@ import { media, PublicSection, Text, type } from '#src/ui/index.ts'
 
 const PEOPLE = ['family', 'between', 'abroad'] as const
 
-/** Whom the product is for, and who may use it. */
 export function People() {
   return (
     <PublicSection $on="hero" aria-labelledby="people">

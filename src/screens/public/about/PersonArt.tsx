@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Arc, Disc } from '#src/ui/index.ts'
 
-/** family: one to several. between: there and back. abroad: to a place with walls and a roof. */
+/** family: one to several. between: there and back. abroad: to a building with walls and a roof. */
 const scenes: Readonly<Record<'family' | 'between' | 'abroad', ReactNode>> = {
   family: (
     <>

@@ -5,7 +5,7 @@ import { paths } from '#src/paths.ts'
 import { SectionTitle } from '#src/shared/public/reading/index.ts'
 import { Card, Flag, Link, media, PublicSection, Text, type } from '#src/ui/index.ts'
 
-/** The authorities that the specification names, each with the flag of its country. */
+/** The authorities named in the spec, with their countries' flags. */
 const BODIES = [
   { id: 'fintrac', country: 'ca' },
   { id: 'uk', country: 'gb' },
@@ -13,7 +13,6 @@ const BODIES = [
   { id: 'cbn', country: 'ng' },
 ] as const
 
-/** Who watches over us, by name. */
 export function Trust() {
   return (
     <PublicSection aria-labelledby="trust">
@@ -82,7 +81,7 @@ const Bodies = styled.ul`
   }
 `
 
-/** A white card would not show on the white band. */
+/** White would not show on the white band. */
 const Body = styled(Card)`
   background: var(--bgColor-muted);
 `

@@ -4,7 +4,7 @@ import { SitePage } from '#src/shared/public/frame/index.ts'
 import { EmptyPage } from '#src/shared/public/reading/index.ts'
 import { LinkButton, useDocumentTitle } from '#src/ui/index.ts'
 
-/** What the spec itself calls coming soon: referrals, community, coming-soon. */
+/** The pages that the spec calls coming soon: referrals, community, coming-soon. */
 export function ComingSoonScreen() {
   useDocumentTitle(text('screens.coming-soon.title'), text('screens.coming-soon.description'))
   return (

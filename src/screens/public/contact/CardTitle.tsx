@@ -4,11 +4,10 @@ import { type } from '#src/ui/index.ts'
 
 export interface CardTitleProps {
   readonly children: ReactNode
-  /** What it stands above has just taken the place of something else, and with it of the button that had the focus. */
+  /** The card's content was just replaced, along with the button that had focus. */
   readonly isFresh?: boolean
 }
 
-/** The title of the card that holds the form, or what came of it. */
 export function CardTitle({ children, isFresh = false }: CardTitleProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -11,8 +11,8 @@ import { useOwnDetails } from '#src/screens/public/contact/use-own-details.ts'
 import { type as typeScale, useOnline } from '#src/ui/index.ts'
 
 /**
- * The key under which a message is sent. The same message has the same key as long as nobody knows whether it arrived,
- * also after a reload, so that it is kept once.
+ * The Idempotency-Key of a message. Retries of the same message keep it, even after a reload, until the
+ * message is known to have arrived, so that it is stored once.
  */
 function keyFor(message: SupportMessage): string {
   const content = JSON.stringify(message)
@@ -24,12 +24,11 @@ function keyFor(message: SupportMessage): string {
 }
 
 export interface ContactFormProps {
-  /** What the form begins with. */
   readonly kept: () => Kept
   readonly onSent: (sent: Sent) => void
 }
 
-/** The form itself. What is typed is kept in this tab until it has arrived. */
+/** Keeps a draft in this tab until the message has arrived. */
 export function ContactForm({ kept, onSent }: ContactFormProps) {
   const [{ data: begun = {} }] = useState(kept)
   const data = useOwnDetails(begun)
@@ -43,7 +42,7 @@ export function ContactForm({ kept, onSent }: ContactFormProps) {
       onSent({ reference: answer.data.reference, name: body.name, email: body.email })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // What concerns a field is shown on it.
+      // Field errors are shown at their fields.
       if (error.errors.length > 0) throw error
       setFailure(error)
     }
@@ -76,7 +75,7 @@ export function ContactForm({ kept, onSent }: ContactFormProps) {
   )
 }
 
-/** There from the beginning, so that what it says is heard when it comes. */
+/** Always rendered, so that its text is announced. */
 const Line = styled.div`
   ${typeScale.hint}
   display: flex;

@@ -16,8 +16,8 @@ import {
 } from '#src/ui/index.ts'
 
 /**
- * Writing to us: a form that the provider answers with a reference, and the other ways to reach us. In the HTML of the
- * build the form is empty and holds its place; what this tab has stored is in the one that follows it at once.
+ * The contact form, and other ways to reach us. The prerendered form is an empty placeholder; hydration
+ * replaces it at once by one with this tab's draft.
  */
 export function ContactScreen() {
   useDocumentTitle(text('screens.contact.title'), text('screens.contact.description'))
@@ -43,7 +43,7 @@ export function ContactScreen() {
   )
 }
 
-/** Words and ways at the left of the form; on a narrow window the form is between them. */
+/** Text left of the form; in a narrow window the form is in the middle. */
 const Columns = styled.div`
   display: grid;
   grid-template: auto 1fr / minmax(0, 1fr) minmax(0, 32.5rem);

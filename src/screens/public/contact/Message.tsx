@@ -8,11 +8,9 @@ import { SentMessage } from '#src/screens/public/contact/SentMessage.tsx'
 import { Link, Text } from '#src/ui/index.ts'
 
 export interface MessageProps {
-  /** What is kept of the page at this moment. */
   readonly kept: () => Kept
 }
 
-/** The form, or what came of the message that was sent last. */
 export function Message({ kept }: MessageProps) {
   const [sent, setSent] = useState(() => kept().sent)
   const [isFresh, setIsFresh] = useState(false)

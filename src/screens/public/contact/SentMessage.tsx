@@ -6,12 +6,11 @@ import { Art, Button, CopyButton, type as typeScale } from '#src/ui/index.ts'
 
 export interface SentMessageProps {
   readonly sent: Sent
-  /** It was sent just now, and not before a reload: the title takes the focus that the button had. */
+  /** Just sent, not restored by a reload: the title takes focus from the button. */
   readonly isFresh: boolean
   readonly onAgain: () => void
 }
 
-/** The message has arrived: its reference, and what happens next. */
 export function SentMessage({ sent: { reference, email }, isFresh, onAgain }: SentMessageProps) {
   return (
     <>
@@ -37,7 +36,7 @@ export function SentMessage({ sent: { reference, email }, isFresh, onAgain }: Se
   )
 }
 
-/** What is to be remembered, as the biggest thing on the card. */
+/** The reference to remember is the largest text on the card. */
 const Ticket = styled.div`
   display: flex;
   align-items: center;

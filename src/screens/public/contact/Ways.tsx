@@ -6,9 +6,7 @@ import { paths } from '#src/paths.ts'
 import { address, mailTo } from '#src/screens/public/contact/mail.ts'
 import { Link, Text, type, VisuallyHidden } from '#src/ui/index.ts'
 
-/**
- * How else to reach us, and what often needs no message. It is part of the page, no matter what happens to the form.
- */
+/** Other ways to reach us, and answers that often need no message. Independent of the form. */
 export function Ways() {
   return (
     <Frame>
@@ -84,7 +82,7 @@ const Frame = styled.section`
   gap: 1.75rem;
   /* Clear of the disc behind it. */
   max-width: 28rem;
-  /* An address of mail is one long word. */
+  /* An email address is one long word. */
   overflow-wrap: anywhere;
 `
 

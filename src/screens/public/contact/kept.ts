@@ -2,23 +2,22 @@ import type { FormData } from '#src/form/index.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { tabStorage } from '#src/lib/storage.ts'
 
-/** Begins like everything that is thrown away when a customer signs out. */
+/** Everything under `farsend.` is cleared on sign-out. */
 const KEY = 'farsend.contact'
 
-/** A message on its way: its Idempotency-Key, and what is sent under it. */
+/** A message being sent, with its Idempotency-Key. */
 interface Attempt {
   readonly key: string
   readonly content: string
 }
 
-/** A message that arrived. */
 export interface Sent {
   readonly reference: string
   readonly name: string
   readonly email: string
 }
 
-/** What this tab keeps of the page, so that neither a reload nor leaving it loses anything. */
+/** What this tab keeps of the page, across reloads and navigation. */
 export interface Kept {
   readonly data?: FormData
   readonly attempt?: Attempt
@@ -34,10 +33,9 @@ const isSent = (value: unknown): value is Sent =>
   typeof value.name === 'string' &&
   typeof value.email === 'string'
 
-/** Before the script has taken the page over: the HTML of the build is the same for everybody. */
+/** Until hydration: the prerendered HTML is the same for all. */
 export const nothingKept = (): Kept => ({})
 
-/** What was kept; nothing where it cannot be read. */
 export function recall(): Kept {
   const value = tabStorage.getJson(KEY)
   if (!isRecord(value)) return {}
@@ -49,10 +47,8 @@ export function recall(): Kept {
   }
 }
 
-/** Takes the place of what was kept. */
 export const keep = (kept: Kept): void => tabStorage.setJson(KEY, kept)
 
-/** Changes some of what is kept. */
 export function keepAlso(changes: Kept): void {
   keep({ ...recall(), ...changes })
 }

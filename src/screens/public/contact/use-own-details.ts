@@ -9,7 +9,7 @@ function detailsOf(session: SessionState): FormData {
   return { name: fullNameOf(session.user), email }
 }
 
-/** The present text of a field on screen, handed over to the form or not. */
+/** The current text of a field on screen, whether or not the form has it yet. */
 function typedIn(name: string): string {
   const form = document.getElementById(formElementId('support-message'))
   const typed = form instanceof HTMLFormElement ? new globalThis.FormData(form).get(name) : null
@@ -18,15 +18,14 @@ function typedIn(name: string): string {
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === ''
 
-/** The data with each detail whose field is empty. */
 function filledIn(data: FormData, details: FormData): FormData {
   const missing = Object.entries(details).filter(([name]) => isEmpty(data[name]) && typedIn(name) === '')
   return missing.length === 0 ? data : { ...data, ...Object.fromEntries(missing) }
 }
 
 /**
- * What the form begins with: what was kept, and the name and address of a signed-in customer wherever nothing has been
- * written yet. The session may turn up later than the first key.
+ * Initial form data: the draft, plus a customer's name and email in fields that are still empty. The session
+ * may arrive after the first key.
  */
 export function useOwnDetails(kept: FormData): FormData {
   const session = useSession()

@@ -8,35 +8,33 @@ import { Fold, media, motion, PlusMinus, type } from '#src/ui/index.ts'
 
 interface FaqEntryProps {
   entry: Entry
-  /** What is looked for, to be marked. */
   terms: readonly string[]
-  /** Somebody opens or closes it. */
   onToggle: (id: string, isOpen: boolean) => void
 }
 
 /**
- * A question in the browser's own fold. Its id stands inside the fold: a browser that is led there opens it by itself,
- * without script too.
+ * A question in a native `<details>`. Its id is inside, so that the browser opens it for a link, even without
+ * script.
  */
 export function FaqEntry({ entry, terms, onToggle }: FaqEntryProps) {
   const { id, question, answer } = entry
 
   function toggle(event: MouseEvent<HTMLElement>) {
     const fold = event.currentTarget.parentElement
-    // The press comes before the fold moves.
+    // The click comes before the toggle.
     if (fold instanceof HTMLDetailsElement) onToggle(id, !fold.open)
   }
 
-  const paintText = (words: string) => <Marked words={words} terms={terms} />
+  const renderText = (words: string) => <Marked words={words} terms={terms} />
   return (
     <Question>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is pressed by pointer and keyboard alike. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary takes clicks and keys. */}
       <summary onClick={toggle}>
-        <h2>{paintText(question)}</h2>
+        <h2>{renderText(question)}</h2>
         <Sign />
       </summary>
       <Answer id={id}>
-        <Markdown document={answer} paintText={paintText} />
+        <Markdown document={answer} renderText={renderText} />
         <p>
           <Permalink href={`#${id}`} aria-label={text('screens.faq.linkTo', { question })}>
             <LinkIcon size={16} />
@@ -48,7 +46,6 @@ export function FaqEntry({ entry, terms, onToggle }: FaqEntryProps) {
   )
 }
 
-/** Words with those that are looked for brought out. */
 function Marked({ words, terms }: { words: string; terms: readonly string[] }) {
   let at = 0
   return piecesOf(words, terms).map(({ text: piece, isMatch }) => {
@@ -65,7 +62,7 @@ const Question = styled(Fold)`
     min-height: 4.75rem;
     padding-block: 1rem;
   }
-  /* The ring stands off the words beside it, and off the answer below. */
+  /* Room for the focus ring beside the text and above the answer. */
   & > summary:focus-visible {
     margin-inline: -0.75rem;
     padding-inline: 0.75rem;
@@ -109,7 +106,7 @@ const Answer = styled.div`
   padding-block: 0 1.75rem;
   color: var(--fgColor-muted);
   line-height: 1.65;
-  /* The question above it stays in view when a link leads here. */
+  /* Keep the question in view when a link leads here. */
   scroll-margin-block-start: 7rem;
 
   & a {

@@ -12,7 +12,7 @@ import { PageHero } from '#src/shared/public/reading/index.ts'
 import { matchesOf, termsOf } from '#src/shared/support/index.ts'
 import { EmptyState, LinkButton, media, PublicSection, Text, type, useDocumentTitle } from '#src/ui/index.ts'
 
-/** All questions with their answers: searched as one types, each with an address of its own. */
+/** All questions: searched as you type, each with an address. */
 export function FaqScreen() {
   useDocumentTitle(text('screens.faq.title'), text('screens.faq.description'))
   const [, navigate] = useLocation()
@@ -35,7 +35,7 @@ export function FaqScreen() {
   }, [])
 
   useEffect(() => {
-    // What was typed and opened before the script arrived counts too.
+    // Include what was typed and opened before the script arrived.
     const typed = searchRef.current?.value ?? ''
     const opened = openedIn(listRef.current)
     if (typed !== '') search(typed)
@@ -50,7 +50,7 @@ export function FaqScreen() {
 
   function follow(id: string, isOpen: boolean) {
     const isAddressed = window.location.hash === `#${id}`
-    // Looking through the answers is no journey: Back leads to the page before this one.
+    // Opening answers isn't navigation: Back leads to the previous page.
     if (isOpen || isAddressed) navigate(paths.faq(isOpen ? id : undefined), { replace: true })
   }
 
@@ -112,7 +112,7 @@ export function FaqScreen() {
   )
 }
 
-/* Nothing could be found without script, and the page shows everything anyway. */
+/* Hidden without script: it could find nothing, and everything is shown anyway. */
 const Search = styled.div`
   max-width: 30rem;
   margin-block-start: 2rem;
@@ -167,7 +167,7 @@ const Answers = styled(PublicSection)`
   }
 `
 
-/* Its place is kept, so that the list does not move when the search begins. */
+/* Reserves its space, so that the list doesn't move when a search begins. */
 const Count = styled.p`
   ${type.label}
   min-height: 1.25rem;

@@ -5,7 +5,6 @@ import { Steps } from '#src/screens/public/home/Steps.tsx'
 import { StartButton } from '#src/shared/public/frame/index.ts'
 import { CallToAction } from '#src/shared/public/reading/index.ts'
 
-/** How it works, what one gets, what people ask, and the call to action: all to read, nothing to run. */
 export function BelowTheHero() {
   return (
     <>

@@ -19,12 +19,12 @@ export type Feature = 'currencies' | 'follow' | 'locked' | 'delivery'
 const CURRENCIES = ['CAD', 'EUR', 'USD'] as const
 const DONE = ['paid', 'converted'] as const
 
-/** Slots as in the product: how many are filled and whether the next one waits. */
+/** Code slots as in the product: how many are filled, and whether the next one waits. */
 function SlotRow({ filled, waiting }: { filled: number; waiting: boolean }) {
   return (
     <Slots>
       {Array.from({ length: filled }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a slot is nothing but its place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a slot is nothing but its index.
         <span key={place} data-filled="" />
       ))}
       {waiting ? <span data-active="" /> : null}
@@ -92,7 +92,7 @@ const samples: Readonly<Record<Feature, () => ReactNode>> = {
   ),
 }
 
-/** A look at what a feature is in the product. Decorative: its card says it in words. */
+/** A miniature of a feature. Decorative: its card describes it. */
 export function FeatureSample({ feature }: { feature: Feature }) {
   const Ground = feature === 'delivery' ? DeskSample : Sample
   return <Ground aria-hidden="true">{samples[feature]()}</Ground>

@@ -6,7 +6,6 @@ import { Card, media, PublicSection, Text, type } from '#src/ui/index.ts'
 
 const FEATURES: readonly Feature[] = ['currencies', 'follow', 'locked', 'delivery']
 
-/** What one gets, with a look at the real thing for each. */
 export function Features() {
   return (
     <PublicSection $on="muted" id="features" aria-labelledby="features-heading">
@@ -28,7 +27,7 @@ export function Features() {
   )
 }
 
-/** Three beside one another and a wide one below them; where that is too narrow two and two, then one by one. */
+/** Three in a row with a wide one below; narrower, two and two, then a single column. */
 const Cards = styled.ul`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
@@ -58,7 +57,7 @@ const Cards = styled.ul`
       gap: 1rem;
       padding: 1rem;
     }
-    /* Its sample is left out there. */
+    /* Its sample is left out here. */
     & > :last-child {
       gap: 0;
     }

@@ -6,7 +6,6 @@ import { paths } from '#src/paths.ts'
 import { STACKED } from '#src/screens/public/home/stacked.ts'
 import { LinkButton, media, Text, type, useIsHydrated } from '#src/ui/index.ts'
 
-/** What the page promises, and the two ways on. */
 export function HeroWords() {
   return (
     <div>
@@ -31,10 +30,10 @@ export function HeroWords() {
   )
 }
 
-/** A visitor's two ways on, or a customer's own. The row keeps its height. */
+/** Links for visitors, or a customer's own. The row keeps its height. */
 function Ways() {
   const isCustomer = useSessionIfAny().status === 'customer'
-  // The page was rendered for a visitor, so that is what its first render shows, whoever is here.
+  // Prerendered for visitors, so hydration must render the same.
   if (useIsHydrated() && isCustomer)
     return (
       <LinkButton href={paths.dashboardHome()} tone="primary" size="hero">
@@ -54,8 +53,8 @@ function Ways() {
 }
 
 /**
- * A line for the first sentence, two for the second. The first fits its column also in the widest of system fonts,
- * in which 18 letters are 11.1 times as wide as their size.
+ * One line for the first sentence, two for the second. The first fits its column even in the widest system
+ * fonts, in which 18 letters are 11.1 em wide.
  */
 const Title = styled.h1`
   ${type.hero}
@@ -108,7 +107,7 @@ const Assurance = styled.p`
   & > svg {
     color: var(--fgColor-accent);
   }
-  /* One line, also in a wide font. */
+  /* One line, even in a wide font. */
   ${media.phone} {
     font: var(--type-legal);
   }

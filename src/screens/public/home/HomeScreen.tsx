@@ -14,10 +14,9 @@ const BelowTheHero = staticPart(
   async () => (await import('#src/screens/public/home/BelowTheHero.tsx')).BelowTheHero,
 )
 
-/** The landing page: the promise, the calculator with live rates, how it works, what one gets, what people ask. */
 export function HomeScreen() {
   useDocumentTitle(text('screens.home.title'), text('screens.home.description'))
-  // Its HTML is the visitor's; a customer's takes its place once it is known who is here.
+  // Prerendered for visitors; a customer's version replaces it once the session is known.
   const isCustomer = useSessionIfAny().status === 'customer'
   return (
     <FrontPage>
@@ -35,7 +34,7 @@ export function HomeScreen() {
   )
 }
 
-/** Behind a calculator that stands below the words the discs would have no place. */
+/** Decorative discs have no place behind a stacked calculator. */
 const Beside = styled.div.attrs({ 'aria-hidden': true })`
   ${STACKED} {
     display: none;
@@ -47,7 +46,7 @@ const Hero = styled.div`
   grid-template-columns: minmax(0, 1fr) minmax(0, min(28.5rem, 48%));
   gap: 2rem 4rem;
 
-  /* The words stay where they are when the card beside them grows: by the rate history, by a word on a problem. */
+  /* Keeps the text in place when the card beside it grows, for a rate history or a problem. */
   & > :first-child {
     padding-block-start: 5rem;
   }
@@ -64,7 +63,7 @@ const Hero = styled.div`
   }
   ${media.phone} {
     gap: 1.25rem;
-    /* The card is the end of it, and its shadow needs less air than words do. */
+    /* The card comes last, and its shadow needs less space than text. */
     margin-block-end: -1rem;
   }
 `

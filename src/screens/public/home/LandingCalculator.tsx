@@ -5,16 +5,16 @@ import { paths } from '#src/paths.ts'
 import { RateCalculator, StaticContinue, useCalculator } from '#src/shared/rates/index.ts'
 import { Card, media, SectionHeader } from '#src/ui/index.ts'
 
-/** What the calculator shows before anybody has typed. */
+/** Shown before a visitor types. */
 const EXAMPLE_AMOUNT = '1000.00'
 
-/** The rate calculator of the landing page: Continue goes to the login, and the amount is still there after it. */
+/** The rate calculator. Continue goes to the login and keeps the amount. */
 export function LandingCalculator() {
   const calculator = useCalculator(EXAMPLE_AMOUNT)
   const [, navigate] = useLocation()
 
   function goOn() {
-    // An example that was accepted is an amount like any other.
+    // Continuing with the example makes it a typed amount.
     if (calculator.amounts.sending === EXAMPLE_AMOUNT) calculator.type('sending', EXAMPLE_AMOUNT)
     navigate(paths.login())
   }

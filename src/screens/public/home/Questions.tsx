@@ -4,10 +4,9 @@ import { Markdown, text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
 import { Accordion, LinkButton, media, PublicSection, Text, type, VisuallyHidden } from '#src/ui/index.ts'
 
-/** How many of the seven answers the home page gives (spec section 9). */
+/** How many of the seven answers the home page shows (spec section 9). */
 const SHOWN = 4
 
-/** What people ask first, with the way to all answers. */
 export function Questions() {
   return (
     <PublicSection aria-labelledby="questions">
@@ -30,7 +29,7 @@ export function Questions() {
         <More>
           <LinkButton href={paths.faq()} block>
             {text('screens.home.questions.more')}
-            {/* Among the links of a page the two words alone would not say where they lead. */}
+            {/* In a list of links, the two words alone wouldn't say where they lead. */}
             <VisuallyHidden> {text('screens.home.questions.moreOf')}</VisuallyHidden>
           </LinkButton>
         </More>
@@ -39,7 +38,7 @@ export function Questions() {
   )
 }
 
-/** Heading and the way on at the left, the answers at the right; on phones below one another. */
+/** Heading and link on the left, answers on the right; stacked on phones. */
 const Columns = styled.div`
   display: grid;
   grid-template: auto 1fr / minmax(0, 3fr) minmax(0, 4fr);

@@ -1,7 +1,6 @@
 import { styled } from 'styled-components'
 import { media, type } from '#src/ui/index.ts'
 
-/** The heading over a band of the home page: in the middle, on phones at the start. */
 export const SectionTitle = styled.h2`
   ${type.section}
   margin-block-end: 3.5rem;

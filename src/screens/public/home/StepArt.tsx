@@ -4,11 +4,11 @@ import { Arc, Disc } from '#src/ui/index.ts'
 
 export type Step = 'profile' | 'choose' | 'confirm'
 
-/** What covers something else keeps a gap around it, in the colour of the panel. */
+/** Shapes in front get a gap around them in the panel's colour. */
 const apart = { stroke: 'var(--bgColor-muted)', strokeWidth: 12, paintOrder: 'stroke' } as const
 
 const scenes: Readonly<Record<Step, ReactNode>> = {
-  // A phone with the code that was sent, the identity document beside it, and the seal of the check.
+  // A phone with the code, an identity document beside it, and the seal of the check.
   profile: (
     <>
       <Arc d="M150 48C206-12 352 4 322 170" width={5} gap={12} />
@@ -35,7 +35,7 @@ const scenes: Readonly<Record<Step, ReactNode>> = {
       <Tick x={304} y={178} />
     </>
   ),
-  // From a place on the globe to the person, with the currency they get.
+  // From a place on the globe to the person, with their currency.
   choose: (
     <>
       <Disc at="near" x={88} y={248} r={132} isSoft />
@@ -62,7 +62,7 @@ const scenes: Readonly<Record<Step, ReactNode>> = {
       />
     </>
   ),
-  // What was reviewed, its rate locked, and the money on its way to the same person.
+  // The reviewed transfer with its locked rate, and the money on its way to the same person.
   confirm: (
     <>
       <Arc d="M176 160C190 20 296-20 284 136" width={5} gap={12} />
@@ -85,7 +85,7 @@ const scenes: Readonly<Record<Step, ReactNode>> = {
   ),
 }
 
-/** The drawing of one of the three steps, from the same discs and arc as everywhere. Decorative. */
+/** The drawing of a step. Decorative. */
 export function StepArt({ step }: { step: Step }) {
   return (
     <svg viewBox="0 0 352 216" aria-hidden="true">

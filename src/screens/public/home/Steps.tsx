@@ -6,7 +6,6 @@ import { media, PublicSection, Text, type } from '#src/ui/index.ts'
 
 const STEPS: readonly Step[] = ['profile', 'choose', 'confirm']
 
-/** The three-step explainer. */
 export function Steps() {
   return (
     <PublicSection aria-labelledby="how-it-works">
@@ -41,7 +40,7 @@ const List = styled.ol`
     background: var(--bgColor-muted);
   }
 
-  /* A row each on a phone: the drawing small at the left, the words beside it. */
+  /* On a phone a row each: a small drawing on the left, the text beside it. */
   ${media.phone} {
     gap: 1.25rem;
 
@@ -60,7 +59,7 @@ const List = styled.ol`
     }
   }
 
-  /* Pointed at, the dots go two places on: towards the far end. */
+  /* On hover, the dots move two places towards the far end. */
   path[stroke-dasharray] {
     transition: stroke-dashoffset var(--motion-standard) var(--motion-easing);
   }

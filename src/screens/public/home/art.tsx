@@ -1,4 +1,4 @@
-/** Shapes that only the drawings of the home page share. */
+/** Shapes shared by the home page's drawings. */
 
 interface BarProps {
   x: number
@@ -8,7 +8,7 @@ interface BarProps {
   fill?: string
 }
 
-/** A line of words too small to be read. */
+/** A line of text too small to read. */
 export function Bar({ x, y, width, height = 8, fill = 'var(--bgColor-neutral-muted)' }: BarProps) {
   return <rect x={x} y={y} width={width} height={height} rx={height / 2} fill={fill} />
 }
@@ -34,7 +34,7 @@ export function Tick({ x, y, size = 1, stroke = 'var(--art-tick)' }: TickProps) 
   )
 }
 
-/** Who the money is for: the apricot disc, with head and shoulders. */
+/** The recipient: the apricot disc with head and shoulders. */
 export function Person({ x, y }: { x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>

@@ -1,7 +1,6 @@
 import { styled } from 'styled-components'
 import { media, type } from '#src/ui/index.ts'
 
-/** The ground that a sample lies on. */
 export const Sample = styled.div`
   display: grid;
   align-content: center;
@@ -11,7 +10,6 @@ export const Sample = styled.div`
   border-radius: var(--borderRadius-option);
   background: var(--bgColor-muted);
 
-  /* As tall as what lies on it. */
   ${media.phone} {
     min-height: 0;
     gap: 0;
@@ -23,14 +21,14 @@ export const Sample = styled.div`
   }
 `
 
-/** A sample that a phone leaves out altogether. */
+/** A sample that phones leave out. */
 export const DeskSample = styled(Sample)`
   ${media.phone} {
     display: none;
   }
 `
 
-/** Of a sample what a phone leaves out: the words of the card say it. */
+/** The part of a sample that phones leave out, since the card describes it. */
 export const DeskOnly = styled.div`
   display: grid;
   gap: inherit;
@@ -40,7 +38,6 @@ export const DeskOnly = styled.div`
   }
 `
 
-/** A line of a list as the product has it. */
 export const Row = styled.div`
   display: flex;
   align-items: center;
@@ -64,7 +61,7 @@ export const Row = styled.div`
   }
 `
 
-/** The far end of the way, with a sign on it. */
+/** The far end of the journey, with an icon. */
 export const Far = styled.svg`
   flex-shrink: 0;
   width: 3rem;
@@ -123,7 +120,7 @@ export const Slots = styled.div`
     border: 1px solid var(--control-borderColor-rest);
     background: var(--bgColor-default);
   }
-  /* Drawn by a border, which colours forced upon the page leave standing. */
+  /* A border, because forced colours keep it. */
   & > [data-filled]::after {
     content: '';
     border: 0.3125rem solid var(--fgColor-default);

@@ -1,2 +1,2 @@
-/** Where the calculator stands below the words of the hero and not beside them. */
+/** The calculator is below the hero's text rather than beside it. */
 export const STACKED = '@media (max-width: 56em)'

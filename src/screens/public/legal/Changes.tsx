@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import { Text, type, VisuallyHidden } from '#src/ui/index.ts'
 
-/** What a version changed, in words: only the paragraphs that differ, each under its heading. */
+/** What a version changed, word by word: only the paragraphs that differ, under their headings. */
 export function Changes({ since, sections }: { since: string; sections: readonly ChangedSection[] }) {
   if (sections.length === 0) return <Text $tone="muted">{text('screens.legal.history.none')}</Text>
   return (
@@ -18,7 +18,7 @@ export function Changes({ since, sections }: { since: string; sections: readonly
           <Heading>{heading === '' ? text('screens.legal.history.opening') : heading}</Heading>
           {paragraphs.map((words, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the changes of a build never move.
-            <Paragraph key={index}>{words.map(paint)}</Paragraph>
+            <Paragraph key={index}>{words.map(render)}</Paragraph>
           ))}
         </div>
       ))}
@@ -26,10 +26,10 @@ export function Changes({ since, sections }: { since: string; sections: readonly
   )
 }
 
-/** Colour and line say it to the eye, a hidden word to those who listen. */
-function paint({ is, text: words }: ChangedWords, index: number, all: readonly ChangedWords[]) {
+/** Marked by colour and line, and by hidden text for screen readers. */
+function render({ is, text: words }: ChangedWords, index: number, all: readonly ChangedWords[]) {
   if (is === 'kept') return words
-  // A word that came in the place of another stands off it.
+  // A word that replaces another needs a space before it.
   const isApart = all[index - 1]?.is === 'removed' && /^[\p{L}\p{N}]/u.test(words)
   const [Tag, said] =
     is === 'added'

@@ -12,11 +12,10 @@ interface LegalHeadProps {
   document: LegalId
   version: LegalVersion
   standing: Standing
-  /** A version that is published and does not hold yet. */
+  /** A published version that isn't in force yet. */
   coming: LegalVersion | undefined
 }
 
-/** Title, version and days of a legal text, with a word on versions that are not the current one. */
 export function LegalHead({ document, version, standing, coming }: LegalHeadProps) {
   const { title, effective, edited } = version
   const since = formatDate(effective, 'long')

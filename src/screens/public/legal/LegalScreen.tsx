@@ -9,7 +9,7 @@ import { EmptyState, LinkButton, staticPart, useDocumentTitle } from '#src/ui/in
 
 const LegalText = staticPart(async () => (await import('#src/screens/public/legal/LegalText.tsx')).LegalText)
 
-/** A legal text: the version in force, or the one that the address names. */
+/** A legal text: the version in force, or the one in the address. */
 export function LegalScreen() {
   const [location] = useLocation()
   const { version } = useParams<{ version?: string }>()
@@ -21,7 +21,7 @@ export function LegalScreen() {
   const isCurrent = wanted?.standing.is === 'current' && version === undefined
   useDocumentTitle(
     wanted?.version.title ?? text('screens.legal.unknown.title'),
-    // Search engines are meant to find the text that holds, and not each of its versions.
+    // Search engines should find the version in force, not each of them.
     isCurrent ? text(`screens.legal.descriptions.${document}`) : undefined,
   )
 

@@ -7,10 +7,12 @@ import { legalIds, paths } from '#src/paths.ts'
 import { Aside, Columns, Contents, Prose, Related } from '#src/shared/public/reading/index.ts'
 import { Link } from '#src/ui/index.ts'
 
-/** One promise for each version, or React would wait for a new one at each painting. */
+/** One promise per version, or React would suspend on a new one at each render. */
 const loadText = loadOnce((version: LegalVersion) => version.load())
 
-/** The words of a version, with contents beside them and the other legal texts below. It needs no script. */
+/**
+ * The text of a version, with a table of contents beside it and the other legal texts below. Needs no script.
+ */
 export function LegalText({ document, version }: { document: LegalId; version: LegalVersion }) {
   const { document: words } = use(loadText(version))
   const headings = headingsOf(words).filter(({ depth }) => depth === 2)

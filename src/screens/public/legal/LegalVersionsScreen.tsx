@@ -19,12 +19,12 @@ import { Link, Text, type, useDocumentTitle } from '#src/ui/index.ts'
 
 type BringChanges = ReturnType<typeof changesOf>
 
-/** One promise for each legal text and language. */
+/** One promise per legal text and language. */
 const loadChanges = loadOnce((bring: BringChanges) => bring())
 
 /**
- * Every version of a legal text, newest first, each with what it changed. No fallback of its own: a page that came as
- * HTML keeps it until the changes are there.
+ * Every version of a legal text, newest first, with its changes. No Suspense fallback of its own: a
+ * prerendered page keeps its HTML until the changes have loaded.
  */
 export function LegalVersionsScreen() {
   const [location] = useLocation()

@@ -5,30 +5,29 @@ import * as terms from 'virtual:legal/terms'
 import { useSyncExternalStore } from 'react'
 import type { LegalId } from '#src/generated/ids.ts'
 
-/** The versions of each legal text, newest first; the words of a version are fetched when it is read. */
+/** The versions of each legal text, newest first; their text loads when read. */
 const texts = {
   terms,
   'privacy-policy': privacyPolicy,
   'stay-safe': staySafe,
 } as const satisfies Record<LegalId, { versions: () => readonly LegalVersion[]; inForce: string }>
 
-/** A version's place in time: in force, in force until a newer one, or in force later. */
+/** In force, in force until a newer one, or in force later. */
 export type Standing =
   | { readonly is: 'current' }
   | { readonly is: 'past'; readonly until: string }
   | { readonly is: 'coming' }
 
-/** A version, with what is to be said of it today. */
 export interface DatedVersion {
   readonly version: LegalVersion
   readonly standing: Standing
 }
 
 /**
- * Every version of a legal text, newest first. The current one is the newest that has come into force; a clock that
- * is wrong must not take a text away, so that is the oldest when none has.
+ * Every version of a legal text, newest first. The current one is the newest in force; if a wrong clock
+ * leaves none, it is the oldest, so that a text never disappears.
  *
- * @param today an ISO date; left out, the day of the build
+ * @param today an ISO date; defaults to the day of the build
  */
 export function versionsOf(document: LegalId, today?: string): DatedVersion[] {
   const { inForce } = texts[document]
@@ -48,22 +47,18 @@ export function versionsOf(document: LegalId, today?: string): DatedVersion[] {
   }))
 }
 
-/** What brings the changes of each version of a legal text, in the current language. */
 export const changesOf = (document: LegalId) => texts[document].changes()
 
 const never = () => () => {}
 const today = () => new Date().toISOString().slice(0, 10)
 const dayOfTheBuild = () => undefined
 
-/**
- * The versions as they stand today. A page that the build has rendered is taken over as it was rendered, and then
- * follows the calendar.
- */
+/** The versions as of today. A prerendered page hydrates as of the build, then follows the calendar. */
 export function useVersions(document: LegalId): DatedVersion[] {
   return versionsOf(document, useSyncExternalStore(never, today, dayOfTheBuild))
 }
 
-/** The legal text that an address belongs to: its first part. */
+/** The legal text of an address: its first segment. */
 export function documentOf(location: string): LegalId {
   const [, name = ''] = location.split('/')
   if (isLegalId(name)) return name

@@ -7,7 +7,6 @@ import { Link, media, PublicSection, Text, type } from '#src/ui/index.ts'
 
 const STEPS = ['tie', 'send', 'reference', 'there'] as const
 
-/** How money gets into a wallet: by e-transfer, from the email tied to it. */
 export function Funding() {
   return (
     <PublicSection $on="muted" aria-labelledby="fund">

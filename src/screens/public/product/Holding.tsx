@@ -4,11 +4,9 @@ import { currencyName, text } from '#src/content/index.ts'
 import { Points, SectionTitle } from '#src/shared/public/reading/index.ts'
 import { Card, Flag, media, PublicSection, Text } from '#src/ui/index.ts'
 
-/** Some of the currencies, as they are listed in an account. */
 const CURRENCIES = ['CAD', 'USD', 'GBP', 'EUR', 'NGN'] as const
 const POINTS = ['separate', 'total', 'recorded'] as const
 
-/** What a multi-currency account is. */
 export function Holding() {
   return (
     <PublicSection aria-labelledby="hold">
@@ -78,7 +76,7 @@ const Currencies = styled.ul`
     gap: 1rem;
     padding: 1rem 1.25rem;
   }
-  /* Every other one steps aside, as balances do not line up either. */
+  /* Every other row is shifted, as balances don't line up either. */
   & > li:nth-child(even) {
     margin-inline: 1.5rem -0.75rem;
   }

@@ -11,7 +11,6 @@ import { Card, Link, LinkButton, media, PublicSection, Text, type, useDocumentTi
 const USES = ['send', 'keep', 'follow'] as const
 const NOTS = ['bank', 'interest', 'insurance', 'others', 'investment'] as const
 
-/** The multi-currency account: what it is, how money gets in, what one does with it, and what it is not. */
 export function ProductScreen() {
   useDocumentTitle(text('screens.product.title'), text('screens.product.description'))
   return (
@@ -79,7 +78,7 @@ const Uses = styled.ul`
   }
 `
 
-/** A white card would not show on the white band. */
+/** White would not show on the white band. */
 const Use = styled(Card)`
   background: var(--bgColor-muted);
 `

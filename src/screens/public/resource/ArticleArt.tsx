@@ -1,7 +1,7 @@
 import { type Article, articles } from 'virtual:articles'
 import { Arc, Disc } from '#src/ui/index.ts'
 
-/** Articles take these in turn, so that cards beside one another differ. */
+/** Articles rotate through these, so that neighbouring cards differ. */
 const journeys = [
   { arc: 'M40 92Q110 -20 214 72', near: [40, 92, 12], far: [214, 72, 26] },
   { arc: 'M48 44Q120 136 206 52', near: [48, 44, 16], far: [206, 52, 22] },
@@ -12,8 +12,8 @@ const journeys = [
 ] as const
 
 /**
- * A journey from the near to the far disc. Articles are counted from the oldest, so that each keeps its drawing when
- * another is written. Decorative.
+ * A journey from the near to the far disc. Articles are counted from the oldest, so that each keeps its
+ * drawing when another is added. Decorative.
  */
 export function ArticleArt({ article }: { article: Article }) {
   const all = articles()

@@ -7,11 +7,9 @@ import { Anchor, Card, media, motion, Text, type } from '#src/ui/index.ts'
 
 interface ArticleCardsProps {
   articles: readonly Article[]
-  /** The level of their titles on the page. */
   as: 'h2' | 'h3'
 }
 
-/** Articles as cards, each as a whole the way to its text. */
 export function ArticleCards({ articles, as }: ArticleCardsProps) {
   return (
     <List>
@@ -85,7 +83,7 @@ const Title = styled.h2`
   ${type.cardLarge}
 `
 
-/** The title is the link; all of the card is its target. */
+/** The title is the link, the whole card its target. */
 const Whole = styled(Anchor)`
   color: inherit;
   text-decoration: none;

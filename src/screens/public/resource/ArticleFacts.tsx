@@ -2,7 +2,6 @@ import type { Article } from 'virtual:articles'
 import { formatDate, text } from '#src/content/index.ts'
 import { Facts } from '#src/shared/public/reading/index.ts'
 
-/** When an article was written, when it was changed, and how long it takes to read. */
 export function ArticleFacts({ article }: { article: Article }) {
   const { published, updated, minutes } = article
   return (

@@ -16,7 +16,6 @@ const ArticleText = staticPart(
   async () => (await import('#src/screens/public/resource/ArticleText.tsx')).ArticleText,
 )
 
-/** The article that the address names. */
 export function ArticleScreen() {
   const { slug } = useParams<{ slug: string }>()
   const article = articles().find((candidate) => candidate.slug === slug)
@@ -59,7 +58,7 @@ function ArticlePage({ article }: { article: Article }) {
   )
 }
 
-/** The drawing that the article has on its card, where there is room for it. */
+/** The article's drawing, as on its card, if there is room. */
 const Halves = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;

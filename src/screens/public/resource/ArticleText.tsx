@@ -4,12 +4,12 @@ import { headingsOf, Markdown, text } from '#src/content/index.ts'
 import { loadOnce } from '#src/lib/load-once.ts'
 import { Aside, Columns, Contents, Prose } from '#src/shared/public/reading/index.ts'
 
-/** From this many headings on a text has contents beside it. */
+/** With this many headings, a text gets a table of contents. */
 const LONG = 3
 
 const loadText = loadOnce((article: Article) => article.load())
 
-/** The words of an article, with contents beside a long one. It needs no script. */
+/** The text of an article, with a table of contents if long. Needs no script. */
 export function ArticleText({ article }: { article: Article }) {
   const { document } = use(loadText(article))
   const headings = headingsOf(document).filter(({ depth }) => depth === 2)

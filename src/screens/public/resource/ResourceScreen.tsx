@@ -6,7 +6,6 @@ import { SitePage } from '#src/shared/public/frame/index.ts'
 import { CallToAction, PageHero } from '#src/shared/public/reading/index.ts'
 import { LinkButton, PublicSection, useDocumentTitle, VisuallyHidden } from '#src/ui/index.ts'
 
-/** All articles, the newest first. */
 export function ResourceScreen() {
   useDocumentTitle(text('screens.resource.title'), text('screens.resource.description'))
   return (

@@ -1,9 +1,8 @@
 import type { Article } from 'virtual:articles'
 
-/** How many articles are offered below one. */
 const OFFERED = 2
 
-/** What to read after an article: those published before it, and at the end of the list the newest. */
+/** What to read next: the articles published before this one, then the newest. */
 export function readNext(articles: readonly Article[], slug: string): Article[] {
   const place = articles.findIndex((article) => article.slug === slug)
   return [...articles.slice(place + 1), ...articles.slice(0, Math.max(0, place))].slice(0, OFFERED)

@@ -10,7 +10,6 @@ import {
 } from '#src/screens/public/track/progress.ts'
 import { ArtFrame, Card, Divider, JourneyArt, StatusChip, Text, Timeline, type } from '#src/ui/index.ts'
 
-/** Where the money is as picture, word and sentence, when it arrives, and every step of its way. */
 export function ProgressCard({ progress }: { readonly progress: Progress }) {
   const standing = standingOf(progress)
   const entries = entriesOf(progress)
@@ -34,7 +33,6 @@ export function ProgressCard({ progress }: { readonly progress: Progress }) {
   )
 }
 
-/** When it arrives or arrived, or what to expect. */
 function When({ progress }: { readonly progress: Progress }) {
   const standing = standingOf(progress)
   const arrived = arrivedAt(progress)

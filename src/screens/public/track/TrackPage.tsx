@@ -4,7 +4,7 @@ import { text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
 import { LanguageSwitch, LogoLink, media, SkipLink, type } from '#src/ui/index.ts'
 
-/** The page around it: logo and language, and who we are before the law; nothing that would lead a recipient astray. */
+/** Logo, language and legal identity around the page; no links to lead a recipient astray. */
 export function TrackPage({ children }: { readonly children: ReactNode }) {
   return (
     <Page>

@@ -24,8 +24,8 @@ import {
 } from '#src/ui/index.ts'
 
 /**
- * How far the money is, for whoever has the link of a transfer: no name, no amount, and why it stopped neither. A link
- * that was switched off while somebody looks is gone at the next look, like one that never was.
+ * A transfer's progress for people with its link: no name, no amount, no reason for a stop. A link revoked in
+ * the meantime disappears at the next refetch, like one that never existed.
  */
 export function TrackScreen() {
   const { code = '' } = useParams<{ code: string }>()
@@ -76,7 +76,6 @@ export function TrackScreen() {
   )
 }
 
-/** The place of the card, before it is there. */
 function Waiting() {
   return (
     <Card as="section" $large $elevation={2} aria-label={text('screens.track.waiting')}>
@@ -91,7 +90,7 @@ function Waiting() {
   )
 }
 
-/** One and the same for a code that never was, one that was switched off and one that is over. */
+/** The same for a code that never existed, was revoked, or has ended. */
 function Gone() {
   return (
     <TrackPage>

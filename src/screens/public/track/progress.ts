@@ -3,21 +3,21 @@ import type { TrackingResponse } from '#src/generated/forms.ts'
 import { daysOf, WAY } from '#src/shared/transfers/index.ts'
 import type { JourneyArtProps, TimelineEntry, TransferState } from '#src/ui/index.ts'
 
-/** What whoever has a link learns of a transfer. */
+/** A transfer as seen through its tracking link. */
 export type Progress = TrackingResponse['data']
 
 type Step = Progress['steps'][number]['step']
 
 const STEPS: readonly Step[] = ['paid', 'converted', 'sent', 'delivered']
 
-/** How a stage reads: one that is on its way and has no promise any more is late. */
+/** A stage on its way whose promised time has passed is late. */
 export type Standing = Progress['stage'] | 'late'
 
-/** The stage, told apart by whether something is still promised. */
+/** Tells late stages apart by whether there is still a promise. */
 export const standingOf = ({ stage, arrives_by }: Progress): Standing =>
   stage === 'on_its_way' && arrives_by === null ? 'late' : stage
 
-/** The state of a transfer whose colour and icon a stage has. */
+/** The state of a transfer whose colour and icon a stage uses. */
 export const looks = {
   pending: 'awaiting_payment',
   on_its_way: 'sent',
@@ -26,14 +26,12 @@ export const looks = {
   stopped: 'cancelled',
 } as const satisfies Record<Standing, TransferState>
 
-/** When something happened, as ISO 8601. */
 const atOf = ({ steps }: Progress, wanted: Step): string | undefined =>
   steps.find(({ step }) => step === wanted)?.at
 
-/** When the money arrived, once it has. */
 export const arrivedAt = (progress: Progress): string | undefined => atOf(progress, 'delivered')
 
-/** The picture of it: where the money is on its way, or how that ended. */
+/** The picture: where the money is, or how the transfer ended. */
 export function journeyOf(progress: Progress): JourneyArtProps {
   if (progress.stage === 'arrived' || progress.stage === 'stopped') return { end: progress.stage }
   if (progress.stage !== 'on_its_way') return {}
@@ -41,7 +39,7 @@ export function journeyOf(progress: Progress): JourneyArtProps {
   return { place: last === undefined ? 0 : WAY[last] }
 }
 
-/** What has happened, what happens now and what is to come. A transfer that has stopped has no way to show. */
+/** Steps done, current and to come. A stopped transfer has none. */
 export function entriesOf(progress: Progress): TimelineEntry[] {
   if (progress.stage === 'stopped') return []
   const last = STEPS.findLastIndex((step) => atOf(progress, step) !== undefined)

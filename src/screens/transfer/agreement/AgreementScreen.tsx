@@ -8,7 +8,7 @@ import { useFrame } from '#src/shared/shell/index.ts'
 import { type Agreement, AgreementWords, agreementQuery } from '#src/shared/transfers/index.ts'
 import { Card, EmptyState, ErrorState, Stack, Text } from '#src/ui/index.ts'
 
-/** What a customer agreed to with the PIN of a transfer, word for word as it stood then. */
+/** What a customer agreed to with the PIN of a transfer, verbatim. */
 export function AgreementScreen() {
   const { id = '' } = useParams<{ id: string }>()
   const agreement = useQuery(agreementQuery(id))
@@ -60,5 +60,5 @@ function Kept({ agreement }: { agreement: Agreement }) {
   )
 }
 
-/** Of the sum of the words; so many characters tell any two of them apart. */
+/** Characters of the text's hash to show; enough to tell any two apart. */
 const SHOWN = 12

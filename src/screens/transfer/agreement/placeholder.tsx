@@ -5,7 +5,6 @@ import type { Placeholder } from '#src/shared/shell/index.ts'
 import { agreementQuery } from '#src/shared/transfers/index.ts'
 import { Card, Skeleton, SkeletonLine } from '#src/ui/index.ts'
 
-/** When it was agreed to, and the sentences. */
 export function AgreementShape() {
   return (
     <Card>

@@ -6,7 +6,6 @@ import { saveFile } from '#src/lib/save-file.ts'
 import type { Transfer } from '#src/shared/transfers/index.ts'
 import { Button, notify } from '#src/ui/index.ts'
 
-/** Saves the receipt as PDF, in the language of the screen. */
 export function DownloadReceipt({ transfer }: { readonly transfer: Transfer }) {
   const [busy, setBusy] = useState(false)
 

@@ -15,8 +15,8 @@ export interface ReceiptProps {
 }
 
 /**
- * What was paid by whom, what arrived with whom, at which rate and when; and who we are. Of a cancelled transfer it
- * confirms that nothing was sent, and says what would have been.
+ * Who paid what, what arrived for whom, at which rate and when; and our legal identity. For a cancelled
+ * transfer it confirms that nothing was sent, and shows what would have been.
  */
 export function Receipt({ transfer, nameCheck }: ReceiptProps) {
   const [madeAt] = useState(() => new Date().toISOString())
@@ -124,7 +124,7 @@ function End({ transfer }: { transfer: Transfer }) {
   )
 }
 
-/** Where the money goes, with the whole number: it is the customer's proof. */
+/** The destination with its full number: this is the customer's proof. */
 function Place({ transfer }: { transfer: Transfer }) {
   const { account_number: account, bank_name: bank, bank_code: code, phone } = transfer
   if (account === null)
@@ -160,7 +160,6 @@ function PaidHow({ transfer }: { transfer: Transfer }) {
   return <p>{text(`screens.receipt.from.${channel}`, values)}</p>
 }
 
-/** Figures with a line above the last, which is what they come to. */
 function Rows({ rows }: { rows: readonly Figure[] }) {
   return (
     <dl>
@@ -174,7 +173,7 @@ function Rows({ rows }: { rows: readonly Figure[] }) {
   )
 }
 
-/** All that has happened, each with its day and its time; what is promised of the last is not for paper. */
+/** All past events with date and time. Promises don't belong on paper. */
 function Events({ transfer }: { transfer: Transfer }) {
   const details = new Map(timelineOf(transfer).map((entry) => [entry.id, entry]))
   return (

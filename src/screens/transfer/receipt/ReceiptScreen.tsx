@@ -12,8 +12,8 @@ import { hasMoved, isUnderWay, ShareTracking, type Transfer } from '#src/shared/
 import { Button, EmptyState, ErrorState, LinkButton, media, useDocumentTitle } from '#src/ui/index.ts'
 
 /**
- * The receipt of a transfer, or the confirmation that it was cancelled: a document of its own on a sheet of paper,
- * without the app around it. Only a receipt is a file too.
+ * The receipt of a transfer, or the confirmation of its cancellation, on a sheet of paper without the app's
+ * frame. Only a receipt can be downloaded.
  */
 export function ReceiptScreen() {
   const { id = '' } = useParams<{ id: string }>()
@@ -75,7 +75,6 @@ function titleOf(transfer: Transfer | undefined): string {
   })
 }
 
-/** What is to come once the money has. */
 function comingOf(transfer: Transfer): string {
   return text('screens.receipt.none.text', {
     name: transfer.name,
@@ -114,7 +113,7 @@ const Choices = styled.div`
   gap: 0.5rem;
 `
 
-/** A4 at 96 to the inch, 64 and 56 px of margin; never dark, nor what is on it. A printer brings its own margins. */
+/** A4 at 96 dpi with margins of 64 and 56 px, light in any theme. Printers add their own margins. */
 const Sheet = styled.div`
   width: min(49.625rem, 100%);
   padding: 3.5rem 4rem;

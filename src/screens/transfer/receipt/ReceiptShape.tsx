@@ -1,7 +1,6 @@
 import { styled } from 'styled-components'
 import { media, Skeleton, SkeletonBlock, SkeletonLine } from '#src/ui/index.ts'
 
-/** The sheet before its transfer is there: logo and number, the figure, the parties, two sums. */
 export function ReceiptShape() {
   return (
     <Skeleton>

@@ -17,13 +17,15 @@ const { receipt } = disclosures
 const atOf = ({ timeline }: Transfer, wanted: Transfer['status']): string | undefined =>
   timeline.find(({ state }) => state === wanted)?.at
 
-/** Why a transfer can have been cancelled, as its confirmation says it. */
 const REASONS = ['cancelled_by_customer', 'expired', 'daily_limit'] as const
 
-/** Whether it has ended without any money sent: what is left to confirm is what would have been. */
+/** Ended without any money sent: the document confirms what would have been. */
 export const isCancelled = ({ status }: Transfer): boolean => status === 'cancelled'
 
-/** What became of a cancelled transfer, and of its money: what came too late for its limit is in the account. */
+/**
+ * What happened to a cancelled transfer and its money: a payment that came too late for its limit is in the
+ * account.
+ */
 export function endOf(transfer: Transfer): { head: string; detail: string } {
   const { name, sending_currency: currency, amount_total: total } = transfer
   const reason = REASONS.find((known) => known === transfer.failure_reason) ?? 'other'
@@ -43,11 +45,11 @@ interface Head {
   readonly amount: string
   readonly currency: string
   readonly when: string
-  /** Where the money is; none once it is back. */
+  /** Where the money is; undefined once it is back. */
   readonly journey?: JourneyArtProps
 }
 
-/** The largest figure of a receipt: what arrived or will, or what came back, and when. */
+/** The largest figure of a receipt: what arrived, will arrive, or came back, and when. */
 export function headOf(transfer: Transfer): Head {
   const { name, sending_currency: currency } = transfer
   const returned = atOf(transfer, 'returned')
@@ -128,7 +130,6 @@ const rows = {
   ...answerable,
 } satisfies Readonly<Record<string, FigureOf<Transfer>>>
 
-/** The rows of a place of the receipt, in its order. */
 export const rowsAt = (place: keyof typeof receipt, transfer: Transfer): Figure[] =>
   figuresAt<Transfer>(receipt[place], rows, transfer)
 

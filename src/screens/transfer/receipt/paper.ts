@@ -1,7 +1,7 @@
 import { css } from 'styled-components'
 import { media, tabular } from '#src/ui/index.ts'
 
-/** The look of the receipt: 13.5 on 20, black on white whatever the theme; nothing is split between two sheets. */
+/** The receipt's look: 13.5/20, black on white in any theme; nothing splits across sheets. */
 export const page = css`
   display: grid;
   gap: 2rem;
@@ -54,7 +54,6 @@ export const top = css`
   }
 `
 
-/** The figure, and where the money is as a picture beside it. */
 export const outcome = css`
   display: flex;
   align-items: center;
@@ -74,7 +73,6 @@ export const outcome = css`
   }
 `
 
-/** What became of it, where there is no figure. */
 export const ending = css`
   && {
     margin-block-end: 0.5rem;
@@ -133,7 +131,6 @@ export const sums = css`
   }
 `
 
-/** Figures that were agreed and never came to be. */
 export const agreed = css`
   ${sums}
   &&& dt,
@@ -143,7 +140,6 @@ export const agreed = css`
   }
 `
 
-/** Sentences, each beside what it is about. */
 export const terms = css`
   dl > div {
     display: grid;

@@ -16,12 +16,11 @@ import { demandsOn } from '#src/screens/transfer/send/demands.ts'
 import { LimitNote } from '#src/screens/transfer/send/LimitNote.tsx'
 import { NewBeneficiaryModal } from '#src/screens/transfer/send/NewBeneficiaryModal.tsx'
 import { RateNews } from '#src/screens/transfer/send/RateNews.tsx'
-import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
 import { useAmountChoice } from '#src/screens/transfer/send/use-amount-choice.ts'
 import { RateHistory, RateLine } from '#src/shared/rates/index.ts'
-import { DetailRows, FlowColumns, FlowMain, media, notify } from '#src/ui/index.ts'
+import { DetailRows, FlowColumns, FlowMain, media, notify, StepTitle } from '#src/ui/index.ts'
 
-/** Step 1: how much, how they get it, and who it is for. */
+/** Step 1: the amount, the payout method, and the recipient. */
 export function AmountStep() {
   const flow = useFlow('transfer')
   const choice = useAmountChoice()
@@ -33,24 +32,24 @@ export function AmountStep() {
   const most = limit.data?.data.amount
   const isWaiting = people.isLoading || (quote.source !== 'live' && quote.failure === undefined)
   const { isTooLittle, least } = calculator
-  // Below one unit the form says so itself.
+  // Below one unit, the form shows its own error.
   const bringsNothing = isTooLittle && compareDecimal(typed, limits.minimum_send) >= 0
   const isOverLimit = most !== undefined && typed !== '' && compareDecimal(typed, most) >= 0
 
-  // Whoever comes back here, perhaps because the rate has moved, decides on the rate of now. It is asked for once the step
-  // is painted: that a call is on its way would paint all of it again.
+  // Returning here, perhaps because the rate has moved, means deciding at today's rate. Fetch after the step
+  // has rendered: the loading state would render all of it again.
   const refetch = useEffectEvent(quote.refetch)
   useEffect(() => whenIdle(() => refetch()), [])
 
   async function submit() {
     const { payout, sending, receiving, settled } = calculator
-    // The note at the field says why not, and what to do.
+    // The note at the field explains why not and what to do.
     if (calculator.isTooLittle) {
       focusForm('transfer-amount')
       return
     }
     if (payout === undefined || method === undefined || beneficiary === undefined) return
-    // A rate from before is to look at; what is agreed on is one that the provider has just given.
+    // A cached rate is only for display; the customer agrees to one that the provider has just returned.
     if (quote.source !== 'live') {
       quote.refetch()
       return
@@ -79,12 +78,14 @@ export function AmountStep() {
         locale: getLocale(),
         demands,
       }),
-      // Whatever became of an earlier rate, this is the one that is agreed on.
+      // Whatever happened to an earlier rate, this is the one agreed on.
       rate_over: undefined,
     })
   }
 
-  /** Spec section 5: the amount must be strictly below the compliance limit. Unknown, the provider decides. */
+  /**
+   * Spec section 5: the amount must be strictly below the compliance limit. If unknown, the provider decides.
+   */
   async function exceedsLimit(amount: string, currency: string): Promise<boolean> {
     try {
       const limit = await call('get-limit', { query: { currency } })
@@ -153,7 +154,7 @@ function deliveryOf(method: string): 'bank-account' | 'instant-money-credit' {
   return method === 'instant-money-credit' ? 'instant-money-credit' : 'bank-account'
 }
 
-/** On a phone fee and arrival stand before the people, and not below them in the summary. */
+/** On a phone, fee and arrival come before the recipients rather than below them in the summary. */
 const PhoneRows = styled.div`
   display: none;
 

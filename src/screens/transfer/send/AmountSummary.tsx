@@ -6,11 +6,10 @@ import { arrivalRow, feeRow } from '#src/screens/transfer/send/TransferSummary.t
 import type { AmountChoice } from '#src/screens/transfer/send/use-amount-choice.ts'
 import { type DetailRow, DetailRows, FlowSummary, media } from '#src/ui/index.ts'
 
-/** Step 1's right column: the total as it stands, with Continue. */
+/** Step 1's right column: the current total, with Continue. */
 export function AmountSummary({ choice }: { choice: AmountChoice }) {
   const { calculator } = choice
   const { payout, settled, sending } = calculator
-  // Nothing is called a total while there is no amount.
   const total =
     payout && settled.sending !== ''
       ? addDecimal(settled.sending, payout.customer_transaction_charge)
@@ -52,12 +51,11 @@ function rowsOf({ calculator, beneficiary }: AmountChoice): DetailRow[] {
   return rows
 }
 
-/** What it costs and how long it takes, whatever the amount. */
 export function termsOf({ calculator: { payout, sending } }: AmountChoice): DetailRow[] {
   return [...(payout ? [feeRow(payout.customer_transaction_charge, sending.currency)] : []), arrivalRow()]
 }
 
-/** On a phone the same rows stand among the fields. */
+/** On a phone the same rows are among the fields. */
 const Wide = styled.div`
   ${media.phone} {
     display: none;

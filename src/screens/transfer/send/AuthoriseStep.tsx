@@ -5,7 +5,6 @@ import { FlowForm, useFlow } from '#src/flow/index.ts'
 import { SubmitFor } from '#src/form/index.ts'
 import { FinishLater } from '#src/screens/transfer/send/FinishLater.tsx'
 import { PaidFromBalance } from '#src/screens/transfer/send/PaidFromBalance.tsx'
-import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
 import { TransferSummary } from '#src/screens/transfer/send/TransferSummary.tsx'
 import { transferOf } from '#src/screens/transfer/send/transfer-of.ts'
 import { AgreementWords, agreementQuery } from '#src/shared/transfers/index.ts'
@@ -17,11 +16,12 @@ import {
   SectionHeader,
   Skeleton,
   SkeletonLine,
+  StepTitle,
 } from '#src/ui/index.ts'
 
 /**
- * Step 3: the transaction PIN, and word for word what it agrees to. Nobody is asked for the PIN before the words are
- * there; a transfer that was made before they were kept has none, and goes on without.
+ * Step 3: the transaction PIN and, verbatim, what it agrees to. The PIN waits for that text; transfers older
+ * than the text have none and continue without.
  */
 export function AuthoriseStep() {
   const { draft } = useFlow('transfer')

@@ -3,7 +3,7 @@ import { queryFor } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { Money, Text } from '#src/ui/index.ts'
 
-/** "You have 2,450.80 CAD", when there is a balance in that currency. */
+/** "You have 2,450.80 CAD", if there is a balance in that currency. */
 export function BalanceNote({ currency }: { currency: string }) {
   const accounts = useQuery(queryFor('list-accounts', {}))
   const account = accounts.data?.data.accounts.find((candidate) => candidate.currency === currency)

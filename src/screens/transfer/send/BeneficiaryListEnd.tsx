@@ -4,7 +4,6 @@ import { countryName, text } from '#src/content/index.ts'
 import type { AmountChoice } from '#src/screens/transfer/send/use-amount-choice.ts'
 import { Avatar, ErrorState, SkeletonRows, Text, type } from '#src/ui/index.ts'
 
-/** The end of the list of beneficiaries: what is shown in its place while there is none, and the way to a new one. */
 export function BeneficiaryListEnd({ choice, onAdd }: { choice: AmountChoice; onAdd: () => void }) {
   const { calculator, method, people } = choice
   if (people.error)

@@ -5,7 +5,7 @@ import { OutcomeCard } from '#src/screens/transfer/send/OutcomeCard.tsx'
 import { transferOf } from '#src/screens/transfer/send/transfer-of.ts'
 import { Button, LinkButton, Text } from '#src/ui/index.ts'
 
-/** The customer came back from the card processor's page without having paid: declined, not wanted by us, or given up. */
+/** The customer returned from the card processor without paying: declined, refused by us, or abandoned. */
 export function CardNotPaidStep() {
   const { draft, goTo } = useFlow('transfer')
   return (

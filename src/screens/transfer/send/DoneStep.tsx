@@ -4,7 +4,6 @@ import { useLocation } from 'wouter'
 import { formatMoney, text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
 import { paths } from '#src/paths.ts'
-import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
 import { splitRows } from '#src/screens/transfer/send/TransferSummary.tsx'
 import { transferOf } from '#src/screens/transfer/send/transfer-of.ts'
 import {
@@ -28,13 +27,14 @@ import {
   LinkButton,
   media,
   roomForFootBar,
+  StepTitle,
   Text,
   type,
   useMedia,
   whenPageShown,
 } from '#src/ui/index.ts'
 
-/** Step 7: what arrives and when, how far it is, and the ways to follow it or to send another. */
+/** Step 7: what arrives and when, its progress, and links to follow it or send another. */
 export function DoneStep() {
   const { draft, restart } = useFlow('transfer')
   const [, navigate] = useLocation()
@@ -132,14 +132,14 @@ const Side = styled.div`
   }
 `
 
-/** On a phone its buttons are at the foot of the window, and nothing is left of it. */
+/** On a phone its buttons are at the foot of the window, which leaves it empty. */
 const Panel = styled(Card)`
   ${media.phone} {
     display: contents;
   }
 `
 
-/** Their words, not the room around them, are in line with the rows above. */
+/** Align the text, not its padding, with the rows above. */
 const Links = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -155,7 +155,7 @@ const Note = styled(Text)`
 `
 
 const Head = styled.div`
-  /* The picture lies nearer to the edge than the words. */
+  /* The picture is closer to the edge than the text. */
   & > :first-child {
     margin: -1rem -1rem 1.5rem;
   }

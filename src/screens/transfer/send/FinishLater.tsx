@@ -6,7 +6,7 @@ import { paths } from '#src/paths.ts'
 import type { Transfer } from '#src/shared/transfers/index.ts'
 import { Button, Text, whenPageShown } from '#src/ui/index.ts'
 
-/** Leaves a created transfer for later: it waits in Track Transfer, and the next one can begin. */
+/** Leaves a created transfer in Track Transfer, so that the next one can begin. */
 export function FinishLater({ transfer }: { transfer: Transfer }) {
   const { restart } = useFlow('transfer')
   const [, navigate] = useLocation()

@@ -1,10 +1,9 @@
 import { FlowForm, useFlow } from '#src/flow/index.ts'
 import { SubmitFor } from '#src/form/index.ts'
-import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
 import { totalRows } from '#src/screens/transfer/send/total-rows.ts'
-import { Card, FlowColumns, FlowMain, FlowSummary } from '#src/ui/index.ts'
+import { Card, FlowColumns, FlowMain, FlowSummary, StepTitle } from '#src/ui/index.ts'
 
-/** Where the money comes from: asked between amount and review, for transfers that the law wants to know this of. */
+/** Source of funds: between amount and review, for transfers that legally require it. */
 export function FundsStep() {
   const { draft } = useFlow('transfer')
   return (

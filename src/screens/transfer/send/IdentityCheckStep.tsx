@@ -2,11 +2,19 @@ import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
 import { paths } from '#src/paths.ts'
-import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
 import { totalRows } from '#src/screens/transfer/send/total-rows.ts'
-import { Card, FlowColumns, FlowMain, FlowSummary, LinkButton, Spinner, Text } from '#src/ui/index.ts'
+import {
+  Card,
+  FlowColumns,
+  FlowMain,
+  FlowSummary,
+  LinkButton,
+  Spinner,
+  StepTitle,
+  Text,
+} from '#src/ui/index.ts'
 
-/** Waits for the verifier's word on the new photo; the flow goes on by itself once it is good. */
+/** Waits for the verifier to accept the new photo; the flow then continues by itself. */
 export function IdentityCheckStep() {
   const { draft, error } = useFlow('transfer')
   const isRefused = draft.asks_identity === 'refused'

@@ -6,18 +6,17 @@ import { mostBelow } from '#src/screens/transfer/send/most-below.ts'
 import { Link, media, Text } from '#src/ui/index.ts'
 
 export interface LimitNoteProps {
-  /** What is left of today's limit; undefined while it is not known. */
+  /** What is left of today's limit; undefined while unknown. */
   readonly limit: string | undefined
   readonly currency: string
-  /** Whether the amount that was typed is too much. */
   readonly isOver: boolean
-  /** The least that can be sent, where the amount that was typed is less and nothing would arrive. */
+  /** The minimum, if the typed amount is below it and nothing would arrive. */
   readonly least?: string | undefined
 }
 
 /**
- * Says under the amount how much can still be sent today, and marks it once that is too little; or how much it takes for
- * anything to arrive.
+ * Shows today's remaining limit below the amount and highlights it if exceeded, or the minimum for anything
+ * to arrive.
  */
 export function LimitNote({ limit, currency, isOver, least }: LimitNoteProps) {
   return (
@@ -32,7 +31,7 @@ export function LimitNote({ limit, currency, isOver, least }: LimitNoteProps) {
       ) : limit === undefined ? (
         <Unknown>{room(USUAL, currency)}</Unknown>
       ) : (
-        // Another element for another state: those who listen hear the sentence again when it begins to matter.
+        // Remount on change, so that screen readers hear the sentence again when it matters.
         <Sentence key={String(isOver)} data-over={isOver || undefined}>
           {isOver ? <AlertFillIcon size={16} /> : null}
           <Text as="span" $role="hint" $tone={isOver ? 'danger' : 'muted'}>
@@ -53,10 +52,9 @@ export function LimitNote({ limit, currency, isOver, least }: LimitNoteProps) {
 const room = (amount: string, currency: string): string =>
   text('screens.transfer.limit.room', { amount: formatMoney(amount, currency) })
 
-/** As long as most limits are. */
+/** As long as most limits. */
 const USUAL = '9999.99'
 
-/** In the room between the amount and the line of the rate. */
 const Line = styled.div`
   min-height: 20px;
   margin-block: -14px 4px;
@@ -67,7 +65,7 @@ const Line = styled.div`
   }
 `
 
-/** Keeps the lines that the sentence will take, which on a narrow screen are two. */
+/** Reserves the sentence's lines, two on a narrow screen. */
 const Unknown = styled(Text).attrs({ as: 'div', $role: 'hint' })`
   visibility: hidden;
 `

@@ -5,7 +5,7 @@ import type { AmountChoice } from '#src/screens/transfer/send/use-amount-choice.
 import { BeneficiaryForm, preloadBeneficiaryForm, useSavePerson } from '#src/shared/beneficiaries/index.ts'
 import { Modal } from '#src/ui/index.ts'
 
-/** The modal with the form of a new beneficiary. It is beside the step's form: a form in a form submits both. */
+/** Rendered beside the step's form: a nested form would submit both. */
 export function NewBeneficiaryModal(props: { choice: AmountChoice; open: boolean; onClose: () => void }) {
   const { choice, open, onClose } = props
   const { country, currency } = choice.calculator.receiving

@@ -7,7 +7,7 @@ import { useResumeTransfer } from '#src/screens/transfer/send/use-resume-transfe
 import { PaymentNote } from '#src/shared/transfers/index.ts'
 import { Button, LinkButton, Text } from '#src/ui/index.ts'
 
-/** The payment was not seen: nothing is lost, it can be tried again or followed. */
+/** The payment hasn't arrived: nothing is lost, and it can be retried or tracked. */
 export function NotReceivedStep() {
   const { draft } = useFlow('transfer')
   const resume = useResumeTransfer()

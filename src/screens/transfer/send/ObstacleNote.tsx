@@ -5,7 +5,7 @@ import { paths } from '#src/paths.ts'
 import type { Obstacle } from '#src/screens/transfer/send/rate-choice.ts'
 import { Link, Text } from '#src/ui/index.ts'
 
-/** What is in the way of the chosen amounts, and the way on. It is there from the start, so that a change is read out. */
+/** What prevents the chosen amounts, and a solution. Always rendered, so that a change is announced. */
 export function ObstacleNote({ obstacle, currency }: { obstacle: Obstacle | undefined; currency: string }) {
   return (
     <div role="status">

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
-import { Art, ArtFrame, type ArtScene, Card, FlowColumns, Stack } from '#src/ui/index.ts'
+import { Art, ArtFrame, type ArtScene, Card, FlowColumns, Stack, StepTitle } from '#src/ui/index.ts'
 
-/** A last step: the picture of what became of it, the title, what to know and to do. */
 export function OutcomeCard({ scene, children }: { scene: ArtScene; children: ReactNode }) {
   return (
     <FlowColumns>

@@ -7,15 +7,15 @@ import { hasTransfer, transferOf } from '#src/screens/transfer/send/transfer-of.
 import { LinkAction, Text } from '#src/ui/index.ts'
 
 /**
- * That the PIN pays from the balance too, with what is there and a way out; once that is taken, what comes instead. Nothing
- * where step 4 asks for the way to pay anyway.
+ * Says that the PIN also pays from the balance, with a way out; once taken, shows how to pay instead. Nothing
+ * if step 4 asks for the payment method.
  */
 export function PaidFromBalance() {
   const { draft, update } = useFlow('transfer')
   const [isDeclined, setDeclined] = useState(false)
   const instead = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    // The button that was pressed is gone.
+    // The pressed button is gone.
     if (isDeclined) instead.current?.focus()
   }, [isDeclined])
   if (draft.payment_channel !== 'wallet')

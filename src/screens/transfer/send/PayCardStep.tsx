@@ -4,14 +4,13 @@ import { formatMoney, text } from '#src/content/index.ts'
 import { FlowForm, useFlow } from '#src/flow/index.ts'
 import { useSubmitter } from '#src/form/index.ts'
 import { FinishLater } from '#src/screens/transfer/send/FinishLater.tsx'
-import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
 import { TransferSummary } from '#src/screens/transfer/send/TransferSummary.tsx'
 import { transferOf } from '#src/screens/transfer/send/transfer-of.ts'
 import { useCardChoice } from '#src/screens/transfer/send/use-card-choice.ts'
 import { deadlineRows } from '#src/shared/transfers/index.ts'
-import { Button, Card, DetailRows, FlowColumns, FlowMain, Text } from '#src/ui/index.ts'
+import { Button, Card, DetailRows, FlowColumns, FlowMain, StepTitle, Text } from '#src/ui/index.ts'
 
-/** Step 5, by card: a saved one or another. The customer leaves for the card processor's page and comes back from it. */
+/** Step 5, by card: a saved one or another. The customer pays on the card processor's page and returns. */
 export function PayCardStep() {
   const { draft, busy, next } = useFlow('transfer')
   const transfer = transferOf(draft)

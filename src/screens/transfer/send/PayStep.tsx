@@ -9,7 +9,6 @@ import { useSubmitter } from '#src/form/index.ts'
 import { FinishLater } from '#src/screens/transfer/send/FinishLater.tsx'
 import { Sender } from '#src/screens/transfer/send/Sender.tsx'
 import { SenderEmail } from '#src/screens/transfer/send/SenderEmail.tsx'
-import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
 import { GetsSummary } from '#src/screens/transfer/send/TransferSummary.tsx'
 import { transferOf } from '#src/screens/transfer/send/transfer-of.ts'
 import { PaymentNote, type Transfer } from '#src/shared/transfers/index.ts'
@@ -22,18 +21,19 @@ import {
   FlowColumns,
   FlowMain,
   MoneyFigure,
+  StepTitle,
   Text,
 } from '#src/ui/index.ts'
 
 type Channel = 'e-transfer' | 'bank-transfer'
 type Intent = NonNullable<Transfer['payment_intent']>
 
-/** Milliseconds before the end of the time to pay from which it is pressing. */
+/** The deadline becomes urgent this many milliseconds before it. */
 const PRESSING = 2 * 60 * 60 * 1000
 
 /**
- * Step 5, by Interac e-Transfer or bank transfer: what to send where, each to be copied, and "I've sent it". An
- * e-transfer comes from the email of the account: where there is none it is asked for first.
+ * Step 5, by Interac e-Transfer or bank transfer: what to send where, with copy buttons, and "I've sent it".
+ * An e-transfer comes from the account's email, which is asked for first if missing.
  */
 export function PayStep() {
   const { draft, busy, next } = useFlow('transfer')
@@ -109,7 +109,7 @@ interface WayOnProps {
   readonly children: string
 }
 
-/** One button: first for the email where it is missing, then for the payment, with the focus kept on the way. */
+/** One button that keeps focus: for the email if missing, then for the payment. */
 function WayOn({ isEmailMissing, busy, onSent, children }: WayOnProps) {
   const button = useRef<HTMLButtonElement>(null)
   const wasMissing = useRef(isEmailMissing)
@@ -135,7 +135,7 @@ function Deadline({ at }: { at: string }) {
         <strong>{text('screens.transfer.pay.deadline', { time: formatMoment(at) })}</strong>{' '}
         {text('screens.transfer.pay.deadlineNote')}
       </Text>
-      {/* With its day, even where that is today: it is read tomorrow as well. */}
+      {/* Include the day, even if it is today: the copy may be read tomorrow. */}
       <CopyButton value={formatMoment(at, new Date(0))} label={text('screens.transfer.pay.copyDeadline')} />
     </Until>
   )

@@ -5,13 +5,21 @@ import { formatMoney, text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
 import { addDecimal } from '#src/lib/decimal.ts'
 import { FinishLater } from '#src/screens/transfer/send/FinishLater.tsx'
-import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
 import { TransferSummary } from '#src/screens/transfer/send/TransferSummary.tsx'
 import { transferOf } from '#src/screens/transfer/send/transfer-of.ts'
 import { deadlineRows, type Transfer } from '#src/shared/transfers/index.ts'
-import { Button, Card, type DetailRow, DetailRows, FlowColumns, FlowMain, Text } from '#src/ui/index.ts'
+import {
+  Button,
+  Card,
+  type DetailRow,
+  DetailRows,
+  FlowColumns,
+  FlowMain,
+  StepTitle,
+  Text,
+} from '#src/ui/index.ts'
 
-/** Step 5, from the customer's own balance: what is there, what is left, and the payment. */
+/** Step 5, from the customer's balance: before, after, and Pay. */
 export function PayWalletStep() {
   const { draft, busy, next } = useFlow('transfer')
   const transfer = transferOf(draft)
@@ -44,7 +52,7 @@ export function PayWalletStep() {
   )
 }
 
-/** What is there and what will be; nothing while the balance is not known. */
+/** Balance before and after; empty while unknown. */
 function balanceRows(balance: string | undefined, transfer: Transfer): DetailRow[] {
   if (balance === undefined) return []
   const { sending_currency: currency, amount_total } = transfer

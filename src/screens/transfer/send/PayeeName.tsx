@@ -12,7 +12,7 @@ const looks = {
   unknown: { icon: <QuestionIcon size={16} />, tone: 'muted' },
 } as const
 
-/** How the name that was typed stands to the bank's, once more before the money goes; nothing where there is no bank. */
+/** The typed name compared with the bank's, once more before paying; nothing without a bank. */
 export function PayeeName() {
   const { draft } = useFlow('transfer')
   const { name, beneficiary_bank_account: account, beneficiary_bank_account_name: atBank } = draft

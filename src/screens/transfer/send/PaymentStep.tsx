@@ -8,18 +8,17 @@ import { FlowForm, useFlow } from '#src/flow/index.ts'
 import { SubmitFor } from '#src/form/index.ts'
 import { addDecimal } from '#src/lib/decimal.ts'
 import { FinishLater } from '#src/screens/transfer/send/FinishLater.tsx'
-import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
 import { TransferSummary } from '#src/screens/transfer/send/TransferSummary.tsx'
 import { transferOf } from '#src/screens/transfer/send/transfer-of.ts'
 import { cardName, cardsQuery, usableCards } from '#src/shared/cards/index.ts'
 import type { Transfer } from '#src/shared/transfers/index.ts'
-import { Card, FlowColumns, FlowMain, media } from '#src/ui/index.ts'
+import { Card, FlowColumns, FlowMain, media, StepTitle } from '#src/ui/index.ts'
 
 /**
- * Step 4: how to pay, of the ways that the provider offers for this transfer. It offers the balance where that is
- * enough: then it comes first, chosen, with its amount. Where it has a part of it, that and the rest by e-transfer come
- * first, as one way with both amounts. Of cards it names the saved one that is used first. The balance is paid from with
- * the same press: the button names the amount.
+ * Step 4: the payment method, of those that the provider offers. If the balance suffices, it comes first,
+ * selected, with its amount. If it covers a part, that plus an e-transfer for the rest comes first, with both
+ * amounts. Of cards, the default one is named. Paying from the balance takes the same press, so the button
+ * shows the amount.
  */
 export function PaymentStep() {
   const { draft, update } = useFlow('transfer')
@@ -34,7 +33,7 @@ export function PaymentStep() {
   })
   useEffect(() => chooseBalance(), [])
 
-  // What is held is what was shown here, whatever the balance is by then.
+  // Hold the part that was shown here, whatever the balance is by then.
   const part = offer?.balance
   const notePart = useEffectEvent((shown: string | undefined) => {
     if (draft.balance_part !== shown) update({ balance_part: shown })
@@ -43,7 +42,7 @@ export function PaymentStep() {
 
   const cards = useQuery({ ...cardsQuery, enabled: channels.includes('card') })
   const [saved] = usableCards(cards.data?.data ?? [])
-  /** What is known of a way here and now, in the place of the words that are always true. */
+  /** Current details of a method, in place of its general description. */
   const hints: Partial<Record<Channel, string>> = {
     ...(saved ? { card: text('screens.cards.orAnother', { card: cardName(saved) }) } : {}),
     ...(balance === undefined
@@ -69,7 +68,7 @@ export function PaymentStep() {
     value: channel,
     label: text(`forms.transfer-payment.fields.payment_channel.options.${channel}.label`),
     hint: hints[channel] ?? text(`forms.transfer-payment.fields.payment_channel.options.${channel}.hint`),
-    // The first two letters of a currency that can be sent are its country's.
+    // A sending currency's first two letters are its country's.
     ...(channel === 'wallet' || channel === 'split'
       ? { flag: currency.slice(0, 2) }
       : { icon: icons[channel] }),
@@ -114,13 +113,13 @@ const icons: Readonly<Record<Exclude<Channel, 'wallet' | 'split'>, Icon>> = {
   card: CreditCardIcon,
 }
 
-/** The transfer as it is now: what its ways to pay are depends on the balance, which another tab may spend. */
+/** The current transfer: its methods depend on the balance, which another tab may spend. */
 function useNow(kept: Transfer): Transfer {
   const { data } = useQuery(queryFor('get-credit', { params: { id: kept._id } }))
   return data?.data ?? kept
 }
 
-/** The title asks what the group is called. On a phone it is on the page, and the ways are the card. */
+/** The title labels the group. On a phone it is on the page, and the methods are the card. */
 const Question = styled(Card)`
   [id$='__label'] {
     position: absolute;

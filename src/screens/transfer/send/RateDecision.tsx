@@ -10,7 +10,6 @@ import { demandsOn } from '#src/screens/transfer/send/demands.ts'
 import { ObstacleNote } from '#src/screens/transfer/send/ObstacleNote.tsx'
 import { RateOptions } from '#src/screens/transfer/send/RateOptions.tsx'
 import type { Agreed, RateChoice } from '#src/screens/transfer/send/rate-choice.ts'
-import { StepTitleContext } from '#src/screens/transfer/send/StepTitle.tsx'
 import { arrivalRow, feeRow } from '#src/screens/transfer/send/TransferSummary.tsx'
 import {
   type AmountSide,
@@ -31,6 +30,7 @@ import {
   FlowMain,
   FlowSummary,
   media,
+  StepTitleContext,
   Text,
 } from '#src/ui/index.ts'
 
@@ -41,7 +41,7 @@ interface RateDecisionProps {
   readonly choices: readonly RateChoice[]
 }
 
-/** Old and new rate side by side, and what should stay the same; the review then shows the figures of that choice. */
+/** Old and new rate side by side, and which amount to keep; the review then shows the chosen figures. */
 export function RateDecision({ agreed, payout, quote, choices }: RateDecisionProps) {
   const { draft, update, goTo } = useFlow('transfer')
   const setCalculation = useSetAtom(calculationAtom)
@@ -56,7 +56,7 @@ export function RateDecision({ agreed, payout, quote, choices }: RateDecisionPro
   const name = String(draft.beneficiary_first_name ?? draft.name)
   const currency = agreed.sending_currency
 
-  /** Step 1 shows the same figures, whether the customer goes back or changes the amount there. */
+  /** Step 1 gets the same figures, in case the customer returns to it. */
   function keep() {
     const calculation: Calculation = {
       side: stays,
@@ -76,7 +76,7 @@ export function RateDecision({ agreed, payout, quote, choices }: RateDecisionPro
     update({
       ...priceOf(payout),
       ...askedBy(demands),
-      // Whether nobody asks for a selfie or there is one: both go on alike.
+      // "not_needed" and "recent" both continue without a selfie.
       asks_identity: demands.identity === 'not_needed' ? 'recent' : demands.identity,
       sending_amount: amounts.sending,
       receiving_amount: amounts.receiving,

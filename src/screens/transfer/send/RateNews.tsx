@@ -5,8 +5,8 @@ import { amountsFrom, type Calculator, RateChanged } from '#src/shared/rates/ind
 import { Card } from '#src/ui/index.ts'
 
 /**
- * The rate that the customer went on with and the one of now, where it has moved since: on the way back from the review, or
- * on another day. They decide by continuing, or by another amount.
+ * The rate that the customer accepted and today's, if it has moved: on the way back from the review, or on
+ * another day. Continuing accepts it.
  */
 export function RateNews({ calculator }: { readonly calculator: Calculator }) {
   const { draft } = useFlow('transfer')

@@ -8,13 +8,13 @@ import { Money, media, Text } from '#src/ui/index.ts'
 interface RateOptionsProps {
   readonly choices: readonly RateChoice[]
   readonly agreed: Agreed
-  /** First name of who gets the money. */
+  /** The recipient's first name. */
   readonly name: string
   readonly value: AmountSide
   readonly onChange: (stays: AmountSide) => void
 }
 
-/** What should stay the same: each way with both amounts, and how far the other one moves. */
+/** Which amount to keep: each option with both amounts and the change of the other one. */
 export function RateOptions({ choices, agreed, name, value, onChange }: RateOptionsProps) {
   const id = useId()
   return (
@@ -100,7 +100,7 @@ const Head = styled.span`
   gap: 1rem;
 `
 
-/** The second amounts of both options are below each other; on a phone they lie as they fit. */
+/** Aligns the second amounts of both options; they wrap freely on a phone. */
 const Figures = styled.span`
   display: grid;
   grid-template-columns: minmax(min-content, 9.75rem) auto 1fr;

@@ -6,13 +6,12 @@ import { useFlow } from '#src/flow/index.ts'
 import { priceOf } from '#src/screens/transfer/send/amount-draft.ts'
 import { RateDecision } from '#src/screens/transfer/send/RateDecision.tsx'
 import { type Agreed, compareWith, rateChoices } from '#src/screens/transfer/send/rate-choice.ts'
-import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
 import { RateFailure, useQuote } from '#src/shared/rates/index.ts'
-import { Card, FlowColumns, FlowMain, Spinner, Text } from '#src/ui/index.ts'
+import { Card, FlowColumns, FlowMain, Spinner, StepTitle, Text } from '#src/ui/index.ts'
 
 /**
- * The review of a transfer whose rate is no more: the rate of now is asked for. Where it is another, the customer decides;
- * where it is the same, or only our price is another, the review comes back and says so.
+ * The review of a transfer whose rate has ended: fetches the current one. If it differs, the customer
+ * decides; if it is the same, or only our price changed, the review returns with a note.
  */
 export function RateStep() {
   const { draft, update } = useFlow('transfer')
@@ -28,7 +27,7 @@ export function RateStep() {
   const accounts = useQuery(queryFor('list-accounts', {}))
   const balance = accounts.data?.data.accounts.find((account) => account.currency === currency)?.balance
 
-  // What was known when the transfer was refused is what it was refused for.
+  // Rates known by then are the ones that were refused.
   const [openedAt] = useState(() => Date.now())
   const ask = useEffectEvent(quote.refetch)
   useEffect(() => ask(), [])
@@ -39,7 +38,7 @@ export function RateStep() {
   const renew = useEffectEvent(() => {
     if (payout !== undefined && news !== 'rate') update({ ...priceOf(payout), rate_over: news })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: decided on when it is known.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: decided as soon as it is known.
   useEffect(() => renew(), [news])
 
   if (payout === undefined || news !== 'rate')

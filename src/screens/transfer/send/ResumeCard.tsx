@@ -7,11 +7,11 @@ import { Avatar, Button, Card, FlowColumns, Text } from '#src/ui/index.ts'
 
 export interface ResumeCardProps {
   transfer: Transfer
-  /** Takes a transfer up where it really stands by now. */
+  /** Resumes a transfer at its current state. */
   resume: (id: string) => Promise<void>
 }
 
-/** Whoever asks to send money and has a transfer half-way chooses: that one, or a new one. */
+/** Offers a choice between an unfinished transfer and a new one. */
 export function ResumeCard({ transfer, resume }: ResumeCardProps) {
   const { goOn, restart } = useFlow('transfer')
   const [isBusy, setBusy] = useState(false)

@@ -2,13 +2,12 @@ import { use, useEffect, useEffectEvent, useState } from 'react'
 import { useFlow } from '#src/flow/index.ts'
 import { RateStep } from '#src/screens/transfer/send/RateStep.tsx'
 import { isRateOver } from '#src/screens/transfer/send/rate-choice.ts'
-import { StepTitleContext } from '#src/screens/transfer/send/StepTitle.tsx'
 import { TransferReview } from '#src/screens/transfer/send/TransferReview.tsx'
-import { StepSlide } from '#src/ui/index.ts'
+import { StepSlide, StepTitleContext } from '#src/ui/index.ts'
 
 /**
- * Step 2: everything once more; Confirm creates the transfer. Where the rate has run out by then, old and new rate take
- * the place of the review until the customer has decided, also over a reload.
+ * Step 2: a review of everything; Confirm creates the transfer. If the rate has ended by then, the old and
+ * new rate replace the review until the customer decides, even across reloads.
  */
 export function ReviewStep() {
   const { draft, error, update } = useFlow('transfer')
@@ -16,7 +15,7 @@ export function ReviewStep() {
   const note = useEffectEvent(() => {
     if (isRateOver(code)) update({ rate_over: code })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is noted once, and may be decided on by then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal is noted once.
   useEffect(() => note(), [error])
 
   const view = isRateOver(draft.rate_over) ? 'rate' : 'review'
@@ -26,11 +25,11 @@ export function ReviewStep() {
 
   const heading = use(StepTitleContext)?.headingRef
   useEffect(() => {
-    // The button that led here is gone.
+    // The pressed button is gone.
     if (shown !== undefined) heading?.current?.focus()
   }, [shown, heading])
 
   const body = view === 'rate' ? <RateStep /> : <TransferReview />
-  // What the step opens with comes in with the step.
+  // The first view arrives with the step's own animation.
   return shown === undefined ? body : <StepSlide step={shown}>{body}</StepSlide>
 }

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import { CopiedText, CopyPill, Text } from '#src/ui/index.ts'
 
-/** A payment from another address is matched with nobody, so this one is set apart. */
+/** Highlighted, since a payment from another address can't be matched. */
 export function Sender({ from }: { from: string }) {
   return (
     <From>

@@ -8,8 +8,8 @@ import type { TransferSenderEmail } from '#src/generated/forms.ts'
 import { CodeModal, detailsOf, useSaveDetails, type WaitingChange } from '#src/shared/contact/index.ts'
 
 /**
- * The email that an e-transfer will come from, of a customer who has given none: it becomes the account's once its code
- * is typed. What is typed stays with the transfer, over a reload and a look at another way to pay.
+ * The email to send the e-transfer from, for customers without one: it is added to the account once its code
+ * is typed. What is typed is kept with the transfer, across reloads and changes of payment method.
  */
 export function SenderEmail() {
   const { draft, update } = useFlow('transfer')

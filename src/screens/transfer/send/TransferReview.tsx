@@ -8,7 +8,6 @@ import { type FlowDraft, FlowForm, useFlow } from '#src/flow/index.ts'
 import { SubmitFor } from '#src/form/index.ts'
 import { PaidFromBalance } from '#src/screens/transfer/send/PaidFromBalance.tsx'
 import { PayeeName } from '#src/screens/transfer/send/PayeeName.tsx'
-import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
 import { arrivalRow } from '#src/screens/transfer/send/TransferSummary.tsx'
 import { totalRows } from '#src/screens/transfer/send/total-rows.ts'
 import { answerable, type FigureOf, figuresAt } from '#src/shared/transfers/index.ts'
@@ -23,12 +22,13 @@ import {
   MoneyFigure,
   media,
   SectionHeader,
+  StepTitle,
   Text,
 } from '#src/ui/index.ts'
 
 const { review } = disclosures
 
-/** Everything once more, with a way back to each part; Confirm creates the transfer. */
+/** A review of everything, with edit links; Confirm creates the transfer. */
 export function TransferReview() {
   const { draft } = useFlow('transfer')
   const [reviewedAt] = useState(() => new Date().toISOString())
@@ -124,7 +124,7 @@ const rows: Readonly<Record<string, FigureOf<{ readonly sending_currency: string
   ...answerable,
 }
 
-/** That the rate is another one in name, or the price another, before it is confirmed again. */
+/** Says before confirming again that the rate was renewed, or the price changed. */
 const Renewed = styled.p`
   display: flex;
   gap: 0.625rem;
@@ -149,7 +149,7 @@ const Terms = styled.dl`
   }
 `
 
-/** A phone keeps its room for the figure. */
+/** A phone needs the space for the figure. */
 const Person = styled.div`
   display: flex;
   align-items: center;

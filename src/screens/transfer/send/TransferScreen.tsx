@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { styled } from 'styled-components'
 import { useSearchParams } from 'wouter'
 import { text } from '#src/content/index.ts'
 import { type FlowLayoutProps, FlowRunner, useFlow } from '#src/flow/index.ts'
@@ -18,14 +17,13 @@ import { PayWalletStep } from '#src/screens/transfer/send/PayWalletStep.tsx'
 import { TransferShape } from '#src/screens/transfer/send/placeholder.tsx'
 import { ResumeCard } from '#src/screens/transfer/send/ResumeCard.tsx'
 import { ReviewStep } from '#src/screens/transfer/send/ReviewStep.tsx'
-import { StepTitle, StepTitleContext } from '#src/screens/transfer/send/StepTitle.tsx'
 import { hasTransfer, transferOf } from '#src/screens/transfer/send/transfer-of.ts'
 import { useResumeTransfer } from '#src/screens/transfer/send/use-resume-transfer.ts'
 import { useSendAgain, type Wanted } from '#src/screens/transfer/send/use-send-again.ts'
 import { VerifyingStep } from '#src/screens/transfer/send/VerifyingStep.tsx'
 import { clearCalculation } from '#src/shared/rates/index.ts'
 import { useFrame } from '#src/shared/shell/index.ts'
-import { Card, media, StepHeader, StepSlide } from '#src/ui/index.ts'
+import { Card, FlowProgress, StepHeader, StepSlide, StepTitle, StepTitleContext } from '#src/ui/index.ts'
 
 const STEPS = {
   amount: AmountStep,
@@ -43,7 +41,7 @@ const STEPS = {
   'not-received': NotReceivedStep,
 }
 
-/** Sending money: seven numbered steps, as flows/transfer.flow.json declares them. */
+/** Flow: flows/transfer.flow.json. */
 export function TransferScreen() {
   return <FlowRunner id="transfer" screens={STEPS} layout={TransferLayout} />
 }
@@ -81,7 +79,7 @@ function TransferLayout(props: FlowLayoutProps) {
     if (again !== null || to !== null || from !== null) fillIn({ again, to, from })
   }, [again, to, from])
 
-  // Another tab, or the clock, has moved the transfer: it is taken up again where it really stands.
+  // Another tab, or time, has moved the transfer: resume at its current state.
   const takeUpMoved = useEffectEvent(() => {
     if (hasTransfer(draft)) void resume(transferOf(draft)._id)
   })
@@ -92,23 +90,23 @@ function TransferLayout(props: FlowLayoutProps) {
   const before = useRef(step)
   const isCreated = hasTransfer(draft)
   useEffect(() => {
-    // What was calculated has become a transfer; the next one begins empty.
+    // The calculation has become a transfer; the next one starts empty.
     if (isCreated && before.current === 'review') clearCalculation()
     before.current = step
   }, [isCreated, step])
 
-  // The first step would only pass by.
+  // Otherwise the first step would flash by.
   if (again !== null) return <TransferShape />
   if (isResumed && isCreated && wanted === null && to === null && from === null)
     return <ResumeCard transfer={transferOf(draft)} resume={resume} />
   return (
     <StepTitleContext value={{ title, lead, headingRef, titleId }}>
-      <Steps>
+      <FlowProgress>
         <StepHeader look="line" position={position} total={total} name={name} />
-      </Steps>
+      </FlowProgress>
       <StepSlide step={step} direction={direction}>
         {step === 'selfie' ? (
-          // A step of another flow brings no card of this one's.
+          // Other flows' steps bring their own card.
           <Card as="section">
             <StepTitle />
             {children}
@@ -120,11 +118,3 @@ function TransferLayout(props: FlowLayoutProps) {
     </StepTitleContext>
   )
 }
-
-const Steps = styled.div`
-  margin: -0.5rem 0 1.5rem;
-
-  ${media.phone} {
-    margin: 0.5rem 0 1.5rem;
-  }
-`

@@ -26,7 +26,7 @@ export function TransferSummary({ transfer, action, note }: TransferSummaryProps
   )
 }
 
-/** The right column where the step itself shows the amount to pay: what it brings, and nothing twice. */
+/** The right column of steps that show the amount to pay themselves: only what it yields. */
 export function GetsSummary({ transfer, action, note }: TransferSummaryProps) {
   return (
     <FlowSummary
@@ -68,7 +68,7 @@ function rowsOf(transfer: Transfer): DetailRow[] {
   ]
 }
 
-/** What the balance pays of it and what an e-transfer does, where it is paid in two parts. */
+/** The balance's part and the e-transfer's, if paid in two. */
 export function splitRows({ split, sending_currency: currency }: Transfer): DetailRow[] {
   if (!split) return []
   return [
@@ -81,7 +81,7 @@ export function splitRows({ split, sending_currency: currency }: Transfer): Deta
   ]
 }
 
-/** The fee; '(Free)' in brackets when the charge is 0 (spec section 9). */
+/** The fee; '(Free)' in brackets if the charge is 0 (spec section 9). */
 export function feeRow(charge: string, currency: string): DetailRow {
   const isFreeOfCharge = isFree(charge)
   return {
@@ -92,7 +92,7 @@ export function feeRow(charge: string, currency: string): DetailRow {
   }
 }
 
-/** "Up to 2 hours" (spec section 9), and once it is paid the time by which it arrives: "By 05:30 GMT today". */
+/** "Up to 2 hours" (spec section 9), and once paid the time of arrival: "By 05:30 GMT today". */
 export function arrivalRow(at?: string | null): Figure {
   return {
     id: 'arrival',

@@ -2,12 +2,11 @@ import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
 import { paths } from '#src/paths.ts'
-import { StepTitle } from '#src/screens/transfer/send/StepTitle.tsx'
 import { TransferSummary } from '#src/screens/transfer/send/TransferSummary.tsx'
 import { transferOf } from '#src/screens/transfer/send/transfer-of.ts'
-import { Card, FlowColumns, FlowMain, LinkButton, Spinner, Text } from '#src/ui/index.ts'
+import { Card, FlowColumns, FlowMain, LinkButton, Spinner, StepTitle, Text } from '#src/ui/index.ts'
 
-/** Step 6: the flow asks until the payment has been seen; one may leave meanwhile. */
+/** Step 6: the flow polls until the payment has been seen; customers may leave meanwhile. */
 export function VerifyingStep() {
   const { draft, error } = useFlow('transfer')
   const transfer = transferOf(draft)

@@ -4,12 +4,12 @@ import type { Calculator, CurrencyOption, Payout } from '#src/shared/rates/index
 export type Beneficiary = BeneficiariesResponse['data'][number]
 
 /**
- * What step 1 hands on: everything that POST /transfers/credit takes, but for the reference typed at review. Its price is
- * whole: review must name the tax and the margin too.
+ * Step 1's result: everything that POST /transfers/credit takes, except the reference typed at review.
+ * Includes the full price: the review must state tax and margin too.
  */
 export type AmountDraft = Omit<NewTransfer, 'reference'> & Price & Asked
 
-/** What a rate brings along: it names the tax, the margin, and until when it holds. */
+/** The terms of a rate: tax, margin, and expiry. */
 interface Price {
   readonly rate: string
   readonly rate_id: string
@@ -20,7 +20,7 @@ interface Price {
   readonly margin_percent: string
 }
 
-/** What the thresholds ask for on the way to the transfer. */
+/** What the legal thresholds require before the transfer. */
 interface Asked {
   readonly asks_purpose: Demands['purpose']
   readonly asks_funds: Demands['source_of_funds']
@@ -42,8 +42,8 @@ interface Choice {
 }
 
 /**
- * The transfer draft of spec section 3, from what was chosen in step 1. Spec section 4: setting the rate copies the
- * rate's details into the draft. Absent values are left out, not sent empty.
+ * The transfer draft of spec section 3, from the choices of step 1. Spec section 4: setting the rate copies
+ * its details into the draft. Absent values are left out, not sent empty.
  */
 export function amountDraft(choice: Choice): AmountDraft {
   const { amounts, payout, sending, receiving, beneficiary } = choice
@@ -69,7 +69,7 @@ export function amountDraft(choice: Choice): AmountDraft {
     beneficiary_bank: beneficiary.bank_name,
     beneficiary_bank_code: beneficiary.bank_code,
     beneficiary_bank_account: beneficiary.account_number,
-    // What the customer typed is not the bank's word.
+    // A name typed by the customer isn't the bank's.
     beneficiary_bank_account_name: beneficiary.name_check === 'unknown' ? null : beneficiary.account_name,
     beneficiary_country_code: beneficiary.country,
     sender_country_code: sending.country,
@@ -78,7 +78,7 @@ export function amountDraft(choice: Choice): AmountDraft {
   })
 }
 
-/** The details of a rate as the draft holds them. */
+/** A rate's details as kept in the draft. */
 export function priceOf(payout: Payout): Price {
   return {
     rate: payout.applied_rate,
@@ -90,7 +90,7 @@ export function priceOf(payout: Payout): Price {
   }
 }
 
-/** What the law wants to know, as the draft holds it. */
+/** Legal requirements as kept in the draft. */
 export function askedBy({ purpose, source_of_funds, identity }: Demands): Asked {
   return { asks_purpose: purpose, asks_funds: source_of_funds, asks_identity: identity }
 }

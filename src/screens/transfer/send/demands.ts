@@ -1,7 +1,7 @@
 import { ApiError, call } from '#src/api/index.ts'
 import type { Demands } from '#src/screens/transfer/send/amount-draft.ts'
 
-/** What the law wants to know of the transfer. Unknown, the provider asks for it when the transfer is made. */
+/** The legal requirements of the transfer. If unknown, the provider asks when the transfer is created. */
 export async function demandsOn(amount: string, currency: string, beneficiary: string): Promise<Demands> {
   try {
     const query = { sending_amount: amount, sending_currency: currency, beneficiary_id: beneficiary }

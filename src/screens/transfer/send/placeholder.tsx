@@ -4,18 +4,27 @@ import { ahead, aheadOfPublic, queryFor } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
 import type { Placeholder } from '#src/shared/shell/index.ts'
-import { Card, FlowColumns, FlowMain, media, Skeleton, SkeletonBlock, SkeletonLine } from '#src/ui/index.ts'
+import {
+  Card,
+  FlowColumns,
+  FlowMain,
+  FlowProgress,
+  media,
+  Skeleton,
+  SkeletonBlock,
+  SkeletonLine,
+} from '#src/ui/index.ts'
 
-/** The line of steps, a card to decide in and the summary: what all steps have. */
+/** Progress, a card and the summary: common to all steps. */
 export function TransferShape() {
   return (
     <>
-      <Steps>
+      <FlowProgress>
         <Skeleton>
           <SkeletonLine $line="1.25rem" $width="9rem" $height="0.625rem" />
           <Bar $height="0.25rem" />
         </Skeleton>
-      </Steps>
+      </FlowProgress>
       <FlowColumns>
         <FlowMain>
           <Card>
@@ -42,14 +51,6 @@ export function TransferShape() {
   )
 }
 
-const Steps = styled.div`
-  margin: -0.5rem 0 1.5rem;
-
-  ${media.phone} {
-    margin: 0.5rem 0 1.5rem;
-  }
-`
-
 const Bar = styled(SkeletonBlock)`
   margin-block-start: 0.5rem;
 `
@@ -60,7 +61,7 @@ const Field = styled(SkeletonBlock)`
   border-radius: var(--borderRadius-option);
 `
 
-/** On phones it is a bar at the foot, which comes with the screen. */
+/** On phones this is a bar at the foot, rendered by the screen. */
 const Summary = styled(Card)`
   ${media.phone} {
     display: none;

@@ -10,15 +10,15 @@ import {
   settledFrom,
 } from '#src/shared/rates/index.ts'
 
-/** Why a rate that the customer has agreed to is no more: what the provider refused the transfer with. */
+/** Why an accepted rate has ended: the provider's refusal code. */
 export type RateOver = 'rate_changed' | 'quote_expired'
 
-/** Whether a value, such as the code of a refusal, says that the rate is no more. */
+/** Whether a value, such as a refusal code, means that the rate has ended. */
 export function isRateOver(code: unknown): code is RateOver {
   return code === 'rate_changed' || code === 'quote_expired'
 }
 
-/** The figures of the review that was confirmed. */
+/** The figures of the confirmed review. */
 export interface Agreed {
   readonly sending_amount: string
   readonly receiving_amount: string
@@ -26,37 +26,37 @@ export interface Agreed {
   readonly receiving_currency: string
 }
 
-/** What bounds a transfer now; what is not known is left to the provider. */
+/** Current bounds of a transfer; unknown ones are left to the provider. */
 export interface Bounds {
-  /** The amount has to stay below it. */
+  /** The amount must stay below it. */
   readonly limit: string | undefined
-  /** Of the account that the PIN would pay from; undefined where the way to pay is chosen later. */
+  /** Of the account that the PIN would pay from; undefined if the payment method is chosen later. */
   readonly balance: string | undefined
 }
 
-/** What is in the way of a choice. Without the balance it can still be paid otherwise; the other two end it. */
+/** What prevents a choice. Too little balance leaves other payment methods; the other two rule it out. */
 export type Obstacle =
   | { readonly is: 'limit'; readonly most: string }
   | { readonly is: 'minimum'; readonly least: string }
   | { readonly is: 'balance'; readonly balance: string }
 
-/** One of the two ways to go on at another rate. */
+/** One of the two ways to continue at another rate. */
 export interface RateChoice {
-  /** The amount that stays as it was. */
+  /** The amount that stays. */
   readonly stays: AmountSide
-  /** What was given for that side, from which step 1 works out the other one. */
+  /** What was typed on that side, from which step 1 computes the other. */
   readonly typed: string
   readonly amounts: Amounts
-  /** With the charge, in the sending currency. */
+  /** Including the charge, in the sending currency. */
   readonly total: string
-  /** How much more, or with a minus less, the other side is than it was. */
+  /** The change of the other side, negative for less. */
   readonly difference: { readonly amount: string; readonly currency: string }
   readonly obstacle: Obstacle | undefined
 }
 
 /**
- * What becomes of a transfer at a rate of now: with the same amount to send, and with the same amount to arrive. Both are
- * reckoned as in step 1. Where the amount to arrive stays, the least that brings it about is sent.
+ * A transfer at today's rate: once with the same amount to send, once with the same amount to arrive,
+ * computed as in step 1. To keep the amount that arrives, the least that yields it is sent.
  */
 export function rateChoices(agreed: Agreed, payout: Payout, bounds: Bounds): readonly RateChoice[] {
   return (['sending', 'receiving'] as const).map((stays) => {
@@ -96,7 +96,7 @@ function obstacleTo(
   return undefined
 }
 
-/** How the price of now is beside the one that was agreed to. */
+/** Compares the current price with the agreed one. */
 export function compareWith(
   draft: Pick<FlowDraft<'transfer'>, 'rate' | 'charge' | 'taxes' | 'margin_percent'>,
   payout: Payout,

@@ -5,15 +5,15 @@ import { type AmountDraft, amountDraft } from '#src/screens/transfer/send/amount
 import { amountsFrom } from '#src/shared/rates/index.ts'
 import type { Transfer } from '#src/shared/transfers/index.ts'
 
-/** What the review of a transfer that is sent again begins with. */
+/** Initial draft of the review of a repeated transfer. */
 type Review = AmountDraft & { readonly asks_identity: 'recent'; readonly payment_channel?: 'wallet' }
 
 /**
- * An earlier transfer as it would be sent now: the same amount to the same person, at the rate of now. Undefined where
- * the customer has something to do first: the person, the way or the rate is gone, the limit is in the way, or the law asks
- * where the money comes from or who sends it.
+ * An earlier transfer as it would be sent now: same amount, same recipient, today's rate. Undefined if the
+ * customer has to act first: the recipient, method or rate is gone, the limit is exceeded, or the law
+ * requires the source of funds or a new identity check.
  *
- * @throws ApiError where one of the answers cannot be had
+ * @throws ApiError if a call fails
  */
 export async function reviewOf(earlier: Transfer): Promise<Review | undefined> {
   const { sending_currency: currency, sending_amount: amount, beneficiary_country_code: country } = earlier
@@ -48,7 +48,7 @@ export async function reviewOf(earlier: Transfer): Promise<Review | undefined> {
     locale: getLocale(),
     demands,
   })
-  // Whether nobody asks for a selfie or there is one: both go on alike.
+  // "not_needed" and "recent" both continue without a selfie.
   const ready = { ...draft, asks_identity: 'recent' as const }
   const balance = accounts.data.accounts.find((account) => account.currency === currency)?.balance
   const total = addDecimal(amount, payout.customer_transaction_charge)

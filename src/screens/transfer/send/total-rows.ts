@@ -2,7 +2,7 @@ import { text } from '#src/content/index.ts'
 import type { FlowDraft } from '#src/flow/index.ts'
 import { addDecimal } from '#src/lib/decimal.ts'
 
-/** The figure of the summary before there is a transfer. */
+/** The summary's figure before the transfer exists. */
 export function totalRows(draft: FlowDraft<'transfer'>) {
   const read = (name: keyof FlowDraft<'transfer'>) => String(draft[name] ?? '')
   return {

@@ -5,7 +5,7 @@ import type { Transfer } from '#src/shared/transfers/index.ts'
 /**
  * The created transfer that the flow keeps as `transfer` from step 2 on.
  *
- * @throws Error before the transfer was created; the flow's guards let no step ask for it earlier
+ * @throws Error before it was created; the flow's guards keep earlier steps from asking
  */
 export function transferOf(draft: FlowDraft<'transfer'>): Transfer {
   const { transfer } = draft
@@ -13,7 +13,6 @@ export function transferOf(draft: FlowDraft<'transfer'>): Transfer {
   return transfer
 }
 
-/** Whether the flow has come as far as a created transfer. */
 export function hasTransfer(draft: FlowDraft<'transfer'>): boolean {
   return isTransfer(draft.transfer)
 }

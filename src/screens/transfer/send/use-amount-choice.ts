@@ -19,7 +19,7 @@ import {
 
 type Method = Payout['payout_currency_methods'][number]
 
-/** A beneficiary as the form offers it. */
+/** A beneficiary as an option of the form. */
 interface PersonOption {
   readonly value: string
   readonly label: string
@@ -28,7 +28,7 @@ interface PersonOption {
   readonly flag: string
 }
 
-/** All that is chosen and can be chosen in step 1, joined with what the calls have answered. */
+/** Choices and options of step 1, joined with the data of its calls. */
 export interface AmountChoice {
   readonly calculator: Calculator
   readonly methods: readonly Method[]
@@ -45,7 +45,7 @@ export interface AmountChoice {
   readonly choose: (beneficiary: Beneficiary) => void
 }
 
-/** Keeps the choice of step 1 in the calculator and in the flow's draft, so that a reload finds it again. */
+/** Keeps the choices of step 1 in the calculator and the flow's draft, which survives a reload. */
 export function useAmountChoice(): AmountChoice {
   const { draft, update } = useFlow('transfer')
   const calculator = useCalculator()
@@ -105,7 +105,7 @@ export function useAmountChoice(): AmountChoice {
   }
 }
 
-/** The calculation lives in memory; the draft carries it over a reload. */
+/** The calculation is in memory; the draft restores it after a reload. */
 function useKeptCalculation(): void {
   const { draft, update } = useFlow('transfer')
   const [calculation, setCalculation] = useAtom(calculationAtom)

@@ -5,10 +5,10 @@ import { text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
 import { cardName, cardsQuery, expiryOf, lifeOf, usableCards } from '#src/shared/cards/index.ts'
 
-/** Of the form transfer-card: a card that is typed on the processor's page. */
+/** In the form transfer-card: a card typed on the processor's page. */
 const ANOTHER = 'another'
 
-/** The saved cards to pay with, and another one; the one that is used first is chosen. Without any there is no choice. */
+/** The saved cards and "another", with the default card selected. Without saved cards there is no choice. */
 export function useCardChoice() {
   const { draft, update } = useFlow('transfer')
   const cards = useQuery(cardsQuery)
@@ -17,7 +17,7 @@ export function useCardChoice() {
   const choose = useEffectEvent((ids: readonly string[]) => {
     const chosen = draft.card_id
     const isOffered = chosen !== undefined && (chosen === ANOTHER || ids.includes(chosen))
-    // What was chosen may have been removed, or have ended, meanwhile.
+    // The chosen card may have been removed or expired.
     if (!isOffered) update({ card_id: ids[0] ?? ANOTHER })
   })
   useEffect(() => {

@@ -7,14 +7,14 @@ import { paths } from '#src/paths.ts'
 import type { TransferState } from '#src/shared/transfers/index.ts'
 import { notify } from '#src/ui/index.ts'
 
-/** Where a created transfer is taken up again; in any other state it can only be followed. */
+/** The step at which a created transfer resumes; in any other state it can only be tracked. */
 const STEP_OF: Partial<Record<TransferState, StepIds['transfer']>> = {
   draft: 'authorise',
   awaiting_payment: 'payment',
   verifying_payment: 'verifying',
 }
 
-/** Goes on with a transfer that was created earlier, from the step that its state calls for. */
+/** Continues an earlier transfer at the step of its state. */
 export function useResumeTransfer(): (id: string) => Promise<void> {
   const { restart } = useFlow('transfer')
   const [, navigate] = useLocation()

@@ -10,7 +10,7 @@ import { reviewOf } from '#src/screens/transfer/send/review-again.ts'
 import { type Calculation, calculationAtom } from '#src/shared/rates/index.ts'
 import { notify, whenPageShown } from '#src/ui/index.ts'
 
-/** What the address asks to begin with: an earlier transfer, or a beneficiary. */
+/** What the address asks for: an earlier transfer or a beneficiary to send to. */
 export interface Wanted {
   readonly again: string | null
   readonly to: string | null
@@ -18,12 +18,11 @@ export interface Wanted {
   readonly from: string | null
 }
 
-/** Where a new transfer begins. */
 interface Beginning {
   readonly beneficiary: string
   readonly method: string
   readonly calculation: Calculation
-  /** What the review needs, where the earlier transfer can be sent again as it was. */
+  /** Set if the earlier transfer can be repeated as is. */
   readonly review?: Awaited<ReturnType<typeof reviewOf>>
 }
 
@@ -54,9 +53,9 @@ async function beginningOf({ again, to }: Pick<Wanted, 'again' | 'to'>): Promise
 }
 
 /**
- * Begins a transfer with what is known. An earlier transfer that can be sent again as it was opens at its review, at the
- * rate of now, to be paid from the balance where that is enough. A beneficiary alone, the account to send from, and an
- * earlier transfer that something is in the way of, open at the first step, filled in, with the focus on the amount.
+ * Starts a transfer with known data. A repeatable transfer opens at its review, at today's rate, paid from
+ * the balance if that suffices. A beneficiary, an account to send from, or a transfer that can't be repeated
+ * as is, opens the first step, filled in, with focus on the amount.
  */
 export function useSendAgain(): (wanted: Wanted) => Promise<void> {
   const { restart, submit } = useFlow('transfer')
@@ -64,7 +63,8 @@ export function useSendAgain(): (wanted: Wanted) => Promise<void> {
   const [, navigate] = useLocation()
 
   return async (wanted) => {
-    // Back from the review leads to the first step, and a reload finds what has been typed since.
+    // Drop the parameter, so that Back from the review leads to the first step, and a reload keeps what was
+    // typed since.
     const forget = () => navigate(paths.transfer(), { replace: true })
     try {
       const { from } = wanted
@@ -79,10 +79,10 @@ export function useSendAgain(): (wanted: Wanted) => Promise<void> {
         const filled = { beneficiary_id: beneficiary, delivery_method_id: method, calculation }
         if (review !== undefined) {
           forget()
-          // The first step has its own entry in the history before the review gets one: Back leads from one to the other.
+          // Give the first step its own history entry before the review's, so that Back leads there.
           await whenPageShown()
           restart(filled)
-          // Given as if it had been filled in: the first step is done, and both Back and Edit lead to it.
+          // Submit as if typed: the first step is done, and both Back and Edit lead to it.
           await submit(review)
           return
         }

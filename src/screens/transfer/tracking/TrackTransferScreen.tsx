@@ -54,10 +54,10 @@ export function TrackTransferScreen() {
   )
 }
 
-/** Milliseconds between two looks at a transfer that still moves. */
+/** Milliseconds between refetches while the transfer still moves. */
 const LOOK_EVERY = 3000
 
-/** A transfer of somebody else and one that never was look alike; so does an id that is none. */
+/** Another customer's transfer looks like one that never existed, as does an invalid id. */
 function isUnknown(error: Error): boolean {
   return (
     error instanceof ApiError &&

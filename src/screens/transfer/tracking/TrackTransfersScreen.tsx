@@ -10,11 +10,11 @@ import { useFrame } from '#src/shared/shell/index.ts'
 import { type Transaction, TransactionRow } from '#src/shared/transfers/index.ts'
 import { Card, EmptyState, ErrorState, LinkButton, ListCard, SectionHeader } from '#src/ui/index.ts'
 
-/** Followed while it is looked at, in milliseconds: a transfer moves within seconds. */
+/** Refetch interval while visible, in milliseconds: a transfer moves within seconds. */
 const LOOK_EVERY = 3000
 const LATELY = 5
 
-/** What is on its way, and what has arrived lately. Each leads to its own page. */
+/** Transfers under way, and recently completed ones. */
 export function TrackTransfersScreen() {
   useFrame({ title: text('screens.tracking.title') })
   const underWay = useTransfers(UNDER_WAY)

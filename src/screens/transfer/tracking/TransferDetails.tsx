@@ -40,7 +40,7 @@ import {
   type,
 } from '#src/ui/index.ts'
 
-/** What was agreed, folded away on a phone, and what can still be done: finish, cancel, keep a receipt, ask. */
+/** The terms, collapsed on a phone, and what can still be done: finish, cancel, keep a receipt, ask. */
 export function TransferDetails({ transfer }: { transfer: Transfer }) {
   const [isOpen, setOpen] = useState(false)
   const canBeFinished = isUnpaid(transfer.status)
@@ -114,7 +114,7 @@ export function TransferDetails({ transfer }: { transfer: Transfer }) {
   )
 }
 
-/** Whether the PIN was given: what was never agreed to is nobody’s agreement. */
+/** Whether the PIN was entered: without it there is no agreement to show. */
 const wasAuthorised = ({ timeline }: Transfer): boolean =>
   timeline.some(({ state }) => state === 'awaiting_payment')
 
@@ -206,7 +206,7 @@ function rowsOf(transfer: Transfer): DetailRow[] {
         to: transfer.receiving_currency,
       }),
     },
-    // The figure of the page is what came back then.
+    // The page's main figure is then what came back.
     ...(backSince(transfer) === undefined
       ? []
       : [
@@ -253,7 +253,7 @@ const Wide = styled.div`
   }
 `
 
-/** The phone's head of the details: the whole line opens them. */
+/** Collapsed heading of a phone: the whole line expands the details. */
 const Fold = styled.button`
   ${type.card}
   display: none;

@@ -19,7 +19,6 @@ import {
   SkeletonRows,
 } from '#src/ui/index.ts'
 
-/** What is on its way. */
 export function TransfersShape() {
   return (
     <section>
@@ -29,7 +28,6 @@ export function TransfersShape() {
   )
 }
 
-/** The figure with its promise and the timeline; the details beside them. */
 export function TransferShape() {
   return (
     <Columns>

@@ -1,7 +1,7 @@
 import { queryFor } from '#src/api/index.ts'
 import type { TransactionsQuery } from '#src/generated/forms.ts'
 
-/** Money that was added is delivered too; enough are asked for to find the transfers among it. */
+/** Added money counts as delivered too, so fetch enough to find the transfers among it. */
 const ASKED = 20
 
 export const UNDER_WAY: TransactionsQuery = { status: 'in_progress', limit: 50 }

@@ -7,12 +7,12 @@ const SiteHeader = staticPart(
   async () => (await import('#src/shared/public/frame/SiteHeader.tsx')).SiteHeader,
 )
 
-/** The opener of the menu, which is a link to the footer until it becomes a button. */
+/** Opens the menu. A link to the footer until it is hydrated as a button. */
 const OPENER = `a[href="#${ALL_LINKS}"]`
 
 /**
- * The page that most come in by: its header stays the HTML that it is, and its code comes when somebody opens the menu
- * of a phone or turns out to be a customer.
+ * The frame of the home page: its header stays static HTML, and its code loads when a visitor opens the
+ * phone's menu or turns out to be a customer.
  */
 export function FrontPage({ children }: { children: ReactNode }) {
   const { status } = useSessionIfAny()
@@ -38,7 +38,7 @@ export function FrontPage({ children }: { children: ReactNode }) {
     }
   }, [])
 
-  /** The press that woke the header is for the opener that is there now, or for the link that it was. */
+  /** The press that loaded the header is meant for its menu button, or for the link that it was before. */
   function pressAgain(isAwake: boolean) {
     if (!isPressed) return
     setPressed(false)

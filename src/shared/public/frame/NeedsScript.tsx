@@ -2,7 +2,7 @@ import { addressIn, text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
 import { placeOf } from '#src/shared/public/frame/links.ts'
 
-/** In a page that is made in the browser, for those in whose browser nothing is: where they can read on. */
+/** For pages rendered in the browser, if it has no script: links to readable pages. */
 export function NeedsScript() {
   const contact = placeOf('contact')
   return (

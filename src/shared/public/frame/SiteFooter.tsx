@@ -3,7 +3,6 @@ import { paths } from '#src/paths.ts'
 import { footerColumns } from '#src/shared/public/frame/links.ts'
 import { Footer } from '#src/ui/index.ts'
 
-/** The footer of the public pages: who we are before the law, and every place of the site. */
 export function SiteFooter() {
   return (
     <Footer

@@ -4,11 +4,11 @@ import { paths } from '#src/paths.ts'
 import { headerLinks, placeOf } from '#src/shared/public/frame/links.ts'
 import { PublicHeader, useIsHydrated } from '#src/ui/index.ts'
 
-/** The header of the public pages. A customer with a session is led back to the dashboard. */
+/** The header of public pages. Customers with a session get a link to their dashboard. */
 export function SiteHeader() {
   const session = useSessionIfAny()
   const [location] = useLocation()
-  // The page was rendered for a visitor, so that is what its first render shows, whoever is here.
+  // Prerendered for visitors, so hydration must render the same.
   const isCustomer = useIsHydrated() && session.status === 'customer'
   return (
     <PublicHeader

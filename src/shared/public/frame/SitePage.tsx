@@ -3,7 +3,6 @@ import { SiteHeader } from '#src/shared/public/frame/SiteHeader.tsx'
 import { SiteFooter } from '#src/shared/public/frame/static-footer.ts'
 import { PublicLayout } from '#src/ui/index.ts'
 
-/** A public page with the site's header and footer. */
 export function SitePage({ children }: { children: ReactNode }) {
   return (
     <PublicLayout header={<SiteHeader />} footer={<SiteFooter />}>

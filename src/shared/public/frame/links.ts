@@ -2,7 +2,7 @@ import { text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
 import type { NavLink } from '#src/ui/index.ts'
 
-/** The places that header and footer lead to. Their names are in `screens.site.nav`. */
+/** The links of header and footer. Their names are in `screens.site.nav`. */
 const places = {
   transferNow: paths.transferNow(),
   accounts: paths.domAccount(),
@@ -32,18 +32,16 @@ const columns = {
 
 const columnIds = ['product', 'company', 'help', 'legal'] as const
 
-/** One place with its name. */
 export function placeOf(id: Place): NavLink {
   return { id, label: text(`screens.site.nav.${id}`), href: places[id] }
 }
 
-/** The places of the header; the one whose page is shown says so. */
+/** The header's links, with the current page marked. */
 export function headerLinks(location: string): NavLink[] {
   const ids: readonly Place[] = ['transferNow', 'accounts', 'about', 'help']
   return ids.map((id) => ({ ...placeOf(id), current: places[id] === location }))
 }
 
-/** The columns of the footer. */
 export function footerColumns(): { id: string; title: string; links: NavLink[] }[] {
   return columnIds.map((id) => ({
     id,

@@ -6,13 +6,12 @@ export interface CallToActionProps {
   id: string
   title: string
   message: string
-  /** One white button. */
   action: ReactNode
-  /** It follows a band of the colour of the page, whose air below is enough. */
+  /** Follows a section in the page's colour, whose padding is enough. */
   isJoined?: boolean
 }
 
-/** The end of a page: one solid blue panel with a white button. */
+/** Ends a page: a solid blue panel with a white button. */
 export function CallToAction({ id, title, message, action, isJoined = false }: CallToActionProps) {
   return (
     <Band aria-labelledby={id} $isJoined={isJoined}>
@@ -28,7 +27,7 @@ export function CallToAction({ id, title, message, action, isJoined = false }: C
   )
 }
 
-/** The foot of the page, which comes next, has the same colour and air of its own. */
+/** The footer follows in the same colour, with its own padding. */
 const Band = styled(PublicSection)<{ $isJoined: boolean }>`
   padding-block-end: 1rem;
   ${({ $isJoined }) => ($isJoined ? 'padding-block-start: 0;' : '')}

@@ -9,7 +9,7 @@ export interface ContentsProps {
   headings: readonly MarkdownHeading[]
 }
 
-/** The sections of a long text, each with a link: beside the text on a wide window, in a fold above it on a phone. */
+/** Table of contents of a long text: beside the text in a wide window, collapsed above it on a phone. */
 export function Contents({ label, headings }: ContentsProps) {
   const list = (
     <List>

@@ -4,7 +4,6 @@ import { styled } from 'styled-components'
 import { PageArt, type PageScene } from '#src/shared/public/reading/PageArt.tsx'
 import { Anchor, media, motion, PublicSection, Text, type } from '#src/ui/index.ts'
 
-/** A page that is there, for somebody who found nothing here. */
 interface WayOn {
   readonly id: string
   readonly href: string
@@ -16,14 +15,12 @@ export interface EmptyPageProps {
   scene: PageScene
   title: string
   message: string
-  /** One button. */
   action: ReactNode
-  /** What the list of further pages is called. */
   further: string
   ways: readonly WayOn[]
 }
 
-/** A page with nothing on it yet, or no more: a drawing, a sentence, one button, and three useful ways on. */
+/** A page with nothing on it, yet or any more: a drawing, a sentence, a button, and three suggestions. */
 export function EmptyPage({ scene, title, message, action, further, ways }: EmptyPageProps) {
   return (
     <PublicSection $on="hero">

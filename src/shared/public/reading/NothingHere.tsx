@@ -3,7 +3,7 @@ import { paths } from '#src/paths.ts'
 import { EmptyPage } from '#src/shared/public/reading/EmptyPage.tsx'
 import { LinkButton, useDocumentTitle } from '#src/ui/index.ts'
 
-/** Says that an address is none of ours. It has no description: search engines are not meant to list it. */
+/** The page for unknown addresses. No description: search engines shouldn't list it. */
 export function NothingHere() {
   useDocumentTitle(text('screens.not-found.title'))
   return (

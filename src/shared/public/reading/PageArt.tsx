@@ -3,19 +3,18 @@ import { Arc, Disc, RoundLine } from '#src/ui/index.ts'
 
 /**
  * about: one place, many places. product: balances beside one another. questions: asked here, answered there.
- * articles: pages on the way. soon: the far one is about to rise. missing: the way ends before anybody is there.
+ * articles: pages along the path. soon: the far disc is about to rise. missing: the path ends early.
  */
 export type PageScene = 'about' | 'product' | 'questions' | 'articles' | 'soon' | 'missing'
 
 const WIDTH = 416
 const HEIGHT = 270
 
-/** How much wider than high a drawing is. */
 export const ART_RATIO = WIDTH / HEIGHT
 
 const line = { stroke: 'var(--art-line)', strokeWidth: 8, strokeLinecap: 'round' } as const
 const softLine = { ...line, stroke: 'var(--overlay-bgColor)' } as const
-/** White on the pale ground; in the dark the lightest surface, or it would not stand out. */
+/** White on the pale background; in dark mode the lightest surface, to stand out. */
 const sheet = 'var(--overlay-bgColor)'
 const soft = 'var(--art-near-soft)'
 
@@ -103,7 +102,7 @@ const scenes: Readonly<Record<PageScene, ReactNode>> = {
   ),
 }
 
-/** The drawing of a public page, from two discs and a dotted arc. Decorative. */
+/** The drawing of a public page: two discs and a dotted arc. Decorative. */
 export function PageArt({ scene }: { scene: PageScene }) {
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} aria-hidden="true">

@@ -7,11 +7,11 @@ export interface PageHeroProps {
   title: string
   lead: string
   scene: PageScene
-  /** Buttons or a search below the words. */
+  /** Buttons or a search below the lead. */
   children?: ReactNode
 }
 
-/** The band at the top of a public page: what it is about at the left, a drawing of it at the right. */
+/** The top section of a public page: title and lead on the left, a drawing on the right. */
 export function PageHero({ title, lead, scene, children }: PageHeroProps) {
   return (
     <Band $on="hero">
@@ -42,11 +42,11 @@ const Band = styled(PublicSection)`
 const Halves = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(0, 26rem);
-  /* What comes later, more words or the drawing, does not move the words that are there. */
+  /* Text or a drawing that loads later must not move the text above. */
   align-items: start;
   gap: 2rem 4rem;
 
-  /* The drawing stands above the words, and comes after them: its place is kept, so that they do not move. */
+  /* The drawing is above the text but comes after it in the source: reserve its space. */
   ${media.phone} {
     grid-template: calc(13rem / ${ART_RATIO}) auto / minmax(0, 1fr);
     gap: 1.5rem;
@@ -78,7 +78,7 @@ const Drawing = styled.div`
   ${media.phone} {
     grid-row: 1;
 
-    /* The drawings keep some room at their sides, which here would set them in from the words. */
+    /* Drawings have side padding, which would indent them from the text here. */
     & > svg {
       width: 13rem;
       margin-inline-start: -1rem;

@@ -2,13 +2,12 @@ import type { Icon } from '@primer/octicons-react'
 import { styled } from 'styled-components'
 
 interface PointsProps {
-  /** The sign before each: a tick for what holds, a cross for what does not. */
+  /** A tick for what is true, a cross for what isn't. */
   icon: Icon
   tone: 'accent' | 'muted'
   points: readonly { readonly id: string; readonly text: string }[]
 }
 
-/** Short sentences below one another, each with a sign before it. */
 export function Points({ icon: Sign, tone, points }: PointsProps) {
   return (
     <List $tone={tone}>

@@ -1,7 +1,7 @@
 import { css, styled } from 'styled-components'
 import { media, type } from '#src/ui/index.ts'
 
-/** A heading is a link to itself; the sign for it shows when it is pointed at or has the focus. */
+/** A heading links to itself; its icon shows on hover and focus. */
 const headingLink = css`
   & > a[href^='#'] {
     color: inherit;
@@ -21,7 +21,7 @@ const headingLink = css`
   }
 `
 
-/* On paper a link is its address; one within these pages is recognised by its heading. */
+/* In print a link shows its address; a link within the page is clear from its heading. */
 const onPaper = css`
   ${media.print} {
     font-size: 10.5pt;
@@ -50,7 +50,7 @@ const onPaper = css`
   }
 `
 
-/** Long text to be read: 17/28, some 68 characters a line, room above each heading. */
+/** Long text: 17/28, about 68 characters a line, space above each heading. */
 export const Prose = styled.article`
   max-width: 36rem;
   font-size: 1.0625rem;

@@ -1,7 +1,6 @@
 import { styled } from 'styled-components'
 import { media, type } from '#src/ui/index.ts'
 
-/** The heading of a band. */
 export const SectionTitle = styled.h2`
   ${type.section}
   max-width: 20em;

@@ -1,7 +1,7 @@
 /**
- * How public pages of text are laid out: the band at the top with its drawing, columns with contents, prose, the call
- * to action at the end. Fed by words that screens hand over, feeds the legal texts, articles, answers and pages about
- * the product. Only `NothingHere`, which titles its page, needs a hook.
+ * Layout of public text pages: hero with drawing, columns with contents, prose, call to action. Fed with
+ * words by screens; feeds legal texts, articles, answers and product pages. Only `NothingHere`, which sets
+ * the title, needs a hook.
  */
 export { Buttons } from '#src/shared/public/reading/Buttons.ts'
 export { CallToAction } from '#src/shared/public/reading/CallToAction.tsx'

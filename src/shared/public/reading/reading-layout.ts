@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { media, PublicSection, type } from '#src/ui/index.ts'
 
-/** The band with title and days of a long text: no taller than it needs to be, since people come for the text. */
+/** Title and dates of a long text, kept low: people come for the text. */
 export const Head = styled(PublicSection)`
   padding-block-end: 2.5rem;
 
@@ -15,7 +15,6 @@ export const Head = styled(PublicSection)`
   }
 `
 
-/** Days and the like, side by side. */
 export const Facts = styled.ul`
   ${type.hint}
   display: flex;
@@ -24,13 +23,13 @@ export const Facts = styled.ul`
   color: var(--fgColor-muted);
   text-wrap: pretty;
 
-  /* Below one another from the start: a line that came in halves would move to the next. */
+  /* Stacked from the start, or a line that loads in parts would wrap. */
   ${media.phone} {
     display: grid;
   }
 `
 
-/** The band below the head of a long text. It has no heading of its own, and so is no section. */
+/** The section below the head of a long text. Without a heading it is no `<section>`. */
 export const Body = styled(PublicSection).attrs({ as: 'div' })`
   padding-block-start: 3rem;
 
@@ -39,7 +38,7 @@ export const Body = styled(PublicSection).attrs({ as: 'div' })`
   }
 `
 
-/** Contents at the left, the text at the right; one below the other on a phone. */
+/** Contents on the left, text on the right; stacked on a phone. */
 export const Columns = styled.div`
   display: grid;
   grid-template-columns: 15rem minmax(0, 44rem);
@@ -54,7 +53,6 @@ export const Columns = styled.div`
   }
 `
 
-/** Stays in view while the text goes by. */
 export const Aside = styled.div`
   position: sticky;
   inset-block-start: 1.5rem;
@@ -70,7 +68,7 @@ export const Aside = styled.div`
   }
 `
 
-/** Where to read on. As wide as the text above it. */
+/** Further reading, as wide as the text. */
 export const Related = styled.nav`
   max-width: 36rem;
   margin-block-start: 3.5rem;

@@ -17,8 +17,8 @@ const HEIGHT = 132
 const EDGE = 8
 
 /**
- * The days as a line. Under the picture lies a slider of the browser: arrows, Home and End, a finger and those who
- * listen read it day by day; a mouse reads the day under it.
+ * The days as a line. Below the picture is a native slider, for arrow keys, Home and End, touch and screen
+ * readers; a mouse reads the day under it.
  */
 export function HistoryChart({ days, summary, from, to }: HistoryChartProps) {
   const [chosen, setChosen] = useState(days.length - 1)
@@ -73,7 +73,6 @@ export function HistoryChart({ days, summary, from, to }: HistoryChartProps) {
 
 const lineOf = (points: readonly Point[]): string => `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`
 
-/** The highest and the lowest day. */
 function Dot({ at }: { at: Point | undefined }) {
   if (at === undefined) return null
   return (
@@ -88,7 +87,6 @@ function Dot({ at }: { at: Point | undefined }) {
   )
 }
 
-/** The day that is read. */
 function Cursor({ at }: { at: Point | undefined }) {
   if (at === undefined) return null
   return (

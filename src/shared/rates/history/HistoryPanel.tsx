@@ -6,7 +6,6 @@ import { HistoryTable } from '#src/shared/rates/history/HistoryTable.tsx'
 import { type HistoryDay, type Summary, summaryOf } from '#src/shared/rates/history/history.ts'
 import { Button, DetailRows, Skeleton, SkeletonBlock, type, useOnline } from '#src/ui/index.ts'
 
-/** The rate of a pair on each of the last 30 days: a line to look at, words to read, a table for both. */
 export function HistoryPanel({ from, to }: { from: string; to: string }) {
   const isOnline = useOnline()
   const query = usePublicAnswer('get-rate-history', {
@@ -62,7 +61,7 @@ const factsOf = (summary: Summary) => [
   },
 ]
 
-/** The word says the direction; neither a sign nor a colour has to. */
+/** The direction in words rather than by sign or colour. */
 function changeText(change: string): string {
   const percent = formatNumber(change.replace('-', ''))
   if (!/[1-9]/.test(change)) return text('screens.rate-history.unchanged')

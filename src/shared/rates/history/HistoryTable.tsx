@@ -4,7 +4,6 @@ import { formatDate, formatRate, text } from '#src/content/index.ts'
 import type { HistoryDay } from '#src/shared/rates/history/history.ts'
 import { Fold, tabular, type } from '#src/ui/index.ts'
 
-/** The same figures as the chart's, as a table, the newest first. */
 export function HistoryTable({ days, from, to }: { days: readonly HistoryDay[]; from: string; to: string }) {
   const caption = text('screens.rate-history.caption', { from, to })
   return (

@@ -1,6 +1,5 @@
 import { compareDecimal, divideHalfUp, fromUnits, toUnits } from '#src/lib/decimal.ts'
 
-/** The rate of one day. */
 export interface HistoryDay {
   /** `YYYY-MM-DD` in UTC. */
   readonly day: string
@@ -18,7 +17,7 @@ export interface Summary {
   readonly change: string
 }
 
-/** What is to be said of a history; undefined for one that is too short to have one. */
+/** Summarizes a history; undefined if it is too short. */
 export function summaryOf(days: readonly HistoryDay[]): Summary | undefined {
   const first = days[0]
   const last = days.at(-1)
@@ -28,7 +27,7 @@ export function summaryOf(days: readonly HistoryDay[]): Summary | undefined {
   return { first, last, highest, lowest, change: changeBetween(first.rate, last.rate) }
 }
 
-/** Rounded half up by magnitude: a figure to read, not one that is booked. */
+/** Rounded half up by magnitude: for display, never booked. */
 function changeBetween(from: string, to: string): string {
   const scale = Math.max(from.split('.')[1]?.length ?? 0, to.split('.')[1]?.length ?? 0)
   const start = toUnits(from, scale)
@@ -42,8 +41,8 @@ export interface Point {
 }
 
 /**
- * The places of the days in a picture of this size: the lowest at its foot, the highest at its top, and a rate that
- * never moved in the middle. Floats do for a picture; figures that are read never go through them.
+ * The days' coordinates in a picture of this size: the lowest rate at the bottom, the highest at the top, a
+ * constant one in the middle. Floats are fine for a picture; figures never go through them.
  */
 export function pointsOf(
   days: readonly HistoryDay[],
@@ -62,8 +61,8 @@ export function pointsOf(
 const round = (value: number): number => Math.round(value * 10) / 10
 
 /**
- * A curve through all points that never leaves their band: it is level where it meets each of them, so that nothing looks
- * higher or lower than it was.
+ * A curve through all points, level at each, so that it never leaves their range or shows a value that wasn't
+ * there.
  */
 export function smoothLine(points: readonly Point[]): string {
   return points

@@ -18,8 +18,8 @@ export interface PaletteProps extends Actions {
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /**
- * The search over all that a customer has: the field keeps the focus while the arrow keys move through the list and Enter
- * opens, as in any combobox.
+ * Search over everything a customer has: focus stays in the field while the arrow keys move through the list
+ * and Enter opens, as in any combobox.
  */
 export function Palette({ onClose, ...actions }: PaletteProps) {
   const ids = useId()
@@ -46,7 +46,7 @@ export function Palette({ onClose, ...actions }: PaletteProps) {
   }
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
-    // This Enter takes what an input method proposes.
+    // This Enter confirms an input method's suggestion.
     if (event.nativeEvent.isComposing) return
     const step = steps[event.key]
     if (event.key === 'Enter') {

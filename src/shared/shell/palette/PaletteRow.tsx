@@ -13,7 +13,7 @@ export interface PaletteRowProps {
   readonly onOpen: () => void
 }
 
-/** One thing that was found; the chosen one names what Enter does. */
+/** A search result; the active one shows what Enter does. */
 export function PaletteRow({ id, entry, query, isActive, onPoint, onOpen }: PaletteRowProps) {
   const { title, detail, look: shows, status, does } = entry
   return (

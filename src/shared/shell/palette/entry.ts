@@ -2,7 +2,6 @@ import type { Icon } from '@primer/octicons-react'
 import type { Findable } from '#src/shared/shell/palette/groups.ts'
 import type { Transaction } from '#src/shared/transfers/index.ts'
 
-/** A row of the search: what it is, and where it leads or what it does. */
 export interface Entry extends Findable {
   readonly detail?: string | undefined
   readonly look: { readonly icon: Icon } | { readonly name: string; readonly country: string }

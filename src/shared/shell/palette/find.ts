@@ -1,10 +1,9 @@
-/** A piece of a title, and whether it is what was typed. */
 export interface Piece {
   readonly text: string
   readonly isFound: boolean
 }
 
-/** Without capitals and accents, letter by letter, so that places stay what they are. */
+/** Strips case and accents letter by letter, so that positions stay. */
 const plain = (text: string): string =>
   [...text]
     .map((letter) => {
@@ -13,23 +12,21 @@ const plain = (text: string): string =>
     })
     .join('')
 
-/** The words that were typed. */
 const wordsOf = (query: string): readonly string[] => plain(query).split(/\s+/).filter(Boolean)
 
-/** The place in a text where one of its words begins so, or -1. */
+/** The index at which a word of the text begins with `word`, or -1. */
 function placeOf(text: string, word: string): number {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
     if (at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '')) return at
   return -1
 }
 
-/** Whether each word that was typed begins a word of the text. Nothing typed is in every text. */
+/** Whether each typed word begins a word of the text. An empty query matches everything. */
 export function isIn(text: string, query: string): boolean {
   const searched = plain(text)
   return wordsOf(query).every((word) => placeOf(searched, word) >= 0)
 }
 
-/** A text in pieces, those that were typed marked. */
 export function piecesOf(text: string, query: string): readonly Piece[] {
   const searched = plain(text)
   const marks = wordsOf(query)

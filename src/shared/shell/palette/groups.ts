@@ -3,14 +3,13 @@ import { isIn } from '#src/shared/shell/palette/find.ts'
 const GROUPS = ['recent', 'people', 'actions', 'transfers', 'help'] as const
 type GroupId = (typeof GROUPS)[number]
 
-/** What the search can find. */
 export interface Findable {
   readonly id: string
   readonly group: Exclude<GroupId, 'recent'>
   readonly title: string
   /** Searched besides the title: a bank, a reference. */
   readonly also?: string | undefined
-  /** Found elsewhere already, by other means than its words. */
+  /** Matched elsewhere, such as by the provider, so not filtered by words. */
   readonly isGiven?: boolean | undefined
 }
 
@@ -19,16 +18,15 @@ export interface Group<Entry> {
   readonly entries: readonly Entry[]
 }
 
-/** So many of a group are shown for what was typed. */
 const MOST: Readonly<Record<GroupId, number>> = { recent: 3, people: 5, actions: 5, transfers: 5, help: 6 }
 
-/** With nothing typed: what was opened last, then the people and the things to do that come first. */
+/** Without a query: recently opened, then the first people and actions. */
 const AT_FIRST = [
   { id: 'people', most: 3 },
   { id: 'actions', most: 4 },
 ] as const
 
-/** What to show of all that there is: by what was typed, in groups, none of them empty. */
+/** The results of a query, in groups, none empty. */
 export function groupsFor<Entry extends Findable>(
   all: readonly Entry[],
   query: string,

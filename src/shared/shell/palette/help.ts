@@ -5,7 +5,7 @@ import { text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
 import type { Entry } from '#src/shared/shell/palette/entry.ts'
 
-/** The questions that have an answer, then the articles, by their titles in the customer's language. */
+/** Questions, then articles, by their titles in the current language. */
 export function helpEntries(): readonly Entry[] {
   const does = text('screens.palette.open')
   return [

@@ -2,10 +2,9 @@ import { tabStorage } from '#src/lib/storage.ts'
 
 const KEY = 'farsend.found'
 
-/** So many are kept. */
 const MOST = 5
 
-/** What was opened from the search lately in this tab, newest first, by id. */
+/** Ids recently opened from the search in this tab, newest first. */
 export function recentlyFound(): readonly string[] {
   const kept = tabStorage.getJson(KEY)
   return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string').slice(0, MOST) : []

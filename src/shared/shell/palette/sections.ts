@@ -44,7 +44,7 @@ type SectionId =
   | 'newRequest'
   | 'logOut'
 
-/** The places of the app and what can be done anywhere; the first four are shown before anything is typed. */
+/** Pages and actions available everywhere; the first four are shown without a query. */
 export function sectionsWith({ onCheckRates, onLogOut }: Actions): readonly Entry[] {
   const entry = (id: SectionId, icon: Icon, way: Entry['way']): Entry => ({
     id: `section ${id}`,
@@ -75,7 +75,7 @@ export function sectionsWith({ onCheckRates, onLogOut }: Actions): readonly Entr
   ]
 }
 
-/** What is done with one account: money added by e-transfer where there is that way, and its statement. */
+/** Actions of an account: add money if e-transfer is possible, and its statement. */
 export function accountEntries(accounts: AccountsResponse['data']['accounts']): readonly Entry[] {
   return accounts.flatMap(({ currency }): Entry[] => [
     ...(payment.deposits.currencies.includes(currency)

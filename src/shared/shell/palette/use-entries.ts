@@ -11,13 +11,16 @@ import { helpEntries } from '#src/shared/shell/palette/help.ts'
 import { accountEntries, sectionsWith } from '#src/shared/shell/palette/sections.ts'
 import { destinationOf, type Transaction } from '#src/shared/transfers/index.ts'
 
-/** After so many milliseconds without a key the provider is asked. */
+/** Milliseconds without a key before asking the provider. */
 const PAUSE = 200
 
-/** Fewer letters would find everything. */
+/** Fewer letters would match everything. */
 const LEAST = 2
 
-/** All that there is to find: sections, people, transfers, help. The provider searches transfers that are not at hand. */
+/**
+ * Everything searchable: sections, people, transfers, help. The provider searches transfers that aren't
+ * loaded.
+ */
 export function useEntries(query: string, actions: Actions): readonly Entry[] {
   const asked = useLater(query.trim())
   const people = useQuery(queryFor('list-beneficiaries', { query: {} }))
@@ -72,7 +75,7 @@ export function useEntries(query: string, actions: Actions): readonly Entry[] {
   ]
 }
 
-/** What was typed, once nothing more has been typed for a moment. */
+/** Debounces a value. */
 function useLater(value: string): string {
   const [later, setLater] = useState(value)
   useEffect(() => {

@@ -1,25 +1,26 @@
 import { createContext, type RefObject, use } from 'react'
 import { styled } from 'styled-components'
-import { Text, type } from '#src/ui/index.ts'
+import { Text } from '#src/ui/text/Text.tsx'
+import { type } from '#src/ui/theme/type.ts'
 
-/** The words of the present step and the heading that takes focus when it opens. */
-export interface StepTitleWords {
+interface StepTitleWords {
   readonly title: string
   readonly lead: string | undefined
   readonly headingRef: RefObject<HTMLHeadingElement | null>
   readonly titleId: string
 }
 
+/** The current step's words, and its heading, which takes focus when it opens. Set by a flow's layout. */
 export const StepTitleContext = createContext<StepTitleWords | null>(null)
 
 interface StepTitleProps {
-  /** Where the card's own sections say it already. */
+  /** The step's card already says it in another way. */
   readonly hidden?: boolean
-  /** What the step says once what it was for has come out otherwise. */
+  /** Replaces the step's words if it turned out otherwise. */
   readonly instead?: Pick<StepTitleWords, 'title' | 'lead'> | undefined
 }
 
-/** The title of the step, inside the step's card. */
+/** The title of a flow's step, inside the step's card. */
 export function StepTitle({ hidden = false, instead }: StepTitleProps) {
   const step = use(StepTitleContext)
   if (step === null) return null

@@ -8,11 +8,11 @@ import { enterAtlas } from '#src/atlas/frame/world.ts'
 import { AtlasPage } from '#src/atlas/page/AtlasPage.tsx'
 
 /**
- * Paints what the address asks for: the page of the atlas, or one state alone.
+ * Renders what the address asks for: the atlas page, or a single state.
  *
- * @param App the whole product, which a frame paints at an address of its own
+ * @param App the whole product, which a frame renders at an address of its own
  */
-export async function paintAtlas(root: HTMLElement, App: ComponentType): Promise<void> {
+export async function renderAtlas(root: HTMLElement, App: ComponentType): Promise<void> {
   const isAlone = isFrame(window.location.pathname)
   if (isAlone) enterAtlas()
   await loadFlows()
