@@ -3,7 +3,7 @@ import type { FormDefinition } from '#src/form/definition.ts'
 import type { FormState } from '#src/form/state/form-state.ts'
 import { valueAt } from '#src/form/state/paths.ts'
 import type { PendingTexts } from '#src/form/state/pending-texts.ts'
-import type { Readers } from '#src/form/state/readers.ts'
+import type { FormValidator } from '#src/form/state/validate.ts'
 
 /** What a screen hands to the widgets of its form by name: option lists and the like. */
 export type WidgetContext = Readonly<Record<string, unknown>>
@@ -17,7 +17,7 @@ export interface FormHandle {
   /** Counts the changes of words and locale: one subscription for all fields of a form. */
   readonly wordsVersion: number
   readonly state: FormState
-  readonly readers: Readers
+  readonly validator: FormValidator
   readonly pendingTexts: PendingTexts
   /** Writes a value into the form as if it had been typed. `path` is a JSON pointer. */
   readonly write: (path: string, value: unknown) => void

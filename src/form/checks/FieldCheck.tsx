@@ -9,6 +9,7 @@ import { useFormHandle } from '#src/form/context.ts'
 import { statusId } from '#src/form/field/use-field.ts'
 import { StatusLine, type StatusTone } from '#src/form/parts/StatusLine.tsx'
 import { useServices } from '#src/form/services.ts'
+import type { Gate } from '#src/form/state/gates.ts'
 import { findFieldWord } from '#src/form/words.ts'
 import { Spinner } from '#src/ui/index.ts'
 
@@ -74,39 +75,39 @@ function useCheck(path: string, check: CheckOptions): { status: CheckStatus; ask
   useEffect(() => {
     const fields = [path, ...fieldsOfQuestion(check, path)]
     const { compare } = check
-    /** An answer that does not go with the other fields holds a submit back; it is worked out again at every key. */
-    const judge = () => {
-      const found =
-        compare && comparisonOf(compare, { path, say: check.say }, runner.getStatus(), state.getData())
-      const isBlocked = found !== undefined && compare?.holds.includes(found.outcome)
-      state.block(path, isBlocked ? findFieldWord(definition.id, path, 'check.held') : undefined)
-    }
     const runner = new CheckRunner({
       after: check.after ?? REST,
       ask: ({ operation, input }, signal) => call(operation, { ...input, signal }),
       onStatus: (next) => {
         setStatus(next)
-        judge()
         state.judge(path, verdictOf(definition.id, path, check, next))
       },
     })
     current.current = runner
+    const gate: Gate = {
+      wait: () => runner.wait(),
+      /** An answer that doesn't match the other fields. */
+      block() {
+        const found =
+          compare && comparisonOf(compare, { path, say: check.say }, runner.getStatus(), state.getData())
+        const isBlocked = found !== undefined && compare?.holds.includes(found.outcome)
+        return isBlocked ? findFieldWord(definition.id, path, 'check.held') : undefined
+      },
+    }
     const follow = () => {
       // Rules are worked out only where there is something to ask.
       const question = questionFor(check, path, state.getData())
       const isAsked = question !== undefined && fields.every((field) => state.satisfiesRules(field))
       runner.follow(isAsked ? question : undefined)
-      judge()
     }
     follow()
     const unsubscribe = state.subscribe(follow)
-    const removeGate = check.blocking || compare ? state.gates.set(path, runner) : undefined
+    const removeGate = check.blocking || compare ? state.gates.set(path, gate) : undefined
     return () => {
       unsubscribe()
       removeGate?.()
       runner.stop()
       state.judge(path, undefined)
-      state.block(path, undefined)
     }
   }, [path, check, definition.id, state, call])
 

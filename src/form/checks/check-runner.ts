@@ -1,6 +1,5 @@
 import type { Question } from '#src/form/checks/question.ts'
 import { isRefused, waitSentence } from '#src/form/services.ts'
-import type { Gate } from '#src/form/state/gates.ts'
 import { afterPress } from '#src/form/state/press.ts'
 
 /** The state of a field's check by the provider. */
@@ -29,7 +28,7 @@ const PATIENCE = 8000
  * Asks one question at a time: after a rest, calling off the older one when a newer comes, so that no late answer to
  * what is no longer there is ever heard.
  */
-export class CheckRunner implements Gate {
+export class CheckRunner {
   private readonly options: CheckRunnerOptions
   private question: Question | undefined
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -52,11 +51,6 @@ export class CheckRunner implements Gate {
     this.question = question
     this.become(IDLE)
     if (question !== undefined) this.timer = setTimeout(() => this.askUnasked(question), this.options.after)
-  }
-
-  /** A question does not keep the field's own rules still: it is only asked when they are satisfied. */
-  isBusy(): boolean {
-    return false
   }
 
   /** Asks at once what rests or what could not be asked before. */

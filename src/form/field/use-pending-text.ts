@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useFormHandle } from '#src/form/context.ts'
+import { liveFields } from '#src/form/field/live-fields.ts'
 import type { Field } from '#src/form/field/use-field.ts'
 import { valueAt } from '#src/form/state/paths.ts'
 import { type Box, PendingText } from '#src/form/state/pending-text.ts'
@@ -45,7 +46,7 @@ export function usePendingText<Element extends Box = HTMLInputElement>(
   field: Field,
   options: PendingTextOptions = {},
 ): PendingTextProps<Element> {
-  const { definition, readers, pendingTexts, state, write, isFollowed } = useFormHandle()
+  const { definition, pendingTexts, state, write, isFollowed } = useFormHandle()
   const { path, name, leave } = field
   const {
     stored = asText,
@@ -62,7 +63,7 @@ export function usePendingText<Element extends Box = HTMLInputElement>(
   const hadError = useRef(false)
   const ref = useRef<Element>(null)
   const shown = show(value)
-  const isAwaited = definition.options.showErrors === 'change' || readers.awaited.has(name)
+  const isAwaited = definition.options.showErrors === 'change' || liveFields(definition).has(name)
   /** Whether something is done with each key. */
   const isHeard = [options.read, options.show, onType, onEntered, live].some((option) => option !== undefined)
   const [first] = useState(shown)

@@ -18,7 +18,7 @@ export interface SubmitButtonProps {
 export function SubmitButton({ children, inline = false }: SubmitButtonProps) {
   const { definition } = useFormHandle()
   const busy = use(BusyContext)
-  const block = useFromState((state) => state.getBlock())
+  const block = useFromState((state) => state.gates.getBlock()?.sentence)
   const noteId = useId()
   const word = findText(`forms.${definition.id}.submit`)
   const busyWord = findText(`forms.${definition.id}.busy`)
@@ -37,7 +37,7 @@ export function SubmitButton({ children, inline = false }: SubmitButtonProps) {
       </Button>
       {block === undefined ? null : (
         <p className="form-block" id={noteId}>
-          {block.sentence}
+          {block}
         </p>
       )}
     </>

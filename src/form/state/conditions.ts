@@ -50,16 +50,6 @@ function activePart(resolve: Resolve, schema: unknown, value: unknown): unknown 
   return isRecord(value) ? activeData(resolve, schema, value) : value
 }
 
-/** The part of a schema that a path of RJSF leads to, conditions in place; undefined where only a condition leads. */
-export function schemaAt(schema: RJSFSchema, path: readonly (string | number)[]): RJSFSchema | undefined {
-  let here: unknown = schema
-  for (const name of path) {
-    if (!isSchema(here)) return undefined
-    here = typeof name === 'number' ? here.items : here.properties?.[name]
-  }
-  return isSchema(here) ? here : undefined
-}
-
 /** `false` is JSON Schema's word for "must not be there"; a field that only a branch declares is away without it. */
 function isAway(schema: RJSFSchema, resolved: RJSFSchema, name: string): boolean {
   const found = resolved.properties?.[name]

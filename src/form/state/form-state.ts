@@ -31,6 +31,8 @@ export interface FormStateOptions {
   readonly showErrors: ShowErrors
   readonly fields: FieldMap
   readonly validate: (data: FormData) => readonly FieldError[]
+  /** Adds the defaults of fields that a condition adds; undefined if the form has no conditions. */
+  readonly withDefaults: ((data: FormData) => FormData) | undefined
   readonly data: FormData
   /** All errors show from the beginning. */
   readonly showAll?: boolean | undefined
@@ -40,12 +42,6 @@ export interface FormStateOptions {
 interface Said {
   readonly sentence: string
   readonly turn: number
-}
-
-/** Why nothing may be submitted although no rule is broken, and where that can be mended. */
-interface Block {
-  readonly path: string
-  readonly sentence: string
 }
 
 const NO_PROBLEMS: readonly Problem[] = []
@@ -73,7 +69,6 @@ export class FormState {
   private listeners = new Set<() => void>()
   private fieldListeners = new FieldListeners()
   private failedSubmits = 0
-  private blocks = new Map<string, Block>()
 
   constructor(options: FormStateOptions) {
     this.options = options
@@ -121,14 +116,21 @@ export class FormState {
     return this.failedSubmits
   }
 
-  /** `path` is a JSON pointer. */
-  setValue(path: string, value: unknown): void {
-    this.take(withValueAt(this.data, path, value), changedPaths(valueAt(this.data, path), value, path))
-  }
-
-  /** Takes over all that the form holds after a change. */
-  setData(data: FormData): void {
-    this.take(data, changedPaths(this.data, data))
+  /**
+   * Stores a value, and the defaults of the fields that it adds; nothing if the form holds it already. `path` is a JSON
+   * pointer. Returns those that changed.
+   */
+  setValue(path: string, value: unknown): readonly string[] {
+    const written = withValueAt(this.data, path, value)
+    const data = this.options.withDefaults?.(written) ?? written
+    const changed = changedPaths(this.data, data)
+    if (changed.length === 0) return changed
+    this.data = data
+    this.broken = undefined
+    for (const one of changed) this.mend(one)
+    this.publish()
+    for (const one of changed) this.fieldListeners.callAround(one)
+    return changed
   }
 
   /** Replaces definition-dependent parts, when the schema is edited while the form is open. */
@@ -209,19 +211,6 @@ export class FormState {
     this.publish()
   }
 
-  /** Keeps the form from being submitted, for a reason about a field, or no longer. */
-  block(path: string, sentence: string | undefined): void {
-    if (this.blocks.get(path)?.sentence === sentence) return
-    if (sentence === undefined) this.blocks.delete(path)
-    else this.blocks.set(path, { path, sentence })
-    for (const listener of this.listeners) listener()
-  }
-
-  /** Why nothing may be submitted now, though no rule is broken; the same object until it changes. */
-  getBlock(): Block | undefined {
-    return this.blocks.values().next().value
-  }
-
   /** Lets the live region say something. The same sentence can be said again. */
   announce(sentence: string): void {
     store.set(this.saidAtom, (before) => ({ sentence, turn: (before?.turn ?? 0) + 1 }))
@@ -265,21 +254,15 @@ export class FormState {
     return visibleField(path, this.options.fields)
   }
 
-  private take(data: FormData, changed: readonly string[]): void {
-    this.data = data
-    this.broken = undefined
-    for (const path of changed) {
-      const event = { type: 'changed', isEmpty: isEmpty(valueAt(data, path)) } as const
-      const isNotTheCustomers = isItsEmptying(this.statusOf(path), event)
-      this.send(path, event)
-      if (isNotTheCustomers) continue
-      const field = this.fieldOf(path)
-      for (const [key, { pinned }] of this.statuses)
-        if (pinned !== undefined && (key === field || pinned.path === path))
-          this.send(key, { type: 'mended' })
-    }
-    this.publish()
-    for (const path of changed) this.fieldListeners.callAround(path)
+  /** The value at a path has changed: refusals about it go, unless its widget only emptied it for another try. */
+  private mend(path: string): void {
+    const event = { type: 'changed', isEmpty: isEmpty(valueAt(this.data, path)) } as const
+    const isByWidget = isItsEmptying(this.statusOf(path), event)
+    this.send(path, event)
+    if (isByWidget) return
+    const field = this.fieldOf(path)
+    for (const [key, { pinned }] of this.statuses)
+      if (pinned !== undefined && (key === field || pinned.path === path)) this.send(key, { type: 'mended' })
   }
 
   private collect(): readonly Problem[] {

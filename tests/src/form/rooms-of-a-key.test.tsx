@@ -18,7 +18,7 @@ it('a key that is stored at once passes few functions of ours', async () => {
   const store = FormState.prototype.setValue
   vi.spyOn(FormState.prototype, 'setValue').mockImplementation(function (this: FormState, ...value) {
     rooms.push(...(new Error().stack ?? '').split('\n').filter((line) => line.includes('/src/form/')))
-    store.apply(this, value)
+    return store.apply(this, value)
   })
   const { user } = await openDefinition(definition, words, { onSubmit: vi.fn() })
   await user.type(screen.getByLabelText(/^Name/), 'a')

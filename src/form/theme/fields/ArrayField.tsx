@@ -81,15 +81,15 @@ export function ArrayField(props: FieldProps) {
       <legend className="form-list-legend">{word('label')}</legend>
       <FieldMessage id={id} path={path} />
       <div className="form-list-entries">
-        {entries.flatMap(({ key, value }, index) => [
+        {entries.flatMap(({ key }, index) => [
           index === removed?.index ? undoLine : null,
           <Entry key={key} id={`${id}_${index}`} name={itemName(index)} isPlain={isPlain}>
             <SchemaField
               {...props}
               name={String(index)}
               schema={items}
+              declared={items}
               uiSchema={itemUi}
-              formData={value}
               errorSchema={NO_ERRORS}
               fieldPathId={toFieldPathId(index, registry.globalFormOptions, fieldPathId.path)}
               // A value that is there is filled in or taken out.
