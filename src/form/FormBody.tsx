@@ -22,10 +22,7 @@ import type { FormId } from '#src/generated/ids.ts'
 
 const NOTHING = {}
 
-/**
- * A loaded form: the form's state holds the data and the errors, RJSF paints the fields, and this component connects
- * them with the screen.
- */
+/** A loaded form: connects the form's state (data and errors) and RJSF (which renders the fields) with the screen. */
 export function FormBody<Id extends FormId>(
   props: SchemaFormProps<Id> & { readonly definition: FormDefinition },
 ) {
@@ -118,7 +115,7 @@ export function FormBody<Id extends FormId>(
     }
     // Unmounted while waiting: don't submit.
     if (rjsf.current === null) return
-    // Worked out only for what can be sent: what is wrong waits to be painted.
+    // Only worked out if the form can be sent: the errors are about to be painted.
     const ready = problems.length > 0 ? undefined : validator.ready(state.getData())
     if (ready === undefined || !isValid<Id>(validator, ready)) {
       latest.current.onInvalid?.(problems.flatMap(({ field }) => field ?? []))
@@ -164,7 +161,7 @@ export function FormBody<Id extends FormId>(
                   id={formElementId(definition.id)}
                   idPrefix={definition.id}
                   noHtml5Validate
-                  // Without a script a form must not write what was typed into the address.
+                  // Without script, the browser must not put what was typed into the address.
                   method="post"
                   noValidate
                   showErrorList={false}

@@ -19,7 +19,7 @@ export interface FieldCheckProps {
   readonly check: CheckOptions
 }
 
-/** Rest before a question where the ui file names none. */
+/** Milliseconds without a change before a question, unless the ui file gives another number. */
 const REST = 400
 
 const TONES: Readonly<Record<CheckStatus['kind'], StatusTone>> = {
@@ -30,12 +30,12 @@ const TONES: Readonly<Record<CheckStatus['kind'], StatusTone>> = {
   unreachable: 'attention',
 }
 
-/** Asks the provider about a field while it is on screen, and shows the result under it. */
+/** Asks the provider about a field and shows the result under it. */
 export function FieldCheck({ id, path, check }: FieldCheckProps) {
   const { definition, state } = useFormHandle()
   const { status, askAgain } = useCheck(path, check)
   const isPanel = check.compare !== undefined && status.kind !== 'idle' && status.kind !== 'asking'
-  // A refusal that blocks is the field's error, and is in the field's own line.
+  // A blocking refusal is the field's error, in the field's own line.
   const isError = verdictOf(definition.id, path, check, status) !== undefined
   const sentence = isError || isPanel ? undefined : checkSentence(definition.id, path, check, status)
 
@@ -95,7 +95,7 @@ function useCheck(path: string, check: CheckOptions): { status: CheckStatus; ask
       },
     }
     const follow = () => {
-      // Rules are worked out only where there is something to ask.
+      // Rules are only evaluated if there is something to ask.
       const question = questionFor(check, path, state.getData())
       const isAsked = question !== undefined && fields.every((field) => state.satisfiesRules(field))
       runner.follow(isAsked ? question : undefined)

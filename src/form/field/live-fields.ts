@@ -2,7 +2,7 @@ import type { FormDefinition } from '#src/form/definition.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { onceFor } from '#src/lib/once-for.ts'
 
-/** Where a ui file names the fields that a question to the provider reads. */
+/** Where ui files name the fields that a question sends. */
 const QUESTIONS = ['check', 'choices']
 const ASKED_WITH = ['params', 'query', 'body']
 

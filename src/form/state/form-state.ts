@@ -34,11 +34,10 @@ export interface FormStateOptions {
   /** Adds the defaults of fields that a condition adds; undefined if the form has no conditions. */
   readonly withDefaults: ((data: FormData) => FormData) | undefined
   readonly data: FormData
-  /** All errors show from the beginning. */
   readonly showAll?: boolean | undefined
 }
 
-/** What the live region says; `turn` counts. */
+/** What the live region says; `turn` tells repetitions apart. */
 interface Said {
   readonly sentence: string
   readonly turn: number
@@ -49,17 +48,15 @@ const NO_PROBLEMS: readonly Problem[] = []
 type ProblemsHandler = (problems: readonly Problem[]) => void
 
 /**
- * What a form knows besides what RJSF holds: the broken rules, which fields were touched, whether all errors show.
- * It lives outside React and is read per field, so that an error that comes or goes paints one field and no more.
+ * All that a form knows: its data, the broken rules, which fields were touched, whether all errors show. Lives
+ * outside React and is read per field, so that a change renders what depends on it and no more.
  */
 export class FormState {
-  /** What a submit waits for. */
   readonly gates = new Gates()
-  /** What the live region says. */
   readonly saidAtom = atom<Said | undefined>(undefined)
   private options: FormStateOptions
   private data: FormData
-  /** The broken rules of the data; worked out when somebody asks, which is seldom while nothing may be shown. */
+  /** Evaluated on demand, which is rare while no error may show. */
   private broken: readonly FieldError[] | undefined
   private statuses = new Map<string, FieldStatus>()
   private armed = false
@@ -76,13 +73,13 @@ export class FormState {
     if (options.showAll === true) this.arm()
   }
 
-  /** Calls back after every change, whatever it is about. Returns the way to stop. */
+  /** Calls back after every change. Returns the unsubscribe function. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener)
     return () => void this.listeners.delete(listener)
   }
 
-  /** Calls back when the value or the error of a field has changed. Returns the way to stop. */
+  /** Calls back when a field's value or error has changed. Returns the unsubscribe function. */
   subscribeTo(path: string, listener: () => void): () => void {
     return this.fieldListeners.add(path, listener)
   }
@@ -91,7 +88,7 @@ export class FormState {
     return this.data
   }
 
-  /** The error that the field shows now: pinned ones first, then its own, then those of hidden fields it fills in. */
+  /** The error that a field shows: pinned first, then its own, then those of hidden fields that it fills in. */
   errorAt(path: string): ShownError | undefined {
     return this.shown.get(path)
   }
@@ -100,18 +97,15 @@ export class FormState {
     return this.shown
   }
 
-  /**
-   * What the error summary lists, in the order of the fields; empty while there is no summary. The list keeps its
-   * identity while it says the same.
-   */
+  /** The error summary's list, in field order; empty without a summary. Keeps its identity while it is equal. */
   readonly getProblems = (): readonly Problem[] => this.problemList
 
-  /** True once a submit was tried: from then on every error shows. */
+  /** True after the first submit: from then on every error shows. */
   isArmed(): boolean {
     return this.armed
   }
 
-  /** Counts the submits that rules or the server refused, for widgets that empty themselves then. */
+  /** Counts failed submits, for widgets that then empty themselves. */
   getFailedSubmits(): number {
     return this.failedSubmits
   }
@@ -133,14 +127,14 @@ export class FormState {
     return changed
   }
 
-  /** Replaces definition-dependent parts, when the schema is edited while the form is open. */
+  /** Called when the schema was edited while the form is open. */
   redefine(options: Omit<FormStateOptions, 'data'>): void {
     this.options = { ...options, data: this.data }
     this.broken = undefined
     this.publish()
   }
 
-  /** Left or changed: the form's choice says whether that shows an error. What was chosen whole, a file, says it at once. */
+  /** Left or changed: shows its error if the form shows errors then; a chosen file always does. */
   touch(path: string, cause: 'blur' | 'change' | 'chosen'): void {
     const { showErrors } = this.options
     const isShown = cause === 'chosen' || showErrors === 'change' || showErrors === cause
@@ -150,9 +144,9 @@ export class FormState {
   }
 
   /**
-   * A submit is tried: all errors show from now on. Returns the problems that prevent it.
+   * Shows all errors from now on. Returns the problems that prevent a submit.
    *
-   * @param before called with them, when there are any, before anybody hears of them
+   * @param before called with any problems before they show
    */
   arm(before?: ProblemsHandler): readonly Problem[] {
     this.armed = true
@@ -161,10 +155,10 @@ export class FormState {
   }
 
   /**
-   * The server refused: fields by name, or the field that the ui file names for the code of the refusal. Each keeps
-   * its error until it is changed. A refusal that is about no field of this form changes nothing.
+   * Shows a refusal on the fields that it names, or on the field whose ui options name its code, until they
+   * change. A refusal about no field of this form does nothing.
    *
-   * @param before called with the problems before anybody hears of them
+   * @param before called with the problems before they show
    */
   refuse(refusal: SubmitError, before?: ProblemsHandler): void {
     const errors = refusedFields(refusal, this.options.fields)
@@ -178,8 +172,8 @@ export class FormState {
   }
 
   /**
-   * A widget is about to empty its field because it was refused. The error stays although the value goes; once the
-   * next try begins the field is quiet until it is submitted.
+   * Call before a widget empties its refused field: the error stays, and broken rules show nothing until the next
+   * submit.
    */
   holdWhileEmptied(path: string): void {
     const error = this.errorAt(path)
@@ -188,8 +182,8 @@ export class FormState {
   }
 
   /**
-   * Which of these keywords the value of the field satisfies now; none while it is empty. Of one that is too long
-   * nothing else is judged.
+   * Which keywords the field's value satisfies; none while it is empty. If it is too long, only its minimum is
+   * judged.
    */
   metKeywords(path: string, keywords: readonly string[]): readonly string[] {
     if (isEmpty(valueAt(this.data, path))) return []
@@ -200,28 +194,28 @@ export class FormState {
     return keywords.filter((keyword) => judged.includes(keyword) && !broken.includes(keyword))
   }
 
-  /** Whether a field satisfies the rules of the schema, shown or not. */
+  /** Whether a field breaks no rule, shown or not. */
   satisfiesRules(path: string): boolean {
     return !this.rules().some((error) => this.fieldOf(error.path) === path)
   }
 
-  /** What a check found out about a field: an error, or nothing against it. */
+  /** Sets or clears the error from a check. */
   judge(path: string, verdict: ShownError | undefined): void {
     this.send(path, { type: 'judged', verdict })
     this.publish()
   }
 
-  /** Lets the live region say something. The same sentence can be said again. */
+  /** Makes the live region say something, even if it is the same again. */
   announce(sentence: string): void {
     store.set(this.saidAtom, (before) => ({ sentence, turn: (before?.turn ?? 0) + 1 }))
   }
 
-  /** Moves what is known of fields to other paths, or forgets it, when a group is put in or taken out before them. */
+  /** Moves or drops what is known about fields when an item is added or removed before them. */
   readdress(move: (path: string) => string | undefined): void {
     this.statuses = readdressed(this.statuses, move)
   }
 
-  /** Whether the data satisfies all rules, shown or not. */
+  /** Whether no rule is broken, shown or not. */
   isReady(): boolean {
     return this.rules().length === 0
   }
@@ -254,7 +248,7 @@ export class FormState {
     return visibleField(path, this.options.fields)
   }
 
-  /** The value at a path has changed: refusals about it go, unless its widget only emptied it for another try. */
+  /** A changed value drops refusals about it, unless its widget emptied it for another try. */
   private mend(path: string): void {
     const event = { type: 'changed', isEmpty: isEmpty(valueAt(this.data, path)) } as const
     const isByWidget = isItsEmptying(this.statusOf(path), event)
@@ -275,7 +269,6 @@ export class FormState {
     })
   }
 
-  /** Whether any error may be shown yet. */
   canShow(): boolean {
     return this.armed || this.statuses.values().some(mayShow)
   }

@@ -1,6 +1,6 @@
 import { getDefaultFormState, type RJSFSchema, retrieveSchema } from '@rjsf/utils'
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js'
-import { type FormDefinition, leavesOf, paintedSchema } from '#src/form/definition.ts'
+import { type FormDefinition, leavesOf, renderedSchema } from '#src/form/definition.ts'
 import { activeData, activeSchema, hasConditions } from '#src/form/state/conditions.ts'
 import type { FormData } from '#src/form/state/form-state.ts'
 import { filledIn, valueAt, withoutEmpty, withValueAt } from '#src/form/state/paths.ts'
@@ -14,7 +14,7 @@ export type FormValidator = ReturnType<typeof makeValidator>
 
 /** What a form asks its schema: RJSF's functions with its precompiled validator, for one definition. */
 export function makeValidator(definition: FormDefinition) {
-  const schema = paintedSchema(definition.schema)
+  const schema = renderedSchema(definition.schema)
   const rjsf = createPrecompiledValidator(definition.validators, schema)
   const resolve = (part: RJSFSchema, data: unknown) => retrieveSchema(rjsf, part, schema, data)
   const widgetObjects = leavesOf(definition).filter(

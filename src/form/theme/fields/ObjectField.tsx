@@ -41,7 +41,7 @@ export function ObjectField(props: DeclaredProps) {
     const { order } = getUiOptions(uiSchema, globalUiOptions)
     const properties = Object.entries(schema.properties ?? {})
     const present = properties.filter(([, property]) => property !== false).map(([name]) => name)
-    // A condition may take away a field that the order names.
+    // A condition may remove a field that the order names.
     return orderProperties(
       present,
       order?.filter((name) => name === '*' || present.includes(name)),
