@@ -15,12 +15,13 @@ export function useErrorWriter(path: string, show: (error: ShownError | undefine
   useLayoutEffect(() => {
     let shown = state.errorAt(path)
     show(shown)
-    return state.subscribeTo(path, () => {
+    const follow = () => {
       const error = state.errorAt(path)
       if (error === shown) return
       shown = error
       show(error)
-    })
+    }
+    return state.subscribeTo(path, follow)
   }, [state, path, show, wordsVersion])
 }
 
