@@ -30,10 +30,17 @@ export default defineConfig({
     outDir: distFolder(),
     target: 'es2024',
     manifest: true,
-    // One sheet: its order of rules is the same whatever loads when (src/app/boot.ts).
+    // One sheet: its order of rules is the same whatever loads when (src/boot.ts).
     cssCodeSplit: false,
     // Every browser of the target knows modulepreload.
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // Generated code imports by names that no type checker sees.
+      onLog(level, log, report) {
+        if (log.code === 'IMPORT_IS_UNDEFINED') throw new Error(log.message)
+        report(level, log)
+      },
+    },
   },
   // Two servers that prepare the same packages at once would spoil each other's: those of tests have a place of their own.
   ...(process.env.VITE_CACHE_DIR ? { cacheDir: process.env.VITE_CACHE_DIR } : {}),

@@ -60,7 +60,7 @@ function fetchSheet(): Promise<unknown> | undefined {
 }
 
 /**
- * A page that waits for its form names all files that it is made of (scripts/prerender/form-files.ts). They are asked
+ * A page that waits for its form names all files that it is made of (scripts/code/form-files.ts). They are asked
  * for at once; left alone, each would be asked for by another one.
  */
 function fetchFiles(): void {

@@ -1,4 +1,4 @@
-import type { Screen } from '#src/app/routes.ts'
+import type { Screen } from '#src/app/screen.ts'
 
 /** The file that a screen of `src/app/routes.ts` is loaded from: `src/screens/public/home/HomeScreen.tsx`. */
 export const screenFile = ({ load }: Pick<Screen, 'load'>): string =>

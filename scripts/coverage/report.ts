@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { Counts } from '#scripts/coverage/counts.ts'
 import { type Ids, kinds } from '#scripts/coverage/kinds.ts'
-import type { Counts } from '#scripts/run/counts.ts'
 
 /** A test that proved each: `rule login-phone.password.required` leads to its name. */
 export type Proofs = ReadonlyMap<string, string>

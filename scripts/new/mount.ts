@@ -47,13 +47,9 @@ export function mounted(root: string, area: string, id: string, steps = false): 
   if (paths.includes(`  ${name}: (`)) throw new Error(`src/paths.ts has a path "${name}" already`)
 
   const pattern = steps ? `\`\${paths.${name}()}/*?\`` : `paths.${name}()`
-  const row = `  {
-    pattern: ${pattern},
-    ...${frame === 'none' ? access : frame},
-    screen: screen({
-      load: () => import('#src/screens/${area}/${id}/${component}.tsx').then((m) => m.${component}),
-    }),
-  },
+  const row = `  route(${pattern}, ${frame === 'none' ? access : frame}, {
+    load: () => import('#src/screens/${area}/${id}/${component}.tsx').then((m) => m.${component}),
+  }),
 `
   return [
     before(

@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 import { securityHeaders } from '#provider/http/headers.ts'
 import { SECURITY_TEXT, securityText } from '#provider/http/well-known.ts'
 import { policy } from '#provider/policy.ts'
-import { type Manifest, readManifest, sheetOf } from '#scripts/build/manifest.ts'
+import { filesOfPage } from '#scripts/code/form-files.ts'
+import { type Manifest, readManifest, sheetOf } from '#scripts/code/manifest.ts'
 import { loadData } from '#scripts/data/load.ts'
 import { dataIn } from '#scripts/data/locales.ts'
 import { buildRenderer, type Renderer } from '#scripts/prerender/bundle.ts'
@@ -16,7 +17,6 @@ import {
   type Site,
   scriptJson,
 } from '#scripts/prerender/document.ts'
-import { filesOfPage } from '#scripts/prerender/form-files.ts'
 import { tidyMarkup } from '#scripts/prerender/markup.ts'
 import { withOwnFlags } from '#scripts/prerender/own-flags.ts'
 import { daysOfPages } from '#scripts/prerender/page-days.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { transformWithOxc } from 'vite'
-import { type Manifest, sheetOf } from '#scripts/build/manifest.ts'
+import { type Manifest, sheetOf } from '#scripts/code/manifest.ts'
 
 /** Where the worker's own code is; it runs on its own, so no other module knows it. */
 const SOURCE = 'src/app/worker.ts'

@@ -1,11 +1,11 @@
 // One page of what runs proved: test-results/index.html, and as the summary of a job on GitHub.
 import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { addCounts, type Counts, readTests } from '#scripts/coverage/counts.ts'
 import { declaredIds } from '#scripts/coverage/declared.ts'
 import { coverageReport, keepLastRun, proofsIn, readLastRun } from '#scripts/coverage/report.ts'
 import { loadData } from '#scripts/data/load.ts'
 import { root } from '#scripts/root.ts'
-import { addCounts, type Counts, readTests } from '#scripts/run/counts.ts'
 import type { SuiteResult } from '#scripts/run/suites.ts'
 
 /** Where runs leave their reports, each in a folder of its own. */

@@ -1,7 +1,7 @@
+import type { Counts } from '#scripts/coverage/counts.ts'
 import type { Check, CheckContext } from '#scripts/data/check.ts'
 import { type Finding, formatFinding } from '#scripts/data/finding.ts'
 import { loadData } from '#scripts/data/load.ts'
-import type { Counts } from '#scripts/run/counts.ts'
 
 /** Runs checks, some of them in parallel, and prints in their order what each found. */
 export async function runChecks(root: string, checks: readonly Check[]): Promise<Counts> {

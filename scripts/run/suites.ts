@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checks } from '#scripts/check/checks.ts'
+import { type Counts, readPlaywright, readVitest } from '#scripts/coverage/counts.ts'
 import { root } from '#scripts/root.ts'
-import { type Counts, readPlaywright, readVitest } from '#scripts/run/counts.ts'
 import { run, tool } from '#scripts/run/process.ts'
 import { runChecks } from '#scripts/run/run-checks.ts'
 

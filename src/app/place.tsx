@@ -1,6 +1,6 @@
 import { createContext, memo } from 'react'
 import { Route as RouteParams } from 'wouter'
-import type { Route } from '#src/app/routes.ts'
+import type { Route } from '#src/app/screen.ts'
 import { useContentVersion } from '#src/content/index.ts'
 import type { Navigate } from '#src/ui/index.ts'
 

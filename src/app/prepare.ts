@@ -1,7 +1,8 @@
 import { sessionAtom } from '#src/api/index.ts'
 import type { Preparation } from '#src/app/move.ts'
 import { paramsOf, routeOf } from '#src/app/route-of.ts'
-import { notFoundScreen, type Route } from '#src/app/routes.ts'
+import { notFoundScreen } from '#src/app/routes.ts'
+import type { Route } from '#src/app/screen.ts'
 import { loadOnce } from '#src/lib/load-once.ts'
 import { store } from '#src/lib/store.ts'
 

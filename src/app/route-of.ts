@@ -1,6 +1,7 @@
 import { parse } from 'regexparam'
 import { matchRoute, type Parser } from 'wouter'
-import { type Route, routes } from '#src/app/routes.ts'
+import { routes } from '#src/app/routes.ts'
+import type { Route } from '#src/app/screen.ts'
 
 /** An address is one page's and no other's: capitals matter. */
 const parseExactly: Parser = (route) => {

@@ -1,79 +1,5 @@
-import { type ComponentType, createElement, lazy, useState } from 'react'
-import type { FlowId, FormId } from '#src/generated/ids.ts'
-import { type LoadOnce, loadOnce } from '#src/lib/load-once.ts'
+import { type Route, route, screen } from '#src/app/screen.ts'
 import { legalIds, paths } from '#src/paths.ts'
-import type { Placeholder } from '#src/shared/shell/index.ts'
-
-/** A screen whose code is fetched when it is first shown, or ahead of that by `preload`. */
-export type Screen = ComponentType & {
-  readonly load: () => Promise<ComponentType>
-  readonly preload: () => Promise<unknown>
-  /** Whether its code is at hand. */
-  readonly isThere: () => boolean
-  readonly placeholder: LoadOnce<void, Placeholder> | undefined
-}
-
-interface ScreenParts {
-  readonly load: () => Promise<ComponentType>
-  /**
-   * The form or flow that it begins with: rendered at once, and there before the page's HTML is taken over, or the page
-   * would be rendered twice.
-   */
-  readonly form?: FormId
-  readonly flow?: FlowId
-  /** What one sees of it, and what is asked for it, before its code is there. It comes with the frame around screens. */
-  readonly placeholder?: () => Promise<Placeholder>
-}
-
-/** One address of a screen. */
-export interface Route {
-  readonly pattern: string
-  /** Anyone, or a customer with a session. */
-  readonly access: 'anyone' | 'customer'
-  /** What surrounds the screen. `profile`: the dashboard's, with the profile area's navigation in it. */
-  readonly frame: 'none' | 'dashboard' | 'profile'
-  readonly screen: Screen
-  /** Rendered to HTML at build time: a public page that is the same for everybody. */
-  readonly prerender?: true
-  /**
-   * Whose it is. `unverified`: those who are verified are led to their dashboard. `verified`: others who look around see
-   * that it is locked, and why.
-   */
-  readonly only?: 'verified' | 'unverified'
-  /** Has no page of its own: leads there. */
-  readonly leadsTo?: string
-  /**
-   * Where one goes from here by nature: fetched while nothing else is to do, once somebody has done something here. What
-   * customers go to is fetched with all that the navigation leads to, and the first of these is painted out of sight.
-   */
-  readonly ahead?: readonly string[]
-}
-
-/** A screen that is there already is painted at once, without a fallback before it. */
-function screen({ load, form, flow, placeholder }: ScreenParts): Screen {
-  // A form that does not arrive says so in its place.
-  const begin = async () => {
-    if (form !== undefined) await (await import('#src/app/begin-form.ts')).preloadForm(form)
-    if (flow !== undefined) await (await import('#src/app/begin-flow.ts')).preloadFlow(flow)
-  }
-  const code = loadOnce(async () => {
-    const [found] = await Promise.all([load(), begin().catch(() => undefined)])
-    return found
-  })
-  const Later = lazy(async () => ({ default: await code() }))
-  return Object.assign(
-    function Screen() {
-      const [Painted] = useState(() => code.now() ?? Later)
-      return createElement(Painted)
-    },
-    {
-      load,
-      preload: code,
-      isThere: () => code.now() !== undefined,
-      placeholder: placeholder && loadOnce(placeholder),
-    },
-  )
-}
 
 /** A public page that is the same for everybody. */
 const page = { access: 'anyone', frame: 'none', prerender: true } as const
@@ -126,282 +52,182 @@ export const notFoundScreen = screen({
 
 /** Every screen by its addresses, in the order in which they are tried. A flow's steps lie below its path. */
 export const routes: readonly Route[] = [
-  {
-    pattern: paths.home(),
-    ...page,
-    screen: screen({
-      load: () => import('#src/screens/public/home/HomeScreen.tsx').then((m) => m.HomeScreen),
-    }),
-  },
-  {
-    pattern: paths.login(),
-    ...page,
-    screen: screen({
+  route(paths.home(), page, {
+    load: () => import('#src/screens/public/home/HomeScreen.tsx').then((m) => m.HomeScreen),
+  }),
+  route(
+    paths.login(),
+    page,
+    {
       load: () => import('#src/screens/access/login/LoginScreen.tsx').then((m) => m.LoginScreen),
       form: 'login-phone',
-    }),
-    ahead: [paths.dashboardHome()],
-  },
-  { pattern: paths.signUp(), ...page, screen: signUp },
-  { pattern: `${paths.signUp()}/*`, ...anyone, screen: signUp },
-  { pattern: paths.forgetPassword(), ...page, screen: passwordRecovery },
-  { pattern: `${paths.forgetPassword()}/*`, ...anyone, screen: passwordRecovery },
-  { pattern: paths.resetPassword(), ...anyone, screen: passwordRecovery },
-  {
-    pattern: paths.kycProgress(),
-    ...unverified,
-    screen: screen({
-      load: () => import('#src/screens/identity/progress/ProgressScreen.tsx').then((m) => m.ProgressScreen),
-      placeholder: () =>
-        import('#src/screens/identity/progress/placeholder.tsx').then((m) => m.progressPlaceholder),
-    }),
-  },
+    },
+    { ahead: [paths.dashboardHome()] },
+  ),
+  route(paths.signUp(), page, signUp),
+  route(`${paths.signUp()}/*`, anyone, signUp),
+  route(paths.forgetPassword(), page, passwordRecovery),
+  route(`${paths.forgetPassword()}/*`, anyone, passwordRecovery),
+  route(paths.resetPassword(), anyone, passwordRecovery),
+  route(paths.kycProgress(), unverified, {
+    load: () => import('#src/screens/identity/progress/ProgressScreen.tsx').then((m) => m.ProgressScreen),
+    placeholder: () =>
+      import('#src/screens/identity/progress/placeholder.tsx').then((m) => m.progressPlaceholder),
+  }),
   // The checks that are done alone come before the whole, whose steps are beside them.
-  { pattern: `${paths.kycCheck('details')}/*?`, ...unverified, screen: kyc },
-  { pattern: `${paths.kycCheck('document')}/*?`, ...unverified, screen: kyc },
-  { pattern: `${paths.kycCheck('proof-of-address')}/*?`, ...unverified, screen: kyc },
-  { pattern: `${paths.kycCheck('selfie')}/*?`, ...unverified, screen: kyc },
-  { pattern: `${paths.kyc()}/*?`, ...unverified, screen: kyc },
-  {
-    pattern: paths.track(':code'),
-    ...anyone,
-    screen: screen({
-      load: () => import('#src/screens/public/track/TrackScreen.tsx').then((m) => m.TrackScreen),
-    }),
-  },
-  {
-    pattern: paths.stopChange(),
-    ...anyone,
-    screen: screen({
-      load: () =>
-        import('#src/screens/access/stop-change/StopChangeScreen.tsx').then((m) => m.StopChangeScreen),
-    }),
-  },
-  {
-    pattern: paths.handOver(),
-    ...anyone,
-    screen: screen({
-      load: () => import('#src/screens/identity/hand-over/HandOverScreen.tsx').then((m) => m.HandOverScreen),
-    }),
-  },
-  {
-    pattern: `${paths.transfer()}/*?`,
-    ...dashboard,
-    screen: screen({
+  route(`${paths.kycCheck('details')}/*?`, unverified, kyc),
+  route(`${paths.kycCheck('document')}/*?`, unverified, kyc),
+  route(`${paths.kycCheck('proof-of-address')}/*?`, unverified, kyc),
+  route(`${paths.kycCheck('selfie')}/*?`, unverified, kyc),
+  route(`${paths.kyc()}/*?`, unverified, kyc),
+  route(paths.track(':code'), anyone, {
+    load: () => import('#src/screens/public/track/TrackScreen.tsx').then((m) => m.TrackScreen),
+  }),
+  route(paths.stopChange(), anyone, {
+    load: () =>
+      import('#src/screens/access/stop-change/StopChangeScreen.tsx').then((m) => m.StopChangeScreen),
+  }),
+  route(paths.handOver(), anyone, {
+    load: () => import('#src/screens/identity/hand-over/HandOverScreen.tsx').then((m) => m.HandOverScreen),
+  }),
+  route(
+    `${paths.transfer()}/*?`,
+    dashboard,
+    {
       load: () => import('#src/screens/transfer/send/TransferScreen.tsx').then((m) => m.TransferScreen),
       flow: 'transfer',
       placeholder: () =>
         import('#src/screens/transfer/send/placeholder.tsx').then((m) => m.transferPlaceholder),
-    }),
-    only: 'verified',
-  },
-  { pattern: paths.dashboardHome(), ...dashboard, screen: dashboardHome, ahead: [paths.transfer()] },
-  {
-    pattern: paths.multiCurrency(),
-    ...dashboard,
-    screen: screen({
-      load: () => import('#src/screens/multi-currency/AccountsScreen.tsx').then((m) => m.AccountsScreen),
-      placeholder: () =>
-        import('#src/screens/multi-currency/placeholder.tsx').then((m) => m.accountsPlaceholder),
-    }),
-  },
-  {
-    pattern: `${paths.convert()}/*?`,
-    ...dashboard,
-    screen: screen({
+    },
+    { only: 'verified' },
+  ),
+  route(paths.dashboardHome(), dashboard, dashboardHome, { ahead: [paths.transfer()] }),
+  route(paths.multiCurrency(), dashboard, {
+    load: () => import('#src/screens/multi-currency/AccountsScreen.tsx').then((m) => m.AccountsScreen),
+    placeholder: () =>
+      import('#src/screens/multi-currency/placeholder.tsx').then((m) => m.accountsPlaceholder),
+  }),
+  route(
+    `${paths.convert()}/*?`,
+    dashboard,
+    {
       load: () =>
         import('#src/screens/multi-currency/convert/ConvertScreen.tsx').then((m) => m.ConvertScreen),
       flow: 'conversion',
       placeholder: () =>
         import('#src/screens/multi-currency/convert/placeholder.tsx').then((m) => m.convertPlaceholder),
-    }),
-    only: 'verified',
-  },
-  {
-    pattern: paths.account(':currency'),
-    ...dashboard,
-    screen: screen({
-      load: () => import('#src/screens/multi-currency/AccountScreen.tsx').then((m) => m.AccountScreen),
-      placeholder: () =>
-        import('#src/screens/multi-currency/placeholder.tsx').then((m) => m.accountPlaceholder),
-    }),
-  },
-  {
-    pattern: paths.history(),
-    ...dashboard,
-    screen: screen({
-      load: () => import('#src/screens/dashboard/history/HistoryScreen.tsx').then((m) => m.HistoryScreen),
-      placeholder: () =>
-        import('#src/screens/dashboard/history/placeholder.tsx').then((m) => m.historyPlaceholder),
-    }),
-  },
-  {
-    pattern: paths.rateAlerts(),
-    ...dashboard,
-    screen: screen({
-      load: () =>
-        import('#src/screens/dashboard/rate-alerts/RateAlertsScreen.tsx').then((m) => m.RateAlertsScreen),
-      form: 'rate-alert',
-      placeholder: () =>
-        import('#src/screens/dashboard/rate-alerts/placeholder.tsx').then((m) => m.rateAlertsPlaceholder),
-    }),
-  },
-  {
-    pattern: paths.scheduled(),
-    ...dashboard,
-    screen: screen({
-      load: () =>
-        import('#src/screens/dashboard/scheduled/ScheduledScreen.tsx').then((m) => m.ScheduledScreen),
-      form: 'scheduled-transfer',
-      placeholder: () =>
-        import('#src/screens/dashboard/scheduled/placeholder.tsx').then((m) => m.scheduledPlaceholder),
-    }),
-  },
-  {
-    pattern: paths.trackTransfers(),
-    ...dashboard,
-    screen: screen({
-      load: () =>
-        import('#src/screens/transfer/tracking/TrackTransfersScreen.tsx').then((m) => m.TrackTransfersScreen),
-      placeholder: () =>
-        import('#src/screens/transfer/tracking/placeholder.tsx').then((m) => m.trackTransfersPlaceholder),
-    }),
-  },
-  { pattern: paths.dashboard(), ...dashboard, screen: dashboardHome, leadsTo: paths.dashboardHome() },
-  {
-    pattern: paths.trackTransfer(':id'),
-    ...dashboard,
-    screen: screen({
-      load: () =>
-        import('#src/screens/transfer/tracking/TrackTransferScreen.tsx').then((m) => m.TrackTransferScreen),
-      placeholder: () =>
-        import('#src/screens/transfer/tracking/placeholder.tsx').then((m) => m.trackTransferPlaceholder),
-    }),
-  },
-  {
-    pattern: paths.agreement(':id'),
-    ...dashboard,
-    screen: screen({
-      load: () =>
-        import('#src/screens/transfer/agreement/AgreementScreen.tsx').then((m) => m.AgreementScreen),
-      placeholder: () =>
-        import('#src/screens/transfer/agreement/placeholder.tsx').then((m) => m.agreementPlaceholder),
-    }),
-  },
-  {
-    pattern: paths.profile(),
-    ...profile,
-    screen: screen({
-      load: () =>
-        import('#src/screens/profile/personal-data/PersonalDataScreen.tsx').then((m) => m.PersonalDataScreen),
-      placeholder: () =>
-        import('#src/screens/profile/personal-data/placeholder.tsx').then((m) => m.personalDataPlaceholder),
-    }),
-  },
-  {
-    pattern: paths.notifications(),
-    ...profile,
-    screen: screen({
-      load: () =>
-        import('#src/screens/profile/notifications/NotificationsScreen.tsx').then(
-          (m) => m.NotificationsScreen,
-        ),
-      placeholder: () =>
-        import('#src/screens/profile/notifications/placeholder.tsx').then((m) => m.notificationsPlaceholder),
-    }),
-  },
-  {
-    pattern: paths.customerSupport(),
-    ...profile,
-    screen: screen({
-      load: () => import('#src/screens/profile/support/SupportScreen.tsx').then((m) => m.SupportScreen),
-      form: 'support-request',
-      placeholder: () =>
-        import('#src/screens/profile/support/placeholder.tsx').then((m) => m.supportPlaceholder),
-    }),
-  },
-  {
-    pattern: paths.referralProgramme(),
-    ...profile,
-    screen: screen({
-      load: () => import('#src/screens/profile/referrals/ReferralsScreen.tsx').then((m) => m.ReferralsScreen),
-      placeholder: () =>
-        import('#src/screens/profile/referrals/placeholder.tsx').then((m) => m.referralsPlaceholder),
-    }),
-  },
-  {
-    pattern: paths.settings(),
-    ...profile,
-    screen: screen({
-      load: () => import('#src/screens/profile/settings/SettingsScreen.tsx').then((m) => m.SettingsScreen),
-      form: 'preferences',
-      placeholder: () =>
-        import('#src/screens/profile/settings/placeholder.tsx').then((m) => m.settingsPlaceholder),
-    }),
-  },
-  {
-    pattern: paths.cardsAndBeneficiaries(),
-    ...profile,
-    screen: screen({
-      load: () =>
-        import('#src/screens/profile/cards-and-beneficiaries/CardsAndBeneficiariesScreen.tsx').then(
-          (m) => m.CardsAndBeneficiariesScreen,
-        ),
-      placeholder: () =>
-        import('#src/screens/profile/cards-and-beneficiaries/placeholder.tsx').then(
-          (m) => m.cardsAndBeneficiariesPlaceholder,
-        ),
-    }),
-  },
-  {
-    pattern: paths.receipt(':id'),
-    ...customer,
-    screen: screen({
-      load: () => import('#src/screens/transfer/receipt/ReceiptScreen.tsx').then((m) => m.ReceiptScreen),
-    }),
-  },
-  { pattern: paths.referrals(), ...page, screen: comingSoon },
-  { pattern: paths.comingSoon(), ...page, screen: comingSoon },
-  { pattern: paths.community(), ...page, screen: comingSoon },
-  {
-    pattern: paths.contact(),
-    ...page,
-    screen: screen({
-      load: () => import('#src/screens/public/contact/ContactScreen.tsx').then((m) => m.ContactScreen),
-      form: 'support-message',
-    }),
-  },
-  {
-    pattern: paths.resources(),
-    ...page,
-    screen: screen({
-      load: () => import('#src/screens/public/resource/ResourceScreen.tsx').then((m) => m.ResourceScreen),
-    }),
-  },
-  {
-    pattern: paths.resource(':slug'),
-    ...page,
-    screen: screen({
-      load: () => import('#src/screens/public/resource/ArticleScreen.tsx').then((m) => m.ArticleScreen),
-    }),
-  },
-  {
-    pattern: paths.about(),
-    ...page,
-    screen: screen({
-      load: () => import('#src/screens/public/about/AboutScreen.tsx').then((m) => m.AboutScreen),
-    }),
-  },
+    },
+    { only: 'verified' },
+  ),
+  route(paths.account(':currency'), dashboard, {
+    load: () => import('#src/screens/multi-currency/AccountScreen.tsx').then((m) => m.AccountScreen),
+    placeholder: () =>
+      import('#src/screens/multi-currency/placeholder.tsx').then((m) => m.accountPlaceholder),
+  }),
+  route(paths.history(), dashboard, {
+    load: () => import('#src/screens/dashboard/history/HistoryScreen.tsx').then((m) => m.HistoryScreen),
+    placeholder: () =>
+      import('#src/screens/dashboard/history/placeholder.tsx').then((m) => m.historyPlaceholder),
+  }),
+  route(paths.rateAlerts(), dashboard, {
+    load: () =>
+      import('#src/screens/dashboard/rate-alerts/RateAlertsScreen.tsx').then((m) => m.RateAlertsScreen),
+    form: 'rate-alert',
+    placeholder: () =>
+      import('#src/screens/dashboard/rate-alerts/placeholder.tsx').then((m) => m.rateAlertsPlaceholder),
+  }),
+  route(paths.scheduled(), dashboard, {
+    load: () => import('#src/screens/dashboard/scheduled/ScheduledScreen.tsx').then((m) => m.ScheduledScreen),
+    form: 'scheduled-transfer',
+    placeholder: () =>
+      import('#src/screens/dashboard/scheduled/placeholder.tsx').then((m) => m.scheduledPlaceholder),
+  }),
+  route(paths.trackTransfers(), dashboard, {
+    load: () =>
+      import('#src/screens/transfer/tracking/TrackTransfersScreen.tsx').then((m) => m.TrackTransfersScreen),
+    placeholder: () =>
+      import('#src/screens/transfer/tracking/placeholder.tsx').then((m) => m.trackTransfersPlaceholder),
+  }),
+  route(paths.dashboard(), dashboard, dashboardHome, { leadsTo: paths.dashboardHome() }),
+  route(paths.trackTransfer(':id'), dashboard, {
+    load: () =>
+      import('#src/screens/transfer/tracking/TrackTransferScreen.tsx').then((m) => m.TrackTransferScreen),
+    placeholder: () =>
+      import('#src/screens/transfer/tracking/placeholder.tsx').then((m) => m.trackTransferPlaceholder),
+  }),
+  route(paths.agreement(':id'), dashboard, {
+    load: () => import('#src/screens/transfer/agreement/AgreementScreen.tsx').then((m) => m.AgreementScreen),
+    placeholder: () =>
+      import('#src/screens/transfer/agreement/placeholder.tsx').then((m) => m.agreementPlaceholder),
+  }),
+  route(paths.profile(), profile, {
+    load: () =>
+      import('#src/screens/profile/personal-data/PersonalDataScreen.tsx').then((m) => m.PersonalDataScreen),
+    placeholder: () =>
+      import('#src/screens/profile/personal-data/placeholder.tsx').then((m) => m.personalDataPlaceholder),
+  }),
+  route(paths.notifications(), profile, {
+    load: () =>
+      import('#src/screens/profile/notifications/NotificationsScreen.tsx').then((m) => m.NotificationsScreen),
+    placeholder: () =>
+      import('#src/screens/profile/notifications/placeholder.tsx').then((m) => m.notificationsPlaceholder),
+  }),
+  route(paths.customerSupport(), profile, {
+    load: () => import('#src/screens/profile/support/SupportScreen.tsx').then((m) => m.SupportScreen),
+    form: 'support-request',
+    placeholder: () =>
+      import('#src/screens/profile/support/placeholder.tsx').then((m) => m.supportPlaceholder),
+  }),
+  route(paths.referralProgramme(), profile, {
+    load: () => import('#src/screens/profile/referrals/ReferralsScreen.tsx').then((m) => m.ReferralsScreen),
+    placeholder: () =>
+      import('#src/screens/profile/referrals/placeholder.tsx').then((m) => m.referralsPlaceholder),
+  }),
+  route(paths.settings(), profile, {
+    load: () => import('#src/screens/profile/settings/SettingsScreen.tsx').then((m) => m.SettingsScreen),
+    form: 'preferences',
+    placeholder: () =>
+      import('#src/screens/profile/settings/placeholder.tsx').then((m) => m.settingsPlaceholder),
+  }),
+  route(paths.cardsAndBeneficiaries(), profile, {
+    load: () =>
+      import('#src/screens/profile/cards-and-beneficiaries/CardsAndBeneficiariesScreen.tsx').then(
+        (m) => m.CardsAndBeneficiariesScreen,
+      ),
+    placeholder: () =>
+      import('#src/screens/profile/cards-and-beneficiaries/placeholder.tsx').then(
+        (m) => m.cardsAndBeneficiariesPlaceholder,
+      ),
+  }),
+  route(paths.receipt(':id'), customer, {
+    load: () => import('#src/screens/transfer/receipt/ReceiptScreen.tsx').then((m) => m.ReceiptScreen),
+  }),
+  route(paths.referrals(), page, comingSoon),
+  route(paths.comingSoon(), page, comingSoon),
+  route(paths.community(), page, comingSoon),
+  route(paths.contact(), page, {
+    load: () => import('#src/screens/public/contact/ContactScreen.tsx').then((m) => m.ContactScreen),
+    form: 'support-message',
+  }),
+  route(paths.resources(), page, {
+    load: () => import('#src/screens/public/resource/ResourceScreen.tsx').then((m) => m.ResourceScreen),
+  }),
+  route(paths.resource(':slug'), page, {
+    load: () => import('#src/screens/public/resource/ArticleScreen.tsx').then((m) => m.ArticleScreen),
+  }),
+  route(paths.about(), page, {
+    load: () => import('#src/screens/public/about/AboutScreen.tsx').then((m) => m.AboutScreen),
+  }),
   {
     pattern: paths.faq(),
     ...page,
     screen: screen({ load: () => import('#src/screens/public/faq/FaqScreen.tsx').then((m) => m.FaqScreen) }),
   },
-  { pattern: paths.domAccount(), ...page, screen: product },
-  { pattern: paths.dollarAccount(), ...page, screen: product },
+  route(paths.domAccount(), page, product),
+  route(paths.dollarAccount(), page, product),
   ...legalIds.flatMap((id): Route[] => [
-    { pattern: paths.legal(id), ...page, screen: legal },
-    { pattern: paths.legalVersions(id), ...page, screen: legalVersions },
-    { pattern: paths.legalVersion(id, ':version'), ...page, screen: legal },
+    route(paths.legal(id), page, legal),
+    route(paths.legalVersions(id), page, legalVersions),
+    route(paths.legalVersion(id, ':version'), page, legal),
   ]),
 ]

@@ -123,7 +123,7 @@ export function FormBody<Id extends FormId>(
     }
     const block = state.gates.getBlock()
     if (block !== undefined) {
-      state.announce(block.sentence)
+      state.announcer.say(block.sentence)
       focusField(definition.id, block.path)
       return
     }

@@ -11,9 +11,9 @@ import {
 import { broughtBy, group, SMALL } from '#scripts/build/chunks.ts'
 import { COMPILE_AHEAD } from '#scripts/build/compile-ahead.ts'
 import { compressFolder } from '#scripts/build/compress.ts'
+import { modulesOfForm } from '#scripts/code/form-files.ts'
 import { type Data, ofKind } from '#scripts/data/load.ts'
 import { namespaceOf } from '#scripts/data/words.ts'
-import { modulesOfForm } from '#scripts/prerender/form-files.ts'
 import { root } from '#scripts/root.ts'
 import { virtualModule } from '#scripts/vite/modules.ts'
 import { pruneStyles } from '#scripts/vite/prune-styles.ts'
@@ -82,7 +82,7 @@ export const compressed: Plugin = {
   writeBundle: ({ dir = '' }) => compressFolder(dir),
 }
 
-/** The files of the form are asked for by the document, as in the product's pages (`scripts/prerender/form-files.ts`). */
+/** The files of the form are asked for by the document, as in the product's pages (`scripts/code/form-files.ts`). */
 export const formPreloaded = (data: Data, base: string, formOf: (path: string) => string): Plugin => ({
   name: 'bench:form-preloaded',
   transformIndexHtml: {

@@ -1,8 +1,8 @@
 // What a form is painted with is asked for in one go: a part that the list leaves out comes after all others.
 import { expect, test } from 'vitest'
+import { modulesOfForm, PLAIN, WIDGETS } from '#scripts/code/form-files.ts'
 import { findFile, loadData, ofKind } from '#scripts/data/load.ts'
 import { prepareFile } from '#scripts/data/prepared.ts'
-import { modulesOfForm, PLAIN, WIDGETS } from '#scripts/prerender/form-files.ts'
 import { root } from '#scripts/root.ts'
 import { leavesOf } from '#src/form/definition.ts'
 import { isRecord } from '#src/lib/is-record.ts'

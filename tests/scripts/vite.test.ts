@@ -7,8 +7,8 @@ import {
   withoutFallbacks,
   withoutOverridden,
 } from '#scripts/code/dead-styles.ts'
+import { PLAIN } from '#scripts/code/form-files.ts'
 import { loadData } from '#scripts/data/load.ts'
-import { PLAIN } from '#scripts/prerender/form-files.ts'
 import { firstStyles } from '#scripts/prerender/styles.ts'
 import { virtualModule } from '#scripts/vite/modules.ts'
 import { pruneStyles } from '#scripts/vite/prune-styles.ts'

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Manifest, readManifest } from '#scripts/build/manifest.ts'
 import { circleFindings } from '#scripts/check/code/import-circles.ts'
 import { orAll, runTool } from '#scripts/check/code/tools.ts'
+import { PLAIN } from '#scripts/code/form-files.ts'
+import { type Manifest, readManifest } from '#scripts/code/manifest.ts'
 import type { Check } from '#scripts/data/check.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { listFiles } from '#scripts/data/load.ts'
-import { PLAIN } from '#scripts/prerender/form-files.ts'
 
 /**
  * Bytes of the home page's HTML after brotli, with its styles, drawings and flags, and of whatever pictures it asks for

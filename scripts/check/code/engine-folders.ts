@@ -19,6 +19,12 @@ const engines: Readonly<Record<string, Readonly<Record<string, readonly string[]
     theme: ['amount', 'checks', 'choices', 'field', 'files', 'parts', 'phone', 'state'],
     review: ['checks', 'choices', 'field', 'files', 'phone', 'state', 'theme'],
   },
+  'scripts/check': {
+    code: [],
+    data: ['code'],
+    flows: ['data'],
+    words: ['data'],
+  },
   'src/ui': {
     theme: [],
     'stand-ins': [],

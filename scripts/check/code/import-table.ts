@@ -106,7 +106,7 @@ const layers: readonly (readonly [RegExp, string])[] = [
   [/^src\/flow\/core\//, 'flow/core'],
   [/^src\/(shared\/(?:public\/)?[^/]+)\//, '$1'],
   [/^src\/(lib|generated|content|api|ui|form|flow|screens|atlas)\//, '$1'],
-  [/^src\/app\/(?:routes|begin-form|begin-flow)\.ts$/, 'routes'],
+  [/^src\/app\/(?:routes|screen|begin-form|begin-flow)\.ts$/, 'routes'],
   [/^src\/paths\.ts$/, 'paths'],
   [/^src\/app\/prerender\.tsx$/, 'prerender'],
   [/^src\/(?:app\/[^/]+|[^/]+)$/, 'app'],

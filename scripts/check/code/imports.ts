@@ -70,7 +70,7 @@ export function importFindings(root: string): Finding[] {
     ...findings,
     ...engineFolderFindings(local),
     ...circleFindings(local),
-    ...folderCircleFindings(local.filter(({ from }) => !from.startsWith('scripts/'))),
+    ...folderCircleFindings(local),
   ]
 }
 

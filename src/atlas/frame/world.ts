@@ -6,7 +6,8 @@ import {
   sessionAtom,
   type User,
 } from '#src/api/index.ts'
-import { type Route, routes } from '#src/app/routes.ts'
+import { routes } from '#src/app/routes.ts'
+import type { Route } from '#src/app/screen.ts'
 import { readAtlas } from '#src/atlas/data.ts'
 import examples from '#src/atlas/examples.json' with { type: 'json' }
 import { type AtlasState, NETWORK, variantsAt } from '#src/atlas/states.ts'

@@ -31,7 +31,7 @@ export function ComparedCheck({ id, path, check, compare, status, onAgain }: Com
 
   useEffect(() => {
     if (sentence === undefined) return
-    state.announce(sentence)
+    state.announcer.say(sentence)
     // The actions may be below the end of a dialog.
     document.getElementById(statusId(id))?.closest('[data-outcome]')?.scrollIntoView({ block: 'nearest' })
   }, [state, id, sentence])

@@ -40,7 +40,7 @@ export function FieldCheck({ id, path, check }: FieldCheckProps) {
   const sentence = isError || isPanel ? undefined : checkSentence(definition.id, path, check, status)
 
   useEffect(() => {
-    if (sentence !== undefined) state.announce(sentence)
+    if (sentence !== undefined) state.announcer.say(sentence)
   }, [state, sentence])
 
   if (isPanel && check.compare !== undefined && !isError)

@@ -39,7 +39,7 @@ export function ChoiceSelect({ field, choices, required }: ChoiceSelectProps) {
   }, [isForeign, clear])
 
   useEffect(() => {
-    if (sentence !== undefined) state.announce(sentence)
+    if (sentence !== undefined) state.announcer.say(sentence)
   }, [state, sentence])
 
   return (

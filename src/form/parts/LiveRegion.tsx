@@ -10,7 +10,7 @@ import { VisuallyHidden } from '#src/ui/index.ts'
 /** The only part of a form that is announced without focus: new errors and messages. */
 export function LiveRegion() {
   const { definition, state } = useFormHandle()
-  const said = useAtomValue(state.saidAtom)
+  const said = useAtomValue(state.announcer.saidAtom)
 
   useEffect(
     () =>
@@ -50,7 +50,7 @@ function announceErrors(
       return error === undefined ? [] : [sentenceOf(path, error)]
     })
     news.clear()
-    if (sentences.length > 0) state.announce(sentences.join(' '))
+    if (sentences.length > 0) state.announcer.say(sentences.join(' '))
   }
 
   const unsubscribe = state.subscribe(() => {

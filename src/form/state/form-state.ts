@@ -1,5 +1,5 @@
-import { atom } from 'jotai/vanilla'
 import type { FieldMap, ShowErrors } from '#src/form/definition.ts'
+import { Announcer } from '#src/form/state/announcer.ts'
 import { FieldListeners } from '#src/form/state/field-listeners.ts'
 import {
   AT_REST,
@@ -23,7 +23,6 @@ import {
   visibleField,
 } from '#src/form/state/problems.ts'
 import type { FieldError } from '#src/lib/schema/errors.ts'
-import { store } from '#src/lib/store.ts'
 
 export type FormData = Readonly<Record<string, unknown>>
 
@@ -37,12 +36,6 @@ export interface FormStateOptions {
   readonly showAll?: boolean | undefined
 }
 
-/** What the live region says; `turn` tells repetitions apart. */
-interface Said {
-  readonly sentence: string
-  readonly turn: number
-}
-
 const NO_PROBLEMS: readonly Problem[] = []
 
 type ProblemsHandler = (problems: readonly Problem[]) => void
@@ -53,7 +46,7 @@ type ProblemsHandler = (problems: readonly Problem[]) => void
  */
 export class FormState {
   readonly gates = new Gates()
-  readonly saidAtom = atom<Said | undefined>(undefined)
+  readonly announcer = new Announcer()
   private options: FormStateOptions
   private data: FormData
   /** Evaluated on demand, which is rare while no error may show. */
@@ -203,11 +196,6 @@ export class FormState {
   judge(path: string, verdict: ShownError | undefined): void {
     this.send(path, { type: 'judged', verdict })
     this.publish()
-  }
-
-  /** Makes the live region say something, even if it is the same again. */
-  announce(sentence: string): void {
-    store.set(this.saidAtom, (before) => ({ sentence, turn: (before?.turn ?? 0) + 1 }))
   }
 
   /** Moves or drops what is known about fields when an item is added or removed before them. */

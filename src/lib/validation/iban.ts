@@ -17,4 +17,5 @@ export function isIbanOf(value: string, country: unknown): boolean {
   return typeof country !== 'string' || country === '' || !prefix || prefix.toUpperCase() === country
 }
 
-/** By the name of the format, for generated code. */
+/** By the name of the format, for generated code. @public */
+export { isIban as iban }

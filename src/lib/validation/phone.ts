@@ -41,4 +41,5 @@ export function isLocalPhoneOf(value: string, whole: unknown): boolean {
   return (parsePhoneNumberFromString(whole)?.nationalNumber.length ?? SHORTEST) < SHORTEST
 }
 
-/** By the name of the format, for generated code. */
+/** By the name of the format, for generated code. @public */
+export { isPhone as phone }

@@ -47,19 +47,19 @@ export function ArrayField(props: FieldProps) {
   function addOne() {
     const { schemaUtils } = registry
     add(isPlain ? (items.default ?? '') : schemaUtils.getDefaultFormState(items, {}))
-    state.announce(text('form.repeat.added', { item: itemName(entries.length) }))
+    state.announcer.say(text('form.repeat.added', { item: itemName(entries.length) }))
     setFocus({ id: `${id}_${entries.length}` })
   }
 
   function removeOne(index: number) {
     remove(index)
-    state.announce(text('form.repeat.removed', { item: itemName(index) }))
+    state.announcer.say(text('form.repeat.removed', { item: itemName(index) }))
   }
 
   function bringBack() {
     if (removed === undefined) return
     restore()
-    state.announce(text('form.repeat.restored', { item: itemName(removed.index) }))
+    state.announcer.say(text('form.repeat.restored', { item: itemName(removed.index) }))
     setFocus({ id: `${id}_${removed.index}` })
   }
 

@@ -49,14 +49,14 @@ function FileWidget(props: WidgetProps) {
     onStatus(status) {
       const id = `${definition.id}.${fromPointer(path).join('.')}.upload`
       if (status.kind === 'sending' && status.fraction === 0 && !status.isWaiting)
-        state.announce(text('form.file.sending', { name: status.file.name }))
+        state.announcer.say(text('form.file.sending', { name: status.file.name }))
       state.judge(
         path,
         status.kind === 'failed' ? { path, keyword: 'upload', id, ...saidOf(status) } : undefined,
       )
     },
-    onSent: (file) => state.announce(text('form.file.sent', { name: file.name })),
-    onKept: (refused) => state.announce(keptText(definition.id, path, refused)),
+    onSent: (file) => state.announcer.say(text('form.file.sent', { name: file.name })),
+    onKept: (refused) => state.announcer.say(keptText(definition.id, path, refused)),
   })
   const { uploader, refused } = upload
   const [isFromPhone, setIsFromPhone] = useState(false)
@@ -72,7 +72,7 @@ function FileWidget(props: WidgetProps) {
       take(file: StoredFile) {
         write(path, file)
         setIsFromPhone(true)
-        state.announce(text('form.handOver.received', { label: field.label }))
+        state.announcer.say(text('form.handOver.received', { label: field.label }))
       },
     }),
     [name, kind, isFilled, write, path, state, field.label],
@@ -114,7 +114,7 @@ function FileWidget(props: WidgetProps) {
           write(path, undefined)
         }}
         onLeave={field.leave}
-        say={(sentence) => state.announce(sentence)}
+        say={(sentence) => state.announcer.say(sentence)}
       />
     </div>
   )

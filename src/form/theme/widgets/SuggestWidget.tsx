@@ -26,7 +26,7 @@ function SuggestWidget(props: WidgetProps) {
   function choose(suggestion: Suggestion) {
     setActive(-1)
     take(suggestion)
-    state.announce(text('form.suggest.taken', { label: suggestion.label }))
+    state.announcer.say(text('form.suggest.taken', { label: suggestion.label }))
   }
 
   function handleKey(event: KeyboardEvent) {

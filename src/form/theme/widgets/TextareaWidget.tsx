@@ -30,7 +30,7 @@ function TextareaWidget(props: WidgetProps) {
     const characters = charactersIn(value)
     show.current?.(characters)
     // Announced once it matters, not with every key.
-    if (characters > limit && !wasOver.current) state.announce(countSentence(characters, limit))
+    if (characters > limit && !wasOver.current) state.announcer.say(countSentence(characters, limit))
     wasOver.current = characters > limit
   }
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { Manifest } from '#scripts/build/manifest.ts'
+import type { Manifest } from '#scripts/code/manifest.ts'
 import { type Data, findFile } from '#scripts/data/load.ts'
 import { prepareFile } from '#scripts/data/prepared.ts'
 import { isJsonObject, type Json, type JsonObject } from '#src/lib/schema/json.ts'
