@@ -261,7 +261,8 @@ export class FormState {
     return this.armed || this.statuses.values().some(mayShow)
   }
 
-  private publish(problems = this.canShow() ? this.collect() : NO_PROBLEMS): void {
+  private publish(found?: readonly Problem[]): void {
+    const problems = found ?? (this.canShow() ? this.collect() : NO_PROBLEMS)
     const shown = new Map<string, ShownError>()
     for (const { error, field } of problems) {
       if (field === undefined || !shows(this.statusOf(field), this.armed)) continue
