@@ -9,16 +9,12 @@ import {
   IntroductionContext,
   WidgetContextContext,
 } from '#src/form/context.ts'
-import { constantsOf, type FormDefinition, mapFields, paintedSchema } from '#src/form/definition.ts'
+import { type FormDefinition, mapFields } from '#src/form/definition.ts'
 import { focusField, focusFirst, formElementId } from '#src/form/focus.ts'
 import { FormElement, FormFoot, FormFrame } from '#src/form/parts/FormFrame.tsx'
 import { isSubmitError, isValid, type SchemaFormProps } from '#src/form/props.ts'
-import { filledIn } from '#src/form/state/paths.ts'
 import { PendingTexts } from '#src/form/state/pending-texts.ts'
 import type { Problem, SubmitError } from '#src/form/state/problems.ts'
-import { readersOf } from '#src/form/state/readers.ts'
-import { useAwaited } from '#src/form/state/use-awaited.ts'
-import { useFormData } from '#src/form/state/use-form-data.ts'
 import { useFormState } from '#src/form/state/use-form-state.ts'
 import { makeValidator } from '#src/form/state/validate.ts'
 import { theme } from '#src/form/theme/theme.ts'
@@ -26,38 +22,45 @@ import type { FormId } from '#src/generated/ids.ts'
 
 const NOTHING = {}
 
-/** What must be agreed to is not agreed to beforehand: only what nobody sees has its `const` from the beginning. */
-const DEFAULTS = { constAsDefaults: 'never' } as const
-
-/**
- * A loaded form: the form's state holds the data and the errors, RJSF paints the fields, and this component connects
- * them with the screen.
- */
+/** A loaded form: connects the form's state (data and errors) and RJSF (which renders the fields) with the screen. */
 export function FormBody<Id extends FormId>(
   props: SchemaFormProps<Id> & { readonly definition: FormDefinition },
 ) {
   const { definition, data = NOTHING, context = NOTHING, slots: pieces = NOTHING, sections = 'lines' } = props
   const { children, footer, onEdit, error, showAll = false, introducedBy, username, waiting = false } = props
   const latest = useRef(props)
-  const changed = useRef(props.onChange)
+  const rjsf = useRef<RjsfForm>(null)
   const inFlight = useRef(false)
   const [submitting, setSubmitting] = useState(false)
-  const [initialData] = useState(() => filledIn(data, constantsOf(definition)))
   const [pendingTexts] = useState(() => new PendingTexts())
   const wordsVersion = useContentVersion()
   const validator = useMemo(() => makeValidator(definition), [definition])
-  const schema = useMemo(() => paintedSchema(definition.schema), [definition])
-  const readers = useMemo(() => readersOf(definition), [definition])
-  const state = useFormState(definition, validator, initialData, showAll)
+  const state = useFormState(definition, validator, pendingTexts, data, showAll)
 
   useLayoutEffect(() => {
     latest.current = props
-    changed.current = props.onChange
   })
 
-  const awaited = useAwaited(waiting)
+  const write = useCallback(
+    (path: string, value: unknown) => {
+      const changed = state.setValue(path, value)
+      if (changed.length > 0) latest.current.onChange?.(state.getData(), changed)
+    },
+    [state],
+  )
 
-  const { rjsf, write, report } = useFormData({ state, readers, pendingTexts, data, changed })
+  useEffect(() => {
+    if (!waiting) return
+    let end = () => {}
+    const rendered = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    const remove = state.gates.set('', { wait: () => rendered })
+    return () => {
+      remove()
+      end()
+    }
+  }, [state, waiting])
 
   const focus = useCallback(
     (problems: readonly Problem[]) => focusFirst(definition.id, problems),
@@ -81,13 +84,13 @@ export function FormBody<Id extends FormId>(
       definition,
       wordsVersion,
       state,
-      readers,
+      validator,
       pendingTexts,
       write,
       submit: () => void trySubmit.current?.(),
-      isFollowed: () => changed.current !== undefined,
+      isFollowed: () => latest.current.onChange !== undefined,
     }),
-    [definition, wordsVersion, state, readers, pendingTexts, write],
+    [definition, wordsVersion, state, validator, pendingTexts, write],
   )
   const slots = useMemo<FormSlots>(
     () => ({ children, footer, pieces, sections, onEdit, username }),
@@ -102,9 +105,9 @@ export function FormBody<Id extends FormId>(
   async function submit() {
     if (inFlight.current || latest.current.busy === true) return
     pendingTexts.flush()
-    // The awaited data may fill in fields.
-    if (awaited.current !== undefined) await whileBusy(() => awaited.current)
-    const checks = state.gates.settle()
+    const screen = state.gates.waitForScreen()
+    if (screen !== undefined) await whileBusy(() => screen)
+    const checks = state.gates.waitForFields()
     let problems = state.arm(focus)
     if (checks !== undefined && problems.length === 0) {
       await whileBusy(() => checks)
@@ -112,13 +115,13 @@ export function FormBody<Id extends FormId>(
     }
     // Unmounted while waiting: don't submit.
     if (rjsf.current === null) return
-    // Worked out only for what can be sent: what is wrong waits to be painted.
+    // Only worked out if the form can be sent: the errors are about to be painted.
     const ready = problems.length > 0 ? undefined : validator.ready(state.getData())
     if (ready === undefined || !isValid<Id>(validator, ready)) {
       latest.current.onInvalid?.(problems.flatMap(({ field }) => field ?? []))
       return
     }
-    const block = state.getBlock()
+    const block = state.gates.getBlock()
     if (block !== undefined) {
       state.announcer.say(block.sentence)
       focusField(definition.id, block.path)
@@ -151,19 +154,17 @@ export function FormBody<Id extends FormId>(
                 <RjsfForm
                   ref={rjsf}
                   {...theme}
-                  schema={schema}
+                  schema={validator.schema}
                   uiSchema={definition.uiSchema}
-                  initialFormData={initialData}
-                  validator={validator.forRjsf}
+                  validator={validator.rjsf}
                   tagName={FormElement}
                   id={formElementId(definition.id)}
                   idPrefix={definition.id}
                   noHtml5Validate
-                  // Without a script a form must not write what was typed into the address.
+                  // Without script, the browser must not put what was typed into the address.
                   method="post"
-                  experimental_defaultFormStateBehavior={DEFAULTS}
+                  noValidate
                   showErrorList={false}
-                  onChange={report}
                 >
                   <FormFoot />
                 </RjsfForm>

@@ -13,17 +13,15 @@ import { isRecord } from '#src/lib/is-record.ts'
 
 export interface HandedFileProps {
   readonly form: FormId
-  /** Name of the field, at the top of the form. */
   readonly field: string
   readonly kind: FileKind
-  /** What has been sent already. */
   readonly sent: StoredFile | undefined
   readonly onChange: (sent: StoredFile | undefined) => void
 }
 
 const CAMERAS = ['user', 'environment'] as const
 
-/** One file field of a form by itself, for a device that only sends the files of a form that is filled in elsewhere. */
+/** One file field alone, for a device that only sends files for a form filled in elsewhere. */
 export function HandedFile({ form, field, kind, sent, onChange }: HandedFileProps) {
   const definition = use(preloadForm(form))
   const path = `/${field}`

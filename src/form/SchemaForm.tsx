@@ -10,8 +10,8 @@ import { replayPresses } from '#src/lib/early-presses.ts'
 import { isFocusFree, useIsHydrated } from '#src/ui/index.ts'
 
 /**
- * A form by its id: schema, order, widgets, words and rules come from the data files of that id. They are loaded when
- * the form is first painted; `preloadForm` does so earlier.
+ * A form by its id: schema, order, widgets, words and rules come from its data files, loaded on the first render
+ * or by `preloadForm`.
  */
 export function SchemaForm<Id extends FormId>(props: SchemaFormProps<Id>) {
   return (
@@ -41,7 +41,7 @@ function LoadedForm<Id extends FormId>(props: SchemaFormProps<Id>) {
           <p>{text('form.needsScript')}</p>
         </noscript>
       )}
-      {/* In the HTML of a page nobody can fill it in before what is pressed is kept (src/boot.ts). */}
+      {/* Inert in prerendered HTML until the page keeps early presses (src/boot.ts). */}
       <div className="form-place" inert={!isHydrated} data-early={isHydrated || standIn ? undefined : ''}>
         <FormBody {...props} definition={definition} />
       </div>

@@ -3,50 +3,48 @@ import type { FormDefinition } from '#src/form/definition.ts'
 import type { FormState } from '#src/form/state/form-state.ts'
 import { valueAt } from '#src/form/state/paths.ts'
 import type { PendingTexts } from '#src/form/state/pending-texts.ts'
-import type { Readers } from '#src/form/state/readers.ts'
+import type { FormValidator } from '#src/form/state/validate.ts'
 
 /** What a screen hands to the widgets of its form by name: option lists and the like. */
 export type WidgetContext = Readonly<Record<string, unknown>>
 
 /**
- * What every part of a form can reach. Its identity changes only with the definition and with the words, so that it
- * repaints nobody, and everybody who reads it when there are others to be read.
+ * What every part of a form can reach. Changes identity only with the definition and the words, so that it causes
+ * no other renders.
  */
 export interface FormHandle {
   readonly definition: FormDefinition
-  /** Counts the changes of words and locale: one subscription for all fields of a form. */
+  /** Changes with words and locale: one subscription for all fields. */
   readonly wordsVersion: number
   readonly state: FormState
-  readonly readers: Readers
+  readonly validator: FormValidator
   readonly pendingTexts: PendingTexts
   /** Writes a value into the form as if it had been typed. `path` is a JSON pointer. */
   readonly write: (path: string, value: unknown) => void
   readonly submit: () => void
-  /** Whether the screen hears of what is typed while it is typed. */
+  /** Whether the screen listens to changes. */
   readonly isFollowed: () => boolean
 }
 
-/** The pieces of the screen inside the form. They come by context since RJSF would keep stale ones. */
+/** The screen's pieces inside the form. In a context, because RJSF would keep stale ones. */
 export interface FormSlots {
   readonly children: ReactNode
   readonly footer: ReactNode
   readonly pieces: Readonly<Record<string, ReactNode>>
   readonly sections: 'lines' | 'cards'
   readonly onEdit: ((step: string) => void) | undefined
-  /** Whose password is set here, for password managers. */
+  /** The user whose password is set, for password managers. */
   readonly username: string | undefined
 }
 
 export const FormHandleContext = createContext<FormHandle | undefined>(undefined)
 export const FormSlotsContext = createContext<FormSlots | undefined>(undefined)
 export const WidgetContextContext = createContext<WidgetContext>({})
-/** True while the request of a submit runs. */
 export const BusyContext = createContext(false)
-/** What introduces the form, such as the title of a step, and the field that is described by it: the first. */
+/** The element that introduces the form, such as a step's title, and the field that it describes: the first. */
 export const IntroductionContext = createContext<
   { readonly id: string; readonly path: string | undefined } | undefined
 >(undefined)
-/** The JSON pointer of the field of a widget. */
 export const FieldPathContext = createContext('')
 
 /** @throws Error outside a SchemaForm */
@@ -63,14 +61,14 @@ export function useFormSlots(): FormSlots {
   return slots
 }
 
-/** Something read off the form's state, painting again when it changes; what `read` gives is compared by identity. */
+/** A value from the form's state. Re-renders when it changes by identity. */
 export function useFromState<Value>(read: (state: FormState) => Value): Value {
   const { state } = useFormHandle()
   const get = () => read(state)
   return useSyncExternalStore(state.subscribe, get, get)
 }
 
-/** The value of another field, painting again when it changes. `path` is a JSON pointer. */
+/** The value of a field. Re-renders when it changes. `path` is a JSON pointer. */
 export function useValueAt(path: string | undefined): unknown {
   const { state } = useFormHandle()
   const subscribe = useCallback(

@@ -5,23 +5,22 @@ import { onceFor } from '#src/lib/once-for.ts'
 
 export type { FormDefinition } from 'virtual:forms'
 
-/** When the error of a field is first shown; once shown it follows every keystroke, and on submit all show. */
+/** When a field's error first shows; from then on it follows every key, and a submit shows all. */
 export type ShowErrors = FormOptions['showErrors']
 
-/** A group of fields under one heading, from `ui:options.sections`; its title is a word of the form. */
+/** A titled group of fields, from `ui:options.sections`; its title is a word of the form. */
 export interface FormSection {
   readonly id: string
   readonly fields: readonly string[]
-  /** The flow step where these fields are filled in, for a review that links back. */
+  /** The flow step that fills in these fields, for a review that links back. */
   readonly edit?: string
 }
 
-/** Widget options that name a sibling field which the widget writes; the errors of that field show on the widget. */
+/** Options that name a sibling field which the widget fills in; that field's errors show on the widget. */
 const COMPANION_OPTIONS = ['countryCode', 'e164', 'currencyField', 'countryField'] as const
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The sections of a form in order; none when the form is one group. */
 export function sectionsOf(options: FormOptions): readonly FormSection[] {
   const sections = options.sections
   return Array.isArray(sections) ? sections.filter(isSection) : []
@@ -32,29 +31,29 @@ function isSection(value: unknown): value is FormSection {
 }
 
 /**
- * The path of each field and which visible field shows its errors. Paths are JSON pointers (`/phone_number`); in those
- * of a repeated group `#` is the number of the group (`/addresses/#/city`).
+ * Fields by path, and which visible field shows their errors. Paths are JSON pointers (`/phone_number`); `#`
+ * stands for the index in a repeated group (`/addresses/#/city`).
  */
 export interface FieldMap {
-  /** The fields that can show an error, with their places in the order in which they are painted. */
+  /** Fields that can show an error, with their place in the order on screen. */
   readonly positions: ReadonlyMap<string, number>
-  /** Fields that are not seen by themselves, with the visible field whose widget fills them in. */
+  /** Fields that aren't visible themselves, with the field whose widget fills them in. */
   readonly owners: ReadonlyMap<string, string>
-  /** Error codes of the provider that refuse a field as a whole (`ui:options.refusedBy`), with the field's path. */
+  /** The provider's error codes that refuse a field as a whole (`ui:options.refusedBy`), with the field's path. */
   readonly refusedBy: ReadonlyMap<string, string>
 }
 
-/** Widgets without a place for an error: the summary says what is wrong with what is hidden or only read. */
+/** Widgets without a place for an error: the summary lists theirs. */
 const SILENT: readonly string[] = ['hidden', 'readout']
 
-/** Reads the order and ownership of fields out of the ui file. Fields under `if` count as fields. */
+/** Reads order and owners of fields from the ui file. Fields under `if` count as fields. */
 export const mapFields = onceFor((definition: FormDefinition): FieldMap => {
   const positions = new Map<string, number>()
   const owners = new Map<string, string>()
   const refusedBy = new Map<string, string>()
   for (const { path, base, schema, ui } of leavesOf(definition)) {
     if (!SILENT.includes(String(ui['ui:widget']))) positions.set(path, positions.size)
-    // What a widget holds as one value (a file with its name and size) is its own to speak for.
+    // A widget that holds an object (a file with name and size) shows the errors of its parts.
     for (const name of propertiesOf(schema).keys()) owners.set(`${path}/${name}`, path)
     const options = isRecord(ui['ui:options']) ? ui['ui:options'] : {}
     for (const option of COMPANION_OPTIONS) {
@@ -67,7 +66,6 @@ export const mapFields = onceFor((definition: FormDefinition): FieldMap => {
   return { positions, owners, refusedBy }
 })
 
-/** What a field is: a value with a widget, a group of fields, or a list of groups or values that can be repeated. */
 export type FieldKind = 'value' | 'group' | 'repeated'
 
 export function kindOf(schema: Fields, ui: Fields): FieldKind {
@@ -76,7 +74,6 @@ export function kindOf(schema: Fields, ui: Fields): FieldKind {
   return schema.type === 'array' ? 'repeated' : 'value'
 }
 
-/** A field that shows something of its own: a value, or the frame of a repeated group. */
 export interface Leaf {
   /** JSON pointer, with `#` for the number of a repeated group. */
   readonly path: string
@@ -87,7 +84,7 @@ export interface Leaf {
   readonly ui: Fields
 }
 
-/** All fields that show something of their own, in their order, those of conditions and of repeated groups included. */
+/** All leaves in order, those of conditions and repeated groups included. */
 export const leavesOf = onceFor(({ schema, uiSchema }: FormDefinition): readonly Leaf[] =>
   leavesIn(schema, uiSchema, ''),
 )
@@ -110,7 +107,7 @@ function leavesIn(schema: Fields, uiSchema: Fields, base: string): readonly Leaf
   })
 }
 
-/** The fields that a schema declares, in its branches too; a branch that forbids one (`false`) declares nothing. */
+/** The fields that a schema declares, branches included; `false` in a branch declares nothing. */
 function propertiesOf(schema: Fields): ReadonlyMap<string, Fields> {
   const found = new Map<string, Fields>()
   const dependent = isRecord(schema.dependencies) ? Object.values(schema.dependencies) : []
@@ -137,7 +134,7 @@ function ordered(names: readonly string[], uiSchema: Fields): readonly string[] 
   )
 }
 
-/** What hidden fields of the form hold from the beginning, where the schema knows but one value for them. */
+/** Initial values of hidden fields that can have only one. */
 export function constantsOf(definition: FormDefinition): Fields {
   const fixed = leavesOf(definition).filter(
     ({ base, schema, ui }) => base === '' && ui['ui:widget'] === 'hidden' && schema.const !== undefined,
@@ -146,14 +143,14 @@ export function constantsOf(definition: FormDefinition): Fields {
 }
 
 /**
- * The schema as RJSF paints it: without `anyOf` and `oneOf`, for which it would paint a choice of its own. What is left
- * of them in a form names no field (schemas/README.md), and the compiled rules judge it.
+ * The schema as RJSF renders it: without `anyOf` and `oneOf`, for which it would render a select. In a form they
+ * name no field (schemas/README.md); the compiled validator checks them.
  */
-export function paintedSchema({ anyOf: _any, oneOf: _one, ...schema }: RJSFSchema): RJSFSchema {
+export function renderedSchema({ anyOf: _any, oneOf: _one, ...schema }: RJSFSchema): RJSFSchema {
   if (!schema.properties) return schema
   const properties = Object.entries(schema.properties).map(([name, field]) => [
     name,
-    isRecord(field) && field['type'] === 'object' ? paintedSchema(field) : field,
+    isRecord(field) && field['type'] === 'object' ? renderedSchema(field) : field,
   ])
   return { ...schema, properties: Object.fromEntries(properties) }
 }

@@ -7,7 +7,7 @@ import { loadOnce } from '#src/lib/load-once.ts'
 import { store } from '#src/lib/store.ts'
 import { useHydratedAtom } from '#src/lib/use-hydrated-atom.ts'
 
-/** What has been edited since, in development. */
+/** Definitions edited in development. */
 const editedAtom = atom<Partial<Record<FormId, FormDefinition>>>({})
 
 onFormChange(async (definition) => {
@@ -15,14 +15,14 @@ onFormChange(async (definition) => {
   store.set(editedAtom, (edited) => ({ ...edited, [definition.id]: definition }))
 })
 
-/** Starts to load a form with its words, its validator and its widgets before it is painted. Safe to call often. */
+/** Loads a form with its words, validator and widgets before its first render. Idempotent. */
 export const preloadForm = loadOnce(async (id: FormId): Promise<FormDefinition> => {
   const { definition } = await forms[id]()
   await loadWidgets(definition)
   return definition
 })
 
-/** The definition of a form; suspends while it loads, and follows edits of its files in development. */
+/** Suspends while the form loads, and follows edits of its files in development. */
 export function useDefinition(id: FormId): FormDefinition {
   const loaded = use(preloadForm(id))
   return useHydratedAtom(editedAtom)[id] ?? loaded

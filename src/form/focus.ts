@@ -5,17 +5,16 @@ import type { FormId } from '#src/generated/ids.ts'
 
 const CONTROLS = 'input:not([type=hidden]), select, textarea, button'
 
-/** The id of the form element, for a submit button outside of it (`form={formElementId(id)}`). */
+/** The form element's id, for a submit button outside of it (`form={formElementId(id)}`). */
 export function formElementId(form: FormId): string {
   return `${form}__form`
 }
 
-/** The id of the error summary of a form. */
 export function summaryId(form: string): string {
   return `${form}__problems`
 }
 
-/** Moves focus to the control of a field; in a group, to the chosen option or the first. */
+/** Focuses a field's control; in a group the checked option or the first. */
 export function focusField(form: string, path: string): void {
   const element = document.getElementById(controlId(form, path))
   if (element === null) return
@@ -26,9 +25,8 @@ export function focusField(form: string, path: string): void {
 }
 
 /**
- * Moves focus to the first field with a problem, or to the summary when no field shows one. To be called before the
- * errors are written into the document: focus makes the browser lay the page out, and while nothing has changed there
- * is nothing to lay out. The summary is painted a frame after the errors.
+ * Focuses the first field with a problem, or the summary if no field shows one. Call it before writing the errors:
+ * focus forces a layout, which is free while nothing has changed. The summary appears a frame after the errors.
  */
 export function focusFirst(form: string, problems: readonly Problem[]): void {
   const first = problems.find(({ field }) => field !== undefined)
@@ -36,17 +34,17 @@ export function focusFirst(form: string, problems: readonly Problem[]): void {
   else afterPaint(() => afterPaint(() => document.getElementById(summaryId(form))?.focus()))
 }
 
-/** Moves focus to a control, or to the first within an element, such as a group that has just come. */
+/** Focuses a control or the first inside an element, such as a new group. */
 export function focusFirstIn(id: string): void {
   const element = document.getElementById(id)
   const control = element?.matches(CONTROLS) ? element : element?.querySelector(CONTROLS)
   if (control instanceof HTMLElement) control.focus()
 }
 
-/** What is filled in, as against the buttons beside it and the fields that nobody sees. */
+/** Fillable fields, without buttons and hidden ones. */
 const FILLED_IN = ':is(input:not([type=hidden]), select, textarea):not([hidden], [disabled])'
 
-/** Moves focus to the first field of a form that is still empty, or to its first; false while it is not on screen. */
+/** Focuses the first empty field of a form, or its first; false if it isn't on screen. */
 export function focusForm(form: FormId): boolean {
   const element = document.getElementById(formElementId(form))
   const fields = [...(element?.querySelectorAll<HTMLInputElement>(FILLED_IN) ?? [])]
@@ -55,7 +53,7 @@ export function focusForm(form: FormId): boolean {
   return field !== undefined
 }
 
-/** Moves focus to the button that submits a form, inside it or tied to it, once it can be pressed. */
+/** Focuses the form's submit button, inside or outside, once it can be pressed. */
 export function focusSubmit(form: FormId): void {
   afterPaint(() => {
     const element = document.getElementById(formElementId(form))

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { formElementId } from '#src/form/focus.ts'
 import type { FormId } from '#src/generated/ids.ts'
 
-/** What makes a button outside of a form its submit button; to be spread on it. */
+/** Props of a submit button outside of its form. */
 export interface Submitter {
   readonly type: 'submit'
   readonly form: string
@@ -11,9 +11,8 @@ export interface Submitter {
 }
 
 /**
- * A submit button outside of its form: it is busy with the form, and a press that comes before the form does, which the
- * browser would make nothing of, is kept for it as long as the button is there. It looks at the document, so that forms
- * with a button of their own carry nothing for it.
+ * A submit button outside of its form. It is busy with the form, and keeps a press that comes before the form is
+ * on screen. Observes the document, so that other forms pay nothing for it.
  */
 export function useSubmitter(form: FormId): Submitter {
   const id = formElementId(form)
@@ -40,7 +39,7 @@ export function useSubmitter(form: FormId): Submitter {
   return { type: 'submit', form: id, busy: isBusy || isWanted, onClick: () => setWanted(find() === null) }
 }
 
-/** Calls back when a form comes, goes, or is busy or no longer. */
+/** Calls back when a form appears, disappears or changes its busy state. */
 function onChange(callback: () => void): () => void {
   const observer = new MutationObserver(callback)
   observer.observe(document.body, {

@@ -1,7 +1,7 @@
 import { findText, type TextValues } from '#src/content/index.ts'
 import { fromPointer } from '#src/form/state/paths.ts'
 
-/** The words of one field: a form's words lie at the path of the property they are about. */
+/** A field's words, which are at the path of its property. */
 export interface FieldWords {
   readonly label: string
   readonly hint: string | undefined
@@ -9,8 +9,8 @@ export interface FieldWords {
 }
 
 /**
- * A word of a field that only some widgets know (`checklist.minLength`), or undefined. Groups that are repeated share
- * theirs: `/addresses/1/city` has the words of `addresses.items.city`.
+ * A word that only some widgets use (`checklist.minLength`), if there is one. Repeated groups share theirs:
+ * `/addresses/1/city` has the words of `addresses.items.city`.
  */
 export function findFieldWord(
   form: string,
@@ -22,8 +22,8 @@ export function findFieldWord(
 }
 
 /**
- * Call while rendering. A field without a label has an empty one; the check of the data files reports it. A value in a
- * list is called as the list calls its entries ("Guest 2").
+ * Call while rendering. A missing label is empty; the data check reports it. A value in a list is named as the
+ * list names its items ("Guest 2").
  */
 export function fieldLabel(form: string, path: string): string {
   const [, list, index] = /^(.+)\/(\d+)$/.exec(path) ?? []
@@ -43,7 +43,7 @@ export function fieldWords(form: string, path: string): FieldWords {
 
 const places = new Map<string, string>()
 
-/** Where the words of a field are: `/addresses/1/city` → `addresses.items.city`. Asked several times for each field. */
+/** `/addresses/1/city` → `addresses.items.city`. Called several times per field. */
 function placeOf(path: string): string {
   const known = places.get(path)
   if (known !== undefined) return known

@@ -8,7 +8,6 @@ import type { Finding } from '#scripts/data/finding.ts'
 const engines: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'src/form': {
     state: [],
-    amount: [],
     field: ['state'],
     files: ['state'],
     rjsf: ['state'],
@@ -16,7 +15,7 @@ const engines: Readonly<Record<string, Readonly<Record<string, readonly string[]
     parts: ['field', 'state'],
     checks: ['field', 'parts', 'state'],
     choices: ['checks', 'field', 'parts', 'state'],
-    theme: ['amount', 'checks', 'choices', 'field', 'files', 'parts', 'phone', 'state'],
+    theme: ['checks', 'choices', 'field', 'files', 'parts', 'phone', 'state'],
     review: ['checks', 'choices', 'field', 'files', 'phone', 'state', 'theme'],
   },
   'scripts/check': {

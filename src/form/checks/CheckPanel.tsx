@@ -11,7 +11,6 @@ export interface PanelAction {
 
 export interface CheckPanelProps {
   readonly id: string
-  /** What a comparison found, or that the provider knows nothing of it, or did not answer. */
   readonly kind: Outcome | 'refused' | 'unreachable'
   readonly title: string
   readonly detail: string | undefined
@@ -26,7 +25,7 @@ const looks = {
   unreachable: { tone: 'neutral', icon: <QuestionIcon size={20} /> },
 } as const
 
-/** What the provider answered and how that stands to what was typed, with what can be done about it. */
+/** The provider's answer, how it compares with what was typed, and what can be done about it. */
 export function CheckPanel({ id, kind, title, detail, actions }: CheckPanelProps) {
   const { tone, icon } = looks[kind]
   return (
@@ -51,7 +50,7 @@ export function CheckPanel({ id, kind, title, detail, actions }: CheckPanelProps
   )
 }
 
-/** A name is set apart: it is what is compared, and it may run in another direction. */
+/** A name is set apart, since it may run in another direction. */
 function withNames(sentence: string): ReactNode {
   return parted(sentence).map(({ words, isName, at }) =>
     isName ? <bdi key={at}>{words}</bdi> : <span key={at}>{words}</span>,

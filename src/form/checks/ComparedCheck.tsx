@@ -21,10 +21,10 @@ export interface ComparedCheckProps {
 
 type Said = Omit<CheckPanelProps, 'id'>
 
-/** What came of a check whose answer is held against other fields: what was found, and what can be done about it. */
+/** The outcome of a check that compares its answer with other fields, and what can be done about it. */
 export function ComparedCheck({ id, path, check, compare, status, onAgain }: ComparedCheckProps) {
   const { definition, state, write } = useFormHandle()
-  // Painted again with every change of what the answer is held against.
+  // Re-renders with every change of the compared fields.
   useFromState((now) => givenOf(compare, path, now.getData()))
   const said = find()
   const sentence = said && unmarked([said.title, said.detail].filter(Boolean).join('. '))
@@ -32,7 +32,7 @@ export function ComparedCheck({ id, path, check, compare, status, onAgain }: Com
   useEffect(() => {
     if (sentence === undefined) return
     state.announcer.say(sentence)
-    // What is to be done may lie below the end of a dialog.
+    // The actions may be below the end of a dialog.
     document.getElementById(statusId(id))?.closest('[data-outcome]')?.scrollIntoView({ block: 'nearest' })
   }, [state, id, sentence])
 
@@ -76,7 +76,7 @@ export function ComparedCheck({ id, path, check, compare, status, onAgain }: Com
   return said === undefined ? null : <CheckPanel id={statusId(id)} {...said} />
 }
 
-/** What the fields say that an answer is held against, as one text. */
+/** The compared fields as one text. */
 function givenOf(compare: CompareOptions, path: string, data: unknown): string {
   return [...comparedFields(compare, path).values()]
     .map((pointer) => String(valueAt(data, pointer)))

@@ -9,6 +9,7 @@ import { useFormHandle } from '#src/form/context.ts'
 import { statusId } from '#src/form/field/use-field.ts'
 import { StatusLine, type StatusTone } from '#src/form/parts/StatusLine.tsx'
 import { useServices } from '#src/form/services.ts'
+import type { Gate } from '#src/form/state/gates.ts'
 import { findFieldWord } from '#src/form/words.ts'
 import { Spinner } from '#src/ui/index.ts'
 
@@ -18,7 +19,7 @@ export interface FieldCheckProps {
   readonly check: CheckOptions
 }
 
-/** Rest before a question where the ui file names none. */
+/** Milliseconds without a change before a question, unless the ui file gives another number. */
 const REST = 400
 
 const TONES: Readonly<Record<CheckStatus['kind'], StatusTone>> = {
@@ -29,12 +30,12 @@ const TONES: Readonly<Record<CheckStatus['kind'], StatusTone>> = {
   unreachable: 'attention',
 }
 
-/** Asks the provider about a field while it is on screen, and shows the result under it. */
+/** Asks the provider about a field and shows the result under it. */
 export function FieldCheck({ id, path, check }: FieldCheckProps) {
   const { definition, state } = useFormHandle()
   const { status, askAgain } = useCheck(path, check)
   const isPanel = check.compare !== undefined && status.kind !== 'idle' && status.kind !== 'asking'
-  // A refusal that blocks is the field's error, and is in the field's own line.
+  // A blocking refusal is the field's error, in the field's own line.
   const isError = verdictOf(definition.id, path, check, status) !== undefined
   const sentence = isError || isPanel ? undefined : checkSentence(definition.id, path, check, status)
 
@@ -74,39 +75,39 @@ function useCheck(path: string, check: CheckOptions): { status: CheckStatus; ask
   useEffect(() => {
     const fields = [path, ...fieldsOfQuestion(check, path)]
     const { compare } = check
-    /** An answer that does not go with the other fields holds a submit back; it is worked out again at every key. */
-    const judge = () => {
-      const found =
-        compare && comparisonOf(compare, { path, say: check.say }, runner.getStatus(), state.getData())
-      const isBlocked = found !== undefined && compare?.holds.includes(found.outcome)
-      state.block(path, isBlocked ? findFieldWord(definition.id, path, 'check.held') : undefined)
-    }
     const runner = new CheckRunner({
       after: check.after ?? REST,
       ask: ({ operation, input }, signal) => call(operation, { ...input, signal }),
       onStatus: (next) => {
         setStatus(next)
-        judge()
         state.judge(path, verdictOf(definition.id, path, check, next))
       },
     })
     current.current = runner
+    const gate: Gate = {
+      wait: () => runner.wait(),
+      /** An answer that doesn't match the other fields. */
+      block() {
+        const found =
+          compare && comparisonOf(compare, { path, say: check.say }, runner.getStatus(), state.getData())
+        const isBlocked = found !== undefined && compare?.holds.includes(found.outcome)
+        return isBlocked ? findFieldWord(definition.id, path, 'check.held') : undefined
+      },
+    }
     const follow = () => {
-      // Rules are worked out only where there is something to ask.
+      // Rules are only evaluated if there is something to ask.
       const question = questionFor(check, path, state.getData())
       const isAsked = question !== undefined && fields.every((field) => state.satisfiesRules(field))
       runner.follow(isAsked ? question : undefined)
-      judge()
     }
     follow()
     const unsubscribe = state.subscribe(follow)
-    const removeGate = check.blocking || compare ? state.gates.set(path, runner) : undefined
+    const removeGate = check.blocking || compare ? state.gates.set(path, gate) : undefined
     return () => {
       unsubscribe()
       removeGate?.()
       runner.stop()
       state.judge(path, undefined)
-      state.block(path, undefined)
     }
   }, [path, check, definition.id, state, call])
 

@@ -1,16 +1,14 @@
 import type { Question } from '#src/form/checks/question.ts'
 import { isRefused, waitSentence } from '#src/form/services.ts'
-import type { Gate } from '#src/form/state/gates.ts'
 import { afterPress } from '#src/form/state/press.ts'
 
-/** The state of a field's check by the provider. */
 export type CheckStatus =
-  /** There is nothing to ask, or it will be asked in a moment. */
+  /** Nothing to ask, or not yet. */
   | { readonly kind: 'idle' }
   | { readonly kind: 'asking' }
   | { readonly kind: 'passed'; readonly answer: unknown }
   | { readonly kind: 'refused'; readonly error: { readonly message: string } }
-  /** No answer, or too many calls: then `said` gives the time to try again. */
+  /** No answer, or too many calls: then `said` tells when to try again. */
   | { readonly kind: 'unreachable'; readonly said?: string | undefined }
 
 export interface CheckRunnerOptions {
@@ -22,14 +20,11 @@ export interface CheckRunnerOptions {
 
 const IDLE: CheckStatus = { kind: 'idle' }
 
-/** Milliseconds after which nobody waits for an answer any more. */
+/** Milliseconds after which a question counts as unanswered. */
 const PATIENCE = 8000
 
-/**
- * Asks one question at a time: after a rest, calling off the older one when a newer comes, so that no late answer to
- * what is no longer there is ever heard.
- */
-export class CheckRunner implements Gate {
+/** Asks one question at a time, after a pause. A newer question aborts the older, so late answers are dropped. */
+export class CheckRunner {
   private readonly options: CheckRunnerOptions
   private question: Question | undefined
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -45,7 +40,7 @@ export class CheckRunner implements Gate {
     return this.status
   }
 
-  /** The question that the data makes now; undefined while it makes none. */
+  /** The current question; undefined if there is none. */
   follow(question: Question | undefined): void {
     if (question?.key === this.question?.key) return
     this.callOff()
@@ -54,19 +49,14 @@ export class CheckRunner implements Gate {
     if (question !== undefined) this.timer = setTimeout(() => this.askUnasked(question), this.options.after)
   }
 
-  /** A question does not keep the field's own rules still: it is only asked when they are satisfied. */
-  isBusy(): boolean {
-    return false
-  }
-
-  /** Asks at once what rests or what could not be asked before. */
+  /** Asks at once if there is no answer yet. */
   wait(): Promise<void> | undefined {
     if (this.question === undefined) return undefined
     const isSettled = this.status.kind === 'passed' || this.status.kind === 'refused'
     return isSettled ? undefined : (this.underWay ?? this.ask(this.question))
   }
 
-  /** Asks once more what could not be asked before. */
+  /** Asks again after no answer. */
   askAgain(): void {
     if (this.question !== undefined && this.status.kind === 'unreachable') void this.ask(this.question)
   }
@@ -83,7 +73,7 @@ export class CheckRunner implements Gate {
     this.underWay = undefined
   }
 
-  /** Asks once nothing is pressed, unless a submit has asked meanwhile or there is another question. */
+  /** Asks after any press, unless a submit has asked or the question has changed. */
   private askUnasked(question: Question): void {
     afterPress(() => {
       if (this.question === question && this.status.kind === 'idle') void this.ask(question)
@@ -121,7 +111,7 @@ export class CheckRunner implements Gate {
   }
 }
 
-/** Rejects when it has taken too long; the clock stops with the question. */
+/** Rejects after `PATIENCE`, unless aborted. */
 function outOfPatience(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const timer = setTimeout(() => reject(new Error('Nobody answered in time')), PATIENCE)

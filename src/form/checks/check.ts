@@ -11,9 +11,9 @@ export interface CheckOptions extends QuestionOptions {
   readonly after?: number
   readonly blocking: boolean
   readonly unreachable: 'allow' | 'block'
-  /** JSON pointer to what the words of `passed` call `{answer}`. */
+  /** JSON pointer to `{answer}` of the word `passed`. */
   readonly say?: string
-  /** What the answer is held against; then a panel says what came of it instead of a line. */
+  /** Other fields to compare the answer with; the outcome shows in a panel instead of a line. */
   readonly compare?: CompareOptions
 }
 
@@ -21,7 +21,7 @@ export function isCheck(option: unknown): option is CheckOptions {
   return isQuestion(option) && 'blocking' in option && 'unreachable' in option
 }
 
-/** What the field says of its check; nothing while there is nothing to say. */
+/** The sentence about the check, if any. */
 export function checkSentence(
   form: string,
   path: string,
@@ -44,7 +44,7 @@ export function checkSentence(
   }
 }
 
-/** The error that an answer makes of a field, or undefined where it stops nobody. */
+/** The error that a check's result causes, if it blocks. */
 export function verdictOf(
   form: string,
   path: string,
@@ -57,7 +57,7 @@ export function verdictOf(
     path,
     keyword: 'check',
     id: `${form}.${fromPointer(path).join('.')}.check.${status.kind}`,
-    // Looked up whenever it is painted, as all words are.
+    // Looked up on each render, like all words.
     get said() {
       return checkSentence(form, path, check, status)
     },

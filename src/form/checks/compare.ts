@@ -2,12 +2,12 @@ import type { CheckStatus } from '#src/form/checks/check-runner.ts'
 import { fromPointer, toPointer, valueAt } from '#src/form/state/paths.ts'
 import { compareNames, type NameOutcome, nameParts } from '#src/lib/validation/person-name.ts'
 
-/** `compare` of a check: the answer is held against what other fields say, by a rule that has a name. */
+/** `compare` of a check: compares the answer with other fields by a named rule. */
 export interface CompareOptions {
   readonly rule: keyof typeof rules
-  /** The fields that the rule reads and can fill in, by the names that the rule has for them. */
+  /** Fields that the rule reads and can fill in, by the rule's names for them. */
   readonly fields: Readonly<Record<string, string>>
-  /** With these outcomes nothing is submitted. */
+  /** Outcomes that block a submit. */
   readonly holds: readonly Outcome[]
 }
 
@@ -15,10 +15,9 @@ export type Outcome = NameOutcome
 
 export interface Comparison {
   readonly outcome: Outcome
-  /** What the fields say, and what the provider answered. */
   readonly given: string
   readonly answer: string
-  /** What to write into which field, by pointer, so that the fields say what the answer says. */
+  /** What to write into which field, by pointer, to make the fields match the answer. */
   readonly proposal: ReadonlyMap<string, string>
 }
 
@@ -38,13 +37,13 @@ const rules = {
   },
 } satisfies Record<string, Rule>
 
-/** The pointers of the fields that an answer is held against, for the field at `path`, by the rule's names. */
+/** Pointers of the compared fields, by the rule's names for them. */
 export function comparedFields({ fields }: CompareOptions, path: string): ReadonlyMap<string, string> {
   const parents = fromPointer(path).slice(0, -1)
   return new Map(Object.entries(fields).map(([name, field]) => [name, toPointer([...parents, field])]))
 }
 
-/** How an answer stands to what the fields say now; nothing while there is no answer or the fields are empty. */
+/** How the answer compares with the fields now; undefined without an answer or with empty fields. */
 export function comparisonOf(
   options: CompareOptions,
   { path, say = '' }: { readonly path: string; readonly say: string | undefined },

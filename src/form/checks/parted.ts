@@ -1,8 +1,8 @@
-/** First strong isolate, and the end of it: Unicode's own marks around words of another direction. */
+/** First strong isolate and its end: Unicode's marks around text of another direction. */
 const START = '\u2068'
 const END = '\u2069'
 
-/** A name for a sentence, marked off from the words around it. */
+/** A name, marked off from the words around it. */
 export function asName(name: string): string {
   return `${START}${name.replaceAll(/[\u2068\u2069]/g, '')}${END}`
 }
@@ -10,11 +10,10 @@ export function asName(name: string): string {
 export interface SentencePart {
   readonly words: string
   readonly isName: boolean
-  /** Where it begins in the sentence. */
   readonly at: number
 }
 
-/** A sentence in its words and the names marked off in it. */
+/** Splits a sentence into its words and the marked-off names. */
 export function parted(sentence: string): SentencePart[] {
   return [...sentence.matchAll(/\u2068([^\u2069]*)\u2069|[^\u2068]+/g)].map((found) => ({
     words: found[1] ?? found[0],
@@ -23,7 +22,7 @@ export function parted(sentence: string): SentencePart[] {
   }))
 }
 
-/** The sentence without the marks, for what reads it out. */
+/** The sentence without the marks, for screen readers. */
 export function unmarked(sentence: string): string {
   return sentence.replaceAll(/[\u2068\u2069]/g, '')
 }

@@ -6,7 +6,7 @@ import { isRecord } from '#src/lib/is-record.ts'
 
 type Siblings = Readonly<Record<string, string>>
 
-/** What `check` and `choices` of a ui file have in common: an operation, and which fields it is given. */
+/** What `check`, `choices` and `suggest` of a ui file share: an operation and the fields that it gets. */
 export interface QuestionOptions {
   readonly operation: OperationId
   readonly params?: Siblings
@@ -14,7 +14,7 @@ export interface QuestionOptions {
   readonly body?: Siblings
 }
 
-/** A question with the values of its fields. Two that ask the same have the same key. */
+/** A question with the values of its fields. Equal questions have equal keys. */
 export interface Question {
   readonly key: string
   readonly operation: OperationId
@@ -34,7 +34,7 @@ export function fieldsOfQuestion({ params, query, body }: QuestionOptions, path:
   return [...new Set(names)].map((name) => siblingOf(path, name))
 }
 
-/** The question as the data has it now, or undefined while a field of it is empty. */
+/** The question for the data, or undefined while one of its fields is empty. */
 export function questionFor(options: QuestionOptions, path: string, data: unknown): Question | undefined {
   const values = new Map(
     fieldsOfQuestion(options, path).map((pointer) => [pointer, valueAt(data, pointer)] as const),

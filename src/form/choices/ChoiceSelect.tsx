@@ -15,10 +15,7 @@ export interface ChoiceSelectProps {
   readonly required: boolean
 }
 
-/**
- * A list that the provider has. It is reachable and announced while it is loading; a value that the list
- * does not have is emptied.
- */
+/** A list from the provider. It stays reachable and announced while loading; a value that isn't in it is cleared. */
 export function ChoiceSelect({ field, choices, required }: ChoiceSelectProps) {
   const { state } = useFormHandle()
   const key = useFromState((now) => questionFor(choices, field.path, now.getData())?.key)
@@ -32,7 +29,7 @@ export function ChoiceSelect({ field, choices, required }: ChoiceSelectProps) {
 
   function retry() {
     if (list.status !== 'failed') return
-    // The button goes with the sentence; focus must not go with it.
+    // The button disappears with the sentence; focus must not.
     document.getElementById(field.id)?.focus()
     list.retry()
   }

@@ -13,7 +13,6 @@ export interface ChoicesOptions extends QuestionOptions {
 }
 
 export type Choices =
-  /** A field that the list depends on is empty. */
   | { readonly status: 'waiting' }
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly retry: () => void }
@@ -23,14 +22,14 @@ export function isChoices(option: unknown): option is ChoicesOptions {
   return isQuestion(option) && 'list' in option && 'value' in option && 'label' in option
 }
 
-/** The list for a question; a newer question cancels the older. */
+/** A newer question cancels the older. */
 export function useChoices(choices: ChoicesOptions, question: Question | undefined): Choices {
   const { call } = useServices()
   const [tries, setTries] = useState(0)
   const [answer, setAnswer] = useState<{ readonly key: string; readonly choices: Choices }>()
   const key = question === undefined ? undefined : `${question.key} ${tries}`
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says whether the question is another one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the question.
   useEffect(() => {
     if (question === undefined || key === undefined) return
     const controller = new AbortController()

@@ -5,16 +5,16 @@ import { useServices } from '#src/form/services.ts'
 import { fromPointer, toPointer, valueAt } from '#src/form/state/paths.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
-/** `ui:options.suggest`: what the provider knows of what is typed. The pointers lead through the answer. */
+/** `ui:options.suggest`: the provider's suggestions for what is typed. The pointers lead through the answer. */
 export interface SuggestOptions extends QuestionOptions {
   readonly list: string
   /** Within an entry of the list. */
   readonly label: string
   /** Fields beside this one, each with the place in the entry that fills it in. */
   readonly fill: Readonly<Record<string, string>>
-  /** After so many characters. */
+  /** Minimum number of characters. */
   readonly from: number
-  /** Of the fields that are filled in: those that hold no longer once somebody types by hand. */
+  /** Filled-in fields that are cleared when the customer types by hand. */
   readonly stale?: readonly string[]
 }
 
@@ -25,14 +25,14 @@ export interface Suggestion {
 
 export interface Suggestions {
   readonly found: readonly Suggestion[]
-  /** Nobody answers; one goes on by hand. */
+  /** No answer: the customer types on. */
   readonly isUnreachable: boolean
   readonly look: (typed: string) => void
   readonly take: (suggestion: Suggestion) => void
   readonly close: () => void
 }
 
-/** Milliseconds of rest before the provider is asked. */
+/** Milliseconds without a key before the provider is asked. */
 const REST = 300
 
 const NONE: readonly Suggestion[] = []

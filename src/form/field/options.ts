@@ -6,7 +6,7 @@ import type { WidgetProps } from '#src/form/field/widget.ts'
 import { findFieldWord } from '#src/form/words.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
-/** One thing to choose, as a screen hands it over in `context[ui:options.from]` or as the schema's enum gives it. */
+/** An option, from the screen's `context[ui:options.from]` or from the schema's enum. */
 export interface FieldOption {
   readonly value: string
   readonly label: string
@@ -15,13 +15,12 @@ export interface FieldOption {
   readonly avatar?: string | undefined
   /** ISO 3166 alpha-2, shown as a round flag. */
   readonly flag?: string | undefined
-  /** What kind of thing it is, shown in a disc. */
   readonly icon?: Icon | undefined
 }
 
 /**
- * The options of a field: the screen's where the ui file names them (`ui:options.from`), else the schema's enum with
- * the words of the field's `options`. Where both exist, the screen's list chooses and orders.
+ * A field's options: the screen's if the ui file names them (`ui:options.from`), else the schema's enum with the
+ * words of `options`. With both, the screen's list selects and orders.
  */
 export function useOptions(props: WidgetProps, field: Field): readonly FieldOption[] {
   const { definition } = useFormHandle()
@@ -30,13 +29,13 @@ export function useOptions(props: WidgetProps, field: Field): readonly FieldOpti
   return optionsIn(from === undefined ? undefined : context[from], definition.id, field.path, props.schema)
 }
 
-/** The options of a field whose value is a list: the enum of its entries, with the words of `<field>.items`. */
+/** Options of a list's items: their enum, with the words of `<field>.items`. */
 export function useItemOptions(props: WidgetProps, field: Field): readonly FieldOption[] {
   const { definition } = useFormHandle()
   return enumOptions(definition.id, itemsPath(field.path), props.schema.items)
 }
 
-/** The list of the screen as options, or the enum of the schema where there is no list. */
+/** The screen's list as options, or the schema's enum without one. */
 export function optionsIn(
   given: unknown,
   form: string,
@@ -50,13 +49,11 @@ export function optionsIn(
   })
 }
 
-/** The values of an enum with their words. */
 export function enumOptions(form: string, path: string, schema: unknown): readonly FieldOption[] {
   const values: readonly unknown[] = isRecord(schema) && Array.isArray(schema.enum) ? schema.enum : []
   return values.flatMap((value) => (typeof value === 'string' ? [worded(form, path, value)] : []))
 }
 
-/** Where the words of the entries of a list are. */
 export function itemsPath(path: string): string {
   return `${path}/items`
 }

@@ -11,7 +11,7 @@ import { fromPointer, toPointer, valueAt } from '#src/form/state/paths.ts'
 import { afterPress } from '#src/form/state/press.ts'
 import { type FieldWords, fieldWords } from '#src/form/words.ts'
 
-/** What every widget needs of the form around it, but for the error: that is written by `Control` or `useInvalidMark`. */
+/** What a widget needs from its form, except the error: `Control` or `useInvalidMark` write that. */
 export interface Field extends FieldWords {
   readonly id: string
   /** JSON pointer of the field. */
@@ -20,15 +20,15 @@ export interface Field extends FieldWords {
   readonly value: string
   readonly readOnly: boolean
   readonly disabled: boolean
-  /** For the control: states, the lines that describe it and autofill, to be spread on it. */
+  /** Spread it on the control: states, descriptions and autofill. */
   readonly control: ControlProps
-  /** Takes over what was typed or chosen; undefined where nothing is left. */
+  /** Stores what was typed or chosen. */
   readonly change: (value: unknown) => void
-  /** Empties the field, which is nobody's typing. Its identity is that of the field. */
+  /** Empties the field, without counting as the customer's change. Stable identity. */
   readonly clear: () => void
-  /** Says that the customer has left the field. */
+  /** Called when the customer leaves the field. */
   readonly leave: () => void
-  /** The pointer of the sibling field that an option of the ui file names, or undefined. */
+  /** The pointer of the sibling that an option of the ui file names. */
   readonly sibling: (option: string) => string | undefined
 }
 
@@ -41,7 +41,6 @@ interface ControlProps {
   readonly disabled: boolean
 }
 
-/** The id of the sentence under a field. */
 export function messageId(id: string): string {
   return `${id}__message`
 }
@@ -60,7 +59,7 @@ export function useField(props: WidgetProps, autoComplete = 'off'): Field {
   return useFieldAround(props, autoComplete, value)
 }
 
-/** The same for a control of `usePendingText`, which follows the value by itself: a new value paints nothing. */
+/** For controls of `usePendingText`, which follow the value themselves: a new value renders nothing. */
 export function useTextField(props: WidgetProps, autoComplete = 'off'): Field {
   const { state } = useFormHandle()
   return useFieldAround(props, autoComplete, valueAt(state.getData(), use(FieldPathContext)))
@@ -73,7 +72,7 @@ function useFieldAround(props: WidgetProps, autoComplete: string, value: unknown
   const words = fieldWords(definition.id, path)
   const parents = fromPointer(path)
   const name = parents.pop() ?? ''
-  // Both lines keep their ids while they have nothing to say, so that an error changes nothing here.
+  // Both lines always have their ids, so that an error changes nothing here.
   const lines = props.options.check === undefined ? '' : ` ${statusId(props.id)}`
   const introduction = use(IntroductionContext)
   const title = introduction?.path === path ? `${introduction.id} ` : ''
@@ -111,13 +110,11 @@ function useFieldAround(props: WidgetProps, autoComplete: string, value: unknown
   }
 }
 
-/** An option of the ui file, when it is a text. */
 export function textOption(props: WidgetProps, name: string): string | undefined {
   const option: unknown = props.options[name]
   return typeof option === 'string' ? option : undefined
 }
 
-/** An option of the ui file, when it is a number. */
 export function numberOption(props: WidgetProps, name: string): number | undefined {
   const option: unknown = props.options[name]
   return typeof option === 'number' ? option : undefined

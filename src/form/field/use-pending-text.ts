@@ -1,31 +1,32 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useFormHandle } from '#src/form/context.ts'
+import { liveFields } from '#src/form/field/live-fields.ts'
 import type { Field } from '#src/form/field/use-field.ts'
 import { valueAt } from '#src/form/state/paths.ts'
 import { type Box, PendingText } from '#src/form/state/pending-text.ts'
 
 export interface PendingTextOptions {
-  /** The text of what the form holds, where that is no text: a number. `store` leads back from it. */
+  /** Converts the stored value to text if it isn't one, such as a number. `store` is its inverse. */
   readonly stored?: (value: unknown) => string
-  /** What the form holds of a typed text; all of it when left out. Reading what was read changes nothing. */
+  /** The value of a typed text; the text itself by default. Idempotent. */
   readonly read?: ((typed: string) => string) | undefined
-  /** How a value of the form is shown in the box: in groups, for instance. `read` leads back from it. */
+  /** The text shown for a value: in groups, for instance. `read` is its inverse. */
   readonly show?: ((value: string) => string) | undefined
-  /** The place of the caret in a text that `show` has written, where the widget knows it better. */
+  /** The caret in a text from `show`, if the widget knows better. */
   readonly caretIn?: (text: string) => number | undefined
-  /** Takes the place of writing the value into the form, for a widget that fills in other fields with it. */
+  /** Replaces writing the value into the form, for widgets that fill in other fields. */
   readonly store?: (value: string) => void
-  /** Hears that the caret has moved, or what is selected. */
+  /** Called when the caret or the selection has moved. */
   readonly onSelect?: () => void
-  /** Hears of the value after each key, and when the form has rewritten the box: for a widget that draws it. */
+  /** Called with the value after each key and when the form has rewritten the input, for widgets that draw it. */
   readonly onType?: (value: string) => void
-  /** Hears of the value after each key, paste or autofill of the customer's: for a widget that sends what is complete. */
+  /** Called with the value after each key, paste or autofill, for widgets that submit a complete value. */
   readonly onEntered?: ((value: string) => void) | undefined
-  /** Whether this value is handed over at once, since something on screen follows it. */
+  /** Whether this value is stored at once, since something on screen follows it. */
   readonly live?: (value: string) => boolean
 }
 
-/** To be spread on the input or textarea. React leaves its text alone. */
+/** Spread it on the input or textarea. React leaves its text alone. */
 export interface PendingTextProps<Element extends Box> {
   readonly ref: RefObject<Element | null>
   readonly defaultValue: string
@@ -35,17 +36,16 @@ export interface PendingTextProps<Element extends Box> {
 const same = (text: string): string => text
 
 /**
- * A text control that keeps what is typed in the document, so that a key costs next to nothing. The form takes it over
- * when the field is left and whenever all pending text is asked for (a submit, a hidden page), and after a pause of 300 ms
- * where a screen follows the form or an error may be shown.
- * Every key goes through at once where an error has been shown, so that it goes as soon as it is corrected, and where
- * something else waits for the value. What the form holds otherwise (data from outside) is written into the box.
+ * A text control whose text stays in the document, so that a key costs next to nothing. The form stores it on
+ * blur, on flush (submit, hidden page), and after a pause of 300 ms if the screen listens or an error may show;
+ * with every key if an error has shown, so that it disappears once corrected, or if something depends on the
+ * value. Values from outside are written into the input.
  */
 export function usePendingText<Element extends Box = HTMLInputElement>(
   field: Field,
   options: PendingTextOptions = {},
 ): PendingTextProps<Element> {
-  const { definition, readers, pendingTexts, state, write, isFollowed } = useFormHandle()
+  const { definition, pendingTexts, state, write, isFollowed } = useFormHandle()
   const { path, name, leave } = field
   const {
     stored = asText,
@@ -62,8 +62,7 @@ export function usePendingText<Element extends Box = HTMLInputElement>(
   const hadError = useRef(false)
   const ref = useRef<Element>(null)
   const shown = show(value)
-  const isAwaited = definition.options.showErrors === 'change' || readers.awaited.has(name)
-  /** Whether something is done with each key. */
+  const isAwaited = definition.options.showErrors === 'change' || liveFields(definition).has(name)
   const isHeard = [options.read, options.show, onType, onEntered, live].some((option) => option !== undefined)
   const [first] = useState(shown)
 
@@ -85,7 +84,7 @@ export function usePendingText<Element extends Box = HTMLInputElement>(
       hadError.current ||= state.errorAt(path) !== undefined
       return isAwaited || hadError.current || live?.(next) === true
     },
-    // An error that shows may be about two fields, and may come or go by what is typed in the other one.
+    // A visible error may be about two fields, and depend on what is typed in the other.
     isWatched: () => isHeard || isAwaited || isFollowed() || state.canShow(),
   })
   const [pending] = useState(() => new PendingText(now()))
@@ -99,18 +98,17 @@ export function usePendingText<Element extends Box = HTMLInputElement>(
   }, [pending, pendingTexts])
 
   useLayoutEffect(() => {
-    // A field of a repeated group has another path once a group before it is removed.
+    // The path of a field in a repeated group changes when a group before it is removed.
     pending.follow()
     return state.subscribeTo(path, pending.follow)
   }, [pending, state, path])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is how the value is shown that changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the shown text changes.
   useLayoutEffect(() => pending.regroup(), [pending, shown])
 
   return { ref, defaultValue: first, readOnly: field.readOnly }
 }
 
-/** What a text control shows of a value: nothing of one that is no text. */
 export function asText(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }

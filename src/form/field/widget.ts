@@ -1,26 +1,26 @@
 import type { RJSFSchema, UIOptionsType, UiSchema } from '@rjsf/utils'
 import type { ComponentType } from 'react'
 
-/** What a widget gets of its field. The value is not among it: it lies in the form's state (`useField`). */
+/** What a widget gets. The value isn't in it: that is in the form's state (`useField`). */
 export interface WidgetProps {
   readonly id: string
   readonly schema: RJSFSchema
   readonly uiSchema: UiSchema
-  /** What the ui file says of the field: each name without its `ui:`, and all of `ui:options`. */
+  /** The field's entries in the ui file, without `ui:`, and its `ui:options`. */
   readonly options: UIOptionsType
   readonly required: boolean
   readonly disabled: boolean
   readonly readonly: boolean
 }
 
-/** A widget file owns its component and what the templates must know of it. */
+/** A widget's component and what the templates need to know about it. */
 export interface WidgetDefinition {
   readonly component: ComponentType<WidgetProps>
   /**
-   * Where its label is: above it, inside it (the widget paints it), as the legend of a group of controls, or in a
-   * row with its value.
+   * Where the label is: above, inside (rendered by the widget), as the legend of a group, or in a row with the
+   * value.
    */
   readonly label: 'above' | 'inside' | 'group' | 'row'
-  /** Whether the template paints the line under it, or the widget does since it has something to add. */
+  /** Whether the template renders the line below, or the widget does to add to it. */
   readonly message: 'below' | 'own' | 'none'
 }

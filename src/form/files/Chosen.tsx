@@ -5,19 +5,19 @@ import type { UploadStatus } from '#src/form/files/uploader.ts'
 import { IconButton } from '#src/ui/index.ts'
 
 export interface ChosenProps {
-  /** Of the words that describe the input. */
+  /** Id of the input's description. */
   readonly id: string
   readonly file: StoredFile
   readonly status: UploadStatus
   readonly preview: string | undefined
-  /** Why another file was refused, while this one stays. */
+  /** Why another file was refused while this one stays. */
   readonly kept: string | undefined
   readonly isLocked: boolean
   readonly onRetry: () => void
   readonly onRemove: () => void
 }
 
-/** The zone once a file was chosen: its picture, its name, how far it is, and what can be done with it. */
+/** The zone with a file: picture, name, progress and actions. */
 export function Chosen({ id, file, status, preview, kept, isLocked, onRetry, onRemove }: ChosenProps) {
   const { name, size } = file
   const isSending = status.kind === 'sending'

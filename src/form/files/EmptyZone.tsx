@@ -3,15 +3,14 @@ import { text } from '#src/content/index.ts'
 import { Button } from '#src/ui/index.ts'
 
 export interface EmptyZoneProps {
-  /** What is allowed; undefined where the hint of the field says so. */
+  /** What is allowed; undefined if the field's hint says so. */
   readonly rulesText: string | undefined
-  /** Opens the camera; undefined where none is wanted. */
+  /** Opens the camera; undefined if the field wants none. */
   readonly onAim: (() => void) | undefined
-  /** Why the camera did not open, if it was tried. */
+  /** Why the camera didn't open. */
   readonly unavailable: 'refused' | 'missing' | undefined
 }
 
-/** The zone before a file is chosen. */
 export function EmptyZone({ rulesText, onAim, unavailable }: EmptyZoneProps) {
   return (
     <div className="form-zone-empty">

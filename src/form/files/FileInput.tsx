@@ -20,7 +20,7 @@ import { describeFile, type FileRules, isStoredFile, type StoredFile } from '#sr
 import type { Upload } from '#src/form/files/use-upload.ts'
 import { media, useMedia } from '#src/ui/index.ts'
 
-/** Fetched when somebody presses for it. */
+/** Loaded when it is opened. */
 const CameraDialog = lazy(async () => ({
   default: (await import('#src/form/files/camera/CameraDialog.tsx')).CameraDialog,
 }))
@@ -29,7 +29,6 @@ const PhotoReview = lazy(async () => ({
 }))
 
 export interface FileInputProps {
-  /** For the real input, over the whole zone. */
   readonly control: Pick<
     ComponentProps<'input'>,
     'id' | 'name' | 'aria-required' | 'aria-invalid' | 'disabled'
@@ -37,26 +36,25 @@ export interface FileInputProps {
     readonly id: string
     readonly 'aria-describedby': string
   }
-  /** That input, for who marks its errors. */
   readonly input: RefObject<HTMLInputElement | null>
   /** Id of the line that says what was chosen. */
   readonly statusId: string
-  /** What the file is of, as the field is called. */
+  /** The field's label. */
   readonly label: string
-  /** What may be chosen, for people; undefined where a hint says so. */
+  /** The allowed files in words; undefined if a hint says so. */
   readonly rulesText: string | undefined
   readonly rules: FileRules
-  /** Which camera takes it; undefined for what is no photograph. */
+  /** Which camera to use; undefined if it isn't a photograph. */
   readonly facing: Facing | undefined
   readonly value: unknown
   readonly upload: Upload
-  /** Why another file was refused, while this one stays. */
+  /** Why another file was refused while this one stays. */
   readonly kept: string | undefined
-  /** Something else lies beside it, so that there is less room. */
+  /** Something is beside it, so there is less room. */
   readonly isBeside?: boolean
-  /** It came from a phone that was connected here. */
+  /** The file came from a connected phone. */
   readonly isFromPhone?: boolean
-  /** A sign alone before a file is chosen. */
+  /** Only an icon until a file is chosen. */
   readonly isSmall?: boolean
   readonly isLocked: boolean
   readonly onRemove: () => void
@@ -65,8 +63,8 @@ export interface FileInputProps {
 }
 
 /**
- * One file: chosen, dropped, pasted or photographed, sent at once. The real input lies over the whole zone, so that a
- * press and a drop anywhere reach it, and keyboard and screen reader meet a file input and a button for the camera.
+ * One file: chosen, dropped, pasted or photographed, and sent at once. The real input covers the whole zone, so
+ * that it takes presses and drops anywhere; keyboards and screen readers find a file input and a camera button.
  */
 export function FileInput(props: FileInputProps): ReactNode {
   const { control, input, rules, facing, value, upload, isSmall = false, isLocked, say } = props
@@ -76,7 +74,7 @@ export function FileInput(props: FileInputProps): ReactNode {
   const [unavailable, setUnavailable] = useState<'refused' | 'missing' | undefined>(undefined)
   const stored: StoredFile | undefined = isStoredFile(value) ? value : undefined
   const shown = status.kind === 'none' ? stored : describeFile(status.file)
-  /** A photograph that is there is shown large, as one reads it over, where there is room. */
+  /** A photograph is shown large if there is room, so that it can be checked. */
   const isRoomy = useMedia(media.roomy, false)
   const isPanel =
     isRoomy &&
@@ -107,7 +105,7 @@ export function FileInput(props: FileInputProps): ReactNode {
   }
 
   function remove() {
-    // The button goes with the file; focus stays with the field.
+    // The button disappears with the file; focus stays in the field.
     input.current?.focus()
     if (shown !== undefined)
       say(text(status.kind === 'sending' ? 'form.file.cancelled' : 'form.file.removed', { name: shown.name }))
@@ -120,20 +118,20 @@ export function FileInput(props: FileInputProps): ReactNode {
     upload.use(prepared)
   }
 
-  /** Without a camera one goes on with a file: the sentence says why, and the focus is where one does. */
+  /** Without a camera, a sentence says why and focus moves to choosing a file. */
   function doWithout(reason: 'refused' | 'missing') {
     setIsAiming(false)
     setUnavailable(reason)
     say(text(`form.camera.${reason}`))
   }
-  // Once the camera's screen has gone, and has given the focus back to where it was opened.
+  // After the dialog has closed and restored the focus.
   useEffect(() => {
     if (unavailable !== undefined) input.current?.focus()
   }, [unavailable, input])
 
   const aim = facing === undefined || isLocked ? undefined : () => setIsAiming(true)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is dropped or pasted; the real input is in it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: takes drops and pastes; the real input is inside.
     <div
       className="form-zone"
       data-over={isOver || undefined}
@@ -189,7 +187,7 @@ export function FileInput(props: FileInputProps): ReactNode {
         }}
         onChange={({ target }) => {
           takeFirst(target.files)
-          // So that the same file can be chosen again after it was removed.
+          // Lets the same file be chosen again after it was removed.
           target.value = ''
         }}
         onBlur={props.onLeave}

@@ -6,21 +6,20 @@ import { formatSize, type StoredFile } from '#src/form/files/stored-file.ts'
 import { Button, Chip } from '#src/ui/index.ts'
 
 export interface ReceivedPhotoProps {
-  /** Of the words that describe the input. */
+  /** Id of the input's description. */
   readonly id: string
   readonly file: StoredFile
-  /** What it is of, as the field is called. */
+  /** The field's label. */
   readonly label: string
   readonly seen: Seen
-  /** Why another file was refused, while this one stays. */
+  /** Why another file was refused while this one stays. */
   readonly kept: string | undefined
   readonly isFromPhone: boolean
   readonly isLocked: boolean
-  /** Takes it away, so that it can be taken once more. */
   readonly onAgain: () => void
 }
 
-/** A photograph that is there: the picture, what was judged of it, and the way to another one. */
+/** A stored photograph: the picture, the findings, and replacing it. */
 export function ReceivedPhoto(props: ReceivedPhotoProps) {
   const { id, file, label, seen, kept, isFromPhone, isLocked, onAgain } = props
   return (

@@ -1,20 +1,20 @@
 import policy from '#content/policy/pictures.json' with { type: 'json' }
 import { draw, encode, mayBeOpened } from '#src/form/files/prepare-picture.ts'
 
-/** Why a file makes no picture: another kind of file, too large to be opened here, or not readable here. */
+/** Why a file makes no picture: not an image, too large, or unreadable in this browser. */
 type AvatarFault = 'type' | 'size' | 'unreadable'
 
 export type AvatarPicture = { readonly picture: Blob } | { readonly fault: AvatarFault }
 
 const { types, side } = policy.avatar
 
-/** Some systems have no type for what phones take. */
+/** Some systems report no type for phones' photographs. */
 const isPicture = ({ type, name }: File): boolean =>
   types.includes(type) || (type === '' && /\.hei[cf]$/iu.test(name))
 
 /**
- * Makes the small square picture that is shown in the place of initials: the middle of a file's picture. Drawing it again
- * leaves behind all that the camera wrote into the file.
+ * Makes the small square picture shown instead of initials, from the middle of an image. Redrawing drops the
+ * camera's metadata.
  */
 export async function squarePicture(file: File): Promise<AvatarPicture> {
   if (!isPicture(file)) return { fault: 'type' }

@@ -6,7 +6,7 @@ export interface Dimensions {
 
 const PNG = [0x89, 0x50, 0x4e, 0x47]
 
-/** Markers of a JPEG that say how large it is: the frames, without tables and arithmetic coding (ITU-T T.81). */
+/** JPEG markers that give the size: the frames, without tables and arithmetic coding (ITU-T T.81). */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 }
@@ -22,8 +22,8 @@ function ofJpeg(view: DataView): Dimensions | undefined {
 }
 
 /**
- * What a JPEG or PNG says of its size, read from its first bytes: a small file may unpack to more than the device can
- * hold. Undefined for any other file.
+ * The size of a JPEG or PNG, from its first bytes: a small file may unpack to more than the device can hold.
+ * Undefined for other files.
  */
 export async function dimensionsOf(file: Blob): Promise<Dimensions | undefined> {
   const view = new DataView(await file.slice(0, 256 * 1024).arrayBuffer())

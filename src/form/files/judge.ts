@@ -1,29 +1,29 @@
 import policy from '#content/policy/pictures.json' with { type: 'json' }
 
-/** What may be wrong with a photograph; its words are in `form.camera.hints`. */
+/** What may be wrong with a photograph; words in `form.camera.hints`. */
 export type Fault = 'dark' | 'bright' | 'glare' | 'blurred' | 'small'
 
-/** What a photograph is judged by before it is sent, one word for each: `form.picture.findings`. */
+/** What a photograph is judged by, with a word each: `form.picture.findings`. */
 export interface Judgement {
   readonly light: 'lit' | 'dark' | 'bright' | 'glare'
   readonly sharpness: 'sharp' | 'blurred'
   readonly size: 'large' | 'small'
 }
 
-/** Pixels as a canvas gives them: four bytes each. */
+/** Canvas pixels: four bytes each. */
 export interface Pixels {
   readonly data: Uint8ClampedArray
   readonly width: number
   readonly height: number
 }
 
-/** The width at which the thresholds of the policy hold. */
+/** The width for which the policy's thresholds hold. */
 export const JUDGED_WIDTH = 320
 
-/** A pixel as bright as this is burnt out. */
+/** From this brightness on a pixel is burnt out. */
 const BURNT = 250
 
-/** Brightness of each pixel, 0 to 255, as eyes weigh the colours (ITU-R BT.601). */
+/** Perceived brightness of each pixel, 0 to 255 (ITU-R BT.601). */
 function brightnessOf({ data }: Pixels): Float32Array {
   const brightness = new Float32Array(data.length / 4)
   for (let pixel = 0; pixel < brightness.length; pixel += 1) {
@@ -37,7 +37,7 @@ function meanOf(values: Float32Array): number {
   return values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1)
 }
 
-/** Variance of the Laplacian: small where no edge is sharp. */
+/** Variance of the Laplacian: small if no edge is sharp. */
 function sharpnessOf(brightness: Float32Array, { width, height }: Pixels): number {
   let sum = 0
   let squares = 0
@@ -61,7 +61,7 @@ function sharpnessOf(brightness: Float32Array, { width, height }: Pixels): numbe
   return squares / Math.max(count, 1) - mean * mean
 }
 
-/** The largest share of burnt pixels in any of nine parts: glare is in one place, a white page is everywhere. */
+/** The largest share of burnt pixels in any of nine parts: glare is local, a white page isn't. */
 function glareOf(brightness: Float32Array, { width, height }: Pixels): number {
   const burnt = new Array<number>(9).fill(0)
   const all = new Array<number>(9).fill(0)
@@ -98,19 +98,17 @@ export function judge(pixels: Pixels, whole: { readonly width: number; readonly 
   }
 }
 
-/** The first thing that is wrong, in the order in which it is mended. */
+/** The first thing to correct. */
 export function faultOf({ light, sharpness, size }: Judgement): Fault | undefined {
   if (light !== 'lit') return light
   if (sharpness !== 'sharp') return sharpness
   return size === 'large' ? undefined : size
 }
 
-/** The findings that need nothing more, in the order in which they are judged. */
 const GOOD = ['lit', 'sharp', 'large'] as const
 
 export type GoodFinding = (typeof GOOD)[number]
 
-/** What is right with it. */
 export function goodOf({ light, sharpness, size }: Judgement): GoodFinding[] {
   const found: readonly string[] = [light, sharpness, size]
   return GOOD.filter((finding) => found.includes(finding))

@@ -8,31 +8,30 @@ import {
 } from '#src/form/files/stored-file.ts'
 import { isFileType, SNIFFED, sniff } from '#src/lib/file-type.ts'
 
-/** What can be known of a file before any of it is sent: it may go, or a rule is against it. */
+/** What a look at the file finds: it may be sent, or it breaks a rule. */
 export type Looked =
   | { readonly file: File; readonly broken?: undefined }
   | { readonly described: StoredFile; readonly broken: BrokenRule }
 
-/** What is no file of any type that we know. */
 const UNKNOWN = 'application/octet-stream'
 
-/** The type that its bytes show; what claims to be one of those and shows none is none. */
+/** The type by its bytes. A file that claims a known type but doesn't look like it has none. */
 async function typeOf(file: File): Promise<string> {
   const head = await file.slice(0, SNIFFED).arrayBuffer()
   return sniff(new Uint8Array(head)) ?? (isFileType(file.type) ? UNKNOWN : describeFile(file).type)
 }
 
-/** A photograph that is too large is made smaller, unless it is more than a browser should open. */
+/** A large photograph is made smaller, unless the browser shouldn't open it. */
 const canShrink = ({ type, size }: StoredFile): boolean =>
   type.startsWith('image/') && size <= policy.largest_source_bytes
 
 /**
- * Looks at a chosen file. One whose name or browser is wrong about its type goes as what it is.
+ * Looks at a chosen file, correcting its type by its bytes.
  *
- * @returns the file as it may be sent, or the rule that it is against, with the type that it really has
+ * @returns the file to send, or the rule that it breaks with its real type
  */
 export async function lookAt(file: File, rules: FileRules): Promise<Looked> {
-  // A file that cannot be read now may have gone from its disk: sending it says so.
+  // An unreadable file may have been deleted: sending it reports that.
   const type = file.size === 0 ? file.type : await typeOf(file).catch(() => file.type)
   const described = { ...describeFile(file), ...(type === '' ? {} : { type }) }
   const broken = brokenRule(described, rules)

@@ -2,11 +2,11 @@ import policy from '#content/policy/pictures.json' with { type: 'json' }
 import { dimensionsOf } from '#src/form/files/dimensions.ts'
 import { JUDGED_WIDTH, type Judgement, judge } from '#src/form/files/judge.ts'
 
-/** A file as it is sent. What is no photograph that this browser can open stays as it is, and is not judged. */
+/** A file as it is sent. One that isn't a photograph that this browser can open stays as it is and isn't judged. */
 export interface Prepared {
   readonly file: File
   readonly judgement: Judgement | undefined
-  /** A small picture as a data URL, which the Content-Security-Policy allows and object URLs do not pass. */
+  /** A small picture as a data URL: the Content-Security-Policy allows those, but not object URLs. */
   readonly preview: string | undefined
 }
 
@@ -15,7 +15,7 @@ type Drawable = ImageBitmap | HTMLVideoElement
 /** Pixels along the longer side of a preview. */
 const PREVIEW = 720
 
-/** What is drawn of a source, such as the part of a camera's picture that lies in the frame. */
+/** The part of the source to draw, such as the frame of a camera's picture. */
 interface Part {
   readonly x: number
   readonly y: number
@@ -30,7 +30,7 @@ export function draw(source: Drawable, part: Part, longest: number): HTMLCanvasE
   canvas.height = Math.max(1, Math.round(part.height * scale))
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (context) context.fillStyle = 'white'
-  // A JPEG has no see-through parts: without this they would be black.
+  // JPEGs have no transparency: without this it would be black.
   context?.fillRect(0, 0, canvas.width, canvas.height)
   context?.drawImage(source, part.x, part.y, part.width, part.height, 0, 0, canvas.width, canvas.height)
   return context === null ? undefined : canvas
@@ -40,7 +40,6 @@ export function encode(canvas: HTMLCanvasElement): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', policy.quality))
 }
 
-/** Judges what a camera shows, without keeping it. */
 export function judgePart(source: Drawable, part: Part): Judgement | undefined {
   const longest = part.width >= part.height ? JUDGED_WIDTH : (JUDGED_WIDTH * part.height) / part.width
   const small = draw(source, part, longest)
@@ -49,8 +48,8 @@ export function judgePart(source: Drawable, part: Part): Judgement | undefined {
 }
 
 /**
- * Makes a JPEG of a picture, no larger than the policy says. Drawing it again leaves behind all that the camera wrote
- * into the file: the place, the time, the device.
+ * Redraws a picture as a JPEG no larger than the policy allows, which drops the camera's metadata: place, time,
+ * device.
  */
 export async function photograph(source: Drawable, part: Part, name: string): Promise<Prepared | undefined> {
   const judgement = judgePart(source, part)
@@ -71,7 +70,7 @@ export async function mayBeOpened(file: File): Promise<boolean> {
   return size === undefined || size.width * size.height <= policy.largest_source_pixels
 }
 
-/** Makes a chosen file ready to be sent: smaller, and without what a camera writes into it. */
+/** Makes a chosen file smaller and drops the camera's metadata. */
 export async function preparePicture(file: File): Promise<Prepared> {
   const asItIs = { file, judgement: undefined, preview: undefined }
   if (!(await mayBeOpened(file))) return asItIs
@@ -86,10 +85,10 @@ export async function preparePicture(file: File): Promise<Prepared> {
   }
 }
 
-/** What is seen of a picture: a small one of it, and what it is judged by. */
+/** A preview and the findings. */
 export type Seen = Pick<Prepared, 'judgement' | 'preview'>
 
-/** Looks at a picture that was sent already; both undefined for what the browser cannot open. */
+/** Looks at a picture already sent; both undefined if the browser can't open it. */
 export async function look(file: Blob): Promise<Seen> {
   try {
     const image = await createImageBitmap(file, { imageOrientation: 'from-image' })

@@ -1,9 +1,9 @@
 import { formatNumber, text } from '#src/content/index.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
-/** What a form holds of a file. Without an id it has not been sent, since a rule of the schema is against it. */
+/** A file in the form's data. Without an id it wasn't sent, because it breaks a rule of the schema. */
 export interface StoredFile {
-  /** The provider's id of what was sent. */
+  /** The provider's id. */
   readonly id?: string
   readonly name: string
   /** MIME type, as the browser reports it. */
@@ -18,14 +18,13 @@ export function isStoredFile(value: unknown): value is StoredFile {
   return typeof name === 'string' && typeof type === 'string' && typeof size === 'number'
 }
 
-/** What a file is to a form before it is sent. Browsers leave the type of what they do not know empty. */
+/** A file before it is sent. Browsers leave unknown types empty. */
 export function describeFile({ name, type, size }: File): StoredFile {
   return { name, type: type === '' ? 'application/octet-stream' : type, size }
 }
 
-/** What the schema of a file allows. */
 export interface FileRules {
-  /** MIME types; empty when every type is taken. */
+  /** MIME types; empty if every type is allowed. */
   readonly types: readonly string[]
   /** Bytes. */
   readonly largest: number | undefined
@@ -42,10 +41,9 @@ export function fileRules(schema: unknown): FileRules {
   }
 }
 
-/** Where the rule lies in the schema of a file that is against it, as ids of sentences are called. */
+/** The place of a broken rule in the file's schema, as in the ids of sentences. */
 export type BrokenRule = 'type.enum' | 'size.minimum' | 'size.maximum'
 
-/** The rule that a file is against, if there is one. */
 export function brokenRule(
   { type, size }: StoredFile,
   { types, largest }: FileRules,
@@ -55,11 +53,11 @@ export function brokenRule(
   return largest !== undefined && size > largest ? 'size.maximum' : undefined
 }
 
-/** Bytes of the units, as the schemas count, so that the largest file allowed reads as the sentences call it: 2 MB. */
+/** Units in bytes as the schemas count, so that the largest allowed file reads as in the sentences: 2 MB. */
 const KILOBYTE = 1024
 const MEGABYTE = 1024 * KILOBYTE
 
-/** "2.4 MB". The units are words of ours: a browser's own take longer to come than the field takes to be painted. */
+/** "2.4 MB". Our own words: Intl's units take longer to start than the field takes to render. */
 export function formatSize(size: number): string {
   const inTenths = (unit: number) => formatNumber(String(Math.round((size / unit) * 10) / 10))
   if (size >= MEGABYTE) return text('form.file.megabytes', { size: inTenths(MEGABYTE) })

@@ -4,22 +4,21 @@ import type { Gate } from '#src/form/state/gates.ts'
 
 export type UploadStatus =
   | { readonly kind: 'none' }
-  /** It is being made smaller. */
   | { readonly kind: 'preparing'; readonly file: File }
-  /** Something about the photograph is not good: the customer decides. */
+  /** The photograph is poor: the customer decides. */
   | { readonly kind: 'asking'; readonly file: File; readonly prepared: Prepared }
   | {
       readonly kind: 'sending'
       readonly file: File
       readonly fraction: number
-      /** The network is gone; it goes on by itself. */
+      /** Offline; resumes by itself. */
       readonly isWaiting: boolean
     }
   | {
       readonly kind: 'failed'
       readonly file: File
       readonly reason: 'failed' | 'unavailable'
-      /** The provider's own sentence, where it has considered the file and said no. */
+      /** The provider's sentence if it refused the file. */
       readonly said: string | undefined
     }
 
@@ -31,7 +30,7 @@ export interface UploaderOptions {
   readonly onSent: (file: File, id: string) => void
 }
 
-/** Sends one file at a time. A submit waits for it, and the rules of its field keep still until it is there. */
+/** Sends one file at a time. A submit waits for it, and the field's rules show nothing until it has arrived. */
 export class Uploader implements Gate {
   private readonly options: UploaderOptions
   private controller: AbortController | undefined
@@ -45,7 +44,7 @@ export class Uploader implements Gate {
   readonly isBusy = (): boolean => this.busy
   readonly wait = (): Promise<void> | undefined => this.underWay
 
-  /** Waits for a file that is being made ready, and then for its upload. */
+  /** Waits for a file to be prepared, then for its upload. */
   waitFor(work: Promise<void>): void {
     this.callOff()
     this.busy = true
@@ -57,7 +56,7 @@ export class Uploader implements Gate {
     this.underWay = ready
   }
 
-  /** Sends a file in place of the one under way. */
+  /** Sends a file, aborting the one under way. */
   send(file: File): void {
     this.callOff()
     const { upload, kind, field, onStatus, onSent } = this.options
@@ -101,7 +100,7 @@ export class Uploader implements Gate {
     )
   }
 
-  /** Stops what is under way, and forgets what has failed. */
+  /** Aborts and resets. */
   stop(): void {
     this.callOff()
     this.options.onStatus({ kind: 'none' })

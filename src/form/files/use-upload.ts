@@ -18,40 +18,38 @@ export interface UploadTarget {
   /** The name of the field. */
   readonly field: string
   readonly rules: FileRules
-  /** What the field holds. */
   readonly value: unknown
-  /** Takes what the field holds from now on; `isBad` when a rule is against it, so that it has no id. */
+  /** Called with the new value; `isBad` if it breaks a rule and so has no id. */
   readonly onValue: (value: StoredFile | undefined, isBad: boolean) => void
   readonly onStatus: (status: UploadStatus) => void
   readonly onSent: (file: File) => void
-  /** A file was refused, and the one from before stays. */
+  /** Called when a file was refused and the previous one stays. */
   readonly onKept: (refused: Refused) => void
 }
 
-/** A file that a rule is against, while another one stays. */
+/** A refused file while another one stays. */
 export interface Refused {
   readonly name: string
   readonly broken: BrokenRule
-  /** The name of the one that stays. */
   readonly kept: string
 }
 
 export interface Upload {
   readonly uploader: Uploader
   readonly status: UploadStatus
-  /** What was chosen last, where it was refused and another one stayed. */
+  /** The last file chosen, if it was refused and another one stayed. */
   readonly refused: Refused | undefined
-  /** Of what was chosen last, or of what another device has sent, once it is drawn. */
+  /** Preview of the last file chosen or received. */
   readonly seen: Seen
-  /** Takes a file in place of the present one: makes it smaller, judges it, sends it. */
+  /** Replaces the file: makes it smaller, judges it, sends it. */
   readonly take: (file: File) => void
-  /** Sends a photograph that is ready; one that was asked about, or that the camera's own screen has shown. */
+  /** Sends a prepared photograph: one that was confirmed, or that the camera has shown. */
   readonly use: (prepared: Prepared) => void
   readonly retry: () => void
   readonly cancel: () => void
 }
 
-/** The way of a file from the customer's device to the provider. */
+/** A file's way from the customer's device to the provider. */
 export function useUpload(target: UploadTarget): Upload {
   const { kind, field, rules, value } = target
   const upload = use(FormServices)?.upload
@@ -60,7 +58,7 @@ export function useUpload(target: UploadTarget): Upload {
   const [status, setStatus] = useState<UploadStatus>({ kind: 'none' })
   const [picture, setPicture] = useState<{ readonly of: StoredFile; readonly seen: Seen }>()
   const [refused, setRefused] = useState<Refused>()
-  /** Counts what was chosen, so that a picture that takes long gives way to the next. */
+  /** Counts chosen files, so that a slow picture gives way to the next. */
   const turn = useRef(0)
 
   const uploader = useMemo(
@@ -83,7 +81,7 @@ export function useUpload(target: UploadTarget): Upload {
 
   useEffect(() => () => uploader.stop(), [uploader])
 
-  /** What would be lost with another file: what is stored, on its way, or only needs to be sent once more. */
+  /** What another file would replace: a stored file, one on its way, or one to retry. */
   const standing =
     status.kind === 'sending' || status.kind === 'failed'
       ? status.file.name
@@ -91,7 +89,7 @@ export function useUpload(target: UploadTarget): Upload {
         ? value.name
         : undefined
 
-  /** Held without an id, so that the rules of the schema say what is wrong with it. */
+  /** Stored without an id, so that the schema reports what is wrong. */
   function refuse(described: StoredFile) {
     uploader.stop()
     target.onValue(described, true)
@@ -109,7 +107,6 @@ export function useUpload(target: UploadTarget): Upload {
     uploader.send(file)
   }
 
-  /** Makes ready what may be sent, and sends it. */
   async function prepare(file: File, isLatest: () => boolean) {
     const prepared = file.type.startsWith('image/')
       ? await preparePicture(file)
@@ -126,7 +123,7 @@ export function useUpload(target: UploadTarget): Upload {
     const isLatest = () => mine === turn.current
     setRefused(undefined)
     const looking = lookAt(file, rules)
-    // What stands goes on until it is known that the other may take its place.
+    // The present file stays until the new one is accepted.
     if (standing !== undefined) {
       void looking.then((looked) => {
         if (!isLatest()) return
@@ -150,7 +147,7 @@ export function useUpload(target: UploadTarget): Upload {
   function begin(file: File, work: () => Promise<void>) {
     uploader.stop()
     setStatus({ kind: 'preparing', file })
-    // What it sends comes after the hold, which would call it off.
+    // Sent after the wait starts, which would abort it.
     uploader.waitFor(Promise.resolve().then(work))
   }
 
@@ -178,7 +175,7 @@ export function useUpload(target: UploadTarget): Upload {
 
 const UNSEEN: Seen = { judgement: undefined, preview: undefined }
 
-/** What is with the provider only: it came from another device, or from an earlier visit. */
+/** Only the provider has it: it came from another device or an earlier visit. */
 function useDistantPicture(file: StoredFile | undefined): Seen {
   const download = use(FormServices)?.download
   const [found, setFound] = useState<{ readonly id: string; readonly seen: Seen }>()
@@ -193,7 +190,7 @@ function useDistantPicture(file: StoredFile | undefined): Seen {
         (seen) => {
           if (!left.signal.aborted) setFound({ id, seen })
         },
-        // Without it the row shows what kind of file it is.
+        // Without a preview the row shows the kind of file.
         () => undefined,
       )
     return () => left.abort()

@@ -1,37 +1,34 @@
 import { type RefObject, useImperativeHandle, useRef } from 'react'
 import { formatNumber, text, useContentVersion } from '#src/content/index.ts'
 
-/** The id of the line that counts the characters of a field. */
 export function countId(id: string): string {
   return `${id}__count`
 }
 
-/** Characters as schemas count them: by code point, so that an emoji is no longer than a letter. */
+/** Counts characters as schemas do: by code point, so that an emoji counts once. */
 export function charactersIn(value: string): number {
   let count = 0
   for (const _ of value) count += 1
   return count
 }
 
-/** What the line says. */
 export function countSentence(count: number, limit: number): string {
   return text('form.count', { count: formatNumber(String(count)), limit: formatNumber(String(limit)) })
 }
 
-/** Shows another number of characters. */
 export type ShowCount = (count: number) => void
 
 export interface CharacterCountProps {
   /** The id of the field's control. */
   readonly id: string
   readonly limit: number
-  /** How many there are at the beginning. */
+  /** The initial count. */
   readonly count: number
-  /** Takes the way to show another number: a key writes it into the document and paints nothing. */
+  /** Set to a function that shows another count: a key writes it without rendering. */
   readonly show: RefObject<ShowCount | null>
 }
 
-/** How many characters a field holds, of how many: "10,482 of 10,000 characters". */
+/** "10,482 of 10,000 characters". */
 export function CharacterCount({ id, limit, count, show }: CharacterCountProps) {
   const line = useRef<HTMLSpanElement>(null)
   const shown = useRef(count)
@@ -44,7 +41,7 @@ export function CharacterCount({ id, limit, count, show }: CharacterCountProps) 
       line.current.textContent = countSentence(next, limit)
       line.current.toggleAttribute('data-over', next > limit)
     }
-    // Also after a painting, since React knows only what it wrote first.
+    // After a render too, since React only knows its first text.
     write(shown.current)
     return write
   })

@@ -11,12 +11,11 @@ export interface ChecklistProps {
   readonly keywords: readonly string[]
 }
 
-/** The id of the checklist of a field. */
 export function checklistId(id: string): string {
   return `${id}__checklist`
 }
 
-/** Rules of a field that tick themselves off while one types. */
+/** Rules of a field that are ticked off while typing. */
 export function Checklist({ id, path, keywords }: ChecklistProps) {
   const { definition } = useFormHandle()
   const met = useFromState((state) => state.metKeywords(path, keywords).join(' '))

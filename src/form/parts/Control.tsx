@@ -1,9 +1,9 @@
 import { type ReactNode, use, useCallback, useRef } from 'react'
 import { FieldPathContext } from '#src/form/context.ts'
-import { useErrorWriter } from '#src/form/field/use-error.ts'
+import { markInvalid, useErrorWriter } from '#src/form/field/use-error.ts'
 import type { ShownError } from '#src/form/state/field-status.ts'
 
-/** The edge around the text control of a field; an error marks both, without React. */
+/** The edge around a text control; an error marks both without rendering. */
 export function Control({ children }: { readonly children: ReactNode }) {
   const edge = useRef<HTMLDivElement>(null)
 
@@ -12,8 +12,7 @@ export function Control({ children }: { readonly children: ReactNode }) {
       part.matches('input, textarea, select'),
     )
     edge.current?.toggleAttribute('data-invalid', error !== undefined)
-    if (error === undefined) control?.removeAttribute('aria-invalid')
-    else control?.setAttribute('aria-invalid', 'true')
+    if (control !== undefined) markInvalid(control, error)
   }, [])
   useErrorWriter(use(FieldPathContext), mark)
 

@@ -7,9 +7,9 @@ import type { FormState } from '#src/form/state/form-state.ts'
 import { controlId } from '#src/form/state/paths.ts'
 
 /**
- * What prevents a submit, once there are two problems or more, or one that no field can show: one link per
- * field in the order of the fields. It shrinks as they are corrected. It comes and goes a frame after the errors at the
- * fields, which are what one waits for, and keeps the field that has the focus in view when it moves it.
+ * What prevents a submit, from two problems on, or one that no field can show: a link per field, in order. It
+ * shrinks as they are corrected. It appears and disappears a frame after the errors at the fields, which matter
+ * first, and keeps the focused field in view.
  */
 export function ErrorSummary() {
   const { definition, state } = useFormHandle()
@@ -19,7 +19,7 @@ export function ErrorSummary() {
   const wasShown = useRef(false)
 
   useEffect(() => {
-    // Another list has moved what is below it. While there has been none, nothing has moved.
+    // A changed list moves what is below it.
     if (problems.length === 0 && !wasShown.current) return
     wasShown.current = true
     document.activeElement?.closest('form [data-label]')?.scrollIntoView({ block: 'nearest' })
@@ -60,7 +60,7 @@ export function ErrorSummary() {
   )
 }
 
-/** Calls back once the browser has painted the errors of another list of problems. Returns the way to stop. */
+/** Calls back once the errors of a changed list are painted. Returns the unsubscribe function. */
 function onNewProblems(state: FormState, callback: () => void): () => void {
   let last = state.getProblems()
   let isGone = false

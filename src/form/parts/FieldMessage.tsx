@@ -10,13 +10,13 @@ export interface FieldMessageProps {
   /** The id of the field's control. */
   readonly id: string
   readonly path: string
-  /** Something at the end of the line, such as a toggle. */
+  /** At the end of the line, such as a toggle. */
   readonly aside?: ReactNode
 }
 
 /**
- * The line under a field: its hint, or the sentence of its error in the hint's place. `LiveRegion` announces it. React
- * paints the hint, and the error is written over it without React.
+ * The line under a field: its hint, or its error instead. React renders the hint; the error is written over it
+ * without React. `LiveRegion` announces it.
  */
 export function FieldMessage({ id, path, aside }: FieldMessageProps) {
   const { definition } = useFormHandle()
@@ -26,7 +26,7 @@ export function FieldMessage({ id, path, aside }: FieldMessageProps) {
   const show = useCallback(
     (error: ShownError | undefined) => {
       const element = line.current
-      // Without an error before or now, what React has painted is right.
+      // Without an error before or now, React's text is right.
       if (element === null || (error === undefined && !element.hasAttribute('data-error'))) return
       element.textContent = error === undefined ? hint : (error.said ?? message(error.id))
       element.toggleAttribute('data-error', error !== undefined)

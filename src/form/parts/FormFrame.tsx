@@ -15,7 +15,6 @@ import { SubmitButton } from '#src/form/parts/SubmitButton.tsx'
 import { watchPresses } from '#src/form/state/press.ts'
 import { useIsPainted } from '#src/form/state/use-is-painted.ts'
 
-/** The error summary above the form, the form, and its live region. */
 export function FormFrame({ children }: { readonly children: ReactNode }) {
   const { pendingTexts, state } = useFormHandle()
   const frame = useRef<HTMLDivElement>(null)
@@ -26,14 +25,14 @@ export function FormFrame({ children }: { readonly children: ReactNode }) {
   )
   useEffect(watchPresses, [])
 
-  // So that a submit need not wait for the rules.
+  // Evaluates the rules early, so that a submit doesn't wait for them.
   useEffect(() => {
     const idle = setTimeout(() => state.isReady(), 300)
     return () => clearTimeout(idle)
   }, [state])
 
   useEffect(() => {
-    // A page that is left on a phone may never come back: this is the last certain moment.
+    // On a phone, a page that is left may never come back: this is the last certain moment.
     const hide = () => {
       if (document.visibilityState === 'hidden') pendingTexts.flush()
     }
@@ -54,21 +53,21 @@ export function FormFrame({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Whether the summary is there: it waits for the first painting, which is of the fields, unless it has something to say. */
+/** The summary waits until the fields are painted, unless it has something to show. */
 function useSummary(): boolean {
   const { state } = useFormHandle()
   const [isNeeded] = useState(() => state.getProblems().length > 0)
   return useIsPainted() || isNeeded
 }
 
-/** What comes under the fields: pieces of the screen, then the button. */
+/** Below the fields: the screen's children, then the button. */
 export function FormFoot() {
   const { children, footer } = useFormSlots()
   return (
     <>
       {children}
       {footer === null ? null : (
-        // A dialog keeps it in view at its foot; elsewhere it is as if it were not there.
+        // A dialog keeps it in view at its foot.
         <div className="form-foot" data-dialog-foot="">
           {footer === undefined ? <SubmitButton /> : footer}
         </div>
@@ -78,8 +77,8 @@ export function FormFoot() {
 }
 
 /**
- * The form element. RJSF's own submit is left out: it goes through all the form to find out what the form's state
- * knows. A reset empties the boxes after its event, and the form takes that over.
+ * The form element. Skips RJSF's submit, which walks the whole form for what the state already knows. A reset
+ * empties the inputs after its event, and then the form stores that.
  */
 export function FormElement({ children, ...props }: ComponentProps<'form'>) {
   const { pendingTexts, submit } = useFormHandle()
@@ -87,7 +86,7 @@ export function FormElement({ children, ...props }: ComponentProps<'form'>) {
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    // A form in a dialog inside this one submits itself.
+    // A form in a dialog inside this one handles its own.
     if (event.target === event.currentTarget) submit()
   }
 
@@ -95,13 +94,13 @@ export function FormElement({ children, ...props }: ComponentProps<'form'>) {
     <form
       {...props}
       className="form-body"
-      // For a button outside of the form.
+      // For `useSubmitter`.
       data-busy={use(BusyContext) || undefined}
       onSubmit={handleSubmit}
       onReset={() => setTimeout(pendingTexts.flush)}
     >
       {username === undefined ? null : (
-        // A password manager stores the password for whom it finds here. Nobody else sees or reaches it.
+        // Tells password managers whose password it is. Hidden from everyone else.
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       )}
       {children}

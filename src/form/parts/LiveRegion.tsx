@@ -7,7 +7,7 @@ import type { FormState } from '#src/form/state/form-state.ts'
 import { fieldLabel } from '#src/form/words.ts'
 import { VisuallyHidden } from '#src/ui/index.ts'
 
-/** The one part of a form that is announced without being focused: new errors, and messages of its fields. */
+/** The only part of a form that is announced without focus: new errors and messages. */
 export function LiveRegion() {
   const { definition, state } = useFormHandle()
   const said = useAtomValue(state.announcer.saidAtom)
@@ -27,12 +27,12 @@ export function LiveRegion() {
   )
 }
 
-/** How long an error is shown before it is announced, in milliseconds: further typing may correct it. */
+/** Milliseconds before an error is announced: further typing may correct it. */
 const REST = 500
 
 /**
- * Announces the errors that appear while the form is filled in. Those of a submit or of the server are left to
- * the summary and to the field that gets the focus. Returns the function that stops it.
+ * Announces errors that appear while filling in. Those of a submit or of the server are left to the summary and
+ * the focused field. Returns the unsubscribe function.
  */
 function announceErrors(
   state: FormState,

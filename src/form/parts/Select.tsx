@@ -9,16 +9,16 @@ export interface SelectProps {
   readonly field: Field
   readonly options: readonly FieldOption[]
   readonly required: boolean
-  /** Shown instead of the placeholder while there is nothing to choose from. */
+  /** The placeholder while there are no options. */
   readonly placeholder?: string | undefined
   readonly isLoading?: boolean
-  /** Ids of further sentences about the field. */
+  /** Ids of further descriptions. */
   readonly describedBy?: string | undefined
   /** Shown instead of the chevron. */
   readonly sign?: ReactNode
 }
 
-/** The browser's own list in our edge. Its first entry is empty until something is chosen. */
+/** A native select in our edge. Its first option is empty until something is chosen. */
 export function Select({
   field,
   options,
@@ -32,8 +32,8 @@ export function Select({
   const list = useRef<HTMLSelectElement>(null)
   const descriptions = [field.control['aria-describedby'], describedBy].filter((id) => id !== undefined)
 
-  // A page that came as HTML may have had something chosen in it before there was script.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: that is so only in the beginning.
+  // In prerendered HTML something may have been chosen before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, after hydration.
   useEffect(() => {
     if (list.current !== null && list.current.value !== value) field.change(list.current.value)
   }, [])

@@ -14,14 +14,12 @@ export interface SlotInputProps {
   readonly look: 'code' | 'pin'
   /** Dots instead of digits. */
   readonly masked?: boolean
-  /** Whether the last digit submits the form. */
   readonly submitWhenFull?: boolean
 }
 
 /**
- * One real input under drawn slots: pasting, one-time codes from messages and password managers work as in any input,
- * and those who listen meet one field. What is drawn mirrors its value, and is written into the document without React,
- * so that a key paints nothing. It empties itself when it is refused.
+ * One real input under drawn slots, so that paste, one-time codes, password managers and screen readers work as
+ * usual. The slots mirror its value without rendering. It empties itself if refused.
  */
 export function SlotInput(props: SlotInputProps) {
   const { field, length, groupsOf = length, look, masked = false, submitWhenFull = false } = props
@@ -29,7 +27,7 @@ export function SlotInput(props: SlotInputProps) {
   const slots = useRef<HTMLDivElement>(null)
   const isFocused = useRef(false)
   const isSelected = useRef(false)
-  /** The value whose last digit has submitted the form, until there are fewer digits. */
+  /** The value that was submitted by its last digit, until digits are removed. */
   const sent = useRef('')
   const pending = usePendingText(field, {
     read: digitsOf,
@@ -43,7 +41,7 @@ export function SlotInput(props: SlotInputProps) {
   })
   useEmptyAfterFailedSubmit(field)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: slots that have come are marked too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new slots are marked too.
   const mark = useCallback(
     (error: ShownError | undefined) => {
       for (const slot of drawnSlots()) slot.toggleAttribute('data-invalid', error !== undefined)
@@ -61,7 +59,7 @@ export function SlotInput(props: SlotInputProps) {
     return typed.replaceAll(/\D/g, '').slice(0, length)
   }
 
-  /** The digit that fills the last slot sends, once; a key too many changes nothing, and another code pasted is sent. */
+  /** The last digit submits once; an extra key does nothing, another pasted code submits again. */
   function sendWhenFull(entered: string) {
     if (entered.length < length || entered === sent.current) return
     sent.current = entered
@@ -69,7 +67,7 @@ export function SlotInput(props: SlotInputProps) {
     submit()
   }
 
-  /** Typing goes on at the end, or replaces all: the slots show no caret elsewhere, and no selection of some digits. */
+  /** The caret is at the end, or everything is selected: the slots can't show anything else. */
   function keepToWhole() {
     const box = pending.ref.current
     if (box === null) return
@@ -83,7 +81,6 @@ export function SlotInput(props: SlotInputProps) {
     if (selectionStart !== start || selectionEnd !== value.length) box.setSelectionRange(start, value.length)
   }
 
-  /** Writes what the input holds into the slots. */
   function draw() {
     const digits = digitsOf(pending.ref.current?.value ?? '')
     const isAlive = isFocused.current && !field.disabled
@@ -98,13 +95,13 @@ export function SlotInput(props: SlotInputProps) {
     }
   }
 
-  /** Drawn once the browser has moved the focus: it lays out the page for that, and would do so a second time. */
+  /** After the browser has moved the focus, to avoid a second layout. */
   function follow(hasFocus: boolean) {
     isFocused.current = hasFocus
     queueMicrotask(draw)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the slots are drawn again when they are others.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again if the slots change.
   useLayoutEffect(() => draw(), [length, masked, field.disabled])
 
   return (
@@ -132,7 +129,7 @@ export function SlotInput(props: SlotInputProps) {
   )
 }
 
-/** A refused code is typed again, so the field empties itself while its error stays to give the reason. */
+/** A refused code empties itself to be typed again, while its error stays. */
 function useEmptyAfterFailedSubmit({ path, clear }: Field): void {
   const { state } = useFormHandle()
 
@@ -142,7 +139,7 @@ function useEmptyAfterFailedSubmit({ path, clear }: Field): void {
       if (state.getFailedSubmits() === seen) return
       seen = state.getFailedSubmits()
       if (state.errorAt(path) === undefined) return
-      // The others hear of the refusal before the field changes.
+      // Other listeners run before the field changes.
       queueMicrotask(() => {
         state.holdWhileEmptied(path)
         clear()

@@ -6,11 +6,11 @@ export interface StatusLineProps {
   readonly id: string
   readonly tone: StatusTone
   readonly icon?: ReactNode
-  /** Nothing while there is nothing to say; the line keeps its id, so that a control may name it all along. */
+  /** Keeps its id when empty, so that a control can always refer to it. */
   readonly children?: ReactNode
 }
 
-/** A line under a field in the colour of its state, with an icon, since colour is never the only sign. */
+/** A line under a field in the colour of its state, with an icon, since colour alone isn't enough. */
 export function StatusLine({ id, tone, icon, children }: StatusLineProps) {
   return (
     <div className="form-status" data-tone={tone} hidden={children === undefined}>

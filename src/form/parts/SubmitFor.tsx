@@ -3,7 +3,7 @@ import { useSubmitter } from '#src/form/submitter.ts'
 import type { FormId } from '#src/generated/ids.ts'
 import { Button } from '#src/ui/index.ts'
 
-/** The form's one filled button, outside of it: in a summary beside the form, for instance. It may say more than its word. */
+/** The form's primary button outside of it, such as in a summary beside it. */
 export function SubmitFor({ form, children }: { readonly form: FormId; readonly children?: string }) {
   return (
     <Button {...useSubmitter(form)} tone="primary" block>

@@ -9,7 +9,7 @@ export interface CountryDialogProps {
   readonly onClose: () => void
 }
 
-/** All countries with their calling codes, searched by name or code; Enter or a press chooses one. */
+/** All countries with calling codes, searchable by name or code. */
 export function CountryDialog({ country, onChoose, onClose }: CountryDialogProps) {
   const [search, setSearch] = useState('')
   const [active, setActive] = useState(country)

@@ -12,17 +12,17 @@ export interface CountryPickerProps {
   readonly disabled: boolean
 }
 
-/** The list and its dialog are wanted by few, so they are fetched when the button is pressed. */
+/** Loaded on the press: few need it. */
 const CountryDialog = lazy(async () => {
   const { CountryDialog: component } = await import('#src/form/phone/CountryDialog.tsx')
   return { default: component }
 })
 
-/** The country at the left of a phone field: flag, calling code, and a dialog to choose another one. */
+/** The country of a phone field: flag, calling code, and a dialog to change it. */
 export function CountryPicker({ country, onChoose, disabled }: CountryPickerProps) {
   const [isOpen, setOpen] = useState(false)
   const code = callingCodeOf(country)
-  // A browser's first look at its names of countries takes longer than all else that is drawn here.
+  // The first use of Intl.DisplayNames takes longer than rendering everything else.
   const isPainted = useIsPainted()
   const name = isPainted ? text('form.phone.country', { country: countryName(country), code }) : undefined
 

@@ -1,6 +1,6 @@
 /**
- * Countries by their calling code, the main one first where several share it. From libphonenumber, which is too heavy
- * to show a country before anybody types; a test holds the two together.
+ * Countries by calling code, the main one first. Copied from libphonenumber, which is too heavy to load before
+ * typing; a test compares both.
  */
 const TABLE =
   '1:US.AG.AI.AS.BB.BM.BS.CA.DM.DO.GD.GU.JM.KN.KY.LC.MP.MS.PR.SX.TC.TT.VC.VG.VI 7:RU.KZ 20:EG 27:ZA ' +
@@ -20,7 +20,7 @@ const TABLE =
   '880:BD 886:TW 960:MV 961:LB 962:JO 963:SY 964:IQ 965:KW 966:SA 967:YE 968:OM 970:PS 971:AE 972:IL ' +
   '973:BH 974:QA 975:BT 976:MN 977:NP 992:TJ 993:TM 994:AZ 995:GE 996:KG 998:UZ'
 
-/** The countries of a calling code, without its plus; none for an unknown one. */
+/** Countries of a calling code (without plus). */
 function countriesOf(code: string): readonly string[] {
   const start = ` ${TABLE}`.indexOf(` ${code}:`)
   if (code === '' || start < 0) return []
@@ -30,27 +30,26 @@ function countriesOf(code: string): readonly string[] {
 
 let all: readonly string[] | undefined
 
-/** Every country that can be dialled (ISO 3166 alpha-2). */
 export function diallableCountries(): readonly string[] {
   all ??= TABLE.split(' ').flatMap((entry) => entry.slice(entry.indexOf(':') + 1).split('.'))
   return all
 }
 
-/** The calling code without its plus: "NG" → "234"; empty for a country that has none. */
+/** "NG" → "234"; empty for a country without one. */
 export function callingCodeOf(country: string): string {
-  // Looked up in the text, since a form that shows one code should not read all of them.
+  // Searches the text, since parsing all codes isn't worth it for one.
   const at = /^[A-Z]{2}$/.test(country) ? TABLE.indexOf(country) : -1
   const start = TABLE.lastIndexOf(' ', at) + 1
   return at < 0 ? '' : TABLE.slice(start, TABLE.indexOf(':', start))
 }
 
-/** The country that a calling code means: `preferred` where it shares the code, else the main one. */
+/** `preferred` if it shares the code, else the main country. */
 export function countryOfCode(code: string, preferred: string): string | undefined {
   const countries = countriesOf(code.replace(/^\+/, ''))
   return countries.includes(preferred) ? preferred : countries[0]
 }
 
-/** "+14165550142" → "+1" and "4165550142". A number of no known code keeps all its digits, and none is its code. */
+/** "+14165550142" → "+1" and "4165550142". With an unknown code all digits are kept and the code is empty. */
 export function splitCallingCode(e164: string): { code: string; national: string } {
   for (const length of [1, 2, 3]) {
     const code = e164.slice(1, 1 + length)

@@ -1,7 +1,6 @@
 import { countryName, orderOfNames } from '#src/content/index.ts'
 import { callingCodeOf, diallableCountries } from '#src/form/phone/calling-codes.ts'
 
-/** A country as the list of countries shows it. */
 export interface DiallableCountry {
   /** ISO 3166 alpha-2. */
   readonly country: string
@@ -10,7 +9,7 @@ export interface DiallableCountry {
   readonly code: string
 }
 
-/** Every country that can be dialled, in the order of the locale. */
+/** Every country with a calling code, sorted for the locale. */
 export function allCountries(): readonly DiallableCountry[] {
   const entries = diallableCountries().map((country) => ({
     country,
@@ -20,7 +19,7 @@ export function allCountries(): readonly DiallableCountry[] {
   return entries.toSorted((a, b) => orderOfNames(a.name, b.name))
 }
 
-/** The start of any word of the name, without accents, or the start of the calling code. */
+/** Matches the start of any word of the name, ignoring accents, or of the calling code. */
 export function matchesSearch({ name, code }: DiallableCountry, search: string): boolean {
   const wanted = plain(search)
   const digits = wanted.replace(/^\+/, '')

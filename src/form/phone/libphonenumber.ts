@@ -7,30 +7,26 @@ import {
 } from 'libphonenumber-js/max'
 import examples from 'libphonenumber-js/mobile/examples'
 
-/** What a number means in its country. Implemented by libphonenumber. */
+/** What a number means in its country, by libphonenumber. */
 export interface PhoneRules {
-  /** Digits as the country groups them while they are typed: "4165550142" → "416 555 0142". */
+  /** Groups digits as the country does: "4165550142" → "416 555 0142". */
   readonly group: (digits: string, country: string) => string
-  /** E.164, or undefined while the number is not possible there. */
+  /** E.164; undefined if the number isn't possible. */
   readonly e164: (digits: string, country: string) => string | undefined
   /** Splits an international number ("+2348012345678") into country and national digits. */
   readonly split: (international: string) => { readonly country: string; readonly digits: string } | undefined
-  /** A mobile number of the country as it may be typed there; undefined where none is known. */
+  /** An example of a mobile number, if known. */
   readonly example: (country: string) => string | undefined
-  /** An E.164 number as it is written for readers: "+234 801 234 5678". */
+  /** An E.164 number in international format: "+234 801 234 5678". */
   readonly international: (e164: string) => string
 }
 
-/** What judges numbers, by the same metadata. */
 export * as phoneValidity from '#src/lib/validation/phone.ts'
 
-/** How many beginnings of numbers are remembered: more than one number has. */
+/** How many prefixes are cached: more than one number has. */
 const REMEMBERED = 64
 
-/**
- * Groups the digits of a country as they are typed one after the other, whether they come so or at once, and remembers
- * how: a key adds a digit to the last number or takes one away.
- */
+/** Groups digits incrementally and caches prefixes: a key adds or removes one digit. */
 function grouper(country: string): (digits: string) => string {
   const known = new Map<string, string>()
   let typed = ''
@@ -59,7 +55,6 @@ function grouper(country: string): (digits: string) => string {
 
 let last: { readonly country: string; readonly group: (digits: string) => string } | undefined
 
-/** The rules by libphonenumber. */
 export const libphonenumberRules: PhoneRules = {
   group: (digits, country) => {
     if (last?.country !== country) last = { country, group: grouper(country) }

@@ -4,7 +4,7 @@ import type { PhoneRules } from '#src/form/phone/libphonenumber.ts'
 import { store } from '#src/lib/store.ts'
 import { judgePhonesBy } from '#src/lib/validation/phone-on-demand.ts'
 
-/** The rules of all countries' numbers, once they have come. */
+/** Undefined until loaded. */
 export const phoneRulesAtom = atom<PhoneRules | undefined>(undefined)
 
 export const phoneRules = (): PhoneRules | undefined => store.get(phoneRulesAtom)
@@ -12,8 +12,8 @@ export const phoneRules = (): PhoneRules | undefined => store.get(phoneRulesAtom
 let loading: Promise<void> | undefined
 
 /**
- * Fetches libphonenumber, 43 KB, once somebody turns to a phone field; until it is there numbers are typed ungrouped and
- * the format `phone` judges none. When it does not arrive, the next call tries again.
+ * Loads libphonenumber, 43 KB; until then numbers are ungrouped and the format `phone` accepts all. After a
+ * failure the next call tries again.
  */
 export function loadPhoneRules(): Promise<void> {
   loading ??= import('#src/form/phone/libphonenumber.ts').then(
@@ -28,20 +28,19 @@ export function loadPhoneRules(): Promise<void> {
   return loading
 }
 
-/** The digits of what was typed, with a leading plus kept; leading zeros stay. */
+/** Digits and a leading plus; keeps leading zeros. */
 export function digitsOf(text: string): string {
   const digits = text.replace(/[^\d+]/g, '')
   return (digits.startsWith('+') ? '+' : '') + digits.replaceAll('+', '')
 }
 
-/** What the field shows for its digits. */
 export function grouped(digits: string, country: string): string {
   return digits.startsWith('+') ? digits : (phoneRules()?.group(digits, country) ?? digits)
 }
 
 /**
- * The number in E.164; empty until the rules have come, since a leading zero is theirs to judge: Nigeria's goes, Italy's
- * stays. A number that is not possible keeps all its digits, so that it is refused as what it is and becomes no other.
+ * The number in E.164; empty until the rules have loaded, which decide whether a leading zero stays (Italy) or
+ * goes (Nigeria). An impossible number keeps all digits, so that it is refused and doesn't become another one.
  */
 export function toE164(digits: string, country: string): string {
   const rules = phoneRules()

@@ -1,6 +1,6 @@
 import { splitCallingCode } from '#src/form/phone/calling-codes.ts'
 
-/** A number in E.164 as a form with a phone widget begins with it. */
+/** An E.164 number as initial data of a phone widget. */
 export function phoneFieldsOf(
   e164: string,
 ): Readonly<Record<'phone_country_code' | 'phone_number' | 'phone', string>> {

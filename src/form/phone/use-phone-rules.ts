@@ -9,25 +9,25 @@ import { valueAt } from '#src/form/state/paths.ts'
 import { store } from '#src/lib/store.ts'
 import { useHydratedAtom } from '#src/lib/use-hydrated-atom.ts'
 
-/** The sentence of a number that nobody could judge. */
+/** The error if the rules didn't load. */
 const UNREACHABLE = 'form.phone.unreachable'
 
 const unreachable = (path: string): ShownError => ({
   path,
   keyword: 'phoneRules',
   id: UNREACHABLE,
-  // Looked up whenever it is painted, as all words are.
+  // Looked up on each render, like all words.
   get said() {
     return text(UNREACHABLE)
   },
 })
 
 /**
- * The rules of telephone numbers for the field at `path`, or undefined until they have come. A submit waits for them,
- * since only they know whether a leading zero belongs to a number; when they do not come the field says so, what was
- * typed stays, and the next submit asks again.
+ * The phone rules for the field at `path`; undefined until loaded. A submit waits for them, since they decide
+ * whether a leading zero belongs to a number; if they don't load the field says so, the typed text stays, and the
+ * next submit tries again.
  *
- * @param onRules called when they have come, or are there already, and the field holds digits
+ * @param onRules called once they have loaded, if the field holds digits
  */
 export function usePhoneRules(path: string, onRules: (digits: string) => void): PhoneRules | undefined {
   const { state } = useFormHandle()
@@ -35,7 +35,7 @@ export function usePhoneRules(path: string, onRules: (digits: string) => void): 
   const readAgain = useEffectEvent(onRules)
 
   useEffect(() => {
-    /** The digits that could not be judged, until they are asked about again or are others. */
+    /** Digits that couldn't be checked, until the next try or change. */
     let unjudged: string | undefined
     const digits = () => asText(valueAt(state.getData(), path))
     const isWaiting = () => digits() !== '' && phoneRules() === undefined

@@ -6,22 +6,22 @@ import { SkeletonRows } from '#src/ui/index.ts'
 
 export interface FormReviewProps {
   readonly id: FormId
-  /** What the form holds; fields that belong to other forms are passed over. */
+  /** The form's data; other fields are ignored. */
   readonly data: FormData
   /** Leads to where it can be changed; without it there is no button. */
   readonly onChange?: (() => void) | undefined
-  /** Heads the rows and names the button: "Change Your address". */
+  /** The heading, which also names the button: "Change Your address". */
   readonly title?: string | undefined
-  /** Lists of the screen, as the form itself gets them. */
+  /** The screen's lists, as the form gets them. */
   readonly context?: WidgetContext | undefined
 }
 
-/** Pages that show a form without a review need none of it. */
+/** Loaded only by pages with a review. */
 const ReviewBody = lazy(async () => ({
   default: (await import('#src/form/review/ReviewBody.tsx')).ReviewBody,
 }))
 
-/** What was filled in, to be read over: generated from the form's files and the data. Secrets are never shown. */
+/** The filled-in values to read over, generated from the form's files. Never shows secrets. */
 export function FormReview(props: FormReviewProps) {
   return (
     <Suspense fallback={<SkeletonRows />}>

@@ -10,7 +10,6 @@ import { type DetailRow, DetailRows, LinkAction } from '#src/ui/index.ts'
 
 const NOTHING = {}
 
-/** The rows of a review, once its form is loaded. */
 export function ReviewBody({ id, data, onChange, title, context = NOTHING }: FormReviewProps) {
   const definition = useDefinition(id)
   useContentVersion()
@@ -47,7 +46,7 @@ export function ReviewBody({ id, data, onChange, title, context = NOTHING }: For
   )
 }
 
-/** "Address 2" for a repetition of a group; the form itself has the title of the review. */
+/** "Address 2" for a repeated group; the form itself has the review's title. */
 function groupTitle(form: string, path: string): string | undefined {
   const names = fromPointer(path)
   const number = Number(names.pop())

@@ -6,7 +6,7 @@ import { makeValidator } from '#src/form/state/validate.ts'
 import { widgetName } from '#src/form/theme/widgets.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
-/** Rows that belong together: those of the form itself, or of one repetition of a group (`/addresses/1`). */
+/** The rows of the form itself, or of one item of a repeated group (`/addresses/1`). */
 export interface ReviewGroup {
   readonly path: string
   readonly rows: readonly ReviewRow[]
@@ -16,10 +16,7 @@ interface MutableGroup extends ReviewGroup {
   readonly rows: ReviewRow[]
 }
 
-/**
- * What a review shows of the data: the fields that are seen in the form, hold something and are no secret, in the order
- * of the form. Each repetition of a group is a group of its own.
- */
+/** The visible, non-secret fields with a value, in the form's order. Each item of a repeated group is a group. */
 export function reviewGroups(definition: FormDefinition, data: FormData): readonly ReviewGroup[] {
   const present = makeValidator(definition).ready(data)
   const leaves = leavesOf(definition).filter(isShown)
@@ -50,7 +47,7 @@ export function reviewGroups(definition: FormDefinition, data: FormData): readon
   return groups.filter(({ rows }) => rows.length > 0)
 }
 
-/** The rows of the form itself that come after what is there; those of a list of single values are among them. */
+/** The form's own rows after the last group; values of lists are among them. */
 function ownRows(groups: MutableGroup[]): ReviewRow[] {
   const last = groups.at(-1)
   if (last?.path === '') return last.rows

@@ -17,7 +17,6 @@ import { isRecord } from '#src/lib/is-record.ts'
 import { groupedNumber } from '#src/lib/number-input.ts'
 import { useHydratedAtom } from '#src/lib/use-hydrated-atom.ts'
 
-/** One field with a value, with its path in the data. */
 export interface ReviewRow {
   readonly path: string
   readonly leaf: Leaf
@@ -34,14 +33,14 @@ type Options = Readonly<Record<string, unknown>>
 const optionsOf = ({ leaf }: ReviewRow): Options =>
   isRecord(leaf.ui['ui:options']) ? leaf.ui['ui:options'] : {}
 
-/** The value of the field beside the one shown that an option names. */
+/** The value of the sibling field that an option names. */
 function siblingOf(props: ShownProps, option: string): unknown {
   const name = optionsOf(props)[option]
   if (typeof name !== 'string') return undefined
   return valueAt(props.data, toPointer([...fromPointer(props.path).slice(0, -1), name]))
 }
 
-/** How a value is written for reading, where that is not the value itself. `never` is for secrets. */
+/** How a value is formatted, if not as it is. `never` is for secrets. */
 const ways: Partial<Record<WidgetName, 'never' | ((props: ShownProps) => ReactNode)>> = {
   password: 'never',
   pin: 'never',
@@ -93,10 +92,10 @@ function Chosen(props: ShownProps) {
   return labelOf(options, props.value)
 }
 
-/** The code until the provider's list is there with its name. */
+/** The code until the provider's list gives its name. */
 function ProvidedChoice({ choices, ...props }: ShownProps & { readonly choices: ChoicesOptions }) {
   const key = questionFor(choices, props.path, props.data)?.key
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says whether the question is another one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the question.
   const question = useMemo(() => questionFor(choices, props.path, props.data), [key])
   const list = useChoices(choices, question)
   return labelOf(list.status === 'ready' ? list.options : [], props.value)

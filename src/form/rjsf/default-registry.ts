@@ -1,49 +1,49 @@
 import { DEFAULT_ID_PREFIX, DEFAULT_ID_SEPARATOR, englishStringTranslator, type Registry } from '@rjsf/utils'
 
-/** @throws Error always: our theme paints this kind of thing itself, or no form has it */
-function NotPainted(): never {
+/** @throws Error always: our theme has its own, or no form has it */
+function NotRendered(): never {
   throw new Error(
-    'RJSF paints something that our theme (src/form/theme/theme.ts) has no field or template for',
+    'RJSF renders something that our theme (src/form/theme/theme.ts) has no field or template for',
   )
 }
 
 /**
- * RJSF's default registry without RJSF's fields, templates and widgets: our theme brings its own, and those of RJSF with
- * the Markdown reader that they import weigh 50 KB. Replaces `@rjsf/core/lib/getDefaultRegistry.js`
- * (scripts/vite/stand-ins.ts). Each template is named, so that one which an upgrade adds does not compile.
+ * RJSF's default registry without its fields, templates and widgets, which with their Markdown reader weigh 54 KB.
+ * Replaces `@rjsf/core/lib/getDefaultRegistry.js` (scripts/vite/stand-ins.ts). Lists every template, so that one
+ * added by an upgrade doesn't compile.
  */
 function getDefaultRegistry(): Omit<Registry, 'schemaUtils'> {
   return {
     fields: {},
     templates: {
-      ArrayFieldTemplate: NotPainted,
-      ArrayFieldDescriptionTemplate: NotPainted,
-      ArrayFieldItemButtonsTemplate: NotPainted,
-      ArrayFieldItemTemplate: NotPainted,
-      ArrayFieldTitleTemplate: NotPainted,
-      BaseInputTemplate: NotPainted,
-      CyclicSchemaExpandTemplate: NotPainted,
-      DescriptionFieldTemplate: NotPainted,
-      ErrorListTemplate: NotPainted,
-      FallbackFieldTemplate: NotPainted,
-      FieldErrorTemplate: NotPainted,
-      FieldHelpTemplate: NotPainted,
-      FieldTemplate: NotPainted,
-      GridTemplate: NotPainted,
-      MultiSchemaFieldTemplate: NotPainted,
-      ObjectFieldTemplate: NotPainted,
-      OptionalDataControlsTemplate: NotPainted,
-      TitleFieldTemplate: NotPainted,
-      UnsupportedFieldTemplate: NotPainted,
-      WrapIfAdditionalTemplate: NotPainted,
+      ArrayFieldTemplate: NotRendered,
+      ArrayFieldDescriptionTemplate: NotRendered,
+      ArrayFieldItemButtonsTemplate: NotRendered,
+      ArrayFieldItemTemplate: NotRendered,
+      ArrayFieldTitleTemplate: NotRendered,
+      BaseInputTemplate: NotRendered,
+      CyclicSchemaExpandTemplate: NotRendered,
+      DescriptionFieldTemplate: NotRendered,
+      ErrorListTemplate: NotRendered,
+      FallbackFieldTemplate: NotRendered,
+      FieldErrorTemplate: NotRendered,
+      FieldHelpTemplate: NotRendered,
+      FieldTemplate: NotRendered,
+      GridTemplate: NotRendered,
+      MultiSchemaFieldTemplate: NotRendered,
+      ObjectFieldTemplate: NotRendered,
+      OptionalDataControlsTemplate: NotRendered,
+      TitleFieldTemplate: NotRendered,
+      UnsupportedFieldTemplate: NotRendered,
+      WrapIfAdditionalTemplate: NotRendered,
       ButtonTemplates: {
-        SubmitButton: NotPainted,
-        AddButton: NotPainted,
-        CopyButton: NotPainted,
-        MoveDownButton: NotPainted,
-        MoveUpButton: NotPainted,
-        RemoveButton: NotPainted,
-        ClearButton: NotPainted,
+        SubmitButton: NotRendered,
+        AddButton: NotRendered,
+        CopyButton: NotRendered,
+        MoveDownButton: NotRendered,
+        MoveUpButton: NotRendered,
+        RemoveButton: NotRendered,
+        ClearButton: NotRendered,
       },
     },
     widgets: {},

@@ -1,7 +1,7 @@
-/** So long, in milliseconds, a slow phone may take to paint a frame. */
+/** Milliseconds that a slow phone may take for a frame. */
 const FRAME = 50
 
-/** Calls back once the present document has been painted, without holding up the frame that paints it. */
+/** Calls back once the current document is painted, without delaying that frame. */
 export function afterPaint(callback: () => void): void {
   requestAnimationFrame(() => setTimeout(callback, FRAME))
 }

@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla'
 import { store } from '#src/lib/store.ts'
 
-/** What a form's live region says; `turn` counts, so that the same sentence can be heard again. */
+/** What a form's live region says; `turn` tells repetitions apart. */
 export class Announcer {
   readonly saidAtom = atom<{ readonly sentence: string; readonly turn: number } | undefined>(undefined)
 

@@ -5,13 +5,12 @@ import { onceFor } from '#src/lib/once-for.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Resolves the conditions of a schema for data; RJSF's `retrieveSchema` with validator and root bound. */
+/** Resolves a schema's conditions for data: RJSF's `retrieveSchema` with validator and root bound. */
 export type Resolve = (schema: RJSFSchema, data: unknown) => RJSFSchema
 
-/** Keywords that may make the fields of a schema depend on its data. */
+/** Keywords that may make fields depend on data. */
 const CONDITIONAL = ['if', 'dependencies', 'allOf', 'anyOf', 'oneOf']
 
-/** Whether any field of a schema may come and go. */
 export const hasConditions = onceFor((schema: RJSFSchema): boolean => isConditional(schema))
 
 function isConditional(part: unknown): boolean {
@@ -21,8 +20,8 @@ function isConditional(part: unknown): boolean {
 }
 
 /**
- * The schema of an object as it holds for `data`: conditions resolved, and again without the fields that they take
- * away, since what a hidden field still holds must not keep another one on screen. One without conditions is what it is.
+ * An object's schema with its conditions resolved for `data`, then again without the fields that they remove, so
+ * that hidden values keep no other field on screen.
  */
 export function activeSchema(resolve: Resolve, schema: RJSFSchema, data: unknown): RJSFSchema {
   if (!hasConditions(schema)) return schema
@@ -35,7 +34,7 @@ export function activeSchema(resolve: Resolve, schema: RJSFSchema, data: unknown
   }
 }
 
-/** The data without what was left empty and without the fields that a condition removes: what is submitted. */
+/** The data to submit: without empty fields and fields that a condition removes. */
 export function activeData(resolve: Resolve, schema: RJSFSchema, data: Values): Record<string, unknown> {
   const resolved = activeSchema(resolve, schema, data)
   const kept = Object.entries(withoutEmpty(data)).filter(([name]) => !isAway(schema, resolved, name))
@@ -50,17 +49,7 @@ function activePart(resolve: Resolve, schema: unknown, value: unknown): unknown 
   return isRecord(value) ? activeData(resolve, schema, value) : value
 }
 
-/** The part of a schema that a path of RJSF leads to, conditions in place; undefined where only a condition leads. */
-export function schemaAt(schema: RJSFSchema, path: readonly (string | number)[]): RJSFSchema | undefined {
-  let here: unknown = schema
-  for (const name of path) {
-    if (!isSchema(here)) return undefined
-    here = typeof name === 'number' ? here.items : here.properties?.[name]
-  }
-  return isSchema(here) ? here : undefined
-}
-
-/** `false` is JSON Schema's word for "must not be there"; a field that only a branch declares is away without it. */
+/** `false` means "must not be there"; a field declared only in a branch is absent without it. */
 function isAway(schema: RJSFSchema, resolved: RJSFSchema, name: string): boolean {
   const found = resolved.properties?.[name]
   return found === false || (found === undefined && declares(schema, name))

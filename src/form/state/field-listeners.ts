@@ -1,8 +1,8 @@
-/** The listeners of each field. A change reaches those of its field, not the whole form. */
+/** Listeners by field: a change reaches those of its field only. */
 export class FieldListeners {
   private readonly byPath = new Map<string, Set<() => void>>()
 
-  /** Returns the way to stop. */
+  /** Returns the unsubscribe function. */
   add(path: string, listener: () => void): () => void {
     const listeners = this.byPath.get(path) ?? new Set()
     this.byPath.set(path, listeners.add(listener))
@@ -12,12 +12,11 @@ export class FieldListeners {
     }
   }
 
-  /** Something about the field itself has changed. */
   call(path: string): void {
     for (const listener of this.byPath.get(path) ?? []) listener()
   }
 
-  /** The value at a path has changed, and so have those that it lies in and those that lie in it. */
+  /** Calls the listeners of a path, of what contains it and of what is inside it. */
   callAround(path: string): void {
     for (const listened of [...this.byPath.keys()]) {
       if (listened === path || isWithin(listened, path) || isWithin(path, listened)) this.call(listened)

@@ -12,7 +12,7 @@ import {
   type ShownError,
   shows,
 } from '#src/form/state/field-status.ts'
-import { type Block, Gates } from '#src/form/state/gates.ts'
+import { Gates } from '#src/form/state/gates.ts'
 import { changedPaths, valueAt, withValueAt } from '#src/form/state/paths.ts'
 import {
   needsSummary,
@@ -30,8 +30,9 @@ export interface FormStateOptions {
   readonly showErrors: ShowErrors
   readonly fields: FieldMap
   readonly validate: (data: FormData) => readonly FieldError[]
+  /** Adds the defaults of fields that a condition adds; undefined if the form has no conditions. */
+  readonly withDefaults: ((data: FormData) => FormData) | undefined
   readonly data: FormData
-  /** All errors show from the beginning. */
   readonly showAll?: boolean | undefined
 }
 
@@ -40,16 +41,15 @@ const NO_PROBLEMS: readonly Problem[] = []
 type ProblemsHandler = (problems: readonly Problem[]) => void
 
 /**
- * What a form knows besides what RJSF holds: the broken rules, which fields were touched, whether all errors show.
- * It lives outside React and is read per field, so that an error that comes or goes paints one field and no more.
+ * All that a form knows: its data, the broken rules, which fields were touched, whether all errors show. Lives
+ * outside React and is read per field, so that a change renders what depends on it and no more.
  */
 export class FormState {
-  /** What a submit waits for. */
   readonly gates = new Gates()
   readonly announcer = new Announcer()
   private options: FormStateOptions
   private data: FormData
-  /** The broken rules of the data; worked out when somebody asks, which is seldom while nothing may be shown. */
+  /** Evaluated on demand, which is rare while no error may show. */
   private broken: readonly FieldError[] | undefined
   private statuses = new Map<string, FieldStatus>()
   private armed = false
@@ -66,13 +66,13 @@ export class FormState {
     if (options.showAll === true) this.arm()
   }
 
-  /** Calls back after every change, whatever it is about. Returns the way to stop. */
+  /** Calls back after every change. Returns the unsubscribe function. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener)
     return () => void this.listeners.delete(listener)
   }
 
-  /** Calls back when the value or the error of a field has changed. Returns the way to stop. */
+  /** Calls back when a field's value or error has changed. Returns the unsubscribe function. */
   subscribeTo(path: string, listener: () => void): () => void {
     return this.fieldListeners.add(path, listener)
   }
@@ -81,7 +81,7 @@ export class FormState {
     return this.data
   }
 
-  /** The error that the field shows now: pinned ones first, then its own, then those of hidden fields it fills in. */
+  /** The error that a field shows: pinned first, then its own, then those of hidden fields that it fills in. */
   errorAt(path: string): ShownError | undefined {
     return this.shown.get(path)
   }
@@ -90,40 +90,44 @@ export class FormState {
     return this.shown
   }
 
-  /**
-   * What the error summary lists, in the order of the fields; empty while there is no summary. The list keeps its
-   * identity while it says the same.
-   */
+  /** The error summary's list, in field order; empty without a summary. Keeps its identity while it is equal. */
   readonly getProblems = (): readonly Problem[] => this.problemList
 
-  /** True once a submit was tried: from then on every error shows. */
+  /** True after the first submit: from then on every error shows. */
   isArmed(): boolean {
     return this.armed
   }
 
-  /** Counts the submits that rules or the server refused, for widgets that empty themselves then. */
+  /** Counts failed submits, for widgets that then empty themselves. */
   getFailedSubmits(): number {
     return this.failedSubmits
   }
 
-  /** `path` is a JSON pointer. */
-  setValue(path: string, value: unknown): void {
-    this.take(withValueAt(this.data, path, value), changedPaths(valueAt(this.data, path), value, path))
+  /**
+   * Stores a value, and the defaults of the fields that it adds; nothing if the form holds it already. `path` is a JSON
+   * pointer. Returns those that changed.
+   */
+  setValue(path: string, value: unknown): readonly string[] {
+    const written = withValueAt(this.data, path, value)
+    const data = this.options.withDefaults?.(written) ?? written
+    const changed = changedPaths(this.data, data)
+    if (changed.length === 0) return changed
+    this.data = data
+    this.broken = undefined
+    for (const one of changed) this.mend(one)
+    this.publish()
+    for (const one of changed) this.fieldListeners.callAround(one)
+    return changed
   }
 
-  /** Takes over all that the form holds after a change. */
-  setData(data: FormData): void {
-    this.take(data, changedPaths(this.data, data))
-  }
-
-  /** Replaces definition-dependent parts, when the schema is edited while the form is open. */
+  /** Called when the schema was edited while the form is open. */
   redefine(options: Omit<FormStateOptions, 'data'>): void {
     this.options = { ...options, data: this.data }
     this.broken = undefined
     this.publish()
   }
 
-  /** Left or changed: the form's choice says whether that shows an error. What was chosen whole, a file, says it at once. */
+  /** Left or changed: shows its error if the form shows errors then; a chosen file always does. */
   touch(path: string, cause: 'blur' | 'change' | 'chosen'): void {
     const { showErrors } = this.options
     const isShown = cause === 'chosen' || showErrors === 'change' || showErrors === cause
@@ -133,9 +137,9 @@ export class FormState {
   }
 
   /**
-   * A submit is tried: all errors show from now on. Returns the problems that prevent it.
+   * Shows all errors from now on. Returns the problems that prevent a submit.
    *
-   * @param before called with them, when there are any, before anybody hears of them
+   * @param before called with any problems before they show
    */
   arm(before?: ProblemsHandler): readonly Problem[] {
     this.armed = true
@@ -144,10 +148,10 @@ export class FormState {
   }
 
   /**
-   * The server refused: fields by name, or the field that the ui file names for the code of the refusal. Each keeps
-   * its error until it is changed. A refusal that is about no field of this form changes nothing.
+   * Shows a refusal on the fields that it names, or on the field whose ui options name its code, until they
+   * change. A refusal about no field of this form does nothing.
    *
-   * @param before called with the problems before anybody hears of them
+   * @param before called with the problems before they show
    */
   refuse(refusal: SubmitError, before?: ProblemsHandler): void {
     const errors = refusedFields(refusal, this.options.fields)
@@ -161,8 +165,8 @@ export class FormState {
   }
 
   /**
-   * A widget is about to empty its field because it was refused. The error stays although the value goes; once the
-   * next try begins the field is quiet until it is submitted.
+   * Call before a widget empties its refused field: the error stays, and broken rules show nothing until the next
+   * submit.
    */
   holdWhileEmptied(path: string): void {
     const error = this.errorAt(path)
@@ -171,8 +175,8 @@ export class FormState {
   }
 
   /**
-   * Which of these keywords the value of the field satisfies now; none while it is empty. Of one that is too long
-   * nothing else is judged.
+   * Which keywords the field's value satisfies; none while it is empty. If it is too long, only its minimum is
+   * judged.
    */
   metKeywords(path: string, keywords: readonly string[]): readonly string[] {
     if (isEmpty(valueAt(this.data, path))) return []
@@ -183,34 +187,23 @@ export class FormState {
     return keywords.filter((keyword) => judged.includes(keyword) && !broken.includes(keyword))
   }
 
-  /** Whether a field satisfies the rules of the schema, shown or not. */
+  /** Whether a field breaks no rule, shown or not. */
   satisfiesRules(path: string): boolean {
     return !this.rules().some((error) => this.fieldOf(error.path) === path)
   }
 
-  /** What a check found out about a field: an error, or nothing against it. */
+  /** Sets or clears the error from a check. */
   judge(path: string, verdict: ShownError | undefined): void {
     this.send(path, { type: 'judged', verdict })
     this.publish()
   }
 
-  /** Keeps the form from being submitted, for a reason about a field, or no longer. */
-  block(path: string, sentence: string | undefined): void {
-    if (!this.gates.block(path, sentence)) return
-    for (const listener of this.listeners) listener()
-  }
-
-  /** Why nothing may be submitted now, though no rule is broken; the same object until it changes. */
-  getBlock(): Block | undefined {
-    return this.gates.firstBlock()
-  }
-
-  /** Moves what is known of fields to other paths, or forgets it, when a group is put in or taken out before them. */
+  /** Moves or drops what is known about fields when an item is added or removed before them. */
   readdress(move: (path: string) => string | undefined): void {
     this.statuses = readdressed(this.statuses, move)
   }
 
-  /** Whether the data satisfies all rules, shown or not. */
+  /** Whether no rule is broken, shown or not. */
   isReady(): boolean {
     return this.rules().length === 0
   }
@@ -243,21 +236,15 @@ export class FormState {
     return visibleField(path, this.options.fields)
   }
 
-  private take(data: FormData, changed: readonly string[]): void {
-    this.data = data
-    this.broken = undefined
-    for (const path of changed) {
-      const event = { type: 'changed', isEmpty: isEmpty(valueAt(data, path)) } as const
-      const isNotTheCustomers = isItsEmptying(this.statusOf(path), event)
-      this.send(path, event)
-      if (isNotTheCustomers) continue
-      const field = this.fieldOf(path)
-      for (const [key, { pinned }] of this.statuses)
-        if (pinned !== undefined && (key === field || pinned.path === path))
-          this.send(key, { type: 'mended' })
-    }
-    this.publish()
-    for (const path of changed) this.fieldListeners.callAround(path)
+  /** A changed value drops refusals about it, unless its widget emptied it for another try. */
+  private mend(path: string): void {
+    const event = { type: 'changed', isEmpty: isEmpty(valueAt(this.data, path)) } as const
+    const isByWidget = isItsEmptying(this.statusOf(path), event)
+    this.send(path, event)
+    if (isByWidget) return
+    const field = this.fieldOf(path)
+    for (const [key, { pinned }] of this.statuses)
+      if (pinned !== undefined && (key === field || pinned.path === path)) this.send(key, { type: 'mended' })
   }
 
   private collect(): readonly Problem[] {
@@ -270,12 +257,12 @@ export class FormState {
     })
   }
 
-  /** Whether any error may be shown yet. */
   canShow(): boolean {
     return this.armed || this.statuses.values().some(mayShow)
   }
 
-  private publish(problems = this.canShow() ? this.collect() : NO_PROBLEMS): void {
+  private publish(found?: readonly Problem[]): void {
+    const problems = found ?? (this.canShow() ? this.collect() : NO_PROBLEMS)
     const shown = new Map<string, ShownError>()
     for (const { error, field } of problems) {
       if (field === undefined || !shows(this.statusOf(field), this.armed)) continue

@@ -1,25 +1,24 @@
-/**
- * Something that a field waits for: the answer to a question, the end of an upload. `wait` gives the promise of its
- * end, and undefined when there is nothing to wait for; it never rejects.
- */
+/** Why a submit can't go ahead: an answer, an upload or the screen's data is under way, or something has to change first. */
 export interface Gate {
-  /** While it is busy, the field's own rules keep still: what will come may satisfy them. */
-  readonly isBusy: () => boolean
-  readonly wait: () => Promise<void> | undefined
+  /** Settles when there is nothing left to wait for, and never rejects; undefined if there is nothing now. */
+  readonly wait?: () => Promise<void> | undefined
+  /** While it is busy, the field's rules show nothing: what is under way may satisfy them. */
+  readonly isBusy?: () => boolean
+  /** The sentence that says what has to change, although no rule is broken. */
+  readonly block?: () => string | undefined
 }
 
-/** Why nothing may be submitted although no rule is broken, and where that can be mended. */
-export interface Block {
+/** Why nothing may be submitted, and the field where that can be mended. */
+interface Block {
   readonly path: string
   readonly sentence: string
 }
 
-/** What a submit waits for, and what keeps it back, by the field that it is about. */
+/** The gates of a form, by field. The one at '' is the screen's: its data may fill in fields, so it comes first. */
 export class Gates {
   private gates = new Map<string, Gate>()
-  private blocks = new Map<string, Block>()
 
-  /** Returns the way to take it away. */
+  /** Returns the function that removes it. */
   set(path: string, gate: Gate): () => void {
     this.gates.set(path, gate)
     return () => {
@@ -28,25 +27,25 @@ export class Gates {
   }
 
   isBusy(path: string): boolean {
-    return this.gates.get(path)?.isBusy() ?? false
+    return this.gates.get(path)?.isBusy?.() ?? false
   }
 
-  /** Undefined when a submit can go on at once. */
-  settle(): Promise<unknown> | undefined {
-    const waiting = [...this.gates.values()].flatMap((gate) => gate.wait() ?? [])
+  /** What the form as a whole waits for. */
+  waitForScreen(): Promise<void> | undefined {
+    return this.gates.get('')?.wait?.()
+  }
+
+  /** What any field waits for; undefined if a submit can go on at once. */
+  waitForFields(): Promise<unknown> | undefined {
+    const waiting = [...this.gates.values()].flatMap((gate) => gate.wait?.() ?? [])
     return waiting.length > 0 ? Promise.all(waiting) : undefined
   }
 
-  /** Keeps submits back, or no longer. Returns whether that changed anything. */
-  block(path: string, sentence: string | undefined): boolean {
-    if (this.blocks.get(path)?.sentence === sentence) return false
-    if (sentence === undefined) this.blocks.delete(path)
-    else this.blocks.set(path, { path, sentence })
-    return true
-  }
-
-  /** The same object until it changes. */
-  firstBlock(): Block | undefined {
-    return this.blocks.values().next().value
+  getBlock(): Block | undefined {
+    for (const [path, gate] of this.gates) {
+      const sentence = gate.block?.()
+      if (sentence !== undefined) return { path, sentence }
+    }
+    return undefined
   }
 }

@@ -1,34 +1,33 @@
 import { isRecord } from '#src/lib/is-record.ts'
 
-/** The JSON pointer of a field: `['address', 'city']` → `/address/city`. */
+/** `['address', 'city']` → `/address/city`. */
 export function toPointer(path: readonly (string | number)[]): string {
   return path.map((name) => `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
 }
 
-/** The names a JSON pointer leads through: `/address/city` → `['address', 'city']`. */
+/** `/address/city` → `['address', 'city']`. */
 export function fromPointer(pointer: string): string[] {
   const names = pointer.split('/').slice(1)
   return pointer.includes('~') ? names.map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~')) : names
 }
 
-/** The id of a field's control in the document, as RJSF builds it: `login-phone_phone_number`. */
+/** The id of a field's control, as RJSF builds it: `login-phone_phone_number`. */
 export function controlId(form: string, pointer: string): string {
   return [form, ...fromPointer(pointer)].join('_')
 }
 
-/** The value at a pointer, or undefined where nothing is. */
 export function valueAt(data: unknown, pointer: string): unknown {
   let value = data
   for (const name of fromPointer(pointer)) value = isGroup(value) ? Reflect.get(value, name) : undefined
   return value
 }
 
-/** The path of a field whatever the number of its group: `/addresses/1/city` → `/addresses/#/city`. */
+/** A field's path for any index: `/addresses/1/city` → `/addresses/#/city`. */
 export function patternOf(pointer: string): string {
   return pointer.replaceAll(/\/\d+(?=\/|$)/g, '/#')
 }
 
-/** The data with another value at a pointer. What lies beside it keeps its identity. */
+/** The data with another value at a pointer. Everything beside it keeps its identity. */
 export function withValueAt<Data extends object>(data: Data, pointer: string, value: unknown): Data
 export function withValueAt(data: object, pointer: string, value: unknown): object {
   const [name, ...rest] = fromPointer(pointer)
@@ -38,10 +37,7 @@ export function withValueAt(data: object, pointer: string, value: unknown): obje
   return Array.isArray(data) ? Object.assign([...data], { [name]: next }) : { ...data, [name]: next }
 }
 
-/**
- * The data without what was left empty: an empty text field says nothing, so it is neither checked nor sent, and
- * `required` means "filled in".
- */
+/** The data without empty fields: an empty text is neither checked nor sent, and `required` means "filled in". */
 export function withoutEmpty(data: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const kept: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(data)) {
@@ -56,7 +52,7 @@ function withoutEmptyParts(value: unknown): unknown {
   return isRecord(value) ? withoutEmpty(value) : value
 }
 
-/** The data, and where it has nothing, what `more` has there. */
+/** The data, with gaps filled from `more`. */
 export function filledIn<Data extends object>(data: Data, more: object): Data
 export function filledIn(data: object, more: object): object {
   if (Array.isArray(data)) return data
@@ -69,10 +65,7 @@ export function filledIn(data: object, more: object): object {
   return Object.fromEntries(entries)
 }
 
-/**
- * The pointers of all leaves in which two versions of the data differ. A list counts as one leaf, unless it is a list
- * of groups that has as many of them as before.
- */
+/** Pointers of all leaves that differ. A list is one leaf, unless it is a list of groups of unchanged length. */
 export function changedPaths(before: unknown, after: unknown, base = ''): string[] {
   if (Object.is(before, after)) return []
   if (isListOfGroups(before) && isListOfGroups(after)) {

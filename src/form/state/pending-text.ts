@@ -1,42 +1,36 @@
-/** How long one pauses, in milliseconds, before the form takes over what was typed. */
+/** Milliseconds without a key before the form stores what was typed. */
 const PAUSE = 300
 
 export type Box = HTMLInputElement | HTMLTextAreaElement
 
-/** What a box needs of its field. */
+/** What an input needs from its field; `PendingTextOptions` describes each. */
 export interface PendingField {
-  /** What the form holds of a typed text. Reading what was read changes nothing. */
   readonly read: (typed: string) => string
-  /** How a value of the form is shown in the box; `read` leads back from it. */
   readonly show: (value: string) => string
-  /** The place of the caret in a text that the form writes, where the field knows it better. */
   readonly caretIn: ((text: string) => number | undefined) | undefined
-  /** What the form holds now. */
+  /** The text of the stored value. */
   readonly stored: () => string
   readonly store: (value: string) => void
   readonly leave: () => void
-  /** Hears that the caret has moved, or what is selected. */
+  /** Called when the caret or the selection has moved. */
   readonly onSelect: (() => void) | undefined
-  /** Hears of the value after each key, and when the form has rewritten the box. */
   readonly onType: ((value: string) => void) | undefined
-  /** Hears of what somebody has typed, pasted or had filled in, once `onType` has; never of what the form has written. */
   readonly onEntered: ((value: string) => void) | undefined
-  /** Whether a value is handed over at once instead of after a pause. */
+  /** Whether a value is stored at once instead of after a pause. */
   readonly isLive: (value: string) => boolean
-  /** Whether anything is to be done with what is typed before the field changes hands. */
+  /** Whether anything follows the text before it is stored. */
   readonly isWatched: () => boolean
 }
 
 /**
- * A text control whose text is the browser's until the form takes it over: when the field changes hands (`change`,
- * `blur`), when somebody asks, and after a pause where somebody follows what is typed. It compares the text of the box
- * instead of trusting events, so that nothing is missed that a password manager fills in silently. During a composition
- * (input methods) it writes nothing.
+ * A text control whose text is the browser's until the form stores it: on `change` and `blur`, on request, and
+ * after a pause if something follows it. Compares texts instead of trusting events, so that silent autofill isn't
+ * missed. Writes nothing during a composition (input methods).
  */
 export class PendingText {
   private field: PendingField
   private box: Box | undefined
-  /** The value of the form that the box last agreed with, and its text there. */
+  /** The stored value that the input last agreed with, and its text. */
   private known: string
   private settled = ''
   private isComposing = false
@@ -47,15 +41,15 @@ export class PendingText {
     this.known = field.stored()
   }
 
-  /** Takes over functions that know the newest painting. */
+  /** Replaces the functions with those of the latest render. */
   update(field: PendingField): void {
     this.field = field
   }
 
-  /** Takes over a box, which shows what the form holds. Returns the way to let go of it. */
+  /** Attaches an input. Returns the function that detaches it. */
   attach(box: Box): () => void {
     this.box = box
-    // A page that came as HTML may have been typed into before there was script: only its first text is not new.
+    // In prerendered HTML something may have been typed before hydration: only the initial text isn't new.
     this.settled = box.defaultValue
     this.follow()
     if (this.isDirty()) this.type()
@@ -65,7 +59,7 @@ export class PendingText {
     }
   }
 
-  /** Something has happened in the box: an event of this type. */
+  /** Handles an event of this type. */
   hear(type: string): void {
     switch (type) {
       case 'input':
@@ -80,7 +74,7 @@ export class PendingText {
         this.rewrite()
         break
       case 'selectionchange':
-      // A key may come before the browser says where the one before has put the caret.
+      // A key may come before the browser reports the caret of the previous one.
       case 'keydown':
         this.field.onSelect?.()
         break
@@ -95,7 +89,7 @@ export class PendingText {
     }
   }
 
-  /** The form takes over what the box holds, if it holds anything new. */
+  /** Stores what is new in the input. */
   readonly handOver = (): void => {
     clearTimeout(this.timer)
     if (this.box === undefined || !this.isDirty()) return
@@ -105,7 +99,7 @@ export class PendingText {
     this.rewrite()
   }
 
-  /** To be called when the form's data has changed: a value from elsewhere takes the place of what was typed. */
+  /** Call when the stored value has changed: it replaces what was typed. */
   readonly follow = (): void => {
     const value = this.field.stored()
     if (value === this.known) return
@@ -113,13 +107,12 @@ export class PendingText {
     this.rewrite()
   }
 
-  /** To be called when the same value is shown otherwise, such as a number in the groups of another country. */
+  /** Call when the same value is shown differently, such as in another country's groups. */
   regroup(): void {
     if (this.isDirty()) this.tidy()
     else this.rewrite()
   }
 
-  /** Shows what the form holds. */
   private rewrite(): void {
     if (this.box === undefined || this.isComposing) return
     this.put(this.field.show(this.known))
@@ -150,7 +143,7 @@ export class PendingText {
     return this.box !== undefined && this.box.value !== this.settled
   }
 
-  /** Rewrites the box and keeps the caret behind the same character, and what is selected between the same two. */
+  /** Rewrites the input, keeping the caret behind the same character and the selection between the same two. */
   private put(text: string): void {
     const { box } = this
     if (box === undefined || this.isComposing || box.value === text) return
@@ -160,7 +153,7 @@ export class PendingText {
     const [from, to] = isFocused ? [box.selectionStart, box.selectionEnd] : [null, null]
     const direction = (from !== to && box.selectionDirection) || undefined
     box.value = text
-    // Behind the last character the caret is already when the text is written.
+    // Writing already leaves the caret at the end.
     if (from === null || to === null || from === was.length) return
     const placeOf = (place: number): number => {
       if (place === was.length) return text.length

@@ -1,12 +1,11 @@
 import type { Box, PendingText } from '#src/form/state/pending-text.ts'
 
 /**
- * React is not told of what a key does in a box: it would look through all that lies around it for somebody to tell.
- * Whoever waits for any sign of somebody listens in the capture phase.
+ * Kept from React, which would search all parents for handlers. Listen in the capture phase for any sign of
+ * activity.
  */
 const KEPT = ['keydown', 'keypress', 'textInput', 'keyup', 'input', 'selectionchange']
 
-/** What a box does something for. */
 const HEARD = [
   'input',
   'keydown',
@@ -17,20 +16,19 @@ const HEARD = [
   'compositionend',
 ]
 
-/** Whether a key does nothing but write: dialogs, lists and shortcuts hear of all others. */
+/** Whether a key only types: dialogs, lists and shortcuts get all others. */
 function isWriting({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return (key.length === 1 || key === 'Backspace') && !ctrlKey && !metaKey && !altKey
 }
 
 /**
- * The text fields of a form on screen. Each keeps what is typed in its box and hands it over after a pause; code that
- * needs all of it at once, such as a submit, asks for it here. The form listens for all of them: eight listeners a field
- * would take longer to add than the field to be painted.
+ * The text inputs of a form. Each keeps its text for a while; `flush` stores all at once, such as for a submit.
+ * One set of listeners for all: eight per field would take longer to add than the field takes to render.
  */
 export class PendingTexts {
   private readonly fields = new Map<EventTarget, PendingText>()
 
-  /** Takes a field in, with its box. Returns the way to take it out. */
+  /** Adds an input. Returns the function that removes it. */
   add(box: Box, text: PendingText): () => void {
     this.fields.set(box, text)
     const detach = text.attach(box)
@@ -40,7 +38,7 @@ export class PendingTexts {
     }
   }
 
-  /** Begins to listen to what happens in the boxes within an element. Returns the way to stop. */
+  /** Listens to the inputs inside an element. Returns the function that stops it. */
   listen(element: HTMLElement): () => void {
     const { fields } = this
     const keep = (event: Event): void => {
@@ -59,7 +57,7 @@ export class PendingTexts {
     }
   }
 
-  /** Every field hands over what its box holds and the form does not. */
+  /** Stores all pending text. */
   readonly flush = (): void => {
     for (const text of this.fields.values()) text.handOver()
   }

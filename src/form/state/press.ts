@@ -1,17 +1,15 @@
-/** What acts on a click. */
 const PRESSABLE = 'button, a, label, summary, [type=radio], [type=checkbox]'
 
-/** A pointer that has moved no further than this, in pixels, is where it was: what it pressed may not be. */
+/** Pixels that a pointer may move within a press. */
 const SLOP = 10
 
-/** How long after a finger, in milliseconds, its click may still come. Without one it was no tap. */
+/** Milliseconds in which a click may follow a finger; otherwise it was no tap. */
 const TAP = 300
 
 interface Press {
   readonly on: HTMLElement
   readonly x: number
   readonly y: number
-  /** Released where it was pressed, and not clicked yet. */
   isDue: boolean
 }
 
@@ -21,7 +19,7 @@ let isUnderWay = false
 let press: Press | undefined
 let ending: ReturnType<typeof setTimeout> | undefined
 
-/** Of a tap the browser makes a press of a mouse once the finger is gone: only then does a field lose the focus. */
+/** After a tap the browser simulates a mouse press: only then does a field lose the focus. */
 function begin(): void {
   clearTimeout(ending)
   isUnderWay = true
@@ -46,7 +44,7 @@ function click({ target }: MouseEvent): void {
   if (target instanceof Node && press?.on.contains(target)) press.isDue = false
 }
 
-/** After the click that the release brings, which must still find its button where it was pressed. */
+/** Runs after the release's click, which must still find its button in place. */
 function end(): void {
   const last = press
   press = undefined
@@ -66,13 +64,13 @@ const listeners = {
 }
 
 /**
- * Watches presses while a form is on screen, so that none is lost: the browser makes no click of a press whose button has
- * moved away before the release, because the field that was left has taken over its text, or because an answer has come.
- * Then the button is clicked here. Returns the way to stop.
+ * Keeps presses from being lost while a form is on screen: the browser makes no click if the button has moved
+ * before the release, because the field that was left shows its error or an answer arrived. Then it is clicked
+ * here. Returns the function that stops it.
  */
 export function watchPresses(): () => void {
   watchers += 1
-  // Before all others: a click that somebody takes away has been made all the same.
+  // In the capture phase: a click counts even if its event is stopped.
   if (watchers === 1)
     for (const [event, listener] of Object.entries(listeners))
       addEventListener(event, listener as EventListener, true)
@@ -86,8 +84,8 @@ export function watchPresses(): () => void {
 }
 
 /**
- * Calls back now, or once the press is over. A line that comes under a field, such as its error when it is left or what a
- * check has found out, moves what is below it, and nothing should move under a finger.
+ * Calls back now, or after the press. A new line under a field, such as an error, moves what is below it, and
+ * nothing should move under a finger.
  */
 export function afterPress(callback: () => void): void {
   if (isUnderWay) waiting.add(callback)

@@ -3,32 +3,30 @@ import type { FieldStatuses, ShownError } from '#src/form/state/field-status.ts'
 import { patternOf } from '#src/form/state/paths.ts'
 import type { FieldError } from '#src/lib/schema/errors.ts'
 
-/** What a form reads of a failed request: which fields the server refused, or the code and sentence of its refusal. */
+/** What a form reads from a failed request: the fields that the server refused, or its code and sentence. */
 export interface SubmitError {
   readonly errors: readonly FieldError[]
   readonly serverErrcode?: string | number | undefined
   readonly message?: string | undefined
 }
 
-/** A problem as the summary lists it: with the visible field that shows it, or none when no field can. */
+/** A problem with the visible field that shows it, if any. */
 export interface Problem {
   readonly error: ShownError
   readonly field: string | undefined
 }
 
-/** All problems of the data of a form. */
 export interface Objections {
   readonly rules: readonly FieldError[]
-  /** With the results of the provider's checks, and the errors that stay and come before all others. */
+  /** With check results and pinned errors, which come first. */
   readonly statuses: FieldStatuses
-  /** The visible field that shows the errors of a path. */
   readonly fieldOf: (path: string) => string | undefined
-  /** Whether the field's rules keep still since it waits for something. */
+  /** Whether the field shows no broken rules, since it waits for something. */
   readonly isBusy: (field: string) => boolean
   readonly positions: FieldMap['positions']
 }
 
-/** One problem for each visible field, in their order, then those that no field can show. */
+/** One problem per visible field, in order, then those that no field can show. */
 export function problemsOf(objections: Objections): readonly Problem[] {
   const { rules, statuses, fieldOf, isBusy, positions } = objections
   const byField = new Map<string, ShownError>()
@@ -57,17 +55,16 @@ export function problemsOf(objections: Objections): readonly Problem[] {
   return [...inOrder, ...[...homeless.values()].map((error) => ({ error, field: undefined }))]
 }
 
-/** Two problems of one field are one when they say the same: a rule that the server checks as well. */
+/** The same rule may be checked by the server too. */
 function keyOf({ path, id }: ShownError): string {
   return `${path} ${id}`
 }
 
-/** One problem that its field shows needs no list. */
 export function needsSummary(problems: readonly Problem[]): boolean {
   return problems.length > 1 || problems.some(({ field }) => field === undefined)
 }
 
-/** What a refusal says of fields: those it names, or the field that the ui file names for its code. */
+/** The errors of a refusal: on the fields that it names, or on the one whose ui options name its code. */
 export function refusedFields(
   { errors, serverErrcode, message }: SubmitError,
   { refusedBy }: FieldMap,
@@ -79,7 +76,7 @@ export function refusedFields(
 
 const INDEX = /\/\d+(?=\/|$)/g
 
-/** The order of a field among the others; the fields of a repeated group by the group's number first. */
+/** A field's place; in a repeated group the index comes first. */
 type Place = readonly number[]
 
 function placeOf(path: string, positions: FieldMap['positions']): Place {
@@ -101,13 +98,12 @@ function compare(left: Place, right: Place): number {
   return left.length - right.length
 }
 
-/** Sorts paths of fields into the order in which the fields are painted. */
 function inFieldOrder(paths: Iterable<string>, positions: FieldMap['positions']): readonly string[] {
   const placed = [...paths].map((path) => ({ path, place: placeOf(path, positions) }))
   return placed.toSorted((a, b) => compare(a.place, b.place)).map(({ path }) => path)
 }
 
-/** The visible field that shows the errors of a path: itself, or the field whose widget fills it in. */
+/** The visible field that shows a path's errors: itself, or the field whose widget fills it in. */
 export function visibleField(path: string, { positions, owners }: FieldMap): string | undefined {
   if (positions.has(path)) return path
   const pattern = patternOf(path)

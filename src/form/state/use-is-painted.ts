@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { afterPaint } from '#src/form/state/after-paint.ts'
 
-/** Whether the first painting of the caller has been seen: until then nobody misses what opens only when it is pressed. */
+/** Whether the first render is painted: what only opens on a press can wait for that. */
 export function useIsPainted(): boolean {
   const [isPainted, setPainted] = useState(false)
 

@@ -5,7 +5,7 @@ import type { FieldCheckProps } from '#src/form/checks/FieldCheck.tsx'
 import { type FormDefinition, leavesOf } from '#src/form/definition.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
-/** Parts of the engine that only some forms need, each fetched with the first form that does. */
+/** Parts of the engine that only some forms need, loaded with the first that does. */
 const extras = {
   check: async () => (await import('#src/form/checks/FieldCheck.tsx')).FieldCheck,
   repeated: async () => (await import('#src/form/theme/fields/ArrayField.tsx')).ArrayField,
@@ -18,7 +18,7 @@ interface Arrived {
 
 const arrived: Arrived = {}
 
-/** Fetches what a form needs, so that it is there when the form is painted. */
+/** Loads the extras of a form before it renders. */
 export async function loadExtras(definition: FormDefinition): Promise<void> {
   const leaves = leavesOf(definition)
   const needsCheck = leaves.some(({ ui }) => isRecord(ui['ui:options']) && isCheck(ui['ui:options'].check))
@@ -27,7 +27,7 @@ export async function loadExtras(definition: FormDefinition): Promise<void> {
   if (needsRepeated) arrived.repeated ??= await extras.repeated()
 }
 
-/** The part of a form that has been loaded. @throws Error before that */
+/** @throws Error if it hasn't been loaded */
 export function extraOf<Name extends keyof Arrived>(name: Name): NonNullable<Arrived[Name]> {
   const part = arrived[name]
   if (part === undefined) throw new Error(`The part '${name}' of a form has not been loaded`)

@@ -1,5 +1,5 @@
-// The widgets that are small, in one file of the build: a form with five kinds of field would else fetch fifteen.
-// What brings along more than a form's own parts, such as the camera, has a file of its own.
+// The small widgets in one chunk: a form with five kinds of field would otherwise load fifteen files. Widgets
+// with their own dependencies, such as the camera, have chunks of their own.
 
 export { checkboxesWidget } from '#src/form/theme/widgets/CheckboxesWidget.tsx'
 export { checkboxWidget } from '#src/form/theme/widgets/CheckboxWidget.tsx'

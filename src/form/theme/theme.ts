@@ -5,8 +5,8 @@ import { Nothing } from '#src/form/theme/templates/Nothing.tsx'
 import '#src/form/theme/form.css'
 
 /**
- * Our theme for RJSF, constant, so that no painting of a form begins with a new registry. Errors, help and titles are
- * painted by our own templates, so RJSF's are empty. It has no widgets: a field finds its own (`ValueField`).
+ * Our theme for RJSF. Errors, help and titles are rendered by our own templates, so RJSF's are empty. It has no
+ * widgets: a field finds its own (`ValueField`).
  */
 export const theme = {
   fields: {

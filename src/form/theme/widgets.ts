@@ -10,8 +10,8 @@ import { textWidget } from '#src/form/theme/widgets/TextWidget.tsx'
 const plain = () => import('#src/form/theme/plain-widgets.ts')
 
 /**
- * Every widget by the name that `ui:widget` gives it. A new one is a file and a line here. Those of the login form
- * come with the engine; the others are fetched with the first form that names one, the small ones together.
+ * Every widget by its `ui:widget` name. Those of the login form come with the engine; the others are loaded with
+ * the first form that names one, the small ones together.
  */
 const registry = {
   text: textWidget,
@@ -40,7 +40,6 @@ export type WidgetName = keyof typeof registry
 
 const arrived = new Map<WidgetName, WidgetDefinition>()
 
-/** The parts of a field's schema and ui file that choose its widget. */
 interface Choice {
   readonly 'ui:widget'?: unknown
   readonly type?: unknown
@@ -48,7 +47,9 @@ interface Choice {
   readonly format?: unknown
 }
 
-/** The widget that the ui file names, else one by the schema: a list for an enum, one by type or format, or text. */
+/**
+ * The widget that the ui file names, else one by the schema: a select for an enum, one by type or format, or text.
+ */
 export function widgetName(schema: Choice, ui: Choice): WidgetName {
   const named = ui['ui:widget']
   if (isWidgetName(named)) return named
@@ -58,7 +59,6 @@ export function widgetName(schema: Choice, ui: Choice): WidgetName {
   return isWidgetName(schema.format) ? schema.format : 'text'
 }
 
-/** Whether the values of a type are numbers. */
 function isNumeric(type: unknown): boolean {
   return type === 'number' || type === 'integer'
 }
@@ -67,7 +67,7 @@ function isWidgetName(name: unknown): name is WidgetName {
   return typeof name === 'string' && name in registry
 }
 
-/** Fetches the widgets of a form and what else only some forms need, so that it is there when the form is painted. */
+/** Loads a form's widgets and extras before it renders. */
 export async function loadWidgets(definition: FormDefinition): Promise<void> {
   const fields = leavesOf(definition).filter(({ kind }) => kind === 'value')
   const names = new Set(fields.map(({ schema, ui }) => widgetName(schema, ui)))
@@ -79,7 +79,7 @@ export async function loadWidgets(definition: FormDefinition): Promise<void> {
   await Promise.all([loadExtras(definition), ...missing.map(load)])
 }
 
-/** The widget of a field whose form has been loaded. @throws Error before that */
+/** @throws Error if its form hasn't been loaded */
 export function widgetOf(schema: Choice, ui: Choice): WidgetDefinition {
   const name = widgetName(schema, ui)
   const widget = arrived.get(name)

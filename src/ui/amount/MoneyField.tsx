@@ -4,11 +4,13 @@ import {
   useEffect,
   useEffectEvent,
   useLayoutEffect,
+  useMemo,
+  useReducer,
   useRef,
-  useState,
 } from 'react'
 import { numberSigns } from '#src/content/index.ts'
-import { type CommaMeans, changedAmount, inSigns, wholeAmount } from '#src/lib/amount-input.ts'
+import { inSigns } from '#src/lib/amount-input.ts'
+import { AmountText, finished } from '#src/lib/amount-text.ts'
 import { fromMinor } from '#src/lib/money.ts'
 import { typedBefore } from '#src/lib/typed-before.ts'
 
@@ -52,33 +54,31 @@ export function MoneyField(props: MoneyFieldProps) {
     describedBy,
   } = props
   const input = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState({ text: wholeAmount(value, digits), value, caret: 0 })
+  const { group, decimal } = numberSigns()
+  const amount = useMemo(() => new AmountText({ group, decimal }), [group, decimal])
+  // The text may change while the value stays: "1,000" and "1,000." are the same amount.
+  const [, render] = useReducer((count: number) => count + 1, 0)
   const pendingCaret = useRef<number | null>(null)
-  const pasted = useRef<string | null>(null)
-  const comma = useRef<CommaMeans>(undefined)
-  const text = typed.value === value ? typed.text : wholeAmount(value, digits)
+  const text = amount.show(amount.stored(value), digits)
 
   useLayoutEffect(() => {
+    amount.follow(text)
     if (pendingCaret.current === null) return
     input.current?.setSelectionRange(pendingCaret.current, pendingCaret.current)
     pendingCaret.current = null
   })
 
   function change(raw: string, caret: number) {
-    const isPasted = pasted.current === raw
-    pasted.current = null
-    const before = { text, comma: comma.current }
-    const next = changedAmount({ raw, caret, before, isPasted }, digits, numberSigns())
-    comma.current = next.comma
-    pendingCaret.current = next.caret
-    setTyped(next)
-    onChange(next.value)
+    const typed = amount.read(raw, caret, digits)
+    pendingCaret.current = amount.caretIn(amount.show(typed, digits)) ?? null
+    render()
+    onChange(finished(typed))
   }
 
   // After the first paint, for that has to be the same as in the page's HTML.
   const takeUp = useEffectEvent(() => {
     const before = props.name === undefined ? undefined : typedBefore(props.name)
-    if (before === undefined || before === inLocal(text)) return
+    if (before === undefined || before === text) return
     const hasFocus = document.activeElement === input.current
     change(before, (hasFocus ? input.current?.selectionStart : null) ?? before.length)
     if (!hasFocus) pendingCaret.current = null
@@ -103,7 +103,7 @@ export function MoneyField(props: MoneyFieldProps) {
           inputMode="decimal"
           autoComplete="off"
           placeholder={placeholderOf(digits)}
-          value={inLocal(text)}
+          value={text}
           disabled={props.disabled}
           readOnly={props.readOnly}
           aria-invalid={invalid || undefined}
@@ -112,10 +112,11 @@ export function MoneyField(props: MoneyFieldProps) {
             change(event.target.value, event.target.selectionStart ?? event.target.value.length)
           }
           onPaste={(event) => {
-            pasted.current = event.clipboardData.getData('text')
+            amount.paste(event.clipboardData.getData('text'))
           }}
           onBlur={() => {
-            setTyped({ text: wholeAmount(value, digits), value, caret: 0 })
+            amount.leave()
+            render()
             props.onBlur?.()
           }}
           onFocus={props.onFocus}
@@ -158,10 +159,8 @@ export function MoneyFrame({ id, label, variant, picker, invalid, disabled, inpu
   )
 }
 
-const inLocal = (text: string): string => inSigns(text, numberSigns())
-
 /** What an empty field shows: zero, with the currency's decimals. */
-export const placeholderOf = (digits: number): string => inLocal(fromMinor(0n, digits))
+export const placeholderOf = (digits: number): string => inSigns(fromMinor(0n, digits), numberSigns())
 
 /** The characters between which the style sheet makes a long figure smaller, rather than that it loses its end. */
 const SHORTEST = 6

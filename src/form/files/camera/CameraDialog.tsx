@@ -9,20 +9,18 @@ import { type Prepared, photograph } from '#src/form/files/prepare-picture.ts'
 import { DialogFrame, VisuallyHidden } from '#src/ui/index.ts'
 
 export interface CameraDialogProps {
-  /** What is photographed: the label of the field. */
+  /** The field's label. */
   readonly title: string
   readonly facing: Facing
   readonly onUse: (prepared: Prepared) => void
   readonly onChooseFile: () => void
-  /** It was refused, or there is none. */
   readonly onUnavailable: (reason: 'refused' | 'missing') => void
   readonly onClose: () => void
 }
 
-/** Width by height: a page as documents lie, a face upright. */
+/** Width by height: a landscape page, or an upright face. */
 const RATIOS = { page: 4 / 3, oval: 3 / 4 } as const
 
-/** The one thing to do now. */
 function hintOf(judgement: Judgement | undefined): string {
   if (judgement === undefined) return text('form.camera.starting')
   const fault = faultOf(judgement)
@@ -30,8 +28,8 @@ function hintOf(judgement: Judgement | undefined): string {
 }
 
 /**
- * The camera with a frame. Light and blur are judged while one aims; a picture that has been good for a second is taken
- * by itself, and the shutter always works. What was taken is shown before it is used.
+ * The camera with a frame. Judges light and blur while the customer aims and takes the picture after a good
+ * second; the shutter always works. The picture is shown before it is used.
  */
 export function CameraDialog(props: CameraDialogProps) {
   const { title, facing, onUse, onChooseFile, onClose } = props

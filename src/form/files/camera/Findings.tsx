@@ -2,7 +2,6 @@ import { AlertIcon, CheckCircleFillIcon } from '@primer/octicons-react'
 import { text } from '#src/content/index.ts'
 import { goodOf, type Judgement } from '#src/form/files/judge.ts'
 
-/** What was judged of a photograph, each with its word. */
 export function Findings({ judgement }: { readonly judgement: Judgement }) {
   const good: readonly string[] = goodOf(judgement)
   const { light, sharpness, size } = judgement

@@ -7,14 +7,14 @@ import { Button, Modal, Text } from '#src/ui/index.ts'
 
 export interface PhotoReviewProps {
   readonly prepared: Prepared
-  /** The shape of what is in the picture: a page is read, a face is recognised. */
+  /** A page is read, a face is recognised. */
   readonly frame: 'page' | 'oval'
   readonly onUse: () => void
   readonly onRetake: () => void
   readonly onClose: () => void
 }
 
-/** A photograph before it is sent: the picture, what was judged, and the choice. */
+/** A photograph before it is sent, with its findings and the choice. */
 export function PhotoReview({ prepared, frame, onUse, onRetake, onClose }: PhotoReviewProps) {
   const { judgement, preview } = prepared
   const isFine = judgement === undefined || isGood(judgement)

@@ -1,19 +1,18 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** The camera towards its holder, or the one away. */
 export type Facing = 'user' | 'environment'
 
 type CameraStatus =
   | { readonly is: 'starting' }
   | { readonly is: 'on'; readonly stream: MediaStream }
-  /** Somebody, or the browser for them, has said no. */
+  /** The user or the browser refused. */
   | { readonly is: 'refused' }
-  /** There is none, or another program has it. */
+  /** There is none, or another program uses it. */
   | { readonly is: 'missing' }
 
 export interface Camera {
   readonly status: CameraStatus
-  /** Undefined where it has no light. */
+  /** Undefined if it has no light. */
   readonly light: { readonly isOn: boolean; readonly turn: () => void } | undefined
 }
 
@@ -31,7 +30,7 @@ function hasLight(stream: MediaStream): boolean {
   return 'torch' in abilities && abilities.torch === true
 }
 
-/** Opens the camera while the caller is on screen, and lets go of it afterwards. */
+/** Opens the camera while the caller is mounted. */
 export function useCamera(facing: Facing): Camera {
   const [status, setStatus] = useState<CameraStatus>({ is: 'starting' })
   const [isLit, setLit] = useState(false)

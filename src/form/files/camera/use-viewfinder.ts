@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { isGood, type Judgement } from '#src/form/files/judge.ts'
 import { judgePart } from '#src/form/files/prepare-picture.ts'
 
-/** Milliseconds between two looks at the picture. */
+/** Milliseconds between two judgements. */
 const LOOK_EVERY = 250
 
-/** After so long of nothing but good pictures one is taken. */
+/** Milliseconds of only good pictures before one is taken. */
 const GOOD_FOR = 1000
 
 export interface Part {
@@ -15,7 +15,7 @@ export interface Part {
   readonly height: number
 }
 
-/** What of the camera's picture lies in the frame: as much as fits of its shape, from the middle. */
+/** The part of the camera's picture inside the frame: as much as fits, centred. */
 export function partInFrame(video: HTMLVideoElement, ratio: number): Part {
   const { videoWidth, videoHeight } = video
   const width = Math.min(videoWidth, videoHeight * ratio)
@@ -24,7 +24,7 @@ export function partInFrame(video: HTMLVideoElement, ratio: number): Part {
 }
 
 /**
- * Judges what the camera shows, again and again.
+ * Judges the camera's picture repeatedly.
  *
  * @param ratio of the frame, width by height
  * @param onGood called when it has been good for a second

@@ -7,15 +7,14 @@ import { useServices } from '#src/form/services.ts'
 import { Button, QrCode, Spinner } from '#src/ui/index.ts'
 
 export interface HandOverPanelProps {
-  /** The form whose files are handed over. */
   readonly form: string
-  /** Its state: the fields on screen are entered under it. */
+  /** The form's state, by which the fields on screen register. */
   readonly group: object
 }
 
 const STEPS = ['scan', 'take', 'continue'] as const
 
-/** A code by which a phone takes the photographs of a form; the page goes on by itself when they are there. */
+/** A code that lets a phone take the form's photographs; the page continues when they arrive. */
 export function HandOverPanel({ form, group }: HandOverPanelProps) {
   const fields = useFileFields(group)
   const { handOver } = useServices()

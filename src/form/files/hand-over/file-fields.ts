@@ -2,16 +2,15 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { StoredFile } from '#src/form/files/stored-file.ts'
 import type { FileKind } from '#src/form/services.ts'
 
-/** A file field that is on screen. */
 export interface FileField {
   readonly name: string
   readonly kind: FileKind
   readonly isFilled: boolean
-  /** Takes over what another device has sent. */
+  /** Called with a file from another device. */
   readonly take: (file: StoredFile) => void
 }
 
-/** The file fields of one form, in the order in which they have appeared: another device can fill all of them. */
+/** A form's file fields in order of appearance: another device can fill all of them. */
 interface Group {
   fields: readonly FileField[]
   readonly listeners: Set<() => void>
@@ -30,7 +29,7 @@ function set(group: Group, fields: readonly FileField[]): void {
   for (const listener of group.listeners) listener()
 }
 
-/** Enters a field while it is on screen. `form` is the form's state, which lives as long as the form. */
+/** Registers a field while it is mounted. `form` is the form's state. */
 export function useFileField(form: object, field: FileField): void {
   useEffect(() => {
     const group = groupOf(form)
@@ -51,7 +50,6 @@ export function useFileField(form: object, field: FileField): void {
   )
 }
 
-/** The file fields of a form that are on screen now. */
 export function useFileFields(form: object): readonly FileField[] {
   const group = groupOf(form)
   return useSyncExternalStore(

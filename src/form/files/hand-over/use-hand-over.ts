@@ -8,13 +8,13 @@ export type HandOverStatus = 'starting' | 'waiting' | 'opened' | 'ended' | 'fail
 
 export interface HandOver {
   readonly status: HandOverStatus
-  /** What the code says; undefined until there is one. */
+  /** The code's content; undefined until there is one. */
   readonly token: string | undefined
   /** Makes a new code. */
   readonly renew: () => void
 }
 
-/** How often one looks whether the other device has sent something, in milliseconds. */
+/** Milliseconds between two polls. */
 const LOOK_EVERY = 2000
 
 interface Begun {
@@ -34,10 +34,10 @@ function begunOf(answer: unknown): Begun | undefined {
 }
 
 /**
- * Lets another device send the files of a form: begins a hand-over for the fields that are on screen, and takes over what
- * arrives, field by field, without anybody doing anything here.
+ * Lets another device send the form's files: starts a hand-over for the fields on screen and fills them as files
+ * arrive.
  *
- * @param purpose the form that the other device shows these fields of
+ * @param purpose the form whose fields the other device shows
  */
 export function useHandOver(purpose: string, fields: readonly FileField[]): HandOver {
   const { call } = useServices()
@@ -55,7 +55,7 @@ export function useHandOver(purpose: string, fields: readonly FileField[]): Hand
     }
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says whether other files are asked for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the files.
   useEffect(() => {
     const left = new AbortController()
     const { signal } = left
@@ -80,7 +80,7 @@ export function useHandOver(purpose: string, fields: readonly FileField[]): Hand
         }
         setStatus(now === 'opened' ? 'opened' : 'waiting')
       } catch {
-        // A broken line: one looks again.
+        // Network error: poll again.
       }
       if (!signal.aborted) timer = setTimeout(() => void look(hand), LOOK_EVERY)
     }
@@ -101,7 +101,8 @@ export function useHandOver(purpose: string, fields: readonly FileField[]): Hand
       left.abort()
       clearTimeout(timer)
       if (started === undefined) return
-      // What it has sent stays; the code is of no use any more. Where everything has come the other device may say so, too.
+      // The sent files stay, but the code has expired. If everything has arrived, the other device may report
+      // that too.
       call(isComplete ? 'finish-hand-over' : 'cancel-hand-over', {
         params: { id: started.id },
         signal: new AbortController().signal,

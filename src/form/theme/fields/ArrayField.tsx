@@ -19,9 +19,8 @@ const NO_ERRORS: ErrorSchema = {}
 const NO_UI: UiSchema = {}
 
 /**
- * A group of fields or a single value that can be repeated, between the schema's `minItems` and `maxItems`. What is
- * removed can be had back. Ours instead of RJSF's, which orders, copies and asks for templates of its own; it comes only with forms that
- * have a list.
+ * A repeatable group of fields or value, between the schema's `minItems` and `maxItems`; removing can be undone.
+ * Ours instead of RJSF's, which sorts, copies and needs more templates. Loaded only with forms that have a list.
  */
 export function ArrayField(props: FieldProps) {
   const { schema, uiSchema, fieldPathId, registry, disabled = false, readonly = false } = props
@@ -37,7 +36,7 @@ export function ArrayField(props: FieldProps) {
   const word = (name: string, item = '') => findFieldWord(definition.id, path, name, { item }) ?? ''
   const itemName = (index: number) => findFieldWord(definition.id, path, 'item', { number: index + 1 }) ?? ''
 
-  // Focus goes where the change was, once it is painted.
+  // Focus follows the change after the render.
   useEffect(() => {
     if (focus !== undefined) focusFirstIn(focus.id)
   }, [focus])
@@ -81,18 +80,18 @@ export function ArrayField(props: FieldProps) {
       <legend className="form-list-legend">{word('label')}</legend>
       <FieldMessage id={id} path={path} />
       <div className="form-list-entries">
-        {entries.flatMap(({ key, value }, index) => [
+        {entries.flatMap(({ key }, index) => [
           index === removed?.index ? undoLine : null,
           <Entry key={key} id={`${id}_${index}`} name={itemName(index)} isPlain={isPlain}>
             <SchemaField
               {...props}
               name={String(index)}
               schema={items}
+              declared={items}
               uiSchema={itemUi}
-              formData={value}
               errorSchema={NO_ERRORS}
               fieldPathId={toFieldPathId(index, registry.globalFormOptions, fieldPathId.path)}
-              // A value that is there is filled in or taken out.
+              // An item is either filled in or removed.
               required={isPlain}
             />
             {canRemove ? (
@@ -124,7 +123,7 @@ interface EntryProps {
   readonly children: ReactNode
 }
 
-/** A group has a frame with its name; a single value has its name as its label. */
+/** A group has a named frame; a single value has its name as its label. */
 function Entry({ id, name, isPlain, children }: EntryProps) {
   if (isPlain) return <div>{children}</div>
   return (

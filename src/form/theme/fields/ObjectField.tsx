@@ -9,40 +9,39 @@ import {
   type UiSchema,
   useDeepCompareMemo,
 } from '@rjsf/utils'
-import { memo, useCallback, useMemo } from 'react'
-import { useFormHandle } from '#src/form/context.ts'
-import { activeSchema, schemaAt } from '#src/form/state/conditions.ts'
-import { toPointer, valueAt } from '#src/form/state/paths.ts'
+import { memo, useMemo } from 'react'
+import { useFormHandle, useValueAt } from '#src/form/context.ts'
+import { hasConditions } from '#src/form/state/conditions.ts'
+import { toPointer } from '#src/form/state/paths.ts'
 import { ObjectTemplate } from '#src/form/theme/templates/ObjectTemplate.tsx'
-import { isRecord } from '#src/lib/is-record.ts'
 
 const NO_ERRORS: ErrorSchema = {}
 const NO_UI: UiSchema = {}
 
+/** Widgets write into the form's state, so RJSF never hears of a value. */
+const ignore = () => {}
+
+/** An object's field gets its schema as declared, conditions in place: SchemaField hands down what it has resolved. */
+export type DeclaredProps = FieldProps & { readonly declared?: RJSFSchema }
+
 /**
- * The fields of an object in their order. Ours instead of RJSF's, since SchemaField hands down a fresh uiSchema at
- * every painting, which breaks the memoisation of every field: here it keeps its identity while it stays equal. Ours
- * also leaves out what no form here may have (properties that the customer names), and the Markdown that goes with it.
+ * The fields of an object in their order. Ours instead of RJSF's, which resolves conditions from a copy of the data, and
+ * whose fields all re-render together since SchemaField passes a new uiSchema each time. Ours keeps the identity of
+ * what is equal, and renders again only if a condition may have changed.
  */
-export function ObjectField(props: FieldProps) {
-  const { schema: rawSchema, fieldPathId, formData, registry, onBlur, onFocus } = props
-  const { state, write } = useFormHandle()
-  const onChange = useCallback<FieldProps['onChange']>(
-    (value, path) => write(toPointer(path), value),
-    [write],
-  )
-  const { schemaUtils, globalUiOptions } = registry
+export function ObjectField(props: DeclaredProps) {
+  const { fieldPathId, registry } = props
+  const { validator } = useFormHandle()
+  const { globalUiOptions } = registry
   const uiSchema = useDeepCompareMemo(props.uiSchema ?? NO_UI)
-  // SchemaField has resolved the conditions, yet by RJSF's copy of the data and heeding what hidden fields hold.
-  const whole = schemaAt(registry.rootSchema, fieldPathId.path) ?? rawSchema
-  const data = valueAt(state.getData(), toPointer(fieldPathId.path))
-  const retrieved = activeSchema((part, values) => schemaUtils.retrieveSchema(part, values), whole, data)
-  const schema = useDeepCompareMemo(retrieved)
+  const declared = props.declared ?? validator.schema
+  const data = useValueAt(hasConditions(declared) ? toPointer(fieldPathId.path) : undefined)
+  const schema = useDeepCompareMemo(validator.activeSchema(declared, data))
   const names = useMemo(() => {
     const { order } = getUiOptions(uiSchema, globalUiOptions)
     const properties = Object.entries(schema.properties ?? {})
     const present = properties.filter(([, property]) => property !== false).map(([name]) => name)
-    // A condition may take away a field that the order names.
+    // A condition may remove a field that the order names.
     return orderProperties(
       present,
       order?.filter((name) => name === '*' || present.includes(name)),
@@ -63,11 +62,7 @@ export function ObjectField(props: FieldProps) {
             schema={asSchema(schema.properties?.[name])}
             uiSchema={uiSchema[name]}
             parent={fieldPathId.path}
-            formData={isRecord(formData) ? formData[name] : undefined}
             registry={registry}
-            onChange={onChange}
-            onBlur={onBlur}
-            onFocus={onFocus}
             disabled={props.disabled}
             readonly={props.readonly}
           />
@@ -77,10 +72,7 @@ export function ObjectField(props: FieldProps) {
   )
 }
 
-type PropertyProps = Pick<
-  FieldProps,
-  'name' | 'required' | 'schema' | 'uiSchema' | 'formData' | 'registry' | 'onChange' | 'onBlur' | 'onFocus'
-> & {
+type PropertyProps = Pick<FieldProps, 'name' | 'required' | 'schema' | 'uiSchema' | 'registry'> & {
   readonly parent: FieldProps['fieldPathId']['path']
   readonly disabled: boolean | undefined
   readonly readonly: boolean | undefined
@@ -98,6 +90,10 @@ const Property = memo(function Property({
   return (
     <SchemaField
       {...props}
+      declared={props.schema}
+      onChange={ignore}
+      onBlur={ignore}
+      onFocus={ignore}
       disabled={disabled}
       readonly={readonly}
       fieldPathId={fieldPathId}

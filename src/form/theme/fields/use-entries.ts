@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useFormHandle, useValueAt } from '#src/form/context.ts'
 import { valueAt } from '#src/form/state/paths.ts'
 
-/** One repetition of a group. Its key stays its own while others come and go before it. */
+/** An item of a repeated group. Its key stays the same when others are added or removed. */
 interface Entry {
   readonly key: number
   readonly value: unknown
 }
 
-/** A group that was taken out, with its place, until something else is done with the list. */
+/** A removed item with its index, until the list changes again. */
 interface Removed extends Entry {
   readonly index: number
 }
@@ -18,18 +18,18 @@ export interface Entries {
   readonly removed: Removed | undefined
   readonly add: (value: unknown) => void
   readonly remove: (index: number) => void
-  /** Puts back what was taken out last. */
+  /** Undoes the last removal. */
   readonly restore: () => void
 }
 
-/** The repetitions of the group at `path`, and what can be done with them. */
+/** The items of the list at `path`, and what can be done with them. */
 export function useEntries(path: string): Entries {
   const { state, write, pendingTexts } = useFormHandle()
   const held = useValueAt(path)
   const values: readonly unknown[] = Array.isArray(held) ? held : []
   const [known, setKnown] = useState(() => ({ keys: values.map((_, index) => index), next: values.length }))
   const [removed, setRemoved] = useState<Removed>()
-  // Data from outside may bring more groups or fewer; they come and go at the end.
+  // Data from outside adds and removes items at the end.
   const keys = values.map((_, index) => known.keys[index] ?? known.next + index)
 
   function replace(next: readonly unknown[], nextKeys: readonly number[]) {
@@ -62,14 +62,14 @@ export function useEntries(path: string): Entries {
     },
   }
 
-  /** What was typed last may have come in by the flush just now. */
+  /** The flush may just have stored text. */
   function valuesNow(): readonly unknown[] {
     const now = valueAt(state.getData(), path)
     return Array.isArray(now) ? now : []
   }
 }
 
-/** A field's path after the group at `index` was removed (-1) or restored (+1); undefined for one of the group gone. */
+/** A field's path after the item at `index` was removed (-1) or restored (+1); undefined if it belonged to it. */
 function moved(field: string, list: string, index: number, by: 1 | -1): string | undefined {
   const start = `${list}/`
   if (!field.startsWith(start)) return field

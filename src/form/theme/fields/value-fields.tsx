@@ -7,8 +7,8 @@ import { widgetOf } from '#src/form/theme/widgets.ts'
 const NO_UI: UiSchema = {}
 
 /**
- * A value in the widget of its field. RJSF's own fields look the widget up in a registry, which is constant: here widgets
- * arrive with the forms that name them.
+ * A value in its widget. RJSF's own fields look widgets up in the registry, which is constant; ours are loaded
+ * with the forms that name them.
  */
 export function ValueField(props: FieldProps) {
   const {
@@ -33,7 +33,7 @@ export function ValueField(props: FieldProps) {
   )
 }
 
-/** A file is an object in one widget; any other object is a group of fields. */
+/** A file is an object in one widget; any other object is a group. */
 export function ObjectOrWidget(props: FieldProps) {
   return kindOf(props.schema, props.uiSchema ?? NO_UI) === 'value' ? (
     <ValueField {...props} />
@@ -42,7 +42,7 @@ export function ObjectOrWidget(props: FieldProps) {
   )
 }
 
-/** Boxes to tick are a list in one widget; any other list is a group that can be repeated. */
+/** Checkboxes are a list in one widget; any other list is repeatable. */
 export function ListOrWidget(props: FieldProps) {
   if (kindOf(props.schema, props.uiSchema ?? NO_UI) === 'value') return <ValueField {...props} />
   const ArrayField = extraOf('repeated')

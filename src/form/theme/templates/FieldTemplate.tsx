@@ -12,8 +12,8 @@ import { widgetOf } from '#src/form/theme/widgets.ts'
 import { fieldLabel } from '#src/form/words.ts'
 
 /**
- * The frame around a widget: label, the widget, and the line under it with hint or error. A plain label and a plain
- * line, wired by ids: Primer's FormControl takes four times as long to paint errors and 50 KB to load.
+ * The frame around a widget: label, widget, and the line with hint or error. Plain elements wired by ids: Primer's
+ * FormControl takes four times as long to show errors and weighs 50 KB.
  */
 export function FieldTemplate({
   id,
@@ -70,12 +70,12 @@ export function FieldTemplate({
   )
 }
 
-/** Whether a form of several fields asks for any of them: where it asks for none, it is no news that a field is optional. */
+/** If none of several fields is required, "optional" says nothing. */
 function hasRequired({ required = [], properties = {} }: RJSFSchema): boolean {
   return required.length > 0 || Object.keys(properties).length < 2
 }
 
-/** Comes with the forms that have a check. */
+/** Loaded with the forms that have a check. */
 function Check(props: FieldCheckProps) {
   const FieldCheck = extraOf('check')
   return <FieldCheck {...props} />

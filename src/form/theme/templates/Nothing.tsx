@@ -1,4 +1,4 @@
-/** Takes the place of something that our templates paint themselves. */
+/** For RJSF's templates that ours replace. */
 export function Nothing() {
   return null
 }

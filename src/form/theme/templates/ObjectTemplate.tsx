@@ -6,14 +6,11 @@ import { LinkAction } from '#src/ui/index.ts'
 
 export interface ObjectTemplateProps {
   readonly isRoot: boolean
-  /** Each content has the key of its field. */
+  /** Each content is keyed by its field. */
   readonly fields: readonly { readonly name: string; readonly hidden: boolean; readonly content: ReactNode }[]
 }
 
-/**
- * Lays out the fields of an object: one under the other, in sections where the ui file names some, with the pieces
- * that the screen puts among them.
- */
+/** Lays out an object's fields, in sections if the ui file names some, with the screen's pieces among them. */
 export function ObjectTemplate({ isRoot, fields }: ObjectTemplateProps) {
   const { definition } = useFormHandle()
   const { pieces } = useFormSlots()
@@ -23,13 +20,13 @@ export function ObjectTemplate({ isRoot, fields }: ObjectTemplateProps) {
   const piece = (place: string) =>
     isRoot && place in pieces ? [<Fragment key={place}>{pieces[place]}</Fragment>] : []
 
-  const paint = (names: readonly string[]) =>
+  const render = (names: readonly string[]) =>
     fields
       .filter(({ name }) => names.includes(name))
       .toSorted((a, b) => names.indexOf(a.name) - names.indexOf(b.name))
       .flatMap(({ name, content }) => [...piece(`before:${name}`), content, ...piece(`after:${name}`)])
 
-  // A condition may take away all that a section asks: then its title has nothing to say.
+  // If a condition removes all fields of a section, its title goes too.
   const isPresent = ({ id, fields: names }: FormSection) =>
     fields.some(({ name }) => names.includes(name)) || pieces[`end:${id}`] !== undefined
 
@@ -38,13 +35,13 @@ export function ObjectTemplate({ isRoot, fields }: ObjectTemplateProps) {
     <>
       {sections.filter(isPresent).map((section) => (
         <Section key={section.id} section={section}>
-          {paint(section.fields)}
+          {render(section.fields)}
         </Section>
       ))}
       {fields.some(({ name, hidden }) => !hidden && !inSections.has(name)) ? (
-        <div className="form-stack">{paint(loose)}</div>
+        <div className="form-stack">{render(loose)}</div>
       ) : (
-        paint(loose)
+        render(loose)
       )}
     </>
   )

@@ -1,6 +1,5 @@
 import { use, useCallback, useLayoutEffect, useState } from 'react'
 import { currencyDigits, numberSigns, text, useContentVersion } from '#src/content/index.ts'
-import { AmountText, finished } from '#src/form/amount/amount-text.ts'
 import { useFormHandle, useValueAt, WidgetContextContext } from '#src/form/context.ts'
 import { markInvalid, useErrorWriter } from '#src/form/field/use-error.ts'
 import { textOption, useTextField } from '#src/form/field/use-field.ts'
@@ -8,20 +7,21 @@ import { asText, type PendingTextProps, usePendingText } from '#src/form/field/u
 import type { WidgetDefinition, WidgetProps } from '#src/form/field/widget.ts'
 import type { ShownError } from '#src/form/state/field-status.ts'
 import { findFieldWord } from '#src/form/words.ts'
+import { AmountText, finished } from '#src/lib/amount-text.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import type { FigureSigns } from '#src/lib/number-input.ts'
 import { CurrencyPicker, charactersOf, MoneyFrame, type PickerOption, placeholderOf } from '#src/ui/index.ts'
 
 /**
- * An amount of money with its currency. The value is a decimal string; the currency lies in the sibling that
- * `ui:options.currencyField` names, the country that represents it in `countryField`. `options` names the list in the
- * form's context, `side` how it is searched, `variant: "result"` an amount that is worked out. Its label may name the
- * currency: the word `labelOf`.
+ * An amount with its currency. The value is a decimal string; the siblings named by `currencyField` and
+ * `countryField` hold the currency and the country that represents it. `options` names the list in the form's
+ * context, `side` how it is searched; `variant: "result"` is a calculated amount. The word `labelOf` can name the
+ * currency.
  */
 function AmountWidget(props: WidgetProps) {
   useContentVersion()
   const signs = numberSigns()
-  // Other signs make another box: what was typed in the old ones is read by them, and shown in the new ones.
+  // Other signs make another input, so that typed text is read by its own signs.
   return <AmountBox key={`${signs.group} ${signs.decimal}`} {...props} signs={signs} />
 }
 
@@ -55,7 +55,7 @@ function AmountBox({ signs, ...props }: WidgetProps & { readonly signs: FigureSi
       caretIn: (text) => amount.caretIn(text),
       store: (value) => write(field.path, finished(value)),
       onType: follow,
-      // The screen works out the rest with each key.
+      // The screen calculates the rest with each key.
       live: isFollowed,
     },
   )
@@ -71,7 +71,6 @@ function AmountBox({ signs, ...props }: WidgetProps & { readonly signs: FigureSi
   )
   useErrorWriter(field.path, mark)
 
-  /** The box has another text. */
   function follow() {
     const input = pending.ref.current
     if (input === null) return
@@ -79,7 +78,7 @@ function AmountBox({ signs, ...props }: WidgetProps & { readonly signs: FigureSi
     input.dataset.characters = String(charactersOf(input.value))
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: later texts are followed as they come.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later texts come through onType.
   useLayoutEffect(follow, [])
 
   const labelled =
@@ -123,7 +122,7 @@ function AmountBox({ signs, ...props }: WidgetProps & { readonly signs: FigureSi
   )
 }
 
-/** Many countries share the euro, so the country decides where there is one. */
+/** Many countries share the euro, so the country decides if there is one. */
 function chosenOption(options: readonly PickerOption[], currency: string, country: string): PickerOption {
   const sameCurrency = options.filter((option) => option.currency === currency)
   const option = sameCurrency.find((candidate) => candidate.country === country) ?? sameCurrency[0]

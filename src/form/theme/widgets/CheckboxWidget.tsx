@@ -4,7 +4,7 @@ import { useField } from '#src/form/field/use-field.ts'
 import type { WidgetDefinition, WidgetProps } from '#src/form/field/widget.ts'
 import { TickRow } from '#src/form/parts/TickRow.tsx'
 
-/** One thing to agree to, or not. The value is true or false; before anybody touches it there is none. */
+/** A boolean. Undefined until it is first ticked. */
 function CheckboxWidget(props: WidgetProps) {
   const field = useField(props)
   const value = useValueAt(field.path)

@@ -8,15 +8,15 @@ import { TickRow } from '#src/form/parts/TickRow.tsx'
 import type { ShownError } from '#src/form/state/field-status.ts'
 
 /**
- * Any of a few options. The value is the list of those that are ticked, in the order of the options; none ticked is no
- * value at all, so that `required` means "at least one".
+ * Any of a few options. The value is the list of those ticked, in order; none ticked is no value, so that
+ * `required` means "at least one".
  */
 function CheckboxesWidget(props: WidgetProps) {
   const field = useField(props)
   const options = useItemOptions(props, field)
   const value = useValueAt(field.path)
   const group = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: boxes that have come are marked too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new boxes are marked too.
   const mark = useCallback(
     (error: ShownError | undefined) => {
       for (const box of group.current?.querySelectorAll('input') ?? []) markInvalid(box, error)
@@ -35,7 +35,7 @@ function CheckboxesWidget(props: WidgetProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a legend cannot be where the label of a field is.
+    // biome-ignore lint/a11y/useSemanticElements: a legend can't be placed like a field's label.
     <div
       className="form-ticks"
       ref={group}

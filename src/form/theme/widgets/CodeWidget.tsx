@@ -4,7 +4,7 @@ import { SlotInput } from '#src/form/parts/SlotInput.tsx'
 
 const LENGTH = 6
 
-/** A one-time code from a message, which phones offer to fill in. `ui:options.length` is how many digits it has. */
+/** A one-time code, which phones offer to fill in. `ui:options.length` is the number of digits. */
 function CodeWidget(props: WidgetProps) {
   const field = useTextField(props, 'one-time-code')
   const length = numberOption(props, 'length') ?? LENGTH

@@ -8,9 +8,9 @@ import { diallableCountries } from '#src/form/phone/calling-codes.ts'
 import { useIsPainted } from '#src/form/state/use-is-painted.ts'
 
 /**
- * A country by its name, in the browser's own list; the value is its ISO 3166 alpha-2 code. `ui:options.list` is
- * `receiving` or `sending` for those of the policy, else `all`; an enum of the schema narrows it. The list is filled
- * once the field has been painted: the browser's names of all countries take a phone 70 ms.
+ * A country in a native select; the value is its ISO 3166 alpha-2 code. `ui:options.list` is `receiving` or
+ * `sending` for the policy's, else `all`; an enum in the schema narrows it. Filled after the first paint: the
+ * names of all countries take a phone 70 ms.
  */
 function CountryWidget(props: WidgetProps) {
   const field = useField(props, 'country')
@@ -18,7 +18,7 @@ function CountryWidget(props: WidgetProps) {
   const list = textOption(props, 'list')
   const version = useContentVersion()
   const isPainted = useIsPainted()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with another language they have other names.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: names depend on the language.
   const options = useMemo(
     () =>
       countriesOf(list)

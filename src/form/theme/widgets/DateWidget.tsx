@@ -3,7 +3,7 @@ import { usePendingText } from '#src/form/field/use-pending-text.ts'
 import type { WidgetDefinition, WidgetProps } from '#src/form/field/widget.ts'
 import { Control } from '#src/form/parts/Control.tsx'
 
-/** A day, in the browser's own picker; the value is `YYYY-MM-DD` whatever the locale shows. */
+/** A native date input; the value is always `YYYY-MM-DD`. */
 function DateWidget(props: WidgetProps) {
   const field = useTextField(props)
   const pending = usePendingText(field)

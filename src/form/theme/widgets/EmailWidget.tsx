@@ -3,7 +3,7 @@ import { usePendingText } from '#src/form/field/use-pending-text.ts'
 import type { WidgetDefinition, WidgetProps } from '#src/form/field/widget.ts'
 import { Control } from '#src/form/parts/Control.tsx'
 
-/** An e-mail address: the right keyboard, and by its type no capitals; no spelling. */
+/** An e-mail address. Its type gives the keyboard, without capitals. */
 function EmailWidget(props: WidgetProps) {
   const field = useTextField(props, 'email')
   const pending = usePendingText(field, { read: (typed) => typed.trim() })

@@ -13,19 +13,19 @@ import { type FileKind, FormServices } from '#src/form/services.ts'
 import { fromPointer } from '#src/form/state/paths.ts'
 import { useMedia } from '#src/ui/index.ts'
 
-/** Fetched on a computer only. */
+/** Loaded on computers only. */
 const HandOverPanel = lazy(async () => ({
   default: (await import('#src/form/files/hand-over/HandOverPanel.tsx')).HandOverPanel,
 }))
 
-/** A mouse says computer: what has a touch screen alone is a phone, and has the camera itself. */
+/** A mouse means a computer; a device with only a touch screen has the camera itself. */
 const COMPUTER = '@media (hover: hover) and (pointer: fine)'
 
 const CAMERAS = ['user', 'environment'] as const
 
 /**
- * One file; the value is what the provider calls it, with its name, type and size. Which types and how many bytes are
- * allowed the schema says.
+ * One file; the value is its id at the provider, name, type and size. The schema says which types and sizes are
+ * allowed.
  */
 function FileWidget(props: WidgetProps) {
   const field = useField(props)
@@ -130,7 +130,7 @@ function saidOf({
   readonly said: string | undefined
 }) {
   return {
-    // Looked up whenever it is painted, as all words are.
+    // Looked up on each render, like all words.
     get said() {
       return (
         said ?? text(reason === 'failed' ? 'form.file.failed' : 'form.file.unavailable', { name: file.name })

@@ -1,6 +1,6 @@
 import type { WidgetDefinition } from '#src/form/field/widget.ts'
 
-/** A value that travels with the form and is not painted: from outside, or filled in by another widget. */
+/** A value that isn't shown: from outside, or filled in by another widget. */
 function HiddenWidget() {
   return null
 }

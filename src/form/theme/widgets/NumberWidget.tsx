@@ -16,16 +16,16 @@ import {
 } from '#src/lib/number-input.ts'
 
 /**
- * A number, which the form holds as a number. It is written in the locale's signs and grouped while it is typed, and
- * otherwise stays as typed: "1.0" does not become "1", nor "1e5" 100,000. What is no number is held as the text it is,
- * so that nothing is lost and the schema says what is wrong. A decimal string, such as an amount, is typed in the same
- * signs and held exactly, and has no steps. The arrow keys go up and down by the schema's
- * `multipleOf`, `ui:options.step` or 1, between its limits. `ui:options.grouping: false` is for years and the like.
+ * A number, held as a number. Written in the locale's signs and grouped while typed, otherwise kept as typed:
+ * "1.0" doesn't become "1", nor "1e5" 100,000. Anything else is held as text, so that nothing is lost and the
+ * schema reports it. A decimal string, such as an amount, is typed the same way but held exactly, without steps.
+ * The arrow keys step by `multipleOf`, `ui:options.step` or 1, between the schema's limits. `ui:options.grouping:
+ * false` is for years and the like.
  */
 function NumberWidget(props: WidgetProps) {
   useContentVersion()
   const signs = typedSigns()
-  // Other signs make another box: what was typed in the old ones is read by them, and shown in the new ones.
+  // Other signs make another input, so that typed text is read by its own signs.
   return <NumberBox key={`${signs.group} ${signs.decimal}`} {...props} signs={signs} />
 }
 
@@ -38,19 +38,19 @@ function NumberBox({ signs, ...props }: WidgetProps & { readonly signs: FigureSi
   const step = schema.multipleOf ?? numberOption(props, 'step') ?? 1
   const minimum = limit(schema.minimum, schema.exclusiveMinimum, step)
   const maximum = limit(schema.maximum, schema.exclusiveMaximum, -step)
-  /** The text of the box, as it was read, and whether we have grouped it. */
+  /** The text as it was read, and whether we have grouped it. */
   const box = useRef({ text: '', plain: '', isGrouped: false })
 
   function read(text: string): string {
     const plain = plainNumber(text, signs, box.current.isGrouped)
-    // A part of the text is read to find the place of the caret.
+    // Part of the text is read only to place the caret.
     if (text === pending.ref.current?.value) box.current = { ...box.current, text, plain }
     return plain
   }
 
   function show(plain: string): string {
     const last = box.current
-    // "1,5" on its way to "1,500" keeps its comma until it is clear what it means.
+    // "1,5" on its way to "1,500" keeps its comma until its meaning is clear.
     const isUndecided = last.plain === plain && plain.includes('.') && !last.text.includes(signs.decimal)
     const grouped = props.options.grouping === false ? localNumber(plain, signs) : groupedNumber(plain, signs)
     const text = isUndecided ? last.text : grouped
@@ -58,7 +58,7 @@ function NumberBox({ signs, ...props }: WidgetProps & { readonly signs: FigureSi
     return text
   }
 
-  /** A number is shown as it was typed while that means the same. */
+  /** Shown as typed while that means the same. */
   function stored(value: unknown): string {
     if (typeof value === 'number') {
       return readNumber(box.current.plain) === value ? box.current.plain : String(value)
@@ -113,10 +113,10 @@ function NumberBox({ signs, ...props }: WidgetProps & { readonly signs: FigureSi
   )
 }
 
-/** A decimal that is still being typed as the schema wants it: "250." is 250, ".5" is 0.5. */
+/** A decimal still being typed, as the schema wants it: "250." is 250, ".5" is 0.5. */
 const wholeDecimal = (plain: string): string => plain.replace(/^(?=\.\d)/, '0').replace(/(?<=^\d+)\.$/, '')
 
-/** The last number that may be, given the limit that it may reach and the one that it may not. */
+/** The last allowed number, by the inclusive or the exclusive limit. */
 function limit(reached: number | undefined, exclusive: number | undefined, step: number): number | undefined {
   return reached ?? (exclusive === undefined ? undefined : exclusive + step)
 }

@@ -8,12 +8,12 @@ import { Checklist, checklistId } from '#src/form/parts/Checklist.tsx'
 import { Control } from '#src/form/parts/Control.tsx'
 import { FieldMessage } from '#src/form/parts/FieldMessage.tsx'
 
-/** The ticks of a checklist change with every key; where there is none, a key is the browser's alone. */
+/** A checklist changes with every key; without one, keys are left to the browser. */
 const followed: PendingTextOptions = { live: () => true }
 
 /**
- * A password with a visibility toggle. `ui:options.checklist` names the keywords of the schema that are ticked off
- * under it; their words are the field's `checklist`. Pasting and password managers work, as WCAG 3.3.8 asks.
+ * A password with a visibility toggle. `ui:options.checklist` names the schema keywords ticked off below it, with
+ * words in the field's `checklist`. Paste and password managers work (WCAG 3.3.8).
  */
 function PasswordWidget(props: WidgetProps) {
   const field = useTextField(props, 'current-password')
@@ -35,7 +35,7 @@ function PasswordWidget(props: WidgetProps) {
           {...pending}
           aria-describedby={described.filter((id) => id !== undefined).join(' ')}
           type={visible ? 'text' : 'password'}
-          // A password has no capitals by itself; shown, it is a text like any other.
+          // A shown password is a text input, which would capitalize.
           autoCapitalize={visible ? 'none' : undefined}
           spellCheck={false}
           placeholder={field.placeholder}
@@ -45,7 +45,7 @@ function PasswordWidget(props: WidgetProps) {
           type="button"
           aria-label={visible ? text('form.password.hide') : text('form.password.show')}
           aria-controls={field.id}
-          // Focus stays in the field, so that looking at what one typed does not count as leaving it.
+          // Keeps the focus in the field, so that looking isn't leaving.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => setVisible(!visible)}
         >

@@ -14,10 +14,10 @@ import { usePhoneRules } from '#src/form/phone/use-phone-rules.ts'
 import { valueAt } from '#src/form/state/paths.ts'
 
 /**
- * A telephone number: country at the left, digits grouped as that country writes them. The field holds the digits as
- * typed, leading zeros too; the sibling of `ui:options.countryCode` gets the calling code (`+1`), that of `e164` the
- * whole number, as soon as the rules of the country's numbers are there. Until then it holds nothing, and a submit
- * waits. It begins with the country in the sibling of `ui:options.startsIn`, else with the policy's sending country.
+ * A phone number: country at the left, digits grouped as that country does. The field holds the digits as typed,
+ * with leading zeros; the sibling of `ui:options.countryCode` gets the calling code (`+1`), that of `e164` the
+ * whole number once the country's rules have loaded. Until then it is empty and a submit waits. Starts with the
+ * country in the sibling of `ui:options.startsIn`, else with the policy's sending country.
  */
 function PhoneWidget(props: WidgetProps) {
   const field = useTextField(props, 'tel')
@@ -36,10 +36,10 @@ function PhoneWidget(props: WidgetProps) {
     store: (digits) => store(digits, country),
     onType(digits) {
       setEmpty(digits === '')
-      // Not with the focus, which a page may give: 48 KB of script wait for somebody who types.
+      // Not on focus, which a page may set: 48 KB of script wait for the first digit.
       if (digits !== '') void loadPhoneRules()
     },
-    // The country of an international number is shown as soon as it is known.
+    // Shows the country of an international number as soon as it is known.
     live: (digits) => digits.startsWith('+'),
   })
 
@@ -55,7 +55,7 @@ function PhoneWidget(props: WidgetProps) {
   }
 
   function choose(next: string) {
-    // The example is one of the chosen country's numbers.
+    // The placeholder is an example from the chosen country.
     void loadPhoneRules()
     store(asText(valueAt(state.getData(), path)), next)
   }

@@ -8,7 +8,7 @@ import { SlotInput } from '#src/form/parts/SlotInput.tsx'
 
 const LENGTH = 4
 
-/** A PIN as dots, with a toggle that shows its digits. `ui:options.length` is how many digits it has. */
+/** A PIN as dots, with a visibility toggle. `ui:options.length` is the number of digits. */
 function PinWidget(props: WidgetProps) {
   const field = useTextField(props)
   const [visible, setVisible] = useState(false)

@@ -7,10 +7,7 @@ import type { WidgetDefinition, WidgetProps } from '#src/form/field/widget.ts'
 import type { ShownError } from '#src/form/state/field-status.ts'
 import { Avatar, Flag } from '#src/ui/index.ts'
 
-/**
- * One of a few options, each a card that is pressed as a whole, or short words side by side. The group carries the field's
- * id and its states.
- */
+/** One of a few options, as cards or as short words side by side. The group has the field's id and states. */
 function RadioCardsWidget(props: WidgetProps) {
   const field = useField(props)
   const options = useOptions(props, field)
@@ -63,7 +60,7 @@ function RadioCardsWidget(props: WidgetProps) {
   )
 }
 
-/** An error marks the group and each option, and describes each besides its hint. */
+/** An error marks the group and each option, and describes each beside its hint. */
 function useErrorMarks(
   { id, path }: Field,
   options: readonly FieldOption[],
@@ -71,7 +68,7 @@ function useErrorMarks(
   const group = useRef<HTMLDivElement>(null)
   const list = options.map(({ value, hint }) => `${value} ${hint}`).join('\n')
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: options that have come are marked too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new options are marked too.
   const mark = useCallback(
     (error: ShownError | undefined) => {
       if (group.current === null) return
@@ -91,7 +88,7 @@ function useErrorMarks(
   return group
 }
 
-/** Where there is but one way, it is chosen. */
+/** A single required option is chosen. */
 function useOnlyOption({ path, value }: Field, options: readonly FieldOption[], isRequired = false): void {
   const { write } = useFormHandle()
   const only = isRequired && options.length === 1 ? options[0]?.value : undefined

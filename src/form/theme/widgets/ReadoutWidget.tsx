@@ -5,9 +5,9 @@ import type { WidgetDefinition, WidgetProps } from '#src/form/field/widget.ts'
 import { groupAccount } from '#src/lib/group-digits.ts'
 
 /**
- * A value that is shown and not changed: label at the left, value at the right. `ui:options.format` is `money` or
- * `fee` (with `currencyField`), `rate` (with `from` and `to`, fields of currencies), `percent`, `account` or `text`. A
- * field that holds nothing paints no row.
+ * A read-only value: label at the left, value at the right. `ui:options.format` is `money` or `fee` (with
+ * `currencyField`), `rate` (with `from` and `to`, fields of currencies), `percent`, `account` or `text`. An empty
+ * field renders no row.
  */
 function ReadoutWidget(props: WidgetProps) {
   const field = useField(props)
@@ -40,7 +40,6 @@ export interface ReadoutValueProps {
   readonly to: unknown
 }
 
-/** A value as its format writes it. */
 export function ReadoutValue({ format, value, currency, from, to }: ReadoutValueProps) {
   switch (format) {
     case 'fee':

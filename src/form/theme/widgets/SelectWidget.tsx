@@ -6,8 +6,8 @@ import type { WidgetDefinition, WidgetProps } from '#src/form/field/widget.ts'
 import { Select } from '#src/form/parts/Select.tsx'
 
 /**
- * One of several options, in the browser's own list. They are the screen's (`ui:options.from`), the provider's
- * (`ui:options.choices`) or those of the schema's enum.
+ * One of several options in a native select: the screen's (`ui:options.from`), the provider's
+ * (`ui:options.choices`) or the schema's enum.
  */
 function SelectWidget(props: WidgetProps) {
   const field = useField(props)

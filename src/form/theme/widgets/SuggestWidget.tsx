@@ -10,8 +10,8 @@ import { Control } from '#src/form/parts/Control.tsx'
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /**
- * A line of text for which the provider suggests what it knows: an address, a company. What is taken fills in the fields
- * that the ui file names; whoever takes nothing goes on by hand.
+ * A line of text with suggestions from the provider: an address, a company. Taking one fills in the fields that
+ * the ui file names; typing on is fine too.
  */
 function SuggestWidget(props: WidgetProps) {
   const field = useTextField(props)
@@ -37,7 +37,7 @@ function SuggestWidget(props: WidgetProps) {
       event.stopPropagation()
       close()
     } else if (event.key === 'Enter' && chosen !== undefined) {
-      // This Enter takes a suggestion, and is not meant for the form.
+      // This Enter takes a suggestion and must not submit.
       event.preventDefault()
       choose(chosen)
     } else if (step !== undefined) {
@@ -47,7 +47,7 @@ function SuggestWidget(props: WidgetProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the box in it, and when the focus leaves both.
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the input's keys, and focus leaving both.
     <div
       className="form-suggest"
       onKeyDown={handleKey}
@@ -78,8 +78,8 @@ function SuggestWidget(props: WidgetProps) {
         hidden={!isOpen}
       >
         {found.map((suggestion, index) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the active one.
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the box.
+          // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the input, which names the active option.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys.
           <div
             className="form-suggestion"
             key={suggestion.label}

@@ -3,7 +3,7 @@ import { useInvalidMark } from '#src/form/field/use-error.ts'
 import { useField } from '#src/form/field/use-field.ts'
 import type { WidgetDefinition, WidgetProps } from '#src/form/field/widget.ts'
 
-/** Something that is on or off: the label at the left, the switch at the right, the whole row the target. */
+/** On or off: label at the left, switch at the right, the whole row the target. */
 function SwitchWidget(props: WidgetProps) {
   const field = useField(props)
   const value = useValueAt(field.path)
@@ -17,7 +17,7 @@ function SwitchWidget(props: WidgetProps) {
         {...field.control}
         ref={ref}
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a box to tick says by itself whether it is checked.
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox reports its own state.
         role="switch"
         checked={value === true}
         onChange={(event) => field.change(event.target.checked)}

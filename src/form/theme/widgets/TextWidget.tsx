@@ -5,14 +5,13 @@ import { Control } from '#src/form/parts/Control.tsx'
 
 const INPUT_MODES = ['text', 'numeric', 'decimal', 'tel', 'email', 'url', 'search', 'none'] as const
 
-/** Spaces and dashes, with which account numbers are printed in groups. */
+/** Spaces and dashes, as in printed account numbers. */
 const SEPARATORS = /[\s\u2010-\u2015-]/g
 
 /**
- * One line of text. `ui:options.inputMode` chooses the keyboard of a phone; a numeric one takes no separators.
- * `ui:options.groups` writes the text in groups of so many characters while it is typed, as it is printed on a card or
- * a cheque; the form holds it without the spaces. `ui:options.uppercase` shows capitals, for what is read the same in
- * either case.
+ * One line of text. `ui:options.inputMode` chooses a phone's keyboard; a numeric one drops separators.
+ * `ui:options.groups` groups the characters while typed, as on a card or a cheque; the form holds them without
+ * spaces. `ui:options.uppercase` shows capitals, for texts that are case-insensitive.
  */
 function TextWidget(props: WidgetProps) {
   const field = useTextField(props)
@@ -48,7 +47,7 @@ function withoutSeparators(typed: string): string {
   return typed.replaceAll(SEPARATORS, '')
 }
 
-/** "123456789" in groups of 4 and 3: "1234 567 89". What is left over is a group of its own. */
+/** "123456789" in groups of 4 and 3: "1234 567 89". The rest is a group of its own. */
 export function inGroups(value: string, groups: readonly number[]): string {
   const written: string[] = []
   let rest = withoutSeparators(value)

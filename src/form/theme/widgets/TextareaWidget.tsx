@@ -14,8 +14,8 @@ import { Control } from '#src/form/parts/Control.tsx'
 import { FieldMessage } from '#src/form/parts/FieldMessage.tsx'
 
 /**
- * Several lines of text; grows with them where the browser can. Where the schema has a `maxLength` its characters are
- * counted; more than that may be typed or pasted, so that nothing is cut off unseen, and is refused like anything else.
+ * Several lines of text; grows with them if the browser can. With a `maxLength` characters are counted; more may
+ * be typed or pasted, so that nothing is silently cut off, and is refused as an error.
  */
 function TextareaWidget(props: WidgetProps) {
   const { definition, state } = useFormHandle()
@@ -29,7 +29,7 @@ function TextareaWidget(props: WidgetProps) {
     if (limit === undefined) return
     const characters = charactersIn(value)
     show.current?.(characters)
-    // Who does not see the line hears it when it begins to matter, and not at every key.
+    // Announced once it matters, not with every key.
     if (characters > limit && !wasOver.current) state.announcer.say(countSentence(characters, limit))
     wasOver.current = characters > limit
   }

@@ -126,3 +126,45 @@ test('a dependency shows its field when the other is filled in', async () => {
   await user.click(submit())
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ company: 'Farsend', role: 'Cook' })
 })
+
+test('a group that a condition adds has its defaults and follows its own conditions', async () => {
+  const { user, onSubmit } = await openBehaviour({
+    schema: {
+      type: 'object',
+      properties: { work: { enum: ['yes', 'no'] } },
+      if: { properties: { work: { const: 'yes' } }, required: ['work'] },
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+      then: {
+        properties: {
+          place: {
+            type: 'object',
+            properties: { kind: { enum: ['home', 'office'], default: 'home' }, room: text },
+            if: { properties: { kind: { const: 'office' } }, required: ['kind'] },
+            // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+            then: { required: ['room'] },
+            else: { properties: { room: false } },
+          },
+        },
+      },
+    },
+    ui: { 'ui:order': ['work', 'place'], place: { 'ui:order': ['kind', 'room'] } },
+    fields: {
+      work: { ...label('Work'), options: { yes: 'Yes', no: 'No' } },
+      place: {
+        kind: { ...label('Kind'), options: { home: 'Home', office: 'Office' } },
+        room: label('Room'),
+      },
+    },
+  })
+  const room = () => screen.queryByRole('textbox', { name: 'Room' })
+  await user.selectOptions(screen.getByRole('combobox', { name: /Work/ }), 'Yes')
+  const place = await screen.findByRole('combobox', { name: /Kind/ })
+  expect(typedIn(place)).toBe('home')
+  expect(room()).toBeNull()
+  await user.selectOptions(place, 'Office')
+  expect(room()).toBeTruthy()
+  await user.selectOptions(place, 'Home')
+  expect(room()).toBeNull()
+  await user.click(submit())
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ work: 'yes', place: { kind: 'home' } })
+})

@@ -2,16 +2,16 @@ import { type CommaMeans, changedAmount, fromSigns, inSigns, wholeAmount } from 
 import type { FigureSigns } from '#src/lib/number-input.ts'
 
 /**
- * What an amount's box says and means while somebody types in it: "1,000." is 1000 and stays "1,000." until the box is
- * left. It remembers the text before, because a comma is read by what was there when it came.
+ * The text and meaning of an amount's input while it is typed: "1,000." is 1000 and stays "1,000." until the input
+ * is left. Remembers the previous text, because it decides what a comma means.
  */
 export class AmountText {
   private readonly signs: FigureSigns
-  /** The text that was typed last, in the signs of English, with what it means and where its caret is. */
+  /** The text typed last, in English signs, with what it means and its caret. */
   private typed = { text: '', caret: 0 }
-  /** The same in the signs of the locale; none while the box shows what nobody has typed. */
+  /** The same in the locale's signs; undefined while the input shows a value that wasn't typed. */
   private shown: string | undefined
-  /** The text of the box before the next key, in the signs of English. */
+  /** The input's text before the next key, in English signs. */
   private before = ''
   private comma: CommaMeans
   private pasted: string | undefined
@@ -20,12 +20,12 @@ export class AmountText {
     this.signs = signs
   }
 
-  /** Somebody is about to paste this. */
+  /** Called before this is pasted. */
   paste(text: string): void {
     this.pasted = text
   }
 
-  /** The decimal that is typed so far, such as "1000.", in a box of this text. */
+  /** The decimal typed so far, such as "1000.", for an input with this text. */
   read(text: string, caret: number, digits: number): string {
     if (text === this.shown) return plain(this.typed.text)
     const next = changedAmount(
@@ -45,36 +45,36 @@ export class AmountText {
     return plain(next.text)
   }
 
-  /** What is typed in a part of a box, to find the place of the caret. */
+  /** Reads part of a text, to place the caret. */
   readPart(text: string): string {
     return plain(fromSigns(text, this.signs)).replaceAll(/[^\d.]/g, '')
   }
 
-  /** How a decimal is written: as it was typed, or whole. */
+  /** A decimal as it was typed, or with all its decimals. */
   show(value: string, digits: number): string {
     const isTyped = value === plain(this.typed.text)
     if (isTyped && this.shown !== undefined) return this.shown
     return inSigns(wholeAmount(isTyped ? finished(value) : value, digits), this.signs)
   }
 
-  /** The decimal that the box means, when the form holds this one. */
+  /** The decimal that the input means if the form holds this one. */
   stored(value: string): string {
     const typed = plain(this.typed.text)
     return this.shown !== undefined && finished(typed) === value ? typed : value
   }
 
-  /** Where the caret is in what was typed; undefined in any other text. */
+  /** The caret in the typed text; undefined for any other text. */
   caretIn(text: string): number | undefined {
     return text === this.shown ? this.typed.caret : undefined
   }
 
-  /** The box has this text now. */
+  /** Called when the input has this text. */
   follow(text: string): void {
     this.before = fromSigns(text, this.signs)
     if (text === '') this.comma = undefined
   }
 
-  /** The box is left: what was typed is shown whole. */
+  /** Called when the input is left: it then shows all decimals. */
   leave(): void {
     this.shown = undefined
   }
@@ -82,5 +82,5 @@ export class AmountText {
 
 const plain = (text: string): string => text.replaceAll(',', '')
 
-/** A decimal that is still being typed as the form holds it: "1000." is 1000. */
+/** A decimal still being typed, as the form holds it: "1000." is 1000. */
 export const finished = (value: string): string => (value.endsWith('.') ? value.slice(0, -1) : value)
