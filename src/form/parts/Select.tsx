@@ -1,4 +1,5 @@
 import { ChevronDownIcon } from '@primer/octicons-react'
+import { Select as PrimerSelect } from '@primer/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { text } from '#src/content/index.ts'
 import type { FieldOption } from '#src/form/field/options.ts'
@@ -18,7 +19,7 @@ export interface SelectProps {
   readonly sign?: ReactNode
 }
 
-/** The browser's own list in our edge. Its first entry is empty until something is chosen. */
+/** Primer's select, which is the browser's own list, in our edge. Its first entry is empty until something is chosen. */
 export function Select({
   field,
   options,
@@ -32,16 +33,16 @@ export function Select({
   const list = useRef<HTMLSelectElement>(null)
   const descriptions = [field.control['aria-describedby'], describedBy].filter((id) => id !== undefined)
 
-  // A page that came as HTML may have had something chosen in it before there was script.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: that is so only in the beginning.
+  // In a prerendered page something may have been chosen before the script ran.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, on mounting.
   useEffect(() => {
     if (list.current !== null && list.current.value !== value) field.change(list.current.value)
   }, [])
 
   return (
     <Control>
-      <select
-        className="form-box form-select"
+      <PrimerSelect
+        className="form-inner"
         ref={list}
         {...field.control}
         aria-describedby={descriptions.join(' ')}
@@ -52,15 +53,15 @@ export function Select({
         onChange={(event) => field.change(event.target.value)}
         onBlur={field.leave}
       >
-        <option value="" disabled={required} hidden={required}>
+        <PrimerSelect.Option value="" disabled={required} hidden={required}>
           {placeholder ?? field.placeholder ?? text('form.select.choose')}
-        </option>
+        </PrimerSelect.Option>
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <PrimerSelect.Option key={option.value} value={option.value}>
             {option.label}
-          </option>
+          </PrimerSelect.Option>
         ))}
-      </select>
+      </PrimerSelect>
       <span className="form-select-sign" aria-hidden="true">
         {sign ?? <ChevronDownIcon size={16} />}
       </span>

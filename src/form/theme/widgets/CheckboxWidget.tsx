@@ -1,10 +1,11 @@
+import { Checkbox } from '@primer/react'
 import { useValueAt } from '#src/form/context.ts'
 import { useInvalidMark } from '#src/form/field/use-error.ts'
 import { useField } from '#src/form/field/use-field.ts'
 import type { WidgetDefinition, WidgetProps } from '#src/form/field/widget.ts'
 import { TickRow } from '#src/form/parts/TickRow.tsx'
 
-/** One thing to agree to, or not. The value is true or false; before anybody touches it there is none. */
+/** One thing to agree to. The value is true or false, and absent until the box is touched. */
 function CheckboxWidget(props: WidgetProps) {
   const field = useField(props)
   const value = useValueAt(field.path)
@@ -13,11 +14,10 @@ function CheckboxWidget(props: WidgetProps) {
   return (
     <TickRow
       input={
-        <input
+        <Checkbox
           className="form-tick-box"
           {...field.control}
           ref={ref}
-          type="checkbox"
           checked={value === true}
           onChange={(event) => field.change(event.target.checked)}
           onBlur={field.leave}

@@ -1,3 +1,4 @@
+import { Checkbox } from '@primer/react'
 import { useCallback, useRef } from 'react'
 import { useValueAt } from '#src/form/context.ts'
 import { useItemOptions } from '#src/form/field/options.ts'
@@ -8,15 +9,15 @@ import { TickRow } from '#src/form/parts/TickRow.tsx'
 import type { ShownError } from '#src/form/state/field-status.ts'
 
 /**
- * Any of a few options. The value is the list of those that are ticked, in the order of the options; none ticked is no
- * value at all, so that `required` means "at least one".
+ * Any of a few options. The value is a list of the ticked ones, in the order of the options; if none is ticked there is
+ * no value, so `required` means "at least one".
  */
 function CheckboxesWidget(props: WidgetProps) {
   const field = useField(props)
   const options = useItemOptions(props, field)
   const value = useValueAt(field.path)
   const group = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: boxes that have come are marked too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new boxes are marked too.
   const mark = useCallback(
     (error: ShownError | undefined) => {
       for (const box of group.current?.querySelectorAll('input') ?? []) markInvalid(box, error)
@@ -51,10 +52,9 @@ function CheckboxesWidget(props: WidgetProps) {
         <TickRow
           key={value}
           input={
-            <input
+            <Checkbox
               className="form-tick-box"
               {...states}
-              type="checkbox"
               name={id}
               value={value}
               checked={ticked.includes(value)}
