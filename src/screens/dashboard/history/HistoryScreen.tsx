@@ -34,6 +34,7 @@ import {
   LinkButton,
   ListCardSkeleton,
   media,
+  unseen,
 } from '#src/ui/index.ts'
 
 /** A history that is looked at follows the transfers in it; milliseconds. */
@@ -249,12 +250,7 @@ const Finding = styled.div`
 /** On a phone the field has the room: what opens the filters is a circle there, with how many are set. */
 const FilterWord = styled.span`
   ${media.phone} {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
+    ${unseen}
   }
 `
 

@@ -13,7 +13,7 @@ import { TransferSummary } from '#src/screens/transfer/send/TransferSummary.tsx'
 import { transferOf } from '#src/screens/transfer/send/transfer-of.ts'
 import { cardName, cardsQuery, usableCards } from '#src/shared/cards/index.ts'
 import type { Transfer } from '#src/shared/transfers/index.ts'
-import { Card, FlowColumns, FlowMain, media } from '#src/ui/index.ts'
+import { Card, FlowColumns, FlowMain, media, unseen } from '#src/ui/index.ts'
 
 /**
  * Step 4: how to pay, of the ways that the provider offers for this transfer. It offers the balance where that is
@@ -123,13 +123,7 @@ function useNow(kept: Transfer): Transfer {
 /** The title asks what the group is called. On a phone it is on the page, and the ways are the card. */
 const Question = styled(Card)`
   [id$='__label'] {
-    position: absolute;
-    overflow: hidden;
-    width: 1px;
-    height: 1px;
-    margin: -1px;
-    white-space: nowrap;
-    clip-path: inset(50%);
+    ${unseen}
   }
 
   ${media.phone} {

@@ -1,6 +1,6 @@
 import { createContext, type RefObject, use } from 'react'
 import { styled } from 'styled-components'
-import { Text, type } from '#src/ui/index.ts'
+import { Text, type, VisuallyHidden } from '#src/ui/index.ts'
 
 /** The words of the present step and the heading that takes focus when it opens. */
 export interface StepTitleWords {
@@ -26,9 +26,9 @@ export function StepTitle({ hidden = false, instead }: StepTitleProps) {
   const words = { ...step, ...instead }
   if (hidden)
     return (
-      <h2 className="ui-unseen" id={words.titleId} ref={words.headingRef} tabIndex={-1}>
+      <VisuallyHidden as="h2" id={words.titleId} ref={words.headingRef} tabIndex={-1}>
         {words.title}
-      </h2>
+      </VisuallyHidden>
     )
   return (
     <Head>
