@@ -10,6 +10,7 @@ import type { FileKind } from '#src/form/services.ts'
 import { fieldWords } from '#src/form/words.ts'
 import type { FormId } from '#src/generated/ids.ts'
 import { isRecord } from '#src/lib/is-record.ts'
+import { VisuallyHidden } from '#src/ui/index.ts'
 
 export interface HandedFileProps {
   readonly form: FormId
@@ -90,9 +91,7 @@ export function HandedFile({ form, field, kind, sent, onChange }: HandedFileProp
       <p className="form-handed-message" id={`${id}-message`} data-error={error !== undefined || undefined}>
         {error ?? hint ?? ''}
       </p>
-      <span className="ui-unseen" role="status">
-        {error ?? said}
-      </span>
+      <VisuallyHidden role="status">{error ?? said}</VisuallyHidden>
     </div>
   )
 }

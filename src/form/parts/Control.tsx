@@ -3,14 +3,15 @@ import { FieldPathContext } from '#src/form/context.ts'
 import { markInvalid, useErrorWriter } from '#src/form/field/use-error.ts'
 import type { ShownError } from '#src/form/state/field-status.ts'
 
-/** The edge around a text control; an error marks both without rendering. */
+/**
+ * The edge around a text control; a `form-box`, or Primer's select, whose wrapper is a `form-inner`. An error marks
+ * both without rendering.
+ */
 export function Control({ children }: { readonly children: ReactNode }) {
   const edge = useRef<HTMLDivElement>(null)
 
   const mark = useCallback((error: ShownError | undefined) => {
-    const control = [...(edge.current?.children ?? [])].find((part) =>
-      part.matches('input, textarea, select'),
-    )
+    const control = edge.current?.querySelector('.form-box, .form-inner > *')
     edge.current?.toggleAttribute('data-invalid', error !== undefined)
     if (control !== undefined) markInvalid(control, error)
   }, [])

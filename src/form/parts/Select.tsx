@@ -1,4 +1,5 @@
 import { ChevronDownIcon } from '@primer/octicons-react'
+import { Select as PrimerSelect } from '@primer/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { text } from '#src/content/index.ts'
 import type { FieldOption } from '#src/form/field/options.ts'
@@ -40,8 +41,8 @@ export function Select({
 
   return (
     <Control>
-      <select
-        className="form-box form-select"
+      <PrimerSelect
+        className="form-inner"
         ref={list}
         {...field.control}
         aria-describedby={descriptions.join(' ')}
@@ -52,15 +53,15 @@ export function Select({
         onChange={(event) => field.change(event.target.value)}
         onBlur={field.leave}
       >
-        <option value="" disabled={required} hidden={required}>
+        <PrimerSelect.Option value="" disabled={required} hidden={required}>
           {placeholder ?? field.placeholder ?? text('form.select.choose')}
-        </option>
+        </PrimerSelect.Option>
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <PrimerSelect.Option key={option.value} value={option.value}>
             {option.label}
-          </option>
+          </PrimerSelect.Option>
         ))}
-      </select>
+      </PrimerSelect>
       <span className="form-select-sign" aria-hidden="true">
         {sign ?? <ChevronDownIcon size={16} />}
       </span>

@@ -13,7 +13,7 @@ export interface ButtonProps
   children: React.ReactNode
   icon?: Icon | undefined
   trailingIcon?: Icon | undefined
-  /** The request runs: a spinner beside the label, presses do nothing, and it is said aloud once. */
+  /** The request runs: a spinner beside the label, presses do nothing, announced once. */
   busy?: boolean | undefined
   disabled?: boolean | undefined
   ref?: React.Ref<HTMLButtonElement> | undefined

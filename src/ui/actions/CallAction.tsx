@@ -4,7 +4,7 @@ import { LinkAction } from '#src/ui/actions/LinkAction.tsx'
 import { VisuallyHidden } from '#src/ui/text/VisuallyHidden.tsx'
 
 export interface CallActionProps extends Omit<ComponentProps<typeof LinkAction>, 'type' | 'disabled'> {
-  /** The call runs: it is said aloud once, and presses do nothing. */
+  /** The call runs: announced once, and presses do nothing. */
   readonly busy: boolean
   /** Another call runs that this one waits for: presses do nothing. */
   readonly waits?: boolean

@@ -5,7 +5,7 @@ import { drawingOf, type IconSize } from '#src/ui/actions/icon-size.ts'
 export interface IconButtonProps
   extends Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'className'> {
   icon: Icon
-  /** What it does, for those who do not see the icon; also the tooltip. */
+  /** Its name for screen readers; also the tooltip. */
   label: string
   /** 16 beside text, 20 in navigation, 24 on phones. */
   iconSize?: IconSize | undefined

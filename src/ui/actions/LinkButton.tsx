@@ -13,7 +13,7 @@ export interface LinkButtonProps extends ButtonLook {
   className?: string | undefined
 }
 
-/** A link that looks like a button: it goes somewhere, where a Button does something. */
+/** A link that looks like a button: it goes somewhere; a Button does something. */
 export function LinkButton({
   href,
   tone,

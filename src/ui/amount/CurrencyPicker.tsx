@@ -9,7 +9,7 @@ import { usePart } from '#src/ui/loading/use-part.ts'
 const loadPicker = () => import('#src/ui/amount/PickerModal.tsx')
 
 export interface CurrencyPickerProps {
-  /** Names the button for those who listen: "Currency to send, CAD". */
+  /** The button's name for screen readers: "Currency to send, CAD". */
   label: string
   value: PickerOption
   options: readonly PickerOption[]

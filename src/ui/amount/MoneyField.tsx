@@ -75,7 +75,7 @@ export function MoneyField(props: MoneyFieldProps) {
     onChange(finished(typed))
   }
 
-  // After the first paint, for that has to be the same as in the page's HTML.
+  // After the first render, which must equal the page's HTML.
   const takeUp = useEffectEvent(() => {
     const before = props.name === undefined ? undefined : typedBefore(props.name)
     if (before === undefined || before === text) return
@@ -133,7 +133,7 @@ export interface MoneyFrameProps
   readonly input: ReactNode
 }
 
-/** The frame of a money field around an input of somebody else's. */
+/** The frame of a money field around any input. */
 export function MoneyFrame({ id, label, variant, picker, invalid, disabled, input }: MoneyFrameProps) {
   /** The whole field is the target, but for the picker in it. */
   function focusInput(event: PointerEvent<HTMLDivElement>) {

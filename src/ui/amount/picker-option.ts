@@ -4,7 +4,7 @@ export interface PickerOption {
   readonly country: string
   /** ISO 4217. */
   readonly currency: string
-  /** Stands first, before the alphabet. */
+  /** Listed first, before the alphabet. */
   readonly isPinned?: boolean | undefined
 }
 

@@ -5,7 +5,7 @@ import { usePart } from '#src/ui/loading/use-part.ts'
 export interface QrCodeProps {
   /** What a camera reads. */
   readonly value: string
-  /** What it is for, for those who do not see it. */
+  /** Its name for screen readers. */
   readonly label: string
 }
 
@@ -35,7 +35,7 @@ const CORRECTION = { ecc: 'M', border: 0 } as const
  */
 export function QrCode({ value, label }: QrCodeProps) {
   const { part, bring } = usePart(() => import('uqr'))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: brought once, when it is first painted.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once, on the first render.
   useEffect(bring, [])
   if (part === undefined) return <Square />
   const { size, data } = part.encode(value, CORRECTION)

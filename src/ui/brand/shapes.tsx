@@ -28,7 +28,7 @@ interface DiscProps {
   x: number
   y: number
   r: number
-  /** A pale one, as a ground or for what is not there. */
+  /** Pale: a background, or something missing. */
   isSoft?: boolean | undefined
 }
 

@@ -5,7 +5,7 @@ interface Choice<Value extends string = string> {
 }
 
 export interface ChoiceProps<Value extends string> {
-  /** What is chosen between, for those who do not see it. */
+  /** The group's name for screen readers. */
   label: string
   options: readonly Choice<Value>[]
   value: Value

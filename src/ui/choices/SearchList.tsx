@@ -5,7 +5,7 @@ import { Flag } from '#src/ui/brand/Flag.tsx'
 import { media } from '#src/ui/theme/media.ts'
 import { type } from '#src/ui/theme/type.ts'
 
-/** A country to choose, and what is shown after its name: a currency, a calling code. */
+/** A country, and what follows its name: a currency, a calling code. */
 export interface SearchOption {
   readonly id: string
   /** Whose flag it has. */

@@ -53,7 +53,7 @@ const Option = styled.label`
   }
 `
 
-/** The real radio lies over its option, unseen: the browser does keyboard, form and screen reader. */
+/** The real radio button covers its option, invisible: the browser handles keyboard, form and screen reader. */
 const Radio = styled.input`
   position: absolute;
   inset: 0;

@@ -4,7 +4,7 @@ import { IconButton } from '#src/ui/actions/IconButton.tsx'
 import { useCopy } from '#src/ui/copy/use-copy.ts'
 import { VisuallyHidden } from '#src/ui/text/VisuallyHidden.tsx'
 
-/** Copies a value; a check shows for two seconds and it is said aloud. `label` names what is copied. */
+/** Copies a value; a check shows for two seconds and is announced. `label` names the value. */
 export function CopyButton({ value, label }: { value: string; label: string }) {
   const { copied, copy } = useCopy(value)
   return (

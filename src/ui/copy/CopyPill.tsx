@@ -6,7 +6,7 @@ import { useCopy } from '#src/ui/copy/use-copy.ts'
 import { VisuallyHidden } from '#src/ui/text/VisuallyHidden.tsx'
 import { media } from '#src/ui/theme/media.ts'
 
-/** "Copy", and for two seconds "Copied", in a pill that keeps its width. `what` names what is copied for those who listen. */
+/** "Copy", and for two seconds "Copied", in a pill that keeps its width. `what` names the value for screen readers. */
 export function CopyPill({ value, what }: { value: string; what: string }) {
   const { copied, copy } = useCopy(value)
   return (

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { media } from '#src/ui/theme/media.ts'
 
-/** Main and a second column of up to 376, 24 apart; one below the other where they do not fit. */
+/** Main and a second column of up to 376, 24 apart; stacked if they don't fit. */
 export const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) clamp(18.5rem, 42%, 23.5rem);

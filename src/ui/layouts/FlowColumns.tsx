@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { media } from '#src/ui/theme/media.ts'
 
-/** Two columns: left what one decides, right the sticky summary. One column where they do not fit. */
+/** Two columns: the decision at the left, the sticky summary at the right. One column if they don't fit. */
 export const FlowColumns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) var(--width-summary);

@@ -9,7 +9,7 @@ import { type } from '#src/ui/theme/type.ts'
 
 export interface FooterProps {
   home: string
-  /** Who we are before the law: "Farsend is a money service business registered in Canada. …" */
+  /** The legal notice: "Farsend is a money service business registered in Canada. …" */
   note: string
   columns: readonly { id: string; title: string; links: readonly NavLink[] }[]
   /** The last line: copyright, age, verification. */

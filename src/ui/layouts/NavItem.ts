@@ -4,7 +4,7 @@ import type { Icon } from '@primer/octicons-react'
 export interface NavItem {
   id: string
   label: string
-  /** For the bottom bar, where room is short: "Track". */
+  /** For the bottom bar, which is short of room: "Track". */
   short?: string | undefined
   href: string
   icon: Icon

@@ -24,13 +24,13 @@ export interface PublicHeaderProps {
   logIn: NavLink
   /** Soft: Get started. */
   start: NavLink
-  /** Soft, for a customer with a session: has the place of both, so that nothing moves when it is known who is here. */
+  /** Soft, for a customer with a session: takes the place of both, so that nothing moves once the session is known. */
   dashboard?: NavLink | undefined
 }
 
 /**
- * The way past it, and the header of the public pages on the hero's colour. Where the links do not fit the menu has
- * them; on a phone it has the buttons too.
+ * The skip link, and the header of the public pages on the hero's colour. If the links don't fit, the menu has them; on a
+ * phone it has the buttons too.
  */
 export function PublicHeader({ home, links, logIn, start, dashboard }: PublicHeaderProps) {
   const { Menu, close, opener } = usePublicMenu()

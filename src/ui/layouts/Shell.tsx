@@ -40,7 +40,7 @@ const Frame = styled.div`
   }
 `
 
-/** Where the bar of a move begins: on top of the content, on phones under the top bar. */
+/** Where the progress bar of a navigation begins: on top of the content, on phones under the top bar. */
 const MoveBarPlace = createGlobalStyle`
   :root {
     --moveBar-start: var(--width-nav);
@@ -82,7 +82,7 @@ const Held = styled.div`
   ${media.rail} {
     padding-inline: 0;
 
-    /* The mark alone: the wordmark stands after it, past the edge. */
+    /* The mark alone: the wordmark is past the edge. */
     & > a {
       width: 2.25rem;
       margin: 0.125rem auto 1rem;
@@ -126,7 +126,7 @@ const Letterhead = styled.div`
   }
 `
 
-/** What is inside keeps its margins inside: they would move the page. */
+/** Keeps the margins of its children inside: they would move the page. */
 const Main = styled.main`
   display: flow-root;
 

@@ -10,8 +10,8 @@ import { type } from '#src/ui/theme/type.ts'
 export interface SideNavProps {
   items: readonly NavItem[]
   /**
-   * Send money on top, with `short` for a bottom bar; soft while one is in the transfer flow (`current`), or in another that
-   * has a filled button.
+   * Send money on top, with `short` for a bottom bar; soft in the transfer flow (`current`), or in another that has a filled
+   * button.
    */
   send?:
     | {
@@ -22,7 +22,7 @@ export interface SideNavProps {
         soft?: boolean | undefined
       }
     | undefined
-  /** In the drawer, whose page has no room for it in its bar. */
+  /** In the drawer, since the phone's bar has no room for it. */
   search?: { label: string; onSelect: () => void } | undefined
   logOut: { label: string; onSelect: () => void }
   /** Called when a link is followed, to close the drawer. */
@@ -164,7 +164,7 @@ const OnRail = styled.span`
   }
 `
 
-/** On the rail the button is a pill with the icon; the word stands below it, in the button's own link. */
+/** On the rail the button is a pill with the icon; its word is below it, in the same link. */
 const Send = styled(Anchor)`
   ${type.bar}
   display: none;
@@ -206,7 +206,7 @@ const Send = styled(Anchor)`
   }
 `
 
-/** What the side navigation and the phone's drawer hold: Send money, the places, log out. */
+/** The contents of the side navigation and the phone's drawer: Send money, the places, log out. */
 export function SideNav({ items, send, search, logOut, onFollow, railed = false }: SideNavProps) {
   return (
     <Column>

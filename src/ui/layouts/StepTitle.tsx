@@ -1,6 +1,7 @@
 import { createContext, type RefObject, use } from 'react'
 import { styled } from 'styled-components'
 import { Text } from '#src/ui/text/Text.tsx'
+import { VisuallyHidden } from '#src/ui/text/VisuallyHidden.tsx'
 import { type } from '#src/ui/theme/type.ts'
 
 interface StepTitleWords {
@@ -27,9 +28,9 @@ export function StepTitle({ hidden = false, instead }: StepTitleProps) {
   const words = { ...step, ...instead }
   if (hidden)
     return (
-      <h2 className="ui-unseen" id={words.titleId} ref={words.headingRef} tabIndex={-1}>
+      <VisuallyHidden as="h2" id={words.titleId} ref={words.headingRef} tabIndex={-1}>
         {words.title}
-      </h2>
+      </VisuallyHidden>
     )
   return (
     <Head>

@@ -9,7 +9,7 @@ import * as look from '#src/ui/layouts/top-bar-styles.ts'
 import { Anchor } from '#src/ui/navigation/Anchor.tsx'
 import { Menu, type MenuItem } from '#src/ui/overlays/Menu.tsx'
 
-/** Back to a place, or a thing to do. `narrow`: not where its area's own navigation is beside the page. */
+/** Back to a place, or an action. `narrow`: not if its area's own navigation is beside the page. */
 export type Way = { label?: string | undefined; narrow?: true | undefined } & (
   | { href: string }
   | { go: () => void }

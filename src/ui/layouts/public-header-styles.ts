@@ -42,7 +42,7 @@ export const HeaderLink = styled(Anchor)`
   }
 `
 
-/** Seen where there is room; the drawer holds the same. */
+/** Shown if there is room; the drawer has the same links. */
 export const Nav = styled.nav`
   ${media.narrow} {
     display: none;

@@ -91,7 +91,7 @@ export const side = css`
   }
 `
 
-/** Back out of an area's page goes where the area's own navigation is not beside the page. */
+/** Back out of an area's page, unless the area's own navigation is beside it. */
 export const back = css<{ $narrow?: true | undefined }>`
   ${({ $narrow }) =>
     $narrow

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react'
 
-/** How much of the window's foot a phone's keyboard covers, in pixels. Whoever has enlarged the page sees a part of it only. */
+/** How much of the window's foot a phone's keyboard covers, in pixels. On a zoomed page only a part of it is in view. */
 function covered({ height, offsetTop, scale }: VisualViewport): number {
   return scale > 1.01 ? 0 : Math.max(0, Math.round(window.innerHeight - height - offsetTop))
 }
 
-/** Gives a part, as `--keyboard-size`, what the keyboard of a phone covers: what is held at the window's foot lies behind it. */
+/** Sets `--keyboard-size` on a part to what a phone's keyboard covers: whatever sticks to the window's foot is behind it. */
 export function useKeyboardSize(part: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const view = window.visualViewport

@@ -34,7 +34,7 @@ export function CopiedRow({ label, value, note, children }: CopiedRowProps) {
   )
 }
 
-/** What is copied. A long address goes on in the next line behind its @, not within a word. */
+/** What is copied. A long address breaks after its @, not within a word. */
 export function CopiedText({ children }: { children: string }) {
   const [name, host] = children.split('@')
   if (host === undefined) return <Strong>{name}</Strong>

@@ -22,7 +22,7 @@ const Surface = styled(Card)`
 `
 
 export interface ListCardProps {
-  /** Names the list for those who do not see its heading, or `labelledBy` the heading's id. */
+  /** The list's name for screen readers, or `labelledBy` its heading's id. */
   label?: string | undefined
   labelledBy?: string | undefined
   /** `ListRow`s. */
@@ -60,7 +60,7 @@ export function ListPart({ label, count, children }: ListPartProps) {
   )
 }
 
-/** The place of rows of a part that are painted in a moment. */
+/** The space of rows that are about to be rendered. */
 export function ListRowsToCome({ count }: { count: number }) {
   return <Place aria-hidden $count={count} />
 }

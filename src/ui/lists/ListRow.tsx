@@ -16,15 +16,15 @@ export interface ListRowProps {
   title: string
   /** The second line: "To bank account in Nigeria". */
   detail?: string | undefined
-  /** Instead of second line and time where the window is narrow. */
+  /** Instead of second line and time in a narrow window. */
   narrowDetail?: ReactNode
   /** A short time after the second line: "19 Nov". */
   when?: string | undefined
   /** On desktop a chip in its column; on phones its word takes the place of `detail`. */
   state?: TransferState | undefined
-  /** What the state is called here, where its usual word is wrong: money that came in is received, not delivered. */
+  /** The word for the state, if the usual one is wrong here: incoming money is received, not delivered. */
   stateLabel?: string | undefined
-  /** Instead of a chip on desktop: a few muted words, not there where the window is narrow. */
+  /** Instead of a chip on desktop: a few muted words, left out in a narrow window. */
   note?: string | undefined
   /** A `Money`, at the right. */
   amount?: ReactNode
@@ -32,7 +32,7 @@ export interface ListRowProps {
   subAmount?: ReactNode
   /** Instead of an amount: a chevron, a radio. */
   trailing?: ReactNode
-  /** Whether a chevron after the amounts says that the row leads on. It is left out where the window is narrow. */
+  /** Whether a chevron after the amounts shows that the row is a link. Left out in a narrow window. */
   leads?: boolean | undefined
   /**
    * An `IconLink` or `IconButton` after the row: a second target, which the row's own does not cover. It is left out

@@ -7,14 +7,14 @@ import { media } from '#src/ui/theme/media.ts'
 export interface RowStandingProps {
   readonly tone: ChipTone
   readonly icon: Icon
-  /** How it stands, in a word. */
+  /** Its state, in a word. */
   readonly word: string
   /** The name of the menu. */
   readonly label: string
   readonly items: MenuItem[]
 }
 
-/** The end of a row: how the thing stands, and a menu of what one can do with it. */
+/** The end of a row: its state, and a menu of actions. */
 export function RowStanding({ tone, icon: Glyph, word, label, items }: RowStandingProps) {
   return (
     <Ways>
@@ -43,7 +43,7 @@ const Ways = styled.span`
   gap: 0.5rem;
 `
 
-/** Where the window is narrow its word begins the second line. */
+/** In a narrow window its word begins the second line. */
 const WhereWide = styled.span`
   ${media.tight} {
     display: none;

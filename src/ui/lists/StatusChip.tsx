@@ -7,6 +7,7 @@ import {
   SyncIcon,
   XCircleFillIcon,
 } from '@primer/octicons-react'
+import { Label } from '@primer/react'
 import type { ComponentProps } from 'react'
 import declared from '#schemas/shared/transfer-states.json' with { type: 'json' }
 import { text } from '#src/content/index.ts'
@@ -15,7 +16,9 @@ import { classes } from '#src/ui/theme/classes.ts'
 /** The states a transfer can be in, as schemas/shared/transfer-states.json declares them. */
 export type TransferState = keyof typeof declared.states
 
-export type ChipTone = 'neutral' | 'attention' | 'accent' | 'success' | 'danger'
+const TONES = ['attention', 'accent', 'success', 'danger'] as const
+
+export type ChipTone = 'neutral' | (typeof TONES)[number]
 
 const icons: Readonly<Record<string, Icon>> = {
   pencil: PencilIcon,
@@ -31,9 +34,10 @@ export interface ChipProps extends ComponentProps<'span'> {
   readonly tone: string
 }
 
-/** A soft pill with an icon and a word. */
+/** A soft pill with an icon and a word: Primer's Label. */
 export function Chip({ tone, className, ...rest }: ChipProps) {
-  return <span {...rest} className={classes('ui-chip', className)} data-tone={tone} />
+  const variant = TONES.find((known) => known === tone) ?? 'secondary'
+  return <Label {...rest} className={classes('ui-chip', className)} variant={variant} />
 }
 
 /** The state in words: "On its way". The list on phones shows it without the chip. */

@@ -87,7 +87,7 @@ export const touchable = css`
   }
 `
 
-/** The last column, which has no width where no row of the list fills it. A narrow window has no room for it. */
+/** The last column, without width if no row of the list fills it. A narrow window has no room for it. */
 export const aside = css`
   display: grid;
   grid-column: -2 / -1;

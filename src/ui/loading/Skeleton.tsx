@@ -27,7 +27,7 @@ export interface SkeletonBlockProps {
   $round?: boolean | undefined
 }
 
-/** A grey piece in the shape of what comes; put it inside `Skeleton`. */
+/** A grey piece in the shape of what loads; put it inside `Skeleton`. */
 export const SkeletonBlock = styled.span<SkeletonBlockProps>`
   display: block;
   flex-shrink: 0;
@@ -42,7 +42,7 @@ export const SkeletonBlock = styled.span<SkeletonBlockProps>`
   }
 `
 
-/** Wraps the pieces: silent for 200 ms, pulsing, and said once as "Loading". */
+/** Wraps the pieces: invisible for 200 ms, then pulsing, and announced once as "Loading". */
 export function Skeleton({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return (
     <Late $now={use(SkeletonAtOnce)} role="status" className={className}>
@@ -52,7 +52,7 @@ export function Skeleton({ children, className }: { children: ReactNode; classNa
   )
 }
 
-/** Text on its way: a piece in the middle of a line of that height, so that what follows stands where it will. */
+/** A piece in the middle of a line of that height, so that nothing below moves when the text comes. */
 export const SkeletonLine = styled(SkeletonBlock)<{ $line: string }>`
   margin-block: calc((${({ $line }) => $line} - ${({ $height = '0.875rem' }) => $height}) / 2);
 `
@@ -83,7 +83,7 @@ const WIDTHS = [
   ['6.5rem', '12.5rem', '6.75rem'],
 ] as const
 
-/** Rows of a list on their way, as high as the real ones, so that nothing jumps when they come. */
+/** Rows as high as the real ones, so that nothing jumps when they come. */
 export function SkeletonRows({ count = 3 }: { count?: number | undefined }) {
   const rows = Array.from({ length: count }, (_, index) => ({
     number: index + 1,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A part of a page that comes when somebody asks for it. */
+/** A part of a page that loads on demand. */
 export interface Part<T> {
   /** Undefined until it is there. */
   readonly part: T | undefined

@@ -8,7 +8,7 @@ export interface LinkLook {
   $ink?: boolean | undefined
 }
 
-/** One box even over two lines, so that what lies around it stays beside the page's edge. */
+/** One box even over two lines, so that its touch area stays within the page. */
 const touch = css`
   display: inline-block;
 

@@ -3,7 +3,7 @@ import { css, keyframes, styled } from 'styled-components'
 import { useMove } from '#src/ui/navigation/moves.ts'
 import { media } from '#src/ui/theme/media.ts'
 
-/** Milliseconds in which the bar runs to its end and is gone. */
+/** Milliseconds in which the bar runs to its end and disappears. */
 const ENDING = 300
 
 const run = keyframes`

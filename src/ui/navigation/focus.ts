@@ -1,8 +1,8 @@
-/** What somebody may be about to type into or press. */
+/** Controls that a user may be about to use. */
 const CONTROLS =
   'a[href], button, input, select, textarea, [contenteditable], [tabindex]:not([tabindex="-1"])'
 
-/** Whether the focus may be given to something new: nobody has put it on a control yet. */
+/** Whether the focus may be moved: it is on no control yet. */
 export function isFocusFree(): boolean {
   const active = document.activeElement
   return active === null || !active.matches(CONTROLS)

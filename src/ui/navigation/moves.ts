@@ -15,7 +15,7 @@ export const noteMove = (next: Progress): void => store.set(progressAtom, next)
 
 export const useMove = (): Progress => useHydratedAtom(progressAtom)
 
-/** Resolves when the page that was just gone to is shown, or the move to it was given up. */
+/** Resolves once the page of the latest navigation is shown, or the navigation was abandoned. */
 export async function whenPageShown(): Promise<void> {
   // The address has changed by now; the app takes note of that in its next turn.
   await new Promise((next) => setTimeout(next))

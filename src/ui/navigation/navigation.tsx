@@ -38,7 +38,7 @@ const PASSING_BY = 60
 
 export interface NavigationProviderProps {
   navigate: Navigate
-  /** Fetches what the page of a path needs: somebody is about to go there. With the link that a pointer rests on. */
+  /** Fetches what the page of a path needs, before it is opened. Gets the link that a pointer rests on. */
   prepare?: ((path: string, link?: Element) => void) | undefined
   children: ReactNode
 }
@@ -46,7 +46,7 @@ export interface NavigationProviderProps {
 /**
  * Makes every link of the page one of the app: it is followed without reloading the page, unless the browser should
  * do it (a new tab, another site, a place on this page, a download) or its own handler has dealt with it. Links
- * are plain anchors, so they work before the app is there, and in HTML that the app never paints. One that is pointed
+ * are plain anchors, so they work before the app is there, and in HTML that the app never renders. One that is pointed
  * at, has the focus or is touched is prepared.
  */
 export function NavigationProvider({ navigate, prepare, children }: NavigationProviderProps) {

@@ -8,7 +8,7 @@ export interface PageHead {
   readonly description?: string | undefined
 }
 
-/** Hears what each page says of itself while it is rendered to HTML. In a browser nobody listens. */
+/** Receives each page's title and description during prerendering; unused in the browser. */
 export const PageHeadContext = createContext<((head: PageHead) => void) | null>(null)
 
 /**

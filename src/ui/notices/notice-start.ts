@@ -1,4 +1,4 @@
-/** From where to where something reaches on the screen, in pixels from its top. */
+/** The vertical extent of something on the screen, in pixels from its top. */
 export interface Extent {
   readonly top: number
   readonly bottom: number
@@ -11,11 +11,11 @@ export interface Surroundings {
   readonly titlesEnd: number
   /** The field that is being typed into, with its label. */
   readonly field?: Extent | undefined
-  /** The same with the sentences that describe it: its hint, what is wrong with it. */
+  /** The same with its hint and error. */
   readonly described?: Extent | undefined
   /** The totals in view. */
   readonly totals: readonly Extent[]
-  /** Where what can be seen ends, which is above the keyboard. */
+  /** The end of the visible area, above the keyboard. */
   readonly end: number
 }
 
@@ -23,7 +23,7 @@ const GAP = 8
 
 /**
  * Where a notice begins on a phone: below the titles, else below the field being typed into, so that neither the field
- * nor its label is ever covered. Where there is no room at all for that, it is at the top, over the titles.
+ * nor its label is ever covered. Without room for that it is at the top, over the titles.
  *
  * @returns pixels from the top of the screen
  */

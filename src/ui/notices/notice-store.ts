@@ -41,7 +41,7 @@ interface Clock {
 const roomAtom = atom(NOTICE_LIMIT)
 /** All, those that wait their turn included. */
 const noticesAtom = atom<readonly Notice[]>([])
-/** Somebody reads: all clocks stand still. */
+/** All timers are paused while a user reads. */
 const isPausedAtom = atom(false)
 const clocks = new Map<string, Clock>()
 let nextId = 1
@@ -104,7 +104,7 @@ function replace(older: Notice, input: NoticeInput): string {
   return id
 }
 
-/** Closes a notice, or takes it out of the queue; one that has gone already is no error. */
+/** Closes a notice, or takes it out of the queue. Idempotent. */
 export function dismissNotice(id: string): void {
   const notices = store.get(noticesAtom)
   const notice = notices.find((candidate) => candidate.id === id)
@@ -136,7 +136,7 @@ export function makeRoom(count: number): void {
   set(notices)
 }
 
-/** What could not be done has been done since: the notices that said so go. */
+/** Closes the notices of failures, since the action has succeeded. */
 export function dismissFailures(): void {
   for (const { id, tone } of store.get(noticesAtom)) if (tone === 'danger') dismissNotice(id)
 }
@@ -149,7 +149,7 @@ export function clearNotices(): void {
   set([])
 }
 
-/** Stops all clocks while somebody reads; `false` lets them go on with the time they had left. */
+/** Pauses all timers; `false` resumes them with the time left. */
 export function pauseNotices(isPaused: boolean): void {
   if (store.get(isPausedAtom) === isPaused) return
   store.set(isPausedAtom, isPaused)

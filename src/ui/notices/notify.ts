@@ -5,7 +5,7 @@ import { addNotice, type NoticeInput } from '#src/ui/notices/notice-store.ts'
 placeRegion(NoticeRegion)
 
 /**
- * Shows a notice, and where it will show as soon as this module is loaded.
+ * Shows a notice; loading this module renders the region for it.
  *
  * @see addNotice
  */

@@ -6,14 +6,14 @@ const TITLES_END = 240
 /**
  * Keeps notices of a phone below the titles, and never over the field being typed into, its label or a total.
  *
- * @param region where the notices are
- * @param page the dialog that lies on top, or the body
+ * @param region the region of the notices
+ * @param page the topmost dialog, or the body
  * @returns the way to stop
  */
 export function placeNotices(region: HTMLElement, page: HTMLElement): () => void {
   const keyboard = window.visualViewport
   const measure = () => {
-    // Who has reached the notice itself keeps it where it is.
+    // A notice with the focus stays where it is.
     if (!region.contains(document.activeElement))
       region.style.setProperty('--notice-start', `${startIn(page, region)}px`)
   }

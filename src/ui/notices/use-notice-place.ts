@@ -9,7 +9,7 @@ const PHONE = '(max-width: 48em)'
  * that none jumps; where it cannot be had they are seen at the top.
  *
  * @param shown looked at again with each change of it
- * @param layer the dialog that lies on top, or the page when there is none
+ * @param layer the topmost dialog, or the page
  */
 export function useNoticePlace(
   shown: readonly unknown[],

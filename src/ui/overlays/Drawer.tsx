@@ -8,7 +8,7 @@ import { VisuallyHidden } from '#src/ui/text/VisuallyHidden.tsx'
 
 export interface DrawerProps {
   open: boolean
-  /** Names it for those who do not see it. */
+  /** Its name for screen readers. */
   title: string
   onClose: () => void
   side?: 'start' | 'end' | undefined

@@ -71,7 +71,7 @@ const Title = styled.h2`
   overflow-wrap: anywhere;
 `
 
-/** Where there is hardly any height, as at four times the size, a foot in view would leave no room for what is above. */
+/** If there is hardly any height, as at 400 % zoom, a sticky foot would leave no room for the rest. */
 const tall = '@media (min-height: 26rem)'
 
 /**
@@ -87,7 +87,7 @@ const Body = styled.div`
 
   ${tall} {
     &:has([data-dialog-foot]) {
-      /* A field that takes the focus is scrolled to where the foot does not lie over it. */
+      /* Scrolls a focused field clear of the foot. */
       scroll-padding-block-end: 8rem;
     }
 

@@ -6,7 +6,7 @@ const LEAVING = 250
  * is a picture of it, which nobody can reach. A panel says by `--leave` where it goes to.
  */
 export function leaveVisibly(dialog: HTMLElement): void {
-  // Where nothing can move there is nothing to see either.
+  // Nothing moves, so there is nothing to see.
   if (!('timeline' in document)) return
   const picture = pictureOf(dialog)
   queueMicrotask(() => {

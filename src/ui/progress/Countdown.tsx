@@ -16,7 +16,7 @@ const Figures = styled.span`
   white-space: normal;
 `
 
-/** "New rate in 0:42". Not a live region: a clock that is read out every second helps nobody. */
+/** "New rate in 0:42". Not a live region: nobody wants a clock read out every second. */
 export function Countdown({ until, onEnd, children }: CountdownProps) {
   const seconds = useCountdown(until, onEnd)
   const clock = formatClock(seconds)

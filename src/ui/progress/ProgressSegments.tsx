@@ -1,10 +1,10 @@
 import { styled } from 'styled-components'
 
 export interface ProgressSegmentsProps {
-  /** How many are done, the present one included. */
+  /** How many are done, including the current one. */
   value: number
   total: number
-  /** What it measures, where no words beside it name it; with it the segments are a progress bar for screen readers. */
+  /** What it measures, if no text beside it says so; makes the segments a progress bar for screen readers. */
   label?: string | undefined
   /** Fixed 32 px segments (in the shell's step line) instead of the whole width. */
   compact?: boolean | undefined

@@ -10,11 +10,11 @@ export interface ResendRowProps {
   until: number
   busy: boolean
   onResend: () => void
-  /** For who sees that the code went to the wrong place: "Change number". */
+  /** If the code went to the wrong place: "Change number". */
   change: { label: string; go: () => void }
 }
 
-/** Under the box for a code: the way to another one when none came, and to where it goes. */
+/** Under the input of a code: sends another one, or changes where it goes. */
 export function ResendRow({ until, busy, onResend, change }: ResendRowProps) {
   const wait = useCountdown(until)
   return (

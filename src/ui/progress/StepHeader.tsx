@@ -74,7 +74,7 @@ const CardRow = styled.div`
   }
 `
 
-/** On a desk at the end of the step's line; a phone has no room beside it. */
+/** On a desktop at the end of the step's line; a phone has no room beside it. */
 const Note = styled.p`
   ${type.hint}
   justify-self: end;

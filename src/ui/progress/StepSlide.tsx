@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { ignoreSecondClick } from '#src/ui/actions/second-click.ts'
 
-/** What is still coming takes no press; nor, after that, the second half of a slow double click that brought it. */
+/** Takes no press while it slides in, nor then the second half of the slow double click that opened it. */
 const slide = keyframes`
   from { opacity: 0; transform: translateX(var(--slide-from)); }
   from, 99% { pointer-events: none; }

@@ -8,10 +8,10 @@ export interface TimelineEntry {
   id: string
   title: string
   detail?: string | undefined
-  /** "14:05 GMT"; left out on the present entry it reads "Now". */
+  /** "14:05 GMT"; without it the current entry reads "Now". */
   time?: string | undefined
   state: 'done' | 'now' | 'next'
-  /** The day that begins with this entry, as its heading. */
+  /** The heading of the day that begins with this entry. */
   day?: string | undefined
 }
 
@@ -28,7 +28,7 @@ function spoken(state: TimelineEntry['state']): string {
   return state === 'now' ? text('ui.timeline.now') : text('ui.timeline.next')
 }
 
-/** What has happened, what happens now and what is still to come. The last entry names the person. */
+/** What has happened, what happens now and what comes next. The last entry names the person. */
 export function Timeline({
   entries,
   label,

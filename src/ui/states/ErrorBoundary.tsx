@@ -7,7 +7,7 @@ export interface ErrorBoundaryProps {
   resetKey?: string | undefined
   /** Called with every caught error, to report it. */
   onError?: ((error: unknown, info: ErrorInfo) => void) | undefined
-  /** Instead of painting once more what failed. */
+  /** Instead of rendering the failed part again. */
   onRetry?: (() => void) | undefined
   /** Within a page that stays. */
   inside?: boolean | undefined

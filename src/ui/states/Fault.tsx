@@ -6,7 +6,7 @@ import { type } from '#src/ui/theme/type.ts'
 
 export interface FaultProps {
   onRetry: () => void
-  /** The way back, where one has come from another page. */
+  /** The way back, if another page led here. */
   onBack?: (() => void) | undefined
   /** Within a page that stays; else it is the page. */
   inside?: boolean | undefined

@@ -19,15 +19,15 @@ const Strip = styled.p`
 `
 
 export interface OfflineStripProps {
-  /** The time of the figures that are still shown, in words ("14:05 GMT"); without it only the state is said. */
+  /** The time of the figures that are still shown, in words ("14:05 GMT"); without it only the state is shown. */
   readonly lastKnown?: string | undefined
-  /** Calls fail for want of a network, although the browser believes in one. */
+  /** Calls fail for lack of a network, although the browser reports one. */
   readonly offline?: boolean | undefined
-  /** The network is there, and we are not: the same, in other words. */
+  /** The network works, our servers don't. */
   readonly unreachable?: boolean | undefined
 }
 
-/** Shows itself while there is no network, or we are out of reach, under the top bar. */
+/** Shown under the top bar while there is no network, or our servers are out of reach. */
 export function OfflineStrip({ lastKnown, offline = false, unreachable = false }: OfflineStripProps) {
   const online = useOnline() && !offline
   return (

@@ -10,7 +10,7 @@ export interface StatementProps {
   message?: ReactNode
   /** One button. */
   action?: ReactNode
-  /** In a card of its own page: more air. */
+  /** In a card of its own page: more space. */
   roomy?: boolean | undefined
   as?: 'h1' | 'h2' | 'h3' | undefined
   /** The illustration above. */

@@ -14,7 +14,7 @@ export interface BalanceCardProps {
   currency: string
   /** One line below: "About, at rates from 03:28 GMT". */
   note?: string | undefined
-  /** A white button, where the card leads somewhere. */
+  /** A white button, if the card leads somewhere. */
   action?: ReactNode
   /** Below all of it, as wide as the card: how the amount is made up. */
   children?: ReactNode
@@ -48,7 +48,7 @@ const Row = styled.div`
   align-items: center;
   min-width: 0;
 
-  /* What is below keeps the picture above it. */
+  /* Below the picture. */
   &:not(:last-child) {
     --balance-art-end: -1.25rem;
     --balance-art-shift: -1rem;

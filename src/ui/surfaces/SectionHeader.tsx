@@ -6,7 +6,7 @@ export interface SectionHeaderProps {
   title: string
   /** A link or small button at the right: "See all". */
   action?: ReactNode
-  /** h2 unless the section lies deeper. */
+  /** h2 unless the section is nested. */
   as?: 'h2' | 'h3' | undefined
   id?: string | undefined
   /** In a card the title is 22 px, over a group of cards 18. */
@@ -31,7 +31,7 @@ const Action = styled.div`
   ${type.label}
 `
 
-/** The title of a section with what one can do about it. */
+/** The title of a section, with its action. */
 export function SectionHeader({ title, action, as = 'h2', id, size = 'card' }: SectionHeaderProps) {
   return (
     <Row>

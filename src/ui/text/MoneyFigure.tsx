@@ -11,7 +11,7 @@ export interface MoneyFigureProps {
   /** ISO 4217. */
   currency: string
   size?: FigureSize | undefined
-  /** Left out where the currency is already beside the figure. */
+  /** Left out if the currency is already beside the figure. */
   hideCode?: boolean | undefined
   /** An avatar is beside it: the figure has that much less room. */
   beside?: boolean | undefined

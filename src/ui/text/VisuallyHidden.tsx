@@ -1,10 +1,10 @@
-import type { HTMLAttributes } from 'react'
+import type { ComponentProps, ElementType } from 'react'
 
-export interface VisuallyHiddenProps extends HTMLAttributes<HTMLElement> {
-  readonly as?: 'span' | 'div' | 'h2' | 'h3' | 'legend'
+export interface VisuallyHiddenProps extends Omit<ComponentProps<'h2'>, 'className'> {
+  readonly as?: ElementType
 }
 
-/** For those who listen: in the page, not in the picture. */
+/** Text for screen readers alone. */
 export function VisuallyHidden({ as: Element = 'span', ...rest }: VisuallyHiddenProps) {
   return <Element {...rest} className="ui-unseen" />
 }

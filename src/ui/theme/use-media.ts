@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 const listOf = (query: string): MediaQueryList | undefined =>
   globalThis.matchMedia?.(query.replace('@media ', ''))
 
-/** Whether a media query matches now; `otherwise` where nobody can be asked. */
+/** Whether a media query matches now; `otherwise` without a browser. */
 export const matchesMedia = (query: string, otherwise: boolean): boolean =>
   listOf(query)?.matches ?? otherwise
 

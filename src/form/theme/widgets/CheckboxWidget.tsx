@@ -1,3 +1,4 @@
+import { Checkbox } from '@primer/react'
 import { useValueAt } from '#src/form/context.ts'
 import { useInvalidMark } from '#src/form/field/use-error.ts'
 import { useField } from '#src/form/field/use-field.ts'
@@ -13,11 +14,10 @@ function CheckboxWidget(props: WidgetProps) {
   return (
     <TickRow
       input={
-        <input
+        <Checkbox
           className="form-tick-box"
           {...field.control}
           ref={ref}
-          type="checkbox"
           checked={value === true}
           onChange={(event) => field.change(event.target.checked)}
           onBlur={field.leave}

@@ -1,3 +1,4 @@
+import { Checkbox } from '@primer/react'
 import { useCallback, useRef } from 'react'
 import { useValueAt } from '#src/form/context.ts'
 import { useItemOptions } from '#src/form/field/options.ts'
@@ -8,7 +9,7 @@ import { TickRow } from '#src/form/parts/TickRow.tsx'
 import type { ShownError } from '#src/form/state/field-status.ts'
 
 /**
- * Any of a few options. The value is the list of those ticked, in order; none ticked is no value, so that
+ * Any of a few options. The value is a list of those ticked ones, in order; if none is ticked there is no no value, so that
  * `required` means "at least one".
  */
 function CheckboxesWidget(props: WidgetProps) {
@@ -51,10 +52,9 @@ function CheckboxesWidget(props: WidgetProps) {
         <TickRow
           key={value}
           input={
-            <input
+            <Checkbox
               className="form-tick-box"
               {...states}
-              type="checkbox"
               name={id}
               value={value}
               checked={ticked.includes(value)}

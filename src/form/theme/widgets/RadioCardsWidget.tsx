@@ -1,3 +1,4 @@
+import { Radio } from '@primer/react'
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import { useFormHandle } from '#src/form/context.ts'
 import { type FieldOption, useOptions } from '#src/form/field/options.ts'
@@ -31,6 +32,7 @@ function RadioCardsWidget(props: WidgetProps) {
       }}
     >
       {options.map((option) => (
+        // biome-ignore lint/a11y/noLabelWithoutControl: its control is Primer's Radio.
         <label className="ui-radio-card form-option" key={option.value}>
           <Picture option={option} chosen={option.value === field.value} />
           <span>
@@ -43,9 +45,8 @@ function RadioCardsWidget(props: WidgetProps) {
               </span>
             )}
           </span>
-          <input
+          <Radio
             className="ui-card-radio form-option-radio"
-            type="radio"
             name={field.id}
             value={option.value}
             checked={option.value === field.value}

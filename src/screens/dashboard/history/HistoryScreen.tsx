@@ -34,6 +34,7 @@ import {
   LinkButton,
   ListCardSkeleton,
   media,
+  unseen,
 } from '#src/ui/index.ts'
 
 /** How often a visible history refreshes its transfers; milliseconds. */
@@ -246,12 +247,7 @@ const Finding = styled.div`
 /** The field takes the space of a phone: the filter button is a circle with a count. */
 const FilterWord = styled.span`
   ${media.phone} {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
+    ${unseen}
   }
 `
 

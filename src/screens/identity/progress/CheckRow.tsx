@@ -12,7 +12,7 @@ import { styled } from 'styled-components'
 import { formatDate, text } from '#src/content/index.ts'
 import { type IdentityCheck, paths } from '#src/paths.ts'
 import { type CheckStatus, isOpen, type Row } from '#src/shared/identity/index.ts'
-import { Chip, type ChipTone, LinkButton, media, Text, VisuallyHidden } from '#src/ui/index.ts'
+import { Chip, type ChipTone, LinkButton, media, Text, unseen, VisuallyHidden } from '#src/ui/index.ts'
 
 const icons: Readonly<Record<IdentityCheck, Icon>> = {
   details: PersonIcon,
@@ -158,13 +158,7 @@ const Round = styled.span`
 /** Visually hidden on a desktop, where the button is. */
 const Standing = styled(Chip)`
   ${media.desktop} {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    padding: 0;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
+    ${unseen}
   }
 `
 

@@ -12,7 +12,7 @@ import { TransferSummary } from '#src/screens/transfer/send/TransferSummary.tsx'
 import { transferOf } from '#src/screens/transfer/send/transfer-of.ts'
 import { cardName, cardsQuery, usableCards } from '#src/shared/cards/index.ts'
 import type { Transfer } from '#src/shared/transfers/index.ts'
-import { Card, FlowColumns, FlowMain, media, StepTitle } from '#src/ui/index.ts'
+import { Card, FlowColumns, FlowMain, media, StepTitle, unseen } from '#src/ui/index.ts'
 
 /**
  * Step 4: the payment method, of those that the provider offers. If the balance suffices, it comes first,
@@ -122,13 +122,7 @@ function useNow(kept: Transfer): Transfer {
 /** The title labels the group. On a phone it is on the page, and the methods are the card. */
 const Question = styled(Card)`
   [id$='__label'] {
-    position: absolute;
-    overflow: hidden;
-    width: 1px;
-    height: 1px;
-    margin: -1px;
-    white-space: nowrap;
-    clip-path: inset(50%);
+    ${unseen}
   }
 
   ${media.phone} {

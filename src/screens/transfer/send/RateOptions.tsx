@@ -1,3 +1,4 @@
+import { Radio } from '@primer/react'
 import { useId } from 'react'
 import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
@@ -37,9 +38,8 @@ export function RateOptions({ choices, agreed, name, value, onChange }: RateOpti
                   },
                 )}
               </Text>
-              <input
+              <Radio
                 className="ui-card-radio"
-                type="radio"
                 name={id}
                 value={stays}
                 checked={stays === value}
