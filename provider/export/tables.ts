@@ -1,5 +1,4 @@
-// Which columns of each table a customer's export includes and, with reasons, excludes. A test fails on any
-// other column.
+// The columns of each table in a customer's export, and reasons for the rest. A test fails on any other.
 import type { Exported } from './exported.ts'
 import { HOUSE } from './not-exported.ts'
 
