@@ -13,7 +13,7 @@ export function Control({ children }: { readonly children: ReactNode }) {
   const mark = useCallback((error: ShownError | undefined) => {
     const control = edge.current?.querySelector('.form-box, .form-inner > *')
     edge.current?.toggleAttribute('data-invalid', error !== undefined)
-    if (control !== undefined) markInvalid(control, error)
+    if (control) markInvalid(control, error)
   }, [])
   useErrorWriter(use(FieldPathContext), mark)
 
