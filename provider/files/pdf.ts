@@ -44,21 +44,38 @@ const holdsObjects = (dictionary: string): boolean =>
   /\/(?:First|ObjStm)(?![\w.-])/.test(unescaped(dictionary))
 
 const isBlank = (code: number): boolean => code === 0 || (code >= 9 && code <= 13) || code === 32
-const isDigit = (code: number): boolean => code >= 48 && code <= 57
+/** Readers take `+0`, `0.` and `0e0` for the number of an object too. */
+const isOfNumber = (code: number): boolean => '0123456789+-.eE'.includes(String.fromCharCode(code))
+
+/** The index of the last character before these that is not of the kind, or -1. */
+function lastBefore(part: string, from: number, isKind: (code: number) => boolean): number {
+  let at = from - 1
+  while (at >= 0 && isKind(part.charCodeAt(at))) at -= 1
+  return at
+}
+
+/** Whether a number ends here, or may end before a comment that ends here. */
+function followsNumber(part: string, at: number): boolean {
+  const before = lastBefore(part, at, isBlank)
+  if (isOfNumber(part.charCodeAt(before))) return true
+  if (!/[\r\n]/.test(part.slice(before + 1, at))) return false
+  const line = part.slice(lastBefore(part, before + 1, (code) => code !== 10 && code !== 13) + 1, before + 1)
+  return /(?:^|[\d.])[\0\s]*%/.test(line)
+}
 
 /**
  * Whether an object begins (`7 0 obj`) in a skipped part of the text. An offset may point there, to an object
- * that wasn't checked.
+ * that wasn't checked. Both numbers count: one and the word are in every hundredth scan by chance.
  */
 function hidesObject(part: string): boolean {
   for (let at = part.indexOf('obj'); at >= 0; at = part.indexOf('obj', at + 3)) {
-    let before = at - 1
-    while (before >= 0 && isBlank(part.charCodeAt(before))) before -= 1
-    if (isDigit(part.charCodeAt(before))) return true
-    // A comment may separate them: then a newline precedes the word, and a % the comment.
-    if (!/[\r\n]/.test(part.slice(before + 1, at))) continue
-    while (before >= 0 && !/[%\r\n]/.test(part.charAt(before))) before -= 1
-    if (part.charAt(before) === '%') return true
+    if (!followsNumber(part, at)) continue
+    const before = lastBefore(part, at, isBlank)
+    // A comment between the second number and the word: the first number may be anywhere before it.
+    if (!isOfNumber(part.charCodeAt(before))) return true
+    const number = lastBefore(part, before + 1, isOfNumber) + 1
+    // Cut off here, the first number may be in the part before.
+    if (number === 0 || (isBlank(part.charCodeAt(number - 1)) && followsNumber(part, number))) return true
   }
   return false
 }

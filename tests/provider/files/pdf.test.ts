@@ -141,8 +141,19 @@ test.each<[string, Buffer]>([
   ['a hexadecimal string', pdf(`/X<${inner.replaceAll('>', ' ')}>`)],
   ['the data of a picture', withStream('/Subtype/Image', latin(inner.replace('endstream', '')))],
   ['the data, with a comment between', withStream('/Subtype/Image', latin('8 0% \n obj<<>>'))],
+  ['the data, with a comment between its numbers', withStream('/Subtype/Image', latin('x 8 %y\n0 obj<<>>'))],
+  [
+    'the data, with a long comment',
+    withStream('/Subtype/Image', latin(`x 8 0%${'y'.repeat(9000)}\nobj<<>>`)),
+  ],
+  ['the data, by numbers of another form', withStream('/Subtype/Image', latin('x 8. +0obj<<>>'))],
 ])('an object in skipped content is refused: %s', (_name, content) => {
   expect(judged(content)).toBe(REFUSED)
+})
+
+test('a word of an object in the noise of a scan hides none', () => {
+  for (const noise of ['x7obj', 'x\u0000 7 obj', 'ab% c\robj', '12 a3 obj'])
+    expect(judged(withStream('/Subtype/Image/Filter/DCTDecode', latin(noise)))).toBeUndefined()
 })
 
 test('a bomb of object streams is refused before it is unpacked', () => {
