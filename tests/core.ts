@@ -14,19 +14,22 @@ export const samples = (some: number, more: number): number =>
   extent === 'core' || extent === 'changed' ? some : more
 
 /** Test files of Vitest that `npm test` leaves out. */
-const exhaustive: readonly string[] = [
+export const exhaustive: readonly string[] = [
   'tests/contract/hold.test.ts',
   'tests/provider/crowd/flood.test.ts',
   'tests/provider/crowd/rush.test.ts',
   'tests/provider/kill/kill.test.ts',
-  'tests/provider/profile/export-stream.test.ts',
+  'tests/provider/export/stream.test.ts',
   'tests/provider/statements/stream.test.ts',
   'tests/scripts/copy.test.ts',
   'tests/scripts/mutate.test.ts',
 ]
 
 /** Test files that try fewer `samples` in `npm test`, so the rest runs them again. */
-const sampled: readonly string[] = ['tests/conformance/generated.test.ts', 'tests/simulate/simulate.test.ts']
+export const sampled: readonly string[] = [
+  'tests/conformance/generated.test.ts',
+  'tests/simulate/simulate.test.ts',
+]
 
 export function isInThisRun(file: string): boolean {
   if (extent === 'core' || extent === 'changed') return !exhaustive.includes(file)

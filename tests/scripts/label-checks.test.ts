@@ -97,7 +97,7 @@ describe('wording', () => {
     ],
   ])
 
-  test('a long text with a TODO', () => {
+  test('a long text with something left for later', () => {
     const article = product.files.find(({ file }) => file === 'content/en-CA/articles/spotting-fraud.md')
     if (!article) throw new Error('there is no such article')
     const lines = article.text.trimEnd().split('\n').length

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { findBrowser } from '#scripts/browser.ts'
@@ -16,7 +16,7 @@ import { stepFiles } from '#scripts/new/step.ts'
 import { root } from '#scripts/root.ts'
 import { suitesFor } from '#scripts/run/changed.ts'
 import { runChecks } from '#scripts/run/run-checks.ts'
-import { core } from '#tests/core.ts'
+import { core, exhaustive, sampled } from '#tests/core.ts'
 import { type Changes, edited, sampleRepo } from '#tests/scripts/sample.ts'
 
 const findingsOf = (root: string) => {
@@ -145,6 +145,7 @@ test('checks that rely on unsound data wait for it, and others continue', async 
 })
 
 test('core.ts names existing files, and titles in them', () => {
+  expect([...exhaustive, ...sampled].filter((file) => !existsSync(join(root, file)))).toEqual([])
   for (const [file, titles] of Object.values(core).flatMap((files) => Object.entries(files))) {
     const code = readFileSync(join(root, `tests/e2e/${file}.spec.ts`), 'utf8')
     for (const title of titles) expect(code, file).toContain(`('${title}`)

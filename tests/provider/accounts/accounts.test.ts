@@ -1,4 +1,4 @@
-// A customer's accounts on each engine: opened, named, made main, closed, and credited from outside.
+// A customer's accounts on each engine: opened, named, made main, closed, and paid into from outside.
 
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

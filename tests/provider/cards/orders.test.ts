@@ -98,7 +98,7 @@ describe('a closed order', () => {
     await dies(({ id }) => bench.db.transaction((tx) => freezeTransfer(tx, { ...order, id })))
   })
 
-  it('refunds late money to the card, once, and credits no wallet', async () => {
+  it('refunds late money to the card, once, and pays into no wallet', async () => {
     const order = await ordered()
     await pay(order.page)
     await bench.call('cancel-credit', order.customer, { params: { id: order.id } })

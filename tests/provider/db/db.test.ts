@@ -161,7 +161,7 @@ function conformance(open: () => Promise<Db>) {
     await expect(db.transaction(() => db.transaction(async () => undefined))).rejects.toThrow(
       'inside a transaction',
     )
-    await expect(kept?.query('select 1')).rejects.toThrow('has ended')
+    await expect(kept?.query('select 1')).rejects.toThrow('finished transaction')
   })
 
   it('retries after a serialization failure', async () => {

@@ -119,7 +119,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(await db.query('select 1 from network_payouts where key = $1', [id])).toEqual([])
   })
 
-  it('more than the rest credits the excess to the balance', async () => {
+  it('more than the rest adds the excess to the balance', async () => {
     const { customer, id, reference } = await split()
     await bring(reference, 7_000n)
     expect(await lying(customer, 'held')).toBe(0n)

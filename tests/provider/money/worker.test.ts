@@ -150,7 +150,7 @@ function suite(open: () => Promise<Db>) {
     expect(await bench.balance(customer)).toBe('103.18')
   })
 
-  it('.23: a payment too small is credited to the wallet and the transfer waits again', async () => {
+  it('.23: a payment too small goes to the wallet and the transfer waits again', async () => {
     const customer = await bench.customer()
     const { _id: id } = await bench.announced(customer, '100.23')
     await bench.pass(5)

@@ -61,7 +61,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(sources).toEqual([{ source: 'incoming:BANK-1' }, { source: 'incoming:BANK-1:returned' }])
     await bench.pass(1)
     expect(await returned('BANK-1')).toEqual([{ amount: 2_500n }])
-    // The bank's repeat is recognized, and does not credit it again.
+    // The bank's repeat is recognized, and is not booked again.
     expect(await paid('BANK-1', 2_500n)).toBe('taken')
     expect(await bench.balance(customer)).toBe('0.00')
     const { data: heard } = await listNotifications(bench.db, customer, {})

@@ -19,7 +19,7 @@ function suite(open: () => Promise<Db>) {
     await bench.db.close()
   })
 
-  it('credits a payment after a cancellation to the wallet', async () => {
+  it('books a payment after a cancellation to the wallet', async () => {
     const customer = await bench.customer()
     const { _id: id } = await bench.announced(customer, '100.00')
     await bench.call('cancel-credit', customer, { params: { id } })

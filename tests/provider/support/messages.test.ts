@@ -153,7 +153,7 @@ describe('a reference', () => {
   test('that is never free stores and sends nothing', async () => {
     const now = bench.deps.clock.now()
     const taken = await keepMessage(bench.db, message, now)
-    await expect(keepMessage(bench.db, message, now, () => taken)).rejects.toThrow('No reference')
+    await expect(keepMessage(bench.db, message, now, () => taken)).rejects.toThrow('No free reference')
     expect(await kept()).toHaveLength(1)
     expect(await bench.outbox(policy.support.email)).toHaveLength(1)
   })

@@ -115,6 +115,6 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(() => commands['reports']?.read(['show'])).toThrow('Write: npm run operate -- reports')
     expect(() =>
       commands['limit']?.read(['customer', customer, '5.001', 'CAD', '--until', '2027-01-01']),
-    ).toThrow('no amount')
+    ).toThrow('is not an amount')
   })
 })

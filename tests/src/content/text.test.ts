@@ -1,3 +1,4 @@
+import 'virtual:content/messages'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { findText, hasText, message, register, setLocale, text } from '#src/content/index.ts'
 import { versionAtom } from '#src/content/store.ts'
@@ -95,7 +96,6 @@ describe('text', () => {
 })
 
 describe('message', () => {
-  register('messages', { defaults: { required: 'this field is required', format: 'check this field' } })
   register('forms.test-form', {
     fields: {
       phone: { errors: { required: 'phone number is required', minLength: 'at least {limit}' } },
