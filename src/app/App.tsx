@@ -92,7 +92,8 @@ const loadFrame = loadOnce(async (screen: Screen) => {
 function Customers({ route, view }: { route: Route; view: View }) {
   const { placeholder } = route.screen
   const isShapeThere = placeholder === undefined || placeholder.now() !== undefined
-  const { ForCustomers } = (isShapeThere && customersPart.now()) || use(loadFrame(route.screen))
+  // A loaded part doesn't suspend; React wants `use` in every render once it has suspended.
+  const { ForCustomers } = use(isShapeThere ? customersPart() : loadFrame(route.screen))
   return <ForCustomers route={route} phase={view.phase} onRetry={loadAnew} />
 }
 
