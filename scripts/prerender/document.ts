@@ -89,7 +89,7 @@ export interface DocumentParts {
 }
 
 /**
- * A whole page. Its styles are inline; the app's style sheet loads with the app, and `src/app/boot.ts` puts
+ * A whole page. Its styles are inline; the app's style sheet loads with the app, and `src/boot.ts` puts
  * it before the styles of styled-components. Those written in the browser go after the empty `data-styled`,
  * and so before `data-built` until the page is hydrated (src/app/built-styles.ts).
  *
@@ -109,7 +109,7 @@ export function documentOf({ site, shell, page, styles, headTags, data, files }:
     [
       '<div id="root"></div>',
       () =>
-        `<div id="root" data-path="${pathIn(site, page.path)}" data-sheet="${sheet}"${files.length > 0 ? ` data-files="${files.join(' ')}"` : ''}>${withoutIconStyles(page.html)}</div>${data}`,
+        `<div id="root" data-path="${pathIn(site, page.path)}" data-sheet="${sheet}"${files.length > 0 ? ` data-files="${files.join(' ')}"` : ''}>${mendPrimer(page.html)}</div>${data}`,
     ],
   ])
   for (const [what, pattern] of forbidden) {
@@ -122,9 +122,11 @@ export function documentOf({ site, shell, page, styles, headTags, data, files }:
   return tidyMarkup(html)
 }
 
-/** Removes Primer's inline icon styles, which the policy forbids and `src/ui/theme/base.css` replaces. */
-const withoutIconStyles = (html: string): string =>
-  html.replaceAll(/ display="inline-block" overflow="visible" style="vertical-align:text-bottom"/g, '')
+/** Removes Primer's inline icon styles, which the policy forbids and `src/ui/theme/base.css` replaces, and a class given twice. */
+const mendPrimer = (html: string): string =>
+  html
+    .replaceAll(/ display="inline-block" overflow="visible" style="vertical-align:text-bottom"/g, '')
+    .replaceAll(/ class="(\S+) \1"/g, ' class="$1"')
 
 /** The shell, built in the original language, in another. */
 export const inLanguage = (shell: string, { locale }: Site): string =>
