@@ -60,12 +60,12 @@ function followsNumber(part: string, at: number): boolean {
   if (isOfNumber(part.charCodeAt(before))) return true
   if (!/[\r\n]/.test(part.slice(before + 1, at))) return false
   const line = part.slice(lastBefore(part, before + 1, (code) => code !== 10 && code !== 13) + 1, before + 1)
-  return /(?:^|[\d.])[\0\s]*%/.test(line)
+  return /(?:^|[\d.+-])[\0\s]*%/.test(line)
 }
 
 /**
  * Whether an object begins (`7 0 obj`) in a skipped part of the text. An offset may point there, to an object
- * that wasn't checked. Both numbers count: one and the word are in every hundredth scan by chance.
+ * that wasn't checked. Both numbers count: by chance, one of 150 scans has a digit and the word.
  */
 function hidesObject(part: string): boolean {
   for (let at = part.indexOf('obj'); at >= 0; at = part.indexOf('obj', at + 3)) {
@@ -74,6 +74,8 @@ function hidesObject(part: string): boolean {
     // A comment between the second number and the word: the first number may be anywhere before it.
     if (!isOfNumber(part.charCodeAt(before))) return true
     const number = lastBefore(part, before + 1, isOfNumber) + 1
+    // Readers may take `8+0` for two numbers.
+    if (/\d.*[.+-]/.test(part.slice(number, before + 1))) return true
     // Cut off here, the first number may be in the part before.
     if (number === 0 || (isBlank(part.charCodeAt(number - 1)) && followsNumber(part, number))) return true
   }

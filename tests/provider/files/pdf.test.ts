@@ -146,6 +146,8 @@ test.each<[string, Buffer]>([
     'the data, with a long comment',
     withStream('/Subtype/Image', latin(`x 8 0%${'y'.repeat(9000)}\nobj<<>>`)),
   ],
+  ['the data, with a sign for a number', withStream('/Subtype/Image', latin('x 8 - %y\nobj<<>>'))],
+  ['the data, with numbers run together', withStream('/Subtype/Image', latin('x 8+0 obj<<>>'))],
   ['the data, by numbers of another form', withStream('/Subtype/Image', latin('x 8. +0obj<<>>'))],
 ])('an object in skipped content is refused: %s', (_name, content) => {
   expect(judged(content)).toBe(REFUSED)
