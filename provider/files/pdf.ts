@@ -75,7 +75,7 @@ function hidesObject(part: string): boolean {
     if (!isOfNumber(part.charCodeAt(before))) return true
     const number = lastBefore(part, before + 1, isOfNumber) + 1
     // Readers may take `8+0` for two numbers.
-    if (/\d.*[.+-]/.test(part.slice(number, before + 1))) return true
+    if (/^[.+-]*\d+[.+-]/.test(part.slice(number, before + 1))) return true
     // Cut off here, the first number may be in the part before.
     if (number === 0 || (isBlank(part.charCodeAt(number - 1)) && followsNumber(part, number))) return true
   }
