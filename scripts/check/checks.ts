@@ -14,7 +14,6 @@ import { metaFindings } from '#scripts/check/data/meta.ts'
 import { openApi } from '#scripts/check/data/openapi.ts'
 import { callsAndCode } from '#scripts/check/data/operation-code.ts'
 import { operationFixtures } from '#scripts/check/data/operation-fixtures.ts'
-import { policyPatternFindings } from '#scripts/check/data/policy-patterns.ts'
 import { schemaFindings } from '#scripts/check/data/schemas.ts'
 import { transferStateFindings } from '#scripts/check/data/transfer-states.ts'
 import { unusedSchemaFindings } from '#scripts/check/data/unused-schemas.ts'
@@ -58,7 +57,6 @@ const late = (check: Check): Check => ({ ...check, stage: LAST_STAGE })
 export const checks: readonly Check[] = [
   dataCheck('data files are JSON', ({ findings }) => [...findings]),
   dataCheck('meta-schemas', metaFindings),
-  dataCheck('patterns of policies', policyPatternFindings),
   dataCheck('schemas', schemaFindings),
   dataCheck('schemas compile', compileFindings),
   dataCheck('forms can be filled in', formSubsetFindings),

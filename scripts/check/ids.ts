@@ -1,11 +1,11 @@
 import { budgetFindings } from '#scripts/check/data/budgets.ts'
 import { checkDigitFindings } from '#scripts/check/data/check-digits.ts'
+import { deliveryFindings } from '#scripts/check/data/delivery-forms.ts'
 import { formIdFindings } from '#scripts/check/data/ids-forms.ts'
 import { operationIdFindings } from '#scripts/check/data/ids-operations.ts'
-import { policyIdFindings } from '#scripts/check/data/ids-policy.ts'
+import { metaSenseFindings } from '#scripts/check/data/meta.ts'
 import { nameFieldFindings } from '#scripts/check/data/name-fields.ts'
 import { operationSenseFindings } from '#scripts/check/data/operation-sense.ts'
-import { policyLawFindings } from '#scripts/check/data/policy-law.ts'
 import { policySenseFindings } from '#scripts/check/data/policy-sense.ts'
 import { flowIdFindings } from '#scripts/check/flows/flows.ts'
 import type { Finding } from '#scripts/data/finding.ts'
@@ -18,9 +18,9 @@ export const idFindings = (data: Data): Finding[] => [
   ...operationSenseFindings(data),
   ...budgetFindings(data),
   ...flowIdFindings(data),
-  ...policyIdFindings(data),
+  ...metaSenseFindings(data),
   ...policySenseFindings(data),
-  ...policyLawFindings(data),
+  ...deliveryFindings(data),
   ...checkDigitFindings(data),
   ...nameFieldFindings(data),
 ]

@@ -5,7 +5,6 @@ import { formSubsetFindings } from '#scripts/check/data/form-subset.ts'
 import { limitFindings } from '#scripts/check/data/limits.ts'
 import { patternFindings } from '#scripts/check/data/linear.ts'
 import { metaFindings } from '#scripts/check/data/meta.ts'
-import { policyPatternFindings } from '#scripts/check/data/policy-patterns.ts'
 import { schemaFindings } from '#scripts/check/data/schemas.ts'
 import { transferStateFindings } from '#scripts/check/data/transfer-states.ts'
 import { flowSenseFindings } from '#scripts/check/flows/sense.ts'
@@ -24,7 +23,6 @@ type Find = (data: Data) => Finding[]
 /** Each stage relies on the previous one: invalid JSON has no fields to check. */
 const stages: readonly (readonly Find[])[] = [
   [({ findings }) => [...findings], metaFindings],
-  [policyPatternFindings],
   [schemaFindings, compileFindings],
   [formSubsetFindings, patternFindings, defaultFindings],
   [

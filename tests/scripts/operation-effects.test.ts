@@ -1,9 +1,11 @@
 // A call's effect on a customer's money is declared once, and everything that follows from it is required.
 import { describe, expect, test } from 'vitest'
+import { metaFindings } from '#scripts/check/data/meta.ts'
 import { callCode, callCodeFindings } from '#scripts/check/data/operation-code.ts'
 import { operationSenseFindings } from '#scripts/check/data/operation-sense.ts'
 import { sourceFiles } from '#scripts/code/source-files.ts'
 import { formatFinding } from '#scripts/data/finding.ts'
+import type { Data } from '#scripts/data/load.ts'
 import { operationsOf } from '#scripts/data/operations.ts'
 import { root } from '#scripts/root.ts'
 import {
@@ -15,6 +17,9 @@ import {
   testBreaks,
   withText,
 } from '#tests/scripts/broken-product.ts'
+
+/** In the table alone, and beside other data. */
+const find = (data: Data) => [...metaFindings(data), ...operationSenseFindings(data)]
 
 const row = (name: string, path: Break[2], to: Break[3], said: string): Break => [
   name,
@@ -36,12 +41,12 @@ const without = (part: string) => {
 
 describe('requirements of an effect', () => {
   test('no call with a proof may omit it', () => {
-    const found = operationSenseFindings(without('step_up')).map(formatFinding).join('\n')
+    const found = find(without('step_up')).map(formatFinding).join('\n')
     const proved = customers.filter(({ row: { step_up } }) => step_up !== undefined)
     expect(proved.filter(({ id }) => !found.includes(`"${id}"`))).toEqual([])
   })
 
-  testBreaks(operationSenseFindings, [
+  testBreaks(find, [
     ...[
       'create-credit',
       'authorise-credit',
@@ -63,12 +68,12 @@ describe('requirements of an effect', () => {
       'contains no beneficiary',
     ),
     row('money without an effect', call('pay-from-wallet', 'effect'), undefined, 'say in "effect" what'),
-    row('money kept', call('pay-from-wallet', 'effect'), 'keeps', 'nobody is asked to confirm'),
+    row('money kept', call('pay-from-wallet', 'effect'), 'keeps', 'needs no proof of who the customer is'),
     row('a check kept', call('submit-identity', 'effect'), 'keeps', 'its effect is "verifies"'),
     row('a destination kept', call('save-beneficiary', 'effect'), 'keeps', 'its effect is "directs"'),
-    row('a call without "changes"', call('open-account', 'changes'), undefined, 'say in "changes"'),
-    row('a visitor who changes', call('login', 'changes'), ['profile'], 'take "changes" out'),
-    row('a visitor who spends', call('login', 'effect'), 'spends', 'take "effect" out'),
+    row('a call without "changes"', call('open-account', 'changes'), undefined, 'list in "changes"'),
+    row('a visitor who changes', call('login', 'changes'), ['profile'], 'remove "changes"'),
+    row('a visitor who spends', call('login', 'effect'), 'spends', 'remove "effect"'),
     row('a payment without banks', call('pay-from-wallet', 'needs'), undefined, 'add it to "needs"'),
     row('a collection without payments', call('create-deposit', 'needs'), undefined, 'add it to "needs"'),
     row('a check without a verifier', call('submit-identity', 'needs'), undefined, 'add it to "needs"'),

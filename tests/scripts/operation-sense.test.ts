@@ -1,8 +1,17 @@
 // Rows of the table of calls whose names all exist and that contradict themselves or another row.
 import { describe } from 'vitest'
 import { operationIdFindings } from '#scripts/check/data/ids-operations.ts'
+import { metaFindings, metaSenseFindings } from '#scripts/check/data/meta.ts'
 import { operationSenseFindings } from '#scripts/check/data/operation-sense.ts'
+import type { Data } from '#scripts/data/load.ts'
 import { type Break, call, operations, testBreaks } from '#tests/scripts/broken-product.ts'
+
+/** In the table alone, and beside other data. */
+const find = (data: Data) => [
+  ...metaFindings(data),
+  ...metaSenseFindings(data),
+  ...operationSenseFindings(data),
+]
 
 const row = (name: string, path: Break[2], to: Break[3], said: string): Break => [
   name,
@@ -13,26 +22,26 @@ const row = (name: string, path: Break[2], to: Break[3], said: string): Break =>
 ]
 
 describe('rows that make sense', () =>
-  testBreaks(operationSenseFindings, [
+  testBreaks(find, [
     row(
       'a GET with a body',
       call('get-profile', 'body'),
       'profile-details',
-      'a GET only reads: take "body" out',
+      'a GET only reads: remove "body"',
     ),
-    row('a GET that is sent once', call('get-profile', 'once'), true, 'a GET only reads: take "once" out'),
+    row('a GET that is sent once', call('get-profile', 'once'), true, 'a GET only reads: remove "once"'),
     row(
       'a POST that is kept',
       call('login', 'cache'),
       { stale: 0 },
-      'no answer of it is kept: take "cache" out',
+      'only the answer of a GET is kept: remove "cache"',
     ),
-    row('a POST that is live', call('login', 'live'), ['profile'], 'take "live" out of "login"'),
+    row('a POST that is live', call('login', 'live'), ['profile'], 'remove "live" from "login"'),
     row(
       'a parameter twice',
       call('remove-passkey', 'path'),
       '/profile/passkeys/{id}/{id}',
-      'the parameter "id" is twice in this path',
+      'with each parameter once',
     ),
     row(
       'a visitor who confirms',
@@ -50,7 +59,7 @@ describe('rows that make sense', () =>
       'an answer refetched while it is fresh',
       call('get-avatar', 'cache', 'refetch'),
       1000,
-      'it is asked for again while it still counts as fresh',
+      '"refetch" is 1000, and "stale" is more than that',
     ),
     row(
       'a file with a schema',
@@ -104,13 +113,13 @@ describe('rows that make sense', () =>
       'counted twice',
       call('begin-passkey', 'counts'),
       'quote-conversion',
-      '"begin-passkey" has a limit of its own: take "counts" out',
+      '"begin-passkey" has a limit of its own: remove "counts"',
     ),
     row(
       'an error of a limit that is not there',
       call('get-profile', 'errors'),
       ['too_many_requests'],
-      'nothing limits "get-profile": take "too_many_requests" out',
+      'nothing limits "get-profile": remove "too_many_requests"',
     ),
   ]))
 

@@ -41,6 +41,7 @@ const files: Record<string, unknown> = {
       body: 'greeting',
       response: 'done',
       errors: ['too_loud'],
+      budget: { calls: 5, bytes: 9 },
     },
   ],
   'flows/hello.flow.json': {

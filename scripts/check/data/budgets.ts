@@ -39,15 +39,9 @@ const lineOf = (limits: readonly Limit[], { id, row }: OperationRow): Limit | un
 
 function rowFindings(limits: readonly Limit[], operation: OperationRow): Finding[] {
   const { id, row, source, path } = operation
-  const tell = (message: string) => [findingAt(source, [...path, ...(row.budget ? ['budget'] : [])], message)]
+  const tell = (message: string) => [findingAt(source, [...path, 'budget'], message)]
   const budget = budgetOf(row)
-  if (budget === undefined)
-    return row.method === 'GET'
-      ? []
-      : tell(`"${id}" writes: say in "budget" how often a day, and how many bytes`)
-  const isSignedIn = row.auth === 'customer' || row.auth === 'uploader'
-  if (isSignedIn && (budget.by !== undefined || budget.calls === undefined))
-    return tell(`"${id}" is a customer's: its budget has "calls" and no "by"`)
+  if (budget === undefined) return []
   const line = limits.find(({ scope, by }) => scope === id && by === (budget.by ?? 'customer'))
   if (line && Number(budget.calls) <= line.limit)
     return tell(
@@ -80,7 +74,7 @@ function counterBytes(limits: readonly Limit[], rows: readonly OperationRow[]): 
   return COUNTER_BYTES * (budgets + windows)
 }
 
-/** Every writing call has a budget, and all together stay within the daily limit. */
+/** Budgets bound every call, and all together stay within the daily limit. */
 export function budgetFindings(data: Data): Finding[] {
   const policy = findFile(data, 'policy', 'security')
   const rows = operationsOf(data)

@@ -2,7 +2,7 @@ import { Ajv } from 'ajv'
 import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, findingAt } from '#scripts/data/load.ts'
 import { type Prepared, prepareAll } from '#scripts/data/prepared.ts'
-import { isJsonObject, type Json, type JsonObject, type JsonPath } from '#src/lib/schema/json.ts'
+import type { JsonObject, JsonPath } from '#src/lib/schema/json.ts'
 import { addRules } from '#src/lib/validation/keywords.ts'
 
 /** Why and where a schema fails to compile; null if it compiles. */
@@ -11,42 +11,11 @@ interface Fault {
   readonly message: string
 }
 
-/** The first invalid pattern: ajv names it, but not its place. */
-function brokenPattern(value: Json | undefined, path: JsonPath = []): Fault | undefined {
-  if (Array.isArray(value)) return firstFault(value.map((item, index) => [item, [...path, index]]))
-  if (!isJsonObject(value)) return undefined
-  const { pattern } = value
-  if (typeof pattern === 'string') {
-    try {
-      new RegExp(pattern, 'u')
-    } catch {
-      return { path: [...path, 'pattern'], message: `"${pattern}" is no regular expression` }
-    }
-  }
-  return firstFault(Object.entries(value).map(([key, item]) => [item, [...path, key]]))
-}
-
-function firstFault(parts: readonly (readonly [Json, JsonPath])[]): Fault | undefined {
-  for (const [value, path] of parts) {
-    const fault = brokenPattern(value, path)
-    if (fault) return fault
-  }
-  return undefined
-}
-
 /** Shared by all schemas: creating one costs more than compiling with it. It forgets each schema. */
 const ajv = addRules(new Ajv({ strict: true, strictTypes: false, strictRequired: false, logger: false }))
 
-function faultIn(schema: Json): Fault | null {
-  const pattern = brokenPattern(schema)
-  if (pattern) return pattern
-  if (!isJsonObject(schema)) return null
-  // Another check reports a wrong draft, which would make Ajv throw.
-  const { $schema: _draft, ...plain } = schema
-  return faultInPlain(plain)
-}
-
-function faultInPlain(schema: JsonObject): Fault | null {
+/** Another check reports a wrong draft, which would make Ajv throw. */
+function faultIn({ $schema: _draft, ...schema }: JsonObject): Fault | null {
   if (!ajv.validateSchema(schema)) {
     const [error] = ajv.errors ?? []
     const path = (error?.instancePath ?? '').split('/').slice(1)

@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import ajvErrors from 'ajv-errors'
+import { isExpression } from '#scripts/check/data/anchors.ts'
+import { addMetaKeywords, isOfSense } from '#scripts/check/data/meta-keywords.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, type DataFile, findingAt } from '#scripts/data/load.ts'
 import { nearest, unknownName } from '#scripts/data/suggest.ts'
@@ -25,27 +28,39 @@ export function metaNameOf({ kind, id }: Pick<DataFile, 'kind' | 'id'>): string 
   )
 }
 
-const compiled = new Map<string, ValidateFunction | undefined>()
+const isTimeZone = (name: string): boolean =>
+  name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name)
+
+/** Formats, with what to write. */
+const formats: Readonly<Record<string, readonly [fits: (text: string) => boolean, needs: string]>> = {
+  'time-zone': [isTimeZone, 'a time zone such as America/Toronto'],
+  regex: [isExpression, 'a regular expression'],
+}
 
 /** Always from this repository, whatever data is checked. */
+const read = (name: string) => {
+  const path = join(root, `schemas/meta/${name}.meta.json`)
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined
+}
+
+const ajv = new Ajv({
+  allErrors: true,
+  verbose: true,
+  strictTypes: false,
+  strictRequired: false,
+  passContext: true,
+  formats: Object.fromEntries(Object.entries(formats).map(([name, [fits]]) => [name, fits])),
+})
+ajvErrors.default(ajv)
+addMetaKeywords(ajv)
+ajv.addSchema(read('words'))
+
+const compiled = new Map<string, ValidateFunction | undefined>()
+
 function validatorOf(name: string): ValidateFunction | undefined {
-  if (compiled.has(name)) return compiled.get(name)
-  const ajv = new Ajv({
-    allErrors: true,
-    verbose: true,
-    strict: true,
-    strictTypes: false,
-    strictRequired: false,
-  })
-  const read = (file: string) =>
-    JSON.parse(readFileSync(join(root, 'schemas/meta', `${file}.meta.json`), 'utf8'))
-  try {
-    const schema = read(name)
-    if (name !== 'words') ajv.addSchema(read('words'))
-    compiled.set(name, ajv.compile(schema))
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
-    compiled.set(name, undefined)
+  if (!compiled.has(name)) {
+    const schema = name === 'words' ? undefined : read(name)
+    compiled.set(name, schema && ajv.compile(schema))
   }
   return compiled.get(name)
 }
@@ -89,7 +104,14 @@ function explain(error: ErrorObject): { path: JsonPath; message: string } {
     }
     case 'const':
       return { path, message: `"${place(error)}" must be ${JSON.stringify(params.allowedValue)}` }
+    case 'format': {
+      const needs = formats[String(params.format)]?.[1] ?? String(params.format)
+      return { path, message: `"${String(error.data)}" is not ${needs}` }
+    }
+    case 'errorMessage':
+      return { path, message: error.message ?? '' }
     default:
+      if (isOfSense(error)) return { path, message: error.message ?? '' }
       return { path, message: `"${place(error)}" ${error.message ?? 'is not right'}` }
   }
 }
@@ -99,25 +121,43 @@ const isNoise = (error: ErrorObject): boolean => ['anyOf', 'oneOf', 'if', 'not']
 
 const isUnknown = ({ keyword }: ErrorObject): boolean => keyword === 'additionalProperties'
 
-function fileFindings(file: DataFile, name: string): Finding[] {
-  const validate = validatorOf(name)
-  if (!validate)
+const errors = new WeakMap<Data, ReadonlyMap<DataFile, readonly ErrorObject[]>>()
+
+/** Every file's errors: those of sense are wanted later than those of form. */
+function errorsIn(data: Data): ReadonlyMap<DataFile, readonly ErrorObject[]> {
+  const known = errors.get(data) ?? new Map(data.files.map((file) => [file, errorsOf(data, file)]))
+  errors.set(data, known)
+  return known
+}
+
+function errorsOf(data: Data, file: DataFile): readonly ErrorObject[] {
+  const name = metaNameOf(file)
+  const validate = name === undefined ? undefined : validatorOf(name)
+  return validate === undefined || validate.call(data, file.value) ? [] : (validate.errors ?? [])
+}
+
+function findingOf(file: DataFile, error: ErrorObject): Finding {
+  const { path, message } = explain(error)
+  return findingAt(file, path, message)
+}
+
+function fileFindings(file: DataFile, errors: readonly ErrorObject[]): Finding[] {
+  const name = metaNameOf(file)
+  if (name !== undefined && !validatorOf(name))
     return [findingAt(file, [], `no meta-schema schemas/meta/${name}.meta.json describes this file`)]
-  if (validate(file.value)) return []
-  const errors = validate.errors ?? []
-  const telling = errors.filter((error) => !isNoise(error))
+  const ofForm = errors.filter((error) => !isOfSense(error))
+  const telling = ofForm.filter((error) => !isNoise(error))
   // For a misspelt name, ajv reports one missing and one unknown property; the latter is more helpful.
   const ordered = telling.toSorted((a, b) => Number(isUnknown(b)) - Number(isUnknown(a)))
-  return (ordered.length > 0 ? ordered : errors).map((error) => {
-    const { path, message } = explain(error)
-    return findingAt(file, path, message)
-  })
+  return (ordered.length > 0 ? ordered : ofForm).map((error) => findingOf(file, error))
 }
 
 /** Every data file matches its meta-schema in schemas/meta/. */
-export function metaFindings(data: Data): Finding[] {
-  return data.files.flatMap((file) => {
-    const name = metaNameOf(file)
-    return name === undefined ? [] : fileFindings(file, name)
-  })
-}
+export const metaFindings = (data: Data): Finding[] =>
+  [...errorsIn(data)].flatMap(([file, errors]) => fileFindings(file, errors))
+
+/** Well-formed files that name something unknown, contradict themselves, or miss what the law demands. */
+export const metaSenseFindings = (data: Data): Finding[] =>
+  [...errorsIn(data)].flatMap(([file, errors]) =>
+    errors.filter(isOfSense).map((error) => findingOf(file, error)),
+  )

@@ -1,67 +1,12 @@
-// Contradictions within and between rows of the operations table whose names all exist.
-import { effect, type Look, proofFindings } from '#scripts/check/data/effects.ts'
+// Contradictions between rows of the operations table, and between rows and the schemas of their bodies. What a
+// row demands of itself is in schemas/meta/operations.meta.json.
 import { listAt } from '#scripts/check/data/policy-values.ts'
+import { fieldsOf } from '#scripts/data/fields.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, findFile, findingAt } from '#scripts/data/load.ts'
-import { type OperationRow, operationsOf, pathParams, schemasOf } from '#scripts/data/operations.ts'
-import { isJsonObject, stringsAt } from '#src/lib/schema/json.ts'
-
-/** A GET may be repeated and cached; any other call acts each time. */
-const method: Look = ({ id, row }, tell) => {
-  const isRead = row.method === 'GET'
-  const strange = isRead
-    ? ['body', 'takes', 'idempotent', 'once', 'changes', 'sets_cookie']
-    : ['cache', 'live', 'gives']
-  const why = isRead
-    ? 'a GET only reads'
-    : `a ${String(row.method)} does something, and no answer of it is kept`
-  return strange
-    .filter((name) => row[name] !== undefined)
-    .map((name) => tell([name], `${why}: take "${name}" out of "${id}", or give it another method`))
-}
-
-const params: Look = ({ row }, tell) => {
-  const names = pathParams(String(row.path ?? ''))
-  return names
-    .filter((name, index) => names.indexOf(name) < index)
-    .map((name) => tell(['path'], `the parameter "${name}" is twice in this path`))
-}
-
-const stepUp: Look = ({ id, row }, tell) =>
-  row.step_up !== undefined && row.auth !== 'customer'
-    ? [tell(['step_up'], `only a customer can confirm who they are, and "${id}" is for ${String(row.auth)}`)]
-    : []
-
-/** Longest freshness of a response: a day. Permanent ones say "forever". */
-const LONGEST_FRESH = 86_400_000
-
-const cache: Look = ({ row }, tell) => {
-  if (!isJsonObject(row.cache)) return []
-  const { stale, refetch } = row.cache
-  if (typeof stale === 'number' && stale > LONGEST_FRESH)
-    return [tell(['cache', 'stale'], `${stale} milliseconds are more than a day: write "forever"`)]
-  if (typeof refetch !== 'number') return []
-  const isPointless = stale === 'forever' || (typeof stale === 'number' && refetch < stale)
-  return isPointless
-    ? [tell(['cache', 'refetch'], 'it is asked for again while it still counts as fresh: see "stale"')]
-    : []
-}
-
-const file: Look = ({ id, row }, tell) =>
-  row.gives === 'file' && row.response !== undefined
-    ? [tell(['response'], `"${id}" gives a file, so no schema describes its answer: take "response" out`)]
-    : []
-
-/** Every schema is in its place: `-query` in the query, `-response` in the response. */
-const places: Look = (operation, tell) =>
-  schemasOf(operation.row).flatMap(({ id, path }) => {
-    const place = path[0] === 'of' ? 'body' : String(path[0])
-    const isStrange =
-      (id.endsWith('-query') && place !== 'query') || (id.endsWith('-response') && place !== 'response')
-    return isStrange ? [tell(path, `"${id}" is no ${place}, as its name says: name another schema`)] : []
-  })
-
-const looks: readonly Look[] = [method, params, stepUp, cache, file, places, effect]
+import { bodySchemas, type OperationRow, operationsOf } from '#scripts/data/operations.ts'
+import { prepareAll } from '#scripts/data/prepared.ts'
+import { isJsonObject, type JsonPath, stringsAt } from '#src/lib/schema/json.ts'
 
 /** Two rows with the same path: the provider couldn't tell them apart. */
 function sameAddress(rows: readonly OperationRow[]): Finding[] {
@@ -95,7 +40,7 @@ function limited(data: Data, rows: readonly OperationRow[]): Finding[] {
     const { counts } = row
     const tell = (name: string, message: string) => [findingAt(source, [...path, name], message)]
     if (counts !== undefined && scopes.has(id))
-      return tell('counts', `"${id}" has a limit of its own: take "counts" out`)
+      return tell('counts', `"${id}" has a limit of its own: remove "counts"`)
     if (counts !== undefined && !scopes.has(counts))
       return tell('counts', `nothing limits "${String(counts)}": name a call with a line in ${limits}`)
     const isLimited = row.auth !== 'verifier' && scopes.has(counts ?? id)
@@ -104,24 +49,59 @@ function limited(data: Data, rows: readonly OperationRow[]): Finding[] {
       'errors',
       isLimited
         ? `security.rate_limits limits "${String(counts ?? id)}", so "too_many_requests" is one of its errors`
-        : `nothing limits "${id}": take "too_many_requests" out, name the call that it "counts" as, or add a line to ${limits}`,
+        : `nothing limits "${id}": remove "too_many_requests", name the call that it "counts" as, or add a line to ${limits}`,
     )
   })
 }
 
-/** Rows are consistent in themselves and with each other. */
+/** Proof of identity: a PIN, or a passkey's signature. */
+const PROOF = /pin$|signature$/i
+
+/**
+ * Only calls that need proof have one in their body; a body with a destination belongs to a call that
+ * "directs" money, or that spends it and creates the beneficiary too.
+ */
+function proofFindings(data: Data, rows: readonly OperationRow[]): Finding[] {
+  const { prepared } = prepareAll(data)
+  const forms = new Set(
+    listAt(findFile(data, 'policy', 'delivery')?.value, 'beneficiary_forms').flatMap((line) =>
+      isJsonObject(line) && typeof line.form === 'string' ? [line.form] : [],
+    ),
+  )
+  return rows.flatMap(({ id, row, source, path }) => {
+    if (row.auth !== 'customer') return []
+    const bodies = bodySchemas(row)
+    const named = bodies.flatMap((use) => {
+      const schema = prepared.find((one) => one.id === use.id)
+      return schema === undefined ? [] : fieldsOf(schema.resolved).map((field) => field.path)
+    })
+    const isAdding = row.effect === 'admits' && row.step_up === 'needed'
+    const hasProof = named.some((name) => PROOF.test(name)) && !isAdding
+    const tell = (place: JsonPath, message: string) => findingAt(source, [...path, ...place], message)
+    return [
+      ...(hasProof && row.step_up !== 'given'
+        ? [tell([], `the body of "${id}" holds a proof of who the customer is: "step_up" is "given"`)]
+        : []),
+      ...(!hasProof && row.step_up === 'given'
+        ? [
+            tell(
+              ['step_up'],
+              `the body of "${id}" holds no PIN and no passkey's signature, so it proves nothing`,
+            ),
+          ]
+        : []),
+      ...(row.step_up === 'contained' && !named.some((name) => /^beneficiary_.*(?:account|phone)$/.test(name))
+        ? [tell(['step_up'], `the body of "${id}" contains no beneficiary: "needed" or "given" instead`)]
+        : []),
+      ...(bodies.some((use) => forms.has(use.id)) && row.effect !== 'directs'
+        ? [tell(['effect'], `the body of "${id}" says where money goes: its effect is "directs"`)]
+        : []),
+    ]
+  })
+}
+
+/** Rows agree with each other and with their bodies. */
 export function operationSenseFindings(data: Data): Finding[] {
   const rows = operationsOf(data)
-  return [
-    ...rows.flatMap((operation) =>
-      looks.flatMap((look) =>
-        look(operation, (path, message) =>
-          findingAt(operation.source, [...operation.path, ...path], message),
-        ),
-      ),
-    ),
-    ...sameAddress(rows),
-    ...proofFindings(data, rows),
-    ...limited(data, rows),
-  ]
+  return [...sameAddress(rows), ...proofFindings(data, rows), ...limited(data, rows)]
 }

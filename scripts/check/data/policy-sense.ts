@@ -1,165 +1,107 @@
-// Contradictions in policies whose values are all valid: duplicates, a minimum above a maximum, unreachable
-// lines, a missing currency. Each kind is a table here, by file and place.
-import { policyMoneyFindings } from '#scripts/check/data/policy-money.ts'
+// Policies that each make sense but contradict another, or leave out a currency or country. What one file
+// can say of itself is in its meta-schema.
 import { ALL, isAbove, listAt, rowsAt, valueAt } from '#scripts/check/data/policy-values.ts'
 import type { Finding } from '#scripts/data/finding.ts'
-import { type Data, type DataFile, findingAt, ofKind } from '#scripts/data/load.ts'
-import { isJsonObject, type Json, type JsonPath } from '#src/lib/schema/json.ts'
+import { type Data, findFile, findingAt } from '#scripts/data/load.ts'
+import type { JsonObject } from '#src/lib/schema/json.ts'
 
-/** Lists at a place, including nested ones: `countries * thresholds`. */
-function listsAt(value: Json | undefined, place: string): { path: JsonPath; items: readonly Json[] }[] {
-  const [outer = '', inner] = place.split(' * ')
-  if (inner === undefined) return [{ path: outer.split(' '), items: listAt(value, outer) }]
-  return listAt(value, outer).map((item, index) => ({
-    path: [...outer.split(' '), index, ...inner.split(' ')],
-    items: listAt(item, inner),
-  }))
-}
+const policy = (data: Data, id: string) => findFile(data, 'policy', id)
 
-/** Lists whose entries must differ in these properties. */
-const apart: Readonly<Record<string, readonly (readonly [place: string, names: readonly string[]])[]>> = {
-  accounts: [['currencies', ['currency']]],
-  countries: [
-    ['sending_currencies', ['country']],
-    ['blocked', ['name']],
-  ],
-  delivery: [['methods', ['id']]],
-  languages: [
-    ['languages', ['locale']],
-    ['languages', ['path']],
-  ],
-  limits: [['daily', ['currency']]],
-  partners: [['partners', ['id']]],
-  payment: [['channels', ['id']]],
-  pricing: [
-    ['taxes', ['sending_country']],
-    ['charges', ['sending_currency', 'receiving_currency']],
-  ],
-  referrals: [['rewards', ['currency']]],
-  security: [['rate_limits', ['scope', 'by']]],
-  thresholds: [
-    ['countries', ['country']],
-    ['countries * thresholds', ['id']],
-  ],
-  transfer: [['steps', ['from']]],
-  voice: [
-    ['avoid en', ['words']],
-    ['avoid fr', ['words']],
-  ],
-}
-
-const keyOf = (item: Json, names: readonly string[]): string =>
-  names.map((name) => String(isJsonObject(item) ? item[name] : '')).join(' and ')
-
-const twiceFindings = (source: DataFile): Finding[] =>
-  (apart[source.id] ?? []).flatMap(([place, names]) =>
-    listsAt(source.value, place).flatMap(({ path, items }) =>
-      items.flatMap((item, index) =>
-        items.findIndex((other) => keyOf(other, names) === keyOf(item, names)) < index
-          ? [
-              findingAt(
-                source,
-                [...path, index],
-                `a line before this one has the ${names.join(' and ')} “${keyOf(item, names)}” already: take one of them out`,
-              ),
-            ]
-          : [],
-      ),
-    ),
+/** Each sending currency has a limit, a fee and a channel. */
+function sendingFindings(data: Data): Finding[] {
+  const currencies = rowsAt(policy(data, 'countries')?.value, 'sending_currencies').flatMap(({ currency }) =>
+    typeof currency === 'string' ? [currency] : [],
   )
-
-/** Lists where the first match wins, with the properties that decide. */
-const firstFits: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  pricing: { charges: ['sending_currency', 'receiving_currency'] },
-  delivery: { beneficiary_forms: ['method', 'countries'] },
-}
-
-const fitsAll = (wide: Json | undefined, narrow: Json | undefined): boolean => {
-  if (wide === ALL) return true
-  const wanted: (Json | undefined)[] = Array.isArray(narrow) ? narrow : [narrow]
-  const own: (Json | undefined)[] = Array.isArray(wide) ? wide : [wide]
-  return wanted.every((one) => one !== undefined && own.includes(one))
-}
-
-const unreachedFindings = (source: DataFile): Finding[] =>
-  Object.entries(firstFits[source.id] ?? {}).flatMap(([place, names]) => {
-    const items = rowsAt(source.value, place)
-    return items.flatMap((item, index) => {
-      const before = items.findIndex((other) => names.every((name) => fitsAll(other[name], item[name])))
-      return before < index
-        ? [
-            findingAt(
-              source,
-              [place, index],
-              `this line is never reached: line ${before + 1} of "${place}" comes first and fits all that it fits. Move it up`,
-            ),
-          ]
-        : []
-    })
+  const covers: readonly [
+    id: string,
+    place: string,
+    what: string,
+    has: (row: JsonObject, currency: string) => boolean,
+  ][] = [
+    ['limits', 'daily', 'how much may be sent a day', (row, currency) => row.currency === currency],
+    [
+      'pricing',
+      'charges',
+      'what a transfer to any currency costs: a line with "receiving_currency": "*"',
+      (row, currency) => row.sending_currency === currency && row.receiving_currency === ALL,
+    ],
+    ['referrals', 'rewards', 'what inviting somebody earns', (row, currency) => row.currency === currency],
+    [
+      'payment',
+      'channels',
+      'how it is paid, besides from the balance',
+      (row, currency) => Array.isArray(row.currencies) && row.currencies.includes(currency),
+    ],
+  ]
+  return covers.flatMap(([id, place, what, has]) => {
+    const source = policy(data, id)
+    if (source === undefined) return []
+    const rows = rowsAt(source.value, place)
+    return currencies
+      .filter((currency) => !rows.some((row) => has(row, currency)))
+      .map((currency) =>
+        findingAt(source, [place], `money is sent in ${currency}, and no line of "${place}" says ${what}`),
+      )
   })
-
-/** Values that must not exceed their successor. */
-const rising: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  payment: [['deposits least', 'deposits most']],
-  pictures: [
-    ['light darkest', 'light brightest'],
-    ['shortest_side', 'longest_side'],
-  ],
-  referrals: [['days_to_claim', 'days_to_qualify']],
-  security: [
-    ['password min_length', 'password max_length'],
-    ['code resend_seconds', 'code lifetime_seconds'],
-    ['login lock_seconds', 'login lock_max_seconds'],
-    ['login strangers lock_seconds', 'login strangers lock_max_seconds'],
-    ['second_factor lock_seconds', 'second_factor lock_max_seconds'],
-    ['email_link resend_seconds', 'email_link lifetime_seconds'],
-    ['session idle_warning_seconds', 'session idle_seconds'],
-    ['session access_seconds', 'session refresh_seconds', 'session absolute_seconds'],
-  ],
 }
 
-const risingFindings = (source: DataFile): Finding[] =>
-  (rising[source.id] ?? []).flatMap((places) =>
-    places.slice(1).flatMap((place, index) => {
-      const less = places[index] ?? place
-      const [low, high] = [valueAt(source.value, less), valueAt(source.value, place)]
-      const named = (one: string) => one.replaceAll(' ', '.')
-      return isAbove(low, high)
-        ? [
-            findingAt(
-              source,
-              place.split(' '),
-              `"${named(place)}" is ${String(high)}, and "${named(less)}" is more than that: ${String(low)}`,
-            ),
-          ]
-        : []
-    }),
-  )
+/** Money can leave every account: without conversion it would be stuck. */
+function conversionFindings(data: Data): Finding[] {
+  const pricing = policy(data, 'pricing')
+  if (pricing === undefined) return []
+  const converted = listAt(pricing.value, 'conversion currencies')
+  return rowsAt(policy(data, 'accounts')?.value, 'currencies')
+    .filter(({ currency }) => currency !== undefined && !converted.includes(currency))
+    .map(({ currency }) =>
+      findingAt(
+        pricing,
+        ['conversion', 'currencies'],
+        `accounts are opened in ${String(currency)} (content/policy/accounts.json), and it is not converted: money would be stuck in it`,
+      ),
+    )
+}
 
-/** Time zones are known to computers. */
-function timeZoneFindings(source: DataFile, value: Json = source.value, path: JsonPath = []): Finding[] {
-  if (Array.isArray(value))
-    return value.flatMap((item, index) => timeZoneFindings(source, item, [...path, index]))
-  if (!isJsonObject(value)) return []
-  return Object.entries(value).flatMap(([name, item]) => {
-    if (name !== 'time_zone' || typeof item !== 'string')
-      return timeZoneFindings(source, item, [...path, name])
-    const isKnown = item === 'UTC' || Intl.supportedValuesOf('timeZone').includes(item)
-    return isKnown
-      ? []
-      : [
+/** The daily limit is at least the minimum. */
+function limitFindings(data: Data): Finding[] {
+  const limits = policy(data, 'limits')
+  if (limits === undefined) return []
+  const least = valueAt(limits.value, 'minimum_send')
+  return rowsAt(limits.value, 'daily').flatMap(({ amount }, index) =>
+    isAbove(least, amount)
+      ? [
           findingAt(
-            source,
-            [...path, name],
-            `no time zone is called "${item}": write one such as America/Toronto`,
+            limits,
+            ['daily', index, 'amount'],
+            `${String(amount)} a day is less than the least that can be sent: "minimum_send" is ${String(least)}`,
           ),
         ]
+      : [],
+  )
+}
+
+/** A fee doesn't exceed the limit. */
+function chargeFindings(data: Data): Finding[] {
+  const pricing = policy(data, 'pricing')
+  if (pricing === undefined) return []
+  const daily = rowsAt(policy(data, 'limits')?.value, 'daily')
+  return rowsAt(pricing.value, 'charges').flatMap(({ charge, sending_currency }, index) => {
+    const most = daily.find(({ currency }) => currency === sending_currency)?.amount
+    return isAbove(charge, most)
+      ? [
+          findingAt(
+            pricing,
+            ['charges', index, 'charge'],
+            `a transfer would cost ${String(charge)}, and ${String(most)} may be sent a day: see "daily" in content/policy/limits.json`,
+          ),
+        ]
+      : []
   })
 }
 
 /** No list offers a blocked country. */
-function blockedFindings(source: DataFile): Finding[] {
-  if (source.id !== 'countries') return []
+function blockedFindings(data: Data): Finding[] {
+  const source = policy(data, 'countries')
+  if (source === undefined) return []
   const areas = rowsAt(source.value, 'blocked')
   return ['sending', 'receiving'].flatMap((list) =>
     listAt(source.value, list).flatMap((country, index) => {
@@ -177,16 +119,11 @@ function blockedFindings(source: DataFile): Finding[] {
   )
 }
 
-const look = [
-  twiceFindings,
-  unreachedFindings,
-  risingFindings,
-  blockedFindings,
-  (source: DataFile) => timeZoneFindings(source),
-]
-
-/** Policies are consistent in themselves and with each other. */
+/** Policies are complete and don't contradict each other. */
 export const policySenseFindings = (data: Data): Finding[] => [
-  ...ofKind(data, 'policy').flatMap((source) => look.flatMap((find) => find(source))),
-  ...policyMoneyFindings(data),
+  ...sendingFindings(data),
+  ...conversionFindings(data),
+  ...limitFindings(data),
+  ...chargeFindings(data),
+  ...blockedFindings(data),
 ]

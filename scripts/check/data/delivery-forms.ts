@@ -1,20 +1,10 @@
-// Legal and complete policies, whatever the company chooses: a form for every country, and figures required
-// by law where the product reads them.
 import { countrySpecs } from 'ibantools'
-import { type Figure, figures, lists } from '#scripts/check/data/law-figures.ts'
-import { ALL, rowsAt, valueAt } from '#scripts/check/data/policy-values.ts'
+import { ALL, rowsAt } from '#scripts/check/data/policy-values.ts'
 import type { Finding } from '#scripts/data/finding.ts'
-import { type Data, type DataFile, findFile, findingAt } from '#scripts/data/load.ts'
+import { type Data, findFile, findingAt } from '#scripts/data/load.ts'
 import { bodySchemas, operationsOf } from '#scripts/data/operations.ts'
 import { prepareAll } from '#scripts/data/prepared.ts'
-import {
-  isJsonObject,
-  type Json,
-  type JsonObject,
-  type JsonPath,
-  objectAt,
-  stringsAt,
-} from '#src/lib/schema/json.ts'
+import { type JsonObject, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 
 const fits = (row: JsonObject, country: string): boolean =>
   row.countries === ALL || stringsAt(row, 'countries').includes(country)
@@ -33,7 +23,7 @@ function misfit(form: JsonObject, country: string): string | undefined {
  * Every receiving country and delivery method has a form that asks for what its banks need; every form
  * beneficiaries are saved with is shown.
  */
-function formFindings(data: Data): Finding[] {
+export function deliveryFindings(data: Data): Finding[] {
   const delivery = findFile(data, 'policy', 'delivery')
   const countries = findFile(data, 'policy', 'countries')
   if (delivery === undefined || countries === undefined) return []
@@ -83,58 +73,3 @@ function formFindings(data: Data): Finding[] {
     ),
   ]
 }
-
-const listFindings = (data: Data): Finding[] =>
-  lists.flatMap(([id, place, [name, part], wanted, by]) => {
-    const source = findFile(data, 'policy', id)
-    if (source === undefined) return []
-    const held = rowsAt(source.value, place).map((row) => {
-      const inside = row[part]
-      return `${String(row[name])}: ${Array.isArray(inside) ? inside.join(' ') : String(inside)}`.trim()
-    })
-    return wanted
-      .filter((one) => !held.includes(one))
-      .map((one) => findingAt(source, [place], `"${place}" must have “${one}” (${by})`))
-  })
-
-/** The value at a place, and its path; list items are found by "id" or "country". */
-function placed(value: Json | undefined, place: string): { path: JsonPath; value: Json | undefined } {
-  const path: (string | number)[] = []
-  let here = value
-  for (const name of place.split(' ')) {
-    const list = Array.isArray(here) ? here : undefined
-    const index = list?.findIndex((item) => isJsonObject(item) && (item.id === name || item.country === name))
-    path.push(index ?? name)
-    here = list ? list[index ?? -1] : isJsonObject(here) ? here[name] : undefined
-  }
-  return { path, value: here }
-}
-
-function isRight(rule: Figure[2], held: Json | undefined, wanted: Json): boolean {
-  if (rule === 'at least') return typeof held === 'number' && typeof wanted === 'number' && held >= wanted
-  const sorted = (one: Json | undefined) => JSON.stringify(Array.isArray(one) ? one.map(String).sort() : one)
-  return sorted(held) === sorted(wanted)
-}
-
-const figureFindings = (data: Data): Finding[] =>
-  figures.flatMap(([id, place, rule, wanted, law]) => {
-    const source: DataFile | undefined = findFile(data, 'policy', id)
-    if (source === undefined || valueAt(source.value, place.split(' ')[0] ?? '') === undefined) return []
-    const { path, value } = placed(source.value, place)
-    return isRight(rule, value, wanted)
-      ? []
-      : [
-          findingAt(
-            source,
-            path,
-            `"${place.replaceAll(' ', '.')}" ${rule} ${JSON.stringify(wanted)} by law (${law}), and it says ${JSON.stringify(value ?? null)}`,
-          ),
-        ]
-  })
-
-/** Policies keep the law and cover every country. */
-export const policyLawFindings = (data: Data): Finding[] => [
-  ...formFindings(data),
-  ...figureFindings(data),
-  ...listFindings(data),
-]
