@@ -1,106 +1,25 @@
-import { providerTable } from '#scripts/check/code/provider-table.ts'
+import tables from '#scripts/check/code/import-table.json' with { type: 'json' }
+import type { ImportEdge } from '#scripts/code/imports.ts'
+import type { Finding } from '#scripts/data/finding.ts'
 
-/** Tables that both app and provider read as is. */
-const data = ['policy', 'shared']
+type Rows = Readonly<Record<string, string>>
 
-/** What screens are built of. */
-const engines = ['lib', 'generated', 'content', 'api', 'ui', 'form', 'flow/core', 'flow']
+const groups: Rows = tables.groups
+const folders: Readonly<Record<string, Rows>> = tables.folders
 
-/** Shared by several screens, by subject. */
-const shared = [
-  'shared/rates',
-  'shared/transfers',
-  'shared/accounts',
-  'shared/cards',
-  'shared/beneficiaries',
-  'shared/identity',
-  'shared/passkeys',
-  'shared/presence',
-  'shared/notifications',
-  'shared/shell',
-  'shared/profile',
-  'shared/contact',
-  'shared/support',
-  'shared/referrals',
-  'shared/public/frame',
-  'shared/public/reading',
-]
+/** A row's names, with those of its groups. */
+const namesIn = (row: string): string[] =>
+  row.split(' ').flatMap((name) => {
+    if (name === 'provider/*')
+      return Object.keys(tables.layers).filter((layer) => layer.startsWith('provider/'))
+    return groups[name]?.split(' ') ?? [name]
+  })
 
-/**
- * Who may import whom. docs/design.md gives the reasons: data flows one way, from schemas, flows and content
- * through the engines to the screens.
- */
-const table: Readonly<Record<string, readonly string[]>> = {
-  lib: [],
-  generated: ['lib'],
-  paths: ['lib', 'generated'],
-  content: ['lib', 'generated'],
-  api: ['lib', 'generated'],
-  ui: ['lib', 'generated', 'content', 'paths', ...data],
-  form: ['lib', 'generated', 'content', 'ui', ...data],
-  'flow/core': ['lib', 'generated'],
-  flow: ['flow/core', 'lib', 'generated', 'form', 'content', 'api', 'ui', 'paths'],
-  'shared/rates': ['lib', 'generated', 'content', 'api', 'ui', 'paths', ...data],
-  'shared/transfers': [...engines, 'shared/rates', 'paths', ...data],
-  // What account responses say of their figures.
-  'shared/accounts': ['generated', 'content'],
-  // Saved cards: listing and paying.
-  'shared/cards': ['generated', 'content', 'api'],
-  // Recipients: in a transfer, and in the address book.
-  'shared/beneficiaries': ['lib', 'generated', 'content', 'api', 'form', 'ui', ...data],
-  'shared/public/frame': [...engines, 'shared/rates', 'paths', ...data],
-  // Layout of public text pages; a separate door, so the home page needn't carry it.
-  'shared/public/reading': ['lib', 'generated', 'content', 'ui', 'paths'],
-  'shared/identity': ['lib', 'generated', 'content', 'api', 'ui', 'paths'],
-  // The only importer of the passkey library.
-  'shared/passkeys': ['generated'],
-  // The session's customer, and whether they are still active.
-  'shared/presence': [
-    'lib',
-    'generated',
-    'content',
-    'api',
-    'form',
-    'ui',
-    'shared/passkeys',
-    'paths',
-    ...data,
-  ],
-  // Notifications: the shell's bell, and their page.
-  'shared/notifications': ['lib', 'generated', 'content', 'api', 'ui', 'paths'],
-  // The referral code of a new customer.
-  'shared/referrals': ['lib', 'api'],
-  // Search among questions and articles.
-  'shared/support': ['lib', 'generated', 'content'],
-  'shared/shell': [...engines, 'shared/rates', 'shared/transfers', 'shared/notifications', 'paths', ...data],
-  // The profile area's navigation, inside the shell.
-  'shared/profile': ['content', 'api', 'ui', 'shared/shell', 'paths'],
-  // The customer's number and address, and the code to confirm a new one.
-  'shared/contact': ['lib', 'generated', 'content', 'api', 'form', 'ui'],
-  screens: [...engines, ...shared, 'routes', 'paths', ...data],
-  routes: ['lib', 'generated', 'form', 'flow', 'paths', 'screens', 'shared/shell'],
-  app: [...engines, ...shared, 'screens', 'routes', 'paths', 'atlas', ...data],
-  // Renders the public pages at build time.
-  prerender: ['app', 'api', 'shared/rates', 'routes', 'shared/public/frame', 'ui'],
-  // Development only: shows every form and step; of the product, only main.tsx imports it.
-  atlas: [...engines, 'screens', 'routes', 'paths', ...data],
-  ...providerTable,
-  scripts: [
-    'schemas',
-    'shared',
-    'policy',
-    'words',
-    'flows',
-    'paths',
-    'lib',
-    'generated',
-    'flow/core',
-    ...Object.keys(providerTable),
-    'prerender',
-    'routes',
-    'app',
-  ],
-}
+const read = (rows: Rows): ReadonlyMap<string, ReadonlySet<string>> =>
+  new Map(Object.entries(rows).map(([name, row]) => [name, new Set(namesIn(row))]))
+
+const layersOf = read(tables.layers)
+const packages = read(tables.packages)
 
 const layers: readonly (readonly [RegExp, string])[] = [
   [/^src\/flow\/core\//, 'flow/core'],
@@ -130,32 +49,35 @@ export function layerOf(file: string): string | undefined {
   return undefined
 }
 
-/**
- * Whether one layer may import another. Routes load screens lazily while screens build links from routes: the
- * only way back up, and no circle at run time.
- */
-export const isAllowed = (from: string, to: string): boolean => table[from]?.includes(to) ?? false
+export const isAllowed = (from: string, to: string): boolean => layersOf.get(from)?.has(to) ?? false
 
-export const isInTable = (layer: string | undefined): boolean => layer !== undefined && layer in table
+export const isInTable = (layer: string | undefined): boolean => layer !== undefined && layersOf.has(layer)
 
 /** Folders without an index.ts: their files are imported directly. */
 export const hasNoDoor = (file: string): boolean => /^src\/(lib|generated)\//.test(file)
 
-/** Layers that render. */
-const painters = ['ui', 'form', ...shared, 'screens', 'app', 'atlas']
-
-const owners = [
-  { name: '@rjsf', pattern: /^@rjsf\//, layers: ['form', 'scripts'] },
-  { name: 'ky', pattern: /^ky(\/|$)/, layers: ['api'] },
-  { name: '@primer', pattern: /^@primer\//, layers: [...painters, 'scripts'] },
-  {
-    name: 'styled-components',
-    pattern: /^styled-components(\/|$)/,
-    // Forms are styled by style sheets; see src/form/README.md.
-    layers: [...painters.filter((layer) => layer !== 'form'), 'prerender'],
-  },
-] as const
-
 /** The layers allowed to import a package; undefined if unrestricted. */
-export const packagesOf = (specifier: string): { name: string; layers: readonly string[] } | undefined =>
-  owners.find(({ pattern }) => pattern.test(specifier))
+export function packageOf(specifier: string): { name: string; layers: ReadonlySet<string> } | undefined {
+  const [name, layers] =
+    [...packages].find(([owned]) => specifier === owned || specifier.startsWith(`${owned}/`)) ?? []
+  return name !== undefined && layers ? { name, layers } : undefined
+}
+
+/** The file's path segment directly below a folder. */
+const childOf = (folder: string, file: string): string => file.slice(folder.length + 1).split('/')[0] ?? ''
+
+const isFile = (child: string): boolean => /\.\w+$/.test(child)
+
+/** Folders inside an engine import only those below them. */
+export const folderFindings = (edges: readonly ImportEdge[]): Finding[] =>
+  Object.entries(folders).flatMap(([engine, rows]) =>
+    edges
+      .filter(({ from, to }) => [from, to].every((file) => file.startsWith(`${engine}/`)))
+      .flatMap(({ from: file, to, line, specifier }) => {
+        const [one, other] = [childOf(engine, file), childOf(engine, to)]
+        if (isFile(one) || isFile(other) || one === other || rows[one]?.split(' ').includes(other)) return []
+        return [
+          { file, line, message: `${engine}/${one} may not import from ${engine}/${other} (${specifier})` },
+        ]
+      }),
+  )

@@ -1,8 +1,14 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { engineFolderFindings } from '#scripts/check/code/engine-folders.ts'
 import { circleFindings, folderCircleFindings } from '#scripts/check/code/import-circles.ts'
-import { hasNoDoor, isAllowed, isInTable, layerOf, packagesOf } from '#scripts/check/code/import-table.ts'
+import {
+  folderFindings,
+  hasNoDoor,
+  isAllowed,
+  isInTable,
+  layerOf,
+  packageOf,
+} from '#scripts/check/code/import-table.ts'
 import { type ImportEdge, importsOf } from '#scripts/code/imports.ts'
 import { sourceFiles } from '#scripts/code/source-files.ts'
 import type { Check } from '#scripts/data/check.ts'
@@ -48,9 +54,9 @@ function doorFinding(root: string, edge: ImportEdge): string | undefined {
 
 function packageFinding({ from, specifier }: { from: string; specifier: string }): string | undefined {
   const layer = layerOf(from)
-  const owner = packagesOf(specifier)
-  if (layer === undefined || owner === undefined || owner.layers.includes(layer)) return undefined
-  return `only ${owner.layers.join(', ')} may import ${owner.name}`
+  const owner = packageOf(specifier)
+  if (layer === undefined || owner === undefined || owner.layers.has(layer)) return undefined
+  return `only ${[...owner.layers].join(', ')} may import ${owner.name}`
 }
 
 /** Imports follow the table, go through doors and make no circle. */
@@ -66,12 +72,7 @@ export function importFindings(root: string): Finding[] {
       .map((message) => ({ file: edge.from, line: edge.line, message })),
   )
   const local = edges.filter(({ isLocal }) => isLocal)
-  return [
-    ...findings,
-    ...engineFolderFindings(local),
-    ...circleFindings(local),
-    ...folderCircleFindings(local),
-  ]
+  return [...findings, ...folderFindings(local), ...circleFindings(local), ...folderCircleFindings(local)]
 }
 
 /** Folders missing from the table would escape it. */
@@ -80,7 +81,7 @@ function unknownFolders(root: string): Finding[] {
   return [...new Set(strangers.map(({ file }) => dirname(file)))].map((folder) => ({
     file: folder,
     line: 1,
-    message: `scripts/check/code/import-table.ts does not say who may import ${folder}`,
+    message: `scripts/check/code/import-table.json does not say who may import ${folder}`,
   }))
 }
 
