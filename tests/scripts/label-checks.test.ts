@@ -86,7 +86,7 @@ describe('wording', () => {
       'a mark such as &amp; is shown as it is',
     ],
     ['for later', card, ['fields', 'name', 'label'], 'TBD', 'this sentence is not written yet'],
-    ['unseen', card, ['fields', 'name', 'label'], 'Name\u200b on card', 'a character here that nobody sees'],
+    ['unseen', card, ['fields', 'name', 'label'], 'Name\u200b on card', 'an invisible character'],
     ['three full stops', card, ['busy'], 'Saving...', 'write … (one character)'],
     [
       'two steps alike',

@@ -39,8 +39,8 @@ const sentence = (value: unknown): Changes => ({
 
 test.each([
   ['an empty sentence', ' ', 'this sentence is empty'],
-  ['a blank at the end', 'Hall ', 'begins or ends with a blank'],
-  ['two blanks', 'The  hall', 'two blanks in a row'],
+  ['a space at the end', 'Hall ', 'begins or ends with a space'],
+  ['two spaces', 'The  hall', 'two spaces in a row'],
   ['a straight apostrophe', "It's a hall", 'write ’ for an apostrophe'],
   ['straight quotation marks', 'The "hall"', 'write ’ for an apostrophe'],
   ['a brace without partner', 'Hall of {name', 'one of them is missing'],

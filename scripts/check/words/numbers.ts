@@ -1,12 +1,11 @@
 // Numbers in sentences match their form's rules and the policy.
 
 import type { Finding } from '#scripts/data/finding.ts'
-import { pastVersions } from '#scripts/data/legal.ts'
-import { type Data, type DataFile, findFile, findingAt, ofKind } from '#scripts/data/load.ts'
+import { type Data, type DataFile, findFile, findingAt } from '#scripts/data/load.ts'
 import { numbersOf } from '#scripts/data/numbers.ts'
 import { formsOf } from '#scripts/data/placeholders.ts'
 import { type Prepared, prepareAll } from '#scripts/data/prepared.ts'
-import { wordsOf } from '#scripts/data/words.ts'
+import { textsOf } from '#scripts/data/texts.ts'
 import { isJsonObject, type Json, type JsonPath, objectAt, valueAt } from '#src/lib/schema/json.ts'
 
 /** A number in digits, with or without commas, or an English word. */
@@ -184,44 +183,22 @@ function judgeOf({ pattern, policy, unit = 1 }: Said, held: number) {
   }
 }
 
-interface Text {
-  readonly source: DataFile
-  readonly line: number
-  readonly text: string
-}
-
-/** Every sentence in the patterns' language, and every line of current long texts. */
-function textsOf(data: Data): Text[] {
-  const past = new Set(pastVersions(data).map(({ source }) => source.file))
-  return [
-    ...ofKind(data, 'words').flatMap((source) =>
-      wordsOf(source).flatMap(({ path, value }) =>
-        formsOf(value).map(({ sentence }) => ({ source, line: source.lineOf(path), text: sentence })),
-      ),
-    ),
-    ...ofKind(data, 'markdown')
-      .filter(({ file }) => !past.has(file))
-      .flatMap((source) => source.text.split('\n').map((text, index) => ({ source, line: index + 1, text }))),
-  ]
-}
-
 function policyNumbers(data: Data): Finding[] {
-  const texts = textsOf(data)
+  // Sayings are in English.
+  const texts = textsOf(data).filter(({ language }) => language === 'en')
   return sayings.flatMap((saying) => {
     const [file = '', ...path] = saying.policy.split('.')
     const held = valueAt(findFile(data, 'policy', file)?.value ?? null, path)
     if (typeof held !== 'number') return []
     const { looks, isRight } = judgeOf(saying, held)
-    return texts.flatMap(({ source, line, text }) =>
+    return texts.flatMap(({ text, at }) =>
       [...text.matchAll(looks)].flatMap((match) =>
         isRight(match)
           ? []
           : [
-              {
-                file: source.file,
-                line,
-                message: `the sentence says “${match[0]}”, and content/policy/${file}.json says ${held / (saying.unit ?? 1)} (${path.join('.')})`,
-              },
+              at(
+                `the sentence says “${match[0]}”, and content/policy/${file}.json says ${held / (saying.unit ?? 1)} (${path.join('.')})`,
+              ),
             ],
       ),
     )

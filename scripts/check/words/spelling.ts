@@ -7,10 +7,9 @@ import { decodeTrie, type ITrie } from 'cspell-trie-lib'
 import { docPages } from '#scripts/code/doc-links.ts'
 import type { Check } from '#scripts/data/check.ts'
 import type { Finding } from '#scripts/data/finding.ts'
-import { pastTexts } from '#scripts/data/legal.ts'
-import { type Data, type DataFile, findFile, findingAt } from '#scripts/data/load.ts'
-import { formsOf } from '#scripts/data/placeholders.ts'
-import { wordsOf } from '#scripts/data/words.ts'
+import { type Data, findFile, findingAt } from '#scripts/data/load.ts'
+import { withoutOpening } from '#scripts/data/opening.ts'
+import { textsOf } from '#scripts/data/texts.ts'
 import { root as home } from '#scripts/root.ts'
 import { stringsAt } from '#src/lib/schema/json.ts'
 
@@ -79,48 +78,34 @@ function sentence(word: string, language: Language): string {
 }
 
 /** A piece of text, its place, and the list for our own words. */
-interface Text {
+interface Checked {
   readonly text: string
   readonly language: Language
   readonly list: Language | 'docs'
   readonly at: (message: string) => Finding
 }
 
-const linesOf = (file: string, body: string, language: Language, list: Text['list']): Text[] =>
-  body.split('\n').map((text, index) => ({
-    text,
-    language,
-    list,
-    at: (message) => ({ file, line: index + 1, message }),
-  }))
+/** Of a front matter, customers read these lines. */
+const READ = /^(?:title|summary|description): /
 
-/** Keeps a front matter's title, summary and description, which customers read, and all line numbers. */
-const withoutNames = (text: string): string =>
-  text.replace(/^---\n[\s\S]*?\n---\n/, (opening) =>
-    opening.replaceAll(/^(title|summary|description): (.*)$|^.*$/gm, (_, name, value) => (name ? value : '')),
+/** Sentences and lines in the languages of dictionaries. */
+function inContent(data: Data): Checked[] {
+  const openings = new Map(
+    data.files.map((source) => [
+      source,
+      source.text.split('\n').length - withoutOpening(source.text).split('\n').length,
+    ]),
   )
-
-function textsOf(source: DataFile): Text[] {
-  const language = (source.locale ?? 'en').split('-')[0] ?? ''
-  if (!isSpelt(language)) return []
-  if (source.kind.endsWith('markdown'))
-    return linesOf(source.file, withoutNames(source.text), language, language)
-  if (source.kind !== 'words' && source.kind !== 'translated-words') return []
-  // `npm run new` marks text to translate as `[fr-CA] Continue`.
-  const isLeft = (text: string) => text.startsWith(`[${source.locale}] `)
-  return wordsOf(source).flatMap(({ path, value }) =>
-    formsOf(value)
-      .filter(({ sentence: text }) => !isLeft(text))
-      .map(({ name, sentence: text }) => ({
-        text,
-        language,
-        list: language,
-        at: (message) => findingAt(source, name === undefined ? path : [...path, name], message),
-      })),
-  )
+  return textsOf(data).flatMap(({ text, language, locale, source, key, at }) => {
+    // `npm run new` marks text to translate as `[fr-CA] Continue`.
+    if (!isSpelt(language) || text.startsWith(`[${locale}] `)) return []
+    const isOpening = key === undefined && at('').line <= (openings.get(source) ?? 0)
+    if (isOpening && !READ.test(text)) return []
+    return [{ text: isOpening ? text.replace(READ, '') : text, language, list: language, at }]
+  })
 }
 
-function findingsOf(data: Data, texts: readonly Text[], isWhole: boolean): Finding[] {
+function findingsOf(data: Data, texts: readonly Checked[], isWhole: boolean): Finding[] {
   const policy = findFile(data, 'policy', 'spelling')
   const own = (list: string) => stringsAt(policy?.value, list)
   const lists = {
@@ -141,24 +126,26 @@ function findingsOf(data: Data, texts: readonly Text[], isWhole: boolean): Findi
     own(list).flatMap((word, index) =>
       used.has(`${list} ${word}`)
         ? []
-        : [findingAt(policy, [list, index], `nothing says “${word}”, or a dictionary has it: take it out`)],
+        : [findingAt(policy, [list, index], `no text has “${word}”, or a dictionary does: delete it`)],
     ),
   )
   return [...unknown, ...unused]
 }
 
-const inContent = (data: Data): Text[] => {
-  const isPast = pastTexts(data)
-  return data.files.filter((source) => !isPast(source)).flatMap(textsOf)
-}
-
 export const spellingFindings = (data: Data): Finding[] => findingsOf(data, inContent(data), false)
 
-function inDocs(root: string): Text[] {
+function inDocs(root: string): Checked[] {
   return docPages(root).flatMap((file) => {
     const blank = (code: string) => code.replaceAll(/[^\n]/g, '')
     const text = readFileSync(join(root, file), 'utf8').replaceAll(/```[\s\S]*?```/g, blank)
-    return linesOf(file, text, 'en', 'docs')
+    return text.split('\n').map(
+      (line, index): Checked => ({
+        text: line,
+        language: 'en',
+        list: 'docs',
+        at: (message) => ({ file, line: index + 1, message }),
+      }),
+    )
   })
 }
 

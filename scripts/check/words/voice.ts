@@ -1,7 +1,6 @@
 import type { Finding } from '#scripts/data/finding.ts'
-import { type Data, defaultLocale, findFile, findingAt, ofKind } from '#scripts/data/load.ts'
-import { formsOf } from '#scripts/data/placeholders.ts'
-import { wordsOf } from '#scripts/data/words.ts'
+import { type Data, findFile } from '#scripts/data/load.ts'
+import { textsOf } from '#scripts/data/texts.ts'
 import { isJsonObject, type Json, stringsAt } from '#src/lib/schema/json.ts'
 
 interface Avoided {
@@ -38,30 +37,16 @@ function findingsIn(
   avoided: readonly Avoided[],
   exempt: readonly string[],
 ): Finding[] {
-  const isOurs = (locale = defaultLocale): boolean => locale.split('-')[0] === language
-  const tell = (sentence: string): string[] =>
-    avoided
-      .filter(({ pattern }) => pattern.test(sentence))
-      .map(({ words, say }) => `“${words}” is not how we speak. Say ${say}`)
-  const sentences = [...ofKind(data, 'words'), ...ofKind(data, 'translated-words')]
-    .filter(({ locale }) => isOurs(locale))
-    .flatMap(wordsOf)
-    .filter(({ key }) => !exempt.some((start) => key === start || key.startsWith(`${start}.`)))
-  const articles = [...ofKind(data, 'markdown'), ...ofKind(data, 'translated-markdown')].filter(
-    ({ id, locale }) => id.startsWith('articles/') && isOurs(locale),
-  )
-  return [
-    ...sentences.flatMap(({ source, path, value }) =>
-      formsOf(value).flatMap(({ name, sentence }) =>
-        tell(sentence).map((message) =>
-          findingAt(source, name === undefined ? path : [...path, name], message),
-        ),
-      ),
-    ),
-    ...articles.flatMap(({ file, text }) =>
-      text
-        .split('\n')
-        .flatMap((line, index) => tell(line).map((message) => ({ file, line: index + 1, message }))),
-    ),
-  ]
+  return textsOf(data)
+    .filter((text) => text.language === language)
+    .filter(({ key, source }) =>
+      key === undefined
+        ? source.id.startsWith('articles/')
+        : !exempt.some((start) => key === start || key.startsWith(`${start}.`)),
+    )
+    .flatMap(({ text, at }) =>
+      avoided
+        .filter(({ pattern }) => pattern.test(text))
+        .map(({ words, say }) => at(`“${words}” is not how we speak. Say ${say}`)),
+    )
 }

@@ -1,9 +1,10 @@
 import { labelFindings } from '#scripts/check/words/labels.ts'
 import { voiceFindings } from '#scripts/check/words/voice.ts'
 import type { Finding } from '#scripts/data/finding.ts'
-import { type Data, type DataFile, findingAt, ofKind } from '#scripts/data/load.ts'
+import { type Data, findingAt } from '#scripts/data/load.ts'
 import { formsOf, placeholdersIn, placeholdersOf } from '#scripts/data/placeholders.ts'
 import { nearest } from '#scripts/data/suggest.ts'
+import { textsOf } from '#scripts/data/texts.ts'
 import { type Words, wordsOf } from '#scripts/data/words.ts'
 
 /** Sentences the product specification prescribes verbatim, including straight quotes. */
@@ -32,9 +33,9 @@ const rules: readonly Rule[] = [
   { breaks: (sentence) => sentence.trim() === '', message: 'this sentence is empty' },
   {
     breaks: (sentence) => sentence !== sentence.trim() && sentence.trim() !== '',
-    message: 'this sentence begins or ends with a blank',
+    message: 'this sentence begins or ends with a space',
   },
-  { breaks: (sentence) => / {2}/.test(sentence.trim()), message: 'this sentence has two blanks in a row' },
+  { breaks: (sentence) => / {2}/.test(sentence.trim()), message: 'this sentence has two spaces in a row' },
   {
     breaks: (sentence) => /\S [,.;:!?](?:\s|$)|\(\s*\)|“\s*”|``/.test(sentence),
     message: 'something is missing here, such as a {value} before the mark or between the brackets',
@@ -54,7 +55,7 @@ const rules: readonly Rule[] = [
   },
   {
     breaks: hasUnseen,
-    message: 'there is a character here that nobody sees: delete the word and type it again',
+    message: 'this sentence has an invisible character: delete the word and type it again',
   },
   {
     breaks: (sentence) => sentence.includes('...'),
@@ -105,22 +106,22 @@ function entryFindings(words: Words): Finding[] {
 }
 
 /** Long texts have no leftovers or invisible characters either. */
-const lineFindings = ({ file, text }: DataFile): Finding[] =>
-  text.split('\n').flatMap((line, index) =>
-    rules
-      .filter(({ breaks }) => breaks === isLeftover || breaks === hasUnseen)
-      .filter(({ breaks }) => breaks(line))
-      .map(({ message }) => ({ file, line: index + 1, message })),
-  )
+const longTextFindings = (data: Data): Finding[] =>
+  textsOf(data)
+    .filter(({ key }) => key === undefined)
+    .flatMap(({ text, at }) =>
+      rules
+        .filter(({ breaks }) => (breaks === isLeftover || breaks === hasUnseen) && breaks(text))
+        .map(({ message }) => at(message)),
+    )
 
 /** Sentences in every language are well formed, and ours in our voice. */
-export function wordingFindings(data: Data): Finding[] {
-  const longTexts = [...ofKind(data, 'markdown'), ...ofKind(data, 'translated-markdown')]
-  const files: DataFile[] = [...ofKind(data, 'words'), ...ofKind(data, 'translated-words')]
-  return [
-    ...files.flatMap(wordsOf).flatMap(entryFindings),
-    ...labelFindings(data),
-    ...longTexts.flatMap(lineFindings),
-    ...voiceFindings(data),
-  ]
-}
+export const wordingFindings = (data: Data): Finding[] => [
+  ...data.files
+    .filter(({ kind }) => kind === 'words' || kind === 'translated-words')
+    .flatMap(wordsOf)
+    .flatMap(entryFindings),
+  ...labelFindings(data),
+  ...longTextFindings(data),
+  ...voiceFindings(data),
+]
