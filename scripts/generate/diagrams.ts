@@ -1,12 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { linksOf, type StepLink, type StepRow, stepsOf } from '#scripts/data/flows.ts'
 import { type Data, type DataFile, findFile, ofKind } from '#scripts/data/load.ts'
+import { markedOutput } from '#scripts/generate/marked.ts'
 import type { Output } from '#scripts/generate/output.ts'
 import { isJsonObject } from '#src/lib/schema/json.ts'
-
-const begin = '<!-- diagrams: written by scripts/generate, do not edit -->'
-const end = '<!-- /diagrams -->'
 
 /** Mermaid's state names can't contain dashes. */
 const node = (id: string): string => id.replaceAll('-', '_')
@@ -88,24 +84,13 @@ function diagram(data: Data, flow: DataFile): string {
   return [...head, '```mermaid', 'stateDiagram-v2', ...lines, '```'].join('\n')
 }
 
-const opening = `# Flows
-
-Each file is one flow: its steps, the form or screen of each, the call it makes, where it leads.
-`
-
 /** flows/README.md: the handwritten text with new diagrams between the markers. */
-export function diagramsOutput(data: Data): Output {
-  const file = 'flows/README.md'
-  const path = join(data.root, file)
-  const now = existsSync(path) ? readFileSync(path, 'utf8') : opening
-  const drawn = `${begin}\n\n${ofKind(data, 'flow')
-    .map((flow) => diagram(data, flow))
-    .join('\n\n')}\n\n${end}`
-  const start = now.indexOf(begin)
-  const stop = now.indexOf(end)
-  const marked = start >= 0 && stop > start
-  const text = marked
-    ? `${now.slice(0, start)}${drawn}${now.slice(stop + end.length)}`
-    : `${now.trimEnd()}\n\n${drawn}\n`
-  return { file, text }
-}
+export const diagramsOutput = (data: Data): Output =>
+  markedOutput(
+    data.root,
+    'flows/README.md',
+    'diagrams',
+    ofKind(data, 'flow')
+      .map((flow) => diagram(data, flow))
+      .join('\n\n'),
+  )

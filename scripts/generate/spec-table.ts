@@ -1,15 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { screenFile } from '#scripts/code/screen-file.ts'
 import { sourceFiles } from '#scripts/code/source-files.ts'
 import { type Data, listFiles } from '#scripts/data/load.ts'
 import { type OperationRow, operationsOf } from '#scripts/data/operations.ts'
+import { markedOutput } from '#scripts/generate/marked.ts'
 import type { Output } from '#scripts/generate/output.ts'
 import { routeOf } from '#src/app/route-of.ts'
 import { paths } from '#src/paths.ts'
-
-const begin = '<!-- specification: written by scripts/generate, do not edit -->'
-const end = '<!-- /specification -->'
 
 /** What the product specification names: tests/spec.json. */
 interface Specification {
@@ -114,16 +112,5 @@ function table(data: Data): string {
 }
 
 /** tests/README.md: the handwritten text with a new table of what the specification names. */
-export function specTableOutput(data: Data): Output {
-  const file = 'tests/README.md'
-  const path = join(data.root, file)
-  const now = existsSync(path) ? readFileSync(path, 'utf8') : '# Tests\n'
-  const start = now.indexOf(begin)
-  const stop = now.indexOf(end)
-  const written = `${begin}\n\n${table(data)}\n\n${end}`
-  const text =
-    start >= 0 && stop > start
-      ? `${now.slice(0, start)}${written}${now.slice(stop + end.length)}`
-      : `${now.trimEnd()}\n\n${written}\n`
-  return { file, text }
-}
+export const specTableOutput = (data: Data): Output =>
+  markedOutput(data.root, 'tests/README.md', 'specification', table(data))

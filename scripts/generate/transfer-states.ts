@@ -1,13 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Data } from '#scripts/data/load.ts'
 import { firstState, stateRows } from '#scripts/data/transfer-states.ts'
+import { markedOutput } from '#scripts/generate/marked.ts'
 import type { Output } from '#scripts/generate/output.ts'
 
 const source = 'schemas/shared/transfer-states.json'
-const begin = '<!-- states: written by scripts/generate, do not edit -->'
-const end = '<!-- /states -->'
-
 /** A SQL string: state ids are letters and underscores. */
 const quoted = (word: string): string => `'${word}'`
 
@@ -42,21 +38,8 @@ function diagram(data: Data): string {
   return ['```mermaid', 'stateDiagram-v2', ...lines.map((line) => `  ${line}`), '```'].join('\n')
 }
 
-/** provider/README.md: the handwritten text with a new diagram of transfer states. */
-function diagramOutput(data: Data): Output {
-  const file = 'provider/README.md'
-  const path = join(data.root, file)
-  const now = existsSync(path) ? readFileSync(path, 'utf8') : '# The provider\n'
-  const drawn = `${begin}\n\n${diagram(data)}\n\n${end}`
-  const start = now.indexOf(begin)
-  const stop = now.indexOf(end)
-  const isMarked = start >= 0 && stop > start
-  const text = isMarked
-    ? `${now.slice(0, start)}${drawn}${now.slice(stop + end.length)}`
-    : `${now.trimEnd()}\n\n${drawn}\n`
-  return { file, text }
-}
-
 /** Generated from transfer states; nothing if none are declared. */
 export const statesOutputs = (data: Data): Output[] =>
-  stateRows(data).length === 0 ? [] : [sqlOutput(data), diagramOutput(data)]
+  stateRows(data).length === 0
+    ? []
+    : [sqlOutput(data), markedOutput(data.root, 'provider/README.md', 'states', diagram(data))]

@@ -61,7 +61,7 @@ describe('autofill, sections, and widgets', () =>
       ui('card'),
       ['name', 'ui:widget'],
       'hidden',
-      'nothing is filled in by hand where nobody sees it',
+      "browsers don't fill in hidden fields",
     ],
     [
       'a password that no manager knows',

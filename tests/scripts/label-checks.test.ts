@@ -19,7 +19,7 @@ describe('wording', () => {
       address,
       ['fields', 'years_at_address', 'options', 'over-3'],
       'One to three years',
-      'nobody can tell these options apart',
+      "customers can't tell these options apart",
     ],
     [
       'two fields alike',
@@ -115,7 +115,7 @@ describe('words of fields', () =>
       'content/en-CA/forms/beneficiary-bank-ca.json',
       ['fields', 'kind', 'label'],
       'Delivery method',
-      '"kind" is hidden and always the same, so nobody reads its label: take it out',
+      '"kind" is hidden and always the same, so customers never read its label: delete it',
     ],
   ]))
 

@@ -217,7 +217,7 @@ describe('autofill', () =>
       ui('beneficiary-bank-gb'),
       ['first_name', 'ui:autocomplete'],
       'given-name',
-      'about somebody else',
+      'about someone other than the customer',
     ],
     [
       'a card number for a reference',

@@ -1,6 +1,6 @@
 // Names that other people read must not contain links: the check requires the rule on each of them.
 import { expect, test } from 'vitest'
-import { webAddressFindings } from '#scripts/check/data/web-addresses.ts'
+import { webAddressFindings } from '#scripts/check/data/name-fields.ts'
 import { formatFinding } from '#scripts/data/finding.ts'
 import { loadData } from '#scripts/data/load.ts'
 import { root } from '#scripts/root.ts'

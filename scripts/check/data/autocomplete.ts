@@ -1,67 +1,23 @@
 // Autofill: every field that browsers or password managers can fill has its HTML token, and only once.
+import tables from '#scripts/check/data/autocomplete.json' with { type: 'json' }
 import { listAt } from '#scripts/check/data/policy-values.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, type DataFile, findFile, findingAt } from '#scripts/data/load.ts'
 import { nearest } from '#scripts/data/suggest.ts'
+import { childrenOf, placesIn } from '#scripts/data/ui-files.ts'
 import { isJsonObject, type JsonObject, type JsonPath } from '#src/lib/schema/json.ts'
 
-/** Widgets browsers can fill: typed text, and native selects. */
-const filled: ReadonlySet<unknown> = new Set([
-  'amount',
-  'code',
-  'country',
-  'date',
-  'email',
-  'number',
-  'password',
-  'phone',
-  'pin',
-  'select',
-  'suggest',
-  'text',
-  'textarea',
-])
-
-const names: readonly string[] = [
-  ...['off', 'on', 'name', 'honorific-prefix', 'given-name', 'additional-name', 'family-name'],
-  ...['honorific-suffix', 'nickname', 'username', 'new-password', 'current-password', 'one-time-code'],
-  ...['organization-title', 'organization', 'street-address', 'address-line1', 'address-line2'],
-  ...['address-line3', 'address-level4', 'address-level3', 'address-level2', 'address-level1', 'country'],
-  ...['country-name', 'postal-code', 'cc-name', 'cc-given-name', 'cc-additional-name', 'cc-family-name'],
-  ...['cc-number', 'cc-exp', 'cc-exp-month', 'cc-exp-year', 'cc-csc', 'cc-type', 'transaction-currency'],
-  ...['transaction-amount', 'language', 'bday', 'bday-day', 'bday-month', 'bday-year', 'sex', 'url'],
-  ...['photo', 'tel', 'tel-country-code', 'tel-national', 'tel-area-code', 'tel-local', 'tel-local-prefix'],
-  ...['tel-local-suffix', 'tel-extension', 'email', 'impp'],
-]
+/**
+ * `filled`: widgets browsers can fill, typed text and native selects. `names`: HTML's tokens. `secrets`: those of
+ * widgets known to browsers and password managers. `kinds`: those of fields, by name.
+ */
+const { filled, names } = tables
+const secrets: Readonly<Record<string, readonly string[]>> = tables.secrets
+const kinds: Readonly<Record<string, readonly string[]>> = tables.kinds
 
 /** Prefixes and suffixes allowed around the name. */
 const BEFORE = /^(?:section-[a-z0-9-]+ )?(?:shipping |billing )?(?:(?:home|work|mobile|fax|pager) )?/
 const BEHIND = / webauthn$/
-
-/** Secret widgets known to browsers and password managers, with their tokens. */
-const secrets: Readonly<Record<string, readonly string[]>> = {
-  code: ['one-time-code'],
-  password: ['current-password', 'new-password'],
-}
-
-const kinds: Readonly<Record<string, readonly string[]>> = {
-  first_name: ['given-name'],
-  last_name: ['family-name'],
-  name: ['name', 'cc-name', 'nickname'],
-  email: ['email', 'username'],
-  phone_number: ['tel'],
-  dob: ['bday'],
-  gender: ['sex'],
-  country: ['country'],
-  street_name: ['address-line1', 'street-address'],
-  city: ['address-level2'],
-  state: ['address-level1'],
-  zipcode: ['postal-code'],
-  postal_code: ['postal-code'],
-  card_number: ['cc-number'],
-  expiry: ['cc-exp'],
-  security_code: ['cc-csc'],
-}
 
 /** Forms and groups about someone or something other than the user, or an earlier time. */
 const OF_OTHERS = /^(?:beneficiary-|account-|passkey-|rate-alert|history-|statement-)|\bprevious_addresses\b/
@@ -72,23 +28,15 @@ interface Group {
   readonly fields: readonly (readonly [name: string, ui: JsonObject])[]
 }
 
-/** A ui file's groups, the form itself first. */
-function groupsOf(ui: JsonObject, path: JsonPath = []): Group[] {
-  const fields = Object.entries(ui).flatMap(([name, own]) =>
-    !name.startsWith('ui:') && isJsonObject(own) ? [[name, own] as const] : [],
-  )
-  return [{ path, fields }, ...fields.flatMap(([name, own]) => groupsOf(own, [...path, name]))]
-}
-
 /** What is wrong with a field's token, if anything. */
 function faultOf(name: string, ui: JsonObject, isOfOthers: boolean): string | undefined {
   const [widget, said] = [ui['ui:widget'], ui['ui:autocomplete']]
   if (typeof said !== 'string')
-    return filled.has(widget)
+    return filled.includes(String(widget))
       ? `"${name}" does not say what browsers fill in there: add "ui:autocomplete", with "off" for nothing`
       : undefined
   if (widget === 'hidden')
-    return `nothing is filled in by hand where nobody sees it: take it out of "${name}"`
+    return `browsers don't fill in hidden fields: remove "ui:autocomplete" from "${name}"`
   const token = said.replace(BEHIND, '').replace(BEFORE, '')
   if (!names.includes(token)) {
     const meant = nearest(token, names)
@@ -101,8 +49,7 @@ function faultOf(name: string, ui: JsonObject, isOfOthers: boolean): string | un
     return kind === undefined
       ? `"${name}" is no field for "${token}": browsers would fill in the wrong thing. Write "off"`
       : `browsers would fill "${token}" into "${name}": write ${kind.map((one) => `"${one}"`).join(' or ')}`
-  if (isOfOthers && token !== 'off')
-    return `"${name}" is about somebody else than whoever fills it in: write "off"`
+  if (isOfOthers && token !== 'off') return `"${name}" is about someone other than the customer: write "off"`
   const wanted = typeof widget === 'string' ? secrets[widget] : undefined
   return wanted === undefined || wanted.includes(token)
     ? undefined
@@ -131,13 +78,15 @@ export function autocompleteFindings(data: Data, ui: DataFile): Finding[] {
     (line) => isJsonObject(line) && line.form === ui.id,
   )
   const tell = (path: JsonPath, message: string) => findingAt(ui, path, message)
-  return groupsOf(isJsonObject(ui.value) ? ui.value : {}).flatMap((group) => [
-    ...group.fields.flatMap(([name, own]) => {
-      const isOfOthers = isPayee || OF_OTHERS.test([ui.id, ...group.path].join(' '))
-      const message = faultOf(name, own, isOfOthers)
-      const place = own['ui:autocomplete'] === undefined ? [] : ['ui:autocomplete']
-      return message === undefined ? [] : [tell([...group.path, name, ...place], message)]
-    }),
-    ...twiceIn(group, tell),
-  ])
+  return placesIn(ui.value)
+    .map(({ path, ui: own }) => ({ path, fields: childrenOf(own) }))
+    .flatMap((group) => [
+      ...group.fields.flatMap(([name, own]) => {
+        const isOfOthers = isPayee || OF_OTHERS.test([ui.id, ...group.path].join(' '))
+        const message = faultOf(name, own, isOfOthers)
+        const place = own['ui:autocomplete'] === undefined ? [] : ['ui:autocomplete']
+        return message === undefined ? [] : [tell([...group.path, name, ...place], message)]
+      }),
+      ...twiceIn(group, tell),
+    ])
 }

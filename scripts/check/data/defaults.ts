@@ -1,10 +1,9 @@
 // Defaults must be valid: a customer who changes nothing must not be refused.
-import { Ajv } from 'ajv'
 import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, findingAt } from '#scripts/data/load.ts'
 import { prepareAll } from '#scripts/data/prepared.ts'
+import { validatorOf } from '#scripts/data/validate.ts'
 import { isJsonObject, type Json, type JsonPath } from '#src/lib/schema/json.ts'
-import { addRules } from '#src/lib/validation/keywords.ts'
 
 /** Keywords that read sibling fields, which a default alone doesn't have. */
 const beside: ReadonlySet<string> = new Set([
@@ -17,8 +16,6 @@ const beside: ReadonlySet<string> = new Set([
   'phoneOf',
   'localPhoneOf',
 ])
-
-const ajv = addRules(new Ajv({ strict: false, logger: false }))
 
 /** Every default, with its schema. */
 function* defaultsIn(value: Json | undefined, path: JsonPath = []): Generator<[JsonPath, Json, Json]> {
@@ -41,8 +38,9 @@ function* defaultsIn(value: Json | undefined, path: JsonPath = []): Generator<[J
 export const defaultFindings = (data: Data): Finding[] =>
   prepareAll(data).prepared.flatMap(({ source, resolved }) =>
     [...defaultsIn(resolved)].flatMap(([path, begins, schema]) => {
-      if (!isJsonObject(schema) || ajv.validate(schema, begins)) return []
-      const why = ajv.errors?.[0]?.message ?? 'is refused'
+      const validate = isJsonObject(schema) ? validatorOf(schema) : undefined
+      if (validate === undefined || validate(begins)) return []
+      const why = validate.errors?.[0]?.message ?? 'is refused'
       return [
         findingAt(
           source,

@@ -1,13 +1,12 @@
-import { Ajv, type ValidateFunction } from 'ajv'
 import type { Check } from '#scripts/data/check.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { type Fixture, fixturesOf } from '#scripts/data/fixtures.ts'
 import type { Data } from '#scripts/data/load.ts'
 import { type Prepared, prepareAll } from '#scripts/data/prepared.ts'
 import { unknownName } from '#scripts/data/suggest.ts'
+import { validatorOf } from '#scripts/data/validate.ts'
 import { isJsonObject } from '#src/lib/schema/json.ts'
 import type { Rule } from '#src/lib/schema/messages.ts'
-import { addRules } from '#src/lib/validation/keywords.ts'
 
 /** Rules that the conformance test derives from the schema for every field. */
 const isGeneric = ({ keyword }: Rule): boolean => keyword === 'type' || keyword === 'additionalProperties'
@@ -55,25 +54,9 @@ function formFindings(form: Prepared, fixtures: readonly Fixture[]): Finding[] {
   ]
 }
 
-const verdicts = new Map<string, ValidateFunction | undefined>()
-
-/** A form's compiled validator, cached by schema text; undefined while it doesn't compile. */
-function validatorOf({ resolved }: Prepared): ValidateFunction | undefined {
-  const text = JSON.stringify(resolved)
-  if (!verdicts.has(text)) {
-    try {
-      const ajv = addRules(new Ajv({ strict: false, allErrors: true, logger: false }))
-      verdicts.set(text, ajv.compile(resolved))
-    } catch {
-      verdicts.set(text, undefined)
-    }
-  }
-  return verdicts.get(text)
-}
-
 /** Fixtures are truthful: valid data pass, and a fixture named after a rule breaks it. */
 function verdictFindings(form: Prepared, fixtures: readonly Fixture[]): Finding[] {
-  const validate = validatorOf(form)
+  const validate = validatorOf(form.resolved)
   if (!validate) return []
   return fixtures.flatMap(({ file, name, value }) => {
     const isInvalid = name.startsWith('invalid/')

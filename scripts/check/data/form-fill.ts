@@ -1,7 +1,8 @@
 // Filling and submitting forms other than by typing: autofill, password managers, auto-submit.
 import type { Finding } from '#scripts/data/finding.ts'
 import { type DataFile, findingAt } from '#scripts/data/load.ts'
-import { isJsonObject, type JsonObject, objectAt, stringsAt } from '#src/lib/schema/json.ts'
+import { childrenOf, isHidden } from '#scripts/data/ui-files.ts'
+import { isJsonObject, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 
 /** Follows a token: the field also offers passkeys. */
 const PASSKEYS = / webauthn$/
@@ -12,17 +13,10 @@ const TOKENS: Readonly<Record<string, (token: string) => boolean>> = {
   text: (token) => token !== 'street-address' && !token.startsWith('tel'),
 }
 
-const shownIn = (ui: JsonObject): (readonly [string, JsonObject])[] =>
-  Object.entries(ui).flatMap(([name, field]) =>
-    !name.startsWith('ui:') && isJsonObject(field) && field['ui:widget'] !== 'hidden'
-      ? [[name, field] as const]
-      : [],
-  )
-
 /** Autofill and submission in a ui file: no field wrongly excluded, no password without a username. */
 export function fillFindings(ui: DataFile): Finding[] {
   const form = isJsonObject(ui.value) ? ui.value : {}
-  const shown = shownIn(form)
+  const shown = childrenOf(form).filter(([name]) => !isHidden(form, name))
   const setsPassword = shown.some(([, field]) => field['ui:autocomplete'] === 'new-password')
   const hasUsername = stringsAt(objectAt(form, 'ui:options'), 'username').length > 0
   return [

@@ -2,22 +2,12 @@
 import type { Field } from '#scripts/data/fields.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { type DataFile, findingAt } from '#scripts/data/load.ts'
-import { isJsonObject, type JsonObject, type JsonPath, objectAt, stringsAt } from '#src/lib/schema/json.ts'
-
-function* groupsOf(
-  ui: JsonObject,
-  path: JsonPath = [],
-  field = '',
-): Generator<[JsonObject, JsonPath, string]> {
-  yield [ui, path, field]
-  for (const [name, own] of Object.entries(ui))
-    if (!name.startsWith('ui:') && isJsonObject(own))
-      yield* groupsOf(own, [...path, name], field === '' ? name : `${field}.${name}`)
-}
+import { isHidden, placesIn } from '#scripts/data/ui-files.ts'
+import { objectAt, stringsAt } from '#src/lib/schema/json.ts'
 
 /** RJSF throws for a field missing from `ui:order`; a star would place later additions anywhere. */
 function orderFindings(ui: DataFile, fields: readonly Field[]): Finding[] {
-  return [...groupsOf(isJsonObject(ui.value) ? ui.value : {})].flatMap(([group, path, field]) => {
+  return placesIn(ui.value).flatMap(({ ui: group, path, field }) => {
     if (group['ui:order'] === undefined && field !== '') return []
     const order = stringsAt(group, 'ui:order')
     const place = [...path, 'ui:order']
@@ -38,7 +28,6 @@ function sectionFindings(ui: DataFile): Finding[] {
   const { sections } = objectAt(ui.value, 'ui:options')
   if (!Array.isArray(sections)) return []
   const order = stringsAt(ui.value, 'ui:order')
-  const isHidden = (name: string) => objectAt(ui.value, name)['ui:widget'] === 'hidden'
   const placed = sections.flatMap((section, index) =>
     stringsAt(section, 'fields').map((name, at) => ({
       name,
@@ -48,12 +37,13 @@ function sectionFindings(ui: DataFile): Finding[] {
   const known = placed.filter(({ name }) => order.includes(name))
   return [
     ...order
-      .filter((name) => !isHidden(name) && placed.every((one) => one.name !== name))
+      .filter((name) => !isHidden(ui.value, name) && placed.every((one) => one.name !== name))
       .map((name) =>
         findingAt(ui, ['ui:options', 'sections'], `no section shows the field "${name}": add it to one`),
       ),
     ...known.flatMap(({ name, path }, index) => {
-      if (isHidden(name)) return [findingAt(ui, path, `"${name}" is hidden: take it out of the section`)]
+      if (isHidden(ui.value, name))
+        return [findingAt(ui, path, `"${name}" is hidden: take it out of the section`)]
       if (known.findIndex((one) => one.name === name) < index)
         return [findingAt(ui, path, `another place of the sections shows "${name}" already`)]
       const before = known[index - 1]?.name

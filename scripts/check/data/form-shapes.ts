@@ -2,6 +2,7 @@ import { fieldsOf } from '#scripts/data/fields.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, type DataFile, findFile, findingAt } from '#scripts/data/load.ts'
 import type { Prepared } from '#scripts/data/prepared.ts'
+import { uiAt } from '#scripts/data/ui-files.ts'
 import { isJsonObject, type JsonObject, type JsonPath, objectAt } from '#src/lib/schema/json.ts'
 
 /** A file in a form: the provider's id and its metadata. */
@@ -93,10 +94,8 @@ export function groupWordFindings(data: Data, form: Prepared): Finding[] {
   const words = findFile(data, 'words', `forms/${form.id}`)
   if (words === undefined) return []
   const ui = findFile(data, 'ui', form.id)
-  const uiAt = (path: string) =>
-    path.split('.').reduce((own, name) => objectAt(own, name), isJsonObject(ui?.value) ? ui.value : {})
   return fieldsOf(form.resolved)
-    .filter(({ schema, path }) => isRepeated(schema, uiAt(path)))
+    .filter(({ schema, path }) => isRepeated(schema, uiAt(ui?.value, path)))
     .flatMap(({ path }) => {
       const own = objectAt(objectAt(words.value, 'fields'), path)
       return ['add', 'remove', 'item']

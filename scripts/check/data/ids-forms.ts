@@ -8,7 +8,8 @@ import { type Field, fieldsOf } from '#scripts/data/fields.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, type DataFile, findFile, findingAt, ofKind } from '#scripts/data/load.ts'
 import { type Prepared, prepareAll } from '#scripts/data/prepared.ts'
-import { isJsonObject, type JsonObject, type JsonPath, objectAt, stringsAt } from '#src/lib/schema/json.ts'
+import { placesIn, type UiPlace } from '#scripts/data/ui-files.ts'
+import { isJsonObject, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 
 const fieldOptions = ['countryCode', 'e164', 'startsIn', 'country_field', 'countryField', 'currencyField']
 
@@ -30,24 +31,6 @@ function companions(data: Data): Finding[] {
   ]
 }
 
-/** A field of a ui file, or the form itself, with the names of its siblings and children. */
-interface Place {
-  readonly path: JsonPath
-  readonly ui: JsonObject
-  /** Dotted path; empty for the form. */
-  readonly field: string
-}
-
-function placesIn(ui: JsonObject, path: JsonPath = [], field = ''): Place[] {
-  const inside = Object.entries(ui).filter(([name, value]) => !name.startsWith('ui:') && isJsonObject(value))
-  return [
-    { path, ui, field },
-    ...inside.flatMap(([name]) =>
-      placesIn(objectAt(ui, name), [...path, name], field === '' ? name : `${field}.${name}`),
-    ),
-  ]
-}
-
 /** Names of the direct children of a field, or of the form if empty. */
 function namesIn(fields: readonly Field[], parent: string): ReadonlySet<string> {
   const start = parent === '' ? '' : `${parent}.`
@@ -57,7 +40,7 @@ function namesIn(fields: readonly Field[], parent: string): ReadonlySet<string> 
   return new Set(below.filter((name) => !name.includes('.') && name !== 'items'))
 }
 
-function placeFindings(data: Data, ui: DataFile, fields: readonly Field[], place: Place): Finding[] {
+function placeFindings(data: Data, ui: DataFile, fields: readonly Field[], place: UiPlace): Finding[] {
   const { path, field } = place
   const parent = field.includes('.') ? field.slice(0, field.lastIndexOf('.')) : ''
   const siblings = namesIn(fields, parent)
@@ -86,7 +69,7 @@ function placeFindings(data: Data, ui: DataFile, fields: readonly Field[], place
 const writes = ['countryCode', 'e164']
 
 /** A widget writes each derived value into a different field. */
-function writeFindings(ui: DataFile, { path, field, ui: own }: Place): Finding[] {
+function writeFindings(ui: DataFile, { path, field, ui: own }: UiPlace): Finding[] {
   const options = objectAt(own, 'ui:options')
   const name = field.slice(field.lastIndexOf('.') + 1)
   return writes.flatMap((option, index) => {
@@ -131,7 +114,7 @@ function sectionFindings(ui: DataFile, fields: readonly Field[]): Finding[] {
 
 function uiFindings(data: Data, ui: DataFile, form: Prepared): Finding[] {
   const fields = fieldsOf(form.resolved)
-  const places = placesIn(isJsonObject(ui.value) ? ui.value : {})
+  const places = placesIn(ui.value)
   const checked = places.filter(({ ui: own }) => objectAt(own, 'ui:options').check !== undefined)
   return [
     ...places.flatMap((place) => placeFindings(data, ui, fields, place)),

@@ -66,7 +66,7 @@ export function slowness(pattern: string, flags: string): string {
 }
 
 const sentence = (pattern: string, slow: string): string =>
-  `the pattern "${pattern}" ${slow}; what people send is judged in linear time`
+  `the pattern "${pattern}" ${slow}; patterns for customers' input must run in linear time`
 
 interface Place {
   readonly path: JsonPath

@@ -1,94 +1,62 @@
-// Name fields must accept people's names in every script.
-import { Ajv } from 'ajv'
+// Name fields accept people's names in every script, and no link: others read them, often in our messages
+// ("Visit evil.com").
+import names from '#scripts/check/data/people.json' with { type: 'json' }
 import { fieldsOf } from '#scripts/data/fields.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, findingAt } from '#scripts/data/load.ts'
-import { bodySchemas, operationsOf, schemasOf } from '#scripts/data/operations.ts'
+import { bodySchemas, operationsOf } from '#scripts/data/operations.ts'
 import { prepareAll } from '#scripts/data/prepared.ts'
-import { addRules } from '#src/lib/validation/keywords.ts'
-
-/** Real names, at least one per script used by banks and documents. */
-const people: readonly string[] = [
-  ...[
-    'Ng',
-    'Li',
-    'Jean Luc',
-    'O’Brien',
-    "O'Neill",
-    'D. J.',
-    'Müller-Lüdenscheidt',
-    'Núñez',
-    'Łukasz',
-    'Ægir',
-  ],
-  ...[
-    'Ọláyínká',
-    'Ṣadé',
-    'Chukwuemeka',
-    'Nguyễn Thị Hương',
-    'Kahoʻolawe',
-    'Şükrü',
-    'Đặng',
-    'Владимир',
-    'Олександр',
-  ],
-  ...['Αθηνά', '李', '王小明', '김민준', 'さくら', 'カズオ', 'محمد', 'זאב', 'सुनीता', 'क्‍षमा', 'ਸਿਮਰਨ', 'தமிழ்'],
-  ...['สมชาย', 'Զարուհի', 'გიორგი', 'አበበ', 'মোহাম্মদ', 'සුනිල්', 'မောင်'],
-]
+import { validatorOf } from '#scripts/data/validate.ts'
+import type { JsonObject } from '#src/lib/schema/json.ts'
 
 /** Fields with a person's name, or a name they give to something. */
 const NAME = /(?:^|[._])(?:nick)?name$/
 /** Names of files, streets and banks. */
 const NO_PERSON = /(?:^|\.)(?:file\w*|selfie)\.name$|street_name$|bank_name$|^street_name$/
 
-const ajv = addRules(new Ajv({ strict: false, logger: false }))
+const SHOWN: ReadonlySet<string> = new Set(['name', 'nickname', 'first_name', 'last_name', 'other_name'])
+/** A file may be called `passport.jpg`. A transfer's names are the beneficiary's, checked when saved. */
+const EXEMPT: ReadonlySet<string> = new Set(['new-upload', 'new-transfer', 'transfer-review'])
 
-/** Cached: every edit asks for all of them, and few schemas have changed. */
-const known = new Map<string, string | undefined>()
-
-/** The first name a field refuses. */
-function refused(schema: object): string | undefined {
-  const key = JSON.stringify(schema)
-  if (!known.has(key)) {
-    const takes = ajv.compile(schema)
-    known.set(
-      key,
-      people.find((name) => !takes(name)),
-    )
-  }
-  return known.get(key)
+function refusal(path: string, schema: JsonObject): string | undefined {
+  if (schema.type !== 'string' || !NAME.test(path) || NO_PERSON.test(path) || 'enum' in schema)
+    return undefined
+  const accepts = validatorOf(schema)
+  const name = names.people.find((one) => accepts?.(one) === false)
+  return name === undefined
+    ? undefined
+    : `"${path}" refuses the name ${name}: names are written in every script`
 }
 
-/** Every name field in a request accepts everyone's name. */
-export function nameFieldFindings(data: Data): Finding[] {
-  const sent = new Set(
-    operationsOf(data).flatMap(({ row }) => [
-      ...bodySchemas(row).map(({ id }) => id),
-      ...schemasOf(row).flatMap(({ id, path }) => (path[0] === 'query' ? [id] : [])),
-    ]),
-  )
+const linkFault = (path: string, schema: JsonObject): string | undefined =>
+  SHOWN.has(path) && schema.noWebAddress !== true
+    ? `others read "${path}", in messages too: add "noWebAddress": true, or it can carry a link`
+    : undefined
+
+/** Fields of forms and requests that a judge finds fault with. */
+function findingsBy(
+  data: Data,
+  isAsked: (id: string, isBody: boolean) => boolean,
+  judge: (path: string, schema: JsonObject) => string | undefined,
+): Finding[] {
+  const rows = operationsOf(data).map(({ row }) => row)
+  const bodies = new Set(rows.flatMap((row) => bodySchemas(row).map(({ id }) => id)))
+  const queries = new Set(rows.map(({ query }) => query))
   return prepareAll(data)
-    .prepared.filter(({ id, source }) => source.kind === 'form' || sent.has(id))
+    .prepared.filter(({ id, source }) => source.kind === 'form' || bodies.has(id) || queries.has(id))
+    .filter(({ id, source }) => isAsked(id, source.kind === 'form' || bodies.has(id)))
     .flatMap(({ source, resolved }) =>
-      fieldsOf(resolved)
-        .filter(
-          ({ path, schema }) =>
-            schema.type === 'string' && NAME.test(path) && !NO_PERSON.test(path) && !('enum' in schema),
-        )
-        .flatMap(({ path, schema }) => {
-          const name = refused(schema)
-          const place = path
-            .split('.')
-            .flatMap((part) => (part === 'items' ? ['items'] : ['properties', part]))
-          return name === undefined
-            ? []
-            : [
-                findingAt(
-                  source,
-                  place,
-                  `"${path}" refuses the name ${name}: names are written in every script`,
-                ),
-              ]
-        }),
+      fieldsOf(resolved).flatMap(({ path, schema }) => {
+        const place = path.split('.').flatMap((part) => (part === 'items' ? ['items'] : ['properties', part]))
+        const message = judge(path, schema)
+        return message === undefined ? [] : [findingAt(source, place, message)]
+      }),
     )
 }
+
+/** Every name field accepts everyone's name. */
+export const nameFieldFindings = (data: Data): Finding[] => findingsBy(data, () => true, refusal)
+
+/** No name that others read carries a link. */
+export const webAddressFindings = (data: Data): Finding[] =>
+  findingsBy(data, (id, isBody) => isBody && !EXEMPT.has(id), linkFault)

@@ -5,6 +5,7 @@ import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, type DataFile, findFile, findingAt } from '#scripts/data/load.ts'
 import { formsOf } from '#scripts/data/placeholders.ts'
 import { prepareAll } from '#scripts/data/prepared.ts'
+import { isHidden } from '#scripts/data/ui-files.ts'
 import { wordsOf } from '#scripts/data/words.ts'
 import { isJsonObject, type Json, type JsonObject, type JsonPath, objectAt } from '#src/lib/schema/json.ts'
 
@@ -35,14 +36,10 @@ function formFindings(data: Data, source: DataFile): Finding[] {
   const id = source.id.slice('forms/'.length)
   const form = prepareAll(data).prepared.find((one) => one.id === id && one.source.kind === 'form')
   const ui = findFile(data, 'ui', id)
-  const isShown = (path: string) =>
-    path.split('.').reduce((own, name) => objectAt(own, name), isJsonObject(ui?.value) ? ui.value : {})[
-      'ui:widget'
-    ] !== 'hidden'
   const words = objectAt(source.value, 'fields')
   const shown = fieldsOf(form?.resolved)
     .map(({ path }) => path)
-    .filter((path) => isJsonObject(words[path]) && isShown(path))
+    .filter((path) => isJsonObject(words[path]) && !isHidden(ui?.value, path))
   const groups = Map.groupBy(shown, parentOf)
   return [
     ...[...groups.values()].flatMap((paths) =>
@@ -75,7 +72,7 @@ function fieldFindings(source: DataFile, path: JsonPath, words: JsonObject): Fin
     findingAt(
       source,
       [...path, 'options', name],
-      `"${twin}" is ${said} too: nobody can tell these options apart`,
+      `"${twin}" is ${said} too: customers can't tell these options apart`,
     ),
   )
   const errors = Object.entries(objectAt(words, 'errors')).flatMap(([keyword, said]) =>

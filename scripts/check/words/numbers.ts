@@ -1,5 +1,6 @@
 // Numbers in sentences match their form's rules and the policy.
 
+import table from '#scripts/check/words/sayings.json' with { type: 'json' }
 import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, type DataFile, findFile, findingAt } from '#scripts/data/load.ts'
 import { numbersOf } from '#scripts/data/numbers.ts'
@@ -107,47 +108,7 @@ interface Said {
   readonly unit?: number
 }
 
-const sayings: readonly Said[] = [
-  { pattern: '(#)[ -]digit code', policy: 'security.code.length' },
-  { pattern: 'code of (#) digits', policy: 'security.code.length' },
-  { pattern: 'the code has (#) digits', policy: 'security.code.length' },
-  { pattern: '(#)[ -]digit (?:transaction )?PIN', policy: 'security.pin.length' },
-  { pattern: 'PIN(?:\\*\\*)?,? (?:has |of )?(#) digits', policy: 'security.pin.length' },
-  { pattern: '(#) digits (?:you(?: chose|’ll enter)|we ask for)', policy: 'security.pin.length' },
-  { pattern: '(#) letters and digits', policy: 'security.recovery_codes.length' },
-  { pattern: '(?:must be|are) at least (#)\\b', policy: 'security.minimum_age' },
-  { pattern: '(?<!“)(?:up to|within) (#) hours', policy: 'delivery.arrival_hours' },
-  { pattern: '(?:up to|within) #time (?:once|after) your payment', policy: 'delivery.arrival_hours' },
-  { pattern: 'valid for #time', policy: 'security.code.lifetime_seconds' },
-  { pattern: 'It lasts #time', policy: 'security.session.access_seconds' },
-  { pattern: 'on this device for #time', policy: 'security.second_factor.remember_seconds' },
-  { pattern: 'stays for #time after that', policy: 'security.device.lifetime_seconds' },
-  { pattern: '#time after you last used it', policy: 'security.session.refresh_seconds' },
-  { pattern: '#time after you logged in', policy: 'security.session.absolute_seconds' },
-  {
-    pattern: '(?:from|within) the last #time',
-    policy: 'identity.proof_of_address.max_age_days',
-  },
-  { pattern: 'document is older than #time', policy: 'identity.proof_of_address.max_age_days' },
-  { pattern: 'at most #time after they were sent', policy: 'retention.sent_message_days' },
-  { pattern: 'at most #time after the transfer has ended', policy: 'retention.tracking_link_days' },
-  { pattern: 'others have replaced\\*\\*: #time', policy: 'retention.replaced_document_days' },
-  { pattern: 'part of nothing\\*\\*: #time', policy: 'retention.unused_upload_days' },
-  { pattern: 'at most #time after it was last saved', policy: 'retention.kept_draft_days' },
-  { pattern: 'matter for security\\*\\*: #time', policy: 'retention.security_event_days' },
-  { pattern: 'a login failed\\*\\*: #time', policy: 'retention.login_attempt_days' },
-  { pattern: 'not completed\\*\\*: #time', policy: 'retention.unfinished_sign_up_days' },
-  { pattern: 'not completed\\*\\*: #time', policy: 'retention.unfinished_password_reset_days' },
-  {
-    pattern: '(?:transfers|of transfers\\*\\*:?)(?: for)? at least #time',
-    policy: 'retention.identity_record_days',
-  },
-  {
-    pattern: '(?:transfers|of transfers\\*\\*:?)(?: for)? at least #time',
-    policy: 'retention.closed_account_days',
-  },
-  { pattern: '#time after your last transfer', policy: 'retention.identity_record_days' },
-]
+const sayings: readonly Said[] = table.sayings
 
 const DAY = 86_400
 const secondsOf: Readonly<Record<string, number>> = {

@@ -5,6 +5,7 @@ import { type Data, type DataFile, findFile, findingAt } from '#scripts/data/loa
 import { placeholdersIn } from '#scripts/data/placeholders.ts'
 import { type Prepared, prepareAll } from '#scripts/data/prepared.ts'
 import { unknownName } from '#scripts/data/suggest.ts'
+import { isHidden } from '#scripts/data/ui-files.ts'
 import { ABSENT } from '#src/lib/schema/errors.ts'
 import { isJsonObject, type JsonObject, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 import type { Rule } from '#src/lib/schema/messages.ts'
@@ -84,12 +85,6 @@ function optionFindings(
   ]
 }
 
-const uiOf = (ui: DataFile | undefined, field: string): JsonObject => {
-  let value: JsonObject = isJsonObject(ui?.value) ? ui.value : {}
-  for (const name of field.split('.')) value = objectAt(value, name)
-  return value
-}
-
 /**
  * Visible fields need a label, even if another field's widget shows them. So do hidden fields with words,
  * whose errors may be shown, unless they are constant.
@@ -101,7 +96,7 @@ function fieldsWithoutLabel(
   ui: DataFile | undefined,
 ): Finding[] {
   const fields = objectAt(words, 'fields')
-  const isShown = (path: string) => uiOf(ui, path)['ui:widget'] !== 'hidden'
+  const isShown = (path: string) => !isHidden(ui?.value, path)
   return fieldsOf(form.resolved)
     .filter(({ path }) => objectAt(fields, path).label === undefined)
     .filter(({ path, schema }) =>
@@ -126,7 +121,7 @@ function unheardLabels(
   ui: DataFile | undefined,
 ): Finding[] {
   return fieldsOf(form.resolved)
-    .filter(({ path, schema }) => schema.const !== undefined && uiOf(ui, path)['ui:widget'] === 'hidden')
+    .filter(({ path, schema }) => schema.const !== undefined && isHidden(ui?.value, path))
     .flatMap(({ path }) =>
       ['label', 'hint', 'placeholder']
         .filter((name) => objectAt(objectAt(words, 'fields'), path)[name] !== undefined)
@@ -134,7 +129,7 @@ function unheardLabels(
           findingAt(
             source,
             ['fields', path, name],
-            `"${path}" is hidden and always the same, so nobody reads its ${name}: take it out`,
+            `"${path}" is hidden and always the same, so customers never read its ${name}: delete it`,
           ),
         ),
     )
