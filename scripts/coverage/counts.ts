@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
+import type { JsonTestResults } from 'vitest/node'
 import { root } from '#scripts/root.ts'
-import { isJsonObject, type Json } from '#src/lib/schema/json.ts'
 
 /** Passed and failed tests of a suite; failures with name and reason. */
 export interface Counts {
@@ -17,29 +18,13 @@ export const addCounts = (a: Counts, b: Counts): Counts => ({
   failures: [...a.failures, ...b.failures],
 })
 
-function readReport(file: string): Json | undefined {
-  if (!existsSync(file)) return undefined
-  const report: Json = JSON.parse(readFileSync(file, 'utf8'))
-  return report
+/** A tool's JSON report; undefined if it wrote none. */
+function readReport<T>(file: string): T | undefined {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
-const numberAt = (value: Json | undefined, key: string): number => {
-  const found = isJsonObject(value) ? value[key] : undefined
-  return typeof found === 'number' ? found : 0
-}
-
-const textAt = (value: Json | undefined, key: string): string => {
-  const found = isJsonObject(value) ? value[key] : undefined
-  return typeof found === 'string' ? found : ''
-}
-
-const listAt = (value: Json | undefined, key: string): readonly Json[] => {
-  const found = isJsonObject(value) ? value[key] : undefined
-  return Array.isArray(found) ? found : []
-}
-
-/** A message's first line, after a colon; empty for an empty message. */
-const because = (message: string): string => {
+/** A message's first line, after a colon; empty without one. */
+const because = (message = ''): string => {
   const [line = ''] = stripVTControlCharacters(message).trim().split('\n')
   return line === '' ? '' : `: ${line.slice(0, 300)}`
 }
@@ -52,18 +37,15 @@ const withExitCode = (counts: Counts, tool: string, code: number): Counts =>
 
 /** From Vitest's JSON report. A test file that doesn't load fails, though none of its tests ran. */
 export function readVitest(file: string, code: number): Counts {
-  const report = readReport(file)
-  const failures = listAt(report, 'testResults').flatMap((one) => {
-    const failed = listAt(one, 'assertionResults').filter((test) => textAt(test, 'status') === 'failed')
-    const name = textAt(one, 'name')
-    if (failed.length > 0)
-      return failed.map((test) => {
-        const [message] = listAt(test, 'failureMessages')
-        return `${name} › ${textAt(test, 'fullName')}${because(typeof message === 'string' ? message : '')}`
-      })
-    return textAt(one, 'status') === 'failed' ? [name + because(textAt(one, 'message'))] : []
+  const report = readReport<JsonTestResults>(file)
+  const failures = (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (failed.length === 0) return status === 'failed' ? [name + because(message)] : []
+    return failed.map(
+      ({ fullName, failureMessages }) => `${name} › ${fullName}${because(failureMessages?.[0])}`,
+    )
   })
-  const [passed, failed] = [numberAt(report, 'numPassedTests'), numberAt(report, 'numFailedTests')]
+  const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = report ?? {}
   return withExitCode({ passed, failed, failures }, 'vitest', code)
 }
 
@@ -75,40 +57,32 @@ interface TestFile {
 }
 
 /** What Vitest ran, slowest files first. */
-export function readTests(report: string): TestFile[] {
-  return listAt(readReport(report), 'testResults')
-    .map((one) => ({
-      file: relative(root, textAt(one, 'name')),
-      ms: Math.round(numberAt(one, 'endTime') - numberAt(one, 'startTime')),
-      tests: listAt(one, 'assertionResults').map(
-        (test) => [textAt(test, 'fullName'), textAt(test, 'status')] as const,
-      ),
+export const readTests = (file: string): TestFile[] =>
+  (readReport<JsonTestResults>(file)?.testResults ?? [])
+    .map(({ name, startTime, endTime, assertionResults }) => ({
+      file: relative(root, name),
+      ms: Math.round(endTime - startTime),
+      tests: assertionResults.map(({ fullName, status }) => [fullName, status] as const),
     }))
     .sort((one, other) => other.ms - one.ms)
-}
 
 /** Tests of a suite, including nested ones, that didn't pass at once. */
-function unsteady(suite: Json): string[] {
-  const own = listAt(suite, 'specs').flatMap((spec) =>
-    listAt(spec, 'tests')
-      .filter((test) => ['unexpected', 'flaky'].includes(textAt(test, 'status')))
-      .map((test) => {
-        const errors = listAt(test, 'results').map((result) =>
-          isJsonObject(result) ? result.error : undefined,
-        )
-        const reason = errors.map((error) => textAt(error, 'message')).find((message) => message !== '')
-        const name = `[${textAt(test, 'projectName')}] ${textAt(spec, 'file')} › ${textAt(spec, 'title')}`
-        return name + because(reason ?? '')
+const unsteady = ({ specs, suites = [] }: JSONReportSuite): string[] => [
+  ...specs.flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) => {
+        const reason = results.find(({ error }) => error?.message)?.error?.message
+        return `[${projectName}] ${spec.file} › ${spec.title}${because(reason)}`
       }),
-  )
-  return [...own, ...listAt(suite, 'suites').flatMap(unsteady)]
-}
+  ),
+  ...suites.flatMap(unsteady),
+]
 
 /** From Playwright's JSON report. A test that passes only on retry is flaky and counts as failed. */
 export function readPlaywright(file: string, code: number): Counts {
-  const report = readReport(file)
-  const stats = isJsonObject(report) ? report.stats : undefined
-  const failed = numberAt(stats, 'unexpected') + numberAt(stats, 'flaky')
-  const failures = listAt(report, 'suites').flatMap(unsteady)
-  return withExitCode({ passed: numberAt(stats, 'expected'), failed, failures }, 'playwright', code)
+  const report = readReport<JSONReport>(file)
+  const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {}
+  const failures = (report?.suites ?? []).flatMap(unsteady)
+  return withExitCode({ passed: expected, failed: unexpected + flaky, failures }, 'playwright', code)
 }

@@ -40,15 +40,21 @@ export function unfolded(data: Data, source: DataFile): FlowDefinition {
 export const runnableFiles = (data: Data): DataFile[] =>
   ofKind(data, 'flow').filter(({ value }) => isJsonObject(value) && typeof value.path === 'string')
 
+/** A flow as it runs, or why it can't be unfolded. */
+export function tryUnfold(data: Data, source: DataFile): FlowDefinition | SchemaError {
+  try {
+    return unfolded(data, source)
+  } catch (error) {
+    if (error instanceof SchemaError) return error
+    throw error
+  }
+}
+
 /** Every flow as it runs; those that can't be unfolded are reported by the check of ids. */
 export const runnableFlows = (data: Data): FlowDefinition[] =>
   runnableFiles(data).flatMap((source) => {
-    try {
-      return [unfolded(data, source)]
-    } catch (error) {
-      if (error instanceof SchemaError) return []
-      throw error
-    }
+    const flow = tryUnfold(data, source)
+    return flow instanceof SchemaError ? [] : [flow]
   })
 
 /** The files with a flow's steps: its own first, then contained ones. */
@@ -63,7 +69,7 @@ export function filesOf(data: Data, flow: DataFile): DataFile[] {
   return found
 }
 
-export function secretsOf(data: Data, flow: DataFile): string[] {
+function secretsOf(data: Data, flow: DataFile): string[] {
   const forms = filesOf(data, flow)
     .flatMap(stepsOf)
     .flatMap(({ step }) => (typeof step.form === 'string' ? [step.form] : []))

@@ -2,16 +2,12 @@
 
 import type { ChangedSection, ChangedWords } from 'virtual:legal-changes/*'
 import { diffArrays, diffWords } from 'diff'
-import type { Nodes, Root, RootContent } from 'mdast'
+import type { Root, RootContent } from 'mdast'
+import { plain } from '#scripts/data/markdown-tree.ts'
 
 interface Block {
   readonly heading: string
   readonly text: string
-}
-
-function plain(node: Nodes): string {
-  if ('value' in node) return node.value
-  return 'children' in node ? node.children.map(plain).join('') : ''
 }
 
 /** A document's paragraphs and list items, each under its heading. Headings are blocks too. */

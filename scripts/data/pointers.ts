@@ -93,7 +93,7 @@ export function typesIn(schema: JsonObject): ReadonlySet<string> | undefined {
 }
 
 /** A value's JSON type; integers count as `number`. */
-export function typeOf(value: Json): string {
+export function typeOf(value: unknown): string {
   if (value === null) return 'null'
   return Array.isArray(value) ? 'array' : typeof value
 }

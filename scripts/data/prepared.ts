@@ -72,11 +72,6 @@ export function prepareAll(data: Data): AllPrepared {
   return all
 }
 
-/** Declares that data have the schemas and policy of others, already prepared. */
-export function sharePrepared(from: Data, to: Data): void {
-  known.set(to, prepareAll(from))
-}
-
 function prepareEach(data: Data): AllPrepared {
   const prepared: Prepared[] = []
   const findings: Finding[] = []

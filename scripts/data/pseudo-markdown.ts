@@ -1,8 +1,7 @@
 import type { Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
+import { withoutOpening } from '#scripts/data/opening.ts'
 import { pseudo } from '#src/lib/pseudo.ts'
-
-const opening = /^---\n[\s\S]*?\n---\n/
 
 interface Piece {
   readonly start: number
@@ -20,8 +19,8 @@ function wordsIn(node: Nodes, source: string): Piece[] {
 
 /** Markdown in the pseudo-locale: words, title and description change; marks, URLs and dates stay. */
 export function pseudoMarkdown(text: string): string {
-  const [top = ''] = opening.exec(text) ?? []
-  const body = text.slice(top.length)
+  const body = withoutOpening(text)
+  const top = text.slice(0, text.length - body.length)
   const title = top.replace(
     /^((?:title|description):\s*)"?(.*?)"?$/gm,
     (_, name, words) => `${name}"${pseudo(words)}"`,

@@ -35,7 +35,10 @@ export async function flowTypesOutput(root: string): Promise<Output> {
   const meta = JSON.parse(readFileSync(join(root, 'schemas/meta/flow.meta.json'), 'utf8'))
   // The schema's name is for editors, and conditions would only blur the type.
   delete meta.properties.$schema
-  delete meta.dependencies
+  for (const part of [meta, meta.definitions.step, meta.definitions.submit]) {
+    delete part.dependencies
+    delete part.allOf
+  }
   meta.definitions.step.title = 'FileStep'
   const text = await compile({ ...meta, $id: 'FlowFile' }, 'FlowFile', {
     additionalProperties: false,

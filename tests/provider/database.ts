@@ -3,14 +3,14 @@ import { openAsBlob } from 'node:fs'
 import { link, mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Db, dumpMemory, migrate, openDb, readMigrations } from '#provider/db/index.ts'
-import { lendPglite, lendPostgres, template } from './lent-database.ts'
+import { lendPglite } from './lent-database.ts'
 
 /** Dumps are reused between runs; the name changes with the migrations, so an old one is never used. */
 const cache = join(process.cwd(), 'node_modules/.cache/farsend')
 
-/** A separate migrated database, in a fraction of the time of a new one: in memory, except for mutants. */
+/** A separate migrated database in memory, in a fraction of the time of a new one. */
 export async function freshDb(): Promise<Db> {
-  return template === undefined ? lendPglite(migratedDump) : lendPostgres(template)
+  return lendPglite(migratedDump)
 }
 
 /** The same, but never used before: an emptied table keeps its pages, which affect query plans. */

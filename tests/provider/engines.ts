@@ -1,6 +1,6 @@
 import { type Db, migrate, openDb } from '#provider/db/index.ts'
 import { freshDb } from './database.ts'
-import { lendPostgres, template } from './lent-database.ts'
+import { lendPostgres } from './lent-database.ts'
 import { hasPostgres, startPostgres } from './postgres.ts'
 
 /** For `describe.each`: the engine's name, and a function that opens a migrated database with that many connections. */
@@ -26,8 +26,6 @@ async function openPostgres(connections?: number): Promise<Db> {
 
 /** Both engines if PostgreSQL is installed: the database decides races. */
 export async function engines(): Promise<Engine[]> {
-  const original = template
-  if (original !== undefined) return [['PostgreSQL', (connections) => lendPostgres(original, connections)]]
   const pglite: Engine = ['PGlite', () => freshDb()]
   return (await hasPostgres()) ? [pglite, ['PostgreSQL', openPostgres]] : [pglite]
 }

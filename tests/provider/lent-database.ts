@@ -6,9 +6,6 @@ import { createDb } from '#provider/db/engine.ts'
 import { type Db, openDb } from '#provider/db/index.ts'
 import { type EmbeddedEngine, openPglite } from '#provider/db/pglite.ts'
 
-/** The address of a migrated PostgreSQL database that every test copies: set only in a mutation run. */
-export const template = process.env.MUTATE_TEMPLATE
-
 /** An unused database, with the original shape of its tables and rules. */
 interface Free<Copy> {
   readonly copy: Copy

@@ -4,7 +4,6 @@ import { type Finding, formatFinding } from '#scripts/data/finding.ts'
 import { stepsOf } from '#scripts/data/flows.ts'
 import { type Data, loadData, parseDataFile } from '#scripts/data/load.ts'
 import { operationsOf } from '#scripts/data/operations.ts'
-import { changed } from '#scripts/mutate/mutant.ts'
 import { root } from '#scripts/root.ts'
 import type { Json, JsonPath } from '#src/lib/schema/json.ts'
 
@@ -17,6 +16,16 @@ export function withText(file: string, text: string): Data {
   if (parsed === undefined) throw new Error(`${file} is no data file`)
   const others = product.files.filter((one) => one.file !== file)
   return { ...product, files: [...others, parsed] }
+}
+
+/** A copy with another value at a path; undefined removes it. */
+export function changed(value: Json, [name, ...rest]: JsonPath, to: Json | undefined): Json {
+  if (name === undefined) return to ?? null
+  const [copy, key] = Array.isArray(value) ? [[...value], Number(name)] : [{ ...Object(value) }, name]
+  if (rest.length > 0 || to !== undefined) copy[key] = changed(copy[key] ?? {}, rest, to)
+  else if (Array.isArray(copy)) copy.splice(Number(key), 1)
+  else delete copy[key]
+  return copy
 }
 
 /** The data with another value at a path of a file; undefined removes it. @throws Error if that changes nothing */

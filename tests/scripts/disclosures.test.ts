@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { disclosureFindings } from '#scripts/check/data/disclosures.ts'
 import { dataFindings } from '#scripts/check/stages.ts'
 import { type Data, loadData, ofKind, parseDataFile } from '#scripts/data/load.ts'
-import { changed } from '#scripts/mutate/mutant.ts'
 import { root } from '#scripts/root.ts'
 import { type Json, type JsonPath, objectAt, stringsAt } from '#src/lib/schema/json.ts'
+import { changed } from '#tests/scripts/broken-product.ts'
 
 const data = loadData(root)
 const rows = 'schemas/disclosures/transfer.rows.json'

@@ -25,7 +25,7 @@ describe('waits and branches', () =>
       transfer,
       step('transfer', 'identity-check', 'poll', 'take'),
       undefined,
-      'it waits for "asks_identity", which no answer brings',
+      'no answer changes "asks_identity"',
     ],
     [
       'a wait that contradicts itself',
@@ -34,7 +34,7 @@ describe('waits and branches', () =>
       {
         allOf: [when('asks_identity', { const: 'recent' }), when('asks_identity', { const: 'checking' })],
       },
-      'this never holds, so the step waits for ever',
+      'this is never true, so the step waits for ever',
     ],
     [
       'a wait that leaves out what a branch is for',
@@ -51,21 +51,21 @@ describe('waits and branches', () =>
         'enum',
       ),
       ['paid'],
-      '"until" does not wait for this, so "not-received" is never reached from here',
+      '"until" excludes this, so "not-received" is never reached from here',
     ],
     [
       'a branch that all take',
       transfer,
       step('transfer', 'payment', 'next', 0, 'when'),
       { required: ['transfer'] },
-      'leave nothing for it, so "pay-card" is never reached from here',
+      'leave nothing for this one, so "pay-card" is never reached from here',
     ],
     [
       'a branch that none takes',
       transfer,
       step('transfer', 'pay-card', 'next', 0, 'when'),
       when('card_outcome', { not: { enum: ['paid', 'declined', 'cancelled'] } }),
-      'this can never hold, so "verifying" is never reached from here',
+      'this is never true, so "verifying" is never reached from here',
     ],
   ]))
 
@@ -91,7 +91,7 @@ describe('paths', () =>
       transfer,
       step('transfer', 'review', 'back', 'to'),
       'funds',
-      'there is a way to "review" that does not pass "funds"',
+      'some ways to "review" don\'t pass "funds"',
     ],
     [
       'two branches that are mixed up',
@@ -102,7 +102,7 @@ describe('paths', () =>
         { when: when('asks_identity', { const: 'checking' }), to: 'identity' },
         { to: 'review' },
       ],
-      'in "amount" the same condition leads to "selfie": are they mixed up?',
+      'the same condition in "amount" leads to "selfie"',
     ],
     [
       'a review that leaves something out',
@@ -120,21 +120,21 @@ describe('stored, taken and sent values', () =>
       conversion,
       ['draft', 'never', 1],
       'nothing',
-      'no name of the draft is called "nothing"',
+      'no name in the draft is called "nothing"',
     ],
     [
       'an address that is kept',
       transfer,
       ['draft', 'never'],
       ['pin'],
-      '"card_page" is an address that is good for one visit: add it to "never"',
+      '"card_page" is an address good for one visit: add it to "never"',
     ],
     [
       'an older name that becomes none',
       transfer,
       ['migrations', 0, 'rename', 'credit'],
       'transfr',
-      'no name of the draft is called "transfr". Did you mean "transfer"?',
+      'no name in the draft is called "transfr". Did you mean "transfer"?',
     ],
     ['a migration of nothing', transfer, ['migrations', 0], { from: 1 }, 'this migration changes nothing'],
     [
@@ -156,47 +156,93 @@ describe('stored, taken and sent values', () =>
       conversion,
       step('conversion', 'amount', 'submit', 'take', 'amount'),
       '/data',
-      '"amount" is a field of a form, which cannot hold that',
+      '"amount" is a field of a form, which can\'t hold this',
     ],
     [
       'a state as an id',
       transfer,
       step('transfer', 'authorise', 'submit', 'params', 'id'),
       '/transfer/status',
-      '"/transfer/status" is one of a few fixed words, and no id',
+      '"/transfer/status" is one of a few fixed words, not an id',
+    ],
+    [
+      'an address that nothing gives',
+      transfer,
+      step('transfer', 'pay-card', 'leave', 'to'),
+      '/card_pge',
+      'no name that a step gives is called "card_pge". Did you mean "card_page"?',
     ],
     [
       'a word as an address',
       transfer,
       step('transfer', 'pay-card', 'leave', 'to'),
       '/payment_channel',
-      '"payment_channel" is what a form asks for, and no address',
+      '"payment_channel" is a field of a form, not the address of another site',
     ],
   ]))
 
 describe('settings of a form or a screen', () =>
-  testBreaks(flowIdFindings, [
+  testBreaks(metaFindings, [
     [
       'mistakes without a form',
       conversion,
       step('conversion', 'review', 'invalid'),
       'not-converted',
-      '"review" has no form that could be filled in wrong',
+      '"invalid" needs a form that can have errors',
     ],
     [
       'the focus in no form',
       conversion,
       step('conversion', 'review', 'focus'),
       'form',
-      '"review" has no form to put the focus in',
+      '"focus" needs a form to focus',
     ],
     [
       'the focus on no button',
       flow('sign-up'),
       step('sign-up', 'mobile', 'focus'),
       'button',
-      '"mobile" has no screen with a button of its own',
+      '"focus" needs a screen with a button to focus',
     ],
+    [
+      'names handed on without an exit',
+      conversion,
+      step('conversion', 'review', 'hand'),
+      ['quote'],
+      '"hand" needs "exit" beside it',
+    ],
+    [
+      'a step that leads on and ends',
+      conversion,
+      step('conversion', 'review', 'exit'),
+      '/dashboard/home',
+      '"exit" contradicts "next": keep one of them',
+    ],
+    [
+      'a step that leads nowhere',
+      conversion,
+      step('conversion', 'done', 'exit'),
+      undefined,
+      '"done" leads nowhere: it needs "next" or "exit"',
+    ],
+    [
+      'a commit before leaving',
+      transfer,
+      step('transfer', 'pay-card', 'submit', 'commit'),
+      true,
+      '"commit" comes too early',
+    ],
+    [
+      'kept names without a commit',
+      transfer,
+      step('transfer', 'review', 'submit', 'commit'),
+      undefined,
+      '"keep" needs "commit" beside it',
+    ],
+  ]))
+
+describe('names', () =>
+  testBreaks(flowIdFindings, [
     [
       'a decision on what the call never says',
       conversion,
@@ -256,7 +302,7 @@ describe('code that reads a flow', () =>
         operations,
         call('get-profile', 'uncalled'),
         'for nobody',
-        'something calls "get-profile" now: take "uncalled" out',
+        'something calls "get-profile" now: remove "uncalled"',
       ],
     ],
   ))

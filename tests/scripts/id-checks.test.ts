@@ -1,3 +1,4 @@
+import { metaFindings } from '#scripts/check/data/meta.ts'
 import { idFindings } from '#scripts/check/ids.ts'
 import {
   type Case,
@@ -137,7 +138,7 @@ const cases: Case[] = [
     'a condition that does not require what it reads',
     edited(flow, '"required": [\n              "tone"\n            ],', ''),
     idFindings,
-    'the condition reads "tone" and must require it',
+    'this condition reads "tone", so it must require it',
   ],
   [
     'a last branch with a condition',
@@ -149,13 +150,13 @@ const cases: Case[] = [
     idFindings,
     'the last branch of "ask" must have no condition',
   ],
-  ['a dead end', edited(flow, '"exit": "/"', '"progress": 1'), idFindings, 'the step "end" leads nowhere'],
+  ['a dead end', edited(flow, '"exit": "/"', '"progress": 1'), metaFindings, '"end" leads nowhere'],
   ['a step without words', edited(flowWords, '"cool"', '"cold"'), idFindings, 'the step "cool" has no words'],
   [
     'words of no step',
     edited(flowWords, '"cool"', '"cold"'),
     idFindings,
-    `${flowWords}:15 no step is called "cold". Did you mean "cool"?`,
+    `${flowWords}:15 no step of the flow uses "cold" of "steps"`,
   ],
   [
     'a dangling schema',

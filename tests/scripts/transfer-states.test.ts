@@ -4,9 +4,9 @@ import { dataFindings } from '#scripts/check/stages.ts'
 import { formatFinding } from '#scripts/data/finding.ts'
 import { type Data, loadData, parseDataFile } from '#scripts/data/load.ts'
 import { statesOutputs } from '#scripts/generate/transfer-states.ts'
-import { changed } from '#scripts/mutate/mutant.ts'
 import { root } from '#scripts/root.ts'
 import type { Json, JsonPath } from '#src/lib/schema/json.ts'
+import { changed } from '#tests/scripts/broken-product.ts'
 
 const data = loadData(root)
 const states = 'schemas/shared/transfer-states.json'

@@ -72,9 +72,11 @@ const pathOf = (pointer: string): string[] =>
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
 
-/** The name of the faulty value; list items use their list's. */
-const place = (error: ErrorObject): string =>
-  pathOf(error.instancePath).findLast((part) => !/^\d+$/.test(part)) ?? 'the file'
+/** The id or name of the faulty value; list items without an id use their list's. */
+const place = ({ data, instancePath }: ErrorObject): string =>
+  isRecord(data) && typeof data.id === 'string'
+    ? data.id
+    : (pathOf(instancePath).findLast((part) => !/^\d+$/.test(part)) ?? 'the file')
 
 /** A value outside its allowed ones; widgets are named, others are choices. */
 function notAllowed(name: string, value: unknown, allowed: readonly string[]): string {
@@ -102,6 +104,11 @@ function explain(error: ErrorObject): { path: JsonPath; message: string } {
       const allowed: unknown[] = Array.isArray(params.allowedValues) ? params.allowedValues : []
       return { path, message: notAllowed(place(error), error.data, allowed.map(String)) }
     }
+    case 'dependencies':
+      return {
+        path: [...path, String(params.property)],
+        message: `"${params.property}" needs "${params.missingProperty}" beside it`,
+      }
     case 'const':
       return { path, message: `"${place(error)}" must be ${JSON.stringify(params.allowedValue)}` }
     case 'format': {

@@ -1,47 +1,18 @@
+import { flowModels } from '#scripts/check/flows/model.ts'
 import type { Finding } from '#scripts/data/finding.ts'
-import { filesOf, runnableFiles, stepsOf, unfolded } from '#scripts/data/flows.ts'
+import { stepsOf } from '#scripts/data/flows.ts'
 import { type Data, type DataFile, findingAt, ofKind } from '#scripts/data/load.ts'
 import { isEntrance, urlOf } from '#src/flow/core/index.ts'
 import type { FlowDefinition } from '#src/generated/flow.ts'
-import { SchemaError } from '#src/lib/schema/error.ts'
-import type { JsonPath } from '#src/lib/schema/json.ts'
-
-interface Address {
-  readonly url: string
-  readonly flow: FlowDefinition
-  readonly step: string
-  readonly source: DataFile
-  readonly path: JsonPath
-}
 
 /** The first step's URL is the flow's; a contained flow's can be anywhere. */
-function firstStepFindings(flow: DataFile): Finding[] {
-  const [first] = stepsOf(flow)
-  if (first?.step.path === undefined) return []
-  return [
-    findingAt(flow, [...first.path, 'path'], 'the first step has the address of the flow, none of its own'),
-  ]
-}
-
-/** A flow's URLs; none if it doesn't unfold, which is reported elsewhere. */
-function addressesOf(data: Data, source: DataFile): Address[] {
-  let flow: FlowDefinition
-  try {
-    flow = unfolded(data, source)
-  } catch (error) {
-    if (error instanceof SchemaError) return []
-    throw error
-  }
-  const rows = filesOf(data, source).flatMap((file) => stepsOf(file).map((row) => ({ file, row })))
-  return flow.steps.map(({ id, path }, index) => {
-    const found = rows.find(({ row }) => row.id === id && row.step.flow === undefined)
-    const place =
-      index === 0 || found === undefined
-        ? { source, path: ['path'] }
-        : { source: found.file, path: [...found.row.path, path === undefined ? 'id' : 'path'] }
-    return { url: urlOf(flow, id), flow, step: id, ...place }
-  })
-}
+const firstStepFindings = (flow: DataFile): Finding[] =>
+  stepsOf(flow)
+    .slice(0, 1)
+    .filter(({ step }) => step.path !== undefined)
+    .map(({ path }) =>
+      findingAt(flow, [...path, 'path'], 'the first step has the URL of the flow: remove "path"'),
+    )
 
 /** Whether a URL could be a step of the flow: one segment below it, since step ids have no slash. */
 const isBelow = (url: string, flow: FlowDefinition): boolean =>
@@ -49,21 +20,27 @@ const isBelow = (url: string, flow: FlowDefinition): boolean =>
 
 /** No two steps share a URL, within or across flows. */
 export function addressFindings(data: Data): Finding[] {
-  const addresses = runnableFiles(data).flatMap((source) => addressesOf(data, source))
-  const flows = [...new Set(addresses.map(({ flow }) => flow))]
+  const flows = flowModels(data)
+  const steps = flows.flatMap((model) =>
+    model.steps.map(({ id, step, finding }, index) => ({
+      flow: model.flow,
+      id,
+      url: urlOf(model.flow, id),
+      find: (message: string) =>
+        index === 0
+          ? model.finding(['path'], message)
+          : finding([step.path === undefined ? 'id' : 'path'], message),
+    })),
+  )
   return [
     ...ofKind(data, 'flow').flatMap(firstStepFindings),
-    ...addresses.flatMap(({ url, flow, step, source, path }, index) => {
-      const other = addresses.findIndex((earlier) => earlier.url === url)
-      const twin = other < index ? addresses[other] : undefined
-      if (twin)
-        return [
-          findingAt(source, path, `"${url}" is the address of "${twin.step}" in "${twin.flow.id}" already`),
-        ]
-      const host = isEntrance(flow, step)
-        ? flows.find((candidate) => candidate !== flow && isBelow(url, candidate))
-        : undefined
-      return host ? [findingAt(source, path, `"${url}" lies below the address of the flow "${host.id}"`)] : []
+    ...steps.flatMap(({ flow, id, url, find }, index) => {
+      const twin = steps.slice(0, index).find((earlier) => earlier.url === url)
+      if (twin) return [find(`"${url}" is the URL of the step "${twin.id}" in "${twin.flow.id}" already`)]
+      const host = flows.find(
+        (other) => isEntrance(flow, id) && other.flow !== flow && isBelow(url, other.flow),
+      )
+      return host ? [find(`"${url}" is below the URL of the flow "${host.flow.id}"`)] : []
     }),
   ]
 }

@@ -1,90 +1,74 @@
 // Conditions can be true, and branches differ.
 import { draftAt, type Held, heldAfter } from '#scripts/check/flows/draft-flow.ts'
-import { asJson, type FlowModel, givingsOf, requiredIn, type StepModel } from '#scripts/check/flows/model.ts'
-import { reachableFindings } from '#scripts/check/flows/reachable.ts'
+import { type FlowModel, givingsOf, readIn, requiredIn, type StepModel } from '#scripts/check/flows/model.ts'
+import { draftSchema, reachableFindings } from '#scripts/check/flows/reachable.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { follow, typeOf, typesIn, valuesIn } from '#scripts/data/pointers.ts'
 import { nearest } from '#scripts/data/suggest.ts'
 import { isEqual } from '#src/flow/core/index.ts'
-import {
-  isJsonObject,
-  type Json,
-  type JsonObject,
-  type JsonPath,
-  objectAt,
-  stringsAt,
-} from '#src/lib/schema/json.ts'
+import type { Condition } from '#src/generated/flow.ts'
+import { isJsonObject, type Json, type JsonObject, type JsonPath } from '#src/lib/schema/json.ts'
 
-/** A condition's values are possible. */
+/** A condition reads existing names, and compares them with possible values. */
 function conditionFindings(
   model: StepModel,
-  condition: Json | undefined,
+  condition: Condition | undefined,
   schemas: readonly JsonObject[],
   path: JsonPath,
 ): Finding[] {
-  if (!isJsonObject(condition)) return []
-  const constants = [
-    ...(condition.const === undefined ? [] : [[condition.const, [...path, 'const']] as const]),
-    ...(Array.isArray(condition.enum)
-      ? condition.enum.map((value, index) => [value, [...path, 'enum', index]] as const)
-      : []),
-  ]
+  if (!condition) return []
+  const { required = [], properties = {}, allOf = [], anyOf = [] } = condition
   const inner = (name: string) =>
     schemas.flatMap((schema) => {
       const found = follow(schema, [name])
       return 'schema' in found ? [found.schema] : []
     })
-  const knownNames = schemas.map((schema) => follow(schema, ['\u0000']))
-  const names = [
-    ...new Set([...stringsAt(condition, 'required'), ...Object.keys(objectAt(condition, 'properties'))]),
-  ]
-  const known = knownNames.flatMap((found) => ('known' in found ? found.known : []))
-  const isTold = knownNames.length > 0 && knownNames.every((found) => 'known' in found)
+  // No property has this name: what follow() answers tells whether the schemas list theirs.
+  const listed = schemas.map((schema) => follow(schema, ['\u0000']))
+  const known = listed.flatMap((found) => ('known' in found ? found.known : []))
+  const areKnown = listed.length > 0 && listed.every((found) => 'known' in found)
   return [
-    ...constants.flatMap(([value, place]) => constantFinding(model, value, schemas, place)),
-    ...names
-      .filter((name) => isTold && !known.includes(name))
+    ...('const' in condition ? valueFindings(model, condition.const, schemas, [...path, 'const']) : []),
+    ...(condition.enum ?? []).flatMap((value, index) =>
+      valueFindings(model, value, schemas, [...path, 'enum', index]),
+    ),
+    ...[...new Set([...required, ...Object.keys(properties)])]
+      .filter((name) => areKnown && !known.includes(name))
       .map((name) => {
         const meant = nearest(name, known)
         const hint = meant === undefined ? '' : ` Did you mean "${meant}"?`
         return model.finding(path, `the condition reads "${name}", which is never there.${hint}`)
       }),
-    ...Object.entries(objectAt(condition, 'properties')).flatMap(([name, rule]) =>
+    ...Object.entries(properties).flatMap(([name, rule]) =>
       conditionFindings(model, rule, inner(name), [...path, 'properties', name]),
     ),
-    ...(['allOf', 'anyOf'] as const).flatMap((key) => {
-      const list = condition[key]
-      return Array.isArray(list)
-        ? list.flatMap((part, index) => conditionFindings(model, part, schemas, [...path, key, index]))
-        : []
-    }),
+    ...Object.entries({ allOf, anyOf }).flatMap(([key, parts]) =>
+      parts.flatMap((part, index) => conditionFindings(model, part, schemas, [...path, key, index])),
+    ),
     ...conditionFindings(model, condition.not, schemas, [...path, 'not']),
   ]
 }
 
-function constantFinding(
+function valueFindings(
   model: StepModel,
-  value: Json,
+  value: unknown,
   schemas: readonly JsonObject[],
   path: JsonPath,
 ): Finding[] {
   if (schemas.length === 0) return []
+  const said = JSON.stringify(value)
   // If one form lists the values and a response only says text, the list holds.
   const lists = schemas.flatMap(listedIn)
   if (lists.length > 0) {
     if (lists.some((one) => isEqual(one, value))) return []
-    const meant = typeof value === 'string' ? nearest(value, lists.map(String)) : undefined
-    const hint = meant === undefined ? `one of ${[...new Set(lists.map(String))].join(', ')}` : `"${meant}"`
-    return [model.finding(path, `${JSON.stringify(value)} is never the value here. Did you mean ${hint}?`)]
+    const all = [...new Set(lists.map(String))]
+    const meant = typeof value === 'string' ? nearest(value, all) : undefined
+    const hint = meant === undefined ? `Use one of ${all.join(', ')}` : `Did you mean "${meant}"?`
+    return [model.finding(path, `the value is never ${said}. ${hint}`)]
   }
   const types = schemas.map(typesIn)
   if (types.includes(undefined) || types.some((one) => one?.has(typeOf(value)))) return []
-  return [
-    model.finding(
-      path,
-      `${JSON.stringify(value)} is no ${[...(types[0] ?? [])].join(' or ')}, so it is never the value here`,
-    ),
-  ]
+  return [model.finding(path, `the value is never ${said}: it is a ${[...(types[0] ?? [])].join(' or ')}`)]
 }
 
 /** Values a schema lists, even in a single branch. */
@@ -92,77 +76,69 @@ const listedIn = (schema: JsonObject): readonly Json[] =>
   valuesIn(schema)?.filter((value) => value !== null) ??
   (Array.isArray(schema.anyOf) ? schema.anyOf.filter(isJsonObject).flatMap(listedIn) : [])
 
-const asObject = (held: Held): JsonObject => ({
-  type: 'object',
-  properties: Object.fromEntries([...held].map(([name, schemas]) => [name, joined(schemas)])),
-})
-
-const joined = (schemas: readonly JsonObject[]): JsonObject =>
-  schemas.length === 1 && schemas[0] ? schemas[0] : { anyOf: [...schemas] }
-
 /** Conditions are possible and don't repeat earlier ones. */
 function branchFindings(model: StepModel, before: Held, all: Held): Finding[] {
-  const { step } = model
-  const after = heldAfter(before, model)
+  const { poll, wait, next = [] } = model.step
   // Optional names may be present: their values count too.
-  const possible = new Map([...after, ...all])
-  const draft = [asObject(possible)]
-  const next = step.next ?? []
-  const awaited = (['poll', 'wait'] as const).flatMap((kind) =>
-    conditionFindings(model, asJson(step[kind]?.until), draft, [kind, 'until']),
-  )
-  const conditions = next.flatMap(({ when }, index) => {
-    const path = ['next', index, 'when']
-    if (when === undefined) return []
-    const twin = next.slice(0, index).some((other) => isEqual(other.when, when))
-    return [
-      ...conditionFindings(model, asJson(when), draft, path),
-      ...(twin
-        ? [model.finding(path, 'a branch before this one has the same condition, so this is never taken')]
-        : []),
-      ...unlistedFindings(model, asJson(when), path),
-    ]
-  })
-  const pointless = next.flatMap(({ to, when }, index) =>
-    when !== undefined && next[index + 1]?.to === to
-      ? [
-          model.finding(
-            ['next', index],
-            `this branch and the next both lead to "${to}": one of them is enough`,
-          ),
-        ]
-      : [],
-  )
-  return [...awaited, ...conditions, ...pointless]
+  const possible = new Map([...heldAfter(before, model), ...all])
+  const draft = [draftSchema(new Map(), possible)]
+  return [
+    ...conditionFindings(model, poll?.until, draft, ['poll', 'until']),
+    ...conditionFindings(model, wait?.until, draft, ['wait', 'until']),
+    ...next.flatMap(({ to, when }, index) => {
+      if (when === undefined) return []
+      const path = ['next', index, 'when']
+      const isTwin = next.slice(0, index).some((other) => isEqual(other.when, when))
+      return [
+        ...conditionFindings(model, when, draft, path),
+        ...(isTwin
+          ? [model.finding(path, 'an earlier branch has the same condition, so this one is never taken')]
+          : []),
+        ...(next[index + 1]?.to === to
+          ? [model.finding(['next', index], `this branch and the next both lead to "${to}": remove one`)]
+          : []),
+        ...unlistedFindings(model, when, path),
+      ]
+    }),
+  ]
 }
 
 /** Values from other sites and screens are known only if the step declares them. */
-function unlistedFindings(model: StepModel, when: Json | undefined, path: JsonPath): Finding[] {
-  const { leave, gives = [], values } = model.step
-  const outside = Object.keys(leave?.return ?? {})
-    .filter((name) => leave?.values?.[name] === undefined)
-    .map((name) => [name, 'list in "values" of "leave" what the other site returns'])
-  const own = gives
-    .filter((name) => values?.[name] === undefined)
-    .map((name) => [name, 'list in "values" beside "gives" what the screen gives'])
-  return [...outside, ...own]
-    .filter(([name = '']) => requiredIn(when).includes(name))
-    .map(([name, mend]) => model.finding(path, `the values of "${name}" are not known: ${mend}`))
+function unlistedFindings({ step, finding }: StepModel, when: Condition, path: JsonPath): Finding[] {
+  const { leave, gives = [], values } = step
+  const outside = Object.keys(leave?.return ?? {}).filter((name) => leave?.values?.[name] === undefined)
+  const own = gives.filter((name) => values?.[name] === undefined)
+  return requiredIn(when).flatMap((name) => [
+    ...(outside.includes(name)
+      ? [finding(path, `the values of "${name}" are unknown: list them in "values" of "leave"`)]
+      : []),
+    ...(own.includes(name)
+      ? [finding(path, `the values of "${name}" are unknown: list them in "values" of the step`)]
+      : []),
+  ])
 }
 
 /** Names in `values` come from another site or the step's screen. */
-const valueNameFindings = ({ step, finding }: StepModel): Finding[] => [
-  ...Object.keys(step.leave?.values ?? {})
-    .filter((name) => step.leave?.return[name] === undefined)
+const valueNameFindings = ({ step: { leave, gives = [], values }, finding }: StepModel): Finding[] => [
+  ...Object.keys(leave?.values ?? {})
+    .filter((name) => leave?.return[name] === undefined)
     .map((name) =>
-      finding(['leave', 'values', name], `"${name}" is not taken when one comes back: name it in "return"`),
+      finding(['leave', 'values', name], `"${name}" isn't in "return": add it, or remove it here`),
     ),
-  ...Object.keys(step.values ?? {})
-    .filter((name) => !step.gives?.includes(name))
-    .map((name) =>
-      finding(['values', name], `the screen does not give "${name}": name it in "gives", or take it out`),
-    ),
+  ...Object.keys(values ?? {})
+    .filter((name) => !gives.includes(name))
+    .map((name) => finding(['values', name], `"${name}" isn't in "gives": add it, or remove it here`)),
 ]
+
+/** What a polling step waits for is in the answers: nothing else changes the draft there. */
+function waitFindings({ step: { poll }, finding }: StepModel): Finding[] {
+  const read = readIn(poll?.until)
+  if (!poll || read.some((name) => poll.take?.[name] !== undefined)) return []
+  const names = read.map((name) => `"${name}"`).join(' or ')
+  return [
+    finding(['poll', 'until'], `no answer changes ${names}: add it to "take", from "${poll.operation}"`),
+  ]
+}
 
 /** Every branch of a flow can be taken, and every condition is possible. */
 export function flowBranchFindings(flow: FlowModel): Finding[] {
@@ -172,7 +148,7 @@ export function flowBranchFindings(flow: FlowModel): Finding[] {
     all.set(name, [...new Set([...(all.get(name) ?? []), schema])])
   return flow.steps.flatMap((model) => {
     const before = drafts.get(model.id) ?? new Map()
-    const found = [...branchFindings(model, before, all), ...valueNameFindings(model)]
+    const found = [...branchFindings(model, before, all), ...valueNameFindings(model), ...waitFindings(model)]
     // Report an impossible value as such, not as a dead branch.
     return found.length > 0 ? found : reachableFindings(model, before, all)
   })

@@ -1,24 +1,12 @@
 // Every error of a call is handled by each step that makes it.
-
 import { errorSentences } from '#scripts/check/data/ids-operations.ts'
+import { unlessKnown } from '#scripts/check/data/names.ts'
 import type { FlowModel, StepModel } from '#scripts/check/flows/model.ts'
 import type { Finding } from '#scripts/data/finding.ts'
-import { type Data, findingAt, ofKind } from '#scripts/data/load.ts'
+import { type Data, ofKind } from '#scripts/data/load.ts'
+import { operationsOf } from '#scripts/data/operations.ts'
 import { unknownName } from '#scripts/data/suggest.ts'
-import { objectAt, stringsAt } from '#src/lib/schema/json.ts'
-
-function codesOfFields({ form }: StepModel): [code: string, field: string, index: number][] {
-  return (form?.fields ?? []).flatMap(({ path }) =>
-    stringsAt(form?.optionsOf(path), 'refusedBy').map((code, index): [string, string, number] => [
-      code,
-      path,
-      index,
-    ]),
-  )
-}
-
-const houseCodes = (data: Data): ReadonlySet<string> =>
-  new Set(ofKind(data, 'refusals').flatMap(({ value }) => stringsAt(value, 'stay')))
+import { isJsonObject, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 
 /** Codes of later calls that lead back to a step, whose form shows them too. */
 const codesLedBack = (flow: FlowModel, { id }: StepModel): string[] =>
@@ -27,92 +15,71 @@ const codesLedBack = (flow: FlowModel, { id }: StepModel): string[] =>
   )
 
 function stepFindings(flow: FlowModel, model: StepModel, house: ReadonlySet<string>): Finding[] {
-  const { submit, step } = model
-  const fields = codesOfFields(model)
-  const declared = submit ? stringsAt(submit.operation.row, 'errors') : []
-  const decided = Object.keys(step.submit?.errors ?? {})
-  const shown = fields.map(([code]) => code)
-  const ledBack = codesLedBack(flow, model)
-  const strange = fields
-    .filter(([code]) => !declared.includes(code) && !ledBack.includes(code))
-    .map(([code, field]) =>
+  const { submit, step, form } = model
+  const declared = stringsAt(submit?.operation.row, 'errors')
+  const decided = step.submit?.errors ?? {}
+  const shown = (form?.fields ?? []).flatMap(({ path: field }) =>
+    stringsAt(form?.optionsOf(field), 'refusedBy').map((code) => ({ code, field })),
+  )
+  const isShown = (code: string) => shown.some((one) => one.code === code)
+  const possible = [...declared, ...codesLedBack(flow, model)]
+  const strange = shown
+    .filter(({ code }) => !possible.includes(code))
+    .map(({ code, field }) =>
       model.finding(
         ['form'],
         submit
-          ? `the field "${field}" of "${model.form?.id}" shows "${code}", which "${submit.operation.id}" does not declare. ${unknownName('error of this call', code, declared)}`
-          : `the field "${field}" of "${model.form?.id}" shows "${code}", and this step calls nothing that could answer it`,
+          ? `the field "${field}" of "${form?.id}" shows "${code}", which "${submit.operation.id}" doesn't declare. ${unknownName('error of this call', code, declared)}`
+          : `the field "${field}" of "${form?.id}" shows "${code}", but this step makes no call`,
       ),
     )
   if (!submit) return strange
-  const unshown = Object.entries(step.submit?.errors ?? {})
-    .filter(([code, { field }]) => field === true && !shown.includes(code))
-    .map(([code]) =>
-      model.finding(
-        ['submit', 'errors', code, 'field'],
-        `no field of "${model.form?.id}" shows "${code}": name it in its "refusedBy", or say it in a notice`,
-      ),
-    )
-  const undecided = declared.filter(
-    (code) => !decided.includes(code) && !shown.includes(code) && !house.has(code),
-  )
   return [
     ...strange,
-    ...unshown,
-    ...undecided.map((code) =>
-      model.finding(
-        ['submit', 'operation'],
-        `"${model.id}" decides nothing for the error "${code}" of "${submit.operation.id}": add it to "errors" with a step ("to") or a notice, show it at a field ("refusedBy"), or let all flows stay (flows/refusals.json)`,
+    ...Object.entries(decided)
+      .filter(([code, { field }]) => field === true && !isShown(code))
+      .map(([code]) =>
+        model.finding(
+          ['submit', 'errors', code, 'field'],
+          `no field of "${form?.id}" shows "${code}": add it to a field's "refusedBy", or show a notice`,
+        ),
       ),
-    ),
+    ...declared
+      .filter((code) => decided[code] === undefined && !isShown(code) && !house.has(code))
+      .map((code) =>
+        model.finding(
+          ['submit', 'operation'],
+          `"${model.id}" doesn't handle the error "${code}" of "${submit.operation.id}": add it to "errors" with a step or a notice, to a field's "refusedBy", or to flows/refusals.json`,
+        ),
+      ),
     ...(step.submit?.failure === undefined
-      ? [
-          model.finding(
-            ['submit'],
-            `"${model.id}" says nothing when its call fails, such as without a network: name a notice in "failure"`,
-          ),
-        ]
+      ? [model.finding(['submit'], `"${model.id}" has no notice for a failed call: add "failure"`)]
       : []),
   ]
 }
 
 /**
- * Every declared error code leads to a step, a field or a notice, in each step that submits the operation.
+ * Every declared error code leads to a step, a field or a notice, in each step that submits the operation;
+ * codes handled for all flows, or shown at fields of any form, exist.
  */
-export function decisionFindings(data: Data, flow: FlowModel): Finding[] {
-  const house = houseCodes(data)
-  return flow.steps.flatMap((step) => stepFindings(flow, step, house))
-}
-
-/** The shared stay-on-step codes exist. */
-export function refusalFindings(data: Data): Finding[] {
+export function decisionFindings(data: Data, flows: readonly FlowModel[]): Finding[] {
   const codes = errorSentences(data)
-  return ofKind(data, 'refusals').flatMap((source) =>
-    stringsAt(source.value, 'stay').flatMap((code, index) =>
-      codes.has(code) ? [] : [findingAt(source, ['stay', index], unknownName('error code', code, codes))],
-    ),
-  )
-}
-
-/** Codes shown at fields of forms outside flows are declared by some operation. */
-export function refusedByFindings(data: Data): Finding[] {
-  const declared = new Set(
-    ofKind(data, 'operations').flatMap(({ value }) =>
-      Array.isArray(value) ? value.flatMap((row) => stringsAt(row, 'errors')) : [],
-    ),
-  )
-  return ofKind(data, 'ui').flatMap((ui) =>
-    Object.keys(objectAt({ ui: ui.value }, 'ui')).flatMap((field) =>
-      stringsAt(objectAt(objectAt(ui.value, field), 'ui:options'), 'refusedBy').flatMap((code, index) =>
-        declared.has(code)
-          ? []
-          : [
-              findingAt(
-                ui,
-                [field, 'ui:options', 'refusedBy', index],
-                unknownName('error of an operation', code, declared),
-              ),
-            ],
+  const declared = new Set(operationsOf(data).flatMap(({ row }) => stringsAt(row, 'errors')))
+  const refusals = ofKind(data, 'refusals')
+  const house = new Set(refusals.flatMap(({ value }) => stringsAt(value, 'stay')))
+  return [
+    ...flows.flatMap((flow) => flow.steps.flatMap((step) => stepFindings(flow, step, house))),
+    ...refusals.flatMap((source) =>
+      stringsAt(source.value, 'stay').flatMap((code, index) =>
+        unlessKnown(source, ['stay', index], 'error code', code, new Set(codes)),
       ),
     ),
-  )
+    ...ofKind(data, 'ui').flatMap((ui) =>
+      Object.entries(isJsonObject(ui.value) ? ui.value : {}).flatMap(([field, value]) =>
+        stringsAt(objectAt(value, 'ui:options'), 'refusedBy').flatMap((code, index) =>
+          unlessKnown(ui, [field, 'ui:options', 'refusedBy', index], 'error of an operation', code, declared),
+        ),
+      ),
+    ),
+  ]
 }

@@ -1,6 +1,5 @@
 // What the draft contains at each step, whichever way was taken: proved over the flow's graph.
 import {
-  asJson,
   type FlowModel,
   type FormModel,
   type Giving,
@@ -84,7 +83,7 @@ export function draftAt(model: FlowModel): ReadonlyMap<string, Held> {
     const after = heldAfter(guarded, step)
     for (const branch of step.step.next ?? []) {
       const told = new Map(after)
-      for (const name of requiredIn(asJson(branch.when)))
+      for (const name of requiredIn(branch.when))
         if (!told.has(name)) told.set(name, everything.get(name) ?? [{}])
       queue.push({ id: branch.to, held: told })
     }

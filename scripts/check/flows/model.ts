@@ -1,22 +1,16 @@
 // A flow as it runs, with everything its steps name: the input of the semantic checks.
 import { type Field, fieldsOf } from '#scripts/data/fields.ts'
 import type { Finding } from '#scripts/data/finding.ts'
-import { filesOf, runnableFiles, type StepRow, stepsOf, unfolded } from '#scripts/data/flows.ts'
-import { type Data, type DataFile, findFile } from '#scripts/data/load.ts'
+import { filesOf, runnableFiles, type StepRow, stepsOf, tryUnfold } from '#scripts/data/flows.ts'
+import { type Data, type DataFile, findFile, findingAt } from '#scripts/data/load.ts'
 import { bodySchemas, type OperationRow, operationsOf } from '#scripts/data/operations.ts'
 import { certainNames, follow, pointerParts, propertiesOf } from '#scripts/data/pointers.ts'
 import { prepareAll } from '#scripts/data/prepared.ts'
 import { secretFieldsOf } from '#scripts/data/secrets.ts'
-import type { Condition, FlowDefinition, Step } from '#src/generated/flow.ts'
+import type { FlowDefinition, Step } from '#src/generated/flow.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 import { SchemaError } from '#src/lib/schema/error.ts'
-import {
-  isJsonObject,
-  type Json,
-  type JsonObject,
-  type JsonPath,
-  objectAt,
-  stringsAt,
-} from '#src/lib/schema/json.ts'
+import { type JsonObject, type JsonPath, objectAt } from '#src/lib/schema/json.ts'
 
 /** A form as a flow sees it: names to and from the draft. */
 export interface FormModel {
@@ -52,6 +46,8 @@ export interface StepModel {
 
 export interface FlowModel {
   readonly source: DataFile
+  /** Its file, then those of contained flows. */
+  readonly files: readonly DataFile[]
   readonly flow: FlowDefinition
   readonly steps: readonly StepModel[]
   stepOf(id: string): StepModel | undefined
@@ -135,30 +131,27 @@ function stepModel(data: Data, files: readonly DataFile[], source: DataFile, ste
     finding(path, message) {
       const place =
         rows.find(({ row }) => path[0] !== undefined && row.step[path[0]] !== undefined) ?? rows[0]
-      if (!place) return { file: source.file, line: 1, message }
-      return { file: place.file.file, line: place.file.lineOf([...place.row.path, ...path]), message }
+      return place
+        ? findingAt(place.file, [...place.row.path, ...path], message)
+        : findingAt(source, [], message)
     },
   }
 }
 
 function modelOf(data: Data, source: DataFile): FlowModel[] {
-  let flow: FlowDefinition
-  try {
-    flow = unfolded(data, source)
-  } catch (error) {
-    if (error instanceof SchemaError) return []
-    throw error
-  }
+  const flow = tryUnfold(data, source)
+  if (flow instanceof SchemaError) return []
   const files = filesOf(data, source)
   const steps = flow.steps.map((step) => stepModel(data, files, source, step))
   const byId = new Map(steps.map((step) => [step.id, step]))
   return [
     {
       source,
+      files,
       flow,
       steps,
       stepOf: (id) => byId.get(id),
-      finding: (path, message) => ({ file: source.file, line: source.lineOf(path), message }),
+      finding: (path, message) => findingAt(source, path, message),
     },
   ]
 }
@@ -230,30 +223,42 @@ export function givingsOf({ step, form, submit, poll }: StepModel): Giving[] {
   ]
 }
 
-export const asJson = (condition: Condition | undefined): Json | undefined =>
-  condition === undefined ? undefined : JSON.parse(JSON.stringify(condition))
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 /** Top-level draft names a condition requires. */
-export const requiredIn = (condition: Json | undefined): string[] =>
-  isJsonObject(condition)
-    ? [
-        ...stringsAt(condition, 'required'),
-        ...(Array.isArray(condition.allOf) ? condition.allOf.flatMap(requiredIn) : []),
-      ]
+export const requiredIn = (condition: unknown): string[] =>
+  isRecord(condition)
+    ? [...listOf(condition.required).map(String), ...listOf(condition.allOf).flatMap(requiredIn)]
     : []
 
-export function readIn(condition: Json | undefined): string[] {
-  if (!isJsonObject(condition)) return []
-  const lists = ['allOf', 'anyOf'].flatMap((key) => {
-    const list = condition[key]
-    return Array.isArray(list) ? list.flatMap(readIn) : []
-  })
+/** Top-level draft names a condition reads. */
+export function readIn(condition: unknown): string[] {
+  if (!isRecord(condition)) return []
+  const { required, properties, allOf, anyOf, not } = condition
   return [
-    ...stringsAt(condition, 'required'),
-    ...Object.keys(objectAt(condition, 'properties')),
-    ...lists,
-    ...readIn(condition.not),
+    ...listOf(required).map(String),
+    ...(isRecord(properties) ? Object.keys(properties) : []),
+    ...[...listOf(allOf), ...listOf(anyOf), not].flatMap(readIn),
   ]
+}
+
+export const commits = ({ step }: StepModel): boolean => step.submit?.commit === true
+
+/** Steps reachable from some, these included, without passing through a closed one. */
+export function reach(
+  flow: FlowModel,
+  from: readonly StepModel[],
+  isClosed: (step: StepModel) => boolean = () => false,
+): ReadonlySet<StepModel> {
+  const found = new Set(from)
+  for (const model of found) {
+    if (isClosed(model)) continue
+    for (const { to } of model.step.next ?? []) {
+      const next = flow.stepOf(to)
+      if (next) found.add(next)
+    }
+  }
+  return found
 }
 
 export const inputsOf = (call: CallModel): ReadonlyMap<string, JsonObject> =>

@@ -1,186 +1,161 @@
-import { following } from '#scripts/check/flows/fit.ts'
-import { asJson, type FlowModel, readIn, type StepModel } from '#scripts/check/flows/model.ts'
+// A flow's steps lead on, back and out to steps and pages its users may open.
+import { commits, type FlowModel, reach, readIn, type StepModel } from '#scripts/check/flows/model.ts'
 import type { Finding } from '#scripts/data/finding.ts'
+import { isEqual } from '#src/flow/core/index.ts'
 import { objectAt } from '#src/lib/schema/json.ts'
 
-/** Only operations that act for good commit: a commit drops everything entered so far. */
+/** Only operations that can't be repeated commit: a commit drops everything entered so far. */
 function commitFindings(model: StepModel): Finding[] {
   const { step, submit } = model
-  if (!submit || !step.submit) return []
+  if (!submit) return []
   const isOnce = submit.operation.row.once === true
-  if (isOnce && step.submit.commit !== true && !step.leave)
+  if (isOnce && !commits(model) && !step.leave)
     return [
       model.finding(
         ['submit', 'operation'],
-        `"${submit.operation.id}" cannot be done twice: add "commit": true, so that nobody can come back and do it again`,
+        `"${submit.operation.id}" can't be repeated: add "commit": true`,
       ),
     ]
-  if (!isOnce && step.submit.commit === true)
+  if (!isOnce && commits(model))
     return [
       model.finding(
         ['submit', 'commit'],
-        `"${submit.operation.id}" can be done again, and a commit drops what was given: take "commit" out, or give the operation "once": true`,
+        `"${submit.operation.id}" can be repeated, and a commit drops the draft: remove "commit", or give the operation "once": true`,
       ),
     ]
   return []
 }
 
-const typesCode = ({ form }: StepModel): boolean =>
+const asksForCode = ({ form }: StepModel): boolean =>
   form?.fields.some(({ path }) => objectAt(form.ui?.value, path)['ui:widget'] === 'code') === true
 
-/** A name that the step's call answers and by which one reached the step: afterwards no way leads there. */
+const stepsBefore = (flow: FlowModel, { id }: StepModel): StepModel[] =>
+  flow.steps.filter(({ step }) => (step.next ?? []).some(({ to }) => to === id))
+
+/** A name that the step's call answers and that led to the step: afterwards, no way leads there. */
 function answeredBy(flow: FlowModel, { id, step }: StepModel): string | undefined {
   const led = flow.steps
     .flatMap((from) => from.step.next ?? [])
-    .flatMap(({ to, when }) => (to === id ? readIn(asJson(when)) : []))
+    .flatMap(({ to, when }) => (to === id ? readIn(when) : []))
   return Object.keys(step.submit?.take ?? {}).find((name) => led.includes(name))
 }
 
-/** Why back from a step must be declared; undefined if it needn't. */
-function whyNoDefault(flow: FlowModel, before: StepModel): { why: string; isFinal: boolean } | undefined {
-  const { step } = before
-  if (step.submit?.commit === true) return { why: `"${before.id}" has committed`, isFinal: true }
-  if (step.poll || step.wait) return { why: `"${before.id}" goes on by itself`, isFinal: false }
-  if (step.leave) return { why: `"${before.id}" has been to another site`, isFinal: false }
-  if (step.submit && typesCode(before))
-    return { why: `the code typed in "${before.id}" is used`, isFinal: false }
+/** Why back to a step isn't the default; undefined if it is. */
+function whyNoDefault(flow: FlowModel, before: StepModel): string | undefined {
+  const { id, step } = before
+  if (commits(before)) return `"${id}" has committed`
+  if (step.poll || step.wait) return `"${id}" goes on by itself`
+  if (step.leave) return `"${id}" has been to another site`
+  if (step.submit && asksForCode(before)) return `the code entered in "${id}" is used`
   const answered = answeredBy(flow, before)
-  if (answered !== undefined)
-    return {
-      why: `the call of "${before.id}" answers "${answered}", by which one came there`,
-      isFinal: false,
-    }
-  return undefined
+  return answered === undefined
+    ? undefined
+    : `the call of "${id}" has answered "${answered}", which led there`
 }
 
-/**
- * The step before, as the runtime finds it, is one to go back to; a declared way back differs from it and
- * exists.
- */
+/** The default way back is possible, and a declared one differs from it and is always open. */
 function backFindings(flow: FlowModel, model: StepModel): Finding[] {
   const { back } = model.step
-  const before = flow.steps.filter(({ step }) => (step.next ?? []).some(({ to }) => to === model.id))
-  const reasons = before.flatMap((step) => whyNoDefault(flow, step) ?? [])
+  const before = stepsBefore(flow, model)
+  const final = before.find(commits)
+  const reason = before.flatMap((step) => whyNoDefault(flow, step) ?? [])[0]
   if (back === undefined) {
-    const [reason] = reasons
-    if (!reason) return []
-    const mend = reason.isFinal ? 'say "back": false' : 'say "back": false, or the step that "back" leads to'
-    return [
-      model.finding(
-        ['id'],
-        `there is no way back from "${model.id}" to the step before, since ${reason.why}: ${mend}`,
-      ),
-    ]
-  }
-  if (back === false) {
-    return reasons.length > 0 || flow.steps[0] !== model
+    const mend = final ? '"back": false' : '"back": false, or the step to go back to'
+    return reason === undefined
       ? []
-      : [model.finding(['back'], `"${model.id}" is the first step: there is nothing to go back to`)]
+      : [
+          model.finding(
+            ['id'],
+            `"${model.id}" can't go back to the step before, since ${reason}: add ${mend}`,
+          ),
+        ]
   }
-  const final = reasons.find(({ isFinal }) => isFinal)
+  if (back === false)
+    return reason === undefined && flow.steps[0] === model
+      ? [
+          model.finding(
+            ['back'],
+            `"${model.id}" is the first step, with nothing to go back to: remove "back"`,
+          ),
+        ]
+      : []
   if (final)
     return [
-      model.finding(['back'], `nobody gets back from "${model.id}", since ${final.why}: say "back": false`),
+      model.finding(
+        ['back'],
+        `"${model.id}" can't go back, since "${final.id}" has committed: set "back" to false`,
+      ),
     ]
   const target = flow.stepOf(back.to)
   if (!target) return []
-  if (!leadsTo(flow, target, model))
+  if (target === model || !leadsTo(flow, target, model))
     return [
       model.finding(
         ['back', 'to'],
-        `no way to "${model.id}" passes "${back.to}", so this way back is never open`,
+        `no way to "${model.id}" passes "${back.to}", so nobody can go back there`,
       ),
     ]
   if (!isAlwaysPassed(flow, target, model))
     return [
       model.finding(
         ['back', 'to'],
-        `some ways to "${model.id}" do not pass "${back.to}", and on them there would be no way back: name a step that all of them pass`,
+        `some ways to "${model.id}" don't pass "${back.to}": name a step that all of them pass`,
       ),
     ]
-  const isDefault = before.length === 1 && before[0] === target && reasons.length === 0
+  const isDefault = before.length === 1 && before[0] === target && reason === undefined
   return isDefault && back.label === undefined
-    ? [model.finding(['back'], `"${back.to}" is the step before in any case: leave "back" out`)]
+    ? [model.finding(['back'], `"${back.to}" is the step before anyway: remove "back"`)]
     : []
 }
 
 /** Whether one step reaches another without a point of no return. */
-function leadsTo(flow: FlowModel, from: StepModel, to: StepModel): boolean {
-  const found = new Set([from])
-  for (const { step } of found) {
-    if (step.submit?.commit === true) continue
-    for (const branch of step.next ?? []) {
-      const next = flow.stepOf(branch.to)
-      if (next === to) return true
-      if (next && next.step.back !== false) found.add(next)
-    }
-  }
-  return false
-}
+const leadsTo = (flow: FlowModel, from: StepModel, to: StepModel): boolean =>
+  reach(flow, [from], (step) => commits(step) || (step !== from && step.step.back === false)).has(to)
 
 /** Whether every way to a step, from the start or the last point of no return, passes another. */
 function isAlwaysPassed(flow: FlowModel, passed: StepModel, to: StepModel): boolean {
-  const behindCommits = flow.steps
-    .filter(({ step }) => step.submit?.commit === true)
-    .flatMap(({ step }) => (step.next ?? []).map((branch) => branch.to))
   const floors = flow.steps.filter(
-    ({ id, step }, index) => index === 0 || step.back === false || behindCommits.includes(id),
+    (model, index) => index === 0 || model.step.back === false || stepsBefore(flow, model).some(commits),
   )
-  const around = new Set(floors.filter((floor) => floor !== passed))
-  for (const { step } of around) {
-    if (step.submit?.commit === true) continue
-    for (const branch of step.next ?? []) {
-      const next = flow.stepOf(branch.to)
-      if (next && next !== passed) around.add(next)
-    }
-  }
-  return !around.has(to)
+  const around = floors.filter((floor) => floor !== passed)
+  return !reach(flow, around, (step) => commits(step) || step === passed).has(to)
 }
 
-/** An error leads to its step, or to an earlier one still open. */
-function errorFindings(flow: FlowModel, model: StepModel): Finding[] {
-  return Object.entries(model.step.submit?.errors ?? {}).flatMap(([code, { to }]) => {
+/** An error leads to an earlier step that is still open. */
+const errorFindings = (flow: FlowModel, model: StepModel): Finding[] =>
+  Object.entries(model.step.submit?.errors ?? {}).flatMap(([code, { to }]) => {
     const target = to === undefined ? undefined : flow.stepOf(to)
     if (!target) return []
     const path = ['submit', 'errors', code, 'to']
-    if (target === model)
-      return [model.finding(path, `"${to}" is this step: leave "to" out, and name a notice`)]
+    if (target === model) return [model.finding(path, `"${to}" is this step: remove "to", and name a notice`)]
     return leadsTo(flow, target, model)
       ? []
-      : [model.finding(path, `no way to "${model.id}" passes "${to}", so "${code}" would lead nowhere`)]
+      : [model.finding(path, `no way to "${model.id}" passes "${to}", so "${code}" can't lead there`)]
   })
-}
 
-/** Every step leads to an end; a step either ends or goes on, and step numbers ascend. */
-function endFindings(flow: FlowModel, model: StepModel, numbers: ReadonlyMap<string, number>): Finding[] {
-  const { step } = model
+/** Every step leads to an exit, and step numbers ascend without gaps. */
+function numberFindings(flow: FlowModel, model: StepModel, numbers: ReadonlyMap<string, number>): Finding[] {
   const own = numbers.get(model.id) ?? 0
-  const isTrap = !following(flow, model).some((later) => later.step.exit !== undefined)
+  const later = reach(flow, [model])
+  const passed = new Set([...later].map(({ id }) => numbers.get(id)))
   return [
-    ...(isTrap
-      ? [
-          model.finding(
-            ['id'],
-            `no way leads from "${model.id}" to an end: one of the steps after it needs an "exit"`,
-          ),
-        ]
+    ...([...later].some(({ step }) => step.exit !== undefined)
+      ? []
+      : [model.finding(['id'], `"${model.id}" never reaches an exit: give a step after it an "exit"`)]),
+    ...(own > 1 && ![...numbers.values()].includes(own - 1)
+      ? [model.finding(['progress'], `"${model.id}" is number ${own}, but there is no number ${own - 1}`)]
       : []),
-    ...(step.exit !== undefined && step.next !== undefined
-      ? [model.finding(['exit'], `"${model.id}" leads on and ends: keep "next" or "exit"`)]
-      : []),
-    ...(step.next ?? []).flatMap(({ to }, index) => {
-      if (to === model.id) return [model.finding(['next', index, 'to'], `"${to}" leads to itself`)]
+    ...(model.step.next ?? []).flatMap(({ to }, index) => {
+      const path = ['next', index, 'to']
+      if (to === model.id) return [model.finding(path, `"${to}" leads to itself`)]
       const number = numbers.get(to) ?? 0
       const isBackwards = number < own && !leadsTo(flow, flow.stepOf(to) ?? model, model)
-      const passed = new Set(following(flow, model).map(({ id }) => numbers.get(id)))
-      const isLeap = Array.from({ length: Math.max(0, number - own - 1) }, (_, at) => own + 1 + at).some(
-        (between) => !passed.has(between),
-      )
-      return isBackwards || isLeap
+      const between = Array.from({ length: Math.max(0, number - own - 1) }, (_, at) => own + 1 + at)
+      return isBackwards || between.some((one) => !passed.has(one))
         ? [
             model.finding(
-              ['next', index, 'to'],
-              `"${model.id}" is number ${own} and leads on to "${to}", which is ${number}: see "progress"`,
+              path,
+              `"${model.id}" is number ${own} and leads to "${to}", number ${number}: correct "progress"`,
             ),
           ]
         : []
@@ -188,62 +163,94 @@ function endFindings(flow: FlowModel, model: StepModel, numbers: ReadonlyMap<str
   ]
 }
 
-/** Steps are numbered from 1 without gaps. */
-function numberFindings(flow: FlowModel, numbers: ReadonlyMap<string, number>): Finding[] {
-  const all = new Set(numbers.values())
-  return flow.steps.flatMap((model) => {
-    const own = numbers.get(model.id) ?? 0
-    return own > 1 && !all.has(own - 1)
-      ? [
-          model.finding(
-            ['progress'],
-            `"${model.id}" is number ${own}, and no step is number ${own - 1}: see "progress"`,
-          ),
-        ]
-      : []
-  })
-}
-
-/** A page's steps are consecutive, and a customer may be on any of them, so all render at once. */
-function pageFindings(flow: FlowModel): Finding[] {
-  return flow.steps.flatMap((model, index) => {
+/** A page's steps are consecutive. */
+const pageFindings = ({ steps }: FlowModel): Finding[] =>
+  steps.flatMap((model, index) => {
     const { page } = model.step
-    if (page === undefined || flow.steps[index - 1]?.step.page === page) return []
-    const isSecond = flow.steps.slice(0, index).some((before) => before.step.page === page)
-    return isSecond
-      ? [model.finding(['page'], `"${model.id}" is on the page "${page}", which ended before it`)]
+    const isSplit =
+      page !== undefined &&
+      steps[index - 1]?.step.page !== page &&
+      steps.slice(0, index).some((before) => before.step.page === page)
+    return isSplit
+      ? [model.finding(['page'], `"${model.id}" is on the page "${page}", but a step between isn't`)]
       : []
   })
-}
 
-/** Public flows only make public calls; polling calls only read. */
-function callFindings(flow: FlowModel, model: StepModel): Finding[] {
-  const calls = (['submit', 'poll'] as const).flatMap((kind) => {
-    const call = model[kind]
-    return call ? [[kind, call.operation] as const] : []
+/** Visitors' flows make visitors' calls, and customers' flows submit customers' calls; a poll only reads. */
+const callFindings = ({ flow }: FlowModel, model: StepModel): Finding[] =>
+  (['submit', 'poll'] as const).flatMap((kind) => {
+    const operation = model[kind]?.operation
+    if (!operation) return []
+    const { id, row } = operation
+    const find = (message: string) => [model.finding([kind, 'operation'], `"${id}" ${message}`)]
+    if (flow.auth === 'visitor' && row.auth !== 'visitor')
+      return find(`needs a login, and the flow "${flow.id}" has none`)
+    if (flow.auth === 'customer' && row.auth === 'visitor' && kind === 'submit')
+      return find(`is for visitors, and the flow "${flow.id}" is for customers`)
+    return kind === 'poll' && row.method !== 'GET' ? find('changes something: a poll only reads, by GET') : []
   })
-  return calls.flatMap(([kind, { id, row }]) => [
-    ...(flow.flow.auth === 'visitor' && row.auth !== 'visitor'
-      ? [model.finding([kind, 'operation'], `"${id}" needs a login, and the flow "${flow.flow.id}" has none`)]
-      : []),
-    ...(kind === 'poll' && row.method !== 'GET'
-      ? [model.finding(['poll', 'operation'], `"${id}" does something each time: a poll only reads, by GET`)]
-      : []),
-  ])
+
+/** The first path segment, shared by customers' pages and flows. */
+const areaOf = (path: string): string => path.split('/')[1] ?? ''
+
+/** A flow exits to a page its users may open. */
+function exitFindings({ flow }: FlowModel, model: StepModel, flows: readonly FlowModel[]): Finding[] {
+  const { exit } = model.step
+  if (typeof exit !== 'string') return []
+  const isForCustomers = flows.some(
+    (other) => other.flow.auth === 'customer' && areaOf(other.flow.path) === areaOf(exit),
+  )
+  if (isForCustomers === (flow.auth === 'customer')) return []
+  const whose = isForCustomers ? 'customers, and "%" is for visitors' : 'visitors, and "%" is for customers'
+  return [model.finding(['exit'], `"${exit}" is for ${whose.replace('%', flow.id)}`)]
 }
 
-/** A flow's transitions make sense. */
-export function wayFindings(flow: FlowModel): Finding[] {
+/** Two steps that choose between the same targets by the same condition agree; else one has them swapped. */
+const swappedFindings = (flow: FlowModel, model: StepModel): Finding[] =>
+  (model.step.next ?? []).flatMap(({ when, to }, index, own) =>
+    flow.steps.slice(0, flow.steps.indexOf(model)).flatMap((other) => {
+      const theirs = other.step.next ?? []
+      const twin = theirs.find(
+        (branch) => when !== undefined && isEqual(branch.when, when) && branch.to !== to,
+      )
+      const isSwapped =
+        twin !== undefined &&
+        own.some((one) => one.when && one.to === twin.to) &&
+        theirs.some((one) => one.to === to)
+      return isSwapped
+        ? [
+            model.finding(
+              ['next', index, 'to'],
+              `this leads to "${to}", but the same condition in "${other.id}" leads to "${twin.to}"`,
+            ),
+          ]
+        : []
+    }),
+  )
+
+/** A review shows everything filled in, except secrets. */
+const reviewFindings = (flow: FlowModel, model: StepModel): Finding[] =>
+  flow.steps
+    .slice(0, flow.steps.indexOf(model))
+    .filter(({ id, form }) => {
+      const isShown = model.step.review?.includes(id) ?? true
+      return !isShown && form?.fields.some(({ path }) => !form.secrets.has(path))
+    })
+    .map(({ id }) => model.finding(['review'], `the review leaves out "${id}", filled in before it`))
+
+export function wayFindings(flow: FlowModel, flows: readonly FlowModel[]): Finding[] {
   const numbers = new Map(flow.steps.map(({ id, step }, index) => [id, step.progress ?? index + 1]))
   return [
-    ...numberFindings(flow, numbers),
     ...pageFindings(flow),
     ...flow.steps.flatMap((model) => [
       ...commitFindings(model),
       ...backFindings(flow, model),
       ...errorFindings(flow, model),
-      ...endFindings(flow, model, numbers),
+      ...numberFindings(flow, model, numbers),
       ...callFindings(flow, model),
+      ...exitFindings(flow, model, flows),
+      ...swappedFindings(flow, model),
+      ...reviewFindings(flow, model),
     ]),
   ]
 }
