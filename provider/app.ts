@@ -61,7 +61,6 @@ interface AppOptions {
 
 export interface App {
   server: FastifyInstance
-  /** Passed to handlers; the worker uses them too. */
   deps: Deps
 }
 
@@ -145,7 +144,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return { server, deps }
 }
 
-/** The error the work throws, or undefined. */
 function refusalOf(work: () => void): unknown {
   try {
     work()
@@ -155,7 +153,6 @@ function refusalOf(work: () => void): unknown {
   }
 }
 
-/** Reads the sandbox's clock now and whenever any process moves it. */
 async function followClock(server: FastifyInstance, { db, clock, log }: Deps): Promise<void> {
   await clock.refresh(db)
   const stop = await db.listen('provider_clock', () => {

@@ -1,5 +1,6 @@
 // Configures one process. Only this file reads the environment, and strictly: an unknown or unsafe value
 // stops the start with a sentence.
+
 import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, relative } from 'node:path'
@@ -28,7 +29,6 @@ export interface Config {
   parties: (typeof partyKinds)[number]
   /** Whether a proxy terminates TLS: adds HSTS and Secure cookies. */
   behindTls: boolean
-  /** How many proxies' X-Forwarded-* headers to trust. */
   trustedProxies: number
   /** The public origin, without trailing slash: passkeys are bound to it, and links in mail begin with it. */
   origin: string
@@ -152,80 +152,71 @@ function servedOf({ distDirectory, dataDirectory, databaseUrl, files }: Config):
 
 interface Wish extends Config {
   production: boolean
-  /** PARTIES, if set. */
   wished: Config['parties'] | undefined
   saysHttps: boolean
 }
 
-/** Settings that must not be combined; the first match is reported. */
-const unsafe: readonly { is(wish: Wish): boolean; sentence(wish: Wish): string }[] = [
-  {
-    is: ({ sandbox, production }) => sandbox && production,
-    sentence: () =>
+/** Settings that must not be combined, with their sentence; the first match is reported. */
+function unsafe(wish: Wish): readonly (readonly [isSo: boolean, sentence: string])[] {
+  const { sandbox, production, host, behindTls, trustedProxies, wished, databaseUrl, saysHttps, origin } =
+    wish
+  const served = servedOf(wish)
+  return [
+    [
+      sandbox && production,
       'SANDBOX=1 with NODE_ENV=production: the sandbox shows every code and empties the database. Unset SANDBOX, or unset NODE_ENV.',
-  },
-  {
-    is: ({ sandbox, host }) => sandbox && !isLoopback(host),
-    sentence: ({ host }) =>
+    ],
+    [
+      sandbox && !isLoopback(host),
       `HOST is ${host} while the sandbox is on, which shows every code and serves this machine alone. Unset HOST, or leave the sandbox with SANDBOX=0.`,
-  },
-  {
-    is: ({ sandbox, behindTls }) => sandbox && behindTls,
-    sentence: () =>
+    ],
+    [
+      sandbox && behindTls,
       'BEHIND_TLS=1 while the sandbox is on, which shows every code and serves this machine alone, not a proxy. Unset BEHIND_TLS, or leave the sandbox with SANDBOX=0.',
-  },
-  {
-    is: ({ sandbox, trustedProxies }) => sandbox && trustedProxies > 0,
-    sentence: ({ trustedProxies }) =>
+    ],
+    [
+      sandbox && trustedProxies > 0,
       `TRUSTED_PROXIES=${trustedProxies} while the sandbox is on, which serves this machine alone and no proxy. Unset TRUSTED_PROXIES, or leave the sandbox with SANDBOX=0.`,
-  },
-  {
-    is: ({ behindTls, trustedProxies }) => behindTls && trustedProxies === 0,
-    sentence: () =>
+    ],
+    [
+      behindTls && trustedProxies === 0,
       'TRUSTED_PROXIES=0 with BEHIND_TLS=1: all clients would be counted as the proxy that ends TLS. Set it to how many proxies are in front, or unset it for 1.',
-  },
-  {
-    is: ({ sandbox, behindTls, trustedProxies }) => !sandbox && !behindTls && trustedProxies > 0,
-    sentence: ({ trustedProxies }) =>
+    ],
+    [
+      !sandbox && !behindTls && trustedProxies > 0,
       `TRUSTED_PROXIES=${trustedProxies} without BEHIND_TLS: cookies would not be kept to HTTPS, and whoever reaches this server past the proxy would choose the address that they are counted by. Set BEHIND_TLS=1, or unset TRUSTED_PROXIES.`,
-  },
-  {
-    is: ({ sandbox, wished }) => sandbox && wished === 'none',
-    sentence: () =>
+    ],
+    [
+      sandbox && wished === 'none',
       'PARTIES=none in the sandbox, which simulates the outside world. Unset PARTIES, or leave the sandbox with SANDBOX=0.',
-  },
-  {
-    is: ({ sandbox, databaseUrl }) => !sandbox && databaseUrl === null,
-    sentence: () =>
+    ],
+    [
+      !sandbox && databaseUrl === null,
       'DATABASE_URL is not set, and outside the sandbox only PostgreSQL may hold money. Set DATABASE_URL, or unset SANDBOX and NODE_ENV for the sandbox on your own machine.',
-  },
-  {
-    is: ({ sandbox, host, behindTls }) => !sandbox && !behindTls && !isLoopback(host),
-    sentence: ({ host }) =>
+    ],
+    [
+      !sandbox && !behindTls && !isLoopback(host),
       `HOST is ${host} without BEHIND_TLS: passwords would travel in the clear. Set BEHIND_TLS=1 behind a proxy that ends TLS, or unset HOST.`,
-  },
-  {
-    is: ({ sandbox, saysHttps, behindTls }) => !sandbox && saysHttps && !behindTls,
-    sentence: ({ origin }) =>
+    ],
+    [
+      !sandbox && saysHttps && !behindTls,
       `ORIGIN is ${origin} without BEHIND_TLS: all clients would count as the TLS proxy, and cookies would not be limited to HTTPS. Set BEHIND_TLS=1, or unset ORIGIN.`,
-  },
-  {
-    is: (wish) => servedOf(wish) !== undefined,
-    sentence: (wish) =>
-      `${servedOf(wish)} is inside ${wish.distDirectory}, where everything is public. Set it to a folder beside that one.`,
-  },
-  {
-    is: ({ sandbox, wished }) => !sandbox && wished === 'simulated',
-    sentence: () =>
+    ],
+    [
+      served !== undefined,
+      `${served} is inside ${wish.distDirectory}, where everything is public. Set it to a folder beside that one.`,
+    ],
+    [
+      !sandbox && wished === 'simulated',
       'PARTIES=simulated outside the sandbox: a simulated party takes and sends no real money. Set PARTIES=none, or SANDBOX=1 on your own machine.',
-  },
-  {
+    ],
     // Not a default: running without parties must be explicit.
-    is: ({ sandbox, wished }) => !sandbox && wished === undefined,
-    sentence: () =>
+    [
+      !sandbox && wished === undefined,
       'PARTIES is not set, and outside the sandbox there are no real parties yet. Set PARTIES=none to start without any: calls that need one are refused (provider/README.md, “Parties”).',
-  },
-]
+    ],
+  ]
+}
 
 /**
  * Reads the configuration from the environment: HOST, PORT, DATABASE_URL, DATA_DIR, SANDBOX, PARTIES,
@@ -269,8 +260,8 @@ export function readConfig(environment: Environment = process.env): Config {
     wished: choiceOf(environment, 'PARTIES', partyKinds),
     saysHttps: environment.ORIGIN?.startsWith('https:') ?? false,
   }
-  const problem = unsafe.find(({ is }) => is(wish))
-  if (problem) throw new StartError(problem.sentence(wish))
+  const problem = unsafe(wish).find(([isSo]) => isSo)
+  if (problem) throw new StartError(problem[1])
   // Last: report unsafe settings before a missing key.
   return { ...config, secretsKey: secretsKeyOf(environment, sandbox) }
 }

@@ -143,7 +143,6 @@ export function isErrorCode(code: string): code is ErrorCode {
 }
 
 export interface ErrorOptions {
-  /** Overrides the status in the table. */
   status?: number
   values?: Record<string, string | number>
   errors?: FieldError[]
@@ -167,6 +166,13 @@ export class ProviderError extends Error {
     this.code = code
     this.options = options
   }
+}
+
+/** An invalid field, by a rule that no schema can express. */
+export function fieldError(form: string, field: string, keyword: string): ProviderError {
+  return new ProviderError('validation_failed', {
+    errors: [{ path: `/${field}`, keyword, id: `${form}.${field}.${keyword}` }],
+  })
 }
 
 /** An error as a return value: commits what the transaction did so far, such as a counted failure. */

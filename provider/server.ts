@@ -26,7 +26,6 @@ function open(config: Config): Promise<Db> {
   return openDb({ dataDir: config.dataDirectory ?? 'memory' })
 }
 
-/** Prepares everything the first request needs. */
 async function start() {
   const config = readConfig()
   speak(config.locale)

@@ -6,7 +6,6 @@ function databaseOf({ databaseUrl, dataDirectory }: Config): string {
   return `PostgreSQL at ${host}${pathname}`
 }
 
-/** The active settings in a few lines for the terminal, without passwords. */
 export function startLines(config: Config): string[] {
   const { sandbox, parties, behindTls, trustedProxies, locale, logLevel } = config
   return [

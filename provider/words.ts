@@ -87,7 +87,6 @@ export function inThisLanguage<Part>(parts: AsyncIterable<Part>): AsyncIterable<
 
 const spoken = (): Spoken => present.getStore() ?? usual
 
-/** A BCP 47 tag. */
 export const spokenLocale = (): string => spoken().locale
 
 /** How much of an Accept-Language to read: no browser's is longer. */

@@ -1,5 +1,5 @@
 import { admitCustomer } from '#provider/customers/admission.ts'
-import { type CustomerRow, findCustomer } from '#provider/customers/store.ts'
+import { type CustomerRow, demandCustomer } from '#provider/customers/store.ts'
 import { newId, type Sql, type Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/errors.ts'
 import { makeNumber } from '#provider/outside/receiving-bank.ts'
@@ -25,12 +25,11 @@ const receivesOf = (currency: string) =>
 const numberId = (scheme: string): Values[number]['id'] => (scheme === 'iban' ? 'iban' : 'account_number')
 
 async function inUse(sql: Sql, customerId: string, currency: string): Promise<DetailsRow | undefined> {
-  const [row] = await sql.query<DetailsRow>(
+  return sql.one<DetailsRow>(
     `select bank_name, codes, number from account_details
      where customer_id = $1 and currency = $2 and ended_at is null`,
     [customerId, currency],
   )
-  return row
 }
 
 async function answer(
@@ -59,8 +58,7 @@ async function answer(
  * @throws ProviderError not_found for an account that never existed
  */
 export async function readDetails(sql: Sql, customerId: string, currency: string) {
-  const customer = await findCustomer(sql, customerId)
-  if (!customer) throw new ProviderError('session_expired')
+  const customer = await demandCustomer(sql, customerId)
   if (!(await hasBeenOpen(sql, customer, currency))) throw new ProviderError('not_found')
   return answer(sql, customer, currency)
 }
@@ -90,21 +88,23 @@ async function keepNumber(
   now: Date,
 ): Promise<void> {
   for (let draw = 0; draw < DRAWS; draw += 1) {
-    const kept = await tx.query(
-      `insert into account_details (customer_id, id, currency, bank_name, codes, number, made_at)
+    if (
+      await tx.has(
+        `insert into account_details (customer_id, id, currency, bank_name, codes, number, made_at)
        values ($1, $2, $3, $4, $5::jsonb, $6, $7)
        on conflict on constraint account_details_number do nothing returning id`,
-      [
-        customerId,
-        newId(now),
-        currency,
-        receives.bank,
-        JSON.stringify(receives.codes),
-        makeNumber(receives.scheme),
-        now,
-      ],
+        [
+          customerId,
+          newId(now),
+          currency,
+          receives.bank,
+          JSON.stringify(receives.codes),
+          makeNumber(receives.scheme),
+          now,
+        ],
+      )
     )
-    if (kept.length > 0) return
+      return
   }
   throw new Error(`No free number for an account in ${currency}`)
 }

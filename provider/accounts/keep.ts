@@ -1,17 +1,10 @@
 import { admitCustomer } from '#provider/customers/admission.ts'
-import { type CustomerRow, findCustomer } from '#provider/customers/store.ts'
+import { type CustomerRow, lockCustomer } from '#provider/customers/store.ts'
 import type { Sql, Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/errors.ts'
 import { noteChange } from '#provider/live/index.ts'
 import { policy } from '#provider/policy.ts'
 import type { AccountOpen, NewAccountName } from '#src/generated/forms.ts'
-
-/** Locks the customer, so accounts are opened, closed and reordered one call at a time. */
-export async function lockedCustomer(tx: Tx, customerId: string): Promise<CustomerRow> {
-  const customer = await findCustomer(tx, customerId, { lock: true })
-  if (!customer) throw new ProviderError('session_expired')
-  return customer
-}
 
 const isOffered = (currency: string): boolean =>
   policy.accounts.currencies.some((offered) => offered.currency === currency)
@@ -19,18 +12,15 @@ const isOffered = (currency: string): boolean =>
 /** The home currency's account is always open. */
 async function isOpen(sql: Sql, { id, currency: home }: CustomerRow, currency: string) {
   if (currency === home) return true
-  const rows = await sql.query(
-    'select from wallets where customer_id = $1 and currency = $2 and closed_at is null',
-    [id, currency],
-  )
-  return rows.length > 0
+  return sql.has('select from wallets where customer_id = $1 and currency = $2 and closed_at is null', [
+    id,
+    currency,
+  ])
 }
 
-/** Whether a currency's account is open or ever was. */
 export async function hasBeenOpen(sql: Sql, { id, currency: home }: CustomerRow, currency: string) {
   if (currency === home) return true
-  const rows = await sql.query('select from wallets where customer_id = $1 and currency = $2', [id, currency])
-  return rows.length > 0
+  return sql.has('select from wallets where customer_id = $1 and currency = $2', [id, currency])
 }
 
 /** @throws ProviderError not_found for an account that is closed or never was */
@@ -64,7 +54,7 @@ export async function openAccount(tx: Tx, customerId: string, wanted: AccountOpe
  * @throws ProviderError not_found
  */
 export async function nameAccount(tx: Tx, customerId: string, currency: string, { name }: NewAccountName) {
-  await demandOpen(tx, await lockedCustomer(tx, customerId), currency)
+  await demandOpen(tx, await lockCustomer(tx, customerId), currency)
   // The home currency's account exists before its wallet does.
   await tx.query(
     `insert into wallets (customer_id, currency, balance, name) values ($1, $2, 0, $3)
@@ -81,7 +71,7 @@ export async function nameAccount(tx: Tx, customerId: string, currency: string, 
  * @throws ProviderError not_found
  */
 export async function makeAccountFirst(tx: Tx, customerId: string, currency: string, now: Date) {
-  const customer = await lockedCustomer(tx, customerId)
+  const customer = await lockCustomer(tx, customerId)
   await demandOpen(tx, customer, currency)
   if (currency === customer.currency) return
   await tx.query(

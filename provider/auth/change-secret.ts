@@ -7,47 +7,16 @@ import { hashSecret } from '#provider/auth/secrets.ts'
 import { endAllSessions } from '#provider/auth/sessions/end.ts'
 import type { Principal } from '#provider/auth/sessions/sessions.ts'
 import { stopAll } from '#provider/auth/waiting-changes/index.ts'
-import { type CustomerRow, findCustomer } from '#provider/customers/store.ts'
+import { demandCustomer } from '#provider/customers/store.ts'
 import type { Sql, Tx } from '#provider/db/index.ts'
-import { ProviderError, type Refusal } from '#provider/errors.ts'
+import type { Refusal } from '#provider/errors.ts'
 import { countRequest } from '#provider/limits/rate-limit.ts'
-import { sendMail } from '#provider/outside/mail.ts'
-import { trySms } from '#provider/outside/sms.ts'
+import { tellEverywhere } from '#provider/outside/tell.ts'
 import { policy } from '#provider/policy.ts'
 import { securityEvent } from '#provider/security/events.ts'
-import { sayTo } from '#provider/words.ts'
 import type { PasswordChange, PinChange } from '#src/generated/forms.ts'
 
-type Told = 'password_updated' | 'pin_updated'
-
 const contact = { support: policy.support.email }
-
-const words = {
-  password_updated: (to: CustomerRow) => ({
-    sms: sayTo(to, 'sms.password_updated', contact),
-    subject: sayTo(to, 'mail.password_updated.subject'),
-    mail: sayTo(to, 'mail.password_updated.text', contact),
-  }),
-  pin_updated: (to: CustomerRow) => ({
-    sms: sayTo(to, 'sms.pin_updated', contact),
-    subject: sayTo(to, 'mail.pin_updated.subject'),
-    mail: sayTo(to, 'mail.pin_updated.text', contact),
-  }),
-} as const satisfies Record<Told, (to: CustomerRow) => object>
-
-/** By SMS and email, including what to do if the customer didn't do it. */
-async function tell(sql: Sql, customer: CustomerRow, what: Told, now: Date): Promise<void> {
-  const { sms, subject, mail } = words[what](customer)
-  const { phone, email } = customer
-  await trySms(sql, { to: phone, text: sms, now })
-  if (email !== null) await sendMail(sql, { to: email, subject, text: mail, now })
-}
-
-async function ownerOf(tx: Tx, customerId: string): Promise<CustomerRow> {
-  const customer = await findCustomer(tx, customerId)
-  if (!customer) throw new ProviderError('session_expired')
-  return customer
-}
 
 /**
  * Changes the password. The current session and its browser stay; all other sessions end. Returns the refusal
@@ -66,7 +35,7 @@ export async function changePassword(
   // the row, so no session starts with the old password meanwhile.
   const refusal = await refuseUnlessOwn(tx, customerId, 'password', currentPassword, now)
   if (refusal) return refusal
-  const customer = await ownerOf(tx, customerId)
+  const customer = await demandCustomer(tx, customerId)
   checkPasswordRules(newPassword)
   checkPassword(newPassword, customer)
   await countRequest(tx, 'update-password', 'customer', customerId, now)
@@ -83,7 +52,7 @@ export async function changePassword(
   ])
   // Stops changes that a thief may have begun with the old password.
   await stopAll(tx, customerId, now)
-  await tell(tx, customer, 'password_updated', now)
+  await tellEverywhere(tx, customer, 'password_updated', contact, now)
   await securityEvent(tx, { event: 'password_change', outcome: 'done', customerId, now })
 }
 
@@ -100,7 +69,7 @@ export async function changePin(
 ): Promise<Refusal | undefined> {
   const refusal = await refuseUnlessOwn(tx, customerId, 'pin', currentPin, now)
   if (refusal) return refusal
-  const customer = await ownerOf(tx, customerId)
+  const customer = await demandCustomer(tx, customerId)
   checkPin(pin, customer)
   await countRequest(tx, 'update-pin', 'customer', customerId, now)
   const hash = await hashSecret(pin, { ahead: true })
@@ -110,11 +79,10 @@ export async function changePin(
     now,
   ])
   await endAllSessions(tx, customerId, 'pin_change', now, sessionId)
-  await tell(tx, customer, 'pin_updated', now)
+  await tellEverywhere(tx, customer, 'pin_updated', contact, now)
   await securityEvent(tx, { event: 'pin_change', outcome: 'done', customerId, now })
 }
 
-/** When the secrets were last changed; null if never. */
 export async function changesOf(
   sql: Sql,
   customerId: string,

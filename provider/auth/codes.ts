@@ -47,7 +47,6 @@ export interface NewCode {
   code: string
   hash: string
   expires: Date
-  /** Lifetime, for the message text. */
   minutes: number
 }
 
@@ -66,7 +65,6 @@ export function makeCode(id: string, now: Date): NewCode {
   return { code, hash: hashCode(id, code), expires, minutes: minutesUntil(now, expires) }
 }
 
-/** When another code may be requested, ISO 8601. */
 export function resendAt({ sent_at }: Pick<SentCode, 'sent_at'>): string {
   return later(sent_at, resend_seconds).toISOString()
 }
@@ -76,7 +74,6 @@ export async function takeTurn(tx: Tx, name: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name])
 }
 
-/** Whether this client may still use the code. */
 function isUsable(sent: SentCode, client: string, now: Date): boolean {
   if (sent.code_expires_at <= now) return false
   return sent.client === client ? sent.attempts <= most : sent.others_attempts < shared.attempts

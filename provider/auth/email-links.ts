@@ -3,9 +3,8 @@
 // in which case it becomes theirs.
 
 import { maskEmail } from '#provider/customers/mask-email.ts'
-import type { CustomerRow } from '#provider/customers/store.ts'
-import { findCustomer } from '#provider/customers/store.ts'
-import { type Db, isUniqueViolation, type Sql, type Tx } from '#provider/db/index.ts'
+import { type CustomerRow, findCustomer, hasConfirmedEmail } from '#provider/customers/store.ts'
+import { type Db, isUniqueViolation, type Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/errors.ts'
 import { later } from '#provider/lib/times.ts'
 import { issueToken, readToken } from '#provider/lib/tokens.ts'
@@ -31,15 +30,7 @@ interface OpenedLink extends LinkRow {
 interface SentLink {
   /** Masked. */
   destination: string
-  /** When another may be asked for, ISO 8601. */
   resend_at: string
-}
-
-async function isConfirmed(sql: Sql, customerId: string): Promise<boolean> {
-  const rows = await sql.query('select from customers where id = $1 and email_confirmed_at is not null', [
-    customerId,
-  ])
-  return rows.length > 0
 }
 
 /** Sends a link; another within `email_link.resend_seconds` is refused. */
@@ -78,7 +69,7 @@ export function sendEmailLink(
 ): Promise<SentLink> {
   if (email === null) throw new ProviderError('email_missing')
   return db.transaction(async (tx) => {
-    if (await isConfirmed(tx, id)) throw new ProviderError('email_link_used')
+    if (await hasConfirmedEmail(tx, id)) throw new ProviderError('email_link_used')
     return send(tx, { id, email }, origin, now)
   })
 }
@@ -97,8 +88,7 @@ export async function offerEmail(
 ): Promise<void> {
   if (customer.email !== null) return
   const email = given.trim().toLowerCase()
-  const taken = await tx.query('select from customers where email = $1 and closed_at is null', [email])
-  if (taken.length > 0) return
+  if (await tx.has('select from customers where email = $1 and closed_at is null', [email])) return
   try {
     await send(tx, { id: customer.id, email }, origin, now)
   } catch (error) {
@@ -121,7 +111,7 @@ async function openLink(tx: Tx, token: string): Promise<OpenedLink> {
   const customer = row && read ? await findCustomer(tx, read.owner) : undefined
   if (!read || !row || !customer || (customer.email !== null && customer.email !== row.email))
     throw new ProviderError('email_link_foreign')
-  if (row.used_at || (await isConfirmed(tx, customer.id))) throw new ProviderError('email_link_used')
+  if (row.used_at || (await hasConfirmedEmail(tx, customer.id))) throw new ProviderError('email_link_used')
   return { ...row, customer, hash: read.hash }
 }
 

@@ -8,7 +8,6 @@ import { policy } from '#provider/policy.ts'
 const { min_length, guessable } = policy.security.password
 const { least_characters, most_added, least_own, own_words } = guessable
 
-/** The customer whose password is judged. */
 export interface Known {
   /** E.164. */
   phone: string
@@ -17,7 +16,6 @@ export interface Known {
   last_name?: string
 }
 
-/** Digits and signs used in place of letters. */
 const LETTERS: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -62,7 +60,6 @@ export function isCommon(password: string): boolean {
   return forms.some((form) => isInList(form) || isInList(asLetters(form)))
 }
 
-/** Whether it contains the customer's number, address or name. */
 export function isPersonal(password: string, { phone, email, first_name, last_name }: Known): boolean {
   const plain = password.normalize('NFKC').toLowerCase()
   const words = [email?.split('@')[0], first_name, last_name].map((word) => word?.toLowerCase() ?? '')
@@ -74,22 +71,17 @@ export function isPersonal(password: string, { phone, email, first_name, last_na
 const followsRules = (password: string): boolean =>
   [...password].length >= min_length && /[0-9]/.test(password) && /\p{Lu}/u.test(password)
 
-/**
- * The sign-up form's rules, for forms without them.
- *
- * @throws ProviderError password_rules
- */
+/** The sign-up form's rules, for forms without them. */
 export function checkPasswordRules(password: string): void {
   if (!followsRules(password)) throw new ProviderError('password_rules', { values: { count: min_length } })
 }
 
-/** @throws ProviderError password_common, password_personal */
 export function checkPassword(password: string, known: Known): void {
   if (isCommon(password)) throw new ProviderError('password_common')
   if (isPersonal(password, known)) throw new ProviderError('password_personal')
 }
 
-/** Whoever finds the phone reads its number first. @throws ProviderError pin_personal */
+/** Whoever finds the phone reads its number first. */
 export function checkPin(pin: string, { phone }: Known): void {
   if (phone.endsWith(pin)) throw new ProviderError('pin_personal')
 }

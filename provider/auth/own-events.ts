@@ -3,57 +3,29 @@
 
 import { type KeptPlace, placeOf } from '#provider/auth/sessions/list.ts'
 import type { Sql } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/errors.ts'
+import { fieldError } from '#provider/errors.ts'
+import shown from '#schemas/api/security-events-response.schema.json' with { type: 'json' }
 import type { SecurityEventsQuery, SecurityEventsResponse } from '#src/generated/forms.ts'
 
 type OwnEvent = SecurityEventsResponse['data'][number]
 
-const kinds = [
-  'login',
-  'logout',
-  'pin',
-  'password',
-  'password_change',
-  'pin_change',
-  'device_sign_out',
-  'sessions_ended',
-  'token_reuse',
-  'sign_up',
-  'reset_request',
-  'reset_code',
-  'password_reset',
-  'second_factor',
-  'passkey',
-  'authenticator',
-  'recovery_codes',
-  'email_confirmed',
-  'card',
-  'profile_change',
-  'phone_change',
-  'email_change',
-  'factor_removal',
-  'beneficiary_change',
-  'data_export',
-  'account_closing',
-  'account_kept',
-  'wallet_closed',
-  'details_made',
-] as const satisfies readonly OwnEvent['event'][]
+const { event, change: changed } = shown.properties.data.items.properties
+
+const kinds: readonly string[] = event.enum
 
 /**
  * Shown only if refused or if they changed something: success is part of an event or transfer shown anyway.
  */
 const onlyRefused: readonly OwnEvent['event'][] = ['pin', 'password', 'second_factor', 'passkey']
 
-/** What happened to a factor or beneficiary, if the event says so. */
-const changes: readonly OwnEvent['change'][] = ['added', 'removed', 'made', 'begun', 'stopped', 'redirected']
+const changes = changed.anyOf[0]?.enum as OwnEvent['change'][]
 
 const USUAL = 20
 
 interface EventRow extends KeptPlace {
   id: bigint
   at: Date
-  event: (typeof kinds)[number]
+  event: OwnEvent['event']
   outcome: OwnEvent['outcome']
   change: string | null
 }
@@ -62,9 +34,7 @@ interface EventRow extends KeptPlace {
 function readCursor(cursor: string | undefined): bigint | null {
   if (cursor === undefined) return null
   if (/^[0-9]{1,18}$/.test(cursor)) return BigInt(cursor)
-  throw new ProviderError('validation_failed', {
-    errors: [{ path: '/cursor', keyword: 'format', id: 'security-events-query.cursor.format' }],
-  })
+  throw fieldError('security-events-query', 'cursor', 'format')
 }
 
 /** Newest first, in pages. */
@@ -82,10 +52,10 @@ export async function listOwnEvents(
      order by id desc limit $5`,
     [customerId, kinds, onlyRefused, readCursor(cursor), limit + 1],
   )
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
   return {
-    data: shown.map(({ id, at, event, outcome, change, ...place }) => ({
+    data: page.map(({ id, at, event, outcome, change, ...place }) => ({
       _id: String(id),
       at: at.toISOString(),
       event,

@@ -8,7 +8,7 @@ import { lockEnd, minutesUntil } from '#provider/lib/times.ts'
 import { policy } from '#provider/policy.ts'
 import { type SecurityEventName, securityEvent } from '#provider/security/events.ts'
 
-export type SecretCheck =
+type SecretCheck =
   | { result: 'ok' }
   /** `left`: tries before it locks, at least 1. */
   | { result: 'wrong'; left: number }

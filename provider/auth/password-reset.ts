@@ -30,6 +30,7 @@ import { Refusal, refuse } from '#provider/errors.ts'
 import { digest, newToken } from '#provider/lib/tokens.ts'
 import { sendMail } from '#provider/outside/mail.ts'
 import { trySms } from '#provider/outside/sms.ts'
+import { tellEverywhere } from '#provider/outside/tell.ts'
 import { policy } from '#provider/policy.ts'
 import { securityEvent } from '#provider/security/events.ts'
 import { sayTo } from '#provider/words.ts'
@@ -50,7 +51,6 @@ interface StartedReset {
   token: string
   /** Where the code went, masked; built from what was typed, not from what is stored. */
   destination: string
-  /** When another code may be requested, ISO 8601. */
   resend_at: string
 }
 
@@ -76,7 +76,6 @@ async function sendCode(sql: Sql, body: ResetCode, customer: CustomerRow, sent: 
   }
 }
 
-/** A code request: who, for whom, and what it is counted by. */
 interface Asked {
   subject: string
   customer: CustomerRow | undefined
@@ -167,16 +166,6 @@ async function openReset(tx: Tx, { token, code }: ResetPassword, now: Date): Pro
   return (await refuseCode(tx, 'password_resets', opened, code, now)) ?? opened
 }
 
-/** On every channel, no matter who changed it. */
-async function tellChanged(sql: Sql, customer: CustomerRow, now: Date): Promise<void> {
-  const { phone, email } = customer
-  const help = { support: policy.support.email }
-  await trySms(sql, { to: phone, text: sayTo(customer, 'sms.password_changed', help), now })
-  if (email === null) return
-  const subject = sayTo(customer, 'mail.password_changed.subject')
-  await sendMail(sql, { to: email, subject, text: sayTo(customer, 'mail.password_changed.text', help), now })
-}
-
 async function change(tx: Tx, customer: CustomerRow, passwordHash: string, client: Client, now: Date) {
   await tx.query('update customers set password_hash = $2, updated_at = $3 where id = $1', [
     customer.id,
@@ -192,7 +181,7 @@ async function change(tx: Tx, customer: CustomerRow, passwordHash: string, clien
   ])
   // Stops changes that a thief may have begun with the old password.
   await stopAll(tx, customer.id, now)
-  await tellChanged(tx, customer, now)
+  await tellEverywhere(tx, customer, 'password_changed', { support: policy.support.email }, now)
   await securityEvent(tx, { event: 'password_reset', outcome: 'done', customerId: customer.id, now })
 }
 

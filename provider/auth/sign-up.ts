@@ -31,7 +31,6 @@ const { sign_up: signUpPolicy } = policy.security
 
 interface SignUpRow extends SentCode {
   phone: string
-  /** When the code was first entered correctly. */
   verified_at: Date | null
   customer_id: string | null
 }
@@ -43,7 +42,6 @@ const columns = `${codeColumns}, phone, verified_at, customer_id`
 interface StartedSignUp {
   token: string
   phone_masked: string
-  /** When another code may be requested, ISO 8601. */
   resend_at: string
 }
 
@@ -133,7 +131,7 @@ export function verifyCode(db: Db, body: SignUpVerify, now: Date): Promise<Start
   })
 }
 
-/** The sign-up, if this token verified its number recently enough. @throws ProviderError sign_up_expired */
+/** The sign-up, if this token verified its number recently enough. */
 function verifiedSince(signUp: OpenSignUp | undefined, now: Date): OpenSignUp {
   const until = signUp?.proved_at && later(signUp.proved_at, signUpPolicy.lifetime_seconds)
   if (!signUp || !until || until <= now) throw new ProviderError('sign_up_expired')

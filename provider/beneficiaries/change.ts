@@ -4,7 +4,7 @@ import { tellChange } from '#provider/auth/waiting-changes/tell.ts'
 import { payoutCurrency } from '#provider/countries/index.ts'
 import { findCustomer } from '#provider/customers/store.ts'
 import { isUuid, type Tx } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/errors.ts'
+import { fieldError, ProviderError } from '#provider/errors.ts'
 import { securityEvent } from '#provider/security/events.ts'
 import {
   type Beneficiary,
@@ -50,8 +50,7 @@ async function lockKept(tx: Tx, { customerId, id, version, form }: BeneficiaryCh
   if (kept.version !== version) throw new ProviderError('beneficiary_changed')
   for (const field of ['kind', 'country'] as const) {
     if (kept[field] === form[field]) continue
-    const errors = [{ path: `/${field}`, keyword: 'const', id: `beneficiary-${form.kind}.${field}.const` }]
-    throw new ProviderError('validation_failed', { errors })
+    throw fieldError(`beneficiary-${form.kind}`, field, 'const')
   }
   return kept
 }
@@ -84,7 +83,7 @@ function isSamePayee(kept: KeptRow, form: BeneficiaryForm): boolean {
   }
 }
 
-/** Frees a fingerprint that a removed beneficiary holds. @throws ProviderError beneficiary_exists */
+/** Frees a fingerprint that a removed beneficiary holds. */
 async function demandFree(tx: Tx, { customerId, id }: BeneficiaryChange, fingerprint: string): Promise<void> {
   const [other] = await tx.query<{ id: string; removed_at: Date | null }>(
     'select id, removed_at from beneficiaries where customer_id = $1 and fingerprint = $2 and id <> $3 for update',

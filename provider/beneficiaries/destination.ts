@@ -42,8 +42,6 @@ export function asksBank({ kind, country }: BeneficiaryForm): boolean {
 /**
  * Derives a form's destination, asking the bank for the account's name if it offers that. If the bank doesn't
  * answer, saving goes on with an unconfirmed name.
- *
- * @throws ProviderError account_not_found
  */
 export function destinationOf(form: BeneficiaryForm): Destination {
   const account_name = `${form.first_name.trim()} ${form.last_name.trim()}`
@@ -113,5 +111,4 @@ export function kindFor(method: string, country: string): string | undefined {
   return row?.form.replace(/^beneficiary-/, '')
 }
 
-/** Whether the policy pays out to this kind of beneficiary in the country. */
 export const isSupported = (kind: Kind, country: string): boolean => kindFor(methodOf(kind), country) === kind

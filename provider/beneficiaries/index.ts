@@ -112,7 +112,7 @@ const any = { table: 'beneficiaries', columns: rowColumns, where: 'customer_id =
 /** Not removed. */
 const kept = { ...any, where: `${any.where} and removed_at is null` }
 
-/** The updated row. @throws ProviderError not_found */
+/** The updated row. */
 function changedOne(rows: readonly BeneficiaryRow[]): Beneficiary {
   const [row] = rows
   if (!row) throw new ProviderError('not_found')

@@ -25,7 +25,6 @@ const textAt = (node: JsonObject, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** A form rendered outside our app. */
 interface PaintedForm {
   fields(): string
   submit(): string

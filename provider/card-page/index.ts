@@ -3,7 +3,6 @@
 import { readFileSync } from 'node:fs'
 import type {} from '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isUuid } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import { ProviderError } from '#provider/errors.ts'
 import { checkOrigin } from '#provider/http/origin.ts'
@@ -12,8 +11,6 @@ import {
   answerOfCard,
   type CardOrder,
   type CardOutcome,
-  enterCardOrder,
-  findCardOrder,
   isOver,
   orderPath,
   settleCardOrder,
@@ -21,10 +18,11 @@ import {
 import { answerOfToken, readVaultCard, type VaultCard } from '#provider/outside/card-vault.ts'
 import { magic } from '#provider/outside/magic.ts'
 import { confirmCardPayment, releaseCardPayment } from '#provider/transfers/index.ts'
-import { say, spokenLocale } from '#provider/words.ts'
+import { say } from '#provider/words.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
 import { filled } from './html.ts'
+import { type PageRoute, pagesIn } from './pages.ts'
 import { returnTo } from './place.ts'
 import { registerSaving } from './saving.ts'
 
@@ -33,16 +31,9 @@ const template = file('page.html')
 const saved = file('page-saved.html')
 const closed = file('closed.html')
 
-interface OrderRoute {
-  Params: { id: string }
-  Querystring: { token?: string | string[] }
-}
-
-/** One per order: each order has its own path. */
-const PAGE_COOKIE = 'card_order'
-
 export function registerCardProcessor(app: FastifyInstance, deps: Deps, schemas: Schemas): void {
-  const { db, clock, config } = deps
+  const { db, clock } = deps
+  const pages = pagesIn(deps, 'card_orders', 'card_order', orderPath)
   const readCard = schemas.compile('card-processor-pay', {
     type: 'object',
     properties: { number: { type: 'string', minLength: 12, maxLength: 23 } },
@@ -56,13 +47,6 @@ export function registerCardProcessor(app: FastifyInstance, deps: Deps, schemas:
     additionalProperties: false,
   })
   app.addHook('onRequest', async (request) => checkOrigin(request))
-
-  /** This browser's order; none for any other browser. */
-  async function orderOf({ params: { id }, cookies }: FastifyRequest<OrderRoute>): Promise<CardOrder> {
-    const order = isUuid(id) ? await findCardOrder(db, id, cookies[PAGE_COOKIE]) : undefined
-    if (!order) throw new ProviderError('not_found')
-    return order
-  }
 
   const settle = async (id: string, outcome: CardOutcome): Promise<CardOutcome | null> =>
     (await db.transaction((tx) => settleCardOrder(tx, id, outcome, clock.now())))?.outcome ?? null
@@ -83,21 +67,10 @@ export function registerCardProcessor(app: FastifyInstance, deps: Deps, schemas:
     return outcome
   }
 
-  app.get<OrderRoute>('/card-processor/orders/:id', async (request, reply) => {
-    const { id } = request.params
-    const { token } = request.query
-    if (typeof token === 'string' && isUuid(id)) {
-      const entered = await enterCardOrder(db, id, token, clock.now())
-      if (entered) {
-        const path = orderPath(id)
-        const options = { path, httpOnly: true, sameSite: 'lax', secure: config.behindTls } as const
-        const maxAge = Math.ceil((entered.expires.getTime() - clock.now().getTime()) / 1000)
-        return reply
-          .setCookie(PAGE_COOKIE, entered.token, { ...options, maxAge })
-          .redirect(`${path}?locale=${spokenLocale()}`, 303)
-      }
-    }
-    const order = isUuid(id) ? await findCardOrder(db, id, request.cookies[PAGE_COOKIE]) : undefined
+  app.get<PageRoute>('/card-processor/orders/:id', async (request, reply) => {
+    const entered = await pages.enter(request, reply)
+    if (entered) return entered
+    const order = await pages.find(request)
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
     if (!order)
       return reply
@@ -108,8 +81,8 @@ export function registerCardProcessor(app: FastifyInstance, deps: Deps, schemas:
     return reply.send(render(order, card))
   })
 
-  app.post<OrderRoute>('/card-processor/orders/:id/pay', async (request) => {
-    const order = await orderOf(request)
+  app.post<PageRoute>('/card-processor/orders/:id/pay', async (request) => {
+    const order = await pages.demand(request)
     // A saved card needs only its security code.
     const errors = order.card_token === null ? readCard(request.body) : readCode(request.body)
     if (errors.length > 0) throw new ProviderError('validation_failed', { errors })
@@ -118,8 +91,8 @@ export function registerCardProcessor(app: FastifyInstance, deps: Deps, schemas:
     return { data: { outcome, return_to: outcome === 'declined' ? null : leadBack(request, outcome) } }
   })
 
-  app.post<OrderRoute>('/card-processor/orders/:id/cancel', async (request) => {
-    const before = await orderOf(request)
+  app.post<PageRoute>('/card-processor/orders/:id/cancel', async (request) => {
+    const before = await pages.demand(request)
     // Leaving after a refusal returns with the refusal.
     const outcome = before.outcome ?? (await settle(before.id, 'cancelled'))
     return { data: { outcome, return_to: leadBack(request, outcome) } }

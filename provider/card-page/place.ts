@@ -1,5 +1,6 @@
 // The address of the simulated partners' pages: this machine under its other name, so that they have another
 // origin, like a real partner's.
+
 import type { FastifyRequest } from 'fastify'
 import { PARTNER_RETURN } from '#provider/http/partner-return.ts'
 import { spokenLocale } from '#provider/words.ts'
@@ -16,7 +17,6 @@ function otherOrigin(origin: string): string {
   return url.origin
 }
 
-/** The absolute URL of a partner's page, for a customer at `origin`. */
 export const atPartner = <Page extends { redirect_url: string }>(origin: string, page: Page): Page => ({
   ...page,
   redirect_url: `${otherOrigin(origin)}${page.redirect_url}`,

@@ -3,13 +3,10 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { endSetup, keepCard } from '#provider/cards/index.ts'
-import { isUuid } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import { ProviderError } from '#provider/errors.ts'
 import type { Schemas } from '#provider/http/schemas.ts'
 import {
-  enterVaultSetup,
-  findVaultSetup,
   isSetupOver,
   saveVaultCard,
   settleVaultSetup,
@@ -17,22 +14,15 @@ import {
   type VaultSetup,
 } from '#provider/outside/card-vault.ts'
 import { magic } from '#provider/outside/magic.ts'
-import { spokenLocale } from '#provider/words.ts'
 import type { Card } from '#src/generated/forms.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { paintedForm } from './fields.ts'
 import { filled } from './html.ts'
+import { type PageRoute, pagesIn } from './pages.ts'
 import { returnTo } from './place.ts'
 
 const page = readFileSync(new URL('./save.html', import.meta.url), 'utf8')
 const closed = readFileSync(new URL('./save-closed.html', import.meta.url), 'utf8')
-
-interface SetupRoute {
-  Params: { id: string }
-  Querystring: { token?: string | string[] }
-}
-
-const PAGE_COOKIE = 'card_setup'
 
 /** As typed: the card number may contain spaces. */
 function read(body: unknown): unknown {
@@ -43,21 +33,9 @@ function read(body: unknown): unknown {
 
 export function registerSaving(app: FastifyInstance, deps: Deps, schemas: Schemas): void {
   const { db, clock, config } = deps
+  const pages = pagesIn(deps, 'vault_setups', 'card_setup', setupPath)
   const form = paintedForm('card', schemas)
   const isCard = (sent: unknown): sent is Card => Object.keys(form.errors(sent)).length === 0
-
-  const setupBy = async ({
-    params: { id },
-    cookies,
-  }: FastifyRequest<SetupRoute>): Promise<VaultSetup | undefined> =>
-    isUuid(id) ? findVaultSetup(db, id, cookies[PAGE_COOKIE]) : undefined
-
-  /** This browser's visit; none for any other browser. */
-  async function setupOf(request: FastifyRequest<SetupRoute>): Promise<VaultSetup> {
-    const setup = await setupBy(request)
-    if (!setup) throw new ProviderError('not_found')
-    return setup
-  }
 
   /**
    * Reports the saved card to us, as a processor's webhook would, and returns where the customer goes next.
@@ -70,21 +48,10 @@ export function registerSaving(app: FastifyInstance, deps: Deps, schemas: Schema
     )
   }
 
-  app.get<SetupRoute>('/card-processor/cards/:id', async (request, reply) => {
-    const { id } = request.params
-    const { token } = request.query
-    if (typeof token === 'string' && isUuid(id)) {
-      const entered = await enterVaultSetup(db, id, token, clock.now())
-      if (entered) {
-        const path = setupPath(id)
-        const options = { path, httpOnly: true, sameSite: 'lax', secure: config.behindTls } as const
-        const maxAge = Math.ceil((entered.expires.getTime() - clock.now().getTime()) / 1000)
-        return reply
-          .setCookie(PAGE_COOKIE, entered.token, { ...options, maxAge })
-          .redirect(`${path}?locale=${spokenLocale()}`, 303)
-      }
-    }
-    const setup = await setupBy(request)
+  app.get<PageRoute>('/card-processor/cards/:id', async (request, reply) => {
+    const entered = await pages.enter(request, reply)
+    if (entered) return entered
+    const setup = await pages.find(request)
     reply.header('cache-control', 'no-store').type('text/html; charset=utf-8')
     if (!setup) return reply.status(404).send(renderClosed(request))
     return isSetupOver(setup)
@@ -92,8 +59,8 @@ export function registerSaving(app: FastifyInstance, deps: Deps, schemas: Schema
       : reply.send(render(setup.id))
   })
 
-  app.post<SetupRoute>('/card-processor/cards/:id/save', async (request) => {
-    const setup = await setupOf(request)
+  app.post<PageRoute>('/card-processor/cards/:id/save', async (request) => {
+    const setup = await pages.demand(request)
     if (isSetupOver(setup)) return { data: { errors: {}, return_to: await goBack(request, setup) } }
     const card = read(request.body)
     if (!isCard(card)) return { data: { errors: form.errors(card), return_to: null } }
@@ -106,8 +73,8 @@ export function registerSaving(app: FastifyInstance, deps: Deps, schemas: Schema
     }
   })
 
-  app.post<SetupRoute>('/card-processor/cards/:id/cancel', async (request) => {
-    const { id } = await setupOf(request)
+  app.post<PageRoute>('/card-processor/cards/:id/cancel', async (request) => {
+    const { id } = await pages.demand(request)
     const after = await db.transaction((tx) => settleVaultSetup(tx, id, 'cancelled'))
     if (after === undefined) throw new ProviderError('not_found')
     if (after.outcome === 'cancelled') await endSetup(db, id)

@@ -4,6 +4,7 @@
 import { isSessionLive } from '#provider/auth/sessions/lives.ts'
 import type { Principal } from '#provider/auth/sessions/sessions.ts'
 import { tellChange } from '#provider/auth/waiting-changes/tell.ts'
+import { lockCustomer } from '#provider/customers/store.ts'
 import { newId, type Sql, type Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/errors.ts'
 import { later } from '#provider/lib/times.ts'
@@ -11,7 +12,7 @@ import { forgetTokens, openVaultSetup, readVaultCard } from '#provider/outside/c
 import { policy } from '#provider/policy.ts'
 import { securityEvent } from '#provider/security/events.ts'
 import type { CardOrderResponse } from '#src/generated/forms.ts'
-import { lockOwner, putFirst, readCards } from './store.ts'
+import { putFirst, readCards } from './store.ts'
 
 const { per_customer, page_lifetime_seconds } = policy.payment.saved_cards
 
@@ -24,18 +25,13 @@ interface Setup {
 }
 
 async function findSetup(sql: Sql, id: string): Promise<Setup | undefined> {
-  const [setup] = await sql.query<Setup>(
+  return sql.one<Setup>(
     'select customer_id, session_id, state, card_id, expires_at from card_setups where setup_id = $1',
     [id],
   )
-  return setup
 }
 
-/**
- * Opens the processor's page for saving a card and returns its URL.
- *
- * @throws ProviderError cards_full
- */
+/** Opens the processor's page for saving a card and returns its URL. */
 export async function createSetup(
   tx: Tx,
   { customerId, sessionId }: Principal,
@@ -65,7 +61,7 @@ export async function keepCard(
 ): Promise<string | undefined> {
   const seen = await findSetup(tx, setupId)
   if (!seen) return undefined
-  const customer = await lockOwner(tx, seen.customer_id)
+  const customer = await lockCustomer(tx, seen.customer_id)
   // Again: another call may have decided while this one waited for the lock.
   const setup = await findSetup(tx, setupId)
   if (!setup) return undefined

@@ -1,5 +1,5 @@
 import { tellChange } from '#provider/auth/waiting-changes/tell.ts'
-import { findCustomer } from '#provider/customers/store.ts'
+import { lockCustomer } from '#provider/customers/store.ts'
 import { isUuid, type Sql, type Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/errors.ts'
 import { forgetTokens, type VaultCard } from '#provider/outside/card-vault.ts'
@@ -17,7 +17,6 @@ interface SavedCard extends VaultCard {
 
 const columns = 'id, token, brand, last_four, expiry, holder, is_default, created_at'
 
-/** The card as shown to its owner, without the token. */
 function toCard(card: SavedCard, now: Date): ShownCard {
   const { id, brand, last_four, expiry, holder, is_default, created_at } = card
   return {
@@ -42,20 +41,12 @@ export const readCards = (sql: Sql, customerId: string): Promise<SavedCard[]> =>
 export const listCards = async (sql: Sql, customerId: string, now: Date): Promise<ShownCard[]> =>
   (await readCards(sql, customerId)).map((card) => toCard(card, now))
 
-/** Locks the customer, which serializes changes to their cards. @throws ProviderError session_expired */
-export async function lockOwner(tx: Tx, customerId: string) {
-  const customer = await findCustomer(tx, customerId, { lock: true })
-  if (!customer) throw new ProviderError('session_expired')
-  return customer
-}
-
 async function findCard(sql: Sql, customerId: string, id: string): Promise<SavedCard | undefined> {
   if (!isUuid(id)) return undefined
-  const [card] = await sql.query<SavedCard>(
-    `select ${columns} from saved_cards where customer_id = $1 and id = $2`,
-    [customerId, id],
-  )
-  return card
+  return sql.one<SavedCard>(`select ${columns} from saved_cards where customer_id = $1 and id = $2`, [
+    customerId,
+    id,
+  ])
 }
 
 export async function isUsable(sql: Sql, customerId: string, id: string, now: Date): Promise<boolean> {
@@ -63,7 +54,6 @@ export async function isUsable(sql: Sql, customerId: string, id: string, now: Da
   return card !== undefined && cardLife(card.expiry, now) !== 'ended'
 }
 
-/** @throws ProviderError card_not_found, card_expired */
 export async function findUsableCard(
   sql: Sql,
   customerId: string,
@@ -87,22 +77,17 @@ export async function putFirst(tx: Tx, customerId: string, id: string): Promise<
   ])
 }
 
-/** @throws ProviderError not_found, card_expired */
 export async function makeDefault(tx: Tx, customerId: string, id: string, now: Date): Promise<void> {
-  await lockOwner(tx, customerId)
+  await lockCustomer(tx, customerId)
   const card = await findCard(tx, customerId, id)
   if (!card) throw new ProviderError('not_found')
   if (cardLife(card.expiry, now) === 'ended') throw new ProviderError('card_expired')
   if (!card.is_default) await putFirst(tx, customerId, id)
 }
 
-/**
- * Removes a card and releases its token. The newest unexpired one becomes the default.
- *
- * @throws ProviderError not_found
- */
+/** Removes a card and releases its token. The newest unexpired one becomes the default. */
 export async function removeCard(tx: Tx, customerId: string, id: string, now: Date): Promise<SavedCard> {
-  const customer = await lockOwner(tx, customerId)
+  const customer = await lockCustomer(tx, customerId)
   const card = await findCard(tx, customerId, id)
   if (!card) throw new ProviderError('not_found')
   await tx.query('delete from saved_cards where customer_id = $1 and id = $2', [customerId, id])

@@ -1,6 +1,6 @@
 import { endDetails } from '#provider/accounts/details.ts'
-import { demandOpen, lockedCustomer } from '#provider/accounts/keep.ts'
-import type { CustomerRow } from '#provider/customers/store.ts'
+import { demandOpen } from '#provider/accounts/keep.ts'
+import { type CustomerRow, lockCustomer } from '#provider/customers/store.ts'
 import type { Sql, Tx } from '#provider/db/index.ts'
 import { endDeposits } from '#provider/deposits/end.ts'
 import { ProviderError } from '#provider/errors.ts'
@@ -31,21 +31,18 @@ async function demandClear(tx: Tx, customer: CustomerRow, currency: string, now:
 
 /** An unfinished transfer in the currency: its money may come back. */
 async function hasOpenTransfer(sql: Sql, customerId: string, currency: string): Promise<boolean> {
-  const rows = await sql.query(
+  return sql.has(
     'select from transfers where customer_id = $1 and sending_currency = $2 and state = any($3::text[]) limit 1',
     [customerId, currency, openStates],
   )
-  return rows.length > 0
 }
 
-/** A conversion quote in the currency that may still be confirmed. */
 async function hasOpenQuote(sql: Sql, customerId: string, currency: string, now: Date): Promise<boolean> {
-  const rows = await sql.query(
+  return sql.has(
     `select from conversion_quotes q where customer_id = $1 and $2 in (from_currency, to_currency) and expires_at > $3
        and not exists (select from conversions c where c.customer_id = q.customer_id and c.id = q.id) limit 1`,
     [customerId, currency, now],
   )
-  return rows.length > 0
 }
 
 /**
@@ -56,7 +53,7 @@ async function hasOpenQuote(sql: Sql, customerId: string, currency: string, now:
  * account_conversion_open
  */
 export async function closeCurrencyAccount(tx: Tx, customerId: string, currency: string, now: Date) {
-  const customer = await lockedCustomer(tx, customerId)
+  const customer = await lockCustomer(tx, customerId)
   await demandOpen(tx, customer, currency)
   await demandClear(tx, customer, currency, now)
   await tx.query(

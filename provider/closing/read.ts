@@ -1,6 +1,5 @@
-import { type CustomerRow, findCustomer } from '#provider/customers/store.ts'
+import { demandCustomer } from '#provider/customers/store.ts'
 import type { Sql } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/errors.ts'
 import { openStates } from '#provider/lib/transfer-states.ts'
 import { policy } from '#provider/policy.ts'
 import type { ClosingResponse } from '#src/generated/forms.ts'
@@ -12,10 +11,8 @@ type Closing = ClosingResponse['data']
 const DAY = 86_400_000
 const { retention } = policy
 
-/** When an account closes for good if requested now. */
 export const closesAt = (now: Date): Date => new Date(now.getTime() + retention.closing_grace_days * DAY)
 
-/** The balances an account still holds. */
 export async function heldBy(sql: Sql, customerId: string): Promise<Closing['balances']> {
   const rows = await sql.query<{ currency: string; balance: bigint }>(
     'select currency, balance from wallets where customer_id = $1 and balance <> 0 order by currency',
@@ -36,10 +33,8 @@ export function openBy(sql: Sql, customerId: string): Promise<Closing['transfers
   )
 }
 
-/** What blocks closing an account, and what happens once nothing does. */
 export async function readClosing(sql: Sql, customerId: string, now: Date): Promise<Closing> {
-  const customer: CustomerRow | undefined = await findCustomer(sql, customerId)
-  if (!customer) throw new ProviderError('session_expired')
+  const customer = await demandCustomer(sql, customerId)
   const closes = customer.closes_at ?? closesAt(now)
   return {
     on_hold: customer.frozen_at !== null,

@@ -5,10 +5,11 @@ import { ProviderError, type Refusal } from '#provider/errors.ts'
 import { post, walletBy } from '#provider/ledger/index.ts'
 import { newReference } from '#provider/lib/reference.ts'
 import { notifyCustomer } from '#provider/notifications/index.ts'
+import { percentOf } from '#provider/rates/index.ts'
 import type { ConversionResponse, NewConversion } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
-import { demandOffered, percentOf, type QuoteRow } from './quote.ts'
+import { demandOffered, type QuoteRow } from './quote.ts'
 
 function quoteBy(customerId: string, id: string): Statement<QuoteRow & { used: boolean }> {
   return {

@@ -1,16 +1,15 @@
 import { newId, type Sql } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/errors.ts'
+import { fieldError, ProviderError } from '#provider/errors.ts'
 import { later } from '#provider/lib/times.ts'
-import { countRequest } from '#provider/limits/rate-limit.ts'
 import { policy } from '#provider/policy.ts'
-import { appliedRate, findMidRate } from '#provider/rates/index.ts'
+import { appliedRate, findMidRate, percentOf } from '#provider/rates/index.ts'
 import type {
   ConversionQuoteResponse,
   ConversionRateResponse,
   NewConversionQuote,
 } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
-import { compareDecimal, fromUnits } from '#src/lib/decimal.ts'
+import { compareDecimal } from '#src/lib/decimal.ts'
 import { convertDown, fromMinor, leastToGive, toMinor } from '#src/lib/money.ts'
 
 const { conversion: terms } = policy.pricing
@@ -20,7 +19,6 @@ const { minimum_conversion: least } = policy.limits
 /** In minor units: no balance is larger, and a column holds little more. */
 const MOST = 10n ** 17n
 
-/** As shown to a customer; amounts in minor units. */
 export interface QuoteRow {
   customer_id: string
   id: string
@@ -45,15 +43,6 @@ interface PairRate {
 }
 
 const isOffered = (currency: string): boolean => terms.currencies.includes(currency)
-
-/** Basis points as a percentage: 50 → "0.50". */
-export const percentOf = (basisPoints: number): string => fromUnits(BigInt(basisPoints), 2)
-
-function fieldError(field: keyof NewConversionQuote, keyword: string): ProviderError {
-  return new ProviderError('validation_failed', {
-    errors: [{ path: `/${field}`, keyword, id: `new-conversion-quote.${field}.${keyword}` }],
-  })
-}
 
 /** @throws ProviderError currency_not_supported for a pair we don't convert */
 export function demandOffered({ from_currency, to_currency }: Pair): void {
@@ -93,9 +82,9 @@ function readAmount({ amount, from_currency }: NewConversionQuote): bigint {
   try {
     minor = toMinor(amount, currencyDigits(from_currency))
   } catch {
-    throw fieldError('amount', 'format')
+    throw fieldError('new-conversion-quote', 'amount', 'format')
   }
-  if (minor > MOST) throw fieldError('amount', 'maxLength')
+  if (minor > MOST) throw fieldError('new-conversion-quote', 'amount', 'maxLength')
   return minor
 }
 
@@ -113,12 +102,11 @@ export async function quoteConversion(
   now: Date,
 ): Promise<ConversionQuoteResponse['data']> {
   const { from_currency, to_currency } = wanted
-  await countRequest(sql, 'quote-conversion', 'customer', customerId, now)
   const { mid, rate } = await rateOf(sql, wanted)
   const from = readAmount(wanted)
   const digits = currencyDigits(to_currency)
   const to = toMinor(convertDown(wanted.amount, rate, digits), digits)
-  if (to > MOST) throw fieldError('amount', 'maxLength')
+  if (to > MOST) throw fieldError('new-conversion-quote', 'amount', 'maxLength')
   const minimum = leastToGive({ given: least, arriving: least }, rate, currencyDigits(from_currency))
   if (compareDecimal(wanted.amount, minimum) < 0)
     throw new ProviderError('conversion_too_small', { values: { minimum, currency: from_currency } })

@@ -38,7 +38,6 @@ function currencyOf(alpha2: string): string | undefined {
   return countries[alpha2]?.currencies[0]?.code
 }
 
-/** One per sending country. */
 export const sendingCurrencies: readonly string[] = policy.countries.sending.flatMap((alpha2) => {
   const currency = currencyOf(alpha2)
   return currency ? [currency] : []
@@ -56,7 +55,6 @@ export const payoutCountries: readonly { country_code: string; currency: string 
     return closed.has(alpha2) || currency === undefined ? [] : [{ country_code: alpha2, currency }]
   })
 
-/** The payout currency of a country; undefined if we don't pay out there. */
 export function payoutCurrency(alpha2: string): string | undefined {
   return payoutCountries.find((country) => country.country_code === alpha2)?.currency
 }

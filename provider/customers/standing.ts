@@ -3,7 +3,7 @@
 import type { Sql } from '#provider/db/index.ts'
 import { type ErrorCode, ProviderError } from '#provider/errors.ts'
 
-type Table = 'rate_alerts' | 'scheduled_transfers'
+type Table = 'rate_alerts' | 'scheduled_transfers' | 'deposits'
 /**
  * How an update statement begins, spelled out by each caller: the check of calls reads the changed table
  * there.

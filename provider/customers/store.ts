@@ -1,5 +1,6 @@
 import { countryOfPhone } from '#provider/customers/phone.ts'
-import type { Sql, Statement } from '#provider/db/index.ts'
+import type { Sql, Statement, Tx } from '#provider/db/index.ts'
+import { ProviderError } from '#provider/errors.ts'
 import { policy } from '#provider/policy.ts'
 import type { AccountResponse, Preferences } from '#src/generated/forms.ts'
 import { countries } from '#src/generated/iso-countries.ts'
@@ -22,17 +23,13 @@ export interface CustomerRow {
   password_hash: string
   /** A BCP 47 tag; null if not chosen. */
   language: string | null
-  /** Null if not chosen. */
   theme: NonNullable<Preferences['theme']> | null
-  /** Null if not chosen. */
   date_format: NonNullable<Preferences['date_format']> | null
   time_format: NonNullable<Preferences['time_format']> | null
   number_format: NonNullable<Preferences['number_format']> | null
-  /** Since when an operator has frozen the customer's money; null if not frozen. */
   frozen_at: Date | null
   /** When the account closes for good; null unless the customer requested it. */
   closes_at: Date | null
-  /** When it closed for good; null for an open account. */
   closed_at: Date | null
 }
 
@@ -50,7 +47,6 @@ interface NewCustomer {
   passwordHash: string
   pinHash: string
   verified: boolean
-  /** The language of the sign-up; null if the customer made no choice. */
   language?: string | null
   now: Date
 }
@@ -110,21 +106,35 @@ export async function findCustomer(
   return row
 }
 
+/** @throws ProviderError session_expired if the customer no longer exists */
+export async function demandCustomer(
+  sql: Sql,
+  id: string,
+  options: { lock?: boolean } = {},
+): Promise<CustomerRow> {
+  const customer = await findCustomer(sql, id, options)
+  if (!customer) throw new ProviderError('session_expired')
+  return customer
+}
+
+/** As demandCustomer, and locks the customer's row until the transaction ends. */
+export const lockCustomer = (tx: Tx, id: string): Promise<CustomerRow> =>
+  demandCustomer(tx, id, { lock: true })
+
 export async function findByPhone(sql: Sql, phone: string): Promise<CustomerRow | undefined> {
-  const [row] = await sql.query<CustomerRow>(
-    `select ${columns} from customers where phone = $1 and closed_at is null`,
-    [phone],
-  )
-  return row
+  return sql.one<CustomerRow>(`select ${columns} from customers where phone = $1 and closed_at is null`, [
+    phone,
+  ])
 }
 
 export async function findByEmail(sql: Sql, email: string): Promise<CustomerRow | undefined> {
-  const [row] = await sql.query<CustomerRow>(
-    `select ${columns} from customers where email = $1 and closed_at is null`,
-    [email.trim().toLowerCase()],
-  )
-  return row
+  return sql.one<CustomerRow>(`select ${columns} from customers where email = $1 and closed_at is null`, [
+    email.trim().toLowerCase(),
+  ])
 }
+
+export const hasConfirmedEmail = (sql: Sql, id: string): Promise<boolean> =>
+  sql.has('select from customers where id = $1 and email_confirmed_at is not null', [id])
 
 /** Saves the customer's language, theme and formats; omitted ones stay. */
 export async function keepPreferences(

@@ -1,10 +1,8 @@
-/** An update of one row that may be a no-op. */
 export interface Change {
   readonly table: string
   readonly columns: string
   /** The statement up to its condition: `update beneficiaries set nickname = $3`. */
   readonly update: string
-  /** SQL condition for the row. */
   readonly where: string
   /** SQL condition for "nothing would change"; must not be null. */
   readonly same: string

@@ -25,7 +25,6 @@ const LOCAL_FILE_SYSTEMS = new Map([
   [0x858458f6, 'ramfs'],
 ])
 
-/** Other file systems by name, for the error message. */
 const FOREIGN_FILE_SYSTEMS = new Map([
   [0x6969, 'NFS'],
   [0x517b, 'SMB'],

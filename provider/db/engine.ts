@@ -81,16 +81,18 @@ function channelName(channel: string): string {
   return channel
 }
 
-/** `query` and `all` on top of a function that sends statements. */
-function createSql(send: (statements: readonly Statement[]) => Promise<object[][]>): Sql {
+export function createSql(send: (statements: readonly Statement[]) => Promise<object[][]>): Sql {
+  const query = async <Row extends object>(text: string, values: readonly unknown[] = []) => {
+    const [rows = []] = await send([{ text, values }])
+    return rows as Row[]
+  }
   return {
-    async query<Row extends object>(text: string, values: readonly unknown[] = []) {
-      const [rows = []] = await send([{ text, values }])
-      return rows as Row[]
-    },
-    async all<Rows extends readonly object[]>(...statements: Statements<Rows>) {
-      return (await send(statements)) as RowsOf<Rows>
-    },
+    query,
+    one: async <Row extends object>(text: string, values?: readonly unknown[]) =>
+      (await query<Row>(text, values))[0],
+    has: async (text, values) => (await query(text, values)).length > 0,
+    all: async <Rows extends readonly object[]>(...statements: Statements<Rows>) =>
+      (await send(statements)) as RowsOf<Rows>,
   }
 }
 

@@ -12,13 +12,11 @@ function shapeOf(error: unknown): DatabaseErrorShape | undefined {
   return constraint === undefined ? { code: error.code } : { code: error.code, constraint }
 }
 
-/** Whether a unique or primary key was violated: any, or the given constraint. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const shape = shapeOf(error)
   return shape?.code === '23505' && (constraint === undefined || shape.constraint === constraint)
 }
 
-/** Whether a check constraint was violated: any, or the given one. */
 export function isCheckViolation(error: unknown, constraint?: string): boolean {
   const shape = shapeOf(error)
   return shape?.code === '23514' && (constraint === undefined || shape.constraint === constraint)

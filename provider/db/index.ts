@@ -6,6 +6,7 @@ import { openPostgres } from './postgres.ts'
 import type { Db, OpenOptions } from './types.ts'
 
 export { changing } from './changing.ts'
+export { createSql } from './engine.ts'
 export { isCheckViolation, isUniqueViolation } from './errors.ts'
 export { isUuid, newId } from './id.ts'
 export { containing } from './like.ts'

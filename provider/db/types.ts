@@ -8,6 +8,9 @@ export interface Sql {
     text: string,
     values?: readonly unknown[],
   ): Promise<Row[]>
+  /** The first row; undefined if there is none. */
+  one<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row | undefined>
+  has(text: string, values?: readonly unknown[]): Promise<boolean>
   /**
    * Sends several statements together, run in order; returns the rows of each. Outside a transaction each
    * stands alone, so only batch reads there.

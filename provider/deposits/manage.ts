@@ -1,6 +1,7 @@
 import { demandOpen } from '#provider/accounts/keep.ts'
 import { admitCustomer } from '#provider/customers/admission.ts'
-import { newId, type Sql, type Tx } from '#provider/db/index.ts'
+import { demandRoom } from '#provider/customers/standing.ts'
+import { newId, type Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/errors.ts'
 import { numberOf } from '#provider/figures.ts'
 import { newReference } from '#provider/lib/reference.ts'
@@ -17,23 +18,12 @@ const { deposits } = policy.payment
 
 const DRAWS = 8
 
-/** @throws ProviderError deposit_not_offered, deposit_too_large */
 function demandOffered({ currency, amount }: AddMoney): void {
   if (!deposits.currencies.includes(currency))
     throw new ProviderError('deposit_not_offered', { values: { currency } })
   const isTooFine = (amount.split('.')[1]?.length ?? 0) > currencyDigits(currency)
   if (isTooFine || compareDecimal(amount, deposits.most) > 0)
     throw new ProviderError('deposit_too_large', { values: { amount: numberOf(deposits.most), currency } })
-}
-
-/** @throws ProviderError deposits_full */
-async function demandRoom(sql: Sql, customerId: string): Promise<void> {
-  const [row] = await sql.query<{ count: bigint }>(
-    'select count(*) as count from deposits where customer_id = $1 and ended_at is null',
-    [customerId],
-  )
-  if (Number(row?.count ?? 0) >= deposits.open)
-    throw new ProviderError('deposits_full', { values: { count: deposits.open } })
 }
 
 /**
@@ -54,7 +44,7 @@ export async function createDeposit(
   const { currency, amount } = wanted
   await demandOpen(tx, customer, currency)
   if (!customer.email) throw new ProviderError('email_missing')
-  await demandRoom(tx, customerId)
+  await demandRoom(tx, 'deposits', customerId, deposits.open, 'deposits_full')
   for (let draw = 0; draw < DRAWS; draw += 1) {
     const [row] = await tx.query<DepositRow>(
       `insert into deposits (customer_id, id, reference, currency, amount, state, sender, expires_at, created_at, updated_at)
@@ -79,8 +69,6 @@ export async function createDeposit(
 /**
  * Cancels an open deposit. Money already received stays in the account, and later payments are booked too.
  * Frozen customers may cancel, since no money moves.
- *
- * @throws ProviderError not_found, deposit_ended
  */
 export async function cancelDeposit(tx: Tx, customerId: string, id: string, now: Date): Promise<Deposit> {
   const row = await lockDeposit(tx, customerId, id)

@@ -15,11 +15,10 @@ export async function lockDepositOf(
   tx: Tx,
   { customer_id, currency, reference }: Kept,
 ): Promise<DepositRow | undefined> {
-  const [row] = await tx.query<DepositRow>(
+  return tx.one<DepositRow>(
     `select ${columns} from deposits where customer_id = $1 and reference = $2 and currency = $3 for update`,
     [customer_id, reference, currency],
   )
-  return row
 }
 
 /** How much of a payment may go back: the surplus of an overpayment, all of any other. */

@@ -25,7 +25,6 @@ export function afterPayment(
   return sum === amount ? 'arrived' : 'over'
 }
 
-/** The state of an open deposit after it expires or is cancelled. */
 export const afterEnd = ({ received }: Standing, end: 'expired' | 'cancelled'): DepositState =>
   received > 0n ? 'short' : end
 
@@ -38,7 +37,6 @@ export function surplusOf({ amount, received }: Standing, paid: bigint): bigint 
   return over < paid ? over : paid
 }
 
-/** The state when so much is left after a return. */
 export function afterReturn(
   { state, amount }: Pick<Standing, 'state' | 'amount'>,
   left: bigint,

@@ -12,7 +12,6 @@ export interface DepositRow {
   id: string
   reference: string
   currency: string
-  /** Minor units, like `received`. */
   amount: bigint
   received: bigint
   state: DepositState
@@ -59,13 +58,11 @@ export async function listDeposits(sql: Sql, customerId: string, now: Date): Pro
   return rows.map(toDeposit)
 }
 
-/** One of the customer's own, locked until the transaction ends. */
 export async function lockDeposit(sql: Sql, customerId: string, id: string): Promise<DepositRow | undefined> {
-  const [row] = await sql.query<DepositRow>(
+  return sql.one<DepositRow>(
     `select ${columns} from deposits where customer_id = $1 and id = $2 for update`,
     [customerId, isUuid(id) ? id : null],
   )
-  return row
 }
 
 /** `ended_at` stays once set. */

@@ -10,7 +10,6 @@ import { columns, type DepositRow, saveDeposit } from './store.ts'
 
 type DepositWorkerDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
-/** Per transaction. */
 const BATCH = 50
 
 async function endOver(tx: Tx, now: Date): Promise<number> {
@@ -40,7 +39,6 @@ async function endOver(tx: Tx, now: Date): Promise<number> {
   return rows.length
 }
 
-/** Ends every expired deposit; returns how many. */
 export async function depositTick({ db, clock }: DepositWorkerDeps): Promise<number> {
   await clock.refresh(db)
   const now = clock.now()

@@ -2,7 +2,7 @@
 // device overwrites another's newer save. It knows no flow and reads no field.
 
 import type { Db, Sql, Tx } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/errors.ts'
+import { fieldError, ProviderError } from '#provider/errors.ts'
 import { sealText, unsealText } from '#provider/lib/sealing.ts'
 import { noteChange } from '#provider/live/index.ts'
 import { policy } from '#provider/policy.ts'
@@ -32,14 +32,12 @@ function toDraft(vault: Vault, customerId: string, row: DraftRow): KeptDraft {
 }
 
 async function findRow(sql: Sql, customerId: string, flow: string): Promise<DraftRow | undefined> {
-  const [row] = await sql.query<DraftRow>(
-    `select ${columns} from kept_drafts where customer_id = $1 and flow = $2`,
-    [customerId, flow],
-  )
-  return row
+  return sql.one<DraftRow>(`select ${columns} from kept_drafts where customer_id = $1 and flow = $2`, [
+    customerId,
+    flow,
+  ])
 }
 
-/** A flow's saved draft, or null. */
 export async function readDraft(
   sql: Sql,
   vault: Vault,
@@ -80,10 +78,7 @@ export function saveDraft(
   body: NewDraft,
   now: Date,
 ): Promise<KeptDraft> {
-  if (!isObject(body.draft)) {
-    const errors = [{ path: '/draft', keyword: 'format', id: 'new-draft.draft.format' }]
-    throw new ProviderError('validation_failed', { errors })
-  }
+  if (!isObject(body.draft)) throw fieldError('new-draft', 'draft', 'format')
   return db.transaction(async (tx) => {
     // Serializes concurrent saves, even of a new draft.
     await tx.query('select from customers where id = $1 for no key update', [customerId])

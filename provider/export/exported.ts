@@ -1,6 +1,5 @@
 /** A table with rows of the customer, whose id is `$1`. */
 export interface Exported {
-  /** Column names, separated by spaces. */
   readonly columns: string
   /** An extra named SQL expression that helps people understand the row. */
   readonly beside?: string

@@ -8,7 +8,6 @@ import type { Exported } from './exported.ts'
 import { enteredIn } from './kept-draft.ts'
 import { type ExportedTable, exported, exportedTables } from './tables.ts'
 
-/** A row to write: sealed columns opened, times and amounts as text. */
 export type Row = Readonly<Record<string, unknown>>
 
 export interface Part {
@@ -16,7 +15,6 @@ export interface Part {
   readonly rows: AsyncIterable<Row>
 }
 
-/** Rows held in memory at once. */
 const PAGE = 200
 /** Alias for a row's key; no table has a column of this name. */
 const KEY = 'key_of_row'

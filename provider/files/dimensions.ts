@@ -1,7 +1,6 @@
 // Reads a picture's declared size from its bytes.
 import type { FileType } from '#src/lib/file-type.ts'
 
-/** In pixels, from the header. */
 export interface Dimensions {
   readonly width: number
   readonly height: number
@@ -11,7 +10,6 @@ export interface Dimensions {
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 
-/** Walks a JPEG's segments to its first frame. */
 function jpegDimensions(head: Buffer): Dimensions | undefined {
   let at = 2
   while (at + 9 < head.length) {

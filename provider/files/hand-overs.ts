@@ -3,7 +3,7 @@
 // session that created the code.
 
 import { type Db, newId, type Sql } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/errors.ts'
+import { fieldError, ProviderError } from '#provider/errors.ts'
 import { later, secondsUntil } from '#provider/lib/times.ts'
 import { issueToken, readToken } from '#provider/lib/tokens.ts'
 import { isBrowser, isSystem } from '#provider/lib/user-agent.ts'
@@ -100,10 +100,8 @@ export function startHandOver(
   now: Date,
 ): Promise<{ token: string; token_expires_at: string; hand_over: HandOver }> {
   const names = new Set(body.files.map(({ field }) => field))
-  if (names.size < body.files.length || body.files.length > policy.uploads.hand_over.max_files) {
-    const errors = [{ path: '/files', keyword: 'uniqueItems', id: 'new-hand-over.files.uniqueItems' }]
-    throw new ProviderError('validation_failed', { errors })
-  }
+  if (names.size < body.files.length || body.files.length > policy.uploads.hand_over.max_files)
+    throw fieldError('new-hand-over', 'files', 'uniqueItems')
   const { token, hash } = issueToken(owner.customerId)
   const expires = later(now, token_seconds)
   return db.transaction(async (tx) => {

@@ -49,7 +49,6 @@ function isWhole(type: FileType, tail: Buffer): boolean {
 export interface Judge {
   /** Reads the next part; returns a fault as soon as it shows. */
   read(part: Buffer): Fault | undefined
-  /** The verdict on the whole file. */
   end(): Fault | undefined
 }
 
@@ -59,7 +58,6 @@ const lastOf = (before: Buffer, part: Buffer): Buffer =>
 
 export function createJudge({ type, maxPixels }: Announced): Judge {
   let isBegun = false
-  /** Where to search for the size, until it is found. */
   let head = Buffer.alloc(0)
   let tail: Buffer = Buffer.alloc(0)
   let size: Dimensions | undefined

@@ -98,7 +98,6 @@ function endOfString(text: string, from: number): number {
 /** The next token that matters: comment, string, dictionary bracket, hex string, name or word. */
 const TOKEN = /%[^\r\n]*|\(|<<|>>|<[^>]*>?|\/[^\0\s()<>[\]{}/%]*|[^\0\s()<>[\]{}/%]+/g
 
-/** A stream that may hold objects: its dictionary, and the position of its data. */
 interface ObjectStream {
   readonly dictionary: string
   readonly from: number

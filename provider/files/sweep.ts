@@ -6,7 +6,6 @@ import type { Vault } from '#provider/vault/vault.ts'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** Files deleted from storage at once. */
 const BATCH = 200
 
 const { retention, uploads } = policy

@@ -79,15 +79,13 @@ export async function findUpload(
   id: string,
   { lock = false } = {},
 ): Promise<UploadRow | undefined> {
-  const [row] = await sql.query<UploadRow>(
+  return sql.one<UploadRow>(
     `select ${columns} from uploads where customer_id = $1 and id = $2
        and ($3::uuid is null or hand_over_id = $3)${lock ? ' for update' : ''}`,
     [customerId, id, handOver],
   )
-  return row
 }
 
-/** @throws ProviderError not_found */
 export async function demandUpload(
   sql: Sql,
   who: Uploader,

@@ -13,7 +13,6 @@ export interface FreezeOrder {
   id: string
   /** For the records, never shown to the customer. */
   reason: string
-  /** The operator's name. */
   by: string
   now: Date
 }
@@ -46,8 +45,6 @@ async function findTargetCustomer(tx: Tx, id: string): Promise<Target> {
 
 async function findTargetTransfer(tx: Tx, id: string): Promise<Target & { state: TransferState }> {
   const found = await ownerOf(tx, id)
-  if (!found)
-    throw new WrongCommand(`There is no transfer ${id}. Give an id, or a reference such as FS-48K2-71QD.`)
   await tx.query('select 1 from customers where id = $1 for no key update', [found.customer_id])
   const [row] = await tx.query<Target & { state: TransferState }>(
     `select customer_id, id as transfer_id, frozen_at, state from transfers
@@ -122,7 +119,6 @@ async function set(tx: Tx, target: Target, order: FreezeOrder, frozenAt: Date | 
   })
 }
 
-/** A customer's freezes and releases, newest first. */
 export async function freezesOf(sql: Sql, customerId: string): Promise<Freeze[]> {
   return sql.query<Freeze>(
     `select action, transfer_id, reason, done_by, done_at from freezes where customer_id = $1

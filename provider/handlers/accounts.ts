@@ -22,13 +22,13 @@ export const accountHandlers = {
     return { data: await accountsOf(db, customerId) }
   },
 
-  'make-account-first': async ({ params, customerId }, { db, clock }) => {
-    await db.transaction((tx) => makeAccountFirst(tx, customerId, params.currency, clock.now()))
+  'make-account-first': async ({ params, customerId, now }, { db }) => {
+    await db.transaction((tx) => makeAccountFirst(tx, customerId, params.currency, now))
     return { data: await accountsOf(db, customerId) }
   },
 
-  'close-currency-account': async ({ params, customerId }, { db, clock }) => {
-    await db.transaction((tx) => closeCurrencyAccount(tx, customerId, params.currency, clock.now()))
+  'close-currency-account': async ({ params, customerId, now }, { db }) => {
+    await db.transaction((tx) => closeCurrencyAccount(tx, customerId, params.currency, now))
     return { data: await accountsOf(db, customerId) }
   },
 
@@ -36,7 +36,7 @@ export const accountHandlers = {
     data: await readDetails(sql, customerId, params.currency),
   }),
 
-  'issue-account-details': async ({ params, customerId }, { db, clock }) => ({
-    data: await db.transaction((tx) => issueDetails(tx, customerId, params.currency, clock.now())),
+  'issue-account-details': async ({ params, customerId, now }, { db }) => ({
+    data: await db.transaction((tx) => issueDetails(tx, customerId, params.currency, now)),
   }),
 } satisfies Partial<Handlers>

@@ -12,8 +12,7 @@ import { say } from '#provider/words.ts'
 
 /** The address book, beyond the calls for sending money (money.ts). */
 export const beneficiaryHandlers = {
-  'change-beneficiary': async ({ sql, params, query, body, customerId, ip }, { clock }) => {
-    const now = clock.now()
+  'change-beneficiary': async ({ sql, params, query, body, customerId, ip, now }) => {
     const change = { customerId, id: params.id, version: query.version, form: body, now }
     // Counts even without a bank to ask, since each change sends the customer an SMS.
     const count = () => countEnquiry(sql, customerId, ip, now)
@@ -32,20 +31,20 @@ export const beneficiaryHandlers = {
     }
   },
 
-  'rename-beneficiary': async ({ sql, params, body, customerId }, { clock }) => ({
-    data: await renameBeneficiary(sql, customerId, params.id, body.nickname, clock.now()),
+  'rename-beneficiary': async ({ sql, params, body, customerId, now }) => ({
+    data: await renameBeneficiary(sql, customerId, params.id, body.nickname, now),
   }),
 
-  'add-favourite': async ({ sql, params, customerId }, { clock }) => ({
-    data: await favourBeneficiary(sql, customerId, params.id, true, clock.now()),
+  'add-favourite': async ({ sql, params, customerId, now }) => ({
+    data: await favourBeneficiary(sql, customerId, params.id, true, now),
   }),
 
-  'remove-favourite': async ({ sql, params, customerId }, { clock }) => ({
-    data: await favourBeneficiary(sql, customerId, params.id, false, clock.now()),
+  'remove-favourite': async ({ sql, params, customerId, now }) => ({
+    data: await favourBeneficiary(sql, customerId, params.id, false, now),
   }),
 
-  'remove-beneficiary': async ({ sql, params, customerId }, { clock }) => {
-    await removeBeneficiary(sql, customerId, params.id, clock.now())
+  'remove-beneficiary': async ({ sql, params, customerId, now }) => {
+    await removeBeneficiary(sql, customerId, params.id, now)
     return { message: say('messages.beneficiary_removed') }
   },
 

@@ -5,12 +5,12 @@ import type { Handlers } from '#provider/http/handler.ts'
 export const conversionHandlers = {
   'get-conversion-rate': async ({ query, sql }) => ({ data: await conversionRate(sql, query) }),
 
-  'quote-conversion': async ({ body, customerId, sql }, { clock }) => ({
-    data: await quoteConversion(sql, customerId, body, clock.now()),
+  'quote-conversion': async ({ body, customerId, sql, now }) => ({
+    data: await quoteConversion(sql, customerId, body, now),
   }),
 
-  'create-conversion': async ({ body, customerId, sql }, { clock }) => {
-    const done = await convertMoney(sql, customerId, body, clock.now())
+  'create-conversion': async ({ body, customerId, sql, now }) => {
+    const done = await convertMoney(sql, customerId, body, now)
     return done instanceof Refusal ? done : { data: done }
   },
 } satisfies Partial<Handlers>

@@ -8,103 +8,81 @@ import {
   listFactors,
   renamePasskey,
   replaceRecoveryCodes,
-  signedIn,
   useAuthenticator,
 } from '#provider/auth/factors/index.ts'
 import { endAllSessions } from '#provider/auth/sessions/end.ts'
 import { findByToken, stopById, stopByToken } from '#provider/auth/waiting-changes/index.ts'
-import { isUuid } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/errors.ts'
+import { demandCustomer } from '#provider/customers/store.ts'
 import type { Handlers } from '#provider/http/handler.ts'
-import { countRequest } from '#provider/limits/rate-limit.ts'
 import { say } from '#provider/words.ts'
 
-/** A passkey id from the path. @throws ProviderError not_found if it isn't an id */
-function passkeyId({ id }: { id: string }): string {
-  if (!isUuid(id)) throw new ProviderError('not_found')
-  return id
-}
-
 export const credentialHandlers = {
-  'confirm-email': async ({ body, ip, sql }, { db, clock }) => {
-    await countRequest(sql, 'confirm-email', 'ip', ip, clock.now())
-    const email = await confirmEmail(db, body.token, clock.now())
+  'confirm-email': async ({ body, now }, { db }) => {
+    const email = await confirmEmail(db, body.token, now)
     return { message: say('messages.email_confirmed'), data: { email } }
   },
 
-  'renew-email-link': async ({ body, ip, sql }, { db, clock, config }) => {
-    await countRequest(sql, 'renew-email-link', 'ip', ip, clock.now())
-    const data = await renewEmailLink(db, body.token, config.origin, clock.now())
+  'renew-email-link': async ({ body, now }, { db, config }) => {
+    const data = await renewEmailLink(db, body.token, config.origin, now)
     return { message: say('messages.email_link_sent'), data }
   },
 
-  'send-email-link': async ({ sql, customerId }, { db, clock, config }) => {
-    const data = await sendEmailLink(db, await signedIn(sql, customerId), config.origin, clock.now())
+  'send-email-link': async ({ sql, customerId, now }, { db, config }) => {
+    const data = await sendEmailLink(db, await demandCustomer(sql, customerId), config.origin, now)
     return { message: say('messages.email_link_sent'), data }
   },
 
-  'find-waiting-change': async ({ body, ip, sql }, { clock }) => {
-    await countRequest(sql, 'find-waiting-change', 'ip', ip, clock.now())
-    return { data: await findByToken(sql, body.token) }
-  },
+  'find-waiting-change': async ({ body, sql }) => ({ data: await findByToken(sql, body.token) }),
 
-  'stop-waiting-change': async ({ body, ip, sql }, { db, clock }) => {
-    await countRequest(sql, 'stop-waiting-change', 'ip', ip, clock.now())
-    return { data: await stopByToken(db, body.token, clock.now()) }
-  },
+  'stop-waiting-change': async ({ body, now }, { db }) => ({ data: await stopByToken(db, body.token, now) }),
 
-  'cancel-waiting-change': async ({ params, customerId }, { db, clock }) => {
-    if (!isUuid(params.id)) throw new ProviderError('not_found')
-    return { data: await stopById(db, customerId, params.id, clock.now()) }
-  },
+  'cancel-waiting-change': async ({ params, customerId, now }, { db }) => ({
+    data: await stopById(db, customerId, params.id, now),
+  }),
 
   'get-factors': async ({ sql, customerId }) => ({ data: await listFactors(sql, customerId) }),
 
-  'begin-authenticator': async ({ sql, customerId }, { db, clock, config }) => {
-    await countRequest(sql, 'begin-authenticator', 'customer', customerId, clock.now())
-    const customer = await signedIn(sql, customerId)
-    const begin = db.transaction((tx) => beginAuthenticator(tx, config.secretsKey, customer, clock.now()))
+  'begin-authenticator': async ({ sql, customerId, now }, { db, config }) => {
+    const customer = await demandCustomer(sql, customerId)
+    const begin = db.transaction((tx) => beginAuthenticator(tx, config.secretsKey, customer, now))
     return { data: await begin }
   },
 
-  'confirm-authenticator': async ({ sql, body, customerId, sessionId }, { db, clock, config }) => {
-    await countRequest(sql, 'confirm-authenticator', 'customer', customerId, clock.now())
-    const codes = await useAuthenticator(db, config.secretsKey, customerId, body.code, clock.now())
-    await endAllSessions(db, customerId, 'factor_change', clock.now(), sessionId)
+  'confirm-authenticator': async ({ body, customerId, sessionId, now }, { db, config }) => {
+    const codes = await useAuthenticator(db, config.secretsKey, customerId, body.code, now)
+    await endAllSessions(db, customerId, 'factor_change', now, sessionId)
     return { message: say('messages.authenticator_added'), data: { recovery_codes: codes } }
   },
 
-  'remove-authenticator': async ({ customerId, sessionId }, { db, clock }) => {
-    await dropAuthenticator(db, customerId, clock.now())
-    await endAllSessions(db, customerId, 'factor_change', clock.now(), sessionId)
+  'remove-authenticator': async ({ customerId, sessionId, now }, { db }) => {
+    await dropAuthenticator(db, customerId, now)
+    await endAllSessions(db, customerId, 'factor_change', now, sessionId)
     return { message: say('messages.authenticator_removed') }
   },
 
-  'make-recovery-codes': async ({ sql, customerId }, { db, clock, config }) => {
-    await countRequest(sql, 'make-recovery-codes', 'customer', customerId, clock.now())
-    const codes = await replaceRecoveryCodes(db, config.secretsKey, customerId, clock.now())
+  'make-recovery-codes': async ({ customerId, now }, { db, config }) => {
+    const codes = await replaceRecoveryCodes(db, config.secretsKey, customerId, now)
     return { message: say('messages.recovery_codes_made'), data: { recovery_codes: codes } }
   },
 
-  'begin-passkey': async ({ sql, customerId }, { clock, config }) => {
-    await countRequest(sql, 'begin-passkey', 'customer', customerId, clock.now())
-    return { data: await beginPasskey(sql, config, await signedIn(sql, customerId), clock.now()) }
-  },
+  'begin-passkey': async ({ sql, customerId, now }, { config }) => ({
+    data: await beginPasskey(sql, config, await demandCustomer(sql, customerId), now),
+  }),
 
-  'add-passkey': async ({ body, customerId, sessionId }, { db, clock, config }) => {
-    const data = await keepPasskey(db, config, customerId, body, clock.now())
-    await endAllSessions(db, customerId, 'factor_change', clock.now(), sessionId)
+  'add-passkey': async ({ body, customerId, sessionId, now }, { db, config }) => {
+    const data = await keepPasskey(db, config, customerId, body, now)
+    await endAllSessions(db, customerId, 'factor_change', now, sessionId)
     return { message: say('messages.passkey_added'), data }
   },
 
   'rename-passkey': async ({ params, body, sql, customerId }) => {
-    const data = await renamePasskey(sql, customerId, passkeyId(params), body.name)
+    const data = await renamePasskey(sql, customerId, params.id, body.name)
     return { message: say('messages.passkey_renamed'), data }
   },
 
-  'remove-passkey': async ({ params, customerId, sessionId }, { db, clock }) => {
-    await dropPasskey(db, customerId, passkeyId(params), clock.now())
-    await endAllSessions(db, customerId, 'factor_change', clock.now(), sessionId)
+  'remove-passkey': async ({ params, customerId, sessionId, now }, { db }) => {
+    await dropPasskey(db, customerId, params.id, now)
+    await endAllSessions(db, customerId, 'factor_change', now, sessionId)
     return { message: say('messages.passkey_removed') }
   },
 } satisfies Partial<Handlers>

@@ -2,15 +2,13 @@ import { cancelDeposit, createDeposit, listDeposits } from '#provider/deposits/i
 import type { Handlers } from '#provider/http/handler.ts'
 
 export const depositHandlers = {
-  'list-deposits': async ({ sql, customerId }, { clock }) => ({
-    data: await listDeposits(sql, customerId, clock.now()),
+  'list-deposits': async ({ sql, customerId, now }) => ({ data: await listDeposits(sql, customerId, now) }),
+
+  'create-deposit': async ({ body, customerId, sql, now }) => ({
+    data: await createDeposit(sql, customerId, body, now),
   }),
 
-  'create-deposit': async ({ body, customerId, sql }, { clock }) => ({
-    data: await createDeposit(sql, customerId, body, clock.now()),
-  }),
-
-  'cancel-deposit': async ({ params, customerId }, { db, clock }) => ({
-    data: await db.transaction((tx) => cancelDeposit(tx, customerId, params.id, clock.now())),
+  'cancel-deposit': async ({ params, customerId, now }, { db }) => ({
+    data: await db.transaction((tx) => cancelDeposit(tx, customerId, params.id, now)),
   }),
 } satisfies Partial<Handlers>

@@ -23,7 +23,7 @@ import {
 } from '#provider/countries/index.ts'
 import { customerBy, findCustomer } from '#provider/customers/store.ts'
 import type { Sql } from '#provider/db/index.ts'
-import { ProviderError, Refusal } from '#provider/errors.ts'
+import { fieldError, ProviderError, Refusal } from '#provider/errors.ts'
 import type { HandlerRequest, Handlers } from '#provider/http/handler.ts'
 import { enquireName } from '#provider/outside/bank-network.ts'
 import { policy } from '#provider/policy.ts'
@@ -51,7 +51,6 @@ import type { CreditResponse } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor, toMinor } from '#src/lib/money.ts'
 
-/** A transfer call's answer: the transfer's current state, or the refusal as is. */
 async function answer(sql: Sql, result: TransferRow | Refusal, now: Date): Promise<CreditResponse | Refusal> {
   return result instanceof Refusal ? result : toTransferResponse(sql, result, now)
 }
@@ -79,7 +78,6 @@ async function save(
   }
 }
 
-/** Whom a transfer goes to: a saved beneficiary, or the person in the draft, who is saved. */
 async function payeeOf(request: HandlerRequest<'create-credit'>, now: Date): Promise<string | Refusal> {
   if (request.body.beneficiary_id !== undefined) return request.body.beneficiary_id
   const form = formOfDraft(request.body)
@@ -104,28 +102,28 @@ export const moneyHandlers = {
 
   'list-locations': async () => ({ data: [...sendingCountries] }),
 
-  'list-payouts': async ({ params, sql }, { clock }) => {
+  'list-payouts': async ({ params, sql, now }) => {
     const country = params.code.toUpperCase()
     if (payoutCurrency(country) === undefined) throw new ProviderError('not_found')
     return {
-      data: await payoutEntries(sql, country, clock.now()),
+      data: await payoutEntries(sql, country, now),
       meta_data: { supported_countries: [...payoutCountries] },
     }
   },
 
-  'get-rate-history': async ({ query, sql }, { clock }) => {
+  'get-rate-history': async ({ query, sql, now }) => {
     const { sending_currency: from, receiving_currency: to } = query
     if (!isOffered(from, to)) throw new ProviderError('not_found')
-    return { data: await rateHistory(sql, from, to, clock.now()) }
+    return { data: await rateHistory(sql, from, to, now) }
   },
 
   'list-banks': async ({ query }) => ({
     data: [...banksOf(query.country ?? policy.countries.default_receiving)],
   }),
 
-  'verify-bank-account': async ({ query, customerId, ip, sql }, { clock }) => {
+  'verify-bank-account': async ({ query, customerId, ip, sql, now }) => {
     const { account_number, bank_code, country = policy.countries.default_receiving } = query
-    await countEnquiry(sql, customerId, ip, clock.now())
+    await countEnquiry(sql, customerId, ip, now)
     const account = { country, bankCode: bank_code, number: account_number }
     const enquiry = enquireName(account, `${query.first_name ?? ''} ${query.last_name ?? ''}`.trim())
     if (enquiry.result === 'unreachable') throw new ProviderError('bank_unreachable')
@@ -137,27 +135,23 @@ export const moneyHandlers = {
     data: await listBeneficiaries(sql, customerId, query),
   }),
 
-  'save-beneficiary': async (request, { clock }) => {
-    const saved = await save(request, request.body, clock.now())
+  'save-beneficiary': async (request) => {
+    const saved = await save(request, request.body, request.now)
     if (saved instanceof Refusal) return saved
     return { data: saved.beneficiary, already_saved: saved.wasThere }
   },
 
-  'get-limit': async ({ query, customerId, sql }, { clock }) => {
+  'get-limit': async ({ query, customerId, sql, now }) => {
     const currency = query.currency ?? (await usualCurrency(sql, customerId))
-    const limit = await limitOf(sql, customerId, currency, clock.now())
-    if (!limit) {
-      throw new ProviderError('validation_failed', {
-        errors: [{ path: '/currency', keyword: 'enum', id: 'limit-query.currency.enum' }],
-      })
-    }
+    const limit = await limitOf(sql, customerId, currency, now)
+    if (!limit) throw fieldError('limit-query', 'currency', 'enum')
     const digits = currencyDigits(currency)
     return {
       data: { amount: fromMinor(limit.remaining, digits), currency, daily: fromMinor(limit.daily, digits) },
     }
   },
 
-  'get-transfer-demands': async ({ query, customerId, sql }, { clock }) => {
+  'get-transfer-demands': async ({ query, customerId, sql, now }) => {
     const { sending_amount, sending_currency, beneficiary_id } = query
     if (!sendingCurrencies.includes(sending_currency)) throw new ProviderError('currency_not_supported')
     const [[customer], [payee]] = await sql.all(
@@ -173,26 +167,26 @@ export const moneyHandlers = {
       country: beneficiary.country,
       payee: beneficiary,
     }
-    return { data: await askedFor(sql, customer.country, judged, clock.now()) }
+    return { data: await askedFor(sql, customer.country, judged, now) }
   },
 
-  'create-credit': async (request, { clock }) => {
-    const { body, customerId, sql } = request
-    const payee = await payeeOf(request, clock.now())
+  'create-credit': async (request) => {
+    const { body, customerId, sql, now } = request
+    const payee = await payeeOf(request, now)
     if (payee instanceof Refusal) return payee
     const wanted = { ...body, beneficiary_id: payee }
-    const made = await createTransfer(sql, customerId, wanted, clock.now()).catch((error: unknown) => {
+    const made = await createTransfer(sql, customerId, wanted, now).catch((error: unknown) => {
       // The person is saved and the bank was asked: both stay, whatever becomes of the transfer.
       if (error instanceof ProviderError && body.beneficiary_id === undefined) return new Refusal(error)
       throw error
     })
-    return made instanceof Refusal ? made : transferResponse(made.transfer, made.circumstances, clock.now())
+    return made instanceof Refusal ? made : transferResponse(made.transfer, made.circumstances, now)
   },
 
-  'get-credit': async ({ params, customerId, sql }, { clock }) => {
+  'get-credit': async ({ params, customerId, sql, now }) => {
     const transfer = await findTransfer(sql, customerId, params.id)
     if (!transfer) throw new ProviderError('not_found')
-    return toTransferResponse(sql, transfer, clock.now())
+    return toTransferResponse(sql, transfer, now)
   },
 
   'get-agreement': async ({ params, customerId, sql }) => {
@@ -201,35 +195,35 @@ export const moneyHandlers = {
     return { data: agreement }
   },
 
-  'authorise-credit': async ({ params, body, customerId, sql }, { clock }) => {
+  'authorise-credit': async ({ params, body, customerId, sql, now }) => {
     const pays = body.payment_channel === 'wallet'
     const moved = pays ? authoriseAndPay : authorise
-    return answer(sql, await moved(sql, customerId, params.id, body.pin, clock.now()), clock.now())
+    return answer(sql, await moved(sql, customerId, params.id, body.pin, now), now)
   },
 
-  'choose-payment': async ({ params, body, customerId, sql }, { clock }) =>
-    answer(sql, await choosePayment(sql, customerId, params.id, body, clock.now()), clock.now()),
+  'choose-payment': async ({ params, body, customerId, sql, now }) =>
+    answer(sql, await choosePayment(sql, customerId, params.id, body, now), now),
 
-  'verify-payment': async ({ params, customerId, sql }, { clock }) =>
-    answer(sql, await announcePayment(sql, customerId, params.id, clock.now()), clock.now()),
+  'verify-payment': async ({ params, customerId, sql, now }) =>
+    answer(sql, await announcePayment(sql, customerId, params.id, now), now),
 
-  'create-card-order': async ({ params, body, customerId, sessionId, origin }, { db, clock }) => {
+  'create-card-order': async ({ params, body, customerId, sessionId, origin, now }, { db }) => {
     // Without a card, or with "another", the customer types one on the processor's page.
     const cardId = body?.card_id === ANOTHER_CARD ? undefined : body?.card_id
     const payer = { customerId, sessionId, cardId }
-    return { data: atPartner(origin, await openCardPayment(db, payer, params.id, clock.now())) }
+    return { data: atPartner(origin, await openCardPayment(db, payer, params.id, now)) }
   },
 
-  'create-payvyne-order': async ({ params, customerId, sessionId, origin }, { db, clock }) => {
-    const payment = await openCardPayment(db, { customerId, sessionId }, params.id, clock.now(), 'payvyne')
+  'create-payvyne-order': async ({ params, customerId, sessionId, origin, now }, { db }) => {
+    const payment = await openCardPayment(db, { customerId, sessionId }, params.id, now, 'payvyne')
     return { data: atPartner(origin, payment) }
   },
 
-  'pay-from-wallet': async ({ params, customerId, sql }, { clock }) =>
-    answer(sql, await payFromWallet(sql, customerId, params.id, clock.now()), clock.now()),
+  'pay-from-wallet': async ({ params, customerId, sql, now }) =>
+    answer(sql, await payFromWallet(sql, customerId, params.id, now), now),
 
-  'cancel-credit': async ({ params, customerId, sql }, { clock }) =>
-    answer(sql, await cancel(sql, customerId, params.id, clock.now()), clock.now()),
+  'cancel-credit': async ({ params, customerId, sql, now }) =>
+    answer(sql, await cancel(sql, customerId, params.id, now), now),
 
   'list-transactions': async ({ query, customerId, sql }) => listTransactions(sql, customerId, query),
 
@@ -237,7 +231,5 @@ export const moneyHandlers = {
     data: await totalsOfHistory(sql, customerId, query),
   }),
 
-  'get-spending': async ({ customerId, sql }, { clock }) => ({
-    data: await spendingOf(sql, customerId, clock.now()),
-  }),
+  'get-spending': async ({ customerId, sql, now }) => ({ data: await spendingOf(sql, customerId, now) }),
 } satisfies Partial<Handlers>

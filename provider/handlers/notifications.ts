@@ -1,4 +1,4 @@
-import { ProviderError } from '#provider/errors.ts'
+import { fieldError } from '#provider/errors.ts'
 import type { Handlers } from '#provider/http/handler.ts'
 import {
   countUnread,
@@ -12,8 +12,8 @@ import {
 export const notificationHandlers = {
   'list-notifications': async ({ sql, customerId, query }) => listNotifications(sql, customerId, query),
 
-  'mark-notifications': async ({ sql, customerId, body }, { clock }) => {
-    const ids = await markNotifications(sql, customerId, body, clock.now())
+  'mark-notifications': async ({ sql, customerId, body, now }) => {
+    const ids = await markNotifications(sql, customerId, body, now)
     return { data: { ids, unread: await countUnread(sql, customerId) } }
   },
 
@@ -21,15 +21,10 @@ export const notificationHandlers = {
     data: (await readSettings(sql, customerId)).choices,
   }),
 
-  'save-notification-settings': async ({ sql, customerId, body, query }, { clock }) => {
+  'save-notification-settings': async ({ sql, customerId, body, query, now }) => {
     const timeZone = query.time_zone ?? (await readSettings(sql, customerId)).timeZone
-    if (!isTimeZone(timeZone))
-      throw new ProviderError('validation_failed', {
-        errors: [
-          { path: '/time_zone', keyword: 'format', id: 'notification-settings-query.time_zone.format' },
-        ],
-      })
-    await saveSettings(sql, customerId, { choices: body, timeZone }, clock.now())
+    if (!isTimeZone(timeZone)) throw fieldError('notification-settings-query', 'time_zone', 'format')
+    await saveSettings(sql, customerId, { choices: body, timeZone }, now)
     return { data: (await readSettings(sql, customerId)).choices }
   },
 } satisfies Partial<Handlers>

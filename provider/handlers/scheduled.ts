@@ -1,6 +1,5 @@
 import { Refusal } from '#provider/errors.ts'
 import type { Handlers } from '#provider/http/handler.ts'
-import { countRequest } from '#provider/limits/rate-limit.ts'
 import {
   changeScheduled,
   endScheduled,
@@ -14,28 +13,26 @@ import { say } from '#provider/words.ts'
 export const scheduledHandlers = {
   'list-scheduled-transfers': async ({ sql, customerId }) => listScheduled(sql, customerId),
 
-  'create-scheduled-transfer': async ({ sql, body, customerId }, { clock }) => {
-    await countRequest(sql, 'create-scheduled-transfer', 'customer', customerId, clock.now())
-    const planned = await planTransfer(sql, customerId, body, clock.now())
+  'create-scheduled-transfer': async ({ sql, body, customerId, now }) => {
+    const planned = await planTransfer(sql, customerId, body, now)
     return planned instanceof Refusal ? planned : { data: planned }
   },
 
-  'change-scheduled-transfer': async ({ sql, params, body, customerId }, { clock }) => {
-    await countRequest(sql, 'change-scheduled-transfer', 'customer', customerId, clock.now())
-    const changed = await changeScheduled(sql, customerId, params.id, body, clock.now())
+  'change-scheduled-transfer': async ({ sql, params, body, customerId, now }) => {
+    const changed = await changeScheduled(sql, customerId, params.id, body, now)
     return changed instanceof Refusal ? changed : { data: changed }
   },
 
-  'pause-scheduled-transfer': async ({ sql, params, customerId }, { clock }) => ({
-    data: await pauseScheduled(sql, customerId, params.id, clock.now()),
+  'pause-scheduled-transfer': async ({ sql, params, customerId, now }) => ({
+    data: await pauseScheduled(sql, customerId, params.id, now),
   }),
 
-  'resume-scheduled-transfer': async ({ sql, params, customerId }, { clock }) => ({
-    data: await resumeScheduled(sql, customerId, params.id, clock.now()),
+  'resume-scheduled-transfer': async ({ sql, params, customerId, now }) => ({
+    data: await resumeScheduled(sql, customerId, params.id, now),
   }),
 
-  'end-scheduled-transfer': async ({ sql, params, customerId }, { clock }) => {
-    await endScheduled(sql, customerId, params.id, clock.now())
+  'end-scheduled-transfer': async ({ sql, params, customerId, now }) => {
+    await endScheduled(sql, customerId, params.id, now)
     return { message: say('messages.scheduled_transfer_ended') }
   },
 } satisfies Partial<Handlers>

@@ -1,8 +1,7 @@
-import { findCustomer } from '#provider/customers/store.ts'
+import { demandCustomer } from '#provider/customers/store.ts'
 import { historyCsv, historyPdf, receiptPdf, statementPdf } from '#provider/documents/index.ts'
 import { ProviderError } from '#provider/errors.ts'
 import type { Handlers } from '#provider/http/handler.ts'
-import { countRequest } from '#provider/limits/rate-limit.ts'
 import {
   demandAccount,
   listMovements,
@@ -21,29 +20,25 @@ export const statementHandlers = {
   }),
 
   // Lines are read while sending, after this returns, so refuse anything first.
-  'get-statement-file': async ({ params, query, customerId, sql }, { db, clock }) => {
+  'get-statement-file': async ({ params, query, customerId, sql, now }, { db }) => {
     const { format = 'csv', ...days } = query
-    await countRequest(db, 'get-statement-file', 'customer', customerId, clock.now())
     readPeriod(days)
     const account = await demandAccount(sql, customerId, params.currency)
     if (format === 'csv') return statementCsv(db, account, days)
-    const customer = await findCustomer(sql, customerId)
-    if (!customer) throw new ProviderError('not_found')
-    return statementPdf(db, account, { query: days, customer, now: clock.now() })
+    const customer = await demandCustomer(sql, customerId)
+    return statementPdf(db, account, { query: days, customer, now })
   },
 
-  'get-receipt-file': async ({ params, customerId, sql }, { db, clock }) => {
-    await countRequest(db, 'get-receipt-file', 'customer', customerId, clock.now())
+  'get-receipt-file': async ({ params, customerId, sql, now }) => {
     const transfer = await findTransfer(sql, customerId, params.id)
     if (!transfer) throw new ProviderError('not_found')
-    return receiptPdf(await toTransferResponse(sql, transfer, clock.now()), clock.now())
+    return receiptPdf(await toTransferResponse(sql, transfer, now), now)
   },
 
-  'get-transactions-file': async ({ query, customerId }, { db, clock }) => {
+  'get-transactions-file': async ({ query, customerId, now }, { db }) => {
     const { format, ...filter } = query
-    await countRequest(db, 'get-transactions-file', 'customer', customerId, clock.now())
     demandFilter(filter)
-    const list = { customerId, filter, now: clock.now() }
+    const list = { customerId, filter, now }
     return format === 'csv' ? historyCsv(db, list) : historyPdf(db, list)
   },
 } satisfies Partial<Handlers>

@@ -3,8 +3,7 @@
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ProviderError } from '#provider/errors.ts'
-import { createPlaces } from '#provider/http/places.ts'
-import { Unavailable } from '#provider/lib/unavailable.ts'
+import { createPlaces, sharesOf } from '#provider/http/places.ts'
 import { clientAddress } from '#provider/limits/address.ts'
 import { policy } from '#provider/policy.ts'
 
@@ -18,32 +17,19 @@ export function readBytesOnly(app: FastifyInstance): void {
   app.addContentTypeParser(BYTES, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 }
 
-export interface PartsGate {
-  /** Admits a part until its response is sent. @throws Unavailable if too many are in progress */
-  enter(request: FastifyRequest, customerId: string, closed: (leave: () => void) => void): void
-}
-
 /** The share of an address and its network, so a few clients can't block the rest. */
 const OF_ADDRESS = 1 / 8
 const OF_NETWORK = 1 / 4
 
-export function createPartsGate(all = policy.uploads.parts_at_once): PartsGate {
-  const each = new Map<string, number>()
-  const enterPlace = createPlaces({ all, network: all * OF_NETWORK, address: all * OF_ADDRESS })
-  return {
-    enter(request, customerId, closed) {
-      const own = each.get(customerId) ?? 0
-      if (own >= MOST_EACH) throw new Unavailable('Too many parts of files at once')
-      const leavePlace = enterPlace(clientAddress(request.ip))
-      each.set(customerId, own + 1)
-      closed(() => {
-        leavePlace()
-        const left = (each.get(customerId) ?? 1) - 1
-        if (left > 0) each.set(customerId, left)
-        else each.delete(customerId)
-      })
-    },
-  }
+/**
+ * @returns a function that admits a part and returns the function to call when its response is sent. @throws (the
+ * function) Unavailable if too many are in progress
+ */
+export function createPartsGate(all = policy.uploads.parts_at_once) {
+  const enter = createPlaces()
+  const limits = { all, network: all * OF_NETWORK, address: all * OF_ADDRESS }
+  return (request: FastifyRequest, customerId: string): (() => void) =>
+    enter([{ name: customerId, most: MOST_EACH }, ...sharesOf(clientAddress(request.ip), limits)])
 }
 
 /** An empty body counts as none. @throws ProviderError content_type_unsupported for anything but bytes */

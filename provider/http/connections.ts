@@ -82,7 +82,6 @@ function debtOf({ socket, request, answers }: Connection): Debt | undefined {
   return answers.at(-1)?.writableEnded ? 'end' : 'body'
 }
 
-/** Whether a request is complete and its response pending. */
 const isServed = ({ request, answers }: Connection): boolean =>
   request?.complete === true && answers.at(-1)?.closed === false
 
@@ -191,5 +190,4 @@ export function watchConnections(server: Server, isProxied: boolean, limits: Cro
   })
 }
 
-/** Node's own error for a slow request. */
 const tooSlow = (): Error => Object.assign(new Error('Too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })

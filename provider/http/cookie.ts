@@ -1,33 +1,37 @@
 import type {} from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { DeviceCookie } from '#provider/auth/sessions/devices.ts'
 import type { SessionCookie } from '#provider/http/handler.ts'
 
-/** Ending of the refresh token's cookie name; the Privacy Policy names it. */
+/** Endings of the cookies' names; the Privacy Policy names them. */
 export const REFRESH_COOKIE = 'farsend_refresh'
+export const DEVICE_COOKIE = 'farsend_device'
 
 /**
- * Name of the refresh token's cookie. Behind TLS it gets the prefix `__Host-`: browsers then accept it only
- * from this host by HTTPS, so no other host of the domain can plant one. The prefix requires the path `/`.
+ * Behind TLS a name gets the prefix `__Host-`: browsers then accept the cookie only from this host by HTTPS, so
+ * no other host of the domain can plant one. The prefix requires the path `/`.
  */
-export const refreshCookie = (secure: boolean): string =>
-  secure ? `__Host-${REFRESH_COOKIE}` : REFRESH_COOKIE
+const nameOf = (ending: string, secure: boolean): string => (secure ? `__Host-${ending}` : ending)
 
-/** The refresh token's cookie of a request: HttpOnly and SameSite=Strict. */
+export const refreshCookie = (secure: boolean): string => nameOf(REFRESH_COOKIE, secure)
+export const deviceCookieName = (secure: boolean): string => nameOf(DEVICE_COOKIE, secure)
+
+const optionsFor = (secure: boolean) =>
+  ({ path: secure ? '/' : '/api/v1', httpOnly: true, sameSite: 'strict', secure }) as const
+
 export function sessionCookie(request: FastifyRequest, reply: FastifyReply, secure: boolean): SessionCookie {
-  const options = {
-    path: secure ? '/' : '/api/v1',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure,
-  } as const
   const name = refreshCookie(secure)
   return {
     token: request.cookies[name],
-    set: (token, expires) => {
-      reply.setCookie(name, token, { ...options, expires })
-    },
-    clear: () => {
-      reply.clearCookie(name, options)
-    },
+    set: (token, expires) => void reply.setCookie(name, token, { ...optionsFor(secure), expires }),
+    clear: () => void reply.clearCookie(name, optionsFor(secure)),
+  }
+}
+
+export function deviceCookie(request: FastifyRequest, reply: FastifyReply, secure: boolean): DeviceCookie {
+  const name = deviceCookieName(secure)
+  return {
+    value: request.cookies[name],
+    set: (value, expires) => void reply.setCookie(name, value, { ...optionsFor(secure), expires }),
   }
 }

@@ -4,7 +4,7 @@
 // half a call is worse than one without a reader.
 import { availableParallelism } from 'node:os'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Db, Sql, Statements } from '#provider/db/index.ts'
+import { createSql, type Db, type Sql } from '#provider/db/index.ts'
 import { createGate, type Gate } from '#provider/lib/gate.ts'
 import { Unavailable } from '#provider/lib/unavailable.ts'
 
@@ -86,21 +86,11 @@ export function createDoor({ connections }: Pick<Db, 'connections'>, patience = 
       const served = () => pass(all, request, true, work)
       return hashes ? pass(hashing[hashes], request, false, served) : served()
     },
-    reading(request, sql) {
-      const demandPresence = (): void => {
+    reading: (request, sql) =>
+      createSql(async (statements) => {
         if (left.get(request)?.aborted) throw new Unavailable('Who asked has left')
-      }
-      return {
-        async query<Row extends object>(text: string, values?: readonly unknown[]) {
-          demandPresence()
-          return sql.query<Row>(text, values)
-        },
-        async all<Rows extends readonly object[]>(...statements: Statements<Rows>) {
-          demandPresence()
-          return sql.all<Rows>(...statements)
-        },
-      }
-    },
+        return sql.all(...statements)
+      }),
   }
 }
 

@@ -12,7 +12,6 @@ const codeOfStatus: Readonly<Record<number, ErrorCode>> = {
   415: 'content_type_unsupported',
 }
 
-/** Anything unexpected becomes server_error. */
 function toProviderError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error
   if (error instanceof Unavailable) {
@@ -47,7 +46,6 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   return reply.status(status).type('application/json; charset=utf-8').send(body)
 }
 
-/** Routes all of the server's errors through sendError. */
 export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply))
 }

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Clock } from '#provider/clock.ts'
 import { ProviderError } from '#provider/errors.ts'
 import type { CrowdLimits } from '#provider/http/connections.ts'
-import { createPlaces } from '#provider/http/places.ts'
+import { createPlaces, sharesOf } from '#provider/http/places.ts'
 import { clientAddress } from '#provider/limits/address.ts'
 import { tooMany, windowOf } from '#provider/limits/rate-limit.ts'
 import { policy } from '#provider/policy.ts'
@@ -39,8 +39,8 @@ export function createEveryRequest(
 ): (request: FastifyRequest) => () => void {
   const limit = policy.security.rate_limits.find(({ scope, by }) => scope === 'every-request' && by === 'ip')
   const counts = new Map<string, number>()
-  const enter = createPlaces(limits.requests)
-  const enterStream = createPlaces(limits.streams)
+  const enter = createPlaces()
+  const enterStream = createPlaces()
   let windowStart = 0
 
   function countAddress(address: string): void {
@@ -62,6 +62,8 @@ export function createEveryRequest(
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
       throw new ProviderError('body_invalid')
     if (Buffer.byteLength(request.originalUrl) > URL_LIMIT) throw new ProviderError('uri_too_long')
-    return request.routeOptions.config?.isStream ? enterStream(client) : enter(client)
+    return request.routeOptions.config?.isStream
+      ? enterStream(sharesOf(client, limits.streams))
+      : enter(sharesOf(client, limits.requests))
   }
 }

@@ -10,7 +10,6 @@ import type { OperationId } from '#src/generated/ids.ts'
 import type { Operations, operations } from '#src/generated/operations.ts'
 
 export interface SessionCookie {
-  /** The refresh token from the browser, if any. */
   readonly token: string | undefined
   set(token: string, expires: Date): void
   clear(): void
@@ -22,7 +21,6 @@ export type SqlOf<Id extends OperationId> = (typeof operations)[Id] extends { id
 /** A Blob arrives as bytes. */
 type BodyOf<Id extends OperationId> = Operations[Id]['body'] extends Blob ? Buffer : Operations[Id]['body']
 
-/** An object to send as JSON, a file, or an event stream. */
 type AnswerOf<Id extends OperationId> = (typeof operations)[Id] extends { gives: 'events' }
   ? EventsAnswer
   : (typeof operations)[Id] extends { gives: 'file' }
@@ -49,6 +47,8 @@ export interface HandlerRequest<Id extends OperationId> {
   readonly handOver: string | null
   /** The origin the client called, which also serves the customer's pages: `https://farsend.example`. */
   origin: string
+  /** When the call began: its one time. */
+  readonly now: Date
   /** The client's identity for rate limits: IPv4 address or IPv6 network. */
   ip: string
   cookie: SessionCookie

@@ -20,14 +20,12 @@ interface IdempotentCall {
   key: string
   /** Everything that identifies the call: path parameters, query and body. */
   content: unknown
-  /** Seals the stored response. */
   sealKey: Buffer
   now: Date
 }
 
 export interface IdempotentAnswer {
   status: number
-  /** The body as stored and sent. */
   json: string
   replayed: boolean
 }
@@ -112,7 +110,6 @@ class Replay extends Error {
   }
 }
 
-/** Where a key is stored: the columns that identify it, and their values. */
 interface Place {
   table: string
   columns: readonly string[]

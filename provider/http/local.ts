@@ -16,8 +16,6 @@ const isLocal = (host: string | undefined): boolean =>
 /**
  * Refuses requests to any name but this machine's own. The port may differ, since a development server
  * forwards requests to its own.
- *
- * @throws ProviderError host_refused
  */
 export async function demandLocalHost(request: FastifyRequest): Promise<void> {
   const { host, 'x-forwarded-host': wished = host } = request.headers
@@ -28,7 +26,7 @@ export async function demandLocalHost(request: FastifyRequest): Promise<void> {
 const namedIn = (header: string): string[] =>
   header.split(',').map((part) => /^for="?\[?([^\]";]*)/i.exec(part.trim())?.[1] ?? part.trim())
 
-/** Refuses clients on other machines, even through a local proxy. @throws ProviderError sandbox_is_local */
+/** Refuses clients on other machines, even through a local proxy. */
 export async function demandLocalClient(request: FastifyRequest): Promise<void> {
   const named = forwarded.flatMap((name) => [request.headers[name] ?? []].flat().flatMap(namedIn))
   const addresses = [request.socket.remoteAddress ?? '', ...named]

@@ -8,7 +8,6 @@ import { ProviderError } from '#provider/errors.ts'
 /** The methods of a path, `[]` if it doesn't exist. */
 export type MethodsOf = (path: string) => readonly string[]
 
-/** Without the query. */
 export const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '/'
 
 /** Records routes registered from now on, and finds a path's methods among them. */

@@ -1,20 +1,15 @@
 // The table of operations as the provider reads it: schemas/api/operations.json, with the generated types.
 
-import { type Demand, isDemand } from '#provider/auth/sessions/step-up.ts'
-import { type ErrorCode, isErrorCode } from '#provider/errors.ts'
-import { isParty, type Party } from '#provider/outside/parties.ts'
+import type { Demand } from '#provider/auth/sessions/step-up.ts'
+import type { ErrorCode } from '#provider/errors.ts'
+import type { Party } from '#provider/outside/parties.ts'
 import table from '#schemas/api/operations.json' with { type: 'json' }
 import type { OperationId } from '#src/generated/ids.ts'
-import { operations } from '#src/generated/operations.ts'
-import type { Operation } from '#src/generated/public-queries.ts'
 
 /** A body's schema: one, or one per value of a field. */
 export type BodyRule = string | { discriminator: string; of: Readonly<Record<string, string>> }
 
 type StepUp = Demand | 'given' | 'contained'
-
-const isStepUp = (value: string | undefined): value is StepUp =>
-  isDemand(value) || value === 'given' || value === 'contained'
 
 interface Budget {
   /** The most calls per day; undefined if a limit in security.rate_limits bounds them. */
@@ -43,7 +38,8 @@ export interface OperationRow<Id extends OperationId = OperationId> {
   /** Absent if the response is a file. */
   response?: string
   idempotent: boolean
-  /** Outside parties it can't run without. */
+  /** The operation by whose limits it is counted: its own, unless it does the work of another. */
+  counts: string
   needs: readonly Party[]
   /** Whether the response sets or clears the refresh token's cookie. */
   setsCookie: boolean
@@ -58,48 +54,38 @@ export interface OperationRow<Id extends OperationId = OperationId> {
   errors: readonly ErrorCode[]
 }
 
-interface JsonRow {
-  id: string
-  tag: string
-  body?: string | { discriminator: string; of: Record<string, string> }
-  query?: string
-  response?: string
-  needs?: string[]
+/** As in the file, whose meta-schema the check holds it to. */
+interface JsonRow
+  extends Omit<OperationRow, 'auth' | 'idempotent' | 'counts' | 'needs' | 'setsCookie' | 'stepUp'> {
+  auth?: OperationRow['auth']
+  idempotent?: boolean
+  counts?: string
+  needs?: readonly Party[]
   sets_cookie?: boolean
-  step_up?: string
-  budget?: Budget
-  errors: string[]
+  step_up?: StepUp
 }
 
-const jsonRows: readonly JsonRow[] = table
+const rows = new Map(
+  (table as readonly JsonRow[]).map(
+    ({ step_up, sets_cookie: setsCookie = false, ...row }): [string, OperationRow] => [
+      row.id,
+      {
+        ...row,
+        auth: row.auth ?? 'customer',
+        idempotent: row.idempotent ?? false,
+        counts: row.counts ?? row.id,
+        needs: row.needs ?? [],
+        setsCookie,
+        ...(step_up === undefined ? {} : { stepUp: step_up }),
+      },
+    ],
+  ),
+)
 
-function isOperationId(id: string): id is OperationId {
-  return Object.hasOwn(operations, id)
-}
+export const operationIds: readonly OperationId[] = [...rows.values()].map(({ id }) => id)
 
-export const operationIds: readonly OperationId[] = Object.keys(operations).filter(isOperationId)
-
-/** @throws if the generated files are out of date */
 export function operationRow<Id extends OperationId>(id: Id): OperationRow<Id> {
-  const { method, path, auth, idempotent = false, takes, gives }: Operation = operations[id]
-  const row = jsonRows.find((candidate) => candidate.id === id)
-  if (!row) throw new Error(`schemas/api/operations.json has no operation ${id}: run npm run generate`)
-  return {
-    id,
-    tag: row.tag,
-    method,
-    path,
-    auth: auth ?? 'customer',
-    idempotent,
-    needs: (row.needs ?? []).filter(isParty),
-    setsCookie: row.sets_cookie === true,
-    errors: row.errors.filter(isErrorCode),
-    ...(takes === undefined ? {} : { takes }),
-    ...(gives === undefined ? {} : { gives }),
-    ...(row.response === undefined ? {} : { response: row.response }),
-    ...(isStepUp(row.step_up) ? { stepUp: row.step_up } : {}),
-    ...(row.budget === undefined ? {} : { budget: row.budget }),
-    ...(row.body === undefined ? {} : { body: row.body }),
-    ...(row.query === undefined ? {} : { query: row.query }),
-  }
+  const row = rows.get(id)
+  if (!row) throw new Error(`schemas/api/operations.json has no operation ${id}`)
+  return row as OperationRow<Id>
 }

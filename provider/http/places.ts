@@ -12,7 +12,6 @@ export interface Shares {
 }
 
 export interface Share {
-  /** Whom to count together. */
   readonly name: string
   readonly most: number
 }
@@ -25,15 +24,14 @@ export const sharesOf = (client: string, { all, network, address }: Shares): rea
 ]
 
 /**
- * Counts clients inside.
+ * Counts those inside.
  *
- * @returns a function that admits a client and returns the function that releases it: call that once. @throws
- * (the function) Unavailable
+ * @returns a function that admits who has these shares, and returns the function that releases them: call that
+ * once. @throws (the function) Unavailable
  */
-export function createPlaces(limits: Shares): (client: string) => () => void {
+export function createPlaces(): (shares: readonly Share[]) => () => void {
   const taken = new Map<string, number>()
-  return (client) => {
-    const shares = sharesOf(client, limits)
+  return (shares) => {
     const full = shares.find(({ name, most }) => (taken.get(name) ?? 0) >= most)
     if (full) throw new Unavailable(full.name === 'all' ? 'Every place is taken' : 'A client has its share')
     for (const { name } of shares) taken.set(name, (taken.get(name) ?? 0) + 1)

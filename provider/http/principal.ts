@@ -20,7 +20,6 @@ export interface Principal {
 export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer ([\w-]+)$/.exec(headers.authorization ?? '')?.[1]
 
-/** A token's owner, or null. */
 export async function principalBy(
   { db, clock }: Deps,
   token: string,

@@ -9,9 +9,8 @@ import type { Deps } from '#provider/deps.ts'
 import { ProviderError, Refusal } from '#provider/errors.ts'
 import { type Answer, bodyOf, errorAnswer } from '#provider/http/body.ts'
 import { spendBudget } from '#provider/http/budget.ts'
-import { createPartsGate, demandBytes, type PartsGate, readBytesOnly } from '#provider/http/bytes.ts'
-import { sessionCookie } from '#provider/http/cookie.ts'
-import { deviceCookie } from '#provider/http/device-cookie.ts'
+import { createPartsGate, demandBytes, readBytesOnly } from '#provider/http/bytes.ts'
+import { deviceCookie, sessionCookie } from '#provider/http/cookie.ts'
 import type { Door } from '#provider/http/door.ts'
 import type { Handler, HandlerRequest, Handlers, SqlOf } from '#provider/http/handler.ts'
 import { type IdempotentAnswer, readKey, runOnce } from '#provider/http/idempotency.ts'
@@ -32,7 +31,7 @@ import {
 import { validateBody, validateParams, validateQuery } from '#provider/http/validate.ts'
 import { agentOf } from '#provider/lib/user-agent.ts'
 import { clientAddress } from '#provider/limits/address.ts'
-import { createAddressLimit } from '#provider/limits/rate-limit.ts'
+import { countCall, createAddressLimit } from '#provider/limits/rate-limit.ts'
 import { demandParties } from '#provider/outside/parties.ts'
 import { policy } from '#provider/policy.ts'
 import { type Source, workFor } from '#provider/security/context.ts'
@@ -49,11 +48,10 @@ interface Context {
   door: Door
   limitAddress: ReturnType<typeof createAddressLimit>
   principals: WeakMap<FastifyRequest, Principal>
-  parts: PartsGate
+  parts: ReturnType<typeof createPartsGate>
   streams: Streams
 }
 
-/** A handler's result that isn't JSON. */
 type Streamed = { file: FileAnswer } | { events: EventsAnswer }
 
 export function registerOperations(
@@ -112,7 +110,7 @@ function registerOperation<Id extends OperationId>(
       await context.door.admit(request, () => admit(context, row, request), hashes)
       if (row.takes === 'bytes') {
         const { customerId } = principalOf(context, request)
-        context.parts.enter(request, customerId, (leave) => reply.raw.once('close', leave))
+        reply.raw.once('close', context.parts(request, customerId))
       }
     },
     handler: async (request, reply) => {
@@ -173,6 +171,7 @@ async function run<Id extends OperationId>(
   if (spender !== undefined) await spend(context, row, request, spender)
   if (row.gives !== undefined) return stream(context, row, handler, request, reply)
   const handle = async (sql: Sql): Promise<Answer & { refused: boolean }> => {
+    await count(context, row, request, sql)
     const result = await handler(handlerRequest(context, row, request, reply, sql), deps)
     if (result instanceof Refusal) {
       // With a key, already logged in the transaction that counted it.
@@ -211,6 +210,12 @@ function spend(
   return spendBudget(deps.db, row, subject, length, deps.clock.now())
 }
 
+/** @throws ProviderError too_many_requests */
+function count({ deps, principals }: Context, row: OperationRow, request: FastifyRequest, sql: Sql) {
+  const client = { ip: clientAddress(request.ip), customer: principals.get(request)?.customerId }
+  return countCall(sql, row.counts, client, deps.clock.now())
+}
+
 /** Sends a result that isn't JSON; refusals are sent as usual. */
 async function stream<Id extends OperationId>(
   context: Context,
@@ -220,6 +225,7 @@ async function stream<Id extends OperationId>(
   reply: FastifyReply,
 ): Promise<Answer | Streamed> {
   const { deps, door } = context
+  await count(context, row, request, deps.db)
   const sql = door.reading(request, deps.db)
   const result: unknown = await handler(handlerRequest(context, row, request, reply, sql), deps)
   if (result instanceof Refusal) return errorAnswer(result.error)
@@ -268,6 +274,7 @@ function handlerRequest<Id extends OperationId>(
     query: request.query as Operations[Id]['query'],
     body: bodyOf(row, request.body) as HandlerRequest<Id>['body'],
     sql: sql as SqlOf<Id>,
+    now: context.deps.clock.now(),
     origin: `${request.protocol}://${request.host}`,
     ip: clientAddress(request.ip),
     cookie: sessionCookie(request, reply, context.deps.config.behindTls),

@@ -55,7 +55,6 @@ async function fileOf(root: string, asked: string): Promise<string | null> {
 }
 
 export interface Site {
-  /** The site's origin, without trailing slash. */
   readonly origin: string
   /** Hashes of the pages' inline style sheets, for the Content-Security-Policy. */
   readonly styles: readonly string[]

@@ -6,13 +6,11 @@ import { inThisLanguage } from '#provider/words.ts'
 export interface FileAnswer {
   readonly name: string
   readonly type: string
-  /** In bytes, if known in advance. */
   readonly size?: number
   readonly parts: AsyncIterable<Buffer>
 }
 
 export interface EventsAnswer {
-  /** Sent at once, if set. */
   readonly first?: StreamEvent | undefined
   /** Forwards events until it calls `finish` or its returned function is called. */
   readonly follow: (say: (event: StreamEvent) => void, finish: () => void) => () => void
@@ -48,7 +46,6 @@ export function sendFile(reply: FastifyReply, { name, type, size, parts }: FileA
 const HEARTBEAT_MS = 20_000
 /** A stream's lifetime: clients reconnect, which checks their access again. */
 const LIFE_MS = 5 * 60_000
-/** How long browsers wait before they reconnect. */
 const RETRY_MS = 2_000
 
 /** Buffered bytes for a client that doesn't read: hundreds of events, stale by then. */

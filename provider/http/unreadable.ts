@@ -11,7 +11,6 @@ const statusOf: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** The uniform error with this status, including headers. */
 function answerOf(status: number, security: Readonly<Record<string, string>>) {
   const text = JSON.stringify(errorAnswer(new ProviderError('body_invalid', { status })).body)
   const headers: Readonly<Record<string, string>> = {

@@ -35,7 +35,6 @@ function standing(row: Selfie, days: number, now: Date): Again {
 export const mayGiveAgain = (row: CheckRow | undefined, now: Date): boolean =>
   standing(row, fewestDays, now) === 'needed'
 
-/** The state by the strictest rule. */
 export const againOf = (row: CheckRow | undefined, now: Date): Again => standing(row, fewestDays, now)
 
 export async function identityAgain(sql: Sql, customerId: string, days: number, now: Date): Promise<Again> {

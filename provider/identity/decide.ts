@@ -14,7 +14,7 @@ import { checkState, required } from './state.ts'
 export type Outcome = 'applied' | 'repeated' | 'unknown' | 'overtaken'
 
 async function noteMessage(tx: Tx, decision: Decision, now: Date): Promise<boolean> {
-  const rows = await tx.query(
+  return tx.has(
     `insert into verification_events (id, check_id, result, reason, decided_at, received_at, applied)
      values ($1, $2, $3, $4, $5, $6, false) on conflict (id) do nothing returning id`,
     [
@@ -26,7 +26,6 @@ async function noteMessage(tx: Tx, decision: Decision, now: Date): Promise<boole
       now,
     ],
   )
-  return rows.length > 0
 }
 
 /** A message's check; locks the customer's row before the check's. */
@@ -37,14 +36,9 @@ async function lockCheck(tx: Tx, id: string): Promise<CheckRow | undefined> {
   )
   if (!known) return undefined
   await findCustomer(tx, known.customer_id, { lock: true })
-  const [row] = await tx.query<CheckRow>(
-    `select ${checkColumns} from identity_checks where id = $1 for update`,
-    [id],
-  )
-  return row
+  return tx.one<CheckRow>(`select ${checkColumns} from identity_checks where id = $1 for update`, [id])
 }
 
-/** Whether a message is new and current. */
 function isNews(row: CheckRow, latest: CheckRow | undefined, { result, decided_at }: Decision): boolean {
   if (row.status === 'replaced' || row.status === 'given' || latest?.id !== row.id) return false
   if (row.judged_at && new Date(decided_at) <= row.judged_at) return false

@@ -1,7 +1,7 @@
 // Submitting checks, in any order, and the consent to send them to the verifier. Locks the customer's row, so
 // of two devices that submit the same check, the second is refused with its status.
 
-import { type CustomerRow, findCustomer } from '#provider/customers/store.ts'
+import { lockCustomer } from '#provider/customers/store.ts'
 import { newId, type Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/errors.ts'
 import { type FileKind, findUpload, nameOf } from '#provider/files/index.ts'
@@ -28,12 +28,6 @@ export interface Work {
   readonly vault: Vault
   readonly customerId: string
   readonly now: Date
-}
-
-async function lockCustomer({ tx, customerId }: Work): Promise<CustomerRow> {
-  const customer = await findCustomer(tx, customerId, { lock: true })
-  if (!customer) throw new ProviderError('session_expired')
-  return customer
 }
 
 /**
@@ -79,7 +73,7 @@ async function replace({ tx, customerId, now }: Work, row: CheckRow, kept: reado
 /** A customer who has submitted everything is no longer pending; the flags hold the results. */
 async function activate(work: Work): Promise<void> {
   const { tx, customerId, now } = work
-  const customer = await lockCustomer(work)
+  const customer = await lockCustomer(tx, customerId)
   const rows = await readChecks(tx, customerId)
   const isGiven = required.every((name) => checkState(name, rows, customer, now).status !== 'to_do')
   if (customer.status === 'active' || !isGiven) return
@@ -87,7 +81,7 @@ async function activate(work: Work): Promise<void> {
 }
 
 async function stateOf(work: Work): Promise<Identity> {
-  return readIdentityState(work.tx, await lockCustomer(work), work.now)
+  return readIdentityState(work.tx, await lockCustomer(work.tx, work.customerId), work.now)
 }
 
 async function hasConsent({ tx, customerId }: Work): Promise<boolean> {
@@ -109,7 +103,7 @@ export async function giveCheck(
   given: Readonly<Record<string, unknown>>,
 ): Promise<Identity> {
   const { tx, vault, customerId, now } = work
-  const customer = await lockCustomer(work)
+  const customer = await lockCustomer(tx, customerId)
   const rows = await readChecks(tx, customerId)
   const { status } = checkState(name, rows, customer, now)
   const latest = rows.find((row) => row.name === name)
@@ -166,7 +160,7 @@ async function release({ tx, vault, now }: Work, row: CheckRow): Promise<void> {
 /** Records consent to send submissions, current and future, to the verifier. Idempotent. */
 export async function giveConsent(work: Work): Promise<Identity> {
   const { tx, customerId, now } = work
-  await lockCustomer(work)
+  await lockCustomer(tx, customerId)
   if (!(await hasConsent(work))) {
     await tx.query(
       `insert into identities (customer_id, consented_at) values ($1, $2)

@@ -1,15 +1,11 @@
 import { newId, type Tx } from '#provider/db/index.ts'
 import { WrongCommand } from '#provider/lib/wrong-command.ts'
-import type { CheckName, Reason } from '#provider/outside/verifier.ts'
+import { type CheckName, type Reason, reasons } from '#provider/outside/verifier.ts'
 import type { Vault } from '#provider/vault/vault.ts'
-import verificationEvent from '#schemas/api/verification-event.schema.json' with { type: 'json' }
 import { flagOf, readChecks } from './checks.ts'
 import { takeDecision } from './decide.ts'
 
-/** The reasons a check may be refused for, as shown to the customer. */
-export const findings: readonly string[] = verificationEvent.properties.reason.enum
-
-export const isFinding = (text: string): text is Reason => findings.includes(text)
+export const isFinding = (text: string): text is Reason => reasons.some((reason) => reason === text)
 
 export type OperatorsDecision =
   | { readonly result: 'verified' }

@@ -7,7 +7,6 @@ import type { Vault } from '#provider/vault/vault.ts'
 import { type Outcome, takeDecision } from './decide.ts'
 import { isSigned } from './signature.ts'
 
-/** A verifier's message as received: text, signature and content. */
 export interface Message {
   readonly body: string
   readonly signature: unknown

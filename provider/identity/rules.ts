@@ -51,7 +51,6 @@ const brokenRule = (check: CheckName, answers: Readonly<Record<string, unknown>>
     return rule.check === check && typeof date === 'string' && !rule.isMet(date, now)
   })
 
-/** The form's errors for a new submission. */
 export function dayErrors(
   check: CheckName,
   answers: Readonly<Record<string, unknown>>,
@@ -63,7 +62,6 @@ export function dayErrors(
   return [{ path: `/${field}`, keyword, id: `identity-${check}.${field}.${keyword}` }]
 }
 
-/** Why an earlier submission can't be sent today, if so. */
 export const outdated = (
   check: CheckName,
   answers: Readonly<Record<string, unknown>>,

@@ -119,7 +119,6 @@ async function deliver({ db, vault, clock, log }: Omit<IdentityWorkerDeps, 'conf
   return decisions.length
 }
 
-/** Processes everything due; returns how much it did. */
 export async function identityTick(deps: IdentityWorkerDeps, given?: Verifier): Promise<number> {
   const { db, clock, log, config } = deps
   if (config.parties === 'none') return 0

@@ -95,11 +95,7 @@ export async function post(sql: Sql, { customerId, kind, source, at, lines }: Jo
 }
 
 export async function isBooked(sql: Sql, customerId: string, source: string): Promise<boolean> {
-  const rows = await sql.query('select 1 from journals where customer_id = $1 and source = $2', [
-    customerId,
-    source,
-  ])
-  return rows.length > 0
+  return sql.has('select 1 from journals where customer_id = $1 and source = $2', [customerId, source])
 }
 
 /** Selects a customer's wallet in a currency; no row means zero. */

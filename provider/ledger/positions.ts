@@ -1,7 +1,6 @@
 import type { Sql } from '#provider/db/index.ts'
 import type { Account } from './index.ts'
 
-/** A ledger account's total in one currency over all customers; minor units. */
 export interface Position {
   readonly account: Account
   readonly currency: string

@@ -26,7 +26,6 @@ export interface Gate {
    * started
    */
   pass<Result>(work: () => Promise<Result>, turn?: Turn): Promise<Result>
-  /** Whether the next call would be refused at once. */
   isFull(): boolean
 }
 

@@ -3,7 +3,6 @@
 // it won't open.
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Length of SECRETS_KEY and every derived key. */
 export const KEY_BYTES = 32
 
 const NONCE_BYTES = 12

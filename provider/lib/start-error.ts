@@ -12,7 +12,6 @@ export class StartError extends Error {
 const ofTheDatabase =
   'The PostgreSQL of DATABASE_URL cannot be opened. Start it, or set DATABASE_URL to one that runs and lets this user in'
 
-/** Sentences for errors of the system or PostgreSQL, by code. */
 const sentences: Readonly<Record<string, string>> = {
   EADDRINUSE: 'Another program listens on this HOST and PORT. Stop it, or set PORT to another number',
   EADDRNOTAVAIL: 'HOST is no address of this machine. Set it to one, or unset it for 127.0.0.1',
@@ -27,7 +26,6 @@ const sentences: Readonly<Record<string, string>> = {
   '3D000': ofTheDatabase,
 }
 
-/** The sentence for a startup error; undefined if it is a bug. */
 function startSentence(error: unknown): string | undefined {
   if (error instanceof StartError) return error.message
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

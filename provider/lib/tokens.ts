@@ -6,9 +6,7 @@ const OWNER_BYTES = 16
 const SECRET_BYTES = 32
 
 export interface Token {
-  /** For the client, base64url. */
   token: string
-  /** For the database. */
   hash: string
 }
 
@@ -28,7 +26,6 @@ export function issueToken(owner: string): Token {
   return tokenOf(owner, randomBytes(SECRET_BYTES))
 }
 
-/** A salt for `deriveToken`, base64url. */
 export function newSalt(): string {
   return randomBytes(SECRET_BYTES).toString('base64url')
 }

@@ -1,4 +1,5 @@
-import { isIPv4, isIPv6 } from 'node:net'
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
 /** Groups of an IPv6 address that identify one household: a /64. */
 const NETWORK_GROUPS = 4
@@ -11,18 +12,6 @@ function withoutPort(text: string): string {
   return /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text
 }
 
-/** Unwraps an IPv4 address mapped to IPv6: `::ffff:203.0.113.9` or `::ffff:cb00:7109`. */
-function unmapped(ip: string): string {
-  const [, dotted, high, low] =
-    /^(?:0*:){1,5}:?0*ffff:(?:(\d+\.\d+\.\d+\.\d+)|([\da-f]{1,4}):([\da-f]{1,4}))$/i.exec(ip) ?? []
-  if (dotted !== undefined) return dotted
-  if (high === undefined || low === undefined) return ip
-  return [high, low]
-    .map((group) => Number.parseInt(group, 16))
-    .flatMap((group) => [group >> 8, group & 255])
-    .join('.')
-}
-
 /**
  * What a client is counted by: its IPv4 address, or its IPv6 network, since a household has countless
  * addresses in it.
@@ -31,14 +20,11 @@ function unmapped(ip: string): string {
  */
 export function clientAddress(text: string | undefined): string {
   const written = withoutPort(text ?? '')
-  const ip = isIPv6(written) ? unmapped(written) : written
-  if (!isIPv6(ip)) return isIPv4(ip) ? ip : UNREADABLE
-  const [head = '', tail] = (ip.split('%')[0] ?? '').toLowerCase().split('::')
-  const start = head === '' ? [] : head.split(':')
-  const end = tail ? tail.split(':') : []
-  const gap = tail === undefined ? 0 : Math.max(0, 8 - start.length - end.length)
-  const groups = [...start, ...Array<string>(gap).fill('0'), ...end]
-  const network = groups.slice(0, NETWORK_GROUPS).map((group) => group.replace(/^0{1,3}(?=.)/, ''))
+  if (isIP(written) === 0) return UNREADABLE
+  // Unwraps an IPv4 address mapped to IPv6.
+  const address = ipaddr.process(written)
+  if (address instanceof ipaddr.IPv4) return address.toString()
+  const network = address.parts.slice(0, NETWORK_GROUPS).map((group) => group.toString(16))
   return `${network.join(':')}::/64`
 }
 

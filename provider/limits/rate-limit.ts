@@ -49,14 +49,13 @@ async function count(
   limit: number,
 ): Promise<boolean> {
   if (by > limit) return false
-  const rows = await sql.query(
+  return sql.has(
     `insert into rate_limits (subject, scope, window_start, count) values ($1, $2, $3, $4)
      on conflict (subject, scope, window_start) do update set count = rate_limits.count + excluded.count
        where rate_limits.count + excluded.count <= $5
      returning count`,
     [subject, scope, start, by, limit],
   )
-  return rows.length > 0
 }
 
 /**
@@ -89,6 +88,30 @@ export async function countRequest(
 ): Promise<void> {
   const wait = await secondsOverLimit(sql, scope, by, value, now)
   if (wait > 0) throw tooMany(wait)
+}
+
+/** Operations that count themselves: it depends on the device, the bank or the message what counts. */
+const COUNTING: readonly string[] = [
+  'login',
+  'send-reset-code',
+  'send-email-link',
+  'update-password',
+  'update-pin',
+  'update-user-details',
+  'verify-bank-account',
+  'receive-verification',
+]
+
+/** Counts a call by customer and by address. @throws ProviderError too_many_requests */
+export async function countCall(
+  sql: Sql,
+  operation: string,
+  { ip, customer }: { readonly ip: string; readonly customer: string | undefined },
+  now: Date,
+): Promise<void> {
+  if (COUNTING.includes(operation)) return
+  if (customer !== undefined) await countRequest(sql, operation, 'customer', customer, now)
+  await countRequest(sql, operation, 'ip', ip, now)
 }
 
 /** Requests leased from the database's count at a time. */

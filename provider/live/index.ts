@@ -3,6 +3,7 @@
 // can forget to. A stream says which topic and id changed, never how, so it reveals nothing; clients detect
 // missed events by version.
 import type { Db, Sql } from '#provider/db/index.ts'
+import liveEvent from '#schemas/api/live-event.schema.json' with { type: 'json' }
 import type { LiveEvent } from '#src/generated/forms.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
@@ -13,24 +14,8 @@ const CHANNEL = 'provider_live'
 /** Seconds within which a page that just loaded may have missed a change. */
 const LATELY = 15
 
-const topics = {
-  accounts: true,
-  transfers: true,
-  beneficiaries: true,
-  cards: true,
-  profile: true,
-  access: true,
-  identity: true,
-  draft: true,
-  'hand-over': true,
-  notifications: true,
-  referrals: true,
-  support: true,
-  'rate-alerts': true,
-  'scheduled-transfers': true,
-} as const satisfies Record<Topic, true>
-
-const isTopic = (value: unknown): value is Topic => typeof value === 'string' && Object.hasOwn(topics, value)
+const isTopic = (value: unknown): value is Topic =>
+  typeof value === 'string' && Object.hasOwn(liveEvent.properties.versions.properties, value)
 
 /** Records a change, in its transaction; `id` names what changed, if that helps. */
 export async function noteChange(sql: Sql, customerId: string, topic: Topic, id?: string): Promise<void> {
@@ -65,7 +50,6 @@ function readSaid(payload: string): Said | undefined {
   return { customer, topic, version, ...(typeof id === 'string' ? { id } : {}) }
 }
 
-/** As sent in a stream. */
 export interface Change {
   readonly topic: Topic
   readonly event: LiveEvent

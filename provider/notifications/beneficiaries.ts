@@ -14,7 +14,6 @@ type Moment = 'on_its_way' | 'ready_to_collect' | 'arrived' | 'not_coming'
 
 interface MomentRule {
   readonly moment: Moment
-  /** The transfer state that triggers it. */
   readonly state: string
   readonly delivery_method: string
   readonly by: readonly SendChannel[]
@@ -23,11 +22,9 @@ interface MomentRule {
 }
 
 interface Said {
-  /** The beneficiary's first name. */
   readonly name: string
   readonly amount: string
   readonly currency: string
-  /** The pickup number. */
   readonly number?: string
 }
 

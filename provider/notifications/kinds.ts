@@ -8,12 +8,10 @@ export type SendChannel = 'mail' | 'sms'
 /** In the app, or by message. */
 export type Way = 'app' | SendChannel
 
-/** A declared kind: its group, the setting that controls it and the messages it sends. */
 interface KindRule {
   readonly group: Group
   /** The setting that switches it; null if it can't be switched off. */
   readonly choice: string | null
-  /** Messages it can send, each with its default. */
   readonly usual: Readonly<Partial<Record<SendChannel, boolean>>>
 }
 

@@ -1,5 +1,5 @@
 import { isUuid, type Sql } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/errors.ts'
+import { fieldError } from '#provider/errors.ts'
 import type { NotificationMarks, NotificationsQuery, NotificationsResponse } from '#src/generated/forms.ts'
 import { kindsOf } from './kinds.ts'
 
@@ -34,10 +34,7 @@ export async function listNotifications(
   customerId: string,
   { filter, cursor, limit = USUAL }: NotificationsQuery,
 ): Promise<Pick<NotificationsResponse, 'data' | 'meta_data'>> {
-  if (cursor !== undefined && !isUuid(cursor))
-    throw new ProviderError('validation_failed', {
-      errors: [{ path: '/cursor', keyword: 'format', id: 'notifications-query.cursor.format' }],
-    })
+  if (cursor !== undefined && !isUuid(cursor)) throw fieldError('notifications-query', 'cursor', 'format')
   const ofKinds = filter === undefined || filter === 'unread' ? null : kindsOf(filter)
   const rows = await sql.query<Row>(
     `select id, kind, about, details, created_at, read_at from notifications

@@ -39,7 +39,7 @@ const isReason = (reason: string | undefined): reason is Reason =>
 const BATCH = 100
 
 async function claim(sql: Sql, now: Date): Promise<DueRow | undefined> {
-  const [row] = await sql.query<DueRow>(
+  return sql.one<DueRow>(
     `select s.customer_id, s.notification_id, s.channel, n.kind, n.about, n.source, n.details, c.phone, c.email, c.language
      from notification_sends s
      join notifications n on n.customer_id = s.customer_id and n.id = s.notification_id
@@ -47,10 +47,8 @@ async function claim(sql: Sql, now: Date): Promise<DueRow | undefined> {
      where s.due_at <= $1 order by s.due_at limit 1 for update of s skip locked`,
     [now],
   )
-  return row
 }
 
-/** The reason in the customer's language; empty if there is none. */
 function reasonFor(due: DueRow): string {
   const { reason } = due.details
   return isReason(reason) ? sayTo(due, `notifications.reasons.${reason}`) : ''
@@ -92,14 +90,12 @@ async function send(sql: Sql, due: DueRow, origin: string, now: Date) {
   }
 }
 
-/** When the quiet hours end that delay this message; undefined to send it now. */
 async function putOff(sql: Sql, { customer_id, kind }: DueRow, now: Date): Promise<Date | undefined> {
   if (kinds[kind].choice === null) return undefined
   const { choices, timeZone } = await readSettings(sql, customer_id)
   return quietUntil(now, choices, timeZone)
 }
 
-/** Processes everything due; returns how many were sent or delayed. */
 export async function notificationTick({ db, clock, config }: NotificationWorkerDeps): Promise<number> {
   if (config.parties === 'none') return 0
   await clock.refresh(db)

@@ -18,7 +18,6 @@ import { isJsonObject, type Json, type JsonObject, objectAt, stringsAt } from '#
 import { BODY_CEILING } from '#src/lib/schema/limits.ts'
 import { resolveSchema, type SchemaSources, schemaAddress } from '#src/lib/schema/prepare.ts'
 
-/** Security schemes by kind of call. */
 const security = {
   visitor: [],
   customer: [{ bearer: [] }],

@@ -10,7 +10,6 @@ export interface Field {
   readonly rules: readonly string[]
 }
 
-/** Keywords of structure; all others are rules. */
 const structural = new Set([
   'type',
   'format',

@@ -13,7 +13,6 @@ const STYLES = `${API}/docs.css`
 /** Changes only with a release; browsers revalidate after some minutes. */
 const CACHE = 'public, max-age=300'
 
-/** The documentation, ready to send. */
 interface Made {
   readonly json: Buffer
   readonly page: Buffer

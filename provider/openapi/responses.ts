@@ -3,7 +3,6 @@ import type { OperationRow } from '#provider/http/operations.ts'
 import { say } from '#provider/words.ts'
 import type { JsonObject } from '#src/lib/schema/json.ts'
 
-/** Errors that come with each kind of call. */
 const withBody: readonly ErrorCode[] = [
   'validation_failed',
   'body_invalid',
@@ -19,7 +18,6 @@ const withBudget: readonly ErrorCode[] = ['daily_budget']
 const withParties: readonly ErrorCode[] = ['partner_unavailable']
 const always: readonly ErrorCode[] = ['uri_too_long', 'too_many_requests', 'server_error', 'unavailable']
 
-/** An operation's error codes: its own and those of its kind of call. */
 function errorCodes(row: OperationRow): ErrorCode[] {
   const { method, auth, query, idempotent, needs, stepUp, budget, errors } = row
   const all: ErrorCode[] = [
@@ -94,7 +92,6 @@ const json = (schema: JsonObject): JsonObject => ({ 'application/json': { schema
 
 export const reference = (id: string): JsonObject => ({ $ref: `#/components/schemas/${id}` })
 
-/** Content of a successful response: JSON, an event stream or a file. */
 function contentOf({ response, gives }: OperationRow): JsonObject {
   if (response === undefined)
     return { '*/*': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } }

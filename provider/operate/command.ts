@@ -15,7 +15,6 @@ interface Work {
   run(deps: OperateDeps): Promise<void>
 }
 
-/** A read-only order. */
 interface Look extends Work {
   readonly noted?: Noted
   readonly asks?: undefined
@@ -39,7 +38,6 @@ interface ReversibleChange extends Change {
   readonly undoneBy: string
 }
 
-/** A parsed command line. */
 export type Order = Look | FinalChange | ReversibleChange
 
 export interface Command {

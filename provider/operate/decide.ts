@@ -1,22 +1,17 @@
 // Decides an identity check that the verifier has left open.
 
-import { decideByOperator, findings, isFinding, type OperatorsDecision } from '#provider/identity/index.ts'
+import { decideByOperator, isFinding, type OperatorsDecision } from '#provider/identity/index.ts'
 import { WrongCommand } from '#provider/lib/wrong-command.ts'
+import { reasons } from '#provider/outside/verifier.ts'
 import { keepAct } from './acts.ts'
-import type { Command } from './command.ts'
 import { customerOf } from './customer-of.ts'
-import { demandReasonAndBy, notUnderstood, readOptions, reasonAndBy } from './options.ts'
+import { commandOf, demandReasonAndBy } from './options.ts'
 
-const usage = 'customer ID CHECK verified|refused [--finding WHAT] --reason "why" --by "who"'
-
-export const decide: Command = {
-  usage,
-  read(args) {
-    const options = { ...reasonAndBy, finding: { type: 'string' } } as const
-    const { positionals, values } = readOptions('decide', usage, args, options)
-    const [subject, id, check, result, ...more] = positionals
-    if (subject !== 'customer' || id === undefined || check === undefined || more.length > 0)
-      throw notUnderstood('decide', usage)
+export const decide = commandOf('decide', {
+  'customer ID CHECK verified|refused [--finding WHAT] --reason "why" --by "who"'(
+    [, id = '', check = '', result],
+    values,
+  ) {
     const decision = decisionOf(result, values.finding)
     const { reason, by } = demandReasonAndBy(values)
     return {
@@ -33,13 +28,14 @@ export const decide: Command = {
       },
     }
   },
-}
+})
 
 /** The customer reads a declared finding; the operator's own reason stays internal. */
 function decisionOf(result: string | undefined, finding: string | undefined): OperatorsDecision {
-  if (result === 'verified' && finding === undefined) return { result }
-  if (result !== 'refused') throw notUnderstood('decide', usage)
+  if (result === 'verified' && finding !== undefined)
+    throw new WrongCommand('Only a refusal has a --finding.')
+  if (result === 'verified') return { result }
   if (finding === undefined || !isFinding(finding))
-    throw new WrongCommand(`Say what the customer reads, with --finding: ${findings.join(', ')}.`)
-  return { result, finding }
+    throw new WrongCommand(`Say what the customer reads, with --finding: ${reasons.join(', ')}.`)
+  return { result: 'refused', finding }
 }

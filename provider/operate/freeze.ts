@@ -9,11 +9,9 @@ import {
   releaseTransfer,
 } from '#provider/freezes/index.ts'
 import type { Command } from './command.ts'
-import { demandReasonAndBy, notUnderstood, readOptions, reasonAndBy } from './options.ts'
+import { commandOf, demandReasonAndBy } from './options.ts'
 
 type Act = (tx: Tx, order: FreezeOrder) => Promise<void>
-
-const usage = 'customer|transfer ID --reason "why" --by "who"'
 
 /** IDs: a customer's uuid or number (+14165550142), a transfer's uuid or reference (FS-48K2-71QD). */
 export const freeze = command('freeze', 'release', 'frozen', {
@@ -27,22 +25,17 @@ export const release = command('release', 'freeze', 'released', {
 })
 
 function command(name: string, undoneBy: string, done: string, acts: Readonly<Record<string, Act>>): Command {
-  return {
-    usage,
-    read(args) {
-      const { positionals, values } = readOptions(name, usage, args, reasonAndBy)
-      const [subject = '', id = '', ...rest] = positionals
-      const act = Object.hasOwn(acts, subject) ? acts[subject] : undefined
-      if (!act || id === '' || rest.length > 0) throw notUnderstood(name, usage)
+  return commandOf(name, {
+    'customer|transfer ID --reason "why" --by "who"'([subject = '', id = ''], values) {
       const { reason, by } = demandReasonAndBy(values)
       return {
         noted: { [subject]: id, reason, by },
         undoneBy,
         async run({ db, clock, print }) {
-          await db.transaction((tx) => act(tx, { id, reason, by, now: clock.now() }))
+          await db.transaction(async (tx) => acts[subject]?.(tx, { id, reason, by, now: clock.now() }))
           print(`${subject} ${id}: ${done}`)
         },
       }
     },
-  }
+  })
 }

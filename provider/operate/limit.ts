@@ -5,21 +5,14 @@ import { policy } from '#provider/policy.ts'
 import { setLimit } from '#provider/transfers/index.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { toMinor } from '#src/lib/money.ts'
-import type { Command } from './command.ts'
 import { customerOf } from './customer-of.ts'
-import { demandReasonAndBy, notUnderstood, readOptions, reasonAndBy } from './options.ts'
+import { commandOf, demandReasonAndBy } from './options.ts'
 
-const usage = 'customer ID AMOUNT CURRENCY --until DAY --reason "why" --by "who"'
-
-export const limit: Command = {
-  usage,
-  read(args) {
-    const options = { ...reasonAndBy, until: { type: 'string' } } as const
-    const { positionals, values } = readOptions('limit', usage, args, options)
-    const [subject, id, amount, currency, ...more] = positionals
-    if (subject !== 'customer' || id === undefined || amount === undefined || currency === undefined)
-      throw notUnderstood('limit', usage)
-    if (more.length > 0) throw notUnderstood('limit', usage)
+export const limit = commandOf('limit', {
+  'customer ID AMOUNT CURRENCY --until DAY --reason "why" --by "who"'(
+    [, id = '', amount = '', currency = ''],
+    values,
+  ) {
     const minor = amountOf(amount, currency)
     const until = endOf(values.until)
     const { reason, by } = demandReasonAndBy(values)
@@ -37,7 +30,7 @@ export const limit: Command = {
       },
     }
   },
-}
+})
 
 function amountOf(text: string, currency: string): bigint {
   if (!policy.limits.daily.some((row) => row.currency === currency))

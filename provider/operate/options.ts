@@ -1,43 +1,79 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { WrongCommand } from '#provider/lib/wrong-command.ts'
+import type { Command, Order } from './command.ts'
 
-/** Options of every change. */
-export const reasonAndBy = { reason: { type: 'string' }, by: { type: 'string' } } as const
+type Text =
+  | 'reason'
+  | 'by'
+  | 'to'
+  | 'text'
+  | 'until'
+  | 'finding'
+  | 'since'
+  | 'at'
+  | 'format'
+  | 'reference'
+  | 'customer'
+
+export type Values = Readonly<Partial<Record<Text, string>> & { json?: boolean; all?: boolean }>
+
+/** Makes an order of a way's words and options. */
+type Way = (words: readonly string[], values: Values) => Order
 
 /**
- * The arguments: positional words and options.
- *
- * @throws WrongCommand, with the usage, for unknown options
+ * A command by its ways, each written as operators read it: words, capitals for what they fill in, brackets for what
+ * may be missing. The first way that fits is taken.
  */
-export function readOptions<Options extends ParseArgsOptionsConfig>(
-  command: string,
-  usage: string,
-  args: readonly string[],
-  options: Options,
-) {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
-  } catch {
-    throw notUnderstood(command, usage)
+export function commandOf(name: string, ways: Readonly<Record<string, Way>>): Command {
+  const usage = Object.keys(ways).join(' | ')
+  const options = [...usage.matchAll(/--([a-z]+)( ["A-Za-z])?/g)].map(
+    ([, option = '', value]) => [option, { type: value === undefined ? 'boolean' : 'string' }] as const,
+  )
+  const wrong = () => new WrongCommand(`Write: npm run operate -- ${name} ${usage}`)
+  return {
+    usage,
+    read(args) {
+      const { positionals, values } = readWith(args, Object.fromEntries(options), wrong)
+      const [, order] = Object.entries(ways).find(([way]) => fits(way, positionals)) ?? []
+      if (!order) throw wrong()
+      return order(positionals, values as Values)
+    },
   }
 }
 
-export const notUnderstood = (command: string, usage: string): WrongCommand =>
-  new WrongCommand(`Write: npm run operate -- ${command} ${usage}`)
+function readWith(args: readonly string[], options: ParseArgsOptionsConfig, wrong: () => WrongCommand) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
+  } catch {
+    throw wrong()
+  }
+}
+
+function fits(way: string, words: readonly string[]): boolean {
+  const wanted = way
+    .replace(/ ?\[?--.*$/, '')
+    .split(' ')
+    .filter((word) => word !== '')
+  const isWord = (want: string, word: string | undefined): boolean => {
+    if (word === undefined) return want.startsWith('[')
+    if (want === 'NUMBER') return /^[1-9]\d{0,8}$/.test(word)
+    return /^\[?[A-Z]/.test(want) ? word !== '' : want.split('|').includes(word)
+  }
+  return words.length <= wanted.length && wanted.every((want, index) => isWord(want, words[index]))
+}
 
 /** @throws WrongCommand if one is missing */
-export function demandReasonAndBy(values: { reason?: string | undefined; by?: string | undefined }) {
+export function demandReasonAndBy(values: Values) {
   const reason = values.reason?.trim() ?? ''
   if (reason === '') throw new WrongCommand('Say why with --reason.')
   return { reason, by: demandBy(values) }
 }
 
 /** The reason, with a default for acts that speak for themselves. */
-export const reasonOr = (usual: string, { reason = '' }: { reason?: string | undefined }): string =>
-  reason.trim() || usual
+export const reasonOr = (usual: string, { reason = '' }: Values): string => reason.trim() || usual
 
 /** @throws WrongCommand if missing */
-export function demandBy(values: { by?: string | undefined }): string {
+export function demandBy(values: Values): string {
   const by = values.by?.trim() ?? ''
   if (by === '') throw new WrongCommand('Say who you are with --by.')
   return by

@@ -2,14 +2,10 @@
 import { type KeptPayment, type KeptReason, keptPayments } from '#provider/payments/kept.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
-import type { Command } from './command.ts'
 import { counted } from './counted.ts'
 import { remindOfDue } from './due.ts'
-import { notUnderstood, readOptions } from './options.ts'
+import { commandOf } from './options.ts'
 import { sinceOf } from './since.ts'
-
-const usage = '[--since DAY|7d|12h] [--json]'
-const options = { since: { type: 'string' }, json: { type: 'boolean', default: false } } as const
 
 const DAY_MS = 86_400_000
 
@@ -22,12 +18,8 @@ const reasons: Readonly<Record<KeptReason, string>> = {
   held: 'on hold or over the limit',
 }
 
-export const payments: Command = {
-  usage,
-  read(args) {
-    const { positionals, values } = readOptions('payments', usage, args, options)
-    if (positionals.length > 0) throw notUnderstood('payments', usage)
-    const { since, json } = values
+export const payments = commandOf('payments', {
+  '[--since DAY|7d|12h] [--json]'(_words, { since, json = false }) {
     if (since !== undefined) sinceOf(since, new Date())
     return {
       async run({ db, clock, print }) {
@@ -39,7 +31,7 @@ export const payments: Command = {
       },
     }
   },
-}
+})
 
 const ageOf = ({ arrived_at }: KeptPayment, now: Date): number =>
   Math.floor((now.getTime() - arrived_at.getTime()) / DAY_MS)
@@ -47,7 +39,6 @@ const ageOf = ({ arrived_at }: KeptPayment, now: Date): number =>
 const decimal = ({ currency }: KeptPayment, minor: bigint): string =>
   fromMinor(minor, currencyDigits(currency))
 
-/** Id, age, reason, kept amount, origin, owner and reference. */
 function lineOf(one: KeptPayment, now: Date): string {
   const { payment_id, reason, currency, amount, kept, channel, customer_id, reference } = one
   const days = ageOf(one, now)

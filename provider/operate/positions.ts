@@ -4,20 +4,14 @@ import { type Position, positionsBefore } from '#provider/ledger/index.ts'
 import { WrongCommand } from '#provider/lib/wrong-command.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
-import type { Command } from './command.ts'
 import { remindOfDue } from './due.ts'
-import { notUnderstood, readOptions } from './options.ts'
+import { commandOf } from './options.ts'
 
-const usage = '[--at DAY]'
-
-export const positions: Command = {
-  usage,
-  read(args) {
-    const { positionals, values } = readOptions('positions', usage, args, { at: { type: 'string' } })
-    if (positionals.length > 0) throw notUnderstood('positions', usage)
-    const end = values.at === undefined ? undefined : endOf(values.at)
+export const positions = commandOf('positions', {
+  '[--at DAY]'(_words, { at }) {
+    const end = at === undefined ? undefined : endOf(at)
     return {
-      ...(values.at === undefined ? {} : { noted: { at: values.at } }),
+      ...(at === undefined ? {} : { noted: { at } }),
       async run({ db, clock, print }) {
         const until = end ?? clock.now()
         const all = await positionsBefore(db, until)
@@ -35,7 +29,7 @@ export const positions: Command = {
       },
     }
   },
-}
+})
 
 /** The end of a day in UTC. */
 function endOf(text: string): Date {

@@ -13,28 +13,12 @@ import {
 } from '#provider/reconcile/index.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
-import type { Command, OperateDeps, Order } from './command.ts'
+import type { OperateDeps } from './command.ts'
 import { counted, verbFor } from './counted.ts'
-import { demandBy, demandReasonAndBy, notUnderstood, readOptions, reasonAndBy, reasonOr } from './options.ts'
+import { commandOf, demandBy, demandReasonAndBy, reasonOr } from './options.ts'
 
-const usage =
-  'PARTNER FILE --by "who" | due | list [PARTNER] [--all] | explain NUMBER --reason "why" --by "who" | assign NUMBER --to "whom" --reason "why" --by "who"'
-
-const options = { ...reasonAndBy, to: { type: 'string' }, all: { type: 'boolean' } } as const
-
-interface Words {
-  readonly rest: readonly string[]
-  readonly values: {
-    readonly reason?: string
-    readonly by?: string
-    readonly to?: string
-    readonly all?: boolean
-  }
-}
-
-const acts: Readonly<Record<string, (words: Words) => Order>> = {
-  due({ rest }) {
-    if (rest.length > 0) throw wrong()
+export const reconcile = commandOf('reconcile', {
+  due() {
     return {
       async run({ db, clock, print }) {
         const due = await dueStatements(db, clock.now())
@@ -44,9 +28,7 @@ const acts: Readonly<Record<string, (words: Words) => Order>> = {
     }
   },
 
-  list({ rest, values: { all = false } }) {
-    const [partner, ...more] = rest
-    if (more.length > 0) throw wrong()
+  'list [PARTNER] [--all]'([, partner], { all = false }) {
     if (partner !== undefined && !partnerIds.includes(partner)) throw noPartner(partner)
     return {
       async run({ db, print }) {
@@ -57,8 +39,8 @@ const acts: Readonly<Record<string, (words: Words) => Order>> = {
     }
   },
 
-  explain({ rest, values }) {
-    const number = numberOf(rest)
+  'explain NUMBER --reason "why" --by "who"'(words, values) {
+    const number = Number(words[1])
     const { reason, by } = demandReasonAndBy(values)
     return {
       noted: { difference: String(number), reason, by },
@@ -67,8 +49,8 @@ const acts: Readonly<Record<string, (words: Words) => Order>> = {
     }
   },
 
-  assign({ rest, values }) {
-    const number = numberOf(rest)
+  'assign NUMBER --to "whom" --reason "why" --by "who"'(words, values) {
+    const number = Number(words[1])
     const { reason, by } = demandReasonAndBy(values)
     const to = values.to?.trim() ?? ''
     if (to === '') throw new WrongCommand('Say to whom with --to.')
@@ -78,17 +60,7 @@ const acts: Readonly<Record<string, (words: Words) => Order>> = {
       run: (deps) => change(deps, number, { state: 'assigned', assignee: to }, by),
     }
   },
-}
-
-export const reconcile: Command = {
-  usage,
-  read(args) {
-    const { positionals, values } = readOptions('reconcile', usage, args, options)
-    const [first = '', ...rest] = positionals
-    const act = Object.hasOwn(acts, first) ? acts[first] : undefined
-    if (act) return act({ rest, values })
-    const [path, ...more] = rest
-    if (path === undefined || more.length > 0) throw wrong()
+  'PARTNER FILE --by "who"'([first = '', path = ''], values) {
     if (!partnerIds.includes(first)) throw noPartner(first)
     const by = demandBy(values)
     const name = basename(path)
@@ -98,7 +70,7 @@ export const reconcile: Command = {
       run: (deps) => readAndCompare(deps, first, path, by),
     }
   },
-}
+})
 
 async function readAndCompare(
   { db, clock, print }: OperateDeps,
@@ -140,7 +112,6 @@ async function change(
   print(`${number}: ${to.state}`)
 }
 
-/** Number, kind, date, movement, both amounts and state. */
 function lineOf(row: KeptDifference): string {
   const { number, partner, kind, day, key, reference, currency, ours, theirs, state, assignee, explanation } =
     row
@@ -151,12 +122,5 @@ function lineOf(row: KeptDifference): string {
   return [number, partner, kind, day, key, reference || '-', sides, more].join('  ')
 }
 
-function numberOf(rest: readonly string[]): number {
-  const [text = '', ...more] = rest
-  if (!/^\d{1,9}$/.test(text) || more.length > 0) throw wrong()
-  return Number(text)
-}
-
-const wrong = () => notUnderstood('reconcile', usage)
 const noPartner = (name: string) =>
   new WrongCommand(`There is no partner “${name}”. They are ${partnerIds.join(', ')}.`)

@@ -1,4 +1,4 @@
-import type { Db, Sql, Statements, Tx } from '#provider/db/index.ts'
+import { createSql, type Db, type Tx } from '#provider/db/index.ts'
 
 /** Aborts a transaction so that it leaves nothing. */
 class Rehearsed extends Error {}
@@ -26,8 +26,5 @@ export function rehearsal(db: Db): Db {
     if (!result) throw new Error('The dry run was not rolled back')
     return result.value
   }
-  const query: Sql['query'] = (text, values) => transaction((tx) => tx.query(text, values))
-  const all: Sql['all'] = <Rows extends readonly object[]>(...statements: Statements<Rows>) =>
-    transaction((tx) => tx.all<Rows>(...statements))
-  return { ...db, transaction, query, all }
+  return { ...db, ...createSql((statements) => transaction((tx) => tx.all(...statements))), transaction }
 }

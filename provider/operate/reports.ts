@@ -4,36 +4,13 @@ import { WrongCommand } from '#provider/lib/wrong-command.ts'
 import { endReport, listReports, type Report } from '#provider/thresholds/index.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
-import type { Command, Order } from './command.ts'
 import { counted } from './counted.ts'
 import { remindOfDue } from './due.ts'
-import { demandBy, demandReasonAndBy, notUnderstood, readOptions, reasonAndBy, reasonOr } from './options.ts'
+import { commandOf, demandBy, demandReasonAndBy, reasonOr } from './options.ts'
 import { exportReport, toCsv } from './threshold-report.ts'
 
-const usage =
-  'list [--all] | show NUMBER [--format json|csv] | file NUMBER --reference "regulator’s" --by "who" | dismiss NUMBER --reason "why" --by "who"'
-
-const options = {
-  ...reasonAndBy,
-  all: { type: 'boolean' },
-  format: { type: 'string' },
-  reference: { type: 'string' },
-} as const
-
-interface Given {
-  readonly number: string | undefined
-  readonly values: {
-    readonly all?: boolean | undefined
-    readonly format?: string | undefined
-    readonly reference?: string | undefined
-    readonly reason?: string | undefined
-    readonly by?: string | undefined
-  }
-}
-
-const acts: Readonly<Record<string, (given: Given) => Order>> = {
-  list({ number, values: { all = false } }) {
-    if (number !== undefined) throw wrong()
+export const reports = commandOf('reports', {
+  'list [--all]'(_words, { all = false }) {
     return {
       async run({ db, clock, print }) {
         await remindOfDue(db, clock.now(), print)
@@ -45,10 +22,9 @@ const acts: Readonly<Record<string, (given: Given) => Order>> = {
     }
   },
 
-  show(given) {
-    const number = numberOf(given)
-    const { format = 'json' } = given.values
-    if (format !== 'json' && format !== 'csv') throw wrong()
+  'show NUMBER [--format json|csv]'(words, { format = 'json' }) {
+    const number = Number(words[1])
+    if (format !== 'json' && format !== 'csv') throw new WrongCommand('The --format is json or csv.')
     return {
       noted: { report: String(number) },
       run: async ({ db, print }) => {
@@ -59,13 +35,13 @@ const acts: Readonly<Record<string, (given: Given) => Order>> = {
     }
   },
 
-  file(given) {
-    const number = numberOf(given)
-    const by = demandBy(given.values)
-    const reference = given.values.reference?.trim() ?? ''
+  'file NUMBER --reference "regulator’s" --by "who"'(words, values) {
+    const number = Number(words[1])
+    const by = demandBy(values)
+    const reference = values.reference?.trim() ?? ''
     if (reference === '') throw new WrongCommand('Say the regulator’s number of the report with --reference.')
     return {
-      noted: { report: String(number), reference, reason: reasonOr('it was filed', given.values), by },
+      noted: { report: String(number), reference, reason: reasonOr('it was filed', values), by },
       asks: `This marks the report ${number} as filed, with the number ${reference}.`,
       run: async ({ db, clock, print }) => {
         const end = { outcome: 'filed', reference } as const
@@ -75,9 +51,9 @@ const acts: Readonly<Record<string, (given: Given) => Order>> = {
     }
   },
 
-  dismiss(given) {
-    const number = numberOf(given)
-    const { reason, by } = demandReasonAndBy(given.values)
+  'dismiss NUMBER --reason "why" --by "who"'(words, values) {
+    const number = Number(words[1])
+    const { reason, by } = demandReasonAndBy(values)
     return {
       noted: { report: String(number), reason, by },
       asks: `This marks the report ${number} as not due and removes it from the list.`,
@@ -88,20 +64,8 @@ const acts: Readonly<Record<string, (given: Given) => Order>> = {
       },
     }
   },
-}
+})
 
-export const reports: Command = {
-  usage,
-  read(args) {
-    const { positionals, values } = readOptions('reports', usage, args, options)
-    const [name = '', number, ...more] = positionals
-    const act = Object.hasOwn(acts, name) ? acts[name] : undefined
-    if (!act || more.length > 0) throw wrong()
-    return act({ number, values })
-  },
-}
-
-/** Number, kind, due date, amount and state. */
 function lineOf(row: Report, today: string): string {
   const { number, kind, country, grounds, due_on, transfers, amount, currency, outcome, reference } = row
   const standing = outcome === null ? (due_on < today ? 'OVERDUE' : 'open') : (reference ?? outcome)
@@ -116,10 +80,3 @@ function lineOf(row: Report, today: string): string {
     standing,
   ].join('  ')
 }
-
-function numberOf({ number = '' }: Given): number {
-  if (!/^\d{1,9}$/.test(number)) throw wrong()
-  return Number(number)
-}
-
-const wrong = () => notUnderstood('reports', usage)

@@ -1,7 +1,6 @@
 import { open, rm } from 'node:fs/promises'
 import { WrongCommand } from '#provider/lib/wrong-command.ts'
 
-/** Why a file can't be created, by system error code. */
 const reasons: Readonly<Record<string, string>> = {
   EEXIST: 'is there already',
   ENOENT: 'is in a folder that does not exist',

@@ -1,10 +1,8 @@
 // Prints the security log: one line, or one JSON object, per event.
 
-import { parseArgs } from 'node:util'
-import { WrongCommand } from '#provider/lib/wrong-command.ts'
 import { readEvents, type StoredEvent } from '#provider/security/events.ts'
-import type { Command } from './command.ts'
 import { customerOf } from './customer-of.ts'
+import { commandOf } from './options.ts'
 import { sinceOf } from './since.ts'
 
 const page = 500
@@ -16,23 +14,8 @@ function lineOf({ at, event, outcome, actor, customer_id, client, detail }: Stor
 
 const jsonOf = ({ id, ...event }: StoredEvent): string => JSON.stringify({ id: String(id), ...event })
 
-function optionsOf(args: readonly string[]) {
-  const options = {
-    customer: { type: 'string' },
-    since: { type: 'string' },
-    json: { type: 'boolean', default: false },
-  } as const
-  try {
-    return parseArgs({ args: [...args], options }).values
-  } catch (error) {
-    throw new WrongCommand(error instanceof Error ? error.message : 'The options cannot be read.')
-  }
-}
-
-export const securityLog: Command = {
-  usage: '[--customer ID|PHONE] [--since DAY|7d|12h] [--json]',
-  read(args) {
-    const { customer, since, json } = optionsOf(args)
+export const securityLog = commandOf('security-log', {
+  '[--customer ID|PHONE] [--since DAY|7d|12h] [--json]'(_words, { customer, since, json = false }) {
     if (since !== undefined) sinceOf(since, new Date())
     return {
       async run({ db, clock, print }) {
@@ -48,4 +31,4 @@ export const securityLog: Command = {
       },
     }
   },
-}
+})

@@ -2,38 +2,27 @@
 // acts.
 
 import type { Sql } from '#provider/db/index.ts'
-import { WrongCommand } from '#provider/lib/wrong-command.ts'
 import { findTransfer, ownerOf, type TransferRow } from '#provider/transfers/index.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
-import type { Command } from './command.ts'
-import { notUnderstood, readOptions } from './options.ts'
+import { commandOf } from './options.ts'
 import { lineOf, paymentsOf } from './story-payments.ts'
 import { planOf } from './story-plan.ts'
 
-const usage = 'transfer ID'
-
-export const story: Command = {
-  usage,
-  read(args) {
-    const { positionals } = readOptions('story', usage, args, {})
-    const [subject, id, ...more] = positionals
-    if (subject !== 'transfer' || id === undefined || more.length > 0) throw notUnderstood('story', usage)
+export const story = commandOf('story', {
+  'transfer ID'([, id = '']) {
     return {
       noted: { transfer: id },
       async run({ db, print }) {
         const found = await ownerOf(db, id)
-        const transfer = found && (await findTransfer(db, found.customer_id, found.transfer_id))
-        if (!transfer)
-          throw new WrongCommand(
-            `There is no transfer ${id}. Give an id, or a reference such as FS-48K2-71QD.`,
-          )
+        const transfer = await findTransfer(db, found.customer_id, found.transfer_id)
+        if (!transfer) throw new Error(`The transfer ${id} has a reference but no row`)
         for (const line of headOf(transfer)) print(line)
         for (const { at, what } of await eventsOf(db, transfer)) print(`${at.toISOString()}  ${what}`)
       },
     }
   },
-}
+})
 
 function headOf(transfer: TransferRow): string[] {
   const { reference, id, customer_id, state, failure_reason, frozen_at, due_at } = transfer

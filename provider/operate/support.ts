@@ -9,36 +9,12 @@ import {
   type ShownPost,
   showForOperators,
 } from '#provider/support/index.ts'
-import type { Command, Order } from './command.ts'
 import { counted } from './counted.ts'
-import { demandBy, demandReasonAndBy, notUnderstood, readOptions, reasonAndBy, reasonOr } from './options.ts'
+import { commandOf, demandBy, demandReasonAndBy, reasonOr } from './options.ts'
 import { saveFile } from './save-file.ts'
 
-const usage =
-  'list [--all] | show REFERENCE | attachment REFERENCE NUMBER --to FILE | answer REFERENCE --text "what" --by "who" | close REFERENCE --reason "why" --by "who"'
-
-const options = {
-  ...reasonAndBy,
-  text: { type: 'string' },
-  to: { type: 'string' },
-  all: { type: 'boolean' },
-} as const
-
-interface Words {
-  readonly reference: string
-  /** Of an attachment. */
-  readonly number: number
-  readonly values: {
-    readonly text?: string | undefined
-    readonly to?: string | undefined
-    readonly reason?: string | undefined
-    readonly by?: string | undefined
-    readonly all?: boolean | undefined
-  }
-}
-
-const acts: Readonly<Record<string, (words: Words) => Order>> = {
-  list: ({ values: { all = false } }) => ({
+export const support = commandOf('support', {
+  'list [--all]': (_words, { all = false }) => ({
     async run({ db, print }) {
       const rows = await listForOperators(db, all)
       for (const { reference, state, updated_at, topic, name } of rows)
@@ -47,7 +23,7 @@ const acts: Readonly<Record<string, (words: Words) => Order>> = {
     },
   }),
 
-  show: ({ reference }) => ({
+  'show REFERENCE': ([, reference = '']) => ({
     noted: { request: reference },
     run: async ({ db, vault, print }) => {
       const { request, posts } = await db.transaction((tx) => showForOperators(tx, vault, reference))
@@ -63,7 +39,8 @@ const acts: Readonly<Record<string, (words: Words) => Order>> = {
     },
   }),
 
-  attachment({ reference, number, values: { to = '' } }) {
+  'attachment REFERENCE NUMBER --to FILE'([, reference = '', nth], { to = '' }) {
+    const number = Number(nth)
     if (to === '') throw new WrongCommand('Say where to save it with --to.')
     return {
       noted: { request: reference, attachment: String(number) },
@@ -85,7 +62,7 @@ const acts: Readonly<Record<string, (words: Words) => Order>> = {
     }
   },
 
-  answer({ reference, values }) {
+  'answer REFERENCE --text "what" --by "who"'([, reference = ''], values) {
     const by = demandBy(values)
     const message = values.text ?? ''
     if (message.trim() === '') throw new WrongCommand('Say what the writer reads with --text.')
@@ -99,7 +76,7 @@ const acts: Readonly<Record<string, (words: Words) => Order>> = {
     }
   },
 
-  close({ reference, values }) {
+  'close REFERENCE --reason "why" --by "who"'([, reference = ''], values) {
     const { reason, by } = demandReasonAndBy(values)
     return {
       noted: { request: reference, act: 'close', reason, by },
@@ -110,24 +87,9 @@ const acts: Readonly<Record<string, (words: Words) => Order>> = {
       },
     }
   },
-}
+})
 
 const lineOf = ({ number, file }: ShownPost['attachments'][number]): string =>
   file === undefined
     ? `attachment ${number}  deleted`
     : [`attachment ${number}`, file.name, file.type, `${file.size} bytes`].join('  ')
-
-/** Arguments per act: most take only the request's reference. */
-const wordsAfter: Readonly<Record<string, number>> = { list: 0, attachment: 2 }
-
-export const support: Command = {
-  usage,
-  read(args) {
-    const { positionals, values } = readOptions('support', usage, args, options)
-    const [name = '', reference = '', nth = '1'] = positionals
-    const act = Object.hasOwn(acts, name) ? acts[name] : undefined
-    if (!act || positionals.length !== 1 + (wordsAfter[name] ?? 1) || !/^[1-9]\d{0,3}$/.test(nth))
-      throw notUnderstood('support', usage)
-    return act({ reference, number: Number(nth), values })
-  },
-}

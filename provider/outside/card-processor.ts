@@ -3,11 +3,10 @@
 // payment.
 
 import { newId, type Sql } from '#provider/db/index.ts'
-import { digest, newToken } from '#provider/lib/tokens.ts'
+import { newToken } from '#provider/lib/tokens.ts'
 import { spokenLocale } from '#provider/words.ts'
 import { magic, mishapOf } from './magic.ts'
 import { demandUp } from './network-down.ts'
-import { type EnteredPage, enterPage } from './page-tokens.ts'
 import { customerPays, type NetworkPayment } from './payment-network.ts'
 
 export type CardPartner = 'trustpay' | 'payvyne'
@@ -84,29 +83,8 @@ function isDown({ partner, sending_amount }: Pick<CardOrder, 'partner' | 'sendin
   return mishap === 'cards_down' || (mishap === 'trustpay_down' && partner === 'trustpay')
 }
 
-export const enterCardOrder = (
-  sql: Sql,
-  id: string,
-  token: string,
-  now: Date,
-): Promise<EnteredPage | undefined> => enterPage(sql, 'card_orders', id, token, now)
-
-const columns =
+export const orderColumns =
   'id, partner, reference, currency, due, sending_amount, outcome, expires_at, card_token, without_saved'
-
-/** The order whose page this browser entered; undefined for any other. */
-export async function findCardOrder(
-  sql: Sql,
-  id: string,
-  pageToken: string | undefined,
-): Promise<CardOrder | undefined> {
-  if (pageToken === undefined) return undefined
-  const [order] = await sql.query<CardOrder>(
-    `select ${columns} from card_orders where id = $1 and page_hash = $2`,
-    [id, digest(pageToken)],
-  )
-  return order
-}
 
 /** The bank's answer: only magic.json's cards are declined. Spaces in the number are allowed. */
 export function answerOfCard(number: string): 'paid' | 'declined' {
@@ -123,9 +101,10 @@ export async function settleCardOrder(
   outcome: CardOutcome,
   now: Date,
 ): Promise<CardOrder | undefined> {
-  const [order] = await sql.query<CardOrder>(`select ${columns} from card_orders where id = $1 for update`, [
-    id,
-  ])
+  const [order] = await sql.query<CardOrder>(
+    `select ${orderColumns} from card_orders where id = $1 for update`,
+    [id],
+  )
   if (!order || isOver(order)) return order
   await sql.query('update card_orders set outcome = $2, settled_at = $3 where id = $1', [id, outcome, now])
   if (outcome === 'paid') {
@@ -136,7 +115,6 @@ export async function settleCardOrder(
   return { ...order, outcome }
 }
 
-/** Whether the order can't be paid any more. */
 export function isOver({ outcome }: CardOrder): boolean {
   return outcome !== null && outcome !== 'declined'
 }

@@ -3,12 +3,11 @@
 
 import { newId, type Sql, type Tx } from '#provider/db/index.ts'
 import { keyedHash, keyFor } from '#provider/lib/sealing.ts'
-import { digest, newToken } from '#provider/lib/tokens.ts'
+import { newToken } from '#provider/lib/tokens.ts'
 import { spokenLocale } from '#provider/words.ts'
 import type { Card } from '#src/generated/forms.ts'
 import { type CardBrand, cardBrand, shortExpiry } from '#src/lib/validation/card.ts'
 import { magic } from './magic.ts'
-import { type EnteredPage, enterPage } from './page-tokens.ts'
 
 /** How a visit ended: saved, declined by the bank, cancelled by the customer, or no longer wanted by us. */
 type SetupOutcome = 'saved' | 'declined' | 'cancelled' | 'refused'
@@ -49,30 +48,8 @@ export async function openVaultSetup(
   return { id, token, address: `${setupPath(id)}?token=${token}&locale=${spokenLocale()}` }
 }
 
-export const enterVaultSetup = (
-  sql: Sql,
-  id: string,
-  token: string,
-  now: Date,
-): Promise<EnteredPage | undefined> => enterPage(sql, 'vault_setups', id, token, now)
+export const setupColumns = 'id, customer, outcome, card_token'
 
-const columns = 'id, customer, outcome, card_token'
-
-/** The visit whose page this browser entered; undefined for any other. */
-export async function findVaultSetup(
-  sql: Sql,
-  id: string,
-  pageToken: string | undefined,
-): Promise<VaultSetup | undefined> {
-  if (pageToken === undefined) return undefined
-  const [setup] = await sql.query<VaultSetup>(
-    `select ${columns} from vault_setups where id = $1 and page_hash = $2`,
-    [id, digest(pageToken)],
-  )
-  return setup
-}
-
-/** Whether the visit can't save a card any more. */
 export const isSetupOver = ({ outcome }: VaultSetup): boolean => outcome !== null && outcome !== 'declined'
 
 /** Ends a visit, once: later calls return the same outcome. A declined card leaves it open for another. */
@@ -81,9 +58,10 @@ export async function settleVaultSetup(
   id: string,
   outcome: SetupOutcome,
 ): Promise<VaultSetup | undefined> {
-  const [setup] = await tx.query<VaultSetup>(`select ${columns} from vault_setups where id = $1 for update`, [
-    id,
-  ])
+  const [setup] = await tx.query<VaultSetup>(
+    `select ${setupColumns} from vault_setups where id = $1 for update`,
+    [id],
+  )
   if (!setup || isSetupOver(setup)) return setup
   await tx.query('update vault_setups set outcome = $2 where id = $1', [id, outcome])
   return { ...setup, outcome }
@@ -123,11 +101,10 @@ export async function saveVaultCard(
 }
 
 export async function readVaultCard(sql: Sql, token: string): Promise<VaultCard | undefined> {
-  const [card] = await sql.query<VaultCard>(
+  return sql.one<VaultCard>(
     'select token, brand, last_four, expiry, holder from vault_cards where token = $1',
     [token],
   )
-  return card
 }
 
 /** The bank's answer for a saved card. Released tokens can't pay. */

@@ -3,7 +3,6 @@
 import { createHash } from 'node:crypto'
 import { fromUnits, multiplyDecimal } from '#src/lib/decimal.ts'
 
-/** Digits of a mid-market rate. */
 const digits = 12
 const million = 1_000_000
 

@@ -3,10 +3,21 @@
 
 import type { Sql } from '#provider/db/index.ts'
 import { digest, newToken } from '#provider/lib/tokens.ts'
+import { type CardOrder, orderColumns } from '#provider/outside/card-processor.ts'
+import { setupColumns, type VaultSetup } from '#provider/outside/card-vault.ts'
 
-type PageTable = 'card_orders' | 'vault_setups'
+/** The tables of pages, with the row that a page shows. */
+export interface PageTable {
+  card_orders: CardOrder
+  vault_setups: VaultSetup
+}
 
-export interface EnteredPage {
+const columns: Readonly<Record<keyof PageTable, string>> = {
+  card_orders: orderColumns,
+  vault_setups: setupColumns,
+}
+
+interface EnteredPage {
   readonly token: string
   readonly expires: Date
 }
@@ -17,7 +28,7 @@ export interface EnteredPage {
  */
 export async function enterPage(
   sql: Sql,
-  table: PageTable,
+  table: keyof PageTable,
   id: string,
   token: string,
   now: Date,
@@ -29,4 +40,18 @@ export async function enterPage(
     [id, digest(token), page.hash, now],
   )
   return row && { token: page.token, expires: row.expires_at }
+}
+
+/** The row whose page this browser entered; undefined for any other. */
+export async function findPage<Table extends keyof PageTable>(
+  sql: Sql,
+  table: Table,
+  id: string,
+  pageToken: string | undefined,
+): Promise<PageTable[Table] | undefined> {
+  if (pageToken === undefined) return undefined
+  return sql.one<PageTable[Table]>(
+    `select ${columns[table]} from ${table} where id = $1 and page_hash = $2`,
+    [id, digest(pageToken)],
+  )
 }

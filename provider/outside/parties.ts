@@ -6,10 +6,7 @@ import type { Config } from '#provider/config.ts'
 import { ProviderError } from '#provider/errors.ts'
 
 /** The parties calls depend on, as operations.json names them. */
-const parties = ['messages', 'banks', 'payments', 'cards', 'verifier', 'geocoder'] as const
-export type Party = (typeof parties)[number]
-
-export const isParty = (name: string): name is Party => parties.some((party) => party === name)
+export type Party = 'messages' | 'banks' | 'payments' | 'cards' | 'verifier' | 'geocoder'
 
 /**
  * Refuses a call whose parties don't exist, before it does anything. @throws ProviderError

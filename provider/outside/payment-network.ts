@@ -20,7 +20,6 @@ export interface NetworkPayment {
   channel: PaymentChannel
   reference: string
   currency: string
-  /** Minor units. */
   amount: bigint
   arrives_at: Date
   /** The card processor's order; null for other networks. */
@@ -33,7 +32,6 @@ export interface ArrivedPayment extends NetworkPayment {
   partner: PaymentPartner
 }
 
-/** A payment the customer intends. */
 interface PaymentOrder {
   channel: PaymentChannel
   reference: string

@@ -36,7 +36,6 @@ interface IncomingReturn {
   /** The bank's id. */
   readonly incoming_id: string
   readonly currency: string
-  /** Minor units. */
   readonly amount: bigint
 }
 

@@ -1,4 +1,3 @@
-/** Typographic marks and their ASCII equivalents. */
 const STRAIGHT: Readonly<Record<string, string>> = {
   '‘': "'",
   '’': "'",

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { Sql } from '#provider/db/index.ts'
 import { later } from '#provider/lib/times.ts'
+import verificationEvent from '#schemas/api/verification-event.schema.json' with { type: 'json' }
 import type { IdentityResponse } from '#src/generated/forms.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { magic } from './magic.ts'
@@ -57,16 +58,8 @@ const usualReasons = {
   selfie: 'face_mismatch',
 } as const satisfies Record<CheckName, Reason>
 
-const reasons: readonly Reason[] = [
-  'unreadable',
-  'expired',
-  'mismatch',
-  'not_accepted',
-  'too_old',
-  'face_mismatch',
-  'under_age',
-  'other',
-]
+/** The reasons a check may be refused for. */
+export const reasons = verificationEvent.properties.reason.enum as Reason[]
 
 /** All submitted text, including file names. */
 function textsOf(value: unknown): string[] {

@@ -191,11 +191,12 @@ async function knownAs(
   source: string,
 ): Promise<'refunded' | 'known' | undefined> {
   if (await isBooked(tx, transfer.customer_id, `${source}:refund`)) return 'refunded'
-  const rows = await tx.query(
+  return (await tx.has(
     'select 1 from payments where customer_id = $1 and transfer_id = $2 and payment_id = $3',
     [transfer.customer_id, transfer.id, payment.id],
-  )
-  return rows.length > 0 || (await isBooked(tx, transfer.customer_id, source)) ? 'known' : undefined
+  )) || (await isBooked(tx, transfer.customer_id, source))
+    ? 'known'
+    : undefined
 }
 
 /** Unclaimed for now. A transfer it names, in another currency, is recorded with it. */

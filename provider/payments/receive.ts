@@ -12,7 +12,6 @@ interface IncomingPayment {
   currency: string
   /** The recipient's IBAN or account number. */
   number: string
-  /** Minor units. */
   amount: bigint
   sender: string
 }

@@ -37,7 +37,6 @@ export async function findReceived(tx: Tx, named: string): Promise<FoundPayment>
 }
 
 interface Returnable {
-  /** Minor units, positive. */
   readonly amount: bigint
   note(now: Date): Promise<void>
 }

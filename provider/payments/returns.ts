@@ -10,7 +10,7 @@ import { WrongCommand } from '#provider/lib/wrong-command.ts'
 import { notifyCustomer } from '#provider/notifications/index.ts'
 import { refundCard } from '#provider/outside/card-processor.ts'
 import { NetworkDown } from '#provider/outside/network-down.ts'
-import { type PaymentChannel, returnPayment } from '#provider/outside/payment-network.ts'
+import { type NetworkPayment, type PaymentChannel, returnPayment } from '#provider/outside/payment-network.ts'
 import { returnIncoming } from '#provider/outside/receiving-bank.ts'
 import { waitAfter } from '#provider/transfers/schedule.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
@@ -131,5 +131,12 @@ export async function sendReturns({ db, clock, log }: Pick<Deps, 'db' | 'clock' 
 /** Returns it by the network that brought it. @throws NetworkDown */
 function give(sql: Sql, { payment_id: id, channel, currency, amount, incoming_id }: DueReturn, now: Date) {
   if (incoming_id !== null) return returnIncoming(sql, { id, incoming_id, currency, amount }, now)
-  return channel === 'card' ? refundCard(sql, { id, amount }, now) : returnPayment(sql, { id, amount }, now)
+  return giveBack(sql, { id, channel, amount }, now)
 }
+
+/** By the channel it came from. Idempotent. @throws NetworkDown */
+export const giveBack = (
+  sql: Sql,
+  { channel, ...payment }: Pick<NetworkPayment, 'id' | 'channel' | 'amount'>,
+  now: Date,
+): Promise<void> => (channel === 'card' ? refundCard(sql, payment, now) : returnPayment(sql, payment, now))

@@ -2,27 +2,19 @@
 // each step is claimed by a row lock, done in one transaction and, since its time is stored in the database,
 // found again after a crash. Outside calls carry a key, so repeats act once.
 
-import type { Db } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import { faultOf } from '#provider/lib/fault.ts'
-import { refundCard } from '#provider/outside/card-processor.ts'
 import { NetworkDown } from '#provider/outside/network-down.ts'
-import {
-  acknowledgePayment,
-  arrivedPayments,
-  type NetworkPayment,
-  returnPayment,
-} from '#provider/outside/payment-network.ts'
+import { acknowledgePayment, arrivedPayments } from '#provider/outside/payment-network.ts'
 import { takeStep } from '#provider/transfers/steps.ts'
 import { bookPayment } from './book.ts'
-import { sendReturns } from './returns.ts'
+import { giveBack, sendReturns } from './returns.ts'
 
 export type WorkerDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'config'>
 
 /** Steps taken before the clock is read again. */
 const batch = 200
 
-/** Books arrivals, sends returns and takes every due step; returns how much it did. */
 export async function tick({ db, clock, log, config }: WorkerDeps): Promise<number> {
   await clock.refresh(db)
   // Without parties there are no arrivals.
@@ -68,7 +60,3 @@ async function bookArrived({ db, clock, log }: Omit<WorkerDeps, 'config'>): Prom
     if (payments.length === 0) return booked
   }
 }
-
-/** By the channel it came from. Idempotent. */
-const giveBack = (db: Db, payment: NetworkPayment, now: Date): Promise<void> =>
-  payment.channel === 'card' ? refundCard(db, payment, now) : returnPayment(db, payment, now)

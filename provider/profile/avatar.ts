@@ -25,7 +25,6 @@ const addressOf = (picture: Buffer) => `data:${TYPE};base64,${picture.toString('
 export const openAvatar = (vault: Vault, customerId: string, sealed: Uint8Array): string =>
   addressOf(unseal(vault.key('files'), placeOf(customerId), sealed))
 
-/** The customer's picture, or null. */
 export async function readAvatar(sql: Sql, vault: Vault, customerId: string): Promise<Avatar> {
   const [row] = await sql.query<{ picture_sealed: Uint8Array }>(
     'select picture_sealed from avatars where customer_id = $1',
@@ -65,10 +64,8 @@ export async function setAvatar(
 /** Idempotent. */
 export async function removeAvatar(db: Db, customerId: string): Promise<Avatar> {
   await db.transaction(async (tx) => {
-    const gone = await tx.query('delete from avatars where customer_id = $1 returning customer_id', [
-      customerId,
-    ])
-    if (gone.length > 0) await noteChange(tx, customerId, 'profile')
+    if (await tx.has('delete from avatars where customer_id = $1 returning customer_id', [customerId]))
+      await noteChange(tx, customerId, 'profile')
   })
   return { picture: null }
 }

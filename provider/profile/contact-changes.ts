@@ -8,7 +8,7 @@ import type { Principal } from '#provider/auth/sessions/sessions.ts'
 import { beginWaiting, takeOver } from '#provider/auth/waiting-changes/index.ts'
 import { tellChange } from '#provider/auth/waiting-changes/tell.ts'
 import { maskEmail } from '#provider/customers/mask-email.ts'
-import type { CustomerRow } from '#provider/customers/store.ts'
+import { type CustomerRow, hasConfirmedEmail } from '#provider/customers/store.ts'
 import { newId, type Sql, type Tx } from '#provider/db/index.ts'
 import { ProviderError, type Refusal, refuse } from '#provider/errors.ts'
 import { later } from '#provider/lib/times.ts'
@@ -27,7 +27,6 @@ export interface WaitingChange {
   kind: ContactKind
   /** Where the code went: as the customer typed it. */
   destination: string
-  /** When another code may be asked for, ISO 8601. */
   resend_at: string
 }
 
@@ -152,7 +151,7 @@ export async function confirmContactChange(
   }
   await refuseTaken(tx, customerId, kind, sent.value)
   await dropContactChange(tx, customerId, kind)
-  if (kind === 'phone' || (await isAddressConfirmed(tx, customerId)))
+  if (kind === 'phone' || (await hasConfirmedEmail(tx, customerId)))
     return { due: await beginWaiting(tx, customer, kind, sent.value, origin, now) }
   if (!(await takeOver(tx, { customer_id: customerId, kind, value: sent.value }, now)))
     throw new ProviderError(taken[kind])
@@ -166,16 +165,11 @@ const taken = { phone: 'phone_taken', email: 'email_taken' } as const
 
 /** @throws ProviderError phone_taken, email_taken */
 async function refuseTaken(sql: Sql, customerId: string, kind: ContactKind, value: string): Promise<void> {
-  const rows = await sql.query(
-    `select from customers where ${kind} = $1 and id <> $2 and closed_at is null`,
-    [value, customerId],
+  if (
+    await sql.has(`select from customers where ${kind} = $1 and id <> $2 and closed_at is null`, [
+      value,
+      customerId,
+    ])
   )
-  if (rows.length > 0) throw new ProviderError(taken[kind])
-}
-
-async function isAddressConfirmed(sql: Sql, customerId: string): Promise<boolean> {
-  const rows = await sql.query('select from customers where id = $1 and email_confirmed_at is not null', [
-    customerId,
-  ])
-  return rows.length > 0
+    throw new ProviderError(taken[kind])
 }

@@ -3,7 +3,7 @@
 // then for its day (contact-changes.ts).
 
 import { openChanges } from '#provider/auth/waiting-changes/index.ts'
-import { type CustomerRow, findCustomer, toUser, type User } from '#provider/customers/store.ts'
+import { lockCustomer, toUser, type User } from '#provider/customers/store.ts'
 import type { Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/errors.ts'
 import { securityEvent } from '#provider/security/events.ts'
@@ -19,16 +19,6 @@ interface Person {
   first_name: string
   last_name: string
   dob: string | null
-}
-
-/**
- * Locks the customer until the transaction ends. @throws ProviderError session_expired if the customer no
- * longer exists
- */
-export async function lockCustomer(tx: Tx, customerId: string): Promise<CustomerRow> {
-  const customer = await findCustomer(tx, customerId, { lock: true })
-  if (!customer) throw new ProviderError('session_expired')
-  return customer
 }
 
 const isSamePerson = (one: Person, other: Person): boolean =>

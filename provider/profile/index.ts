@@ -2,5 +2,5 @@
 // alone.
 export { openAvatar, readAvatar, removeAvatar, setAvatar } from './avatar.ts'
 export { confirmContactChange } from './contact-changes.ts'
-export { lockCustomer, updateDetails } from './details.ts'
+export { updateDetails } from './details.ts'
 export { readProfile } from './read.ts'

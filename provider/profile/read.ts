@@ -1,5 +1,5 @@
 import { openChanges } from '#provider/auth/waiting-changes/index.ts'
-import { findCustomer } from '#provider/customers/store.ts'
+import { demandCustomer } from '#provider/customers/store.ts'
 import type { Sql } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/errors.ts'
 import { readAddress } from '#provider/identity/index.ts'
@@ -17,12 +17,12 @@ export async function readProfile(
   customerId: string,
   now: Date,
 ): Promise<ProfileResponse['data']> {
-  const customer = await findCustomer(sql, customerId)
+  const customer = await demandCustomer(sql, customerId)
   const [row] = await sql.query<{ created_at: Date; email_confirmed_at: Date | null }>(
     'select created_at, email_confirmed_at from customers where id = $1',
     [customerId],
   )
-  if (!row || !customer) throw new ProviderError('session_expired')
+  if (!row) throw new ProviderError('session_expired')
   return {
     member_since: row.created_at.toISOString(),
     email_confirmed: row.email_confirmed_at !== null,

@@ -75,7 +75,7 @@ export async function listAlerts(sql: Sql, customerId: string): Promise<RateAler
   }
 }
 
-/** One of the customer's own, ended or not. @throws ProviderError not_found */
+/** One of the customer's own, ended or not. */
 export async function findAlert(sql: Sql, customerId: string, id: string): Promise<AlertRow> {
   const [row] = await sql.query<AlertRow>(
     `select ${columns} from ${withRates} where a.customer_id = $1 and a.id = $2`,
@@ -85,6 +85,5 @@ export async function findAlert(sql: Sql, customerId: string, id: string): Promi
   return row
 }
 
-/** As shown to its owner. @throws ProviderError not_found */
 export const readAlert = async (sql: Sql, customerId: string, id: string): Promise<RateAlert> =>
   toAlert(await findAlert(sql, customerId, id))

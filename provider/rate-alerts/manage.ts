@@ -10,7 +10,7 @@ import { type AlertRow, findAlert, type RateAlert, readAlert } from './list.ts'
 
 const most = policy.limits.rate_alerts
 
-/** The customer's current rate. @throws ProviderError rate_alert_pair */
+/** The customer's current rate. */
 async function rateOf(sql: Sql, from: string, to: string): Promise<string> {
   const found = isOffered(from, to) ? await findMidRate(sql, from, to) : undefined
   if (!found) throw new ProviderError('rate_alert_pair', { values: { from, to } })
@@ -134,7 +134,6 @@ export async function pauseAlert(sql: Sql, customerId: string, id: string, now: 
   return readLiving(sql, customerId, row.id)
 }
 
-/** Whether the current rate is at the target or past it. */
 function isBeyond({ mid, from_currency, to_currency, target_rate, rising, beyond }: AlertRow): boolean {
   if (mid === null) return beyond
   const way = compareDecimal(appliedRate(mid, from_currency, to_currency), target_rate)

@@ -27,7 +27,6 @@ interface ReachedRow {
   rate: string
 }
 
-/** Alerts per transaction, and transactions per tick. */
 const BATCH = 100
 const BATCHES = 50
 
@@ -115,7 +114,6 @@ const notificationOf = (row: ReachedRow, now: Date) =>
     now,
   })
 
-/** Processes every alert that was crossed, has moved back or expired; returns the number of notifications. */
 export async function rateAlertTick({ db, clock }: RateAlertWorkerDeps): Promise<number> {
   await clock.refresh(db)
   const now = clock.now()

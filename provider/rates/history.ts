@@ -12,7 +12,6 @@ const receivingCurrencies = [...new Set(payoutCountries.map(({ currency }) => cu
 
 const dayOf = (time: Date): string => time.toISOString().slice(0, 10)
 
-/** Whether customers can send this pair. */
 export const isOffered = (sending: string, receiving: string): boolean =>
   sendingCurrencies.includes(sending) && receivingCurrencies.includes(receiving)
 
@@ -21,7 +20,6 @@ export const offeredCurrencies = {
   receiving_currencies: receivingCurrencies,
 }
 
-/** The current mid-market rate of every offered pair. */
 export async function readMids(sql: Sql): Promise<{ base: string; quote: string; mid: string }[]> {
   return sql.query(
     `select base, quote, mid from mid_rates where base = any($1::text[]) and quote = any($2::text[]) and base <> quote

@@ -11,7 +11,6 @@ const { resolve } = createRequire(import.meta.url)
 /** The currency whose file is read. All other pairs derive from it, so no circle of rates yields a profit. */
 const PIVOT = 'CAD'
 
-/** Decimal places of a mid-market rate. */
 const DIGITS = 12
 
 /** Drops trailing zeros: "1.50" → "1.5". */
@@ -50,7 +49,6 @@ function midIn(values: ReadonlyMap<string, string>, base: string, quote: string)
 interface PackageRate {
   /** One unit of base in quote, a decimal string. */
   mid: string
-  /** The package's day, `YYYY-MM-DD`. */
   day: string
 }
 
@@ -96,17 +94,12 @@ export async function loadMids(sql: Sql, now: Date): Promise<void> {
 }
 
 export interface MidRate {
-  /** One unit of base in quote, a decimal string. */
   mid: string
   rate_at: Date
 }
 
 export async function findMidRate(sql: Sql, base: string, quote: string): Promise<MidRate | undefined> {
-  const [row] = await sql.query<MidRate>(
-    'select mid, rate_at from mid_rates where base = $1 and quote = $2',
-    [base, quote],
-  )
-  return row
+  return sql.one<MidRate>('select mid, rate_at from mid_rates where base = $1 and quote = $2', [base, quote])
 }
 
 /** Throws if there is none. */
@@ -129,10 +122,9 @@ export async function shiftRate(
   factor: string,
   now: Date,
 ): Promise<boolean> {
-  const rows = await sql.query(
+  return sql.has(
     `update mid_rates set mid = round(mid * $3::numeric, 12), rate_at = $4
      where base = $1 and quote = $2 and round(mid * $3::numeric, 12) > 0 returning base`,
     [base, quote, factor, now],
   )
-  return rows.length > 0
 }

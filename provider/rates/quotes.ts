@@ -157,7 +157,6 @@ export async function payoutEntries(sql: Sql, country: string, now: Date): Promi
 
 type RateCheck = { result: 'ok'; id: string; rate: string } | { result: 'expired' } | { result: 'changed' }
 
-/** A shown rate and the current market rate. */
 interface ShownRow {
   id: string
   base: string

@@ -1,6 +1,5 @@
 import type { Statement, StatementLine } from './statement.ts'
 
-/** A partner's money in the ledger: one journal's. */
 export interface Movement {
   readonly key: string
   readonly at: Date

@@ -11,7 +11,6 @@ const { partners, statements } = policy.partners
 
 interface DueStatement {
   readonly partner: string
-  /** In UTC, `2026-11-22`. */
   readonly day: string
 }
 
@@ -49,13 +48,15 @@ export async function warnOfDue({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 
   const now = clock.now()
   const due = Map.groupBy(await dueStatements(db, now), ({ partner }) => partner)
   for (const [partner, days] of due) {
-    const first = await db.query(
-      `insert into statement_warnings as w (partner, warned_on) values ($1, $2)
+    if (
+      !(await db.has(
+        `insert into statement_warnings as w (partner, warned_on) values ($1, $2)
        on conflict (partner) do update set warned_on = excluded.warned_on where w.warned_on < excluded.warned_on
        returning partner`,
-      [partner, dayOf(now.getTime())],
+        [partner, dayOf(now.getTime())],
+      ))
     )
-    if (first.length === 0) continue
+      continue
     log.warn({ partner, since: days[0]?.day ?? '', days: days.length }, 'statements are missing')
   }
 }

@@ -32,7 +32,7 @@ const minimums = rewards.map(({ currency, transfer_minimum }) =>
 
 /** A referral that is due: the friend's money has arrived, or the time is over. */
 async function claim(tx: Tx, now: Date): Promise<WaitingRow | undefined> {
-  const [row] = await tx.query<WaitingRow>(
+  return tx.one<WaitingRow>(
     `select r.customer_id, r.friend_id, r.on_own_device, r.joined_at, t.sending_currency
      from referrals r left join lateral (
        select t.sending_currency from transfers t
@@ -53,7 +53,6 @@ async function claim(tx: Tx, now: Date): Promise<WaitingRow | undefined> {
       days_to_qualify,
     ],
   )
-  return row
 }
 
 /**
@@ -69,7 +68,6 @@ async function rewardable(tx: Tx, { customer_id, friend_id }: WaitingRow): Promi
   return new Set(both.filter(({ closed_at }) => closed_at === null).map(({ id }) => id))
 }
 
-/** The reason to refuse a reward, if any. */
 async function refusalOf(tx: Tx, row: WaitingRow, now: Date): Promise<Reason | null> {
   if (row.sending_currency === null) return 'expired'
   if (row.on_own_device) return 'same_device'
@@ -163,7 +161,6 @@ async function settle(tx: Tx, row: WaitingRow, rewarded: ReadonlySet<string>, no
 
 const BATCH = 50
 
-/** Decides everything due; returns how many. */
 export async function referralTick({ db, clock }: ReferralWorkerDeps): Promise<number> {
   await clock.refresh(db)
   let done = 0

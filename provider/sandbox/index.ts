@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify'
 import { rememberedUntil } from '#provider/auth/factors/index.ts'
 import { rememberDevice } from '#provider/auth/sessions/devices.ts'
 import type { Deps } from '#provider/deps.ts'
-import { ProviderError } from '#provider/errors.ts'
-import { deviceCookie } from '#provider/http/device-cookie.ts'
+import { fieldError } from '#provider/errors.ts'
+import { deviceCookie } from '#provider/http/cookie.ts'
 import { checkOrigin } from '#provider/http/origin.ts'
 import type { Schemas } from '#provider/http/schemas.ts'
 import { readMessages } from '#provider/outside/outbox.ts'
@@ -61,10 +61,8 @@ export function registerSandbox(app: FastifyInstance, deps: Deps, schemas: Schem
 
   app.post('/sandbox/rates', async (request) => {
     const { base, quote, factor } = read('sandbox-rates', request.body)
-    if (!(await shiftRate(db, base, quote, String(factor), clock.now()))) {
-      const errors = [{ path: '/factor', keyword: 'minimum', id: 'sandbox-rates.factor.minimum' }]
-      throw new ProviderError('validation_failed', { errors })
-    }
+    if (!(await shiftRate(db, base, quote, String(factor), clock.now())))
+      throw fieldError('sandbox-rates', 'factor', 'minimum')
     return { data: { base, quote, factor: String(factor) } }
   })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { newId } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
-import { ProviderError } from '#provider/errors.ts'
+import { fieldError } from '#provider/errors.ts'
 import { networkBrings } from '#provider/outside/payment-network.ts'
 import { receivePayment } from '#provider/payments/receive.ts'
 import { policy } from '#provider/policy.ts'
@@ -19,9 +19,7 @@ function readAmount(
   const isTooFine = (amount.split('.')[1]?.length ?? 0) > currencyDigits(currency)
   const minor = isTooFine ? richest : toMinor(amount, currencyDigits(currency))
   if (minor < richest) return minor
-  throw new ProviderError('validation_failed', {
-    errors: [{ path: '/amount', keyword: 'format', id: `${body}.amount.format` }],
-  })
+  throw fieldError(body, 'amount', 'format')
 }
 
 /** Simulates a payment into an account from outside, as the partner bank would offer it. */

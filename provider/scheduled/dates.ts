@@ -63,7 +63,6 @@ export function nextOf(
   return next && { ...next, number: next.number + first_number }
 }
 
-/** Today in the time zone of planned transfers. */
 export const todayOf = (now: Date): string =>
   new Intl.DateTimeFormat('en-CA', {
     timeZone: policy.scheduled.time_zone,

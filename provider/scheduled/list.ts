@@ -52,7 +52,6 @@ export interface ScheduledRow {
 const readable = `case when b.kind = 'instant-money' then concat_ws(' · ', b.first_name || ' ' || b.last_name, b.phone, b.email)
     else concat_ws(' · ', b.account_number, b.bank_name) end`
 
-/** A plan, its beneficiary and its latest occurrence. */
 const selection = `select s.customer_id, s.id, s.beneficiary_id, b.first_name || ' ' || b.last_name as name, b.country,
     b.currency as receiving_currency, s.sending_currency, s.sending_amount, s.repeats, s.starts_on, s.least_rate, s.purpose,
     s.authorised_for = b.destination as is_as_authorised, ${readable} as destination, s.first_number, s.next_number, s.next_on, s.attempts, s.due_at, s.paused_at, s.ended_at, s.created_at, s.locale, b.kind,
@@ -140,7 +139,7 @@ export async function listScheduled(sql: Sql, customerId: string): Promise<Sched
   }
 }
 
-/** One of the customer's own, ended or not. @throws ProviderError not_found */
+/** One of the customer's own, ended or not. */
 export async function findScheduled(sql: Sql, customerId: string, id: string): Promise<ScheduledRow> {
   const [row] = await sql.query<ScheduledRow>(`${selection} where s.customer_id = $1 and s.id = $2`, [
     customerId,

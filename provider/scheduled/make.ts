@@ -22,7 +22,6 @@ import { moveTo, pauseScheduled } from './manage.ts'
 
 export type Reason = keyof typeof policy.scheduled.not_made
 
-/** Why a plan's transfer can't be made, by the policy's reasons. */
 class NotMade extends Error {
   readonly reason: Reason
 
@@ -33,7 +32,6 @@ class NotMade extends Error {
   }
 }
 
-/** A due plan. */
 export interface Due {
   readonly customer_id: string
   readonly id: string
@@ -73,11 +71,13 @@ async function entryOf(db: Db, row: ScheduledRow, now: Date): Promise<PayoutEntr
 
 /** @throws NotMade account_closed if the paying account has been closed */
 async function demandAccount(tx: Tx, { customer_id, sending_currency }: ScheduledRow): Promise<void> {
-  const closed = await tx.query(
-    'select from wallets where customer_id = $1 and currency = $2 and closed_at is not null',
-    [customer_id, sending_currency],
+  if (
+    await tx.has('select from wallets where customer_id = $1 and currency = $2 and closed_at is not null', [
+      customer_id,
+      sending_currency,
+    ])
   )
-  if (closed.length > 0) throw new NotMade('account_closed')
+    throw new NotMade('account_closed')
 }
 
 async function transferOf(tx: Tx, row: ScheduledRow, entry: PayoutEntry | undefined, now: Date) {
@@ -118,15 +118,17 @@ async function note(
   { reason = null, transfer = null }: { reason?: Reason | null; transfer?: string | null },
   now: Date,
 ): Promise<void> {
-  const noted = await tx.query(
-    `insert into scheduled_transfer_runs as known
+  if (
+    !(await tx.has(
+      `insert into scheduled_transfer_runs as known
        (customer_id, schedule_id, number, planned_on, outcome, reason, transfer_id, at)
      values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (customer_id, schedule_id, number) do update
        set outcome = $5, reason = $6, transfer_id = $7, at = $8 where known.outcome = 'again' returning number`,
-    [row.customer_id, row.id, row.next_number, row.next_on, outcome, reason, transfer, now],
+      [row.customer_id, row.id, row.next_number, row.next_on, outcome, reason, transfer, now],
+    ))
   )
-  if (noted.length === 0) throw new Error(`The plan ${row.id} was made already for ${row.next_on}`)
+    throw new Error(`The plan ${row.id} was made already for ${row.next_on}`)
 }
 
 /** Advances the plan to its next day, skipping missed ones; a plan without one is done. */

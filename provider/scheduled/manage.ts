@@ -4,7 +4,7 @@ import { payoutCurrency } from '#provider/countries/index.ts'
 import { admitCustomer } from '#provider/customers/admission.ts'
 import { demandRoom, end, forgetOldest, pause } from '#provider/customers/standing.ts'
 import { newId, type Sql, type Tx } from '#provider/db/index.ts'
-import { ProviderError, type Refusal } from '#provider/errors.ts'
+import { fieldError, ProviderError, type Refusal } from '#provider/errors.ts'
 import { policy } from '#provider/policy.ts'
 import { demandPurpose } from '#provider/thresholds/index.ts'
 import { limitOf } from '#provider/transfers/index.ts'
@@ -17,20 +17,18 @@ import { findScheduled, payableCurrencies, readScheduled, type Scheduled, wentTh
 
 const { most } = policy.scheduled
 
-/**
- * A saved beneficiary to whom the customer has sent before, at the current destination.
- *
- * @throws ProviderError beneficiary_not_found, scheduled_payee_new
- */
+/** A saved beneficiary to whom the customer has sent before, at the current destination. */
 async function demandPayee(tx: Tx, customerId: string, id: string): Promise<void> {
   const [[payee]] = await tx.all(beneficiaryBy(customerId, id))
   if (!payee || payoutCurrency(payee.country) === undefined) throw new ProviderError('beneficiary_not_found')
-  const paid = await tx.query(
-    `select from transfers t join beneficiaries b on b.customer_id = t.customer_id and b.id = t.beneficiary_id
+  if (
+    !(await tx.has(
+      `select from transfers t join beneficiaries b on b.customer_id = t.customer_id and b.id = t.beneficiary_id
      where t.customer_id = $1 and t.beneficiary_id = $2 and t.paid_at is not null and ${wentThere} limit 1`,
-    [customerId, id],
+      [customerId, id],
+    ))
   )
-  if (paid.length === 0) throw new ProviderError('scheduled_payee_new')
+    throw new ProviderError('scheduled_payee_new')
 }
 
 type PlanForm = 'scheduled-transfer' | 'scheduled-transfer-change'
@@ -38,9 +36,7 @@ type PlanForm = 'scheduled-transfer' | 'scheduled-transfer-change'
 /** @throws ProviderError validation_failed if the day has begun in the time zone of planned transfers */
 export function demandFuture(day: string, form: PlanForm, now: Date): void {
   if (day > todayOf(now)) return
-  throw new ProviderError('validation_failed', {
-    errors: [{ path: '/starts_on', keyword: 'inFuture', id: `${form}.starts_on.inFuture` }],
-  })
+  throw fieldError(form, 'starts_on', 'inFuture')
 }
 
 /**
@@ -58,9 +54,7 @@ export async function readAmount(
   try {
     amount = toMinor(sending_amount, digits)
   } catch {
-    throw new ProviderError('validation_failed', {
-      errors: [{ path: '/sending_amount', keyword: 'format', id: `${form}.sending_amount.format` }],
-    })
+    throw fieldError(form, 'sending_amount', 'format')
   }
   // Today's usage says nothing about another day.
   const limit = await limitOf(tx, customerId, sending_currency, now)

@@ -10,7 +10,6 @@ import { type Due, makeDue } from './make.ts'
 
 type ScheduledWorkerDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
-/** Plans read at once. */
 const BATCH = 100
 
 interface SoonRow {
@@ -24,7 +23,6 @@ interface SoonRow {
   country: string
 }
 
-/** Reminds customers of upcoming transfers; returns how many. */
 async function remind(tx: Tx, now: Date): Promise<number> {
   const rows = await tx.query<SoonRow>(
     `with soon as (
@@ -61,7 +59,6 @@ async function remind(tx: Tx, now: Date): Promise<number> {
   return rows.length
 }
 
-/** Reminds of what is soon and makes what is due; returns how much it did. */
 export async function scheduledTick({ db, clock, log }: ScheduledWorkerDeps): Promise<number> {
   await clock.refresh(db)
   const now = clock.now()

@@ -1,8 +1,8 @@
 import { hasBeenOpen } from '#provider/accounts/keep.ts'
-import { percentOf } from '#provider/conversions/index.ts'
 import { findCustomer } from '#provider/customers/store.ts'
 import { isUuid, type Sql } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/errors.ts'
+import { fieldError, ProviderError } from '#provider/errors.ts'
+import { percentOf } from '#provider/rates/index.ts'
 import type { MovementsQuery, MovementsResponse } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
@@ -10,7 +10,6 @@ import type { Period } from './period.ts'
 
 type Wire = MovementsResponse['data'][number]
 
-/** A customer's wallet. */
 export interface AccountOf {
   customerId: string
   currency: string
@@ -44,7 +43,6 @@ interface Converted {
 
 const usualLimit = 20
 
-/** Describes the movement of journal `j`: its transfer, funding or conversion. */
 const story = `j.kind, j.created_at, coalesce(t.reference, f.reference, x.reference) as reference, coalesce(t.payee_name, f.sender) as name,
   t.id as transfer_id, t.country, t.rate::text as rate, t.receiving_currency,
   case when x.id is not null then json_build_object('from_currency', x.from_currency, 'from_amount', x.from_amount::text,
@@ -56,11 +54,7 @@ const story = `j.kind, j.created_at, coalesce(t.reference, f.reference, x.refere
   left join fundings f on f.customer_id = j.customer_id and f.journal_id = j.id
   left join conversions x on x.customer_id = j.customer_id and x.journal_id = j.id`
 
-/**
- * An account exists once it has received money; the home currency's always does.
- *
- * @throws ProviderError not_found
- */
+/** An account exists once it has received money; the home currency's always does. */
 export async function demandAccount(sql: Sql, customerId: string, currency: string): Promise<AccountOf> {
   const customer = await findCustomer(sql, customerId)
   if (!customer || !(await hasBeenOpen(sql, customer, currency))) throw new ProviderError('not_found')
@@ -77,11 +71,7 @@ export async function listMovements(
   { customerId, currency }: AccountOf,
   { direction, cursor, limit = usualLimit }: MovementsQuery,
 ): Promise<Pick<MovementsResponse, 'data' | 'meta_data'>> {
-  if (cursor !== undefined && !isUuid(cursor)) {
-    throw new ProviderError('validation_failed', {
-      errors: [{ path: '/cursor', keyword: 'format', id: 'movements-query.cursor.format' }],
-    })
-  }
+  if (cursor !== undefined && !isUuid(cursor)) throw fieldError('movements-query', 'cursor', 'format')
   const rows = await sql.query<Movement & { balance: bigint }>(
     `with moved as (
        select journal_id, sum(amount)::int8 as amount, (sum(sum(amount)) over (order by journal_id))::int8 as balance
@@ -129,7 +119,6 @@ function conversionOf(converted: Converted): Wire['conversion'] {
   }
 }
 
-/** Movements in memory at once while reading. */
 const BATCH = 500
 
 /** All movements of a period, earliest first, read in batches and not kept. */

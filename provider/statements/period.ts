@@ -1,5 +1,5 @@
 import type { Sql } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/errors.ts'
+import { fieldError } from '#provider/errors.ts'
 import type { StatementQuery, StatementResponse } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
@@ -23,11 +23,8 @@ const LAST_DAY = '2999-12-31'
  * @throws ProviderError validation_failed if it ends before it starts, or is out of range
  */
 export function readPeriod({ from, to }: StatementQuery): Period {
-  if (to < from || from < FIRST_DAY || to > LAST_DAY) {
-    throw new ProviderError('validation_failed', {
-      errors: [{ path: '/to', keyword: 'formatMinimum', id: 'statement-query.to.formatMinimum' }],
-    })
-  }
+  if (to < from || from < FIRST_DAY || to > LAST_DAY)
+    throw fieldError('statement-query', 'to', 'formatMinimum')
   return { start: new Date(from), end: new Date(new Date(to).getTime() + DAY_MS) }
 }
 

@@ -8,7 +8,7 @@ import type { SupportRequest, SupportRequestResponse } from '#src/generated/form
 
 type File = SupportRequestResponse['data']['posts'][number]['files'][number]
 
-/** Attaches a file to a request. @throws ProviderError upload_missing */
+/** Attaches a file to a request. */
 export async function takeFile(
   tx: Tx,
   customerId: string,
@@ -49,7 +49,6 @@ export async function filesOf(
 export interface Attachment {
   /** Position among the request's files, from 1; deleted files keep theirs. */
   readonly number: number
-  /** Undefined if deleted. */
   readonly file: File | undefined
 }
 
@@ -73,7 +72,6 @@ export async function numberedFiles(
   return numbered
 }
 
-/** A file to save: description, and content part by part. */
 export interface OpenAttachment {
   readonly id: string
   readonly name: string

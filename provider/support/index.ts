@@ -1,10 +1,10 @@
 // Messages to customer support: stored, and forwarded to support's mailbox.
 import { newId, type Sql } from '#provider/db/index.ts'
+import { newReference } from '#provider/lib/reference.ts'
 import { sendMail } from '#provider/outside/mail.ts'
 import { policy } from '#provider/policy.ts'
 import { say } from '#provider/words.ts'
 import type { SupportMessage } from '#src/generated/forms.ts'
-import { newReference } from './reference.ts'
 
 export {
   answerRequest,
@@ -16,7 +16,7 @@ export {
 } from './operators.ts'
 export { beginRequest, closeOwnRequest, listRequests, readRequest, replyToRequest } from './requests.ts'
 
-/** With 32^8 references a second try is rare and a third practically unheard of; more indicate a bug. */
+/** With 32^7 references a second try is rare and a third practically unheard of; more indicate a bug. */
 const TRIES = 5
 
 /**

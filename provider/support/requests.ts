@@ -6,6 +6,7 @@ import { isUuid, newId, type Sql, type Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/errors.ts'
 import { numberOf } from '#provider/figures.ts'
 import type { UploadRow } from '#provider/files/index.ts'
+import { newReference } from '#provider/lib/reference.ts'
 import { sendMail } from '#provider/outside/mail.ts'
 import { policy } from '#provider/policy.ts'
 import type { Vault } from '#provider/vault/vault.ts'
@@ -18,7 +19,6 @@ import type {
   SupportRequestsResponse,
 } from '#src/generated/forms.ts'
 import { filesOf, takeFile, toFile } from './attachments.ts'
-import { newReference } from './reference.ts'
 
 type Request = SupportRequestsResponse['data'][number]
 type Post = SupportRequestResponse['data']['posts'][number]
@@ -110,7 +110,7 @@ const fileWords = ({ name, type, size }: ReturnType<typeof toFile>) => ({
   size: numberOf(String(size)),
 })
 
-/** The customer's request, locked. @throws ProviderError not_found */
+/** The customer's request, locked. */
 async function lockRequest(tx: Tx, customerId: string, id: string): Promise<RequestRow> {
   const [row] = isUuid(id)
     ? await tx.query<RequestRow>(
@@ -225,7 +225,7 @@ export async function listRequests(sql: Sql, customerId: string): Promise<Reques
   return rows.map(toRequest)
 }
 
-/** A request with its newest messages, or those before the cursor. @throws ProviderError not_found */
+/** A request with its newest messages, or those before the cursor. */
 export async function readRequest(
   sql: Sql,
   vault: Vault,
@@ -278,7 +278,6 @@ async function pageOf(
   }
 }
 
-/** The whole thread, beginning with the first message. */
 export async function threadOf(sql: Sql, row: RequestRow): Promise<PostRow[]> {
   const posts = await sql.query<PostRow>(
     `select ${postColumns} from support_posts where request_id = $1 order by number`,

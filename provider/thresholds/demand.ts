@@ -4,14 +4,12 @@ import { demandRecentSelfie, identityAgain } from '#provider/identity/index.ts'
 import { asksByBeneficiary, type Demands, demandsOf, type Figures, rulesOf, usualRules } from './rules.ts'
 import { figuresOf, inHome, type Judged, lockPayee, payeeKey, type Sum, sumBy } from './window.ts'
 
-/** The customer's statements about a transfer. */
 export interface Said {
   readonly purpose?: string | undefined
   readonly source_of_funds?: string | undefined
   readonly source_detail?: string | undefined
 }
 
-/** The judged facts, stored with the transfer. */
 export interface Declaration {
   readonly currency: string
   readonly figures: Figures
@@ -53,7 +51,6 @@ export async function demandSaid(
   return { currency: rules.currency, figures, payeeKey: key, said }
 }
 
-/** Stores the declaration, in the transaction that creates the transfer. */
 export function keepDeclaration(
   tx: Tx,
   transfer: { readonly customer_id: string; readonly id: string },
@@ -100,7 +97,6 @@ export async function askedFor(sql: Sql, home: string, judged: Judged, now: Date
  * Requires at planning time what every transfer of the plan will need regardless of others.
  *
  * @param amount in minor units
- * @throws ProviderError purpose_needed
  */
 export async function demandPurpose(
   sql: Sql,

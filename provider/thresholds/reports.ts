@@ -180,6 +180,6 @@ export async function endReport(tx: Tx, number: number, end: End, by: string, no
 
 /** @throws WrongCommand for an unknown number */
 export async function demandReport(sql: Sql, number: number): Promise<void> {
-  const found = await sql.query('select from regulator_reports where number = $1', [number])
-  if (found.length === 0) throw new WrongCommand(`There is no report ${number}.`)
+  if (!(await sql.has('select from regulator_reports where number = $1', [number])))
+    throw new WrongCommand(`There is no report ${number}.`)
 }

@@ -28,7 +28,6 @@ type Ask = 'purpose' | 'source_of_funds' | 'identity'
 
 /** A transfer's figures, in minor units of its country's currency. */
 export interface Figures {
-  /** Its own amount. */
   readonly amount: bigint
   readonly isAbroad: boolean
   /** Including everything the customer sent abroad within the window. */
@@ -37,7 +36,6 @@ export interface Figures {
   readonly toBeneficiary: bigint
 }
 
-/** What a customer must provide. */
 export interface Demands {
   readonly purpose: boolean
   readonly source_of_funds: boolean
@@ -45,7 +43,6 @@ export interface Demands {
   readonly identityDays: number | null
 }
 
-/** The rules for customers of a country; undefined if there are none. */
 export const rulesOf = (country: string): CountryRules | undefined =>
   policy.thresholds.countries.find((rules) => rules.country === country)
 

@@ -19,7 +19,6 @@ const longestUnpaid =
 export interface Judged {
   readonly customerId: string
   readonly sending_currency: string
-  /** In minor units. */
   readonly sending_amount: bigint
   readonly country: string
   readonly payee: Beneficiary

@@ -9,7 +9,6 @@ import { findTransfer, type TransferRow } from '#provider/transfers/index.ts'
 import type { TrackingLinkResponse } from '#src/generated/forms.ts'
 import { stageOf } from './progress.ts'
 
-/** A transfer's link, if switched on, and whether one can be created now. */
 type TrackingLink = TrackingLinkResponse['data']
 
 /** 128 random bits: unguessable, yet short enough for an SMS. */
@@ -23,7 +22,6 @@ interface LinkRow {
   created_at: Date
 }
 
-/** Binds a sealed code to its row. */
 const placeOf = ({ customer_id, id }: TransferRow): string => `${customer_id} ${id} tracking_links.code`
 
 /** Unauthorized, stopped and long-delivered transfers have nothing for a new link to show. */

@@ -2,7 +2,7 @@
 // and transfer locked: journals set the money aside and release it, so it can't be spent twice.
 
 import type { Tx } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/errors.ts'
+import { fieldError, ProviderError } from '#provider/errors.ts'
 import { walletBalance } from '#provider/ledger/index.ts'
 import { postHeld, postReleased } from './journals.ts'
 import { isSplit, partsWith } from './parts.ts'
@@ -60,8 +60,4 @@ async function keep(tx: Tx, transfer: TransferRow): Promise<TransferRow> {
   return transfer
 }
 
-export function wrongPart(): ProviderError {
-  return new ProviderError('validation_failed', {
-    errors: [{ path: '/balance_part', keyword: 'format', id: 'payment-choice.balance_part.format' }],
-  })
-}
+export const wrongPart = (): ProviderError => fieldError('payment-choice', 'balance_part', 'format')

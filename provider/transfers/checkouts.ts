@@ -34,10 +34,7 @@ export async function openCheckout(sql: Sql, checkout: Omit<Checkout, 'state'>, 
 }
 
 export async function findCheckout(sql: Sql, orderId: string): Promise<Checkout | undefined> {
-  const [row] = await sql.query<Checkout>(`select ${columns} from card_checkouts where order_id = $1`, [
-    orderId,
-  ])
-  return row
+  return sql.one<Checkout>(`select ${columns} from card_checkouts where order_id = $1`, [orderId])
 }
 
 /** Ends a transfer's live checkouts: it can't be paid by card any more. */
@@ -56,11 +53,10 @@ export async function moveCheckout(
   from: Checkout['state'],
   to: Checkout['state'],
 ): Promise<boolean> {
-  const rows = await sql.query(
+  return sql.has(
     `update card_checkouts set state = $4 where customer_id = $1 and order_id = $2 and state = $3 returning order_id`,
     [customer_id, order_id, from, to],
   )
-  return rows.length > 0
 }
 
 /** Ends the checkout unless the card payment itself moved the transfer on. */

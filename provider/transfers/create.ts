@@ -4,7 +4,7 @@ import { deliveryMethods, payoutCurrency, sendingCurrencies } from '#provider/co
 import { demandMovable } from '#provider/customers/admission.ts'
 import { customerBy } from '#provider/customers/store.ts'
 import { newId, type Tx } from '#provider/db/index.ts'
-import { ProviderError, type Refusal, refuse } from '#provider/errors.ts'
+import { fieldError, ProviderError, type Refusal, refuse } from '#provider/errors.ts'
 import { walletBy } from '#provider/ledger/index.ts'
 import { newReference } from '#provider/lib/reference.ts'
 import { later } from '#provider/lib/times.ts'
@@ -27,19 +27,12 @@ import { limitUsed, limitWith } from './limits.ts'
 import type { Circumstances } from './response.ts'
 import { addTransfer, type TransferRow } from './store.ts'
 
-/** A rule that no schema can express, reported as a field's error. */
-function fieldError(field: keyof NewTransfer, keyword: string): ProviderError {
-  return new ProviderError('validation_failed', {
-    errors: [{ path: `/${field}`, keyword, id: `new-transfer.${field}.${keyword}` }],
-  })
-}
-
 /** In minor units; too many decimals is an error of the field. */
 function readAmount(wanted: NewTransfer): bigint {
   try {
     return toMinor(wanted.sending_amount, currencyDigits(wanted.sending_currency))
   } catch {
-    throw fieldError('sending_amount', 'format')
+    throw fieldError('new-transfer', 'sending_amount', 'format')
   }
 }
 
@@ -47,7 +40,6 @@ function belowMinimum(currency: string, minimum: string = policy.limits.minimum_
   return new ProviderError('amount_below_minimum', { values: { minimum, currency } })
 }
 
-/** A new transfer, and what was learned about its customer along the way. */
 export interface Created {
   transfer: TransferRow
   circumstances: Circumstances
@@ -108,9 +100,8 @@ export async function createTransfer(
   if (!beneficiary || beneficiary.country !== wanted.country) throw new ProviderError('beneficiary_not_found')
   if (!isAsShown(wanted, beneficiary)) throw new ProviderError('beneficiary_not_found')
   const method = wanted.delivery_method_id
-  if (!deliveryMethods(wanted.country).includes(method) || methodOf(beneficiary.kind) !== method) {
-    throw fieldError('delivery_method_id', 'enum')
-  }
+  if (!deliveryMethods(wanted.country).includes(method) || methodOf(beneficiary.kind) !== method)
+    throw fieldError('new-transfer', 'delivery_method_id', 'enum')
 
   const amount = readAmount(wanted)
   const digits = currencyDigits(sending)

@@ -1,5 +1,5 @@
 import { containing } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/errors.ts'
+import { fieldError } from '#provider/errors.ts'
 import { statesOf } from '#provider/lib/transfer-states.ts'
 import type { TransactionsQuery, TransactionsTotalsQuery } from '#src/generated/forms.ts'
 import { otherDigits } from '#src/generated/iso.ts'
@@ -33,7 +33,6 @@ export interface Place {
   readonly id: string
 }
 
-/** A customer's filtered history, as SQL and its values. */
 interface HistoryRows {
   /** The newest `limit` of each kind, unordered. */
   readonly newest: (
@@ -97,13 +96,7 @@ export function demandFilter(filter: HistoryFilter): void {
 
 /** Days are UTC, like all shown days. */
 function startOf(name: 'from' | 'to', day: string): Date {
-  if (day < FIRST_DAY || day > LAST_DAY) {
-    throw new ProviderError('validation_failed', {
-      errors: [
-        { path: `/${name}`, keyword: 'formatMinimum', id: `transactions-query.${name}.formatMinimum` },
-      ],
-    })
-  }
+  if (day < FIRST_DAY || day > LAST_DAY) throw fieldError('transactions-query', name, 'formatMinimum')
   return new Date(day)
 }
 

@@ -1,5 +1,5 @@
 import { isUuid, type Sql } from '#provider/db/index.ts'
-import { ProviderError } from '#provider/errors.ts'
+import { fieldError } from '#provider/errors.ts'
 import type { TransferState } from '#provider/lib/transfer-states.ts'
 import { say } from '#provider/words.ts'
 import type { TransactionsQuery, TransactionsResponse } from '#src/generated/forms.ts'
@@ -96,10 +96,7 @@ const TIME = /^[1-9]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 function readCursor(cursor: string): Place {
   const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
   const date = new Date(at)
-  if (!isUuid(id) || !TIME.test(at) || Number.isNaN(date.getTime())) {
-    throw new ProviderError('validation_failed', {
-      errors: [{ path: '/cursor', keyword: 'format', id: 'transactions-query.cursor.format' }],
-    })
-  }
+  if (!isUuid(id) || !TIME.test(at) || Number.isNaN(date.getTime()))
+    throw fieldError('transactions-query', 'cursor', 'format')
   return { at: date, id }
 }

@@ -14,7 +14,6 @@ type Payable = Pick<TransferRow, 'sending_amount' | 'charge' | 'sending_currency
 
 const least = (amount: string, currency: string): bigint => toMinor(amount, currencyDigits(currency))
 
-/** Whether the policy allows these parts. */
 export function isSplit(transfer: Payable, { balance, rest }: Parts): boolean {
   const { sending_currency: currency } = transfer
   const { least_part, least_rest } = policy.payment.split

@@ -1,13 +1,12 @@
 // What customers do with a transfer: authorize, choose how to pay, pay, cancel. Call each function in a
 // transaction; it returns the updated transfer, or a refusal whose effects stay. Card payment is in card.ts.
 
-import { verifyPin } from '#provider/auth/pin.ts'
+import { refuseUnlessOwn } from '#provider/auth/own-secret.ts'
 import { admitCustomer } from '#provider/customers/admission.ts'
 import { findCustomer } from '#provider/customers/store.ts'
 import type { Tx } from '#provider/db/index.ts'
-import { ProviderError, Refusal, refuse } from '#provider/errors.ts'
+import { ProviderError, Refusal } from '#provider/errors.ts'
 import { walletBalance } from '#provider/ledger/index.ts'
-import { minutesUntil } from '#provider/lib/times.ts'
 import { mayFollow, type TransferState } from '#provider/lib/transfer-states.ts'
 import { customerPays } from '#provider/outside/payment-network.ts'
 import { noteReports } from '#provider/thresholds/index.ts'
@@ -56,15 +55,8 @@ export async function authorise(
   now: Date,
 ): Promise<TransferRow | Refusal> {
   const transfer = await takeToMove(tx, customerId, id, 'draft', now)
-  const check = await verifyPin(tx, customerId, pin, now)
-  if (check.result === 'wrong') return refuse('pin_wrong', { values: { count: check.left } })
-  if (check.result === 'locked') {
-    const told = { values: { count: minutesUntil(now, check.until) } }
-    // Already locked, so nothing changed: throw, so that it isn't stored under the key, which works again
-    // after the lock.
-    if (!check.spent) throw new ProviderError('pin_locked', told)
-    return refuse('pin_locked', told)
-  }
+  const refusal = await refuseUnlessOwn(tx, customerId, 'pin', pin, now)
+  if (refusal) return refusal
   return awaitPayment(tx, transfer, now)
 }
 
@@ -142,7 +134,6 @@ export async function choosePayment(
   return { ...chosen, payment_channel: channel, payment_deadline: deadline, updated_at: now }
 }
 
-/** A part of the total as shown to the customer, in minor units. */
 function partIn({ sending_currency: currency }: TransferRow, shown: string | undefined): bigint | undefined {
   if (shown === undefined) return undefined
   try {
@@ -201,8 +192,6 @@ export async function payFromWallet(tx: Tx, customerId: string, id: string, now:
 /**
  * Cancels an unpaid transfer. Frozen customers may too, since no money leaves them; frozen transfers stay. A
  * later payment goes to the wallet, or back to its card (see payments/book.ts).
- *
- * @throws ProviderError not_found, state_conflict, transfer_frozen
  */
 export async function cancel(tx: Tx, customerId: string, id: string, now: Date): Promise<TransferRow> {
   await findCustomer(tx, customerId, { lock: true })

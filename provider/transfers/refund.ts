@@ -15,8 +15,6 @@ import { findTransfer, type TransferRow, transition } from './store.ts'
  */
 export async function refundTransfer(tx: Tx, id: string, now: Date): Promise<TransferRow> {
   const found = await ownerOf(tx, id)
-  if (!found)
-    throw new WrongCommand(`There is no transfer ${id}. Give an id, or a reference such as FS-48K2-71QD.`)
   await findCustomer(tx, found.customer_id, { lock: true })
   const transfer = await findTransfer(tx, found.customer_id, found.transfer_id, { lock: true })
   if (!transfer) throw new Error(`The transfer ${id} has a reference but no row`)

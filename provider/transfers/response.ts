@@ -18,7 +18,6 @@ type PaymentIntent = NonNullable<Shape['payment_intent']>
 
 const unpaid = new Set(['draft', 'awaiting_payment', 'verifying_payment'])
 
-/** What a response includes besides the transfer. */
 export interface Circumstances {
   customer: CustomerRow
   events: readonly TransferEvent[]

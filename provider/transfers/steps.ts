@@ -74,13 +74,12 @@ async function retryLater(db: Db, transfer: TransferRow, now: Date): Promise<voi
  * workers never wait, and nothing freezes between check and step.
  */
 async function claimNext(tx: Tx, now: Date): Promise<TransferRow | undefined> {
-  const [row] = await tx.query<TransferRow>(
+  return tx.one<TransferRow>(
     `select ${transferColumns.replace(/\w+/g, 't.$&')} from transfers t join customers c on c.id = t.customer_id
      where t.due_at <= $1 and t.frozen_at is null and (t.state not in ('paid', 'converted') or (${customerMayMove}))
      order by t.due_at limit 1 for update of t skip locked for share of c skip locked`,
     [now],
   )
-  return row
 }
 
 /** Steps without outside calls, within the claiming transaction. */

@@ -20,7 +20,6 @@ export type FailureReason =
 
 export type PaymentProblem = 'short' | 'over' | 'late' | 'doubled' | 'foreign' | 'held'
 
-/** A transfer in the database; amounts in minor units. */
 export interface TransferRow {
   customer_id: string
   id: string
@@ -30,7 +29,6 @@ export interface TransferRow {
   receiving_currency: string
   sending_amount: bigint
   charge: bigint
-  /** The tax included in the fee. */
   taxes: bigint
   receiving_amount: bigint
   rate: string
@@ -56,10 +54,8 @@ export interface TransferRow {
   payment_deadline: Date | null
   authorised_at: Date | null
   paid_at: Date | null
-  /** Since when an operator has frozen it. */
   frozen_at: Date | null
   failure_reason: FailureReason | null
-  /** The last payment's problem, and its amount. */
   payment_problem: PaymentProblem | null
   problem_amount: bigint | null
   arrives_by: Date | null
@@ -79,7 +75,6 @@ export const transferColumns = `customer_id, id, reference, state, sending_curre
 const columnNames = transferColumns.split(/,\s+/)
 const parameterOf = (name: string): string => `$${columnNames.indexOf(name) + 1}`
 
-/** Inserts a transfer, its reference and the first event of its timeline. */
 const insertion = `with noted as (
     insert into transfer_references (reference, customer_id, transfer_id)
       values (${['reference', 'customer_id', 'id'].map(parameterOf)})
@@ -97,7 +92,6 @@ export function addTransfer(tx: Tx, transfer: TransferRow): void {
   tx.later({ text: insertion, values: columnNames.map((name) => values.get(name)) })
 }
 
-/** The customer's total: amount and fee. */
 export function totalOf(transfer: Pick<TransferRow, 'sending_amount' | 'charge'>): bigint {
   return transfer.sending_amount + transfer.charge
 }
@@ -115,11 +109,10 @@ export async function findTransfer(
   { lock = false } = {},
 ): Promise<TransferRow | undefined> {
   if (!isUuid(id)) return undefined
-  const [row] = await sql.query<TransferRow>(
+  return sql.one<TransferRow>(
     `select ${transferColumns} from transfers where customer_id = $1 and id = $2${lock ? ' for update' : ''}`,
     [customerId, id],
   )
-  return row
 }
 
 /** Columns to change besides the state; omitted ones stay. */

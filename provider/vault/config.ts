@@ -3,7 +3,6 @@ import { type Environment, isLoopback, textOf } from '#provider/lib/environment.
 import { StartError } from '#provider/lib/start-error.ts'
 import { withoutEndSlashes } from '#src/lib/without-end-slashes.ts'
 
-/** An S3-compatible bucket. */
 export interface BucketPlace {
   kind: 's3'
   address: string

@@ -1,6 +1,7 @@
 // An S3-compatible bucket as storage. It needs four calls: put, get, list and delete.
+import { hash } from 'node:crypto'
+import { AwsClient } from 'aws4fetch'
 import type { BucketPlace } from '#provider/vault/config.ts'
-import { type Credentials, sha256, signedHeaders } from './sigv4.ts'
 import type { Storage } from './storage.ts'
 
 const TIMEOUT_MS = 20_000
@@ -9,19 +10,19 @@ const TIMEOUT_MS = 20_000
 const keysIn = (xml: string): string[] =>
   [...xml.matchAll(/<Key>([^<]+)<\/Key>/g)].map(([, key = '']) => key.replaceAll('&amp;', '&'))
 
-export function createBucket(place: BucketPlace, clock: () => Date = () => new Date()): Storage {
+export function createBucket(place: BucketPlace): Storage {
+  const { accessKey: accessKeyId, secretKey: secretAccessKey, region } = place
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
   const base = new URL(place.address.endsWith('/') ? place.address : `${place.address}/`)
   // The path's first part is the bucket; the rest prefixes every name.
   const [bucket = '', ...folders] = base.pathname.split('/').filter((part) => part !== '')
   const prefix = folders.map((folder) => `${folder}/`).join('')
-  const credentials: Credentials = { ...place, service: 's3' }
 
   async function ask(method: string, url: URL, content?: Buffer): Promise<Response> {
-    const bodyHash = sha256(content ?? '')
-    const headers = { 'x-amz-content-sha256': bodyHash }
-    const response = await fetch(url, {
+    const response = await client.fetch(url, {
       method,
-      headers: signedHeaders({ method, url, headers, bodyHash }, credentials, clock()),
+      // Signs the content too.
+      headers: { 'x-amz-content-sha256': hash('sha256', content ?? '') },
       signal: AbortSignal.timeout(TIMEOUT_MS),
       redirect: 'error',
       ...(content ? { body: new Uint8Array(content) } : {}),

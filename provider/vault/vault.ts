@@ -2,7 +2,6 @@ import { type KeyUse, keyFor } from '#provider/lib/sealing.ts'
 import type { FilesConfig } from './config.ts'
 import { createStorage, type Storage } from './storage.ts'
 
-/** Keys and storage for customers' files. One per process. */
 export interface Vault {
   key(use: KeyUse): Buffer
   readonly storage: Storage

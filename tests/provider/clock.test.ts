@@ -1,16 +1,13 @@
 // The sandbox clock, which all processes advance together.
 import { expect, test } from 'vitest'
 import { createClock } from '#provider/clock.ts'
-import type { Sql } from '#provider/db/index.ts'
+import { createSql } from '#provider/db/index.ts'
 
 /** A database whose answers the test resolves. */
 function slowDatabase() {
   const waiting: ((seconds: string) => void)[] = []
-  const sql: Pick<Sql, 'query'> = {
-    query: <Row extends object>() =>
-      new Promise<Row[]>((resolve) => waiting.push((seconds) => resolve([{ seconds }] as object[] as Row[]))),
-  }
-  return { sql: { ...sql, all: () => Promise.reject(new Error('Not asked')) }, waiting }
+  const sql = createSql(() => new Promise((resolve) => waiting.push((seconds) => resolve([[{ seconds }]]))))
+  return { sql, waiting }
 }
 
 test('an answer from before an advance does not set the clock back', async () => {

@@ -1,8 +1,7 @@
 // Legal texts are dated, so they contain no placeholders: a past version must stay as it was. This keeps the words of the
 // version in force in line with the policy.
 import { expect, test } from 'vitest'
-import { REFRESH_COOKIE } from '#provider/http/cookie.ts'
-import { DEVICE_COOKIE } from '#provider/http/device-cookie.ts'
+import { DEVICE_COOKIE, REFRESH_COOKIE } from '#provider/http/cookie.ts'
 import { policy } from '#provider/policy.ts'
 import { legalVersions } from '#scripts/data/legal.ts'
 import { loadData } from '#scripts/data/load.ts'

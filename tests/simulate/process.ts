@@ -1,6 +1,6 @@
 // A process of the provider, as seen by the database: it sends queries, and can be killed at any point. Two of them
 // share a database and a clock.
-import type { Db, Sql, Statement, Statements, Tx } from '#provider/db/index.ts'
+import { createSql, type Db, type Sql, type Statement, type Tx } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import type { Turns } from './turns.ts'
 
@@ -48,18 +48,12 @@ export function startProcess(name: string, deps: Deps, turns: Turns): ProviderPr
     if (moves(text)) moved.push([...values])
   }
 
-  const killable = (sql: Sql, before: () => Promise<void>): Sql => ({
-    async query<Row extends object>(text: string, values?: readonly unknown[]) {
+  const killable = (sql: Sql, before: () => Promise<void>): Sql =>
+    createSql(async (statements) => {
       await before()
-      note({ text, values: values ?? [] })
-      return sql.query<Row>(text, values)
-    },
-    async all<Rows extends readonly object[]>(...statements: Statements<Rows>) {
-      await before()
-      for (const statement of statements) note(statement)
-      return sql.all<Rows>(...statements)
-    },
-  })
+      statements.forEach(note)
+      return sql.all(...statements)
+    })
 
   function killableTx(tx: Tx): Tx {
     return {

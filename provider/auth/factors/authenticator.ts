@@ -31,7 +31,6 @@ interface AuthenticatorRow {
 interface BegunAuthenticator {
   /** Base32, to type by hand. */
   secret: string
-  /** For the QR code. */
   uri: string
   expires_at: string
 }
@@ -59,12 +58,11 @@ export async function beginAuthenticator(
 }
 
 async function lockRow(tx: Tx, customerId: string, state: 'in use' | 'waiting') {
-  const [row] = await tx.query<AuthenticatorRow>(
+  return tx.one<AuthenticatorRow>(
     `select id, secret, begun_at, last_step from authenticators
      where customer_id = $1 and (confirmed_at is not null) = $2 for update`,
     [customerId, state === 'in use'],
   )
-  return row
 }
 
 /** Checks a code against this row and uses it up if right. */

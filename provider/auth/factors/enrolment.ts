@@ -3,7 +3,7 @@
 import { beginAttempt, endAttempt, forgetAttempts } from '#provider/auth/attempts.ts'
 import { stopAll } from '#provider/auth/waiting-changes/index.ts'
 import { tellChange } from '#provider/auth/waiting-changes/tell.ts'
-import { type CustomerRow, findCustomer } from '#provider/customers/store.ts'
+import { demandCustomer, hasConfirmedEmail } from '#provider/customers/store.ts'
 import type { Db, Sql, Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/errors.ts'
 import { type SecurityEventName, securityEvent } from '#provider/security/events.ts'
@@ -14,13 +14,6 @@ import { addPasskey, listPasskeys, type Passkey, type RelyingParty, removePasske
 import { makeRecoveryCodes, recoveryCodesLeft } from './recovery-codes.ts'
 import { factorSubject, refuseCode } from './second-factor.ts'
 
-/** @throws ProviderError session_expired if the customer no longer exists */
-export async function signedIn(sql: Sql, customerId: string): Promise<CustomerRow> {
-  const customer = await findCustomer(sql, customerId)
-  if (!customer) throw new ProviderError('session_expired')
-  return customer
-}
-
 interface Change {
   event: SecurityEventName
   sentence: ProviderText
@@ -29,19 +22,15 @@ interface Change {
 
 async function noteChange(tx: Tx, customerId: string, { event, sentence, detail }: Change, now: Date) {
   await securityEvent(tx, { event, outcome: 'done', customerId, now, detail })
-  await tellChange(tx, await signedIn(tx, customerId), sentence, now)
+  await tellChange(tx, await demandCustomer(tx, customerId), sentence, now)
 }
 
 export async function listFactors(sql: Sql, customerId: string): Promise<FactorsResponse['data']> {
-  const { email } = await signedIn(sql, customerId)
-  const [confirmed] = await sql.query(
-    'select from customers where id = $1 and email_confirmed_at is not null',
-    [customerId],
-  )
+  const { email } = await demandCustomer(sql, customerId)
   const since = await authenticatorSince(sql, customerId)
   return {
     email,
-    email_confirmed: confirmed !== undefined,
+    email_confirmed: await hasConfirmedEmail(sql, customerId),
     authenticator: since === null ? null : { added_at: since.toISOString() },
     recovery_codes_left: await recoveryCodesLeft(sql, customerId),
     passkeys: await listPasskeys(sql, customerId),
@@ -91,7 +80,6 @@ export async function dropAuthenticator(db: Db, customerId: string, now: Date): 
   })
 }
 
-/** New recovery codes; the old ones stop working. */
 export function replaceRecoveryCodes(db: Db, key: Buffer, customerId: string, now: Date): Promise<string[]> {
   return db.transaction(async (tx) => {
     // Serializes concurrent calls: the second replaces the first's codes.

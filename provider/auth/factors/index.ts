@@ -8,13 +8,11 @@ export {
   keepPasskey,
   listFactors,
   replaceRecoveryCodes,
-  signedIn,
   useAuthenticator,
 } from './enrolment.ts'
 export { confirmLostFactor } from './lost-factor.ts'
-export { beginPasskeyLogin, passkeyLogin } from './passkey-login.ts'
+export { beginPasskeyLogin, passkeyLogin, passkeyRefusals } from './passkey-login.ts'
 export {
-  type AssertionResult,
   beginAssertion,
   beginPasskey,
   checkAssertion,

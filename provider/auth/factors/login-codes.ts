@@ -19,12 +19,11 @@ interface LoginCodeRow {
 }
 
 async function newestCode(tx: Tx, customerId: string): Promise<LoginCodeRow | undefined> {
-  const [row] = await tx.query<LoginCodeRow>(
+  return tx.one<LoginCodeRow>(
     `select id, code_hash, sent_at, code_expires_at, used_at from login_codes
      where customer_id = $1 order by sent_at desc, id desc limit 1 for update`,
     [customerId],
   )
-  return row
 }
 
 const isAlive = (row: LoginCodeRow, now: Date): boolean => !row.used_at && row.code_expires_at > now

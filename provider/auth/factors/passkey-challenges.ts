@@ -55,11 +55,12 @@ export async function takeChallenge(
 ): Promise<string | undefined> {
   const challenge = challengeOf(clientDataJSON)
   if (challenge === undefined) return undefined
-  const rows = await sql.query(
+  return (await sql.has(
     `delete from passkey_challenges
      where challenge_hash = $1 and purpose = $2 and (customer_id is null or customer_id = $3) and expires_at > $4
      returning purpose`,
     [digest(challenge), purpose, customerId, now],
-  )
-  return rows.length > 0 ? challenge : undefined
+  ))
+    ? challenge
+    : undefined
 }

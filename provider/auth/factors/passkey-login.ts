@@ -15,13 +15,13 @@ import {
 } from './passkeys.ts'
 import { findLogin, finishLogin } from './unfinished-logins.ts'
 
-const refusals: Readonly<Record<Exclude<AssertionResult, 'right'>, ErrorCode>> = {
+export const passkeyRefusals: Readonly<Record<Exclude<AssertionResult, 'right'>, ErrorCode>> = {
   unknown: 'passkey_unknown',
   refused: 'passkey_refused',
   expired: 'passkey_expired',
 }
 
-/** The customer of an unfinished login. @throws ProviderError login_expired */
+/** The customer of an unfinished login. */
 async function customerOfLogin(sql: Sql, attempt: string, now: Date): Promise<string> {
   const login = await findLogin(sql, attempt, now)
   if (!login) throw new ProviderError('login_expired')
@@ -68,5 +68,5 @@ export async function passkeyLogin(
   })
   if (typeof result === 'object') return result
   if (result === 'gone') throw new ProviderError('login_expired')
-  throw new ProviderError(result === 'right' ? 'passkey_unknown' : refusals[result])
+  throw new ProviderError(result === 'right' ? 'passkey_unknown' : passkeyRefusals[result])
 }

@@ -65,7 +65,7 @@ export async function listPasskeys(sql: Sql, customerId: string): Promise<Passke
 }
 
 export async function hasPasskeys(sql: Sql, customerId: string): Promise<boolean> {
-  return (await sql.query('select from passkeys where customer_id = $1 limit 1', [customerId])).length > 0
+  return await sql.has('select from passkeys where customer_id = $1 limit 1', [customerId])
 }
 
 const descriptors = (rows: readonly PasskeyRow[]) =>
@@ -80,7 +80,6 @@ export function customerOfHandle(handle: string): string | undefined {
   return hex.length === 32 ? hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') : undefined
 }
 
-/** @throws ProviderError passkeys_full */
 function checkRoom(rows: readonly unknown[]): void {
   if (rows.length >= per_customer) throw new ProviderError('passkeys_full')
 }
@@ -118,7 +117,7 @@ const verified = <Result extends { verified: boolean }>(work: Promise<Result>): 
     () => null,
   )
 
-/** Verifies a new passkey. @throws ProviderError passkey_expired, passkey_refused */
+/** Verifies a new passkey. */
 async function checkMade(
   db: Db,
   party: RelyingParty,
@@ -197,7 +196,6 @@ export async function addPasskey(
   return shown(row)
 }
 
-/** @throws ProviderError not_found */
 export async function renamePasskey(
   sql: Sql,
   customerId: string,
@@ -218,13 +216,11 @@ export async function renamePasskey(
   return shown(row)
 }
 
-/** @throws ProviderError not_found */
 export async function removePasskey(sql: Sql, customerId: string, id: string): Promise<void> {
-  const rows = await sql.query('delete from passkeys where customer_id = $1 and id = $2 returning id', [
-    customerId,
-    id,
-  ])
-  if (rows.length === 0) throw new ProviderError('not_found')
+  if (
+    !(await sql.has('delete from passkeys where customer_id = $1 and id = $2 returning id', [customerId, id]))
+  )
+    throw new ProviderError('not_found')
 }
 
 /**

@@ -46,11 +46,11 @@ export async function isRemembered(
   now: Date,
 ): Promise<boolean> {
   if (device === null) return false
-  const rows = await sql.query(
-    'select from devices where customer_id = $1 and token_hash = $2 and remembered_until > $3',
-    [customerId, device, now],
-  )
-  return rows.length > 0
+  return sql.has('select from devices where customer_id = $1 and token_hash = $2 and remembered_until > $3', [
+    customerId,
+    device,
+    now,
+  ])
 }
 
 /** Whether the customer has a factor stronger than SMS; then SMS codes aren't accepted. */
@@ -99,7 +99,6 @@ export function beginSecondFactor(
   })
 }
 
-/** When lost factors are due to be removed; null if no removal is pending. */
 async function lostFactorUntil(sql: Sql, customerId: string): Promise<string | null> {
   const changes = await openChanges(sql, customerId)
   return changes.find(({ kind }) => kind === 'second_factor')?.due_at ?? null
@@ -178,13 +177,11 @@ async function tellUse(tx: Tx, customer: CustomerRow, { way }: Confirmation, now
   await tellChange(tx, customer, 'changes.recovery_code_used', now, { count })
 }
 
-/** The client, once the login's customer is known. */
 export type ClientOf = (customerId: string) => Promise<Client>
 
 /** Right with its result, not right, or not judged at all. */
 type Judged<Result> = { right: Result } | Exclude<Outcome, 'right'> | keyof typeof unjudged
 
-/** Errors for codes that aren't judged. */
 const unjudged = { gone: 'login_expired', weaker: 'factor_needed', none: 'factor_none' } as const
 
 /**

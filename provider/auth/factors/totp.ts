@@ -14,7 +14,6 @@ export function base32(bytes: Uint8Array): string {
   return groups.map((group) => ALPHABET[Number.parseInt(group.padEnd(5, '0'), 2)]).join('')
 }
 
-/** The time step of a moment, counted from 1970. */
 export function stepOf(now: Date): number {
   return Math.floor(now.getTime() / 1000 / period_seconds)
 }

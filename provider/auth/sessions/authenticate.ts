@@ -26,10 +26,11 @@ export async function authenticate(sql: Sql, token: string, now: Date): Promise<
 export async function holderOf(sql: Sql, token: string): Promise<string | null> {
   const read = readToken(token)
   if (!read) return null
-  const living = await sql.query(
+  return (await sql.has(
     `select from refresh_tokens r join sessions s on s.customer_id = r.customer_id and s.id = r.session_id
      where r.customer_id = $1 and r.token_hash = $2 and s.ended_at is null`,
     [read.owner, read.hash],
-  )
-  return living.length > 0 ? read.owner : null
+  ))
+    ? read.owner
+    : null
 }

@@ -14,7 +14,6 @@ const BETWEEN = '.'
 
 /** Identifies a browser to the customers who logged in on it. */
 export interface DeviceCookie {
-  /** What the browser sent, if anything. */
   readonly value: string | undefined
   set(value: string, expires: Date): void
 }
@@ -104,12 +103,11 @@ async function isStillKnown(
   now: Date,
   rememberedUntil: Date | null,
 ): Promise<boolean> {
-  const seen = await tx.query(
+  return tx.has(
     `update devices set seen_at = $3, remembered_until = coalesce($5, remembered_until)
      where customer_id = $1 and token_hash = $2 and seen_at > $4 returning token_hash`,
     [owner, hash, now, later(now, -lifetime_seconds), rememberedUntil],
   )
-  return seen.length > 0
 }
 
 /** Forgets all devices but the given one: the others become strangers. */
@@ -124,7 +122,6 @@ export async function forgetDevices(
   ])
 }
 
-/** Forgets a session's device, if it has one. */
 export async function forgetDeviceOf(sql: Sql, customerId: string, sessionId: string): Promise<void> {
   await sql.query(
     `delete from devices d using sessions s where d.customer_id = $1 and s.customer_id = $1 and s.id = $2

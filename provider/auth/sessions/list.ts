@@ -73,7 +73,6 @@ export function signOutDevice(db: Db, customerId: string, id: string, now: Date)
   })
 }
 
-/** Ends every other session; returns how many. */
 export function signOutOthers(db: Db, { customerId, sessionId }: Principal, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
     const count = await endAllSessions(tx, customerId, 'signed_out_elsewhere', now, sessionId)

@@ -5,9 +5,8 @@ export async function isSessionLive(
   sql: Sql,
   { customer_id, session_id }: { readonly customer_id: string; readonly session_id: string },
 ): Promise<boolean> {
-  const rows = await sql.query(
-    'select 1 from sessions where customer_id = $1 and id = $2 and ended_at is null',
-    [customer_id, session_id],
-  )
-  return rows.length > 0
+  return sql.has('select 1 from sessions where customer_id = $1 and id = $2 and ended_at is null', [
+    customer_id,
+    session_id,
+  ])
 }

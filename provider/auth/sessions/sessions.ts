@@ -84,7 +84,6 @@ function handed(
   }
 }
 
-/** Address, browser and system of the current request. */
 function whereFrom(): (string | null)[] {
   const { client, browser, system } = presentSource()
   const address = client === null ? null : addressFor(policy.retention.addresses.security_log, client)
@@ -100,12 +99,14 @@ const endings = {
 
 /** Ends a session and logs why. Idempotent. */
 export async function end(sql: Sql, who: Principal, reason: keyof typeof endings, now: Date) {
-  const ended = await sql.query(
-    `update sessions set ended_at = $3, end_reason = $4 where customer_id = $1 and id = $2 and ended_at is null
+  if (
+    !(await sql.has(
+      `update sessions set ended_at = $3, end_reason = $4 where customer_id = $1 and id = $2 and ended_at is null
      returning id`,
-    [who.customerId, who.sessionId, now, reason],
+      [who.customerId, who.sessionId, now, reason],
+    ))
   )
-  if (ended.length === 0) return
+    return
   // A thief who copied one cookie may have copied the other.
   if (reason === 'reuse') await forgetDeviceOf(sql, who.customerId, who.sessionId)
   await securityEvent(sql, { ...endings[reason], customerId: who.customerId, now })
@@ -134,11 +135,13 @@ export function startSession(
   const customerId = customer.id
   return db.transaction(async (tx) => {
     // The lock makes a password change wait until this session exists and can be ended.
-    const current = await tx.query('select from customers where id = $1 and password_hash = $2 for share', [
-      customerId,
-      customer.password_hash,
-    ])
-    if (current.length === 0) return null
+    if (
+      !(await tx.has('select from customers where id = $1 and password_hash = $2 for share', [
+        customerId,
+        customer.password_hash,
+      ]))
+    )
+      return null
     const previous = await findByRefreshToken(tx, earlier)
     if (previous) await end(tx, previous, 'replaced', now)
     await securityEvent(tx, { event: 'login', outcome: 'done', customerId, now })
@@ -167,13 +170,12 @@ interface RefreshRow {
 }
 
 async function findRefresh(sql: Sql, owner: string, hash: string): Promise<RefreshRow | undefined> {
-  const [row] = await sql.query<RefreshRow>(
+  return sql.one<RefreshRow>(
     `select r.session_id, r.expires_at, r.used_at, r.successor_salt, s.created_at, s.ended_at from refresh_tokens r
      join sessions s on s.customer_id = r.customer_id and s.id = r.session_id
      where r.customer_id = $1 and r.token_hash = $2 for update`,
     [owner, hash],
   )
-  return row
 }
 
 /** The session of a refresh token, live or not. */

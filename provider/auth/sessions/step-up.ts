@@ -27,7 +27,6 @@ export function demandConfirmation(
   throw new ProviderError('step_up_required')
 }
 
-/** Records that the PIN or a passkey was just given in this session. */
 export async function confirmSession(
   sql: Sql,
   { customerId, sessionId }: Principal,

@@ -9,7 +9,6 @@ const { access_seconds, idle_seconds, absolute_seconds } = policy.security.sessi
  */
 const RENEWABLE_SECONDS = idle_seconds + access_seconds
 
-/** When a session ends, however much it is used. */
 export const endOf = (created: Date): Date => later(created, absolute_seconds)
 
 export const sooner = (one: Date, other: Date): Date => (one < other ? one : other)

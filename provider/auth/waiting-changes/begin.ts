@@ -2,8 +2,7 @@ import type { CustomerRow } from '#provider/customers/store.ts'
 import { newId, type Sql, type Tx } from '#provider/db/index.ts'
 import { later } from '#provider/lib/times.ts'
 import { issueToken } from '#provider/lib/tokens.ts'
-import { sendMail } from '#provider/outside/mail.ts'
-import { trySms } from '#provider/outside/sms.ts'
+import { tellEverywhere } from '#provider/outside/tell.ts'
 import { policy } from '#provider/policy.ts'
 import { securityEvent } from '#provider/security/events.ts'
 import { inLanguage, sayTo, sayWait } from '#provider/words.ts'
@@ -19,7 +18,6 @@ interface ShownChange {
   kind: WaitingKind
   /** The new number or address; null when factors are removed. */
   to: string | null
-  /** When it takes effect, ISO 8601. */
   due_at: string
 }
 
@@ -31,13 +29,9 @@ const sentences = {
 
 /** To the current phone and address, with a link that stops it. */
 async function tellBegun(sql: Sql, customer: CustomerRow, change: ChangeRow, link: string, now: Date) {
-  const { phone, email, language } = customer
-  const wait = inLanguage(language, () => sayWait(waiting_change[`${change.kind}_seconds`]))
+  const wait = inLanguage(customer.language, () => sayWait(waiting_change[`${change.kind}_seconds`]))
   const said = { change: sayTo(customer, sentences[change.kind], { to: maskedValue(change), wait }), link }
-  await trySms(sql, { to: phone, text: sayTo(customer, 'sms.change_begun', said), now })
-  if (email === null) return
-  const subject = sayTo(customer, 'mail.change_begun.subject')
-  await sendMail(sql, { to: email, subject, text: sayTo(customer, 'mail.change_begun.text', said), now })
+  await tellEverywhere(sql, customer, 'change_begun', said, now)
 }
 
 /**

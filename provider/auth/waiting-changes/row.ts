@@ -10,7 +10,6 @@ export interface ChangeRow {
   customer_id: string
   id: string
   kind: WaitingKind
-  /** The new number or address. */
   value: string | null
   begun_at: Date
   due_at: Date
@@ -20,7 +19,6 @@ export interface ChangeRow {
 
 export const columns = 'customer_id, id, kind, value, begun_at, due_at, ended_at, outcome'
 
-/** Security-log event by kind. */
 export const eventOf = {
   phone: 'phone_change',
   email: 'email_change',

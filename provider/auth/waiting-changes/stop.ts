@@ -80,7 +80,7 @@ export async function stopByToken(db: Db, token: string, now: Date): Promise<Wai
   })
 }
 
-/** Stops a change of the signed-in customer; a finished one stays as is. @throws ProviderError not_found */
+/** Stops a change of the signed-in customer; a finished one stays as is. */
 export async function stopById(
   db: Db,
   customerId: string,

@@ -1,7 +1,6 @@
 import type { CustomerRow } from '#provider/customers/store.ts'
 import type { Sql } from '#provider/db/index.ts'
-import { sendMail } from '#provider/outside/mail.ts'
-import { trySms } from '#provider/outside/sms.ts'
+import { tellEverywhere } from '#provider/outside/tell.ts'
 import { policy } from '#provider/policy.ts'
 import { type ProviderText, sayTo } from '#provider/words.ts'
 
@@ -13,10 +12,6 @@ export async function tellChange(
   now: Date,
   values: { readonly count?: number; readonly to?: string } = {},
 ): Promise<void> {
-  const { phone, email } = customer
   const said = { change: sayTo(customer, change, { ...values }), support: policy.support.email }
-  await trySms(sql, { to: phone, text: sayTo(customer, 'sms.access_changed', said), now })
-  if (email === null) return
-  const subject = sayTo(customer, 'mail.access_changed.subject')
-  await sendMail(sql, { to: email, subject, text: sayTo(customer, 'mail.access_changed.text', said), now })
+  await tellEverywhere(sql, customer, 'access_changed', said, now)
 }

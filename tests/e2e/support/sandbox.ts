@@ -1,5 +1,5 @@
 import { type APIRequestContext, type BrowserContext, expect } from '@playwright/test'
-import { DEVICE_COOKIE } from '#provider/http/device-cookie.ts'
+import { DEVICE_COOKIE } from '#provider/http/cookie.ts'
 import { CustomerApi } from '#tests/e2e/support/customer-api.ts'
 import { newPhone } from '#tests/e2e/support/phones.ts'
 

@@ -1,6 +1,6 @@
 // One pass through the access code on each engine: the same SQL must work on both.
 import { describe, expect, test } from 'vitest'
-import { verifyPin } from '#provider/auth/pin.ts'
+import { verifyOwn } from '#provider/auth/own-secret.ts'
 import type { Db } from '#provider/db/index.ts'
 import { stale, sweep } from '#provider/housekeeping.ts'
 import { policy } from '#provider/policy.ts'
@@ -188,7 +188,7 @@ describe.each(await engines())('on %s', (name, open) => {
         // The lock that a foreign key takes when the row of an Idempotency-Key is inserted.
         await tx.query('select from customers where id = $1 for key share', [id])
         await tx.query("select pg_sleep(0.1), set_config('lock_timeout', '2s', true)")
-        return verifyPin(tx, id, PIN, bench.deps.clock.now())
+        return verifyOwn(tx, id, 'pin', PIN, bench.deps.clock.now())
       })
     const deadlocks = async () => {
       await db.query('select pg_stat_clear_snapshot()')

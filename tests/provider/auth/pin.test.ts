@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { verifyPin } from '#provider/auth/pin.ts'
+import { verifyOwn } from '#provider/auth/own-secret.ts'
 import { verifyNothing } from '#provider/auth/secrets.ts'
 import { policy } from '#provider/policy.ts'
 import { type Bench, newCustomer, PIN, startBench } from './setup.ts'
@@ -13,7 +13,7 @@ afterAll(() => bench.close())
 const { attempts, lock_seconds } = policy.security.pin
 
 const check = (id: string, pin: string) =>
-  bench.db.transaction((tx) => verifyPin(tx, id, pin, bench.deps.clock.now()))
+  bench.db.transaction((tx) => verifyOwn(tx, id, 'pin', pin, bench.deps.clock.now()))
 
 async function fail(id: string, times: number) {
   const results: (string | number)[] = []
@@ -76,7 +76,7 @@ test('a PIN check does not queue, holding its locks, behind a burst of logins', 
 test('a count is lost if its transaction is rolled back', async () => {
   const { id } = await newCustomer(bench)
   const rolledBack = bench.db.transaction(async (tx) => {
-    await verifyPin(tx, id, '0000', bench.deps.clock.now())
+    await verifyOwn(tx, id, 'pin', '0000', bench.deps.clock.now())
     throw new Error('rolled back')
   })
   await expect(rolledBack).rejects.toThrow('rolled back')

@@ -49,27 +49,25 @@ describe('documents', () => {
   afterAll(() => bench.db.close())
 
   const receiptOf = (id: string, whose: string) =>
-    statementHandlers['get-receipt-file'](
-      {
-        params: { id },
-        query: undefined,
-        body: undefined,
-        customerId: whose,
-        sql: bench.db,
-        sessionId: '',
-        origin: 'https://farsend.example',
-        handOver: null,
-        spend: async () => undefined,
-        judge: () => {
-          throw new Error('A receipt is asked for without a body')
-        },
-        ip: '127.0.0.1',
-        bearer: undefined,
-        cookie: { token: undefined, set: () => undefined, clear: () => undefined },
-        device: { value: undefined, set: () => undefined },
+    statementHandlers['get-receipt-file']({
+      params: { id },
+      query: undefined,
+      body: undefined,
+      customerId: whose,
+      sql: bench.db,
+      sessionId: '',
+      origin: 'https://farsend.example',
+      now: bench.clock.now(),
+      handOver: null,
+      spend: async () => undefined,
+      judge: () => {
+        throw new Error('A receipt is asked for without a body')
       },
-      bench.deps,
-    )
+      ip: '127.0.0.1',
+      bearer: undefined,
+      cookie: { token: undefined, set: () => undefined, clear: () => undefined },
+      device: { value: undefined, set: () => undefined },
+    })
 
   async function paid(amount: string): Promise<string> {
     const { _id: id } = await bench.authorised(customerId, amount)

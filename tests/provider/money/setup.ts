@@ -122,7 +122,7 @@ export async function createBench(db: Db) {
       return body
     }
     const origin = 'http://localhost:3000'
-    const asked = { params: undefined, query: {}, body: undefined, origin, ...input }
+    const asked = { params: undefined, query: {}, body: undefined, origin, now: clock.now(), ...input }
     const given = { ...asked, customerId, sessionId, judge }
     const run = (sql: Db | Tx) => handler({ ...given, sql } as HandlerRequest<Id>, deps)
     const idempotent = 'idempotent' in operations[id]

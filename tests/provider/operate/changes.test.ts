@@ -165,8 +165,8 @@ const examples: Readonly<Record<string, readonly Example[]>> = {
   'reports file NUMBER': [async () => ['file', await report(), '--reference', 'F1', '--by', 'Ada']],
   'reports dismiss NUMBER': [async () => ['dismiss', await report(), ...signed]],
   'security-log': [async () => []],
-  'sessions end customer ID|everybody': [
-    async () => ['end', 'customer', await signedInCustomer(), ...signed],
+  'sessions end customer ID': [async () => ['end', 'customer', await signedInCustomer(), ...signed]],
+  'sessions end everybody': [
     async () => {
       await signedInCustomer()
       return ['end', 'everybody', ...signed]

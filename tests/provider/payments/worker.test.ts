@@ -1,6 +1,7 @@
 // The worker's own rules, with its dependencies faked: order, batches, logs and failures.
 
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createSql } from '#provider/db/index.ts'
 import { runWorker } from '#provider/lib/run-worker.ts'
 import { NetworkDown } from '#provider/outside/network-down.ts'
 import { tick, type WorkerDeps } from '#provider/payments/worker.ts'
@@ -68,12 +69,10 @@ function deps(parties: 'simulated' | 'none' = 'simulated'): WorkerDeps {
     db: {
       engine: 'pglite',
       connections: 1,
-      query: nothing,
-      all: nothing,
+      ...createSql(nothing),
       transaction: (work) =>
         work({
-          query: nothing,
-          all: nothing,
+          ...createSql(nothing),
           later: () => undefined,
           script: nothing,
           nested: (inner) => inner(),

@@ -1,9 +1,9 @@
 // Messages to customer support: what is stored, under which reference, how often, and who is notified.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sweep } from '#provider/housekeeping.ts'
+import { newReference } from '#provider/lib/reference.ts'
 import { policy } from '#provider/policy.ts'
 import { keepMessage } from '#provider/support/index.ts'
-import { newReference } from '#provider/support/reference.ts'
 import type { SupportMessage } from '#src/generated/forms.ts'
 import { type Bench, startBench } from '#tests/provider/auth/setup.ts'
 

@@ -1,4 +1,4 @@
-import type { Sql } from '#provider/db/index.ts'
+import { createSql } from '#provider/db/index.ts'
 import type { TransferRow } from '#provider/transfers/index.ts'
 
 /** A transfer of 100.00 CAD that waits for its payment, of a customer in Canada to a bank in Nigeria. */
@@ -63,7 +63,4 @@ export const row: TransferRow = {
 }
 
 /** A database that must not be queried. */
-export const noDatabase: Sql = {
-  query: () => Promise.reject(new Error('No database is here')),
-  all: () => Promise.reject(new Error('No database is here')),
-}
+export const noDatabase = createSql(() => Promise.reject(new Error('No database is here')))
