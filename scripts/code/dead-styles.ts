@@ -8,41 +8,57 @@ const customNames = (declarations: readonly Declaration[] | undefined): string[]
 interface Block {
   readonly place: string
   readonly names: readonly string[]
+  /** How many conditions its selector of the root has; 0 if it has none. */
+  readonly weight: number
+  readonly isUnconditional: boolean
 }
 
-function blocksOf(rules: readonly Rule[], around: string): Block[] {
+type IsRoot = (selector: Selector) => boolean
+
+function blocksOf(rules: readonly Rule[], around: string, isRoot: IsRoot): Block[] {
   return rules.flatMap((rule) => {
     if (rule.type === 'style') {
       const { selectors, declarations, rules: nested } = rule.value
       const place = `${around}{${JSON.stringify(selectors)}`
-      const own = { place, names: customNames(declarations?.declarations) }
-      return [own, ...blocksOf(nested ?? [], place)]
+      const names = customNames(declarations?.declarations)
+      const weight = Math.max(0, ...selectors.filter(isRoot).map(({ length }) => length))
+      return [
+        { place, names, weight, isUnconditional: around === '' },
+        ...blocksOf(nested ?? [], place, isRoot),
+      ]
     }
     if (rule.type !== 'media' && rule.type !== 'supports' && rule.type !== 'layer-block') return []
     const { loc: _place, rules: inner, ...condition } = rule.value
-    return blocksOf(inner, `${around}{${JSON.stringify(condition)}`)
+    return blocksOf(inner, `${around}{${JSON.stringify(condition)}`, isRoot)
   })
 }
 
-function blocksIn(css: string): Block[] {
+function blocksIn(css: string, isRoot: IsRoot): Block[] {
   let blocks: Block[] = []
   visitedCss(css, {
     StyleSheet({ rules }) {
-      blocks = blocksOf(rules, '')
+      blocks = blocksOf(rules, '', isRoot)
     },
   })
   return blocks
 }
 
-/** Drops custom properties redeclared by a later rule with the same selector and at-rules. */
-export function withoutOverridden(css: string): string {
+/**
+ * Drops custom properties redeclared by a later rule with the same selector and at-rules, and those of the root
+ * that a later rule for it outweighs, such as Primer's colours.
+ */
+export function withoutOverridden(css: string, isRoot: IsRoot = () => false): string {
   const later = new Map<string, Set<string>>()
-  const overridden = blocksIn(css)
+  const weights = new Map<string, number>()
+  const overridden = blocksIn(css, isRoot)
     .toReversed()
-    .map(({ place, names }) => {
+    .map(({ place, names, weight, isUnconditional }) => {
       const before = later.get(place) ?? new Set()
+      const outweighed = names.filter((name) => weight > 0 && (weights.get(name) ?? 0) >= weight)
       later.set(place, before.union(new Set(names)))
-      return before
+      if (isUnconditional)
+        for (const name of names) weights.set(name, Math.max(weight, weights.get(name) ?? 0))
+      return before.union(new Set(outweighed))
     })
     .toReversed()
   let next = 0
@@ -95,10 +111,7 @@ function hasState(part: SelectorComponent, html: string): boolean {
  * @param sheets all style sheets of a page
  * @param isRoot whether a selector matches every page's root
  */
-export function withoutFallbacks(
-  sheets: readonly string[],
-  isRoot: (selector: Selector) => boolean,
-): string[] {
+export function withoutFallbacks(sheets: readonly string[], isRoot: IsRoot): string[] {
   const always = new Set<string>()
   for (const css of sheets)
     visitedCss(css, {

@@ -11,7 +11,8 @@ import {
 /** Typed for CommonJS, where the class is nested one level deeper. */
 const Beasties = 'default' in beasties ? beasties.default : beasties
 
-/* The root follows the system's colour scheme: of Primer's many themes, two can show. */
+/* The root follows the system's colour scheme: of Primer's many themes, two can show, under our colours. */
+const ours = /^:root\[data-color-mode\]\[data-light-theme\]$/
 const light = /^\[data-color-mode=['"]?auto['"]?\]\[data-light-theme\*?=['"]?light['"]?\]$/
 const dark =
   /^(?:\[data-color-mode\])?\[data-color-mode=['"]?auto['"]?\]\[data-dark-theme\*?=['"]?dark['"]?\]$/
@@ -19,6 +20,7 @@ const dark =
 const rootAttributes = new Map([
   ['data-color-mode', 'auto'],
   ['data-light-theme', 'light'],
+  ['data-dark-theme', 'dark'],
 ])
 
 /** `:root`, or the attributes of every page's root. */
@@ -26,7 +28,9 @@ const isRoot = (selector: Selector): boolean =>
   selector.every((part) => {
     if (part.type === 'pseudo-class') return part.kind === 'root'
     const attribute = attributeOf(part)
-    return attribute !== undefined && rootAttributes.get(attribute.name) === attribute.value
+    if (attribute === undefined) return false
+    const { name, value } = attribute
+    return rootAttributes.has(name) && (value === undefined || rootAttributes.get(name) === value)
   })
 
 /** `:focus-visible`, `:where(.octicon)`: selectors without a leading name, which the reducer can't match. */
@@ -57,7 +61,7 @@ export async function firstStyles(sheets: FirstStyles, pages: readonly string[])
     keyframes: 'critical',
     pruneSource: false,
     // It searches below the root, where colours are set.
-    allowRules: [light, dark, nameless, opened],
+    allowRules: [ours, light, dark, nameless, opened],
     // Its minifier loses braces, and the input is already small.
     compress: false,
     logLevel: 'silent',
@@ -68,7 +72,7 @@ export async function firstStyles(sheets: FirstStyles, pages: readonly string[])
   const reduced = await reducer.process(document)
   const used = [...reduced.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css)
   const alive = withoutFallbacks(
-    used.map((css) => withoutOverridden(withoutAbsent(css, html))),
+    used.map((css) => withoutOverridden(withoutAbsent(css, html), isRoot)),
     isRoot,
   )
   const [app = '', styled = ''] = prunedSheets(alive, [html])

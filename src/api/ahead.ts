@@ -8,7 +8,6 @@ import { store } from '#src/lib/store.ts'
 /** Don't preload again within this time, in milliseconds. */
 const FRESH = 10_000
 
-/** An answer to preload for a screen. */
 export interface Ahead {
   /** Whether there is cached data to show, however old. */
   readonly isThere: () => boolean

@@ -22,7 +22,6 @@ export const callLoose: CallLoose = async (id, input) =>
 /** Makes a call. @throws ApiError, or AbortError if cancelled by its signal */
 export const call = typedCall(callLoose)
 
-/** Starts the session returned by a login. */
 export async function signIn(answer: Session): Promise<void> {
   const { session } = await loadClient()
   session.signIn(answer)
@@ -52,7 +51,6 @@ async function restore(): Promise<void> {
 
 let isRestoring = false
 
-/** Restores the session, once per page load. */
 export function restoreSession(): void {
   if (isRestoring) return
   isRestoring = true

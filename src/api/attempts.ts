@@ -5,7 +5,6 @@ interface Attempt {
   readonly key: string
 }
 
-/** Idempotency keys of attempts whose outcome is unknown. */
 export interface Attempts {
   /** The key for this call: that of an unanswered attempt with the same content, else a new one. */
   keyFor(target: string, content: unknown): string

@@ -50,9 +50,7 @@ export class ApiError extends Error {
   readonly serverErrcode: string | number
   /** Broken rules by field, with the ids of their sentences. */
   readonly errors: readonly FieldError[]
-  /** The parsed answer, with any extra data (`data`, such as a new rate). */
   readonly body: unknown
-  /** The provider's Retry-After in seconds, if any. */
   readonly retryAfter: number | undefined
 
   constructor(init: ApiErrorInit) {

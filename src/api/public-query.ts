@@ -15,7 +15,6 @@ export interface Asked {
   readonly data: unknown
   /** The time of the data, in milliseconds since the epoch; 0 without data. */
   readonly dataUpdatedAt: number
-  /** The last fetch has failed for good. */
   readonly isError: boolean
   readonly error: ApiError | null
   readonly fetchStatus: 'fetching' | 'paused' | 'idle'
@@ -31,7 +30,6 @@ export interface Known<Answer = unknown> {
 
 const isPossible = (isRetry: boolean): boolean => store.get(onlineAtom) && (!isRetry || isSeen())
 
-/** Resolves after a time, or when aborted. */
 function pause(time: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, time)

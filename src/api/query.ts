@@ -14,7 +14,6 @@ const FIVE_MINUTES = 5 * 60 * 1000
 /** Data this recent, such as preloaded for a screen, isn't refetched. Milliseconds. */
 const MOMENT = 1000
 
-/** The cache of all answers, with the product's defaults. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {

@@ -17,7 +17,6 @@ export function pathOf(operation: Operation, params: LooseInput['params']): stri
   })
 }
 
-/** The query as text, without empty properties. */
 export function searchOf(query: LooseInput['query']): URLSearchParams {
   const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null)
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)]))

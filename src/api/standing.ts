@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { ApiError } from '#src/api/errors.ts'
 
-/** The parts of a query's state needed here. */
 interface Asked {
   readonly data: unknown
   readonly isError: boolean

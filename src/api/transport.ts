@@ -12,7 +12,6 @@ import type { Operation } from '#src/generated/public-queries.ts'
 export interface TransportOptions {
   /** Base of the calls; an absolute address outside a browser. */
   prefix?: string
-  /** For tests. */
   fetch?: typeof globalThis.fetch
 }
 

@@ -7,7 +7,6 @@ type Part<Id extends OperationId, Name extends 'params' | 'query' | 'body'> = [O
   ? { [Key in Name]?: undefined }
   : { [Key in Name]: Operations[Id][Name] }
 
-/** Options of any call. */
 interface CallOptions {
   /**
    * Makes a repeated attempt happen once. By default the client keeps the key of an unanswered attempt

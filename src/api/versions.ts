@@ -4,7 +4,6 @@ import { isRecord } from '#src/lib/is-record.ts'
 /** A kind of customer data whose changes the provider announces. */
 export type Topic = keyof LiveEvent['versions']
 
-/** The known versions of each topic. */
 export interface Versions {
   /** Merges versions from a stream, tab or answer; returns the topics that have changed since. */
   take(said: LiveEvent): Topic[]

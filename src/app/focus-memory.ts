@@ -3,13 +3,11 @@ export interface Trace {
   readonly tag: string
   /** Its link target or its label. */
   readonly mark: string
-  /** Its index among equal ones. */
   readonly index: number
 }
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary'
 
-/** A link's target, else the control's label. */
 const markOf = (control: Element): string =>
   control.getAttribute('href') ??
   control.getAttribute('name') ??

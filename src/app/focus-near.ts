@@ -1,7 +1,6 @@
 /** A control and its ancestors, innermost first: those that remain after it is removed show where it was. */
 export type Trail = readonly Element[]
 
-/** The trail of a control that has or had focus. */
 export function trailOf(control: Element): Trail {
   const trail: Element[] = []
   for (let part: Element | null = control; part !== null; part = part.parentElement) trail.push(part)

@@ -4,7 +4,6 @@ export const BAR_AFTER = 150
 /** Show the coming page's placeholder after this many milliseconds. */
 export const SHAPE_AFTER = 400
 
-/** What a page needs before it can render. */
 export interface Preparation {
   /** Its code. Rejects if it fails to load. */
   readonly code: Promise<unknown>

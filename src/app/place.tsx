@@ -4,7 +4,6 @@ import type { Route } from '#src/app/screen.ts'
 import { useContentVersion } from '#src/content/index.ts'
 import type { Navigate } from '#src/ui/index.ts'
 
-/** The address of what is shown, and navigation. */
 export interface Place {
   readonly path: string
   readonly search: string

@@ -16,7 +16,6 @@ import { type PageHead, PageHeadContext } from '#src/ui/index.ts'
 export { speak } from '#src/app/speak.ts'
 export { bakeRates, type KnownRates, packRates } from '#src/shared/rates/index.ts'
 
-/** A page's #root and head. */
 export interface RenderedPage {
   readonly path: string
   readonly html: string
@@ -28,12 +27,10 @@ export const startPaths: readonly string[] = routes
   .filter(({ pattern, prerender }) => prerender && !pattern.includes(':'))
   .map(({ pattern }) => pattern)
 
-/** Patterns of pages rendered in the browser. */
 export const appPatterns: readonly string[] = routes
   .filter(({ prerender }) => !prerender)
   .map(({ pattern }) => pattern)
 
-/** Whether an address is rendered at build time. */
 export const isPrerendered = (path: string): boolean => routeOf(path)?.prerender === true
 
 /** The styles of all pages rendered so far, each once, in cascade order. */

@@ -18,7 +18,6 @@ export const routeOf = (location: string): Route | undefined =>
     ? undefined
     : routes.find(({ pattern }) => matchRoute(parseExactly, pattern, location)[0])
 
-/** The parameters of a route's address. */
 export function paramsOf(route: Route, location: string): Readonly<Record<string, string | undefined>> {
   const [, params] = matchRoute(parseExactly, route.pattern, location)
   return params ?? {}

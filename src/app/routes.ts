@@ -1,7 +1,6 @@
 import { type Route, route, screen } from '#src/app/screen.ts'
 import { legalIds, paths } from '#src/paths.ts'
 
-/** A prerendered public page. */
 const page = { access: 'anyone', frame: 'none', prerender: true } as const
 const anyone = { access: 'anyone', frame: 'none' } as const
 const customer = { access: 'customer', frame: 'none' } as const
@@ -9,7 +8,6 @@ const unverified = { ...customer, only: 'unverified' } as const
 const dashboard = { access: 'customer', frame: 'dashboard' } as const
 const profile = { access: 'customer', frame: 'profile' } as const
 
-// Screens with several addresses.
 const signUp = screen({
   load: () => import('#src/screens/access/sign-up/SignUpScreen.tsx').then((m) => m.SignUpScreen),
   flow: 'sign-up',
@@ -45,7 +43,6 @@ const legalVersions = screen({
   load: () => import('#src/screens/public/legal/LegalVersionsScreen.tsx').then((m) => m.LegalVersionsScreen),
 })
 
-/** Shown for any other address. */
 export const notFoundScreen = screen({
   load: () => import('#src/screens/public/not-found/NotFoundScreen.tsx').then((m) => m.NotFoundScreen),
 })

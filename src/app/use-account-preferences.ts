@@ -121,7 +121,6 @@ function followFormat(name: FormatName, ofAccount: string | null | undefined): v
   if (isFormat(name, show)) chooseFormat(name, show)
 }
 
-/** Syncs one format between account and browser. */
 function useAccountFormat(name: FormatName, user: User | undefined): void {
   const isIn = user !== undefined
   const ofAccount = user?.[name]

@@ -4,7 +4,6 @@ import { focusNear, type Trail, trailOf } from '#src/app/focus-near.ts'
 /** How long a screen's effects have to place focus themselves; milliseconds. */
 const PATIENCE = 50
 
-/** What had focus, and where. */
 interface Place {
   readonly trail: Trail
   readonly path: string

@@ -8,7 +8,6 @@ export {}
 declare const BUILD: {
   readonly version: string
   readonly files: readonly string[]
-  /** The files of all other customer pages. */
   readonly later: readonly string[]
   /** The words of each other language, by its address prefix: `/fr`. */
   readonly languages: Readonly<Record<string, readonly string[]>>
@@ -75,7 +74,6 @@ const languageOf = (pathname: string): string | undefined =>
     `${pathname}/`.startsWith(`${language}/dashboard/`),
   )
 
-/** An immutable file. */
 async function file(request: Request): Promise<Response> {
   const kept = await caches.match(request)
   if (kept) return kept

@@ -2,12 +2,10 @@
 export interface View {
   /** `form/login-phone`, `step/sign-up/mobile`, `screen/login`, `journey/sign-up`; empty for everything. */
   readonly subject: string
-  /** Id of a state; empty for all states. */
   readonly state: string
   readonly locale: string
   readonly width: Width
   readonly scheme: Scheme
-  /** A kind of state, or all. */
   readonly kind: string
   readonly query: string
 }
@@ -24,13 +22,10 @@ const FRAME = '/atlas/frame'
 /** Path segments that name a subject, by the first one. */
 const LENGTHS: Readonly<Record<string, number>> = { form: 2, step: 3, screen: 2, journey: 2 }
 
-/** Whether a path belongs to the atlas. */
 export const isAtlas = (path: string): boolean => path === ROOT || path.startsWith(`${ROOT}/`)
 
-/** Whether a path is that of a single rendered state. */
 export const isFrame = (path: string): boolean => path.startsWith(`${FRAME}/`)
 
-/** The subject and state in a path. */
 export function placeOf(path: string): { subject: string; state: string } {
   const rest = path.slice((isFrame(path) ? FRAME : ROOT).length)
   const parts = rest
@@ -77,7 +72,6 @@ function searchOf(values: Readonly<Record<string, string>>): string {
   return search.size === 0 ? '' : `?${search}`
 }
 
-/** The address of the page that shows a view. */
 export const pageAddress = ({ subject, state, locale, width, scheme, kind, query }: View): string =>
   ROOT + tail(subject, state) + searchOf({ locale, width, scheme, kind, q: query })
 

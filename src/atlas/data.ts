@@ -14,7 +14,6 @@ const EMPTY: Atlas = { forms: {}, operations: {}, errors: {}, sentences: [], flo
 
 const atlasAtom = atom(EMPTY)
 
-/** The current atlas, outside React. */
 export const readAtlas = (): Atlas => store.get(atlasAtom)
 
 /** Called by `virtual:atlas` on load and after each edit. */

@@ -2,7 +2,6 @@ import type { Atlas } from '#src/atlas/data.ts'
 import type { StepSubject, Subject } from '#src/atlas/subjects.ts'
 import { operationsSaying, usesOf } from '#src/atlas/uses.ts'
 
-/** A sentence of a journey, and the line to edit. */
 interface Line {
   readonly key: string
   readonly text: string

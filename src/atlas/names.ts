@@ -33,7 +33,6 @@ export function subjectName(subject: Subject): string {
   return findText(`flows.${step.words ?? flow.id}.steps.${step.id}.name`) ?? step.id
 }
 
-/** The heading of a subject in the list. */
 export function groupName(subject: Subject): string {
   if (subject.is === 'form') return text('screens.atlas.list.forms')
   if (subject.is === 'screen') return text('screens.atlas.list.screens')

@@ -2,11 +2,8 @@ import { type Draft, type FlowState, firstStep, nextOf, reduce, start, stepOf } 
 import type { Condition, FlowDefinition, Step } from '#src/generated/flow.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
-/** Input for playing a flow. */
 export interface Props {
-  /** The data to try at a step with this form. */
   readonly formData: (form: string) => readonly Draft[]
-  /** The provider's answer. */
   readonly answerOf: (operation: string) => unknown
   /** Data for this flow that overrides the forms' own, and what its screens hand on. */
   readonly given: Draft

@@ -1,4 +1,3 @@
-/** A match in a text, from and to, in characters. */
 export type Span = readonly [from: number, to: number]
 
 /** A text folded for comparison: lower case without accents, with each letter's position in the original. */
@@ -62,10 +61,8 @@ function find(word: string, text: string): { spans: Span[]; isExact: boolean } |
   return { spans: near.map(({ 0: found, index }): Span => [index, index + found.length]), isExact: false }
 }
 
-/** A text that matches every word of a search. */
 export interface Hit<Item> {
   readonly item: Item
-  /** Ranges to highlight, in order. */
   readonly spans: readonly Span[]
 }
 

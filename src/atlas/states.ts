@@ -21,7 +21,6 @@ export const NETWORK = 'network'
 const failures = (codes: readonly string[]): AtlasState[] =>
   [...new Set([...codes, NETWORK])].map((code) => ({ id: `failed:${code}`, kind: 'failed', detail: code }))
 
-/** Steps that show a form and submit it. */
 export function stepsWith(
   flows: readonly FlowDefinition[],
   form: string,
@@ -31,7 +30,6 @@ export function stepsWith(
   )
 }
 
-/** Error codes that the provider may return for the form. */
 function codesOf(
   atlas: Pick<AtlasData, 'operations'>,
   flows: readonly FlowDefinition[],
@@ -87,7 +85,6 @@ interface Variants {
 
 const variants: Readonly<Record<string, Variants>> = list
 
-/** The variants of the screen at a pattern of src/app/routes.ts. */
 export const variantsAt = (pattern: string): Variants | undefined => variants[pattern]
 
 /** Every state of the screen at a pattern of src/app/routes.ts. */

@@ -6,7 +6,6 @@ import type { FlowDefinition, Step } from '#src/generated/flow.ts'
 /** Something shown in states. `path` is its part of the address: `form/login-phone`. */
 interface Base {
   readonly path: string
-  /** The name that developers use. */
   readonly name: string
   readonly states: readonly AtlasState[]
 }

@@ -4,13 +4,11 @@ import type { Atlas } from '#src/atlas/data.ts'
 import { NETWORK } from '#src/atlas/states.ts'
 import type { Subject } from '#src/atlas/subjects.ts'
 
-/** A state that shows a sentence. */
 export interface Use {
   readonly subject: Subject
   readonly state: string
 }
 
-/** A subject's state, if it has it. */
 function use(subjects: readonly Subject[], path: string, state: string): Use[] {
   const subject = subjects.find((one) => one.path === path)
   return subject?.states.some(({ id }) => id === state) ? [{ subject, state }] : []

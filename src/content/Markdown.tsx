@@ -109,7 +109,6 @@ function renderNode(node: RootContent, options: Options): ReactNode {
   }
 }
 
-/** A heading for a table of contents, with the `id` that `Markdown` gives it. */
 export interface MarkdownHeading {
   readonly id: string
   readonly depth: number

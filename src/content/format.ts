@@ -60,7 +60,6 @@ export function formatRate(rate: string): string {
   return formatNumber(rate, Math.max(2, Math.min(fraction.length, significant)))
 }
 
-/** A country's name in the locale; an unknown code is returned as is. */
 export function countryName(alpha2: string): string {
   const code = alpha2.toUpperCase()
   return localeFacts()?.countries[code] ?? regions().of(code) ?? alpha2

@@ -44,7 +44,6 @@ const keyOf = (name: FormatName): string => `farsend.${name}`
 export const isFormat = <Name extends FormatName>(name: Name, value: unknown): value is Formats[Name] =>
   typeof value === 'string' && Object.hasOwn(choices[name], value)
 
-/** This browser's choice, or undefined. */
 export function rememberedFormat<Name extends FormatName>(name: Name): Formats[Name] | undefined {
   const found = deviceStorage.get(keyOf(name))
   return isFormat(name, found) ? found : undefined

@@ -10,7 +10,6 @@ const storages = [deviceStorage, tabStorage] as const
 
 const isKnown = (id: string | null): id is string => languages.some((language) => language.id === id)
 
-/** The language chosen here before, or undefined. */
 export function rememberedLanguage(): string | undefined {
   for (const storage of storages) {
     const found = storage.get(KEY)
@@ -19,7 +18,6 @@ export function rememberedLanguage(): string | undefined {
   return undefined
 }
 
-/** Remembers the customer's choice for later visits. */
 function rememberLanguage(id: string): void {
   for (const storage of storages) storage.set(KEY, id)
 }

@@ -27,7 +27,6 @@ const wordsByLocale = new Map<string, Map<string, Map<string, Entry>>>()
 const factsByLocale = new Map<string, LocaleFacts>()
 const spokenByLocale = new Map<string, Map<string, unknown>>()
 const localeAtom = atom(first)
-/** Incremented on each change of words or locale. */
 export const versionAtom = atom(0)
 
 /** Re-renders everything that shows words, after a change of words or, in development, policy. */

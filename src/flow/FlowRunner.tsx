@@ -41,7 +41,6 @@ export interface FlowPage {
     id: string
     name: string
     is: PagePart['is']
-    /** Reopens the part, if done. */
     change: () => void
   }[]
 }
@@ -56,7 +55,6 @@ export interface FlowLayoutProps {
   name: string | undefined
   position: number
   total: number
-  /** The way back, if any. */
   back: { label: string; go: () => void } | undefined
   /** The page that the step shares with others; `title` is then the part's. */
   page: FlowPage | undefined
@@ -75,12 +73,10 @@ export interface FlowLayoutProps {
 
 export interface FlowRunnerProps<Id extends FlowId> {
   id: Id
-  /** The screens named by the flow's steps. */
   screens: FlowScreens<Id>
   layout: ComponentType<FlowLayoutProps>
 }
 
-/** The same for any flow. */
 interface AnyFlowProps {
   id: FlowId
   screens: Readonly<Record<string, ComponentType>>
@@ -203,7 +199,6 @@ function RunningFlow({ flow, driver, screens, layout: Layout }: RunningFlowProps
   )
 }
 
-/** The content of a page shared by several steps. */
 function pageOf(flow: FlowDriver['flow'], state: FlowState, { goTo }: FlowHandle): FlowPage | undefined {
   const { page, words } = stepOf(flow, state.step)
   if (page === undefined) return undefined

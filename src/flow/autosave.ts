@@ -1,8 +1,6 @@
 /** Saves shortly after the last change, and at once when the page is left. */
 export interface Autosave {
-  /** Schedules a save. */
   later(): void
-  /** Drops a scheduled save. */
   cancel(): void
 }
 

@@ -31,7 +31,6 @@ export const VISITOR = 'visitor'
  */
 export interface FlowDriver {
   readonly key: string
-  /** Id of the customer, or VISITOR. */
   readonly user: string
   readonly flow: FlowDefinition
   readonly atom: PrimitiveAtom<FlowState>
@@ -52,7 +51,6 @@ export interface FlowDriver {
   dispatch(event: FlowEvent): Promise<void>
   /** Applies an edited definition, in development. */
   redefine(flow: FlowDefinition): void
-  /** Cancels pending writes. */
   stop(): void
 }
 
@@ -224,12 +222,10 @@ export function driverOf(flow: FlowDefinition, user: string): FlowDriver {
   return driver
 }
 
-/** The running flows of a customer or visitor in this tab. */
 export function driversOf(user: string): readonly FlowDriver[] {
   return [...drivers.values()].filter((driver) => driver.user === user)
 }
 
-/** Removes every flow from memory and storage. */
 export function forgetFlows(): void {
   for (const driver of drivers.values()) driver.stop()
   drivers.clear()

@@ -10,7 +10,6 @@ import type { FlowId, StepIds } from '#src/generated/ids.ts'
 /** A flow's data, by name. Everything is optional: a step's `enter` lists what it requires. */
 export type FlowDraft<Id extends FlowId> = FlowDrafts[Id]
 
-/** All screens named by a flow's steps. */
 export type FlowScreens<Id extends FlowId> = Readonly<Record<FlowScreenNames[Id], ComponentType>>
 
 /** A flow as its screens see it; typed if the screen names the flow. */
@@ -37,7 +36,6 @@ export interface FlowHandle<Names extends object = Draft, Steps extends string =
    */
   readonly isResumed: boolean
   goOn(): void
-  /** Changes the draft; undefined removes a name. */
   update(patch: Partial<Names>): void
   /**
    * Submits the step: makes its call if any, then moves on, or leaves for another site; at the end of the
@@ -46,7 +44,6 @@ export interface FlowHandle<Names extends object = Draft, Steps extends string =
   next(): Promise<void>
   /** As `next`, with the form's data. Resolves when the call has ended; never rejects, see `error`. */
   submit(data: object): Promise<void>
-  /** Goes the declared way back, if any. */
   back(): void
   /** Goes to a step if reachable, else to the last reachable one. */
   goTo(step: Steps): void

@@ -3,7 +3,6 @@ import { driversOf, VISITOR } from '#src/flow/driver.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { store } from '#src/lib/store.ts'
 
-/** A message from one tab to the others. */
 interface Signal {
   readonly user: string
   readonly name: string

@@ -38,12 +38,10 @@ export function writeUnsaved(flow: FlowDefinition, user: string, unsaved: object
   tabStorage.setJson(keyOf(flow, user), unsaved)
 }
 
-/** Deletes other users' drafts of a flow. */
 export function forgetOthers(flow: FlowDefinition, user: string): void {
   tabStorage.forget((key) => key.startsWith(`${PREFIX}${flow.id}.`) && key !== keyOf(flow, user))
 }
 
-/** Deletes every kept draft, on sign-out. */
 export function forgetAll(): void {
   tabStorage.forget((key) => key.startsWith(PREFIX))
 }

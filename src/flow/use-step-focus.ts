@@ -14,7 +14,6 @@ export interface StepFocus {
   readonly headingRef: RefObject<HTMLHeadingElement | null>
   readonly titleId: string
   readonly wayOn: WayOn
-  /** The progress, for a live region. */
   readonly announcement: string
 }
 

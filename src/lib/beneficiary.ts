@@ -12,7 +12,6 @@ interface Payee extends Called {
 
 export const nameOf = (person: Called): string => person.nickname || fullNameOf(person)
 
-/** Everything a search matches a beneficiary by: names, bank, account and phone. */
 export function foundBy(person: Payee): string {
   const { nickname, bank_name, account_number, phone } = person
   return [nickname, fullNameOf(person), bank_name, account_number, phone].join(' ')

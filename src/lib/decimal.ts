@@ -21,7 +21,6 @@ function parse(value: string): Scaled {
 
 const power = (digits: number): bigint => 10n ** BigInt(digits)
 
-/** Divides by a positive number and rounds half up by magnitude (0.5 → 1, −0.5 → −1). */
 export function divideHalfUp(value: bigint, divisor: bigint): bigint {
   const magnitude = value < 0n ? -value : value
   const rounded = (2n * magnitude + divisor) / (2n * divisor)

@@ -20,7 +20,6 @@ function keep(event: Event): void {
   pressed.add(button)
 }
 
-/** Collects presses from now on. Enter in a field counts as a press of the form's button. */
 export function keepPresses(): void {
   isAppAwaited = true
   addEventListener('click', keep, { capture: true })

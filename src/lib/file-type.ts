@@ -10,7 +10,6 @@ const TYPES: readonly string[] = [
   'application/pdf',
 ] satisfies readonly FileType[]
 
-/** Whether files of that type can be recognized by their bytes. */
 export const isFileType = (type: string): type is FileType => TYPES.includes(type)
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
@@ -18,7 +17,6 @@ const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 /** HEIC brands in ISO/IEC 23008-12, and those of the container that phones write. */
 const HEIC_BRANDS: ReadonlySet<string> = new Set(['heic', 'heix', 'heim', 'heis', 'mif1', 'msf1'])
 
-/** Bytes needed from the start of a file. */
 export const SNIFFED = 32
 
 const latin = (head: Uint8Array, from: number, to: number): string =>

@@ -6,7 +6,6 @@ interface Loading<Value> extends Promise<Value> {
 
 export interface LoadOnce<Key, Value> {
   (key: Key): Promise<Value>
-  /** The loaded value, or undefined until then. */
   readonly now: (key: Key) => Value | undefined
 }
 

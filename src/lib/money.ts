@@ -20,7 +20,6 @@ export function toMinor(amount: string, digits: number): bigint {
   return minor
 }
 
-/** Minor units as a decimal string with all the currency's digits: (100299n, 2) → "1002.99". */
 export function fromMinor(minor: bigint, digits: number): string {
   return fromUnits(minor, digits)
 }

@@ -1,6 +1,5 @@
 import { groupDigits } from '#src/lib/group-digits.ts'
 
-/** How a language writes figures. */
 export interface FigureSigns {
   readonly decimal: string
   readonly group: string
@@ -33,7 +32,6 @@ export function readNumber(plain: string): number | undefined {
   return Number.isFinite(value) && isExact ? (value === 0 ? 0 : value) : undefined
 }
 
-/** Counts the digits from the first to the last nonzero one. */
 function significantDigits(digits: string): number {
   const first = digits.search(/[1-9]/)
   const last = Math.max(...[...'123456789'].map((digit) => digits.lastIndexOf(digit)))

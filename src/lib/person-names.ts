@@ -18,7 +18,6 @@ export function namesOf({ first_name, last_name, full_name = '' }: Named): Perso
   return { first: first_name || first, last: last_name || last }
 }
 
-/** Both names as one text; empty if neither is known. */
 export function fullNameOf(named: Named): string {
   const { first, last } = namesOf(named)
   return [first, last].filter(Boolean).join(' ')

@@ -16,7 +16,6 @@ const PADDING = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight',
 
 const accent = (text: string): string => [...text].map((letter) => accents.get(letter) ?? letter).join('')
 
-/** Filler that makes a sentence about a third longer, as German is. */
 function padding(length: number): string {
   let added = ''
   for (let index = 0; added.length < length / 3; index += 1) added += ` ${PADDING[index % PADDING.length]}`

@@ -1,8 +1,6 @@
 import { divideHalfUp, toUnits } from '#src/lib/decimal.ts'
 
-/** The most decimals any amount has. */
 const FINEST = 8
-/** Decimals visible in a chart. */
 const DRAWN = 6
 
 /**

@@ -1,7 +1,6 @@
 /** How long the object URL is kept for the browser to start the download, in milliseconds. */
 const GRACE = 60_000
 
-/** Downloads a file. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -130,6 +130,19 @@ test('the critical styles of a page have the root’s colours, light and dark, a
   expect(styles).not.toMatch(/primer|no\}|red|blue/)
 })
 
+test('the critical styles of a page have no colour of Primer’s that ours outweighs', async () => {
+  const primer = (value: string) => `--ground:${value};--edge:${value}`
+  const sheet =
+    `[data-color-mode='auto'][data-light-theme='light']{${primer('primer-light')}}` +
+    `@media (prefers-color-scheme:dark){[data-color-mode][data-color-mode='auto'][data-dark-theme='dark']{${primer('primer-dark')}}}` +
+    ':root[data-color-mode][data-light-theme]{--ground:light-dark(white,black)}' +
+    'p{color:var(--ground);border-color:var(--edge)}'
+  const { app: styles } = await firstStyles({ app: sheet, styled: '' }, ['<p>Words</p>'])
+  expect(styles).toContain('--ground:light-dark(#fff,#000)')
+  expect(styles).not.toMatch(/--ground:primer/)
+  expect(styles).toMatch(/--edge:primer-light.*--edge:primer-dark/s)
+})
+
 test('the critical styles keep rules with only a pseudo-class, and those of styled-components separate', async () => {
   const app = ':where(.octicon){top:1px}:focus-visible{top:2px}a:focus-visible{top:3px}'
   const page = '<p class="k"></p><svg class="octicon"></svg>'

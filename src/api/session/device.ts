@@ -11,7 +11,6 @@ export interface Device {
   /** Whether the refresh cookie may hold a session, or a sign-out is still to be sent. */
   mayHaveSession(): boolean
   noteCustomer(isHere: boolean): void
-  /** Whether the provider is still to be told of a sign-out. */
   hasLeft(): boolean
   noteLeft(hasLeft: boolean): void
 }

@@ -11,7 +11,6 @@ const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 export interface Presence {
   /** Starts the idle timer, or joins another page's. */
   begin(patience: Patience): void
-  /** Resets the idle timer. */
   extend(): void
   /** The current timer; undefined if not started. */
   stay(): Stay | undefined
@@ -19,9 +18,7 @@ export interface Presence {
   isOver(): boolean
   /** The last activity, in milliseconds since 1970; undefined if not started. */
   last(): number | undefined
-  /** Listens for activity. */
   watch(): void
-  /** Stops the timer. */
   forget(): void
   /** Calls `listener` when the end moves, here or in another tab. Returns the unsubscribe function. */
   subscribe(listener: () => void): () => void
@@ -102,5 +99,4 @@ export function createPresence(store: Store | undefined, now: () => number = Dat
   }
 }
 
-/** This browser's. */
 export const presence = createPresence(localStore())

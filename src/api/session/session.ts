@@ -32,7 +32,6 @@ export interface SessionOptions {
 }
 
 export interface SessionKeeper {
-  /** Starts the session of a successful login. */
   signIn(session: Session): void
   /**
    * Ends the session here and in all tabs at once, then at the provider. Resolves once the provider knows; on

@@ -1,4 +1,3 @@
-/** Asks the customer to confirm their identity. Resolves to whether they did. */
 export type AskStepUp = () => Promise<boolean>
 
 /** The code with which the provider requires a confirmation first. */

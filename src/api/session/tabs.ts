@@ -6,7 +6,6 @@ import { isRecord } from '#src/lib/is-record.ts'
 export interface Tabs {
   /** Sends the current session to the other tabs. */
   tell(state: SessionState): void
-  /** Runs one at a time across all tabs. */
   alone<T>(work: () => Promise<T>): Promise<T>
   close(): void
 }

@@ -67,7 +67,6 @@ export function follow({ callLoose, customer, onChange, isFresh }: FollowOptions
     if (isRecord(answer)) tell(answer.data)
   }
 
-  /** Listens for all tabs until aborted. */
   function lead(signal: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       if (signal.aborted) return resolve()

@@ -56,7 +56,6 @@ function useLive(): void {
   }, [customer, store, setSession])
 }
 
-/** `useLive` as a component. */
 export function Live(): null {
   useLive()
   return null

@@ -63,7 +63,6 @@ export function ProductFrame({ App, subject, state }: ProductFrameProps) {
   )
 }
 
-/** Submits an empty or filled form, as a customer would in this state. */
 function useSubmit(
   driver: FlowDriver | undefined,
   subject: ProductFrameProps['subject'],

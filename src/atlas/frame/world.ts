@@ -23,7 +23,6 @@ type Manner = 'answer' | 'none' | 'hold' | 'fail'
 
 /** The calls and storage behind a rendered state. */
 export interface World {
-  /** Calls made on load. */
   readonly queries: Manner
   /** An operation whose answer differs from its example, or is refused. */
   readonly other: { readonly operation: string; readonly answer: unknown; readonly code?: string } | undefined
@@ -166,7 +165,6 @@ export function enterAtlas(): void {
 
 export const exampleUser: User = examples.answers['get-account'].data as User
 
-/** The customer before any verification. */
 const newUser: User = examples.answers['get-identity'].data.user as User
 
 const YEAR = 365 * 24 * 3600 * 1000
@@ -214,7 +212,6 @@ function otherOf(subject: Subject, { id, detail = '' }: AtlasState): World['othe
   return id === `refused:${detail}` ? { operation, answer: {}, code: detail } : undefined
 }
 
-/** The world of a subject in a state. */
 export function worldOf(subject: Subject, state: AtlasState): World {
   const isOffline = state.kind === 'offline'
   const isCustomer =

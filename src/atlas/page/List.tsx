@@ -12,7 +12,6 @@ interface ListProps {
   readonly view: View
 }
 
-/** All forms, steps and screens. */
 export function List({ subjects, view }: ListProps) {
   const [wanted, setWanted] = useState('')
   const found = subjects.filter((subject) =>

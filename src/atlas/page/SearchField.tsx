@@ -6,7 +6,6 @@ interface SearchFieldProps {
   readonly onChange: (value: string) => void
 }
 
-/** Finds sentences by their words as you type. */
 export function SearchField({ value, onChange }: SearchFieldProps) {
   return (
     <Field>

@@ -6,7 +6,6 @@ import { store } from '#src/lib/store.ts'
 
 /** The state of the provider's copy. */
 export type Saved =
-  /** Nothing is kept, or needs to be. */
   | { readonly is: 'none' }
   /** The provider has everything, since this time (ISO 8601). */
   | { readonly is: 'saved'; readonly at: string }
@@ -43,9 +42,7 @@ export interface AccountDraft {
    * Resolves once the provider's draft is known, or the provider is known to be unreachable. Never rejects.
    */
   readonly ready: Promise<void>
-  /** Call on each change of the draft. */
   changed(): void
-  /** Saves pending changes now. */
   flush(): void
   /** Checks for a newer draft from another device. Never rejects. */
   refresh(): Promise<void>

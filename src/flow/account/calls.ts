@@ -3,7 +3,6 @@ import { call } from '#src/api/index.ts'
 /** A draft as stored by the provider. */
 export interface StoredDraft {
   readonly content: unknown
-  /** Increases with each save. */
   readonly revision: number
   /** ISO 8601. */
   readonly saved_at: string

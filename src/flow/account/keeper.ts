@@ -23,7 +23,6 @@ export interface KeeperHost {
   readonly user: string
   state(): FlowState
   typed(): Typed
-  /** Takes a draft from elsewhere. */
   take(draft: { readonly state: FlowState; readonly typed: Typed; readonly news: News }): void
 }
 

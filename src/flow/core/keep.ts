@@ -5,7 +5,6 @@ import type { Draft, FlowState, Typed } from '#src/flow/core/types.ts'
 import type { FlowDefinition } from '#src/generated/flow.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
-/** A stored flow: none, unusable, or found. */
 export type Kept =
   | { readonly is: 'none' }
   | { readonly is: 'dropped' }
@@ -31,7 +30,6 @@ export function toKept(flow: FlowDefinition, state: FlowState, typed: Typed = {}
   return JSON.stringify(keptOf(flow, state, typed))
 }
 
-/** The same as an object. */
 export function keptOf(flow: FlowDefinition, state: FlowState, typed: Typed = {}): Draft {
   const { step, draft, completed, floor, changing, left } = state
   const { version, parts = [] } = flow
@@ -96,7 +94,6 @@ export function readAsKept(flow: FlowDefinition, given: unknown): Kept {
   return { is: 'found', state, typed: typedToKeep(flow, kept.typed) }
 }
 
-/** Whether there is nothing to keep. */
 export function isPristine(
   flow: FlowDefinition,
   { step, draft, completed }: FlowState,

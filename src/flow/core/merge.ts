@@ -5,13 +5,10 @@ import { isEligible, missingFor, resume, stepOf } from '#src/flow/core/path.ts'
 import type { Draft, FlowState, Typed } from '#src/flow/core/types.ts'
 import type { FlowDefinition } from '#src/generated/flow.ts'
 
-/** A draft found by `fromKept`. */
 export type FoundDraft = Extract<Kept, { is: 'found' }>
 
-/** Two devices' versions of one draft, merged. */
 export interface Merged {
   readonly draft: FoundDraft
-  /** Some of it is new here. */
   readonly isNews: boolean
 }
 

@@ -2,7 +2,6 @@ import type { FlowDefinition, Migration } from '#src/generated/flow.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The parts of a kept flow that migrations change. */
 export interface Liftable {
   readonly step: unknown
   readonly floor: unknown

@@ -31,7 +31,6 @@ export function patched(draft: Draft, patch: Draft): Draft {
   return Object.fromEntries(Object.entries({ ...draft, ...patch }).filter(([, value]) => value !== undefined))
 }
 
-/** A state with its effects, none by default. */
 export const only = (state: FlowState, effects: readonly FlowEffect[] = []): Outcome => ({ state, effects })
 
 /** Goes to `to` if reachable, else to the last reachable step. */

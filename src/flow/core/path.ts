@@ -23,7 +23,6 @@ export function firstStep(flow: FlowDefinition): Step {
   return step
 }
 
-/** Names that a step requires and the draft lacks. */
 export function missingFor(step: Step, draft: Draft): readonly string[] {
   return (step.enter ?? []).filter((name) => !holds(draft, name))
 }
@@ -49,7 +48,6 @@ export function walk(flow: FlowDefinition, { draft, completed, floor }: Place): 
   }
 }
 
-/** Whether a step can be visited now. */
 export function isEligible(flow: FlowDefinition, place: Place, id: string): boolean {
   return walk(flow, place).some((step) => step.id === id)
 }
@@ -97,7 +95,6 @@ export function progressOf(
   return { position: [...numbers].filter((number) => number <= own).length, total: numbers.size }
 }
 
-/** A step on a shared page. */
 export interface PagePart {
   readonly step: Step
   readonly is: 'done' | 'open' | 'ahead'

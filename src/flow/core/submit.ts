@@ -7,7 +7,6 @@ import type { Draft, Failure, FlowEffect, FlowState, Outcome } from '#src/flow/c
 import type { FlowDefinition, Step, Submit } from '#src/generated/flow.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
-/** A notice from the flow's words; nothing without an id. */
 export function notice(
   { words }: Step,
   id: string | undefined,
@@ -56,7 +55,6 @@ export function submit(flow: FlowDefinition, before: FlowState, data: Draft): Ou
 const messageOf = (answer: unknown): string | undefined =>
   isRecord(answer) && 'message' in answer && typeof answer.message === 'string' ? answer.message : undefined
 
-/** A step's call succeeded. */
 export function succeeded(
   flow: FlowDefinition,
   before: FlowState,
@@ -89,7 +87,6 @@ export function succeeded(
   )
 }
 
-/** A step's call failed. */
 export function failed(
   flow: FlowDefinition,
   before: FlowState,

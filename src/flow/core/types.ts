@@ -3,7 +3,6 @@ import type { FieldError } from '#src/lib/schema/errors.ts'
 /** The customer's and the provider's data so far, by name. */
 export type Draft = Readonly<Record<string, unknown>>
 
-/** Typed but not submitted, by step id. */
 export type Typed = Readonly<Record<string, Draft>>
 
 /** Why a call failed, such as an ApiError. */
@@ -13,7 +12,6 @@ export interface Failure {
   readonly errors: readonly FieldError[]
 }
 
-/** A submit whose answer is pending. */
 interface Pending {
   readonly attempt: number
   readonly step: string
@@ -37,7 +35,6 @@ export interface FlowState {
   readonly failure: Failure | null
   /** The review to return to when the step being changed is done. */
   readonly changing: string | null
-  /** The step that is leaving for another site. */
   readonly leaving: string | null
   /** The step that has left for another site; only it takes what the customer comes back with. */
   readonly left: string | null
@@ -74,7 +71,6 @@ export type FlowEvent =
   /** Restarts, optionally at `step` if the draft meets its guard; earlier steps are then out of reach. */
   | { readonly type: 'restart'; readonly draft: Draft; readonly step?: string }
 
-/** What the shell must do. */
 export type FlowEffect =
   | {
       readonly type: 'call'

@@ -11,7 +11,6 @@ export class UnfoldError extends Error {
   }
 }
 
-/** Returns the file of a flow by its id. */
 export type LookUp = (id: string) => FlowFile | undefined
 
 /** A step that contains no flow; at the end of a contained flow it may still have `exit: true`. */
@@ -61,7 +60,6 @@ function linked(step: FileStep, entry: Entry): FileStep {
   }
 }
 
-/** The numbers of the steps, each once. */
 function numbersOf(steps: readonly { readonly progress?: number }[]): readonly number[] {
   return steps.map(({ progress }, index) => progress ?? index + 1)
 }

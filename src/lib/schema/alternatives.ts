@@ -7,7 +7,6 @@ interface Alternative {
   readonly schema: JsonObject
 }
 
-/** Alternatives told apart by one of their fields. */
 interface Choice {
   readonly field: string
   readonly alternatives: readonly Alternative[]
@@ -116,7 +115,6 @@ function sharedFields({ field, alternatives }: Choice): JsonObject | undefined {
   return shared
 }
 
-/** What holds in one alternative, without what holds in all. */
 function consequence({ field }: Choice, { schema }: Alternative, shared: readonly string[]): JsonObject {
   const { type: _type, additionalProperties: _rest, properties: _fields, required: _names, ...rest } = schema
   const own = objectAt(schema, 'properties')

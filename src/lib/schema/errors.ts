@@ -14,7 +14,6 @@ export interface RawError {
   readonly message?: string
 }
 
-/** One broken rule, as sent on the wire and shown by a field. */
 export interface FieldError {
   /** JSON pointer of the field, also for a field that is missing: `/account_number`. Empty for the whole form. */
   readonly path: string
@@ -23,7 +22,6 @@ export interface FieldError {
   readonly id: string
 }
 
-/** ajv's names for rules that we name otherwise. */
 const ownNames: Readonly<Record<string, string>> = { 'false schema': ABSENT }
 
 /** Combinators only repeat what their parts report, except a `oneOf` whose parts found nothing wrong. */

@@ -1,6 +1,5 @@
 import { isRecord } from '#src/lib/is-record.ts'
 
-/** Any value that JSON can write. */
 export type Json = null | boolean | number | string | Json[] | JsonObject
 
 export interface JsonObject {
@@ -12,19 +11,16 @@ export type JsonPath = readonly (string | number)[]
 
 export const isJsonObject = (value: Json | undefined): value is JsonObject => isRecord(value)
 
-/** The object under `key`, or an empty one. */
 export function objectAt(value: Json | undefined, key: string): JsonObject {
   const found = isJsonObject(value) ? value[key] : undefined
   return isJsonObject(found) ? found : {}
 }
 
-/** The texts of a list under `key`, or none. */
 export function stringsAt(value: Json | undefined, key: string): string[] {
   const found = isJsonObject(value) ? value[key] : undefined
   return Array.isArray(found) ? found.filter((item) => typeof item === 'string') : []
 }
 
-/** The value at `path`, or undefined if there is none. */
 export function valueAt(root: Json, path: JsonPath): Json | undefined {
   let value: Json | undefined = root
   for (const key of path) {

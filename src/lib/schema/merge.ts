@@ -65,7 +65,6 @@ function mergedChild(left: Json, right: Json): Json {
   return mergedSchema(left, right) ?? withPart(left, right)
 }
 
-/** A schema with one more part in its `allOf`. */
 export function withPart(schema: JsonObject, part: Json): JsonObject {
   const { allOf } = schema
   return { ...schema, allOf: [...(Array.isArray(allOf) ? allOf : []), part] }

@@ -8,7 +8,6 @@ import {
   stringsAt,
 } from '#src/lib/schema/json.ts'
 
-/** One rule of a form. */
 export interface Rule {
   /** `<form>.<field>.<keyword>`, or `<form>.<keyword>` for a rule on the whole form. */
   readonly id: string
@@ -42,7 +41,6 @@ const silent = new Set([
   'required',
 ])
 
-/** Keywords whose schemas describe the same value. */
 const combining = ['allOf', 'anyOf', 'oneOf'] as const
 const branching = ['then', 'else'] as const
 

@@ -23,7 +23,6 @@ export function normalSchema(schema: Json): Json {
   return conditions.reduce<JsonObject>((whole, condition) => withPart(whole, written(condition)), base)
 }
 
-/** A condition as JSON Schema writes it. */
 function written({ question, met, unmet }: Condition): JsonObject {
   const keywords: [string, Json | undefined][] = [
     ['if', question],

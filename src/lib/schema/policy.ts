@@ -4,7 +4,6 @@ import { type Json, mapObjects, valueAt } from '#src/lib/schema/json.ts'
 /** Policy files by name: `security` is content/policy/security.json. */
 export type Policies = Readonly<Record<string, Json>>
 
-/** The value of a policy key such as `security.password.min_length`, or undefined. */
 function policyValue(policies: Policies, key: string): Json | undefined {
   const [file = '', ...path] = key.split('.')
   const document = policies[file]

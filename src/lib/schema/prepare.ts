@@ -58,7 +58,6 @@ function prepareSchema(sources: SchemaSources, file: string): PreparedSchema | u
   return { ...address, file, schema }
 }
 
-/** Every form and API schema of the sources, by id. */
 export function prepareSchemas(sources: SchemaSources): Map<string, PreparedSchema> {
   const prepared = Object.keys(sources.files)
     .sort()

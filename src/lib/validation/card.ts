@@ -42,7 +42,6 @@ const BRANDS: readonly (readonly [CardBrand, RegExp])[] = [
   ['discover', /^(?:6011|64[4-9]|65)/],
 ]
 
-/** The brand of a card, by its number. */
 export const cardBrand = (number: string): CardBrand =>
   BRANDS.find(([, digits]) => digits.test(number))?.[0] ?? 'unknown'
 

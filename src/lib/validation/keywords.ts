@@ -138,7 +138,6 @@ function inline(
   }
 }
 
-/** A rule on the value alone. */
 function flag(keyword: string, module: string, rule: (value: string) => boolean): CodeKeywordDefinition {
   return inline(keyword, 'boolean', (cxt) => _`!${imported(cxt, module, rule)}(${cxt.data})`)
 }

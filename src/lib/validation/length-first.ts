@@ -12,7 +12,6 @@ interface Limit {
   readonly holds: (cxt: KeywordCxt, limit: number) => Code
 }
 
-/** The character count, imported by generated code. */
 const counted = (cxt: KeywordCxt): Code =>
   cxt.gen.scopeValue('func', {
     key: textLength,

@@ -1,6 +1,5 @@
 import leven from 'leven'
 
-/** How a typed name compares with the bank's. */
 export type NameOutcome = 'match' | 'close' | 'other'
 
 /** Letters that Unicode doesn't decompose into a letter and a mark. */

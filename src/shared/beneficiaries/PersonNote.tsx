@@ -10,7 +10,6 @@ export interface PersonNoteProps {
   readonly person: Person
 }
 
-/** A note about a beneficiary. Announced and scrolled into view. */
 export function PersonNote({ title, detail, person }: PersonNoteProps) {
   const box = useRef<HTMLDivElement>(null)
   // Newer browsers return a promise, which an effect must not.

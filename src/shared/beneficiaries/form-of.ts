@@ -13,7 +13,6 @@ export function formOf(person: Person): FormData {
   }
 }
 
-/** Account details under the field names of the kind's form. */
 function placeOf({ kind, bank_code, bank_id, account_number }: Person): FormData {
   switch (kind) {
     case 'bank-ng':

@@ -66,7 +66,6 @@ export function CodeModal({ user, change, onDone, onClose }: CodeModalProps) {
   )
 }
 
-/** Requesting the same change again sends another code. */
 function useResend(user: User, change: WaitingChange) {
   const save = useSaveDetails()
   const [isSending, setSending] = useState(false)

@@ -1,7 +1,6 @@
 import { queryFor } from '#src/api/index.ts'
 import type { ProfileResponse } from '#src/generated/forms.ts'
 
-/** A new number or address that needs its code. */
 export type WaitingChange = ProfileResponse['data']['contact_changes'][number]
 
 /** A confirmed change that takes effect on a later day. */

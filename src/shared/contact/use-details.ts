@@ -9,7 +9,6 @@ import { notify } from '#src/ui/index.ts'
 
 type Contact = Pick<User, 'phone' | 'email'>
 
-/** Shows the notice for saved details (spec section 8). */
 export function sayUpdated(message: string): void {
   notify({ tone: 'success', title: text('screens.contact-code.notice'), message, placement: 'profile' })
 }
@@ -29,7 +28,6 @@ export function useKeepUser(): (user: User) => void {
   return (user) => setSession((session) => (session.status === 'customer' ? { ...session, user } : session))
 }
 
-/** The current details, with another number or address. */
 export function detailsOf(
   user: User,
   { phone = user.phone, email = user.email }: Partial<Contact>,

@@ -6,7 +6,6 @@ import { paths } from '#src/paths.ts'
 import { useNews } from '#src/shared/notifications/use-news.ts'
 import { IconLink, media, notify, usePart } from '#src/ui/index.ts'
 
-/** The panel loads on demand. */
 const loadPanel = () => import('#src/shared/notifications/BellPanel.tsx')
 
 /** The badge has room for one digit. */

@@ -10,7 +10,6 @@ import { useMarking } from '#src/shared/notifications/use-marking.ts'
 import { whenOf } from '#src/shared/notifications/when.ts'
 import { EmptyState, ErrorState, LinkButton, media, motion, SkeletonRows, type } from '#src/ui/index.ts'
 
-/** The five newest notifications, live. `onLeave`: a link in the panel was followed. */
 export function BellPanel({ onLeave }: { readonly onLeave: () => void }) {
   const newest = useQuery(newestQuery)
   const marking = useMarking()

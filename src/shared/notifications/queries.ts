@@ -2,7 +2,6 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { type ApiError, call, queryFor } from '#src/api/index.ts'
 import type { NotificationsQuery, NotificationsResponse } from '#src/generated/forms.ts'
 
-/** The few that the bell's count and notices need. */
 export const newestQuery = queryFor('list-notifications', { query: { limit: 5 } })
 
 export type Filter = 'all' | NonNullable<NotificationsQuery['filter']>

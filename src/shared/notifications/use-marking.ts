@@ -17,7 +17,6 @@ export interface Marking {
 /** The most that one call can undo. */
 const MOST = 100
 
-/** Marks notifications as read: an opened one, or all with undo. */
 export function useMarking(): Marking {
   const { mutate, mutateAsync, isPending } = useCall('mark-notifications')
   const [ids, setIds] = useState<readonly string[]>([])

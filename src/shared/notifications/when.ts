@@ -3,7 +3,6 @@ import type { Notification } from '#src/shared/notifications/kinds.ts'
 
 const DAY = 86_400_000
 
-/** Local midnight of a day. */
 const dayOf = (time: Date): number => new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime()
 
 /** Days since it happened, 0 for today; negative if this clock is slow. */

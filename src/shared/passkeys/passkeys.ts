@@ -61,7 +61,6 @@ export async function provePasskey(
   return { id, clientDataJSON, authenticatorData, signature, ...(userHandle ? { userHandle } : {}) }
 }
 
-/** Whether the browser can offer passkeys in a field of the page. */
 export const canOfferPasskeys = (): Promise<boolean> => browserSupportsWebAuthnAutofill()
 
 export const stopOffering = (): void => WebAuthnAbortService.cancelCeremony()

@@ -15,7 +15,6 @@ import {
 const SAID_AT = [90, 60, 30, 10]
 
 export interface IdleDialogProps {
-  /** End of the session, in milliseconds since 1970. */
   readonly ends: number
   readonly onStay: () => void
   readonly onLeave: () => void

@@ -2,7 +2,6 @@ import { ClosingGuard } from '#src/shared/presence/ClosingGuard.tsx'
 import { IdleGuard } from '#src/shared/presence/IdleGuard.tsx'
 import { StepUpGuard } from '#src/shared/presence/StepUpGuard.tsx'
 
-/** The guards of an active session. Renders nothing until one has a question. */
 export function Presence() {
   return (
     <>

@@ -15,7 +15,6 @@ export interface ProfilePlace {
   readonly href: string
   readonly icon: Icon
   readonly label: () => string
-  /** Its summary, for the list on phones. */
   readonly detail: () => string
 }
 

@@ -5,7 +5,6 @@ import { formatMoney, formatRate, text } from '#src/content/index.ts'
 import { addDecimal } from '#src/lib/decimal.ts'
 import { MoneyFigure, media, Text } from '#src/ui/index.ts'
 
-/** A rate and what it yields for the same money. */
 interface Offered {
   readonly rate: string
   readonly amount: string
@@ -21,7 +20,6 @@ export interface RateChangedProps {
   readonly recipient?: string
   /** Replaces the heading if the step has one; the difference is then shown below. */
   readonly title?: ReactNode
-  /** That nothing has happened, and what to do. */
   readonly children: ReactNode
 }
 

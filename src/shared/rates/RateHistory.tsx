@@ -5,7 +5,6 @@ import { text } from '#src/content/index.ts'
 import { FailureLine } from '#src/shared/rates/RateFailure.tsx'
 import { Fold, type, usePart } from '#src/ui/index.ts'
 
-/** Chart and table load on demand. */
 const loadPanel = () => import('#src/shared/rates/history/HistoryPanel.tsx')
 
 export function RateHistory({ from, to }: { from: string; to: string }) {

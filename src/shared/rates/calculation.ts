@@ -36,7 +36,6 @@ store.sub(sessionAtom, () => {
 
 store.sub(calculationAtom, () => keepCalculation(store.get(calculationAtom), owner))
 
-/** For after a transfer was created from it. */
 export function clearCalculation(): void {
   store.set(calculationAtom, NOTHING_CHOSEN)
 }
@@ -64,7 +63,6 @@ export function currentSearch(): string {
   return pathname === paths.home() ? search : searchAtStart()
 }
 
-/** The calculation, and a function that updates it from its previous value. */
 export const useCalculation = () => [useHydratedAtom(calculationAtom), changeCalculation] as const
 
 const changeCalculation = (change: SetStateAction<Calculation>): void => store.set(calculationAtom, change)

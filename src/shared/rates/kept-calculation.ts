@@ -13,7 +13,6 @@ export interface Calculation {
   readonly country: string | undefined
 }
 
-/** A calculation with its customer's id; a visitor's has none. */
 interface Kept {
   readonly calculation: Calculation
   readonly owner: string | undefined
@@ -22,7 +21,6 @@ interface Kept {
 /** Everything under `farsend.` is cleared on sign-out. */
 const KEY = 'farsend.calculation'
 
-/** Keeps a calculation across reloads; removes an empty one. */
 export function keepCalculation(calculation: Calculation, owner: string | undefined): void {
   const { typed, sendingCurrency, country } = calculation
   const isEmpty = typed === '' && sendingCurrency === undefined && country === undefined

@@ -8,7 +8,6 @@ export interface KnownRates {
   readonly country: string
   /** ISO 8601: when the provider answered. */
   readonly at: string
-  /** The response of `list-payouts` for the country. */
   readonly payouts: PayoutsResponse
 }
 

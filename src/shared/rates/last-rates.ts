@@ -52,7 +52,6 @@ export function keptRates(country: string, now: number = Date.now()): KnownRates
   return isKnownRates(rates) && rates.country === country && Date.parse(rates.at) <= now ? rates : undefined
 }
 
-/** The file of rates to every country that the build publishes. */
 interface Published {
   readonly [country: string]: unknown
 }

@@ -4,7 +4,6 @@ import { pastedAmount, typeAmount } from '#src/lib/amount-input.ts'
 import { openCountries } from '#src/shared/rates/open-countries.ts'
 import { notify } from '#src/ui/index.ts'
 
-/** What a link presets in the calculator. */
 export interface Linked {
   readonly sendingCurrency?: string
   readonly country?: string

@@ -2,7 +2,6 @@ import limits from '#content/policy/limits.json' with { type: 'json' }
 import type { PayoutsResponse } from '#src/generated/forms.ts'
 import { amountToGive, convertDown, convertUp, leastToGive, minorUnit } from '#src/lib/money.ts'
 
-/** One line of the payouts call: what one sending currency gets in the chosen country. */
 export type Payout = PayoutsResponse['data'][number]
 
 /** The amount that the customer typed; the other is computed. */

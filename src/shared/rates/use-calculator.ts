@@ -41,7 +41,6 @@ export interface Calculator {
   readonly chooseCountry: (country: string) => void
 }
 
-/** Joins the choices with the live rate of their corridor. */
 export function useCalculator(initialAmount = ''): Calculator {
   const [kept, setKept] = useCalculation()
   const [isUntouched, setUntouched] = useState(kept.typed === '')
@@ -112,7 +111,6 @@ function pick(
 /** Each link applies once: returning to the page keeps later choices. */
 const taken = new Set<string>()
 
-/** Applies a link's presets after the first render. */
 function useLink(take: (linked: Linked) => void): void {
   const takeUp = useEffectEvent(async () => {
     const search = currentSearch()

@@ -5,7 +5,6 @@ import { bakedRates, type KnownRates, keepRates } from '#src/shared/rates/known-
 import type { Payout } from '#src/shared/rates/rates.ts'
 import { useOnline } from '#src/ui/index.ts'
 
-/** A sending currency, with the country of its flag. */
 export interface CurrencyOption {
   /** Alpha-2 code of the country, in capitals. */
   readonly country: string

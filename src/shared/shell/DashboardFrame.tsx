@@ -33,7 +33,6 @@ export interface DashboardFrameProps {
   children: ReactNode
 }
 
-/** The signed-in frame: navigation, top bar with the screen's title, Check rates, log out. */
 export function DashboardFrame({ first, isCut = false, isOffline = false, children }: DashboardFrameProps) {
   const session = useSession()
   const given = useAtomValue(frameAtom)

@@ -3,7 +3,6 @@ import { text } from '#src/content/index.ts'
 import type { Actions } from '#src/shared/shell/palette/entry.ts'
 import { notify, usePart } from '#src/ui/index.ts'
 
-/** The search loads on demand. */
 const loadPalette = () => import('#src/shared/shell/palette/Palette.tsx')
 
 export interface PaletteHandle {

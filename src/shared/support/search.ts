@@ -9,7 +9,6 @@ const plain = (text: string): string =>
     .replace(/\p{Mark}+/gu, '')
     .toLowerCase()
 
-/** The words of a query, without accents and case. */
 export const termsOf = (query: string): string[] => plain(query).match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** Whether each term begins a word of the text. */

@@ -9,7 +9,6 @@ export interface PaymentNoteProps {
   readonly transfer: Pick<Transfer, '_id' | 'payment_problem' | 'payment_channels' | 'sending_currency'>
 }
 
-/** Problems after which the customer holds money, to get back or use otherwise. */
 const kept: readonly string[] = ['shortKept', 'over', 'late', 'doubled', 'held']
 
 /**

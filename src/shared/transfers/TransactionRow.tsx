@@ -13,7 +13,6 @@ export interface TransactionRowProps {
   withReceipt?: boolean | undefined
 }
 
-/** A row of the history: a transfer links to its tracking page, added money is just shown. */
 export function TransactionRow({ transaction, withReceipt = false }: TransactionRowProps) {
   return transaction.kind === 'funding' ? (
     <FundingRow transaction={transaction} />

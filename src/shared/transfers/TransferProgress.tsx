@@ -39,7 +39,6 @@ export function TransferProgress({ transfer, size = 'arrives', head }: TransferP
   )
 }
 
-/** When it arrives or arrived, what happened to the money, or why it waits. */
 function Promised({ transfer }: { transfer: Transfer }) {
   const { sending_currency: currency } = transfer
   if (transfer.hold !== null)

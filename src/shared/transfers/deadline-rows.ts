@@ -2,7 +2,6 @@ import { formatMoment, text } from '#src/content/index.ts'
 import type { Transfer } from '#src/shared/transfers/transfer.ts'
 import type { DetailRow } from '#src/ui/index.ts'
 
-/** The deadline for paying at the agreed rate, from the provider: each payment method has its own. */
 export function deadlineRows(intent: Transfer['payment_intent']): DetailRow[] {
   const at = intent?.expires_at
   if (at === undefined) return []

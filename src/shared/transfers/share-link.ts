@@ -5,7 +5,6 @@ import { notify } from '#src/ui/index.ts'
 /** The full address of a tracking link, in the sharer's language. */
 export const addressOf = (code: string): string => `${window.location.origin}${addressIn(paths.track(code))}`
 
-/** Shares a tracking link with the device's share sheet, or copies it if there is none. */
 export async function shareLink(address: string): Promise<void> {
   if (typeof navigator.share === 'function') {
     // Closing the share sheet is not an error.

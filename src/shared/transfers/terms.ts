@@ -29,7 +29,6 @@ export function figuresAt<Of>(
   })
 }
 
-/** Who provides transfers of that currency, who supervises them, and who handles complaints. */
 export const answerable = {
   provider: () => ({
     label: text('screens.disclosures.labels.provider'),

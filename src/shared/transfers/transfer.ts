@@ -15,7 +15,6 @@ import type { JourneyArtProps, TimelineEntry } from '#src/ui/index.ts'
 export type Transfer = CreditResponse['data']
 export type TransferState = Transfer['status']
 
-/** The states of a successful transfer, in the order of its timeline. */
 const MAIN_LINE = states.timeline as readonly TransferState[]
 
 export function isFinal(state: TransferState): boolean {
@@ -114,7 +113,6 @@ export function hasMoved({ timeline }: Transfer): boolean {
   return timeline.some(({ state }) => state === 'paid')
 }
 
-/** When the payment was back in the customer's account, if it is. */
 export function backSince({ timeline, status, failure_reason }: Transfer): string | undefined {
   // A payment that came after the limit was used up is in the account from then on.
   const end = status === 'cancelled' && failure_reason === 'daily_limit' ? 'cancelled' : 'returned'

@@ -9,7 +9,6 @@ import { VisuallyHidden } from '#src/ui/text/VisuallyHidden.tsx'
 export interface ButtonProps
   extends ButtonLook,
     Omit<ComponentProps<'button'>, 'ref' | 'color' | 'disabled' | 'children'> {
-  /** The label; it stays while the button is busy. */
   children: React.ReactNode
   icon?: Icon | undefined
   trailingIcon?: Icon | undefined

@@ -7,7 +7,6 @@ export interface IconButtonProps
   icon: Icon
   /** Its name for screen readers; also the tooltip. */
   label: string
-  /** 16 beside text, 20 in navigation, 24 on phones. */
   iconSize?: IconSize | undefined
   /** Ink instead of muted: back, close and menu in a bar. */
   ink?: boolean | undefined

@@ -8,7 +8,6 @@ export interface LinkButtonProps extends ButtonLook {
   href: string
   children: ReactNode
   icon?: Icon | undefined
-  /** Before the app navigates: to close a drawer. */
   onClick?: (() => void) | undefined
   className?: string | undefined
 }

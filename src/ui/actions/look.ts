@@ -5,7 +5,6 @@ export interface ButtonLook {
   tone?: ButtonTone | undefined
   /** large 49 px (main buttons), medium 40 (in bars), hero 56. */
   size?: 'large' | 'medium' | 'hero' | undefined
-  /** As wide as what holds it. */
   block?: boolean | undefined
 }
 

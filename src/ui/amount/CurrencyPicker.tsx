@@ -5,7 +5,6 @@ import { flagOf, type PickerOption } from '#src/ui/amount/picker-option.ts'
 import { Flag } from '#src/ui/brand/Flag.tsx'
 import { usePart } from '#src/ui/loading/use-part.ts'
 
-/** The dialog loads when it is first opened, or a moment earlier. */
 const loadPicker = () => import('#src/ui/amount/PickerModal.tsx')
 
 export interface CurrencyPickerProps {
@@ -19,7 +18,6 @@ export interface CurrencyPickerProps {
   disabled?: boolean | undefined
 }
 
-/** The currency pill of a money field with its modal: search, a list 200 px high, Continue. */
 export function CurrencyPicker({ label, value, options, side, onChange, disabled }: CurrencyPickerProps) {
   const [isOpen, setOpen] = useState(false)
   const { part, hasFailed, bring } = usePart(loadPicker)

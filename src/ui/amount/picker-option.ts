@@ -13,6 +13,5 @@ export function flagOf(option: PickerOption, side: 'sending' | 'receiving'): str
   return side === 'sending' && option.currency === 'EUR' ? 'eu' : option.country
 }
 
-/** Whether both are the same currency of the same country. */
 export const isSame = (a: PickerOption | undefined, b: PickerOption): boolean =>
   a?.country === b.country && a.currency === b.currency

@@ -65,7 +65,6 @@ const scenes = {
   ),
 } as const satisfies Record<ArtScene, React.ReactNode>
 
-/** A small illustration. Decorative. */
 export function Art({ scene, className }: { scene: ArtScene; className?: string | undefined }) {
   const small = scene === 'broken' || scene === 'offline'
   return (

@@ -11,7 +11,6 @@ const Home = styled(Anchor)`
   color: inherit;
 `
 
-/** The logo as the way home. */
 export function LogoLink({ href, mono }: { href: string; mono?: boolean | undefined }) {
   return (
     <Home href={href} aria-label={text('ui.logo')}>

@@ -1,7 +1,6 @@
 import { styled } from 'styled-components'
 
 export interface MiniCardProps {
-  /** The card that is used first is blue, the others are ink. */
   tone: 'blue' | 'ink'
 }
 

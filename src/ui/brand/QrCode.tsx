@@ -3,9 +3,7 @@ import { styled } from 'styled-components'
 import { usePart } from '#src/ui/loading/use-part.ts'
 
 export interface QrCodeProps {
-  /** What a camera reads. */
   readonly value: string
-  /** Its name for screen readers. */
   readonly label: string
 }
 

@@ -3,7 +3,6 @@
 interface ArcProps {
   d: string
   width?: number | undefined
-  /** From one dot to the next. */
   gap?: number | undefined
   stroke?: string | undefined
 }
@@ -47,7 +46,6 @@ interface RoundLineProps {
   stroke?: string | undefined
 }
 
-/** A line with round ends and corners: a tick, an arrow. */
 export function RoundLine({ d, width = 5, stroke = 'var(--art-tick)' }: RoundLineProps) {
   return (
     <path

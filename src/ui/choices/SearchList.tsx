@@ -19,20 +19,16 @@ export interface SearchListProps<Option extends SearchOption> {
   searchLabel: string
   search: string
   onSearch: (search: string) => void
-  /** What the search has found. */
   options: readonly Option[]
   /** The id of the option that the arrow keys are at. */
   active: string
-  /** The id of the option that is chosen now. */
   chosen: string
   onMove: (option: Option) => void
   /** Enter, at the option that the arrow keys are at. */
   onEnter: (option: Option) => void
   onPress: (option: Option) => void
   onDoublePress?: (option: Option) => void
-  /** Said instead of the list when nothing is found. */
   nothing: string
-  /** Of the list, in CSS. */
   height: string
 }
 

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { text } from '#src/content/index.ts'
 import { notify } from '#src/ui/notices/notify.ts'
 
-/** Milliseconds for which a button says that it has copied. */
 const SHOWN_FOR = 2000
 
 /** Copies a value to the clipboard, and says for two seconds that it has; a notice says that it could not. */

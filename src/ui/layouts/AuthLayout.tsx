@@ -8,7 +8,6 @@ import { type BackAction, StepHeader } from '#src/ui/progress/StepHeader.tsx'
 import { media } from '#src/ui/theme/media.ts'
 
 export interface AuthLayoutProps {
-  /** Where the logo leads: '/'. */
   home: string
   /** Right in the header: "Have an account? Login". Not on phones, unless `asideOnPhones`. */
   aside?: ReactNode

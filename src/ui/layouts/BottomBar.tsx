@@ -9,7 +9,6 @@ import { type } from '#src/ui/theme/type.ts'
 
 export interface BottomBarProps {
   items: readonly NavItem[]
-  /** The filled pill in the middle. */
   send?: { label: string; href: string; current?: boolean | undefined } | undefined
 }
 
@@ -93,7 +92,6 @@ const Pill = styled.span`
   color: var(--button-primary-fgColor-rest);
 `
 
-/** On phones the places lie at the thumb, Send in the middle of them. */
 export function BottomBar({ items, send }: BottomBarProps) {
   const middle = Math.ceil(items.length / 2)
   const cells = items.map(({ id, label, short, href, icon: Glyph, current }) => (

@@ -20,7 +20,6 @@ export const FlowColumns = styled.div`
   }
 `
 
-/** The left column: cards 24 apart. */
 export const FlowMain = styled.div`
   display: grid;
   gap: 1.5rem;

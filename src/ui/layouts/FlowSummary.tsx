@@ -6,16 +6,11 @@ import { media } from '#src/ui/theme/media.ts'
 import { type } from '#src/ui/theme/type.ts'
 
 export interface FlowSummaryProps {
-  /** "Total to pay". */
   label: string
-  /** Left out while there is no total yet. */
   amount?: string | undefined
   currency?: string | undefined
-  /** `DetailRows`. */
   children?: ReactNode
-  /** The button, full width. */
   action: ReactNode
-  /** A line below the button. */
   note?: ReactNode
 }
 

@@ -12,7 +12,6 @@ export interface FooterProps {
   /** The legal notice: "Farsend is a money service business registered in Canada. …" */
   note: string
   columns: readonly { id: string; title: string; links: readonly NavLink[] }[]
-  /** The last line: copyright, age, verification. */
   legal: string
 }
 
@@ -104,7 +103,6 @@ const Legal = styled.p`
   }
 `
 
-/** The foot of the public pages. */
 export function Footer({ home, note, columns, legal }: FooterProps) {
   return (
     <Foot>

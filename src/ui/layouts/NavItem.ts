@@ -11,7 +11,6 @@ export interface NavItem {
   current?: boolean | undefined
 }
 
-/** A link of words only: header, footer. */
 export interface NavLink {
   id: string
   label: string

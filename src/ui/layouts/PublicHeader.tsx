@@ -20,9 +20,7 @@ import { SkipLink } from '#src/ui/navigation/SkipLink.tsx'
 export interface PublicHeaderProps {
   home: string
   links: readonly NavLink[]
-  /** Plain: Login. */
   logIn: NavLink
-  /** Soft: Get started. */
   start: NavLink
   /** Soft, for a customer with a session: takes the place of both, so that nothing moves once the session is known. */
   dashboard?: NavLink | undefined

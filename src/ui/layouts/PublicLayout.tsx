@@ -3,7 +3,6 @@ import { styled } from 'styled-components'
 import { media } from '#src/ui/theme/media.ts'
 
 export interface PublicLayoutProps {
-  /** A PublicHeader, or what takes its place. */
   header: ReactNode
   footer: ReactNode
   children: ReactNode
@@ -55,7 +54,6 @@ export const PublicSection = styled.section<{ $on?: keyof typeof backgrounds | u
   }
 `
 
-/** A public page: header on the hero's colour, bands, footer. */
 export function PublicLayout({ header, footer, children }: PublicLayoutProps) {
   return (
     <Page>

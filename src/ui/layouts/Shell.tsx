@@ -12,7 +12,6 @@ import { Drawer } from '#src/ui/overlays/Drawer.tsx'
 import { media } from '#src/ui/theme/media.ts'
 
 export interface ShellProps extends Omit<TopBarProps, 'onMenu'> {
-  /** Where the logo leads. */
   home: string
   items: readonly NavItem[]
   /** Send money: in the side navigation, and in the bottom bar of a phone. */

@@ -21,7 +21,6 @@ interface StepTitleProps {
   readonly instead?: Pick<StepTitleWords, 'title' | 'lead'> | undefined
 }
 
-/** The title of a flow's step, inside the step's card. */
 export function StepTitle({ hidden = false, instead }: StepTitleProps) {
   const step = use(StepTitleContext)
   if (step === null) return null

@@ -16,14 +16,12 @@ export type Way = { label?: string | undefined; narrow?: true | undefined } & (
 )
 
 export interface TopBarProps {
-  /** The section's title, the page's h1. */
   title: string
   back?: Way | undefined
   /** In a flow: a cross at the right on phones, and neither drawer, bell nor avatar there. */
   close?: Way | undefined
   /** Desktop only: the Check rates button. */
   actions?: ReactNode
-  /** The bell, with what it opens. */
   notifications?: ReactNode
   settings?: { label: string; href: string } | undefined
   /** Opens the search; on phones the drawer has it. */

@@ -20,7 +20,6 @@ export const Bar = styled.header`
   }
 `
 
-/** A place in the header or in its drawer. */
 export const HeaderLink = styled(Anchor)`
   ${type.control}
   display: flex;

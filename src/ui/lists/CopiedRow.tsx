@@ -10,11 +10,9 @@ export interface CopiedValue {
 }
 
 export interface CopiedRowProps extends CopiedValue {
-  /** In place of the value as it is copied. */
   readonly children?: ReactNode
 }
 
-/** A value of a payment, with a button that copies it. */
 export function CopiedRow({ label, value, note, children }: CopiedRowProps) {
   return (
     <Line>

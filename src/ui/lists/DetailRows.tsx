@@ -5,7 +5,6 @@ import { type } from '#src/ui/theme/type.ts'
 export interface DetailRow {
   id: string
   label: string
-  /** Words, or a Money, or a value with a CopyButton. */
   value: ReactNode
   /** Worth noticing for the customer: "(Free)". */
   tone?: 'default' | 'success' | undefined

@@ -25,7 +25,6 @@ export interface ListCardProps {
   /** The list's name for screen readers, or `labelledBy` its heading's id. */
   label?: string | undefined
   labelledBy?: string | undefined
-  /** `ListRow`s. */
   children: ReactNode
 }
 
@@ -43,7 +42,6 @@ export function ListCard({ label, labelledBy, children }: ListCardProps) {
 
 export interface ListPartProps {
   label: string
-  /** How many rows it has. */
   count: number
   children: ReactNode
 }
@@ -60,7 +58,6 @@ export function ListPart({ label, count, children }: ListPartProps) {
   )
 }
 
-/** The space of rows that are about to be rendered. */
 export function ListRowsToCome({ count }: { count: number }) {
   return <Place aria-hidden $count={count} />
 }

@@ -10,9 +10,7 @@ export interface ListRowProps {
   /** The whole row is the target: a place to go, or something to do. Neither: a row to read. */
   href?: string | undefined
   onSelect?: (() => void) | undefined
-  /** An Avatar (44) or a Flag (36). */
   leading?: ReactNode
-  /** The name, first. */
   title: string
   /** The second line: "To bank account in Nigeria". */
   detail?: string | undefined
@@ -26,11 +24,8 @@ export interface ListRowProps {
   stateLabel?: string | undefined
   /** Instead of a chip on desktop: a few muted words, left out in a narrow window. */
   note?: string | undefined
-  /** A `Money`, at the right. */
   amount?: ReactNode
-  /** A second, muted amount below it. */
   subAmount?: ReactNode
-  /** Instead of an amount: a chevron, a radio. */
   trailing?: ReactNode
   /** Whether a chevron after the amounts shows that the row is a link. Left out in a narrow window. */
   leads?: boolean | undefined

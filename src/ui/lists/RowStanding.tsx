@@ -7,9 +7,7 @@ import { media } from '#src/ui/theme/media.ts'
 export interface RowStandingProps {
   readonly tone: ChipTone
   readonly icon: Icon
-  /** Its state, in a word. */
   readonly word: string
-  /** The name of the menu. */
   readonly label: string
   readonly items: MenuItem[]
 }

@@ -47,7 +47,6 @@ export function statusText(state: TransferState): string {
 
 export interface StatusChipProps {
   state: TransferState
-  /** Instead of the state's own word. */
   label?: string | undefined
   className?: string | undefined
 }

@@ -1,12 +1,8 @@
 import { useState } from 'react'
 
-/** A part of a page that loads on demand. */
 export interface Part<T> {
-  /** Undefined until it is there. */
   readonly part: T | undefined
-  /** The last try brought nothing. */
   readonly hasFailed: boolean
-  /** Fetches it, unless it is there. */
   readonly bring: () => void
 }
 

@@ -4,7 +4,6 @@ import { Anchor } from '#src/ui/navigation/Anchor.tsx'
 export interface LinkLook {
   /** A target 44 high without moving its neighbours. */
   $touch?: boolean | undefined
-  /** Ink instead of blue: in a header. */
   $ink?: boolean | undefined
 }
 

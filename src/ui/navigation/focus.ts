@@ -1,4 +1,3 @@
-/** Controls that a user may be about to use. */
 const CONTROLS =
   'a[href], button, input, select, textarea, [contenteditable], [tabindex]:not([tabindex="-1"])'
 

@@ -1,7 +1,6 @@
 import { createContext, use, useEffect } from 'react'
 import { text } from '#src/content/index.ts'
 
-/** What the head of a page says of it. */
 export interface PageHead {
   readonly title: string
   /** What search engines and previews say of it; a page without one is not meant for them. */

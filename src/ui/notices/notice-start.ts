@@ -1,19 +1,15 @@
-/** The vertical extent of something on the screen, in pixels from its top. */
 export interface Extent {
   readonly top: number
   readonly bottom: number
 }
 
 export interface Surroundings {
-  /** How high the notice is. */
   readonly height: number
   /** Where the last title in the upper part of the screen ends; 0 without one. */
   readonly titlesEnd: number
   /** The field that is being typed into, with its label. */
   readonly field?: Extent | undefined
-  /** The same with its hint and error. */
   readonly described?: Extent | undefined
-  /** The totals in view. */
   readonly totals: readonly Extent[]
   /** The end of the visible area, above the keyboard. */
   readonly end: number

@@ -22,7 +22,6 @@ export interface Notice extends NoticeInput {
   readonly id: string
   /** How often a newer notice of the same title has taken this one's place. */
   readonly revision: number
-  /** Fading out; it is removed 250 ms later. */
   readonly leaving: boolean
 }
 

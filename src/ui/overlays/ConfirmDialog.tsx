@@ -8,7 +8,6 @@ export interface ConfirmDialogProps {
   open: boolean
   title: string
   children: ReactNode
-  /** What the button does: "Log out", never "OK". */
   confirm: string
   cancel?: string | undefined
   /** It takes something away: the button is soft red. */

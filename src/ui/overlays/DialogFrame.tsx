@@ -14,7 +14,6 @@ import { media } from '#src/ui/theme/media.ts'
 import { motion } from '#src/ui/theme/motion.ts'
 
 export interface DialogFrameProps {
-  /** Id of the heading that names it. */
   labelledBy: string
   onClose: () => void
   /** Whether Escape and a press on the backdrop close it. */

@@ -8,11 +8,9 @@ import { VisuallyHidden } from '#src/ui/text/VisuallyHidden.tsx'
 
 export interface DrawerProps {
   open: boolean
-  /** Its name for screen readers. */
   title: string
   onClose: () => void
   side?: 'start' | 'end' | undefined
-  /** Beside the close button: the logo. */
   head?: ReactNode
   children: ReactNode
 }
@@ -46,7 +44,6 @@ const Head = styled.div`
   padding-inline-start: 0.75rem;
 `
 
-/** A panel from the side with the navigation of a phone. */
 export function Drawer({ open, ...rest }: DrawerProps) {
   return open ? <OpenDrawer {...rest} /> : null
 }

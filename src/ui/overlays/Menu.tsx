@@ -19,7 +19,6 @@ export interface MenuItem {
   label: string
   /** The language of the label, where it is another than the page's. */
   lang?: string | undefined
-  /** A second line: what it is for. */
   detail?: string | undefined
   icon?: Icon | undefined
   /** A place to go, or `onSelect`: a thing to do. */
@@ -28,9 +27,7 @@ export interface MenuItem {
 }
 
 export interface MenuProps {
-  /** What the button is called. */
   label: string
-  /** What the button looks like: an avatar. */
   trigger: ReactNode
   items: readonly MenuItem[]
   /** A line above the items: what they are about. */

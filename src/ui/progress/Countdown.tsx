@@ -4,7 +4,6 @@ import { formatClock, useCountdown } from '#src/ui/progress/use-countdown.ts'
 import { tabular } from '#src/ui/theme/type.ts'
 
 export interface CountdownProps {
-  /** Epoch milliseconds. */
   until: number
   onEnd?: (() => void) | undefined
   /** The sentence around the time: `(clock) => text('…', { clock })`. Left out, the time alone. */

@@ -5,10 +5,8 @@ import { ArtFrame } from '#src/ui/brand/ArtFrame.ts'
 import { Text } from '#src/ui/text/Text.tsx'
 
 export interface PictureStepProps {
-  /** A decorative drawing. */
   art: ReactNode
   lead: string
-  /** The one way on from here. */
   go: {
     label: string
     onClick: () => void

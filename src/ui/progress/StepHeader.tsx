@@ -13,10 +13,8 @@ export interface BackAction {
 }
 
 export interface StepHeaderProps {
-  /** 1-based. */
   position: number
   total: number
-  /** The step's short name: "Review". */
   name?: string | undefined
   back?: BackAction | undefined
   /** What holds for the whole flow: when it was saved. It is read out when it changes. */

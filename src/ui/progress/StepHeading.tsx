@@ -4,7 +4,6 @@ import { type } from '#src/ui/theme/type.ts'
 
 export interface StepHeadingProps {
   title: string
-  /** One line of why. */
   lead?: ReactNode
   /** Of the h1, for what is described by it. */
   id?: string | undefined

@@ -19,7 +19,6 @@ export interface StepPartsProps {
   lead?: string | undefined
   titleId?: string | undefined
   titleRef?: Ref<HTMLHeadingElement> | undefined
-  /** The part that is open. */
   children: ReactNode
 }
 

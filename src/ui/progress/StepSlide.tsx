@@ -17,10 +17,6 @@ const Moving = styled.div<{ $direction: 'forward' | 'back' }>`
   animation: ${slide} var(--motion-standard) var(--motion-easing) backwards;
 `
 
-/**
- * Lets a step come in from the direction of travel: 16 px and a fade. `step` is the step's id; a new one is a new
- * element, which starts the movement and gives the step a fresh state.
- */
 export function StepSlide(props: {
   step: string
   direction?: 'forward' | 'back' | undefined

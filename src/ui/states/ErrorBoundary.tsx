@@ -5,11 +5,8 @@ export interface ErrorBoundaryProps {
   children: ReactNode
   /** Anything that changes when the customer moves on (the path): a new value tries again. */
   resetKey?: string | undefined
-  /** Called with every caught error, to report it. */
   onError?: ((error: unknown, info: ErrorInfo) => void) | undefined
-  /** Instead of rendering the failed part again. */
   onRetry?: (() => void) | undefined
-  /** Within a page that stays. */
   inside?: boolean | undefined
   /** Says more than `Fault` does. */
   fault?: ComponentType<FaultProps> | undefined
@@ -26,9 +23,6 @@ function showOverlay(error: unknown): void {
   if (Overlay) document.body.append(Reflect.construct(Overlay, [error]))
 }
 
-/**
- * Catches a fault of the program below it and offers another try instead of an empty page.
- */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { failed: false, resetKey: this.props.resetKey }
 

@@ -6,10 +6,8 @@ import { EmptyState } from '#src/ui/states/EmptyState.tsx'
 export interface ErrorStateProps {
   /** What could not be loaded: "We couldn’t load your transactions". */
   title: string
-  /** The plain sentence of the error. */
   message?: string | undefined
   onRetry?: (() => void) | undefined
-  /** The new try is under way. */
   busy?: boolean | undefined
   roomy?: boolean | undefined
   as?: 'h1' | 'h2' | 'h3' | undefined

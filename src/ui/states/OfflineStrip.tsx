@@ -27,7 +27,6 @@ export interface OfflineStripProps {
   readonly unreachable?: boolean | undefined
 }
 
-/** Shown under the top bar while there is no network, or our servers are out of reach. */
 export function OfflineStrip({ lastKnown, offline = false, unreachable = false }: OfflineStripProps) {
   const online = useOnline() && !offline
   return (

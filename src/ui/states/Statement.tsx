@@ -6,14 +6,11 @@ import { type } from '#src/ui/theme/type.ts'
 export interface StatementProps {
   /** The message: what will be here, or what could not be loaded. */
   title: string
-  /** One line. */
   message?: ReactNode
-  /** One button. */
   action?: ReactNode
   /** In a card of its own page: more space. */
   roomy?: boolean | undefined
   as?: 'h1' | 'h2' | 'h3' | undefined
-  /** The illustration above. */
   children?: ReactNode
 }
 

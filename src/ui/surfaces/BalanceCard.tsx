@@ -8,7 +8,6 @@ import { motion } from '#src/ui/theme/motion.ts'
 import { type } from '#src/ui/theme/type.ts'
 
 export interface BalanceCardProps {
-  /** "Total balance". */
   label: string
   amount: string
   currency: string
@@ -114,7 +113,6 @@ const WaitingNote = styled(SkeletonLine)`
   margin-block-start: 0.9375rem;
 `
 
-/** The same while the figure is on its way. */
 export function BalanceCardSkeleton({ label }: { label: string }) {
   return (
     <Waiting>

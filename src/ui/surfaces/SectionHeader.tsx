@@ -4,9 +4,7 @@ import { type } from '#src/ui/theme/type.ts'
 
 export interface SectionHeaderProps {
   title: string
-  /** A link or small button at the right: "See all". */
   action?: ReactNode
-  /** h2 unless the section is nested. */
   as?: 'h2' | 'h3' | undefined
   id?: string | undefined
   /** In a card the title is 22 px, over a group of cards 18. */
@@ -31,7 +29,6 @@ const Action = styled.div`
   ${type.label}
 `
 
-/** The title of a section, with its action. */
 export function SectionHeader({ title, action, as = 'h2', id, size = 'card' }: SectionHeaderProps) {
   return (
     <Row>

@@ -7,7 +7,6 @@ const MINUS = '\u2212'
 export interface MoneyProps {
   /** A decimal string in major units, as on the wire: "-1002.99". */
   amount: string
-  /** ISO 4217. */
   currency: string
   /** Money in gets a plus; money out has its minus anyway. The sign says the direction, never a colour. */
   signed?: boolean | undefined

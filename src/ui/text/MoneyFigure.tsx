@@ -6,9 +6,7 @@ import { motion } from '#src/ui/theme/motion.ts'
 import { type } from '#src/ui/theme/type.ts'
 
 export interface MoneyFigureProps {
-  /** A decimal string in major units. */
   amount: string
-  /** ISO 4217. */
   currency: string
   size?: FigureSize | undefined
   /** Left out if the currency is already beside the figure. */

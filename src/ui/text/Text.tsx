@@ -23,9 +23,6 @@ export interface TextProps {
   $prose?: boolean | undefined
 }
 
-/**
- * Words in a role of the type scale: `<Text as="h2" $role="card">`. A paragraph unless `as` says otherwise.
- */
 export const Text = styled.p<TextProps>`
   ${({ $role = 'body' }) => type[$role]}
   color: ${({ $tone = 'default' }) => tones[$tone]};

@@ -4,7 +4,6 @@ export interface VisuallyHiddenProps extends Omit<ComponentProps<'h2'>, 'classNa
   readonly as?: ElementType
 }
 
-/** Text for screen readers alone. */
 export function VisuallyHidden({ as: Element = 'span', ...rest }: VisuallyHiddenProps) {
   return <Element {...rest} className="ui-unseen" />
 }

@@ -1,3 +1,2 @@
-/** The names of classes that there are, as an attribute. */
 export const classes = (...names: readonly (string | undefined)[]): string =>
   names.filter((name) => name !== undefined && name !== '').join(' ')

@@ -36,7 +36,6 @@ export function placeOf(id: Place): NavLink {
   return { id, label: text(`screens.site.nav.${id}`), href: places[id] }
 }
 
-/** The header's links, with the current page marked. */
 export function headerLinks(location: string): NavLink[] {
   const ids: readonly Place[] = ['transferNow', 'accounts', 'about', 'help']
   return ids.map((id) => ({ ...placeOf(id), current: places[id] === location }))

@@ -4,7 +4,6 @@ import type { MarkdownHeading } from '#src/content/index.ts'
 import { Fold, media, type } from '#src/ui/index.ts'
 
 export interface ContentsProps {
-  /** "On this page" */
   label: string
   headings: readonly MarkdownHeading[]
 }

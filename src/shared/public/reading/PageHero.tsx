@@ -7,7 +7,6 @@ export interface PageHeroProps {
   title: string
   lead: string
   scene: PageScene
-  /** Buttons or a search below the lead. */
   children?: ReactNode
 }
 

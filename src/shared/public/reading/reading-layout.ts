@@ -68,7 +68,6 @@ export const Aside = styled.div`
   }
 `
 
-/** Further reading, as wide as the text. */
 export const Related = styled.nav`
   max-width: 36rem;
   margin-block-start: 3.5rem;

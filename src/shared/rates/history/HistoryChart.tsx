@@ -13,7 +13,6 @@ export interface HistoryChartProps {
 
 const WIDTH = 400
 const HEIGHT = 132
-/** Room for the dots at the edges of the picture. */
 const EDGE = 8
 
 /**

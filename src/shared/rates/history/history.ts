@@ -17,7 +17,6 @@ export interface Summary {
   readonly change: string
 }
 
-/** Summarizes a history; undefined if it is too short. */
 export function summaryOf(days: readonly HistoryDay[]): Summary | undefined {
   const first = days[0]
   const last = days.at(-1)

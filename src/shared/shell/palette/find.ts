@@ -21,7 +21,6 @@ function placeOf(text: string, word: string): number {
   return -1
 }
 
-/** Whether each typed word begins a word of the text. An empty query matches everything. */
 export function isIn(text: string, query: string): boolean {
   const searched = plain(text)
   return wordsOf(query).every((word) => placeOf(searched, word) >= 0)

@@ -26,7 +26,6 @@ const AT_FIRST = [
   { id: 'actions', most: 4 },
 ] as const
 
-/** The results of a query, in groups, none empty. */
 export function groupsFor<Entry extends Findable>(
   all: readonly Entry[],
   query: string,

@@ -5,7 +5,6 @@ import { text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
 import type { Entry } from '#src/shared/shell/palette/entry.ts'
 
-/** Questions, then articles, by their titles in the current language. */
 export function helpEntries(): readonly Entry[] {
   const does = text('screens.palette.open')
   return [

@@ -75,7 +75,6 @@ export function useEntries(query: string, actions: Actions): readonly Entry[] {
   ]
 }
 
-/** Debounces a value. */
 function useLater(value: string): string {
   const [later, setLater] = useState(value)
   useEffect(() => {
