@@ -134,13 +134,21 @@ test('a phone takes the photos, and the computer’s page continues by itself', 
   })
 })
 
-test('an unverified customer may look around and sees what is locked', async ({ page, context, sandbox }) => {
+test('a pending customer reaches support and home by their address, and sees what is locked', async ({
+  page,
+  context,
+  sandbox,
+}) => {
   const customer = await sandbox.customer({ verified: false })
   await sandbox.signIn(context, customer)
-  await page.goto('/dashboard/home')
-  await expect(page).toHaveURL('/kyc')
+  await page.goto('/dashboard/profile/cutomer-support')
+  await expect(page.getByText(say('screens.kyc.locked.strip'))).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/profile/cutomer-support')
+  await page.goto('/kyc')
   await page.getByRole('link', { name: say('screens.kyc.later') }).click()
   await page.getByRole('link', { name: say('screens.kyc-progress.lookAround') }).click()
+  await expect(page).toHaveURL('/dashboard/home')
+  await page.reload()
   await expect(page).toHaveURL('/dashboard/home')
   await expect(page.getByText(say('screens.kyc.locked.strip'))).toBeVisible()
   await page.getByRole('link', { name: 'Send money' }).first().click()

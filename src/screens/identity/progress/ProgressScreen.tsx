@@ -11,7 +11,6 @@ import { ProgressShape } from '#src/screens/identity/progress/placeholder.tsx'
 import {
   COUNTED,
   IdentityLayout,
-  isLookingAroundAtom,
   isOpen,
   type Row,
   rowsOf,
@@ -55,17 +54,12 @@ export function ProgressScreen() {
 }
 
 function Progress({ rows }: { readonly rows: readonly Row[] }) {
-  const setLookingAround = useSetAtom(isLookingAroundAtom)
   const open = rows.filter(isOpen)
   const first = open.find(({ status }) => status === 'refused') ?? open[0]
   const isVerified = rows.every(({ status }) => status === 'verified')
   const { title, lead } = headingOf(rows, isVerified)
   const lookAround = (
-    <LinkButton
-      href={paths.dashboardHome()}
-      tone={open.length === 0 ? 'soft' : 'link'}
-      onClick={() => setLookingAround(true)}
-    >
+    <LinkButton href={paths.dashboardHome()} tone={open.length === 0 ? 'soft' : 'link'}>
       {text('screens.kyc-progress.lookAround')}
     </LinkButton>
   )
