@@ -6557,9 +6557,10 @@ export type MarkdownPath =
   | 'articles/what-the-identity-check-asks'
   | 'legal/privacy-policy/1.0'
   | 'legal/privacy-policy/1.1'
-  | 'legal/privacy-policy/1.2'
   | 'legal/stay-safe/1.0'
+  | 'legal/stay-safe/1.1'
   | 'legal/terms/1.0'
+  | 'legal/terms/1.1'
 
 /** Legal texts: content/<locale>/legal/<id>/<version>.md. */
 export type LegalId =

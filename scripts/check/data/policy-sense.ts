@@ -107,6 +107,7 @@ const rising: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   referrals: [['days_to_claim', 'days_to_qualify']],
   security: [
+    ['password changed_min_length', 'password min_length'],
     ['password min_length', 'password max_length'],
     ['code resend_seconds', 'code lifetime_seconds'],
     ['login lock_seconds', 'login lock_max_seconds'],
