@@ -11,6 +11,8 @@ export function legalOutput(data: Data, today = new Date().toISOString().slice(0
     versions.map((version) => [sumName(version), sumOf(version)] as const)
   const all = allVersions(data)
   const coming = all.filter(({ effective }) => effective > today)
-  const lines = [...new Map([...sums(all), ...lockedSums(data.root), ...sums(coming)])].map(([name, sum]) => `${sum}  ${name}\n`)
+  const lines = [...new Map([...sums(all), ...lockedSums(data.root), ...sums(coming)])].map(
+    ([name, sum]) => `${sum}  ${name}\n`,
+  )
   return { file: sumsFile, text: lines.sort((a, b) => a.slice(66).localeCompare(b.slice(66))).join('') }
 }

@@ -146,7 +146,9 @@ describe('a published version is immutable', () => {
   test('it cannot be deleted', () => {
     const root = recorded(two)
     rmSync(join(root, `${folder}/1.0.md`))
-    expect(saidOf(root)).toEqual([`${sumsFile}:1 the published version house-rules/1.0.md is gone: put it back`])
+    expect(saidOf(root)).toEqual([
+      `${sumsFile}:1 the published version house-rules/1.0.md is gone: put it back`,
+    ])
   })
 
   test('the newest one is no exception', () => {

@@ -59,7 +59,8 @@ function publishedFindings(data: Data, today: string): Finding[] {
   const edited = all.flatMap((version) => {
     const sum = locked.get(sumName(version))
     if (version.effective > today || sum === undefined || sum === sumOf(version)) return []
-    const message = 'this version is published and is never edited: put its words back, and write a new version'
+    const message =
+      'this version is published and is never edited: put its words back, and write a new version'
     return [findingAt(version.source, [], message)]
   })
   const gone = [...locked.keys()].filter((name) => !here.has(name))

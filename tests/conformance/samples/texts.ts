@@ -59,7 +59,8 @@ function ofPattern(random: Random, schema: JsonObject, pattern: string): string 
     if (typeof value !== 'string') continue
     const count = lengthOf(value)
     const fits = count >= numberOr(schema.minLength, 0) && count <= numberOr(schema.maxLength, count)
-    const isFree = matchesNone(value, stringsAt(schema, 'matchesNone')) && isOutsideAreas(value, areasOf(schema))
+    const isFree =
+      matchesNone(value, stringsAt(schema, 'matchesNone')) && isOutsideAreas(value, areasOf(schema))
     if (fits && rule.test(value) && isFree) return value
   }
   throw new Error(`no text could be made for the pattern ${pattern}`)

@@ -92,7 +92,13 @@ const icons = {
   refused: XCircleFillIcon,
 } as const satisfies Record<CheckStatus, typeof SyncIcon | undefined>
 
-const tones = { to_do: 'muted', ready: 'accent', checking: 'accent', verified: 'success', refused: 'danger' } as const
+const tones = {
+  to_do: 'muted',
+  ready: 'accent',
+  checking: 'accent',
+  verified: 'success',
+  refused: 'danger',
+} as const
 
 function Check({ row }: { readonly row: Row }) {
   const Glyph = icons[row.status]

@@ -40,14 +40,26 @@ test('a blank white page has no glare', () => {
 })
 
 test.each([
-  ['a statement that is nearly all white', (x: number, y: number) => (x > 40 || y > 60 ? 255 : page(x, y) + 55)],
+  [
+    'a statement that is nearly all white',
+    (x: number, y: number) => (x > 40 || y > 60 ? 255 : page(x, y) + 55),
+  ],
   ['a page with a white half', (x: number, y: number) => (x > 80 ? 255 : page(x, y))],
 ] as const)('%s is fine as a file, whose paper is no glare', (_, at) => {
   expect(faultOf(asFile(judge(picture(at), whole)))).toBeUndefined()
 })
 
 test('a file can still be too dark', () => {
-  expect(faultOf(asFile(judge(picture((x, y) => page(x, y) / 8), whole)))).toBe('dark')
+  expect(
+    faultOf(
+      asFile(
+        judge(
+          picture((x, y) => page(x, y) / 8),
+          whole,
+        ),
+      ),
+    ),
+  ).toBe('dark')
 })
 
 test('too few pixels to be read are small', () => {
