@@ -1,7 +1,7 @@
 // Changing the password or PIN while signed in: the old one is required, every other session ends, and the
 // customer is notified on every channel.
 
-import { checkPassword, checkPasswordRules, checkPin } from '#provider/auth/guessable.ts'
+import { checkLength, checkPassword, checkPin } from '#provider/auth/guessable.ts'
 import { refuseUnlessOwn } from '#provider/auth/own-secret.ts'
 import { hashSecret } from '#provider/auth/secrets.ts'
 import { endAllSessions } from '#provider/auth/sessions/end.ts'
@@ -36,7 +36,7 @@ export async function changePassword(
   const refusal = await refuseUnlessOwn(tx, customerId, 'password', currentPassword, now)
   if (refusal) return refusal
   const customer = await demandCustomer(tx, customerId)
-  checkPasswordRules(newPassword)
+  checkLength(newPassword)
   checkPassword(newPassword, customer)
   await countRequest(tx, 'update-password', 'customer', customerId, now)
   const hash = await hashSecret(newPassword, { ahead: true })

@@ -5,7 +5,7 @@ import { isInList } from '#provider/auth/common-passwords.ts'
 import { ProviderError } from '#provider/errors.ts'
 import { policy } from '#provider/policy.ts'
 
-const { min_length, guessable } = policy.security.password
+const { changed_min_length, guessable } = policy.security.password
 const { least_characters, most_added, least_own, own_words } = guessable
 
 export interface Known {
@@ -67,13 +67,14 @@ export function isPersonal(password: string, { phone, email, first_name, last_na
   return plain.replace(/\D/g, '').includes(phone.slice(-7))
 }
 
-/** Long enough, with a digit and a capital letter, as the sign-up form requires. */
-const followsRules = (password: string): boolean =>
-  [...password].length >= min_length && /[0-9]/.test(password) && /\p{Lu}/u.test(password)
-
-/** The sign-up form's rules, for forms without them. */
-export function checkPasswordRules(password: string): void {
-  if (!followsRules(password)) throw new ProviderError('password_rules', { values: { count: min_length } })
+/**
+ * The length of a changed password, of which the form has no rule (spec section 5).
+ *
+ * @throws ProviderError password_rules
+ */
+export function checkLength(password: string): void {
+  if ([...password].length < changed_min_length)
+    throw new ProviderError('password_rules', { values: { count: changed_min_length } })
 }
 
 export function checkPassword(password: string, known: Known): void {

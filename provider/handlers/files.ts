@@ -15,6 +15,7 @@ import {
   toUpload,
 } from '#provider/files/index.ts'
 import type { Handlers } from '#provider/http/handler.ts'
+import { withdrawGiven } from '#provider/identity/index.ts'
 import { noteChange } from '#provider/live/index.ts'
 import { securityEvent } from '#provider/security/events.ts'
 import { say } from '#provider/words.ts'
@@ -88,8 +89,10 @@ export const fileHandlers = {
     data: await saveDraft(db, vault, customerId, params.flow, body, now),
   }),
 
-  'delete-draft': async ({ sql, params, customerId }) => {
+  'delete-draft': async ({ sql, params, customerId, now }) => {
     await deleteDraft(sql, customerId, params.flow)
+    // The draft of the whole check is gone, so nothing of it may still be called ready to send.
+    if (params.flow === 'kyc') await withdrawGiven(sql, customerId, now)
     return { message: say('messages.draft_deleted') }
   },
 } satisfies Partial<Handlers>

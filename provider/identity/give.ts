@@ -2,7 +2,7 @@
 // of two devices that submit the same check, the second is refused with its status.
 
 import { lockCustomer } from '#provider/customers/store.ts'
-import { newId, type Tx } from '#provider/db/index.ts'
+import { newId, type Sql, type Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/errors.ts'
 import { type FileKind, findUpload, nameOf } from '#provider/files/index.ts'
 import { noteChange } from '#provider/live/index.ts'
@@ -18,7 +18,7 @@ import { checkState, type Identity, readIdentityState, required } from './state.
 const fileFields: Readonly<Record<CheckName, Readonly<Record<string, FileKind>>>> = {
   personal: {},
   address: {},
-  document: { file_front: 'document', file_back: 'document' },
+  document: { photo_page: 'document', file_front: 'document', file_back: 'document' },
   'proof-of-address': { file: 'document' },
   selfie: { selfie: 'picture' },
 }
@@ -174,6 +174,21 @@ export async function giveConsent(work: Work): Promise<Identity> {
   await activate(work)
   await noteChange(tx, customerId, 'identity')
   return stateOf(work)
+}
+
+/** Drops what was given and not sent, with its files: the customer starts over. */
+export async function withdrawGiven(tx: Sql, customerId: string, now: Date): Promise<void> {
+  const rows = await tx.query<{ files: string[] }>(
+    `update identity_checks set status = 'replaced', due_at = null
+     where customer_id = $1 and status = 'given' returning files`,
+    [customerId],
+  )
+  if (rows.length === 0) return
+  await tx.query(
+    `update uploads set replaced_at = $3 where customer_id = $1 and id = any ($2::uuid[]) and replaced_at is null`,
+    [customerId, rows.flatMap(({ files }) => files), now],
+  )
+  await noteChange(tx, customerId, 'identity')
 }
 
 /** Drops checks under way, because the customer was verified in another way. */

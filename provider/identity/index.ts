@@ -4,7 +4,7 @@
 export { readAddress } from './address.ts'
 export { demandRecentSelfie, identityAgain } from './again.ts'
 export { openAnswers } from './checks.ts'
-export { giveCheck, giveConsent, withdrawChecks } from './give.ts'
+export { giveCheck, giveConsent, withdrawChecks, withdrawGiven } from './give.ts'
 export { decideByOperator, isFinding, type OperatorsDecision } from './operator.ts'
 export { demandSigned, takeMessage } from './receive.ts'
 export { readIdentityState } from './state.ts'

@@ -1,5 +1,8 @@
 import { newId, type Sql, type Statement } from '#provider/db/index.ts'
+import { policy } from '#provider/policy.ts'
 import { type Details, kindOf, kinds, sendChannels, type Way } from './kinds.ts'
+
+const usualChoices: Readonly<Record<string, boolean>> = policy.notifications.usual
 
 interface Happening {
   readonly customerId: string
@@ -30,7 +33,7 @@ export function notifying(happening: Happening): Statement | undefined {
         select coalesce((select choices from notification_settings where customer_id = $1), '{}'::jsonb) as own
       ), made as (
         insert into notifications (customer_id, id, kind, about, details, source, shown, created_at)
-          select $1, $2, $3, $4, $5::jsonb, $6, $11 and ($7::text is null or coalesce((own ->> $7)::boolean, true)), $8
+          select $1, $2, $3, $4, $5::jsonb, $6, $11 and ($7::text is null or coalesce((own ->> $7)::boolean, $12)), $8
           from chosen
         on conflict (customer_id, source) do nothing returning customer_id, id
       )
@@ -50,6 +53,7 @@ export function notifying(happening: Happening): Statement | undefined {
       channels,
       channels.map((channel) => usual[channel] === true),
       by.includes('app'),
+      choice === null || usualChoices[choice] !== false,
     ],
   }
 }

@@ -1,5 +1,5 @@
-// Legal texts: content/<locale>/legal/<document>/<version>.md, with front matter. A superseded version must
-// not change once committed; SHA256SUMS records its contents.
+// Legal texts: content/<locale>/legal/<document>/<version>.md, with front matter. A version that has come into
+// force must not change once committed; SHA256SUMS records its contents.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -21,7 +21,7 @@ export interface LegalVersion {
   readonly source: DataFile
 }
 
-/** Hashes of superseded versions, in the format of `sha256sum`. */
+/** Hashes of all versions, in the format of `sha256sum`. */
 export const sumsFile = `content/${defaultLocale}/legal/SHA256SUMS`
 
 const address = /^legal\/([a-z][a-z0-9-]*)\/(\d+(?:\.\d+)*)$/
@@ -67,10 +67,13 @@ export function legalVersions(data: Data): {
   return { documents, findings: found.flatMap(({ findings }) => findings) }
 }
 
+export const allVersions = (data: Data): readonly LegalVersion[] =>
+  [...legalVersions(data).documents.values()].flat()
+
 export const pastVersions = (data: Data): readonly LegalVersion[] =>
   [...legalVersions(data).documents.values()].flatMap((versions) => versions.slice(1))
 
-/** Whether a text is a superseded legal version, in any language, and must not change. */
+/** Whether a text is a superseded legal version, in any language. */
 export function pastTexts(data: Data): (source: DataFile) => boolean {
   const ids = new Set(pastVersions(data).map(({ source }) => source.id))
   return ({ id, kind }) => kind.endsWith('markdown') && ids.has(id)
@@ -95,8 +98,8 @@ const git = (root: string, ...args: string[]): string | undefined => {
 }
 
 /**
- * Locked hashes: those in the last commit. Newer ones belong to a draft that may be discarded; until then,
- * the version it would supersede may be corrected. Without git, as in a downloaded copy, the file's own.
+ * Locked hashes: those in the last commit. Newer ones belong to a draft that may be discarded. Without git, as
+ * in a downloaded copy, the file's own.
  */
 export function lockedSums(root: string): ReadonlyMap<string, string> {
   const committed = git(root, 'show', `HEAD:./${sumsFile}`)

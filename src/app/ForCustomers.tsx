@@ -1,5 +1,4 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useAtomValue } from 'jotai'
 import { Activity, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { Live, queryClient, type SessionState, useSession } from '#src/api/index.ts'
@@ -13,8 +12,8 @@ import { useFocusKeeper } from '#src/app/use-focus-keeper.ts'
 import { usePageAhead } from '#src/app/use-page-ahead.ts'
 import type { View } from '#src/app/use-view.ts'
 import { text } from '#src/content/index.ts'
-import { isVerified, landingPath, paths } from '#src/paths.ts'
-import { isLookingAroundAtom, LockedPage, LockedStrip } from '#src/shared/identity/index.ts'
+import { isVerified, paths } from '#src/paths.ts'
+import { LockedPage, LockedStrip } from '#src/shared/identity/index.ts'
 import { Presence } from '#src/shared/presence/index.ts'
 import { ProfileFrame } from '#src/shared/profile/index.ts'
 import { ClaimReferral, type ReferralRefusal } from '#src/shared/referrals/index.ts'
@@ -30,32 +29,21 @@ export interface ForCustomersProps {
   readonly onRetry: () => void
 }
 
-/**
- * Whether the customer was verified when the page opened, whether they are now, and whether they are looking
- * around.
- */
-interface Standing {
-  readonly wasVerified: boolean
-  readonly wasOrIsVerified: boolean
-  readonly isLookingAround: boolean
-}
-
 /** Where to send someone who may not see a route; undefined if they may. */
 function elsewhere(
   session: SessionState,
   route: Route,
   from: string,
-  standing: Standing,
+  wasVerified: boolean,
 ): LeadingProps | undefined {
   if (session.status === 'visitor') {
     const { because } = session
     // After signing out, the next customer to log in starts at home.
     return { to: paths.login(), state: because === 'signed-out' ? { because } : { because, from } }
   }
-  if (session.status !== 'customer') return undefined
-  if (route.only === 'unverified' && standing.wasVerified) return { to: paths.dashboardHome() }
-  if (route.frame !== 'none' && !standing.wasOrIsVerified && !standing.isLookingAround)
-    return { to: landingPath(session.user) }
+  if (session.status === 'customer' && route.only === 'unverified' && wasVerified)
+    return { to: paths.dashboardHome() }
+  return undefined
 }
 
 /**
@@ -83,14 +71,9 @@ export function ForCustomers({ route, phase, onRetry }: ForCustomersProps) {
   useFocusKeeper()
   useKeptShell(session.status === 'customer')
   const isLate = useIsLate(session.status === 'restoring')
-  const isLookingAround = useAtomValue(isLookingAroundAtom)
   const wasVerified = useWasVerified(session, location)
   const wasOrIsVerified = wasVerified || (session.status === 'customer' && isVerified(session.user))
-  const leading = elsewhere(session, route, location, {
-    wasVerified,
-    wasOrIsVerified,
-    isLookingAround,
-  })
+  const leading = elsewhere(session, route, location, wasVerified)
   const isLocked = session.status === 'customer' && route.frame !== 'none' && !wasOrIsVerified
   const { Shape, frame } = route.screen.placeholder?.now() ?? {}
   const params = paramsOf(route, location)

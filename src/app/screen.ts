@@ -33,7 +33,7 @@ export interface Route {
   readonly prerender?: true
   /**
    * Who it is for. `unverified` redirects verified customers to their dashboard. `verified` shows other
-   * customers who look around that it is locked, and why.
+   * customers that it is locked, and why.
    */
   readonly only?: 'verified' | 'unverified'
   /** Has no page of its own and redirects here. */

@@ -163,6 +163,10 @@ function RunningFlow({ flow, driver, screens, layout: Layout }: RunningFlowProps
       change: (wanted) => void driver.dispatch({ type: 'change', step: wanted }),
       restart: (draft = {}, at) =>
         void driver.dispatch({ type: 'restart', draft, ...(at === undefined ? {} : { step: at }) }),
+      startOver: async () => {
+        await driver.account?.discard()
+        await driver.dispatch({ type: 'restart', draft: {} })
+      },
       invalid: () => void driver.dispatch({ type: 'invalid' }),
     }),
     [driver, goOn, isResumed, navigate, position, state, step, titleId, total, wayOn],

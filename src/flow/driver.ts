@@ -42,7 +42,7 @@ export interface FlowDriver {
   readonly account: AccountDraft | undefined
   /** News from another device since the last call. */
   takeNews(): News
-  /** Calls `listener` whenever a draft from elsewhere was taken. @returns unsubscribes */
+  /** Calls `listener` whenever a draft from elsewhere was taken, or this one was emptied. @returns unsubscribes */
   onTaken(listener: () => void): () => void
   /** True once after a kept draft had to be dropped; reading it resets it. */
   takeDropped(): boolean
@@ -155,6 +155,7 @@ function createDriver(key: string, definition: FlowDefinition, user: string): Fl
     if (isDone || event.type === 'succeeded') dismissFailures()
     set(outcome.state)
     for (const effect of outcome.effects) run(effect, before.draft)
+    if (event.type === 'restart') for (const listener of onTaken) listener()
   }
 
   return {

@@ -54,6 +54,8 @@ export interface FlowHandle<Names extends object = Draft, Steps extends string =
    * elsewhere, if the draft meets its guard. Earlier steps are then out of reach.
    */
   restart(draft?: Names, step?: Steps): void
+  /** Forgets the draft, the copy with the account first, and begins at the first step. Never rejects. */
+  startOver(): Promise<void>
   /** Shows the step's notice for a form with errors. */
   invalid(): void
 }

@@ -15,4 +15,5 @@ export {
 export { type FlowDraft, type FlowHandle, type FlowScreens, useFlow } from '#src/flow/flow-context.ts'
 export { leaveFor } from '#src/flow/leave-for.ts'
 export { Resend } from '#src/flow/Resend.tsx'
+export { StartOver } from '#src/flow/StartOver.tsx'
 export { signal } from '#src/flow/signal.ts'

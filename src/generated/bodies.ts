@@ -51,7 +51,7 @@ export const bodies: Readonly<Partial<Record<OperationId, BodyFields>>> = {
   'send-support-message': ['name', 'email', 'topic', 'message'],
   'submit-personal': ['first_name', 'last_name', 'has_other_name', 'other_name', 'gender', 'dob', 'country', 'email', 'phone_country_code', 'phone_number', 'phone'],
   'submit-address': ['country', 'street_name', 'city', 'state', 'zipcode', 'years_at_address', 'previous_addresses', 'locationlat', 'locationlong'],
-  'submit-document': ['document_type', 'document_number', 'document_country', 'expires_on', 'file_front', 'file_back'],
+  'submit-document': ['document_type', 'document_number', 'document_country', 'expires_on', 'photo_page', 'file_front', 'file_back'],
   'submit-proof-of-address': ['document_kind', 'issued_on', 'file'],
   'submit-selfie': ['selfie'],
   'submit-identity': ['consent'],

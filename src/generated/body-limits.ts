@@ -78,7 +78,7 @@ export const bodyLimits: Readonly<Partial<Record<OperationId, number>>> = {
   'send-support-message': 65536,
   'submit-personal': 8192,
   'submit-address': 6144,
-  'submit-document': 7168,
+  'submit-document': 4096,
   'submit-proof-of-address': 6144,
   'submit-selfie': 5120,
   'submit-identity': 4096,

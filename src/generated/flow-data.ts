@@ -27,7 +27,6 @@ export interface FlowDrafts {
   }
   'kyc-details': {
     readonly city?: SchemaTypes['identity-address']['city'] | undefined
-    readonly consent?: SchemaTypes['identity-consent']['consent'] | SchemaTypes['identity-submission']['consent'] | undefined
     readonly consented_at?: At<Operations['submit-address']['response'], ['data', 'consented_at']> | At<Operations['submit-personal']['response'], ['data', 'consented_at']> | undefined
     readonly country?: SchemaTypes['identity-address']['country'] | SchemaTypes['identity-personal']['country'] | undefined
     readonly dob?: SchemaTypes['identity-personal']['dob'] | undefined
@@ -35,7 +34,7 @@ export interface FlowDrafts {
     readonly first_name?: SchemaTypes['identity-personal']['first_name'] | undefined
     readonly gender?: SchemaTypes['identity-personal']['gender'] | undefined
     readonly has_other_name?: SchemaTypes['identity-personal']['has_other_name'] | undefined
-    readonly identity_status?: At<Operations['submit-address']['response'], ['data', 'status']> | At<Operations['submit-identity']['response'], ['data', 'status']> | At<Operations['submit-personal']['response'], ['data', 'status']> | undefined
+    readonly identity_status?: At<Operations['submit-address']['response'], ['data', 'status']> | At<Operations['submit-personal']['response'], ['data', 'status']> | undefined
     readonly last_name?: SchemaTypes['identity-personal']['last_name'] | undefined
     readonly locationlat?: SchemaTypes['identity-address']['locationlat'] | undefined
     readonly locationlong?: SchemaTypes['identity-address']['locationlong'] | undefined
@@ -50,7 +49,6 @@ export interface FlowDrafts {
     readonly zipcode?: SchemaTypes['identity-address']['zipcode'] | undefined
   }
   'kyc-document': {
-    readonly consent?: SchemaTypes['identity-consent']['consent'] | SchemaTypes['identity-submission']['consent'] | undefined
     readonly consented_at?: At<Operations['submit-document']['response'], ['data', 'consented_at']> | undefined
     readonly document_country?: SchemaTypes['identity-document']['document_country'] | undefined
     readonly document_number?: SchemaTypes['identity-document']['document_number'] | undefined
@@ -58,21 +56,20 @@ export interface FlowDrafts {
     readonly expires_on?: SchemaTypes['identity-document']['expires_on'] | undefined
     readonly file_back?: SchemaTypes['identity-document']['file_back'] | undefined
     readonly file_front?: SchemaTypes['identity-document']['file_front'] | undefined
-    readonly identity_status?: At<Operations['submit-document']['response'], ['data', 'status']> | At<Operations['submit-identity']['response'], ['data', 'status']> | undefined
+    readonly identity_status?: At<Operations['submit-document']['response'], ['data', 'status']> | undefined
+    readonly photo_page?: SchemaTypes['identity-document']['photo_page'] | undefined
   }
   'kyc-proof-of-address': {
-    readonly consent?: SchemaTypes['identity-consent']['consent'] | SchemaTypes['identity-submission']['consent'] | undefined
     readonly consented_at?: At<Operations['submit-proof-of-address']['response'], ['data', 'consented_at']> | undefined
     readonly document_kind?: SchemaTypes['identity-proof-of-address']['document_kind'] | undefined
     readonly file?: SchemaTypes['identity-proof-of-address']['file'] | undefined
-    readonly identity_status?: At<Operations['submit-identity']['response'], ['data', 'status']> | At<Operations['submit-proof-of-address']['response'], ['data', 'status']> | undefined
+    readonly identity_status?: At<Operations['submit-proof-of-address']['response'], ['data', 'status']> | undefined
     readonly issued_on?: SchemaTypes['identity-proof-of-address']['issued_on'] | undefined
   }
   'kyc-selfie': {
     readonly asks_identity?: At<Operations['submit-selfie']['response'], ['data', 'again']> | undefined
-    readonly consent?: SchemaTypes['identity-consent']['consent'] | SchemaTypes['identity-submission']['consent'] | undefined
     readonly consented_at?: At<Operations['submit-selfie']['response'], ['data', 'consented_at']> | undefined
-    readonly identity_status?: At<Operations['submit-identity']['response'], ['data', 'status']> | At<Operations['submit-selfie']['response'], ['data', 'status']> | undefined
+    readonly identity_status?: At<Operations['submit-selfie']['response'], ['data', 'status']> | undefined
     readonly selfie?: SchemaTypes['identity-selfie']['selfie'] | undefined
   }
   kyc: {
@@ -103,6 +100,7 @@ export interface FlowDrafts {
     readonly phone?: SchemaTypes['identity-personal']['phone'] | undefined
     readonly phone_country_code?: SchemaTypes['identity-personal']['phone_country_code'] | undefined
     readonly phone_number?: SchemaTypes['identity-personal']['phone_number'] | undefined
+    readonly photo_page?: SchemaTypes['identity-document']['photo_page'] | undefined
     readonly previous_addresses?: SchemaTypes['identity-address']['previous_addresses'] | undefined
     readonly selfie?: SchemaTypes['identity-selfie']['selfie'] | undefined
     readonly state?: SchemaTypes['identity-address']['state'] | undefined
@@ -224,7 +222,7 @@ export interface FormSlotNames {
   'history-filter': 'after:amount_from' | 'after:amount_to' | 'after:beneficiary_id' | 'after:currency' | 'after:from' | 'after:to' | 'before:amount_from' | 'before:amount_to' | 'before:beneficiary_id' | 'before:currency' | 'before:from' | 'before:to'
   'identity-address': 'after:city' | 'after:country' | 'after:locationlat' | 'after:locationlong' | 'after:previous_addresses' | 'after:state' | 'after:street_name' | 'after:years_at_address' | 'after:zipcode' | 'before:city' | 'before:country' | 'before:locationlat' | 'before:locationlong' | 'before:previous_addresses' | 'before:state' | 'before:street_name' | 'before:years_at_address' | 'before:zipcode'
   'identity-consent': 'after:consent' | 'before:consent'
-  'identity-document': 'after:document_country' | 'after:document_number' | 'after:document_type' | 'after:expires_on' | 'after:file_back' | 'after:file_front' | 'before:document_country' | 'before:document_number' | 'before:document_type' | 'before:expires_on' | 'before:file_back' | 'before:file_front'
+  'identity-document': 'after:document_country' | 'after:document_number' | 'after:document_type' | 'after:expires_on' | 'after:file_back' | 'after:file_front' | 'after:photo_page' | 'before:document_country' | 'before:document_number' | 'before:document_type' | 'before:expires_on' | 'before:file_back' | 'before:file_front' | 'before:photo_page'
   'identity-personal': 'after:country' | 'after:dob' | 'after:email' | 'after:first_name' | 'after:gender' | 'after:has_other_name' | 'after:last_name' | 'after:other_name' | 'after:phone' | 'after:phone_country_code' | 'after:phone_number' | 'before:country' | 'before:dob' | 'before:email' | 'before:first_name' | 'before:gender' | 'before:has_other_name' | 'before:last_name' | 'before:other_name' | 'before:phone' | 'before:phone_country_code' | 'before:phone_number'
   'identity-proof-of-address': 'after:document_kind' | 'after:file' | 'after:issued_on' | 'before:document_kind' | 'before:file' | 'before:issued_on'
   'identity-selfie': 'after:selfie' | 'before:selfie'

@@ -2296,7 +2296,13 @@ export interface IdentityDocument {
   document_number: string
   document_country: string
   expires_on: string
-  file_front: {
+  photo_page?: {
+    id: string
+    name: string
+    type: 'image/jpeg' | 'image/png' | 'image/heic' | 'application/pdf'
+    size: number
+  }
+  file_front?: {
     id: string
     name: string
     type: 'image/jpeg' | 'image/png' | 'image/heic' | 'application/pdf'

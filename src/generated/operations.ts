@@ -651,7 +651,7 @@ export const operations = {
   'delete-draft': {
     method: 'DELETE',
     path: '/drafts/{flow}',
-    changes: ['draft'],
+    changes: ['draft', 'identity'],
   },
   'watch-events': {
     method: 'GET',

@@ -28,7 +28,7 @@ const rules = (version: string, words: string) =>
 const past = rules('1.1', 'Be kind.')
 
 /**
- * Long texts besides the sample's words: two versions of a legal text, with the record of the past one, and an
+ * Long texts besides the sample's words: two versions of a legal text, with a record, and an
  * article.
  */
 const texts: Readonly<Record<string, string>> = {
@@ -122,10 +122,10 @@ const rows: [name: string, file: string, text: string | null, said: string][] = 
     `${legal}/rules/1.2.md:1 "version" must be as in the name of the file: 1.2`,
   ],
   [
-    'a past version that is edited',
+    'a published version that is edited',
     `${legal}/rules/1.1.md`,
     rules('1.1', 'Be rude.'),
-    `${legal}/rules/1.1.md:1 this version is past and is never edited`,
+    `${legal}/rules/1.1.md:1 this version is published and is never edited`,
   ],
   [
     'an article whose link leads nowhere',

@@ -10,7 +10,7 @@ import { root } from '#scripts/root.ts'
 const { documents } = legalVersions(loadData(root))
 const wordsOf = (document: string): string => documents.get(document)?.[0]?.body ?? ''
 
-const { code, minimum_age, password, pin, session } = policy.security
+const { authenticator, code, minimum_age, password, pin, second_factor, session } = policy.security
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 const spelled = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 
@@ -34,8 +34,11 @@ test.each([
   ['privacy-policy', `${session.refresh_seconds / 86_400} days after you last used it`],
   ['privacy-policy', `${session.absolute_seconds / 86_400} days after you logged in`],
   ['stay-safe', `at least ${minimum_age}.`],
-  ['stay-safe', `between 8 and ${password.max_length} characters`],
+  ['stay-safe', `between ${password.changed_min_length} and ${password.max_length} characters`],
   ['stay-safe', `at least ${password.min_length}, with a number and a capital letter`],
+  ['stay-safe', `new code every ${authenticator.period_seconds} seconds`],
+  ['stay-safe', `not to be asked again for ${second_factor.remember_seconds / 86_400} days`],
+  ['privacy-policy', `second factor on this browser for ${second_factor.remember_seconds / 86_400} days`],
   ['stay-safe', `transaction PIN**, ${spelled[pin.length]} digits`],
   ['stay-safe', `a code of ${spelled[code.length]} digits`],
   ['stay-safe', `valid for ${spelled[code.lifetime_seconds / 60]} minutes`],

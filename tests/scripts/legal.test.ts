@@ -26,7 +26,7 @@ const two: Changes = {
 
 const saidOf = (root: string): string[] => legalFindings(loadData(root)).map(formatFinding)
 
-/** A house with these versions; the past ones are recorded. */
+/** A house with these versions, recorded. */
 function recorded(changes: Changes): string {
   const root = sampleRepo(changes)
   writeOutputs(root, [legalOutput(loadData(root))])
@@ -74,6 +74,11 @@ describe('metadata of a version', () => {
       `${folder}/1.0.md:1 no version of house-rules is in force today: this one must be, and it says 2062-01-10`,
     ],
     [
+      'a version edited while it was in force',
+      version('1.0', '2024-01-10', 'Be kind.', '2024-02-01'),
+      `${folder}/1.0.md:1 it was edited on 2024-02-01, when it was in force already: write a new version`,
+    ],
+    [
       'a slip in the year of the next version',
       { ...two, ...version('1.1', '2062-09-14', 'Be kind and punctual.', '2024-09-07') },
       `${folder}/1.1.md:1 it comes into force on 2062-09-14, years after it was edited: is the year right?`,
@@ -83,20 +88,16 @@ describe('metadata of a version', () => {
   })
 })
 
-test('words may be edited after they came into force', () => {
-  expect(saidOf(sampleRepo(version('1.0', '2024-01-10', 'Be kind.', '2024-02-01')))).toEqual([])
-})
-
-describe('a version is locked when it is committed as past', () => {
+describe('a version is locked when it is committed', () => {
   const git = (root: string, ...args: string[]) =>
     execFileSync('git', ['-C', root, '-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args])
   const write = (root: string, changes: Changes) => {
     for (const [file, text] of Object.entries(changes)) writeFileSync(join(root, file), String(text))
   }
   const generate = (root: string) => writeOutputs(root, [legalOutput(loadData(root))])
-  const mended = version('1.1', '2024-09-14', 'Be kind and early.', '2024-09-07')
+  const mended = version('1.2', '2024-12-01', 'Be early, please.')
 
-  test('a draft of the next version locks nothing, and leaves nothing when deleted', () => {
+  test('a draft of the next version follows its file, and leaves nothing when deleted', () => {
     const root = recorded(two)
     git(root, 'init', '-q')
     git(root, 'add', '.')
@@ -111,25 +112,26 @@ describe('a version is locked when it is committed as past', () => {
     rmSync(join(root, `${folder}/1.2.md`))
     expect(saidOf(root)).toEqual([])
     generate(root)
-    expect(readFileSync(join(root, sumsFile), 'utf8')).not.toContain('1.1.md')
+    expect(readFileSync(join(root, sumsFile), 'utf8')).not.toContain('1.2.md')
 
     write(root, draft)
     generate(root)
-    git(root, 'commit', '-qam', 'A third')
-    write(root, two)
-    expect(saidOf(root)).toEqual([expect.stringContaining(`${folder}/1.1.md:1 this version is past`)])
+    git(root, 'add', '.')
+    git(root, 'commit', '-qm', 'A third')
+    write(root, mended)
+    expect(saidOf(root)).toEqual([expect.stringContaining(`${folder}/1.2.md:1 this version is published`)])
   })
 })
 
-describe('a past version is immutable', () => {
-  test('its words are recorded once it is superseded, and an edit is refused', () => {
+describe('a published version is immutable', () => {
+  test('its words are recorded, and an edit is refused', () => {
     const root = recorded(two)
     expect(saidOf(root)).toEqual([])
     writeFileSync(join(root, `${folder}/1.0.md`), 'Be very kind.\n'.repeat(2))
     const edit = version('1.0', '2024-01-10', 'Be very kind.')[`${folder}/1.0.md`]
     writeFileSync(join(root, `${folder}/1.0.md`), edit ?? '')
     expect(saidOf(root)).toEqual([
-      `${folder}/1.0.md:1 this version is past and is never edited: put its words back, and write a new version`,
+      `${folder}/1.0.md:1 this version is published and is never edited: put its words back, and write a new version`,
     ])
   })
 
@@ -144,14 +146,24 @@ describe('a past version is immutable', () => {
   test('it cannot be deleted', () => {
     const root = recorded(two)
     rmSync(join(root, `${folder}/1.0.md`))
-    expect(saidOf(root)).toEqual([`${sumsFile}:1 the past version house-rules/1.0.md is gone: put it back`])
+    expect(saidOf(root)).toEqual([
+      `${sumsFile}:1 the published version house-rules/1.0.md is gone: put it back`,
+    ])
   })
 
-  test('the newest one may be edited', () => {
+  test('the newest one is no exception', () => {
     const root = recorded(two)
     const edit = version('1.1', '2024-09-14', 'Be kind and early.')[`${folder}/1.1.md`]
     writeFileSync(join(root, `${folder}/1.1.md`), edit ?? '')
-    expect(saidOf(root)).toEqual([])
+    expect(saidOf(root)).toEqual([expect.stringContaining(`${folder}/1.1.md:1 this version is published`)])
+  })
+
+  test('one that is not in force yet may be edited', () => {
+    const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
+    const root = recorded({ ...two, ...version('1.2', day, 'Be early.', '2024-09-08') })
+    const edit = version('1.2', day, 'Be very early.', '2024-09-08')[`${folder}/1.2.md`]
+    writeFileSync(join(root, `${folder}/1.2.md`), edit ?? '')
+    expect(saidOf(root)).not.toEqual([expect.stringContaining('is published')])
   })
 })
 

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Finding } from '#scripts/data/finding.ts'
 import {
+  allVersions,
   type LegalVersion,
   legalVersions,
   lockedSums,
-  pastVersions,
   sumName,
   sumOf,
   sumsFile,
@@ -18,8 +18,8 @@ const YEARS_AHEAD = 2
 const yearsAfter = (day: string, years: number): string => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`
 
 /**
- * Dates ascend, exactly one version of each document is in force today, and dates are plausible. Words may be
- * corrected after they took effect.
+ * Dates ascend, exactly one version of each document is in force today, and none was edited after it came into
+ * force.
  */
 function dayFindings(versions: readonly LegalVersion[], today: string): Finding[] {
   const oldest = versions.at(-1)
@@ -40,6 +40,9 @@ function dayFindings(versions: readonly LegalVersion[], today: string): Finding[
       ...(version !== oldest && version.effective > yearsAfter(version.edited, YEARS_AHEAD)
         ? [at(`it comes into force on ${version.effective}, years after it was edited: is the year right?`)]
         : []),
+      ...(version.edited > version.effective
+        ? [at(`it was edited on ${version.edited}, when it was in force already: write a new version`)]
+        : []),
       ...(older && older.effective >= version.effective
         ? [at(`it must come into force after version ${older.version}, that is after ${older.effective}`)]
         : []),
@@ -48,15 +51,16 @@ function dayFindings(versions: readonly LegalVersion[], today: string): Finding[
   return [...ofDocument, ...ofVersions]
 }
 
-/** A superseded version stays as it was when superseded. */
-function pastFindings(data: Data): Finding[] {
+/** A version that has come into force stays as it was published. */
+function publishedFindings(data: Data, today: string): Finding[] {
   const locked = lockedSums(data.root)
-  const past = pastVersions(data)
-  const here = new Set(past.map(sumName))
-  const edited = past.flatMap((version) => {
+  const all = allVersions(data)
+  const here = new Set(all.map(sumName))
+  const edited = all.flatMap((version) => {
     const sum = locked.get(sumName(version))
-    if (sum === undefined || sum === sumOf(version)) return []
-    const message = 'this version is past and is never edited: put its words back, and write a new version'
+    if (version.effective > today || sum === undefined || sum === sumOf(version)) return []
+    const message =
+      'this version is published and is never edited: put its words back, and write a new version'
     return [findingAt(version.source, [], message)]
   })
   const gone = [...locked.keys()].filter((name) => !here.has(name))
@@ -65,7 +69,7 @@ function pastFindings(data: Data): Finding[] {
     ...gone.map((name) => ({
       file: sumsFile,
       line: lineOf(data.root, name),
-      message: `the past version ${name} is gone: put it back`,
+      message: `the published version ${name} is gone: put it back`,
     })),
   ]
 }
@@ -81,12 +85,12 @@ function lineOf(root: string, name: string): number {
   )
 }
 
-/** Legal texts have their metadata, follow one another in time, and past ones stay unchanged. */
+/** Legal texts have their metadata, follow one another in time, and published ones stay unchanged. */
 export function legalFindings(data: Data, today = new Date().toISOString().slice(0, 10)): Finding[] {
   const { documents, findings } = legalVersions(data)
   return [
     ...findings,
     ...[...documents.values()].flatMap((versions) => dayFindings(versions, today)),
-    ...pastFindings(data),
+    ...publishedFindings(data, today),
   ]
 }

@@ -46,6 +46,8 @@ export interface AccountDraft {
   flush(): void
   /** Checks for a newer draft from another device. Never rejects. */
   refresh(): Promise<void>
+  /** Deletes the provider's copy. Never rejects. */
+  discard(): Promise<void>
   stop(): void
 }
 
@@ -173,6 +175,12 @@ export function createAccountDraft({ calls, present, take, local }: AccountDraft
     },
     flush: saveAtOnce,
     refresh,
+    discard: () =>
+      inTurn(async () => {
+        clearTimeout(timer)
+        await calls.remove()
+        know(undefined)
+      }),
     stop() {
       isStopped = true
       clearTimeout(timer)

@@ -98,6 +98,15 @@ export function judge(pixels: Pixels, whole: { readonly width: number; readonly 
   }
 }
 
+/**
+ * The same for a file: a statement saved as a picture is all white, and what looks like glare is its paper. Only
+ * the camera can tell those apart, while the page is in front of it.
+ */
+export const asFile = (judgement: Judgement): Judgement => ({
+  ...judgement,
+  light: judgement.light === 'dark' ? 'dark' : 'lit',
+})
+
 /** The first thing to correct. */
 export function faultOf({ light, sharpness, size }: Judgement): Fault | undefined {
   if (light !== 'lit') return light

@@ -1,6 +1,6 @@
 import policy from '#content/policy/pictures.json' with { type: 'json' }
 import { dimensionsOf } from '#src/form/files/dimensions.ts'
-import { JUDGED_WIDTH, type Judgement, judge } from '#src/form/files/judge.ts'
+import { asFile, JUDGED_WIDTH, type Judgement, judge } from '#src/form/files/judge.ts'
 
 /** A file as it is sent. One that isn't a photograph that this browser can open stays as it is and isn't judged. */
 export interface Prepared {
@@ -79,11 +79,15 @@ export async function preparePicture(file: File): Promise<Prepared> {
     const whole = { x: 0, y: 0, width: image.width, height: image.height }
     const prepared = await photograph(image, whole, asJpeg(file.name))
     image.close()
-    return prepared ?? asItIs
+    return prepared ? { ...prepared, ...judgedAsFile(prepared) } : asItIs
   } catch {
     return asItIs
   }
 }
+
+const judgedAsFile = ({ judgement }: Pick<Prepared, 'judgement'>): Pick<Prepared, 'judgement'> => ({
+  judgement: judgement && asFile(judgement),
+})
 
 /** A preview and the findings. */
 export type Seen = Pick<Prepared, 'judgement' | 'preview'>
@@ -96,7 +100,7 @@ export async function look(file: Blob): Promise<Seen> {
     const judgement = judgePart(image, whole)
     const preview = draw(image, whole, PREVIEW)?.toDataURL('image/jpeg', 0.8)
     image.close()
-    return { judgement, preview }
+    return { preview, ...judgedAsFile({ judgement }) }
   } catch {
     return { judgement: undefined, preview: undefined }
   }

@@ -1,4 +1,5 @@
-import { splitCallingCode } from '#src/form/phone/calling-codes.ts'
+import policy from '#content/policy/countries.json' with { type: 'json' }
+import { countryOfCode, splitCallingCode } from '#src/form/phone/calling-codes.ts'
 
 /** An E.164 number as initial data of a phone widget. */
 export function phoneFieldsOf(
@@ -6,4 +7,9 @@ export function phoneFieldsOf(
 ): Readonly<Record<'phone_country_code' | 'phone_number' | 'phone', string>> {
   const { code, national } = splitCallingCode(e164)
   return { phone_country_code: code, phone_number: national, phone: e164 }
+}
+
+/** The country of an E.164 number, as far as its calling code says: Canada for +1. */
+export function phoneCountryOf(e164: string): string | undefined {
+  return countryOfCode(splitCallingCode(e164).code, policy.default_sending)
 }

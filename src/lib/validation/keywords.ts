@@ -13,6 +13,7 @@ import { judgeLengthFirst } from './length-first.ts'
 import { matchesNone } from './matches-none.ts'
 import { isMultipleOf } from './multiple.ts'
 import { isNubanOf } from './nuban.ts'
+import { isOutsideAreas } from './outside-areas.ts'
 import { isLocalPhoneOf, isPhoneOf } from './phone.ts'
 import { hasNoWebAddress } from './web-address.ts'
 
@@ -37,6 +38,8 @@ const keywords: readonly CodeKeywordDefinition[] = [
   flag('noWebAddress', 'web-address.ts', hasNoWebAddress),
   // Text that matches none of those patterns.
   noneOf('matchesNone', 'matches-none.ts', matchesNone),
+  // The code of a country outside those areas.
+  noneOf('outsideAreas', 'outside-areas.ts', isOutsideAreas),
   // A decimal string of at least that value ("1").
   limit('minDecimal', 'string', 'decimal.ts', isAtLeast),
   // A decimal string strictly below that value.
@@ -152,11 +155,11 @@ function limit<T extends string | number>(
   return inline(keyword, schemaType, (cxt) => _`!${imported(cxt, module, rule)}(${cxt.data}, ${cxt.schema})`)
 }
 
-/** A rule that compares the value with a list of texts. */
-function noneOf(
+/** A rule that compares the value with a list. */
+function noneOf<T>(
   keyword: string,
   module: string,
-  rule: (value: string, list: readonly string[]) => boolean,
+  rule: (value: string, list: readonly T[]) => boolean,
 ): CodeKeywordDefinition {
   return {
     keyword,

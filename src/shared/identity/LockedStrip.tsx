@@ -5,7 +5,7 @@ import { paths } from '#src/paths.ts'
 import { LinkButton, media } from '#src/ui/index.ts'
 
 /**
- * Shown above each page to unverified customers looking around: what is locked, why, and how to unlock it.
+ * Shown above each page to unverified customers: what is locked, why, and how to unlock it.
  */
 export function LockedStrip() {
   return (

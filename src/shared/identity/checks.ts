@@ -3,15 +3,14 @@ import { type IdentityCheck, isVerified } from '#src/paths.ts'
 
 export type Identity = IdentityResponse['data']
 type ProviderCheck = Identity['checks'][number]
-export type CheckStatus = ProviderCheck['status']
+/** As the provider sees it; `ready` is filled in, but not sent to the verifier yet. */
+export type CheckStatus = ProviderCheck['status'] | 'ready'
 
 /** A row of the page: one check as the provider sees it, or the two behind "details". */
 export interface Row {
   readonly id: IdentityCheck
   readonly status: CheckStatus
   readonly reason: ProviderCheck['reason']
-  /** Filled in, but not sent to the verifier yet. */
-  readonly isGiven: boolean
   readonly isInReview: boolean
   /** The verifier takes longer than usual. */
   readonly isLate: boolean
@@ -22,16 +21,18 @@ export interface Row {
 export const COUNTED = ['document', 'proof-of-address', 'selfie'] as const
 
 /** The combined status of several checks is the first of these: to-dos come first. */
-const ORDER: readonly CheckStatus[] = ['refused', 'to_do', 'checking', 'verified']
+const ORDER: readonly CheckStatus[] = ['refused', 'to_do', 'ready', 'checking', 'verified']
+
+const statusOf = ({ status, given_at }: ProviderCheck): CheckStatus =>
+  status === 'to_do' && given_at !== null ? 'ready' : status
 
 function rowOf(id: IdentityCheck, checks: readonly ProviderCheck[]): Row {
-  const statuses = checks.map(({ status }) => status)
+  const statuses = checks.map(statusOf)
   const status = ORDER.find((candidate) => statuses.includes(candidate)) ?? 'to_do'
   return {
     id,
     status,
     reason: checks.find((check) => check.status === 'refused')?.reason ?? null,
-    isGiven: checks.every(({ given_at }) => given_at !== null),
     isInReview: checks.some(({ in_review }) => in_review),
     isLate: checks.some(({ late }) => late),
     decidedAt: checks.at(-1)?.decided_at ?? null,

@@ -15,4 +15,3 @@ export { deviceName, isHandheld, placeName } from '#src/shared/identity/device-n
 export { IdentityLayout } from '#src/shared/identity/IdentityLayout.tsx'
 export { LockedPage } from '#src/shared/identity/LockedPage.tsx'
 export { LockedStrip } from '#src/shared/identity/LockedStrip.tsx'
-export { isLookingAroundAtom } from '#src/shared/identity/look-around.ts'

@@ -1,4 +1,5 @@
 import { type Json, type JsonObject, stringsAt } from '#src/lib/schema/json.ts'
+import { areasOf } from '#tests/conformance/samples/areas.ts'
 import { isOfFormat, until } from '#tests/conformance/samples/formats.ts'
 import { characters, dayFromToday, digits, type Random } from '#tests/conformance/samples/random.ts'
 
@@ -163,6 +164,9 @@ const table: Readonly<Record<string, (field: Field) => Change>> = {
       ),
     }
   },
+  outsideAreas: ({ schema, random }) => ({
+    value: random.pick(areasOf(schema).flatMap(({ countries }) => countries)),
+  }),
   minDecimal: () => ({ value: '0' }),
   belowDecimal: ({ schema, random }) => ({
     value: String(schema.belowDecimal).replace(/^/, random.pick(['', '9'])),

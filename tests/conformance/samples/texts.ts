@@ -2,6 +2,8 @@ import { generateSync } from 'json-schema-faker'
 import { isJsonObject, type JsonObject, stringsAt } from '#src/lib/schema/json.ts'
 import { type FormatName, formats } from '#src/lib/validation/formats.ts'
 import { matchesNone } from '#src/lib/validation/matches-none.ts'
+import { isOutsideAreas } from '#src/lib/validation/outside-areas.ts'
+import { areasOf } from '#tests/conformance/samples/areas.ts'
 import { cardNumber, formatSamples } from '#tests/conformance/samples/formats.ts'
 import { characters, type Random } from '#tests/conformance/samples/random.ts'
 
@@ -57,7 +59,9 @@ function ofPattern(random: Random, schema: JsonObject, pattern: string): string 
     if (typeof value !== 'string') continue
     const count = lengthOf(value)
     const fits = count >= numberOr(schema.minLength, 0) && count <= numberOr(schema.maxLength, count)
-    if (fits && rule.test(value) && matchesNone(value, stringsAt(schema, 'matchesNone'))) return value
+    const isFree =
+      matchesNone(value, stringsAt(schema, 'matchesNone')) && isOutsideAreas(value, areasOf(schema))
+    if (fits && rule.test(value) && isFree) return value
   }
   throw new Error(`no text could be made for the pattern ${pattern}`)
 }

@@ -13,6 +13,7 @@ test('a draft typed on one device appears on the other, and back', async ({
   const customer = await sandbox.customer({ verified: false })
   await sandbox.signIn(context, customer)
   const identity = new Identity(page)
+  await (await sandbox.api(customer)).agreeToVerifier()
   await page.goto('/kyc/check/document')
   await page.getByRole('radio', { name: 'Passport' }).check()
   await identity.field('forms.identity-document.fields.document_number.label').fill('AB123456')
@@ -53,6 +54,7 @@ test('when two devices finish the same check, one wins and the other shows the p
   await sandbox.signIn(context, customer)
   const other = await browser.newContext({ baseURL: baseURL ?? '' })
   await sandbox.signIn(other, customer)
+  await (await sandbox.api(customer)).agreeToVerifier()
   await guard.watch(other)
   const second = await other.newPage()
   const devices = [new Identity(page), new Identity(second)] as const
@@ -62,8 +64,6 @@ test('when two devices finish the same check, one wins and the other shows the p
   }
   const [first, late] = devices
   await first.go.click()
-  await first.consent.check()
-  await first.submit.click()
   await expect(page).toHaveURL('/kyc/progress')
 
   guard.expectRefusal(409, '/identity/proof-of-address')
@@ -86,7 +86,9 @@ test('a phone takes the photos, and the computer’s page continues by itself', 
   sandbox,
   baseURL,
 }) => {
-  await sandbox.signIn(context, await sandbox.customer({ verified: false }))
+  const customer = await sandbox.customer({ verified: false })
+  await sandbox.signIn(context, customer)
+  await (await sandbox.api(customer)).agreeToVerifier()
   const started = page.waitForResponse((answer) => answer.url().endsWith('/hand-overs'))
   await page.goto('/kyc/check/selfie')
   await expect(page.getByRole('img', { name: say('form.handOver.code') })).toBeVisible()
@@ -134,13 +136,21 @@ test('a phone takes the photos, and the computer’s page continues by itself', 
   })
 })
 
-test('an unverified customer may look around and sees what is locked', async ({ page, context, sandbox }) => {
+test('a pending customer reaches support and home by their address, and sees what is locked', async ({
+  page,
+  context,
+  sandbox,
+}) => {
   const customer = await sandbox.customer({ verified: false })
   await sandbox.signIn(context, customer)
-  await page.goto('/dashboard/home')
-  await expect(page).toHaveURL('/kyc')
+  await page.goto('/dashboard/profile/cutomer-support')
+  await expect(page.getByText(say('screens.kyc.locked.strip'))).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/profile/cutomer-support')
+  await page.goto('/kyc')
   await page.getByRole('link', { name: say('screens.kyc.later') }).click()
   await page.getByRole('link', { name: say('screens.kyc-progress.lookAround') }).click()
+  await expect(page).toHaveURL('/dashboard/home')
+  await page.reload()
   await expect(page).toHaveURL('/dashboard/home')
   await expect(page.getByText(say('screens.kyc.locked.strip'))).toBeVisible()
   await page.getByRole('link', { name: 'Send money' }).first().click()
@@ -154,7 +164,9 @@ test('an unverified customer may look around and sees what is locked', async ({ 
 })
 
 test('a refused check says why, and links back to it', async ({ page, context, sandbox }) => {
-  await sandbox.signIn(context, await sandbox.customer({ verified: false }))
+  const customer = await sandbox.customer({ verified: false })
+  await sandbox.signIn(context, customer)
+  await (await sandbox.api(customer)).agreeToVerifier()
   await page.goto('/kyc/progress')
   const identity = new Identity(page)
   await identity.start('proof-of-address').click()
@@ -170,9 +182,6 @@ test('a refused check says why, and links back to it', async ({ page, context, s
   const today = new Date().toISOString().slice(0, 10)
   await identity.field('forms.identity-proof-of-address.fields.issued_on.label').fill(today)
   await identity.go.click()
-  await expect(identity.heading('flows.kyc-proof-of-address.steps.consent.title')).toBeVisible()
-  await identity.consent.check()
-  await identity.submit.click()
   await expect(page).toHaveURL('/kyc/progress')
   await expect(identity.status('refused')).toBeVisible({ timeout: 45_000 })
   await expect(

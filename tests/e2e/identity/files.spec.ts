@@ -9,6 +9,7 @@ let customer: Customer
 test.beforeEach(async ({ page, context, sandbox }) => {
   customer = await sandbox.customer({ verified: false })
   await sandbox.signIn(context, customer)
+  await (await sandbox.api(customer)).agreeToVerifier()
   await page.goto('/kyc/check/document')
   await page.getByRole('radio', { name: 'Passport' }).check()
 })

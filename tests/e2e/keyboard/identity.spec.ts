@@ -28,10 +28,10 @@ test('the check of identity, on a phone’s width @phone-alone', async ({ page, 
   await test.step('details', async () => {
     await choose(field('forms.identity-personal.fields.gender.label'), 'Female')
     await typeDay(page, field('forms.identity-personal.fields.dob.label'), '1990-04-12')
-    await choose(field('forms.identity-personal.fields.country.label'), 'Canada')
+    await expect(field('forms.identity-personal.fields.country.label')).toHaveValue('CA')
     await isWhole()
     await goOn()
-    await headed(identity.heading('flows.identity-details.steps.address.title'))
+    await headed(identity.part('details', 'address'))
     await tabTo(page, field('forms.identity-address.fields.street_name.label'))
     await page.keyboard.type('120 Bloor')
     await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
@@ -59,7 +59,7 @@ test('the check of identity, on a phone’s width @phone-alone', async ({ page, 
     await isWhole()
     await goOn()
 
-    await headed(identity.heading('flows.identity-proof-of-address.steps.proof-of-address.title'))
+    await headed(identity.part('proof-of-address', 'proof-of-address'))
     await choose(field('forms.identity-proof-of-address.fields.document_kind.label'), 'Bank')
     await chooseFile(page, page.locator('input[type=file]'), statement)
     const today = await page.evaluate(() => new Date().toISOString().slice(0, 10))
@@ -67,7 +67,7 @@ test('the check of identity, on a phone’s width @phone-alone', async ({ page, 
     await isWhole()
     await goOn()
 
-    await headed(identity.heading('flows.identity-selfie.steps.selfie.title'))
+    await headed(identity.part('selfie', 'selfie'))
     await chooseFile(page, page.locator('input[type=file]'), await brightPicture(page, 900, 700))
     await isWhole()
     await goOn()

@@ -17,8 +17,6 @@ test('a customer whose status is pending goes to /kyc', async ({ page, sandbox }
   await expect(
     page.getByRole('heading', { level: 1, name: say('flows.identity-details.pages.details.title') }),
   ).toBeVisible()
-  await page.goto(home)
-  await expect(page).toHaveURL('/kyc')
 })
 
 test('a customer with a verification missing goes to /kyc/progress', async ({ page, customer }) => {

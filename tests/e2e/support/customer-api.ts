@@ -71,6 +71,11 @@ export class CustomerApi {
     return await answer.json()
   }
 
+  /** Agrees to the verifier, so that each check can be done alone. */
+  async agreeToVerifier(): Promise<void> {
+    await this.call('submit-identity', { body: { consent: true } })
+  }
+
   /** Sets up an authenticator app. Returns its code generator and the recovery codes. */
   async authenticator(): Promise<{ secret: Buffer; recoveryCodes: readonly string[] }> {
     const { data } = await this.call('begin-authenticator')

@@ -65,9 +65,9 @@ export async function newPerson(bench: Bench): Promise<Person> {
       case 'address':
         return address
       case 'document': {
-        const file_front = await file(bench, token, 'document')
+        const photo_page = await file(bench, token, 'document')
         const about = { document_type: 'passport', document_number: 'AB123456', document_country: 'CA' }
-        return { ...about, expires_on: day(400), file_front }
+        return { ...about, expires_on: day(400), photo_page }
       }
       case 'proof-of-address':
         return {

@@ -26,6 +26,22 @@ describe.each(await engines())('on %s', (_name, open) => {
     await work(bench)
   }
 
+  test('starting over drops what was given and not sent, with its files; what was sent stays', async () => {
+    const person = await newPerson(bench)
+    for (const check of ['personal', 'selfie'] as const) dataOf(await person.give(check))
+    const drop = () => bench.send('DELETE', '/api/v1/drafts/kyc', { token: person.token })
+    expect((await drop()).status).toBe(200)
+    expect((await person.identity()).checks.every(({ given_at }) => given_at === null)).toBe(true)
+    const files = await bench.db.query<{ replaced: boolean }>(
+      'select replaced_at is not null as replaced from uploads where customer_id = $1',
+      [person.id],
+    )
+    expect(files).toEqual([{ replaced: true }])
+    await giveAll(person)
+    expect((await drop()).status).toBe(200)
+    expect((await person.identity()).status).toBe('checking')
+  })
+
   test('a new customer is verified', async () => {
     const person = await newPerson(bench)
     const before = await person.identity()

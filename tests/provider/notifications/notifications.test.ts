@@ -1,5 +1,6 @@
 // Notifications: created with the event and once, listed by page and filter, and sent once according to the customer's
 // settings, outside quiet hours.
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookIntoWallet } from '#provider/accounts/index.ts'
 import type { Db } from '#provider/db/index.ts'
@@ -9,6 +10,7 @@ import {
   notificationTick,
   notifyCustomer,
   quietUntil,
+  readSettings,
   saveSettings,
 } from '#provider/notifications/index.ts'
 import { kindOf, kinds } from '#provider/notifications/kinds.ts'
@@ -131,6 +133,19 @@ describe.each(await engines())('on %s', (_name, open) => {
     await saveSettings(db, id, { choices, timeZone: 'UTC' }, now)
     return id
   }
+
+  test('news and offers are off until chosen, also for customers whose settings had them on unasked', async () => {
+    const id = await bench.customer()
+    expect((await readSettings(db, id)).choices).toMatchObject({ offers: false, offers_mail: false })
+    const before = { transfers: false, offers: true, offers_mail: true }
+    await saveSettings(db, id, { choices: before, timeZone: 'America/Toronto' }, bench.clock.now())
+    await db.query(readFileSync('provider/db/migrations/147-offers-by-consent.sql', 'utf8'))
+    expect((await readSettings(db, id)).choices).toMatchObject({
+      transfers: false,
+      offers: false,
+      offers_mail: false,
+    })
+  })
 
   test('in quiet hours nothing optional is sent until they end', async () => {
     const id = await inQuietHours()

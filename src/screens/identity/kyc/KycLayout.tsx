@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { styled } from 'styled-components'
 import { useLocation } from 'wouter'
 import { text } from '#src/content/index.ts'
-import { type FlowLayoutProps, type FlowPage, useFlow } from '#src/flow/index.ts'
+import { type FlowLayoutProps, type FlowPage, StartOver, useFlow } from '#src/flow/index.ts'
 import { paths } from '#src/paths.ts'
 import { IdentityLayout } from '#src/shared/identity/index.ts'
 import { LinkButton, StepHeading, StepParts, StepSlide, Text } from '#src/ui/index.ts'
@@ -22,9 +22,12 @@ export function KycLayout(props: FlowLayoutProps) {
           <Text as="p" $role="hint" $tone="muted">
             <LockIcon size={16} /> {text('screens.kyc.private')}
           </Text>
-          <LinkButton href={paths.kycProgress()} tone="plain" size="medium">
-            {text('screens.kyc.later')}
-          </LinkButton>
+          <Ways>
+            <StartOver />
+            <LinkButton href={paths.kycProgress()} tone="plain" size="medium">
+              {text('screens.kyc.later')}
+            </LinkButton>
+          </Ways>
         </Foot>
       </StepSlide>
     </IdentityLayout>
@@ -40,16 +43,16 @@ function WholePage({ title, lead, titleId, headingRef, children }: FlowLayoutPro
   )
 }
 
-/** Announces the page's title on arrival, then the title of each part. */
+/** One title: the page's. Its parts are headed by their names. Announces the page on arrival, then each part. */
 function PartOfPage(props: FlowLayoutProps & { readonly page: FlowPage }) {
-  const { page, title, lead, titleId, headingRef, children } = props
+  const { page, title, name, lead, titleId, headingRef, children } = props
   const isFirst = page.parts[0]?.is === 'open'
   return (
     <>
       <StepHeading ref={isFirst ? headingRef : undefined} title={page.title} lead={page.lead} />
       <StepParts
         parts={page.parts.map(({ change, ...part }) => ({ ...part, change: wayBack(part.name, change) }))}
-        title={title}
+        title={name ?? title}
         lead={lead}
         titleId={titleId}
         titleRef={isFirst ? undefined : headingRef}
@@ -83,4 +86,10 @@ const Foot = styled.div`
   align-items: center;
   justify-content: space-between;
   margin-block-start: 24px;
+`
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
 `

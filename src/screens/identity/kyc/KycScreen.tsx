@@ -12,30 +12,31 @@ import { SentStep } from '#src/screens/identity/kyc/SentStep.tsx'
 const ALL = { personal: PersonalStep, sent: SentStep }
 const ONE = { sent: SentStep }
 
-const isAt = (location: string, check: IdentityCheck) => {
-  const path = paths.kycCheck(check)
-  return location === path || location.startsWith(`${path}/`)
-}
+const CHECKS = ['details', 'document', 'proof-of-address', 'selfie'] as const satisfies IdentityCheck[]
 
-/** The whole check of a new customer, or one check alone; see flows/kyc*.flow.json. */
+const checkAt = (location: string) =>
+  CHECKS.map((check) => [check, paths.kycCheck(check)] as const).find(
+    ([, path]) => location === path || location.startsWith(`${path}/`),
+  )?.[0]
+
+/**
+ * The whole check of a new customer, or one check alone once the whole was sent, so that nobody has two drafts;
+ * see flows/kyc*.flow.json.
+ */
 export function KycScreen() {
   const [location] = useLocation()
-  if (isAt(location, 'details')) return <FlowRunner id="kyc-details" screens={ALL} layout={KycLayout} />
-  if (isAt(location, 'document')) return <FlowRunner id="kyc-document" screens={ONE} layout={KycLayout} />
-  if (isAt(location, 'proof-of-address'))
-    return <FlowRunner id="kyc-proof-of-address" screens={ONE} layout={KycLayout} />
-  if (isAt(location, 'selfie')) return <FlowRunner id="kyc-selfie" screens={ONE} layout={KycLayout} />
-  return <WholeKyc />
-}
-
-/** Customers who agreed to the verifier have started: they continue on the progress page. */
-function WholeKyc() {
   const identity = useQuery(queryFor('get-identity', {}))
   if (!isSettled(identity)) return <KycShape />
-  const isSent = identity.data !== undefined && identity.data.data.consented_at !== null
-  return isSent ? (
-    <GoTo path={paths.kycProgress()} />
-  ) : (
-    <FlowRunner id="kyc" screens={ALL} layout={KycLayout} />
-  )
+  const consent = identity.data?.data.consented_at
+  const check = checkAt(location)
+  if (check === undefined && typeof consent === 'string') return <GoTo path={paths.kycProgress()} />
+  if (check === undefined) return <FlowRunner id="kyc" screens={ALL} layout={KycLayout} />
+  return consent === null ? <GoTo path={paths.kyc()} /> : <OneCheck check={check} />
+}
+
+function OneCheck({ check }: { readonly check: IdentityCheck }) {
+  if (check === 'details') return <FlowRunner id="kyc-details" screens={ALL} layout={KycLayout} />
+  if (check === 'document') return <FlowRunner id="kyc-document" screens={ONE} layout={KycLayout} />
+  if (check === 'selfie') return <FlowRunner id="kyc-selfie" screens={ONE} layout={KycLayout} />
+  return <FlowRunner id="kyc-proof-of-address" screens={ONE} layout={KycLayout} />
 }

@@ -1,14 +1,26 @@
 import { useLayoutEffect } from 'react'
+import policy from '#content/policy/countries.json' with { type: 'json' }
 import { type User, useSession } from '#src/api/index.ts'
 import { FlowForm, useFlow } from '#src/flow/index.ts'
+import { phoneCountryOf, phoneFieldsOf } from '#src/form/index.ts'
 import { namesOf } from '#src/lib/person-names.ts'
+
+const blocked: ReadonlySet<string> = new Set<string>(policy.blocked.flatMap(({ countries }) => countries))
 
 function knownOf(user: User): Readonly<Record<string, unknown>> {
   const { first, last } = namesOf(user)
-  return { first_name: first, last_name: last, email: user.email, dob: user.dob, phone_number: user.phone }
+  const country = phoneCountryOf(user.phone)
+  return {
+    first_name: first,
+    last_name: last,
+    email: user.email,
+    dob: user.dob,
+    country: country !== undefined && blocked.has(country) ? undefined : country,
+    ...phoneFieldsOf(user.phone),
+  }
 }
 
-/** Known details are filled in for review. */
+/** Known details are filled in for review; the verified number isn't asked for again. */
 export function PersonalStep() {
   const session = useSession()
   const { draft, update } = useFlow()

@@ -1,11 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { queryFor } from '#src/api/index.ts'
 import { paths } from '#src/paths.ts'
 import { GoTo } from '#src/screens/identity/kyc/GoTo.tsx'
+import { SkeletonRows } from '#src/ui/index.ts'
 
+/** Waits for the new answer: the one from before says on the progress page that nothing was sent. */
 export function SentStep() {
   const cache = useQueryClient()
-  useEffect(() => void cache.invalidateQueries({ queryKey: queryFor('get-identity', {}).queryKey }), [cache])
-  return <GoTo path={paths.kycProgress()} />
+  const [isKnown, setKnown] = useState(false)
+  useEffect(() => {
+    const { queryKey } = queryFor('get-identity', {})
+    void cache.refetchQueries({ queryKey }).finally(() => setKnown(true))
+  }, [cache])
+  return isKnown ? <GoTo path={paths.kycProgress()} /> : <SkeletonRows />
 }

@@ -1,14 +1,18 @@
 import { ahead, queryFor } from '#src/api/index.ts'
-import { text } from '#src/content/index.ts'
 import { IdentityLayout } from '#src/shared/identity/index.ts'
 import type { Placeholder } from '#src/shared/shell/index.ts'
-import { SkeletonRows, StepHeading } from '#src/ui/index.ts'
+import { Skeleton, SkeletonBlock, SkeletonRows, Stack } from '#src/ui/index.ts'
 
+/** Without words: the draft decides which step comes. */
 export function KycShape() {
   return (
     <IdentityLayout width="wide">
-      <StepHeading title={text('screens.kyc.heading')} lead={text('screens.kyc.lead')} />
-      <SkeletonRows />
+      <Stack>
+        <Skeleton>
+          <SkeletonBlock $width="16rem" $height="2rem" />
+        </Skeleton>
+        <SkeletonRows />
+      </Stack>
     </IdentityLayout>
   )
 }

@@ -1,5 +1,6 @@
 import {
   CheckCircleFillIcon,
+  CheckIcon,
   HomeIcon,
   type Icon,
   IdBadgeIcon,
@@ -23,6 +24,7 @@ const icons: Readonly<Record<IdentityCheck, Icon>> = {
 
 const tones = {
   to_do: { tone: 'neutral', icon: undefined },
+  ready: { tone: 'accent', icon: CheckIcon },
   checking: { tone: 'accent', icon: SyncIcon },
   verified: { tone: 'success', icon: CheckCircleFillIcon },
   refused: { tone: 'danger', icon: XCircleFillIcon },
@@ -46,15 +48,22 @@ function lineOf(row: Row): string {
     if (row.isInReview) return text('screens.kyc-progress.inReview')
     return text(row.isLate ? 'screens.kyc-progress.late' : 'screens.kyc-progress.soon')
   }
-  if (row.status === 'to_do' && row.isGiven) return text('screens.kyc-progress.given')
+  if (row.status === 'ready') return text('screens.kyc-progress.given')
   return text(`screens.kyc-progress.checks.${row.id}.text`)
+}
+
+interface CheckRowProps {
+  readonly row: Row
+  readonly isFirst: boolean
+  /** It can be done alone. */
+  readonly canStart: boolean
 }
 
 /**
  * One check: its name, its state, and a button to start it in place of the chip. The first check to do has
  * the filled button.
  */
-export function CheckRow({ row, isFirst }: { readonly row: Row; readonly isFirst: boolean }) {
+export function CheckRow({ row, isFirst, canStart }: CheckRowProps) {
   const Glyph = icons[row.id]
   const { tone, icon: ChipIcon } = tones[row.status]
   return (
@@ -71,7 +80,7 @@ export function CheckRow({ row, isFirst }: { readonly row: Row; readonly isFirst
             {lineOf(row)}
           </Text>
         </div>
-        {row.status === 'to_do' ? (
+        {row.status === 'to_do' && canStart ? (
           <ToDo row={row} isFirst={isFirst} />
         ) : (
           <Chip tone={tone}>

@@ -11,7 +11,6 @@ import { ProgressShape } from '#src/screens/identity/progress/placeholder.tsx'
 import {
   COUNTED,
   IdentityLayout,
-  isLookingAroundAtom,
   isOpen,
   type Row,
   rowsOf,
@@ -48,24 +47,25 @@ export function ProgressScreen() {
           onRetry={() => void identity.refetch()}
         />
       ) : (
-        <Progress rows={rows} />
+        <Progress rows={rows} isSent={identity.data?.data.consented_at !== null} />
       )}
     </IdentityLayout>
   )
 }
 
-function Progress({ rows }: { readonly rows: readonly Row[] }) {
-  const setLookingAround = useSetAtom(isLookingAroundAtom)
+interface ProgressProps {
+  readonly rows: readonly Row[]
+  /** The customer has agreed to the verifier. Until then everything is one draft, which one button continues. */
+  readonly isSent: boolean
+}
+
+function Progress({ rows, isSent }: ProgressProps) {
   const open = rows.filter(isOpen)
   const first = open.find(({ status }) => status === 'refused') ?? open[0]
   const isVerified = rows.every(({ status }) => status === 'verified')
   const { title, lead } = headingOf(rows, isVerified)
   const lookAround = (
-    <LinkButton
-      href={paths.dashboardHome()}
-      tone={open.length === 0 ? 'soft' : 'link'}
-      onClick={() => setLookingAround(true)}
-    >
+    <LinkButton href={paths.dashboardHome()} tone={isSent && open.length === 0 ? 'soft' : 'link'}>
       {text('screens.kyc-progress.lookAround')}
     </LinkButton>
   )
@@ -75,7 +75,7 @@ function Progress({ rows }: { readonly rows: readonly Row[] }) {
       <ProgressPanel rows={rows} />
       <Rows>
         {rows.map((row) => (
-          <CheckRow key={row.id} row={row} isFirst={row === first} />
+          <CheckRow key={row.id} row={row} isFirst={row === first} canStart={isSent} />
         ))}
       </Rows>
       {isVerified ? (
@@ -89,11 +89,16 @@ function Progress({ rows }: { readonly rows: readonly Row[] }) {
           <Divider />
           <Foot>
             <Text as="p" $role="hint" $tone="muted">
-              {text('screens.kyc-progress.byItself')}
+              {text(isSent ? 'screens.kyc-progress.byItself' : 'screens.kyc-progress.usually')}
             </Text>
             {first?.status === 'refused' ? lookAround : null}
             <Bar>
-              {first ? (
+              {isSent ? null : (
+                <LinkButton href={paths.kyc()} tone="primary" block>
+                  {text(open.length === 0 ? 'screens.kyc-progress.send' : 'screens.kyc-progress.continue')}
+                </LinkButton>
+              )}
+              {isSent && first ? (
                 <OnPhone>
                   <NextStep row={first} />
                 </OnPhone>

@@ -1,5 +1,6 @@
 import {
   CheckCircleFillIcon,
+  CheckIcon,
   ChevronRightIcon,
   IdBadgeIcon,
   SyncIcon,
@@ -85,12 +86,19 @@ export function IdentitySection({ user, isWide }: { readonly user: User; readonl
 
 const icons = {
   to_do: undefined,
+  ready: CheckIcon,
   checking: SyncIcon,
   verified: CheckCircleFillIcon,
   refused: XCircleFillIcon,
 } as const satisfies Record<CheckStatus, typeof SyncIcon | undefined>
 
-const tones = { to_do: 'muted', checking: 'accent', verified: 'success', refused: 'danger' } as const
+const tones = {
+  to_do: 'muted',
+  ready: 'accent',
+  checking: 'accent',
+  verified: 'success',
+  refused: 'danger',
+} as const
 
 function Check({ row }: { readonly row: Row }) {
   const Glyph = icons[row.status]

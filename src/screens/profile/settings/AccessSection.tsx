@@ -39,12 +39,8 @@ export function AccessSection() {
             title={text('screens.settings.access.password.title')}
             detail={changedOn(access.data.data.password_changed_at)}
             trailing={
-              <LinkAction
-                type="button"
-                aria-label={text('screens.settings.access.password.change')}
-                onClick={() => void show('password')}
-              >
-                {text('screens.settings.access.change')}
+              <LinkAction type="button" onClick={() => void show('password')}>
+                {text('screens.settings.access.password.change')}
               </LinkAction>
             }
           />

@@ -42,7 +42,7 @@ export function AgreementScreen() {
 }
 
 function Kept({ agreement }: { agreement: Agreement }) {
-  const { agreed_at: at, words_version: version } = agreement
+  const { agreed_at: at } = agreement
   return (
     <Card as="section" aria-label={text('screens.agreement.title')}>
       <Stack>
@@ -53,12 +53,9 @@ function Kept({ agreement }: { agreement: Agreement }) {
         </Text>
         <AgreementWords agreement={agreement} />
         <Text $role="hint" $tone="muted" $prose>
-          {text('screens.agreement.note', { version: version.slice(0, SHOWN) })}
+          {text('screens.agreement.note')}
         </Text>
       </Stack>
     </Card>
   )
 }
-
-/** Characters of the text's hash to show; enough to tell any two apart. */
-const SHOWN = 12

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSearchParams } from 'wouter'
 import { text } from '#src/content/index.ts'
-import { type FlowLayoutProps, FlowRunner, useFlow } from '#src/flow/index.ts'
+import { type FlowLayoutProps, FlowRunner, StartOver, useFlow } from '#src/flow/index.ts'
 import { paths } from '#src/paths.ts'
 import { AmountStep } from '#src/screens/transfer/send/AmountStep.tsx'
 import { AuthoriseStep } from '#src/screens/transfer/send/AuthoriseStep.tsx'
@@ -115,6 +115,7 @@ function TransferLayout(props: FlowLayoutProps) {
           children
         )}
       </StepSlide>
+      {isCreated ? null : <StartOver onDone={clearCalculation} />}
     </StepTitleContext>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultOf, isGood, judge, type Pixels } from '#src/form/files/judge.ts'
+import { asFile, faultOf, isGood, judge, type Pixels } from '#src/form/files/judge.ts'
 
 const whole = { width: 1600, height: 1200 }
 
@@ -37,6 +37,29 @@ test.each([
 test('a blank white page has no glare', () => {
   const paper = (x: number, y: number) => (x % 6 < 3 && y % 8 < 5 ? 90 : 252)
   expect(faultOf(judge(picture(paper), whole))).toBeUndefined()
+})
+
+test.each([
+  [
+    'a statement that is nearly all white',
+    (x: number, y: number) => (x > 40 || y > 60 ? 255 : page(x, y) + 55),
+  ],
+  ['a page with a white half', (x: number, y: number) => (x > 80 ? 255 : page(x, y))],
+] as const)('%s is fine as a file, whose paper is no glare', (_, at) => {
+  expect(faultOf(asFile(judge(picture(at), whole)))).toBeUndefined()
+})
+
+test('a file can still be too dark', () => {
+  expect(
+    faultOf(
+      asFile(
+        judge(
+          picture((x, y) => page(x, y) / 8),
+          whole,
+        ),
+      ),
+    ),
+  ).toBe('dark')
 })
 
 test('too few pixels to be read are small', () => {

@@ -100,7 +100,7 @@ describe('amount', () => {
     const { user } = await open()
     await user.type(sending(), '0.5{Enter}')
     await waitFor(() => expect(isInvalid(sending())).toBe(true))
-    expect(descriptionOf(sending())).toBe('send at least 1 unit of the currency')
+    expect(descriptionOf(sending())).toBe('send at least 1.00')
   })
 })
 

@@ -176,6 +176,8 @@ describe('keywords', () => {
     ['matchesNone', ['^(.)\\1$', '^12'], '22', false],
     ['matchesNone', ['^(.)\\1$', '^12'], '12', false],
     ['matchesNone', ['^\\p{Lu}$'], 'É', false],
+    ['outsideAreas', [{ countries: ['LB', 'YE'] }, { countries: [] }], 'CA', true],
+    ['outsideAreas', [{ countries: ['LB', 'YE'] }, { countries: [] }], 'YE', false],
     ['minDecimal', '1', '1.00', true],
     ['minDecimal', '1', '0.99', false],
     ['belowDecimal', '10000.00', '9999.99', true],
@@ -290,6 +292,7 @@ describe('keywords', () => {
     const more = { belowDecimal: '9', minimumAge: 18, nubanOf: 'b', format: 'phone', differsFromField: 'b' }
     const most = {
       matchesNone: ['^1'],
+      outsideAreas: [{ countries: ['YE'] }],
       luhn: true,
       notExpired: true,
       inFuture: true,
@@ -326,6 +329,7 @@ describe('keywords', () => {
       `${folder}/matches-none.ts matchesNone`,
       `${folder}/multiple.ts isMultipleOf`,
       `${folder}/nuban.ts isNubanOf`,
+      `${folder}/outside-areas.ts isOutsideAreas`,
       `${folder}/phone.ts isLocalPhoneOf`,
       `${folder}/phone.ts isPhoneOf`,
     ])

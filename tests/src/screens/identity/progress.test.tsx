@@ -18,8 +18,8 @@ const DECIDED = '2026-11-03T12:00:00.000Z'
 const checkOf = (check: string, status: string) => ({
   check,
   status,
-  given_at: DECIDED,
-  sent_at: DECIDED,
+  given_at: status === 'to_do' ? null : DECIDED,
+  sent_at: status === 'to_do' ? null : DECIDED,
   decided_at: status === 'verified' ? DECIDED : null,
   in_review: false,
   late: false,
@@ -29,13 +29,25 @@ const checkOf = (check: string, status: string) => ({
 
 /** The page of a customer for whom only the selfie is missing. */
 function open(selfie: string) {
-  const user: User = { ...ada, verified_poa: false, verified_selfie: false }
-  const checks = [
+  openWith(DECIDED, [
     ...['personal', 'address', 'document'].map((check) => checkOf(check, 'verified')),
     checkOf('proof-of-address', 'checking'),
     checkOf('selfie', selfie),
-  ]
-  const data = { version: 1, status: 'checking', consented_at: DECIDED, user, again: 'recent', checks }
+  ])
+}
+
+/** The page of a customer who has filled in these checks, and sent nothing. */
+function openUnsent(given: readonly string[]) {
+  const names = ['personal', 'address', 'document', 'proof-of-address', 'selfie']
+  openWith(
+    null,
+    names.map((check) => ({ ...checkOf(check, 'to_do'), given_at: given.includes(check) ? DECIDED : null })),
+  )
+}
+
+function openWith(consented_at: string | null, checks: readonly ReturnType<typeof checkOf>[]) {
+  const user: User = { ...ada, verified_pid: false, verified_poa: false, verified_selfie: false }
+  const data = { version: 1, status: 'checking', consented_at, user, again: 'recent', checks }
   vi.stubGlobal('fetch', fakeNetwork(() => ({ body: { data } })).fetch)
   signIn(session('token', user))
   render(
@@ -57,4 +69,33 @@ test('with nothing to do the bar only offers to look around', async () => {
   open('checking')
   expect(await screen.findByRole('link', { name: 'Look around meanwhile' })).toBeDefined()
   expect(screen.queryByRole('link', { name: /^Start/ })).toBeNull()
+})
+
+test('before anything is sent, one button continues the one draft, and the rows say what is ready', async () => {
+  openUnsent(['personal', 'address', 'document'])
+  const next = await screen.findByRole('link', { name: 'Continue' })
+  expect(next.getAttribute('href')).toBe(paths.kyc())
+  expect(screen.getAllByText('Ready')).toHaveLength(2)
+  expect(screen.getAllByText('To do')).toHaveLength(2)
+  expect(screen.queryByRole('link', { name: /^Start/ })).toBeNull()
+  expect(screen.getByText(/usually takes a few minutes/)).toBeDefined()
+})
+
+test('details half filled in are still to do', async () => {
+  openUnsent(['personal'])
+  expect(await screen.findAllByText('To do')).toHaveLength(4)
+})
+
+test('with everything ready the button reviews and sends', async () => {
+  openUnsent(['personal', 'address', 'document', 'proof-of-address', 'selfie'])
+  const next = await screen.findByRole('link', { name: 'Review and send' })
+  expect(next.getAttribute('href')).toBe(paths.kyc())
+  expect(screen.getAllByText('Ready')).toHaveLength(4)
+})
+
+test('once it is sent nothing is called ready or unsent', async () => {
+  open('checking')
+  await screen.findByText('2 of 3 verified').catch(() => undefined)
+  expect(screen.queryByText('Ready')).toBeNull()
+  expect(screen.queryByText(/send everything together/)).toBeNull()
 })

@@ -18,8 +18,8 @@ const DECIDED = '2026-11-03T12:00:00.000Z'
 const checkOf = (check: string, status: string) => ({
   check,
   status,
-  given_at: DECIDED,
-  sent_at: DECIDED,
+  given_at: status === 'to_do' ? null : DECIDED,
+  sent_at: status === 'to_do' ? null : DECIDED,
   decided_at: status === 'verified' ? DECIDED : null,
   in_review: false,
   late: false,

@@ -1,4 +1,0 @@
-import { atom } from 'jotai'
-
-/** Whether an unverified customer chose to look around; until a reload. */
-export const isLookingAroundAtom = atom(false)
