@@ -1,6 +1,7 @@
 // The geocoder, simulated: a few streets of real cities. Any house number is accepted.
 import { policy } from '#provider/policy.ts'
 import type { AddressesQuery, AddressesResponse } from '#src/generated/forms.ts'
+import { folded } from '#src/lib/fold.ts'
 import { magic } from './magic.ts'
 import streets from './streets.json' with { type: 'json' }
 
@@ -13,12 +14,9 @@ interface Geocoder {
   search(query: AddressesQuery): Promise<Address[]>
 }
 
-/** Lower case without accents, so "montreal" finds Montréal. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** "120 Bloor St, Toronto" → number 120; words bloor, st, toronto. */
 function read(search: string): { number: string; words: string[] } {
-  const parts = plain(search)
+  const parts = folded(search)
     .split(/[\s,]+/)
     .filter((word) => word !== '')
   const [first = ''] = parts
@@ -49,7 +47,7 @@ export const simulatedGeocoder: Geocoder = {
     const { number, words } = read(search)
     if (words.includes(magic.addresses.unreachable)) throw new GeocoderDown('The geocoder does not answer')
     const fits = (row: Street): boolean => {
-      const names = plain(`${row.street} ${row.city} ${row.state} ${row.zipcode}`).split(' ')
+      const names = folded(`${row.street} ${row.city} ${row.state} ${row.zipcode}`).split(' ')
       return row.country === country && words.every((word) => names.some((name) => name.startsWith(word)))
     }
     if (words.length === 0) return []

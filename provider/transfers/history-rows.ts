@@ -3,6 +3,7 @@ import { fieldError } from '#provider/errors.ts'
 import { statesOf } from '#provider/lib/transfer-states.ts'
 import type { TransactionsQuery, TransactionsTotalsQuery } from '#src/generated/forms.ts'
 import { otherDigits } from '#src/generated/iso.ts'
+import { ACCENTS, folded } from '#src/lib/fold.ts'
 
 export type HistoryFilter = TransactionsTotalsQuery & Pick<TransactionsQuery, 'kind'>
 
@@ -26,6 +27,11 @@ const sources = {
 const FIRST_DAY = '2000-01-01'
 const LAST_DAY = '2999-12-31'
 const DAY_MS = 86_400_000
+
+/** The name as `folded` makes it, so that "jose" finds José. */
+const FOLDED_NAME = `translate(replace(replace(replace(replace(
+  regexp_replace(normalize(lower(name), nfkd), '${ACCENTS}', '', 'g'),
+  'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), 'øđðłı‘’ʼ', 'oddli''''''')`
 
 /** A position in the list: older rows come after it. */
 export interface Place {
@@ -54,7 +60,8 @@ export function historyRows(customerId: string, filter: HistoryFilter): HistoryR
   if (filter.status !== undefined) conditions.push(`state = any (${given(statesOf(filter.status))}::text[])`)
   if (filter.search !== undefined && filter.search !== '') {
     const pattern = given(containing(filter.search))
-    conditions.push(`(reference ilike ${pattern} or name ilike ${pattern})`)
+    const name = given(containing(folded(filter.search)))
+    conditions.push(`(reference ilike ${pattern} or ${FOLDED_NAME} ilike ${name})`)
   }
   if (filter.from !== undefined) conditions.push(`created_at >= ${given(startOf('from', filter.from))}`)
   if (filter.to !== undefined)

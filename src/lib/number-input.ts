@@ -1,4 +1,5 @@
 import { groupDigits } from '#src/lib/group-digits.ts'
+import { inPlainSigns } from '#src/lib/plain-text.ts'
 
 export interface FigureSigns {
   readonly decimal: string
@@ -14,7 +15,8 @@ export function figureSigns(locale: string): FigureSigns {
 }
 
 const MINUS_SIGNS = /[\u2010-\u2015\u2212\uFE63\uFF0D]/g
-const SPACES = /[\s'’_]/g
+const BLANKS = /[ '’]/g
+const IN_BLANK_GROUPS = /^-?\d{1,3}(?:([ '’])\d{3}(?:\1\d{3})*)?(?:[.,]\d*)?$/
 const NUMBER = /^-?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i
 
 /** A number can't keep more significant digits exactly, so longer text is refused, never changed. */
@@ -51,12 +53,8 @@ export function plainNumber(typed: string, signs: FigureSigns, isGrouped = false
 }
 
 function withPlainSigns(typed: string, { decimal, group }: FigureSigns, isGrouped: boolean): string {
-  const text = typed
-    .trim()
-    .normalize('NFKC')
-    .replaceAll(MINUS_SIGNS, '-')
-    .replaceAll(SPACES, '')
-    .replace(/^\+/, '')
+  const written = inPlainSigns(typed).trim().replaceAll(MINUS_SIGNS, '-').replace(/^\+/, '')
+  const text = isGrouped || IN_BLANK_GROUPS.test(written) ? written.replaceAll(BLANKS, '') : written
   const sign = decimal === ',' ? ',' : '.'
   const other = sign === ',' ? '.' : ','
   // A lone sign of the other kind that can't end a group is the decimal sign: "1,5" on a French keypad.

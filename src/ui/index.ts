@@ -19,6 +19,7 @@ export {
   placeholderOf,
 } from '#src/ui/amount/MoneyField.tsx'
 export type { PickerOption } from '#src/ui/amount/picker-option.ts'
+export { selectedAtFirst } from '#src/ui/amount/selected-at-first.ts'
 export { Art, type ArtScene } from '#src/ui/brand/Art.tsx'
 export { ArtFrame } from '#src/ui/brand/ArtFrame.ts'
 export { Avatar, initialsOf } from '#src/ui/brand/Avatar.tsx'

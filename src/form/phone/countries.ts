@@ -1,5 +1,7 @@
 import { countryName, orderOfNames } from '#src/content/index.ts'
 import { callingCodeOf, diallableCountries } from '#src/form/phone/calling-codes.ts'
+import { folded } from '#src/lib/fold.ts'
+import { foldDigits } from '#src/lib/plain-text.ts'
 
 export interface DiallableCountry {
   /** ISO 3166 alpha-2. */
@@ -31,5 +33,5 @@ export function matchesSearch({ name, code }: DiallableCountry, search: string):
 }
 
 function plain(text: string): string {
-  return text.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase()
+  return folded(foldDigits(text.trim()))
 }

@@ -1,30 +1,13 @@
 import leven from 'leven'
+import { folded } from '#src/lib/fold.ts'
 
 export type NameOutcome = 'match' | 'close' | 'other'
-
-/** Letters that Unicode doesn't decompose into a letter and a mark. */
-const PLAIN: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ł: 'l',
-  þ: 'th',
-  ı: 'i',
-}
 
 /**
  * "O’Brien-Łuków, María" → obrien, lukow, maria: no case, accents or apostrophes; a hyphen separates words.
  */
 function wordsOf(name: string): string[] {
-  const words = name
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f'\u2018\u2019\u02bc`]/g, '')
-    .replace(/[ßæœøđðłþı]/g, (letter) => PLAIN[letter] ?? letter)
-    .match(/[\p{L}\p{M}\p{N}]+/gu)
+  const words = folded(name).replaceAll("'", '').match(/[\p{L}\p{M}\p{N}]+/gu)
   return words ?? []
 }
 

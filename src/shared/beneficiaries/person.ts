@@ -1,6 +1,7 @@
 import { text } from '#src/content/index.ts'
 import type { BeneficiariesResponse } from '#src/generated/forms.ts'
 import { foundBy } from '#src/lib/beneficiary.ts'
+import { folded } from '#src/lib/fold.ts'
 import { fullNameOf } from '#src/lib/person-names.ts'
 
 export type Person = BeneficiariesResponse['data'][number]
@@ -18,9 +19,8 @@ export function destinationName(person: Person): string {
 }
 
 export function fits(person: Person, search: string): boolean {
-  const found = foundBy(person).toLocaleLowerCase()
-  return search
-    .toLocaleLowerCase()
+  const found = folded(foundBy(person))
+  return folded(search)
     .split(/\s+/)
     .every((word) => found.includes(word))
 }

@@ -1,13 +1,15 @@
 import { type ReactNode, useId } from 'react'
 import { styled } from 'styled-components'
 import { currencyDigits, formatMoney, text } from '#src/content/index.ts'
+import { Becomes } from '#src/shared/rates/Becomes.tsx'
 import type { Calculator } from '#src/shared/rates/use-calculator.ts'
 import { CurrencyPicker, MoneyField, type } from '#src/ui/index.ts'
 
 export function AmountPair({ calculator, children }: { calculator: Calculator; children: ReactNode }) {
-  const { amounts, isTooLittle, least, sending, receiving } = calculator
+  const { amounts, isTooLittle, least, sending, receiving, unclear, becomes } = calculator
   const id = useId()
   const leastId = `${id}-least`
+  const becomesId = `${id}-becomes`
   return (
     <>
       <MoneyField
@@ -16,7 +18,7 @@ export function AmountPair({ calculator, children }: { calculator: Calculator; c
         label={text('screens.calculator.amountToSend')}
         value={amounts.sending}
         digits={digitsOf(sending.currency)}
-        invalid={isTooLittle}
+        invalid={isTooLittle || unclear === 'sending'}
         describedBy={leastId}
         onChange={(value) => calculator.type('sending', value)}
         picker={
@@ -32,7 +34,9 @@ export function AmountPair({ calculator, children }: { calculator: Calculator; c
       <Least id={leastId} role="status">
         {isTooLittle
           ? text('screens.calculator.atLeast', { amount: formatMoney(least, sending.currency) })
-          : null}
+          : unclear === 'sending'
+            ? text('screens.calculator.unclear')
+            : null}
       </Least>
       {children}
       <MoneyField
@@ -43,7 +47,8 @@ export function AmountPair({ calculator, children }: { calculator: Calculator; c
         value={amounts.receiving}
         digits={digitsOf(receiving.currency)}
         onChange={(value) => calculator.type('receiving', value)}
-        onBlur={calculator.settle}
+        invalid={unclear === 'receiving'}
+        describedBy={becomesId}
         readOnly={calculator.payout === undefined}
         picker={
           <CurrencyPicker
@@ -55,6 +60,13 @@ export function AmountPair({ calculator, children }: { calculator: Calculator; c
           />
         }
       />
+      {unclear === 'receiving' ? (
+        <Least id={becomesId} role="status">
+          {text('screens.calculator.unclear')}
+        </Least>
+      ) : (
+        <Becomes id={becomesId} amount={becomes} currency={receiving.currency} />
+      )}
     </>
   )
 }

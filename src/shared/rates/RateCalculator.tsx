@@ -29,7 +29,7 @@ export function RateCalculator({ calculator, onContinue, action, children }: Rat
     event.preventDefault()
     // One amount may still wait for its rate: the typed one is enough to continue.
     const isEmpty = amounts.sending === '' && amounts.receiving === ''
-    if (!isEmpty && !calculator.isTooLittle) onContinue()
+    if (!isEmpty && !calculator.isTooLittle && calculator.unclear === undefined) onContinue()
   }
 
   return (
@@ -67,7 +67,7 @@ export function RateCalculator({ calculator, onContinue, action, children }: Rat
 /** A dash reserves the place of unknown figures. */
 const UNKNOWN = '–'
 
-function rowsOf({ amounts, settled, payout, sending, receiving }: Calculator): DetailRow[] {
+function rowsOf({ settled, payout, sending, receiving }: Calculator): DetailRow[] {
   const isFreeOfCharge = payout !== undefined && isFree(payout.customer_transaction_charge)
   return [
     {
@@ -85,9 +85,9 @@ function rowsOf({ amounts, settled, payout, sending, receiving }: Calculator): D
       id: 'converted',
       label: text('screens.calculator.convertedAmount'),
       value:
-        amounts.sending === '' || sending.currency === ''
+        settled.sending === '' || sending.currency === ''
           ? UNKNOWN
-          : formatMoney(amounts.sending, sending.currency),
+          : formatMoney(settled.sending, sending.currency),
     },
     {
       id: 'rate',

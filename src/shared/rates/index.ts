@@ -5,6 +5,7 @@
  */
 
 export { AlertLink } from '#src/shared/rates/AlertLink.tsx'
+export { Becomes } from '#src/shared/rates/Becomes.tsx'
 export { ContinueButton } from '#src/shared/rates/ContinueButton.tsx'
 export { calculationAtom, clearCalculation } from '#src/shared/rates/calculation.ts'
 export { type Calculation, isCalculation } from '#src/shared/rates/kept-calculation.ts'

@@ -1,6 +1,7 @@
 import policy from '#content/policy/countries.json' with { type: 'json' }
-import { currencyDigits, text } from '#src/content/index.ts'
-import { pastedAmount, typeAmount } from '#src/lib/amount-input.ts'
+import { currencyDigits, text, typedSigns } from '#src/content/index.ts'
+import { finished } from '#src/lib/amount-text.ts'
+import { readAmount } from '#src/lib/read-amount.ts'
 import { openCountries } from '#src/shared/rates/open-countries.ts'
 import { notify } from '#src/ui/index.ts'
 
@@ -24,15 +25,9 @@ function receivingOf(code: string): string | undefined {
 }
 
 function amountOf(given: string, currency: string): string | undefined {
-  if (!/^[\d.,' \u00a0\u202f]{1,24}$/.test(given)) return undefined
-  const raw = pastedAmount(given)
-  const { value } = typeAmount(raw, raw.length, currencyDigits(currency))
-  // The field truncates to what a ledger holds, which would change the link's amount.
-  return value === '' || wholeDigits(raw) !== wholeDigits(value) ? undefined : value
+  const reading = readAmount(given, { signs: typedSigns(), digits: currencyDigits(currency) })
+  return reading.kind === 'amount' ? finished(reading.value) : undefined
 }
-
-/** The digits before the decimal sign, which is the last sign. */
-const wholeDigits = (amount: string): string => amount.replace(/[.,][^.,]*$/, '').replaceAll(/^0+|\D/g, '')
 
 /**
  * Reads `from` (a sending currency), `to` (a receiving country, or a currency of one) and `amount` (to send)

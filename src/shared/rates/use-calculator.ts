@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import policy from '#content/policy/countries.json' with { type: 'json' }
 import limits from '#content/policy/limits.json' with { type: 'json' }
 import { currencyDigits } from '#src/content/index.ts'
+import { isAmountOf } from '#src/lib/amount-input.ts'
 import { compareDecimal } from '#src/lib/decimal.ts'
 import { currentSearch, recallOnce, useCalculation } from '#src/shared/rates/calculation.ts'
 import type { Linked } from '#src/shared/rates/link.ts'
@@ -22,8 +23,12 @@ import {
 
 export interface Calculator {
   readonly amounts: Amounts
-  /** The amounts as booked: exactly what arrives for the sending amount. */
+  /** The amounts as booked: exactly what arrives for the sending amount. Empty if unclear. */
   readonly settled: Amounts
+  /** The side whose text is no amount of its currency. */
+  readonly unclear: AmountSide | undefined
+  /** What arrives if not exactly the amount typed as "gets", for which there is no sending amount. */
+  readonly becomes: string | undefined
   /** The least that can be sent: 1 unit (spec section 9), or enough for anything to arrive. */
   readonly least: string
   /** The sending amount is below that, and not empty. */
@@ -35,8 +40,6 @@ export interface Calculator {
   readonly payout: Payout | undefined
   readonly quote: Quote
   readonly type: (side: AmountSide, value: string) => void
-  /** On blur: an amount typed as "gets" becomes what arrives for a whole sending amount. */
-  readonly settle: () => void
   readonly chooseSending: (currency: string) => void
   readonly chooseCountry: (country: string) => void
 }
@@ -69,18 +72,24 @@ export function useCalculator(initialAmount = ''): Calculator {
     sending: currencyDigits(sending.currency),
     receiving: payout ? currencyDigits(payout.currency_rate.payout_currency) : 2,
   }
-  const amounts = payout
+  const isClear = typed === '' || isAmountOf(typed, digits[kept.side])
+  const amounts = payout && isClear
     ? amountsFrom(kept.side, typed, payout.applied_rate, digits)
     : { sending: kept.side === 'sending' ? typed : '', receiving: kept.side === 'receiving' ? typed : '' }
 
-  const settled = payout ? settledFrom(kept.side, typed, payout.applied_rate, digits) : amounts
+  const settled = payout ? settledFrom(kept.side, isClear ? typed : '', payout.applied_rate, digits) : amounts
   const least = payout ? leastToSend(payout.applied_rate, digits) : limits.minimum_send
 
   return {
     amounts,
     settled,
+    unclear: isClear ? undefined : kept.side,
+    becomes:
+      payout && kept.side === 'receiving' && settled.receiving !== '' && compareDecimal(settled.receiving, typed) !== 0
+        ? settled.receiving
+        : undefined,
     least,
-    isTooLittle: amounts.sending !== '' && compareDecimal(amounts.sending, least) < 0,
+    isTooLittle: isClear && amounts.sending !== '' && compareDecimal(amounts.sending, least) < 0,
     sending,
     receiving,
     sendingOptions,
@@ -90,10 +99,6 @@ export function useCalculator(initialAmount = ''): Calculator {
     type(side, value) {
       setUntouched(false)
       setKept((before) => ({ ...before, side, typed: value }))
-    },
-    settle() {
-      if (kept.side === 'receiving' && amounts.sending !== '')
-        setKept((before) => ({ ...before, side: 'sending', typed: amounts.sending }))
     },
     chooseSending: (currency) => setKept((before) => ({ ...before, sendingCurrency: currency, typed })),
     chooseCountry: (country) => setKept((before) => ({ ...before, country, typed })),

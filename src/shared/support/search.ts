@@ -1,15 +1,12 @@
+import { folded } from '#src/lib/fold.ts'
+
 export interface Piece {
   readonly text: string
   readonly isMatch: boolean
 }
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{Mark}+/gu, '')
-    .toLowerCase()
-
-export const termsOf = (query: string): string[] => plain(query).match(/[\p{L}\p{N}]+/gu) ?? []
+/** The words of a query, without accents and case. */
+export const termsOf = (query: string): string[] => folded(query).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
 
 /** Whether each term begins a word of the text. */
 export function hasAllTerms(text: string, terms: readonly string[]): boolean {
@@ -31,10 +28,10 @@ export function piecesOf(text: string, terms: readonly string[]): Piece[] {
 
 /** How many characters at the start of a word match the term; 0 if it doesn't begin with it. */
 function lengthOfMatch(word: string, term: string): number {
-  if (!plain(word).startsWith(term)) return 0
+  if (!folded(word).startsWith(term)) return 0
   // An accent may be a separate character, so try each length.
   for (let length = 1; length <= word.length; length += 1) {
-    if (plain(word.slice(0, length)) === term && !/^\p{Mark}/u.test(word.slice(length))) return length
+    if (folded(word.slice(0, length)) === term && !/^\p{Mark}/u.test(word.slice(length))) return length
   }
   return word.length
 }

@@ -13,6 +13,7 @@ import { inSigns } from '#src/lib/amount-input.ts'
 import { AmountText, finished } from '#src/lib/amount-text.ts'
 import { fromMinor } from '#src/lib/money.ts'
 import { typedBefore } from '#src/lib/typed-before.ts'
+import { selectedAtFirst } from '#src/ui/amount/selected-at-first.ts'
 
 export interface MoneyFieldProps {
   id: string
@@ -111,15 +112,12 @@ export function MoneyField(props: MoneyFieldProps) {
           onChange={(event) =>
             change(event.target.value, event.target.selectionStart ?? event.target.value.length)
           }
-          onPaste={(event) => {
-            amount.paste(event.clipboardData.getData('text'))
-          }}
+          {...selectedAtFirst(() => amount.isOwn(value), props.onFocus)}
           onBlur={() => {
             amount.leave()
             render()
             props.onBlur?.()
           }}
-          onFocus={props.onFocus}
         />
       }
     />

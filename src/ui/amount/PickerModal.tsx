@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { countryName, text } from '#src/content/index.ts'
+import { folded } from '#src/lib/fold.ts'
 import { Button } from '#src/ui/actions/Button.tsx'
 import { flagOf, isSame, type PickerOption } from '#src/ui/amount/picker-option.ts'
 import { SearchList } from '#src/ui/choices/SearchList.tsx'
@@ -95,5 +96,5 @@ function inOrder(options: readonly PickerOption[], side: 'sending' | 'receiving'
 /** Spec section 5: the receiving side matches the start of the country's name, the sending side of the code. */
 function matches(option: PickerOption, search: string, side: 'sending' | 'receiving'): boolean {
   const subject = side === 'receiving' ? countryName(option.country) : option.currency
-  return subject.toLocaleLowerCase().startsWith(search.trim().toLocaleLowerCase())
+  return folded(subject).startsWith(folded(search.trim()))
 }

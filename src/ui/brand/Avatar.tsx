@@ -22,7 +22,7 @@ export interface AvatarProps {
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word))
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
-  return letters.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('')
+  return letters.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
 }
 
 /** A person as a soft disc with initials, or their picture. Decorative: the name is beside it. */

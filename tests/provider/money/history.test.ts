@@ -71,6 +71,7 @@ describe('the history', () => {
     expect((await list({ status: 'in_progress' })).data).toHaveLength(5)
     expect((await list({ status: 'delivered' })).data.map(({ kind }) => kind)).toEqual(['funding'])
     expect((await list({ search: 'ngozi' })).data).toHaveLength(6)
+    expect((await list({ search: 'ṄGÓZÍ' })).data).toHaveLength(6)
     expect((await list({ search: '%' })).data).toEqual([])
     const reference = (await list({})).data[2]?.transaction_reference ?? ''
     expect((await list({ search: reference.toLowerCase() })).data.map(({ _id }) => _id)).toEqual([made[2]])

@@ -6,11 +6,19 @@ import { textOption, useTextField } from '#src/form/field/use-field.ts'
 import { asText, type PendingTextProps, usePendingText } from '#src/form/field/use-pending-text.ts'
 import type { WidgetDefinition, WidgetProps } from '#src/form/field/widget.ts'
 import type { ShownError } from '#src/form/state/field-status.ts'
+import { valueAt } from '#src/form/state/paths.ts'
 import { findFieldWord } from '#src/form/words.ts'
 import { AmountText, finished } from '#src/lib/amount-text.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import type { FigureSigns } from '#src/lib/number-input.ts'
-import { CurrencyPicker, charactersOf, MoneyFrame, type PickerOption, placeholderOf } from '#src/ui/index.ts'
+import {
+  CurrencyPicker,
+  charactersOf,
+  MoneyFrame,
+  type PickerOption,
+  placeholderOf,
+  selectedAtFirst,
+} from '#src/ui/index.ts'
 
 /**
  * An amount with its currency. The value is a decimal string; the siblings named by `currencyField` and
@@ -27,7 +35,7 @@ function AmountWidget(props: WidgetProps) {
 
 function AmountBox({ signs, ...props }: WidgetProps & { readonly signs: FigureSigns }) {
   const field = useTextField(props)
-  const { definition, write, isFollowed } = useFormHandle()
+  const { definition, state, write, isFollowed } = useFormHandle()
   const { id } = field
   const currencyPath = field.sibling('currencyField')
   const countryPath = field.sibling('countryField')
@@ -105,7 +113,7 @@ function AmountBox({ signs, ...props }: WidgetProps & { readonly signs: FigureSi
           type="text"
           inputMode="decimal"
           placeholder={placeholderOf(digits)}
-          onPaste={(event) => amount.paste(event.clipboardData.getData('text'))}
+          {...selectedAtFirst(() => amount.isOwn(asText(valueAt(state.getData(), field.path))))}
         />
       }
       picker={

@@ -5,6 +5,7 @@ import { numberOption, useTextField } from '#src/form/field/use-field.ts'
 import { type PendingTextProps, usePendingText } from '#src/form/field/use-pending-text.ts'
 import type { WidgetDefinition, WidgetProps } from '#src/form/field/widget.ts'
 import { Control } from '#src/form/parts/Control.tsx'
+import { DecimalBox } from '#src/form/parts/DecimalBox.tsx'
 import { valueAt } from '#src/form/state/paths.ts'
 import {
   type FigureSigns,
@@ -18,7 +19,7 @@ import {
 /**
  * A number, held as a number. Written in the locale's signs and grouped while typed, otherwise kept as typed:
  * "1.0" doesn't become "1", nor "1e5" 100,000. Anything else is held as text, so that nothing is lost and the
- * schema reports it. A decimal string, such as an amount, is typed the same way but held exactly, without steps.
+ * schema reports it. A decimal string, such as an amount, is a `DecimalBox`, with `ui:options.decimals`.
  * The arrow keys step by `multipleOf`, `ui:options.step` or 1, between the schema's limits. `ui:options.grouping:
  * false` is for years and the like.
  */
@@ -26,7 +27,16 @@ function NumberWidget(props: WidgetProps) {
   useContentVersion()
   const signs = typedSigns()
   // Other signs make another input, so that typed text is read by its own signs.
-  return <NumberBox key={`${signs.group} ${signs.decimal}`} {...props} signs={signs} />
+  const key = `${signs.group} ${signs.decimal}`
+  return props.schema.type === 'string' ? (
+    <DecimalTextBox key={key} {...props} signs={signs} />
+  ) : (
+    <NumberBox key={key} {...props} signs={signs} />
+  )
+}
+
+function DecimalTextBox({ signs, ...props }: WidgetProps & { readonly signs: FigureSigns }) {
+  return <DecimalBox field={useTextField(props)} signs={signs} digits={numberOption(props, 'decimals') ?? 2} />
 }
 
 function NumberBox({ signs, ...props }: WidgetProps & { readonly signs: FigureSigns }) {
@@ -34,7 +44,6 @@ function NumberBox({ signs, ...props }: WidgetProps & { readonly signs: FigureSi
   const { state } = useFormHandle()
   const { schema } = props
   const isWhole = schema.type === 'integer'
-  const isDecimalText = schema.type === 'string'
   const step = schema.multipleOf ?? numberOption(props, 'step') ?? 1
   const minimum = limit(schema.minimum, schema.exclusiveMinimum, step)
   const maximum = limit(schema.maximum, schema.exclusiveMaximum, -step)
@@ -63,17 +72,15 @@ function NumberBox({ signs, ...props }: WidgetProps & { readonly signs: FigureSi
     if (typeof value === 'number') {
       return readNumber(box.current.plain) === value ? box.current.plain : String(value)
     }
-    if (typeof value !== 'string') return ''
-    return isDecimalText && wholeDecimal(box.current.plain) === value ? box.current.plain : value
+    return typeof value === 'string' ? value : ''
   }
 
   const pending: PendingTextProps<HTMLInputElement> = usePendingText(field, {
     stored,
     read,
     show,
-    store: (plain) => field.change(isDecimalText ? wholeDecimal(plain) : (readNumber(plain) ?? plain)),
+    store: (plain) => field.change(readNumber(plain) ?? plain),
     onType(plain) {
-      if (isDecimalText) return
       const value = readNumber(plain)
       if (value === undefined) pending.ref.current?.removeAttribute('aria-valuenow')
       else pending.ref.current?.setAttribute('aria-valuenow', String(value))
@@ -96,25 +103,17 @@ function NumberBox({ signs, ...props }: WidgetProps & { readonly signs: FigureSi
         {...field.control}
         {...pending}
         type="text"
-        inputMode={isWhole ? 'numeric' : 'decimal'}
+        inputMode={minimum === undefined || minimum < 0 ? 'text' : isWhole ? 'numeric' : 'decimal'}
         placeholder={field.placeholder}
-        {...(isDecimalText
-          ? {}
-          : {
-              role: 'spinbutton',
-              ...(minimum === undefined || minimum < 0 ? { inputMode: 'text' } : {}),
-              'aria-valuemin': minimum,
-              'aria-valuemax': maximum,
-              'aria-valuenow': typeof current === 'number' ? current : undefined,
-              onKeyDown: press,
-            })}
+        role="spinbutton"
+        aria-valuemin={minimum}
+        aria-valuemax={maximum}
+        aria-valuenow={typeof current === 'number' ? current : undefined}
+        onKeyDown={press}
       />
     </Control>
   )
 }
-
-/** A decimal still being typed, as the schema wants it: "250." is 250, ".5" is 0.5. */
-const wholeDecimal = (plain: string): string => plain.replace(/^(?=\.\d)/, '0').replace(/(?<=^\d+)\.$/, '')
 
 /** The last allowed number, by the inclusive or the exclusive limit. */
 function limit(reached: number | undefined, exclusive: number | undefined, step: number): number | undefined {

@@ -15,7 +15,7 @@ export interface Person {
 /** One card each; on a phone the row scrolls sideways. */
 const MOST = 6
 
-const keyOf = (name: string, country: string): string => `${country} ${name.toLocaleLowerCase()}`
+const keyOf = (name: string, country: string): string => `${country} ${name.toLowerCase()}`
 
 /**
  * Favourites first, then recent recipients, each once and with what they last got, then other beneficiaries.

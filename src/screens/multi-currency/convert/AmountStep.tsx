@@ -5,13 +5,14 @@ import { standingOf } from '#src/api/index.ts'
 import { currencyDigits, formatMoney, formatNumber, text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
 import { focusForm, SchemaForm, SubmitFor } from '#src/form/index.ts'
+import { isAmountOf } from '#src/lib/amount-input.ts'
 import { compareDecimal } from '#src/lib/decimal.ts'
 import { AmountProblem } from '#src/screens/multi-currency/convert/AmountProblem.tsx'
 import { ConvertRateLine } from '#src/screens/multi-currency/convert/ConvertRateLine.tsx'
 import { typedOf } from '#src/screens/multi-currency/convert/conversion-draft.ts'
 import { balanceRows, costRows } from '#src/screens/multi-currency/convert/summary.ts'
 import { usePair, useRate } from '#src/screens/multi-currency/convert/use-pair.ts'
-import { amountsFrom, leastToConvert } from '#src/shared/rates/index.ts'
+import { amountsFrom, Becomes, leastToConvert } from '#src/shared/rates/index.ts'
 import {
   Button,
   DetailRows,
@@ -38,25 +39,32 @@ export function AmountStep() {
   const terms = rate.data?.data
   const { side, typed } = typedOf(draft)
   const digits = { sending: currencyDigits(from), receiving: currencyDigits(to) }
+  const isClear = typed === '' || isAmountOf(typed, digits[side])
   const amounts =
-    terms === undefined
+    terms === undefined || !isClear
       ? { sending: side === 'sending' ? typed : '', receiving: side === 'receiving' ? typed : '' }
       : amountsFrom(side, typed, terms.rate, digits)
   // What really arrives; at least what was typed, if that was the receiving side.
   const settled =
-    terms === undefined || amounts.sending === ''
-      ? amounts
+    terms === undefined || !isClear || amounts.sending === ''
+      ? { sending: '', receiving: '' }
       : amountsFrom('sending', amounts.sending, terms.rate, digits)
+  const becomes =
+    side === 'receiving' && settled.receiving !== '' && compareDecimal(settled.receiving, typed) !== 0
+      ? settled.receiving
+      : undefined
   const isTooMuch =
-    balance !== undefined && amounts.sending !== '' && compareDecimal(amounts.sending, balance) > 0
+    balance !== undefined && settled.sending !== '' && compareDecimal(settled.sending, balance) > 0
   const least = terms && leastToConvert(terms.rate, digits.sending)
   const isTooLittle =
-    least !== undefined && amounts.sending !== '' && compareDecimal(amounts.sending, least) < 0
+    least !== undefined && settled.sending !== '' && compareDecimal(settled.sending, least) < 0
   // Don't complain about too little while the first digits are typed.
   const [isTried, setTried] = useState(false)
   const problem = isTooMuch
     ? text('screens.convert.tooMuch', { amount: formatMoney(balance, from) })
-    : isTooLittle && isTried
+    : !isClear && isTried
+      ? text('screens.calculator.unclear')
+      : isTooLittle && isTried
       ? text('screens.convert.tooLittle', { amount: formatMoney(least, from) })
       : undefined
   const data = useMemo(
@@ -81,7 +89,7 @@ export function AmountStep() {
 
   async function submit() {
     // The note at the field explains why not and what to do.
-    if (isTooMuch || isTooLittle) {
+    if (isTooMuch || isTooLittle || !isClear) {
       setTried(true)
       focusForm('conversion')
       return
@@ -101,7 +109,7 @@ export function AmountStep() {
   }
 
   const isPhone = useMedia(media.phone, false)
-  const isTaken = (amount: string) => amounts.sending !== '' && compareDecimal(amounts.sending, amount) === 0
+  const isTaken = (amount: string) => settled.sending !== '' && compareDecimal(settled.sending, amount) === 0
   const take = (amount: string) => update({ side: 'sending', typed: amount })
 
   return (
@@ -136,6 +144,7 @@ export function AmountStep() {
                   <ConvertRateLine pair={pair} />
                 </>
               ),
+              'after:to_amount': <Becomes amount={becomes} currency={to} />,
               'end:amount': (
                 <Row>
                   <Amounts role="group" aria-label={text('screens.convert.amounts')}>

@@ -17,7 +17,7 @@ import { LimitNote } from '#src/screens/transfer/send/LimitNote.tsx'
 import { NewBeneficiaryModal } from '#src/screens/transfer/send/NewBeneficiaryModal.tsx'
 import { RateNews } from '#src/screens/transfer/send/RateNews.tsx'
 import { useAmountChoice } from '#src/screens/transfer/send/use-amount-choice.ts'
-import { RateHistory, RateLine } from '#src/shared/rates/index.ts'
+import { Becomes, RateHistory, RateLine } from '#src/shared/rates/index.ts'
 import { DetailRows, FlowColumns, FlowMain, media, notify, StepTitle } from '#src/ui/index.ts'
 
 /** Step 1: the amount, the payout method, and the recipient. */
@@ -44,7 +44,7 @@ export function AmountStep() {
   async function submit() {
     const { payout, sending, receiving, settled } = calculator
     // The note at the field explains why not and what to do.
-    if (calculator.isTooLittle) {
+    if (calculator.isTooLittle || calculator.unclear !== undefined) {
       focusForm('transfer-amount')
       return
     }
@@ -131,6 +131,9 @@ export function AmountStep() {
                 />
                 <RateLine calculator={calculator} />
               </>
+            ),
+            'after:receiving_amount': (
+              <Becomes amount={calculator.becomes} currency={calculator.receiving.currency} />
             ),
             'end:amount': (
               <>

@@ -1,3 +1,5 @@
+import { folded } from '#src/lib/fold.ts'
+
 export interface Piece {
   readonly text: string
   readonly isFound: boolean
@@ -7,7 +9,7 @@ export interface Piece {
 const plain = (text: string): string =>
   [...text]
     .map((letter) => {
-      const bare = letter.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
+      const bare = folded(letter)
       return bare.length === letter.length ? bare : letter
     })
     .join('')

@@ -37,6 +37,45 @@ describe('amount', () => {
     expect(sending().value).toMatch(/^12/)
   })
 
+  it.each([
+    ['500,00 kr.', '500.00', '500.00'],
+    ['1.500,00 kr.', '1,500.00', '1500.00'],
+    ['Rs. 500', '500', '500'],
+    ['250,00.', '250.00', '250.00'],
+    ['CA$ 1,200.50', '1,200.50', '1200.50'],
+    ['١٬٢٣٤٫٥٠', '1,234.50', '1234.50'],
+  ])('reads a pasted %j as %s', async (pasted, shown, value) => {
+    const { user, last } = await open()
+    await user.click(sending())
+    await user.paste(pasted)
+    expect(typedIn(sending())).toBe(shown)
+    expect(last()).toMatchObject({ sending_amount: value })
+  })
+
+  it.each(['1.5k', '-5', '12 34', '500\t600', '1.234', '12.345'])(
+    'keeps %j as it is, and says that it isn’t clear',
+    async (pasted) => {
+      const { user } = await open()
+      await user.click(sending())
+      await user.paste(pasted)
+      await user.tab()
+      expect(typedIn(sending())).toBe(pasted)
+      await user.type(sending(), '{Enter}')
+      expect(descriptionOf(sending())).toBe(text('forms.transfer-amount.fields.sending_amount.errors.format'))
+    },
+  )
+
+  it('selects a figure that the customer didn’t type, so that a key replaces it', async () => {
+    const { user, last } = await open({ sending_amount: '1000.00' })
+    await user.click(sending())
+    await user.keyboard('200')
+    expect(typedIn(sending())).toBe('200')
+    expect(last()).toMatchObject({ sending_amount: '200' })
+    await user.tab()
+    await user.click(sending())
+    expect(sending().selectionStart).toBe(sending().selectionEnd)
+  })
+
   it('groups thousands while typing and holds a decimal string', async () => {
     const { user, last } = await open()
     await user.type(sending(), '1234567.5')
@@ -77,9 +116,10 @@ describe('amount', () => {
   })
 
   it('has the decimals of its currency and no step controls', async () => {
-    const { user } = await open({ sending_currency: 'JPY' })
+    const { user, last } = await open({ sending_currency: 'JPY' })
     await user.type(sending(), '12.5')
-    expect(typedIn(sending())).toBe('125')
+    expect(typedIn(sending())).toBe('12.5')
+    expect(last()).toMatchObject({ sending_amount: ' 12.5' })
     expect(sending().getAttribute('type')).toBe('text')
     expect(sending().getAttribute('inputmode')).toBe('decimal')
   })

@@ -120,9 +120,9 @@ test('a value from outside replaces the old one', async () => {
 
 test.each([
   ['1,250.50', '1250.50', '1,250.50'],
-  ['2,5', '2.5', '2,5'],
+  ['2,5', '2.5', '2.5'],
   ['250.', '250', '250.'],
-  ['.5', '0.5', '.5'],
+  ['.5', '0.5', '0.5'],
 ])(
   'a decimal string typed as %s is stored as %s, exactly, and has no steps',
   async (typed, value, stands) => {

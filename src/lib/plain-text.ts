@@ -1,0 +1,31 @@
+/**
+ * What people paste, in plain signs: digits of every script become 0 to 9, and marks that nobody sees go. Never
+ * Unicode's compatibility forms (NFKC), which make 52 of "5²".
+ */
+
+/** Direction marks, soft hyphens, zero-width spaces and joiners, byte order marks. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu
+
+const isDigit = (code: number): boolean => /\p{Nd}/u.test(String.fromCodePoint(code))
+
+/** Scripts have their ten digits in a row; rows may follow each other without a gap. */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0
+  let first = code
+  while (isDigit(first - 1)) first -= 1
+  return String((code - first) % 10)
+}
+
+/** "٣٫٥" → "3٫5"; everything else stays. */
+export const foldDigits = (text: string): string => text.replace(/(?![0-9])\p{Nd}/gu, asciiDigit)
+
+export const withoutUnseen = (text: string): string => text.replace(UNSEEN, '')
+
+/** Full-width letters and signs, as East Asian keyboards write them, as their ASCII ones; blanks as one kind. */
+const foldWide = (text: string): string =>
+  text
+    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
+
+/** All of these. */
+export const inPlainSigns = (text: string): string => foldWide(foldDigits(withoutUnseen(text)))
