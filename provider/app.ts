@@ -144,6 +144,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return { server, deps }
 }
 
+/** The error the work throws, or undefined. */
 function refusalOf(work: () => void): unknown {
   try {
     work()
@@ -153,6 +154,7 @@ function refusalOf(work: () => void): unknown {
   }
 }
 
+/** Reads the sandbox's clock now and whenever any process moves it. */
 async function followClock(server: FastifyInstance, { db, clock, log }: Deps): Promise<void> {
   await clock.refresh(db)
   const stop = await db.listen('provider_clock', () => {

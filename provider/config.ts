@@ -152,6 +152,7 @@ function servedOf({ distDirectory, dataDirectory, databaseUrl, files }: Config):
 
 interface Wish extends Config {
   production: boolean
+  /** PARTIES, if set. */
   wished: Config['parties'] | undefined
   saysHttps: boolean
 }

@@ -8,6 +8,7 @@ import { fromMinor, toMinor } from '#src/lib/money.ts'
 export interface Funding {
   customerId: string
   currency: string
+  /** Minor units. */
   amount: bigint
   kind: Extract<JournalKind, 'funding' | 'late_payment'>
   /** What caused it; books once per source (see Journal.source). */

@@ -10,6 +10,7 @@ import { tooMany } from '#provider/limits/rate-limit.ts'
 /** No check takes this long: an older attempt belongs to a process that died. */
 const CHECK_SECONDS = 10
 
+/** What failures are counted by, and how they lock. */
 export interface Subject {
   /** A hash. */
   subject: string
@@ -20,6 +21,7 @@ export interface Subject {
   /** Length of the first lock; each further one doubles, up to the maximum. */
   lock_seconds: number
   lock_max_seconds: number
+  /** The error while locked. */
   refusal?: 'account_locked' | 'factor_locked'
 }
 
@@ -44,6 +46,7 @@ function locked(now: Date, until: Date, { refusal = 'account_locked' }: Subject)
 const underWay = ({ under_way, under_way_at }: AttemptRow, now: Date): number =>
   under_way_at !== null && later(under_way_at, CHECK_SECONDS) > now ? under_way : 0
 
+/** Locks a subject's row, creating it if missing. */
 async function lockRow(sql: Sql, subject: string, now: Date): Promise<AttemptRow> {
   // One statement that also locks the row: another successful login may delete it at any moment.
   const [row] = await sql.query<AttemptRow>(

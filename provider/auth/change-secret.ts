@@ -83,6 +83,7 @@ export async function changePin(
   await securityEvent(tx, { event: 'pin_change', outcome: 'done', customerId, now })
 }
 
+/** When the secrets were last changed; null if never. */
 export async function changesOf(
   sql: Sql,
   customerId: string,

@@ -65,6 +65,7 @@ export function makeCode(id: string, now: Date): NewCode {
   return { code, hash: hashCode(id, code), expires, minutes: minutesUntil(now, expires) }
 }
 
+/** When another code may be requested, ISO 8601. */
 export function resendAt({ sent_at }: Pick<SentCode, 'sent_at'>): string {
   return later(sent_at, resend_seconds).toISOString()
 }

@@ -30,6 +30,7 @@ interface OpenedLink extends LinkRow {
 interface SentLink {
   /** Masked. */
   destination: string
+  /** When another may be asked for, ISO 8601. */
   resend_at: string
 }
 

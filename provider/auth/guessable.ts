@@ -77,6 +77,7 @@ export function checkLength(password: string): void {
     throw new ProviderError('password_rules', { values: { count: changed_min_length } })
 }
 
+/** @throws ProviderError password_common, password_personal */
 export function checkPassword(password: string, known: Known): void {
   if (isCommon(password)) throw new ProviderError('password_common')
   if (isPersonal(password, known)) throw new ProviderError('password_personal')

@@ -51,6 +51,7 @@ interface StartedReset {
   token: string
   /** Where the code went, masked; built from what was typed, not from what is stored. */
   destination: string
+  /** When another code may be requested, ISO 8601. */
   resend_at: string
 }
 

@@ -42,6 +42,7 @@ const columns = `${codeColumns}, phone, verified_at, customer_id`
 interface StartedSignUp {
   token: string
   phone_masked: string
+  /** When another code may be requested, ISO 8601. */
   resend_at: string
 }
 

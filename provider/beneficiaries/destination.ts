@@ -42,6 +42,8 @@ export function asksBank({ kind, country }: BeneficiaryForm): boolean {
 /**
  * Derives a form's destination, asking the bank for the account's name if it offers that. If the bank doesn't
  * answer, saving goes on with an unconfirmed name.
+ *
+ * @throws ProviderError account_not_found
  */
 export function destinationOf(form: BeneficiaryForm): Destination {
   const account_name = `${form.first_name.trim()} ${form.last_name.trim()}`

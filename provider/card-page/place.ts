@@ -17,6 +17,7 @@ function otherOrigin(origin: string): string {
   return url.origin
 }
 
+/** The absolute URL of a partner's page, for a customer at `origin`. */
 export const atPartner = <Page extends { redirect_url: string }>(origin: string, page: Page): Page => ({
   ...page,
   redirect_url: `${otherOrigin(origin)}${page.redirect_url}`,

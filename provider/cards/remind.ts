@@ -4,6 +4,7 @@ import { policy } from '#provider/policy.ts'
 
 const DAY = 86_400_000
 
+/** Per transaction. */
 const BATCH = 200
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')

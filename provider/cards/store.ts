@@ -54,6 +54,7 @@ export async function isUsable(sql: Sql, customerId: string, id: string, now: Da
   return card !== undefined && cardLife(card.expiry, now) !== 'ended'
 }
 
+/** @throws ProviderError card_not_found, card_expired */
 export async function findUsableCard(
   sql: Sql,
   customerId: string,
@@ -77,6 +78,7 @@ export async function putFirst(tx: Tx, customerId: string, id: string): Promise<
   ])
 }
 
+/** @throws ProviderError not_found, card_expired */
 export async function makeDefault(tx: Tx, customerId: string, id: string, now: Date): Promise<void> {
   await lockCustomer(tx, customerId)
   const card = await findCard(tx, customerId, id)

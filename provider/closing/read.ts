@@ -11,6 +11,7 @@ type Closing = ClosingResponse['data']
 const DAY = 86_400_000
 const { retention } = policy
 
+/** When an account closes for good if requested now. */
 export const closesAt = (now: Date): Date => new Date(now.getTime() + retention.closing_grace_days * DAY)
 
 export async function heldBy(sql: Sql, customerId: string): Promise<Closing['balances']> {
@@ -33,6 +34,7 @@ export function openBy(sql: Sql, customerId: string): Promise<Closing['transfers
   )
 }
 
+/** What blocks closing an account, and what happens once nothing does. */
 export async function readClosing(sql: Sql, customerId: string, now: Date): Promise<Closing> {
   const customer = await demandCustomer(sql, customerId)
   const closes = customer.closes_at ?? closesAt(now)

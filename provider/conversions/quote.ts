@@ -19,6 +19,7 @@ const { minimum_conversion: least } = policy.limits
 /** In minor units: no balance is larger, and a column holds little more. */
 const MOST = 10n ** 17n
 
+/** As shown to a customer; amounts in minor units. */
 export interface QuoteRow {
   customer_id: string
   id: string

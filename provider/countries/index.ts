@@ -55,6 +55,7 @@ export const payoutCountries: readonly { country_code: string; currency: string 
     return closed.has(alpha2) || currency === undefined ? [] : [{ country_code: alpha2, currency }]
   })
 
+/** The payout currency of a country; undefined if we don't pay out there. */
 export function payoutCurrency(alpha2: string): string | undefined {
   return payoutCountries.find((country) => country.country_code === alpha2)?.currency
 }

@@ -17,6 +17,7 @@ export function toE164(typed: string): string | null {
   return null
 }
 
+/** The country (ISO 3166 alpha-2) of a valid number; null if the number doesn't tell. */
 export function countryOfPhone(e164: string): string | null {
   return parsePhoneNumberFromString(e164)?.country ?? null
 }

@@ -23,13 +23,17 @@ export interface CustomerRow {
   password_hash: string
   /** A BCP 47 tag; null if not chosen. */
   language: string | null
+  /** Null if not chosen. */
   theme: NonNullable<Preferences['theme']> | null
+  /** Null if not chosen. */
   date_format: NonNullable<Preferences['date_format']> | null
   time_format: NonNullable<Preferences['time_format']> | null
   number_format: NonNullable<Preferences['number_format']> | null
+  /** Since when an operator has frozen the customer's money; null if not frozen. */
   frozen_at: Date | null
   /** When the account closes for good; null unless the customer requested it. */
   closes_at: Date | null
+  /** When it closed for good; null for an open account. */
   closed_at: Date | null
 }
 
@@ -47,6 +51,7 @@ interface NewCustomer {
   passwordHash: string
   pinHash: string
   verified: boolean
+  /** The language of the sign-up; null if the customer made no choice. */
   language?: string | null
   now: Date
 }

@@ -18,6 +18,7 @@ const { deposits } = policy.payment
 
 const DRAWS = 8
 
+/** @throws ProviderError deposit_not_offered, deposit_too_large */
 function demandOffered({ currency, amount }: AddMoney): void {
   if (!deposits.currencies.includes(currency))
     throw new ProviderError('deposit_not_offered', { values: { currency } })
@@ -69,6 +70,8 @@ export async function createDeposit(
 /**
  * Cancels an open deposit. Money already received stays in the account, and later payments are booked too.
  * Frozen customers may cancel, since no money moves.
+ *
+ * @throws ProviderError not_found, deposit_ended
  */
 export async function cancelDeposit(tx: Tx, customerId: string, id: string, now: Date): Promise<Deposit> {
   const row = await lockDeposit(tx, customerId, id)

@@ -37,6 +37,7 @@ export function surplusOf({ amount, received }: Standing, paid: bigint): bigint 
   return over < paid ? over : paid
 }
 
+/** The state when so much is left after a return. */
 export function afterReturn(
   { state, amount }: Pick<Standing, 'state' | 'amount'>,
   left: bigint,

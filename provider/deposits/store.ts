@@ -12,6 +12,7 @@ export interface DepositRow {
   id: string
   reference: string
   currency: string
+  /** Minor units, like `received`. */
   amount: bigint
   received: bigint
   state: DepositState
@@ -58,6 +59,7 @@ export async function listDeposits(sql: Sql, customerId: string, now: Date): Pro
   return rows.map(toDeposit)
 }
 
+/** One of the customer's own, locked until the transaction ends. */
 export async function lockDeposit(sql: Sql, customerId: string, id: string): Promise<DepositRow | undefined> {
   return sql.one<DepositRow>(
     `select ${columns} from deposits where customer_id = $1 and id = $2 for update`,

@@ -10,6 +10,7 @@ import { columns, type DepositRow, saveDeposit } from './store.ts'
 
 type DepositWorkerDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
+/** Per transaction. */
 const BATCH = 50
 
 async function endOver(tx: Tx, now: Date): Promise<number> {

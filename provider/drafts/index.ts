@@ -38,6 +38,7 @@ async function findRow(sql: Sql, customerId: string, flow: string): Promise<Draf
   ])
 }
 
+/** A flow's saved draft, or null. */
 export async function readDraft(
   sql: Sql,
   vault: Vault,

@@ -36,9 +36,11 @@ function find(forms: readonly string[], wordIn: (fields: unknown) => unknown): s
   return undefined
 }
 
+/** A field's label in the first form that has it; undefined if none does. */
 export const fieldLabel = (forms: readonly string[], field: string): string | undefined =>
   find(forms, (fields) => at(at(fields, field), 'label'))
 
+/** An option's label; undefined if it isn't an option. */
 export const choiceLabel = (forms: readonly string[], field: string, choice: string): string | undefined =>
   find(forms, (fields) => {
     const option = at(at(at(fields, field), 'options'), choice)

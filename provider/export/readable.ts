@@ -9,6 +9,7 @@ import { fromMinor } from '#src/lib/money.ts'
 import { wordOf } from './codes.ts'
 import { choiceLabel, fieldLabel, formsOf } from './form-words.ts'
 
+/** The customer's chosen formats; null if not chosen. */
 export interface Formats {
   readonly date_format: string | null
   readonly time_format: string | null

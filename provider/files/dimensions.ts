@@ -1,6 +1,7 @@
 // Reads a picture's declared size from its bytes.
 import type { FileType } from '#src/lib/file-type.ts'
 
+/** In pixels, from the header. */
 export interface Dimensions {
   readonly width: number
   readonly height: number

@@ -86,6 +86,7 @@ export async function findUpload(
   )
 }
 
+/** @throws ProviderError not_found */
 export async function demandUpload(
   sql: Sql,
   who: Uploader,

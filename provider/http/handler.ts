@@ -10,6 +10,7 @@ import type { OperationId } from '#src/generated/ids.ts'
 import type { Operations, operations } from '#src/generated/operations.ts'
 
 export interface SessionCookie {
+  /** The refresh token from the browser, if any. */
   readonly token: string | undefined
   set(token: string, expires: Date): void
   clear(): void

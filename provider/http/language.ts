@@ -9,6 +9,7 @@ function wished({ query, headers }: FastifyRequest): string | undefined {
   return languageAsked(typeof named === 'string' ? named : headers['accept-language'])
 }
 
+/** Runs a request in the language of its URL (`?locale=`) or Accept-Language. */
 export function answerInLanguage(server: FastifyInstance): void {
   server.addHook('onRequest', (request, _reply, done) => inLanguage(wished(request), done))
   // Again once the body has arrived: that is an event of the connection, outside the request's async context.

@@ -16,6 +16,8 @@ const isLocal = (host: string | undefined): boolean =>
 /**
  * Refuses requests to any name but this machine's own. The port may differ, since a development server
  * forwards requests to its own.
+ *
+ * @throws ProviderError host_refused
  */
 export async function demandLocalHost(request: FastifyRequest): Promise<void> {
   const { host, 'x-forwarded-host': wished = host } = request.headers

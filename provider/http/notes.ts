@@ -48,6 +48,7 @@ function claimOf(body: unknown): { phone?: string; email?: string } {
 
 export interface NotedCall {
   operation: OperationId
+  /** The signed-in customer, if any. */
   customerId: string | undefined
   body: unknown
 }
@@ -59,6 +60,7 @@ async function subjectOf({ db }: Deps, { customerId, body }: NotedCall): Promise
   return Object.keys(claim).length === 0 ? undefined : (await findClaimed(db, claim)).customer?.id
 }
 
+/** Logs a refusal, if it matters. */
 export async function noteRefusal(deps: Deps, call: NotedCall, { code }: ProviderError): Promise<void> {
   const event = watched[call.operation] ?? watchedCodes[code]
   if (event === undefined || harmless.includes(code)) return

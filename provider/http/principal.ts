@@ -20,6 +20,7 @@ export interface Principal {
 export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer ([\w-]+)$/.exec(headers.authorization ?? '')?.[1]
 
+/** A token's owner, or null. */
 export async function principalBy(
   { db, clock }: Deps,
   token: string,

@@ -6,11 +6,13 @@ import { inThisLanguage } from '#provider/words.ts'
 export interface FileAnswer {
   readonly name: string
   readonly type: string
+  /** In bytes, if known in advance. */
   readonly size?: number
   readonly parts: AsyncIterable<Buffer>
 }
 
 export interface EventsAnswer {
+  /** Sent at once, if set. */
   readonly first?: StreamEvent | undefined
   /** Forwards events until it calls `finish` or its returned function is called. */
   readonly follow: (say: (event: StreamEvent) => void, finish: () => void) => () => void

@@ -62,6 +62,7 @@ export function dayErrors(
   return [{ path: `/${field}`, keyword, id: `identity-${check}.${field}.${keyword}` }]
 }
 
+/** Why an earlier submission can't be sent today, if so. */
 export const outdated = (
   check: CheckName,
   answers: Readonly<Record<string, unknown>>,

@@ -1,6 +1,7 @@
 import type { Sql } from '#provider/db/index.ts'
 import type { Account } from './index.ts'
 
+/** A ledger account's total in one currency over all customers; minor units. */
 export interface Position {
   readonly account: Account
   readonly currency: string

@@ -10,5 +10,6 @@ export function textOf(environment: Environment, name: string): string | undefin
   throw new StartError(`${name} is set to nothing. Give it a value, or unset it.`)
 }
 
+/** Whether a host names only this machine. */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^(?:::ffff:)?127\.\d+\.\d+\.\d+$/i.test(host)

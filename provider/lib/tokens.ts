@@ -26,6 +26,7 @@ export function issueToken(owner: string): Token {
   return tokenOf(owner, randomBytes(SECRET_BYTES))
 }
 
+/** A salt for `deriveToken`, base64url. */
 export function newSalt(): string {
   return randomBytes(SECRET_BYTES).toString('base64url')
 }

@@ -7,6 +7,7 @@ const LATEST = 4
  * or it was a transaction whose result its Idempotency-Key returns. Sent as 503 `unavailable`.
  */
 export class Unavailable extends Error {
+  /** Whole seconds. */
   readonly retryAfter = SOONEST + Math.floor(Math.random() * (LATEST - SOONEST + 1))
 
   constructor(message: string, options?: ErrorOptions) {

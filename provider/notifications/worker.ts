@@ -49,6 +49,7 @@ async function claim(sql: Sql, now: Date): Promise<DueRow | undefined> {
   )
 }
 
+/** The reason in the customer's language; empty if there is none. */
 function reasonFor(due: DueRow): string {
   const { reason } = due.details
   return isReason(reason) ? sayTo(due, `notifications.reasons.${reason}`) : ''
@@ -90,6 +91,7 @@ async function send(sql: Sql, due: DueRow, origin: string, now: Date) {
   }
 }
 
+/** When the quiet hours end that delay this message; undefined to send it now. */
 async function putOff(sql: Sql, { customer_id, kind }: DueRow, now: Date): Promise<Date | undefined> {
   if (kinds[kind].choice === null) return undefined
   const { choices, timeZone } = await readSettings(sql, customer_id)

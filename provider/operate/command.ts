@@ -15,6 +15,7 @@ interface Work {
   run(deps: OperateDeps): Promise<void>
 }
 
+/** A read-only order. */
 interface Look extends Work {
   readonly noted?: Noted
   readonly asks?: undefined

@@ -65,6 +65,7 @@ interface PayoutOrder {
   /** Ours, the same for every call about a payout. */
   key: string
   currency: string
+  /** Minor units. */
   amount: bigint
   /** Bank and account, or phone, as sent to the network. */
   destination: string

@@ -5,7 +5,9 @@ export interface OutboxMessage {
   to: string
   subject: string | null
   text: string
+  /** The one-time code in the text, if any. */
   code: string | null
+  /** ISO 8601 in UTC. */
   at: string
 }
 

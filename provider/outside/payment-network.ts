@@ -20,6 +20,7 @@ export interface NetworkPayment {
   channel: PaymentChannel
   reference: string
   currency: string
+  /** Minor units. */
   amount: bigint
   arrives_at: Date
   /** The card processor's order; null for other networks. */

@@ -36,6 +36,7 @@ interface IncomingReturn {
   /** The bank's id. */
   readonly incoming_id: string
   readonly currency: string
+  /** Minor units. */
   readonly amount: bigint
 }
 

@@ -12,6 +12,7 @@ interface IncomingPayment {
   currency: string
   /** The recipient's IBAN or account number. */
   number: string
+  /** Minor units. */
   amount: bigint
   sender: string
 }

@@ -47,6 +47,7 @@ export async function keepReceived(
   )
 }
 
+/** As recorded; `amount` in minor units. */
 export interface ReceivedPayment {
   customer_id: string
   payment_id: string

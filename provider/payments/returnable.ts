@@ -37,6 +37,7 @@ export async function findReceived(tx: Tx, named: string): Promise<FoundPayment>
 }
 
 interface Returnable {
+  /** Minor units, positive. */
   readonly amount: bigint
   note(now: Date): Promise<void>
 }

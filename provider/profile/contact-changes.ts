@@ -27,6 +27,7 @@ export interface WaitingChange {
   kind: ContactKind
   /** Where the code went: as the customer typed it. */
   destination: string
+  /** When another code may be asked for, ISO 8601. */
   resend_at: string
 }
 

@@ -85,5 +85,6 @@ export async function findAlert(sql: Sql, customerId: string, id: string): Promi
   return row
 }
 
+/** As shown to its owner. @throws ProviderError not_found */
 export const readAlert = async (sql: Sql, customerId: string, id: string): Promise<RateAlert> =>
   toAlert(await findAlert(sql, customerId, id))

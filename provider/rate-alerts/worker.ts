@@ -27,6 +27,7 @@ interface ReachedRow {
   rate: string
 }
 
+/** Alerts per transaction, and transactions per tick. */
 const BATCH = 100
 const BATCHES = 50
 

@@ -49,6 +49,7 @@ function midIn(values: ReadonlyMap<string, string>, base: string, quote: string)
 interface PackageRate {
   /** One unit of base in quote, a decimal string. */
   mid: string
+  /** The package's day, `YYYY-MM-DD`. */
   day: string
 }
 
@@ -94,6 +95,7 @@ export async function loadMids(sql: Sql, now: Date): Promise<void> {
 }
 
 export interface MidRate {
+  /** One unit of base in quote, a decimal string. */
   mid: string
   rate_at: Date
 }

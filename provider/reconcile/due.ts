@@ -11,6 +11,7 @@ const { partners, statements } = policy.partners
 
 interface DueStatement {
   readonly partner: string
+  /** In UTC, `2026-11-22`. */
   readonly day: string
 }
 

@@ -4,6 +4,7 @@ import { WrongCommand } from '#provider/lib/wrong-command.ts'
 export interface StatementLine {
   /** The id both sides know: the partner's for a payment, ours for a payout. */
   readonly key: string
+  /** Booking day, 2026-11-23. */
   readonly day: string
   readonly currency: string
   /** Minor units: positive for money to us, negative for money from us. */
@@ -13,6 +14,7 @@ export interface StatementLine {
 
 export interface Balance {
   readonly currency: string
+  /** Minor units. */
   readonly opening: bigint
   readonly closing: bigint
 }

@@ -68,6 +68,7 @@ async function rewardable(tx: Tx, { customer_id, friend_id }: WaitingRow): Promi
   return new Set(both.filter(({ closed_at }) => closed_at === null).map(({ id }) => id))
 }
 
+/** The reason to refuse a reward, if any. */
 async function refusalOf(tx: Tx, row: WaitingRow, now: Date): Promise<Reason | null> {
   if (row.sending_currency === null) return 'expired'
   if (row.on_own_device) return 'same_device'

@@ -55,6 +55,7 @@ export interface SecurityEvent {
   event: SecurityEventName
   /** `locked` if it was refused and locked its target. */
   outcome: 'done' | 'refused' | 'locked'
+  /** Whom it concerns, if known. */
   customerId?: string | null | undefined
   now: Date
   /** Further names and numbers. Never a secret, never typed text. */

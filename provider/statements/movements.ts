@@ -43,6 +43,7 @@ interface Converted {
 
 const usualLimit = 20
 
+/** Describes the movement of journal `j`: its transfer, funding or conversion. */
 const story = `j.kind, j.created_at, coalesce(t.reference, f.reference, x.reference) as reference, coalesce(t.payee_name, f.sender) as name,
   t.id as transfer_id, t.country, t.rate::text as rate, t.receiving_currency,
   case when x.id is not null then json_build_object('from_currency', x.from_currency, 'from_amount', x.from_amount::text,

@@ -49,6 +49,7 @@ export async function filesOf(
 export interface Attachment {
   /** Position among the request's files, from 1; deleted files keep theirs. */
   readonly number: number
+  /** Undefined if deleted. */
   readonly file: File | undefined
 }
 

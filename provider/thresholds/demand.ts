@@ -51,6 +51,7 @@ export async function demandSaid(
   return { currency: rules.currency, figures, payeeKey: key, said }
 }
 
+/** Stores the declaration, in the transaction that creates the transfer. */
 export function keepDeclaration(
   tx: Tx,
   transfer: { readonly customer_id: string; readonly id: string },
@@ -97,6 +98,7 @@ export async function askedFor(sql: Sql, home: string, judged: Judged, now: Date
  * Requires at planning time what every transfer of the plan will need regardless of others.
  *
  * @param amount in minor units
+ * @throws ProviderError purpose_needed
  */
 export async function demandPurpose(
   sql: Sql,

@@ -19,6 +19,7 @@ const longestUnpaid =
 export interface Judged {
   readonly customerId: string
   readonly sending_currency: string
+  /** In minor units. */
   readonly sending_amount: bigint
   readonly country: string
   readonly payee: Beneficiary

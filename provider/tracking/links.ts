@@ -9,6 +9,7 @@ import { findTransfer, type TransferRow } from '#provider/transfers/index.ts'
 import type { TrackingLinkResponse } from '#src/generated/forms.ts'
 import { stageOf } from './progress.ts'
 
+/** A transfer's link, if switched on, and whether one can be created now. */
 type TrackingLink = TrackingLinkResponse['data']
 
 /** 128 random bits: unguessable, yet short enough for an SMS. */

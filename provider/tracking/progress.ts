@@ -40,6 +40,8 @@ interface ProgressRow {
  * The progress of the transfer with this code. A held transfer looks like a slow one: its promised arrival
  * disappears only when it has passed. One statement, link or not, so unknown, switched-off and malformed
  * codes are indistinguishable.
+ *
+ * @throws ProviderError not_found
  */
 export async function readProgress(sql: Sql, code: string, now: Date): Promise<Progress> {
   const rows = await sql.query<ProgressRow>(

@@ -16,6 +16,7 @@ export interface Limit {
 
 const DAY_MS = 86_400_000
 
+/** How much of a limit is used, in minor units. */
 interface Used {
   sum: string
   /** An operator's limit for this customer, while it holds, in minor units. */
@@ -93,6 +94,7 @@ export async function demandLimit(tx: Tx, transfer: TransferRow, now: Date): Pro
 interface OwnLimit {
   readonly customerId: string
   readonly currency: string
+  /** In minor units. */
   readonly amount: bigint
   readonly until: Date
   readonly reason: string

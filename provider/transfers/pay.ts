@@ -134,6 +134,7 @@ export async function choosePayment(
   return { ...chosen, payment_channel: channel, payment_deadline: deadline, updated_at: now }
 }
 
+/** A part of the total as shown to the customer, in minor units. */
 function partIn({ sending_currency: currency }: TransferRow, shown: string | undefined): bigint | undefined {
   if (shown === undefined) return undefined
   try {
@@ -192,6 +193,8 @@ export async function payFromWallet(tx: Tx, customerId: string, id: string, now:
 /**
  * Cancels an unpaid transfer. Frozen customers may too, since no money leaves them; frozen transfers stay. A
  * later payment goes to the wallet, or back to its card (see payments/book.ts).
+ *
+ * @throws ProviderError not_found, state_conflict, transfer_frozen
  */
 export async function cancel(tx: Tx, customerId: string, id: string, now: Date): Promise<TransferRow> {
   await findCustomer(tx, customerId, { lock: true })

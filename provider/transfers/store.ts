@@ -20,6 +20,7 @@ export type FailureReason =
 
 export type PaymentProblem = 'short' | 'over' | 'late' | 'doubled' | 'foreign' | 'held'
 
+/** A transfer in the database; amounts in minor units. */
 export interface TransferRow {
   customer_id: string
   id: string

@@ -80,6 +80,7 @@ export function customerOfHandle(handle: string): string | undefined {
   return hex.length === 32 ? hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') : undefined
 }
 
+/** @throws ProviderError passkeys_full */
 function checkRoom(rows: readonly unknown[]): void {
   if (rows.length >= per_customer) throw new ProviderError('passkeys_full')
 }
@@ -196,6 +197,7 @@ export async function addPasskey(
   return shown(row)
 }
 
+/** @throws ProviderError not_found */
 export async function renamePasskey(
   sql: Sql,
   customerId: string,
@@ -216,6 +218,7 @@ export async function renamePasskey(
   return shown(row)
 }
 
+/** @throws ProviderError not_found */
 export async function removePasskey(sql: Sql, customerId: string, id: string): Promise<void> {
   if (
     !(await sql.has('delete from passkeys where customer_id = $1 and id = $2 returning id', [customerId, id]))

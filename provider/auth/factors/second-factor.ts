@@ -99,6 +99,7 @@ export function beginSecondFactor(
   })
 }
 
+/** When lost factors are due to be removed; null if no removal is pending. */
 async function lostFactorUntil(sql: Sql, customerId: string): Promise<string | null> {
   const changes = await openChanges(sql, customerId)
   return changes.find(({ kind }) => kind === 'second_factor')?.due_at ?? null

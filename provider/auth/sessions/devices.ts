@@ -14,6 +14,7 @@ const BETWEEN = '.'
 
 /** Identifies a browser to the customers who logged in on it. */
 export interface DeviceCookie {
+  /** What the browser sent, if anything. */
   readonly value: string | undefined
   set(value: string, expires: Date): void
 }
@@ -122,6 +123,7 @@ export async function forgetDevices(
   ])
 }
 
+/** Forgets a session's device, if it has one. */
 export async function forgetDeviceOf(sql: Sql, customerId: string, sessionId: string): Promise<void> {
   await sql.query(
     `delete from devices d using sessions s where d.customer_id = $1 and s.customer_id = $1 and s.id = $2

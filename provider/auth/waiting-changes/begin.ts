@@ -18,6 +18,7 @@ interface ShownChange {
   kind: WaitingKind
   /** The new number or address; null when factors are removed. */
   to: string | null
+  /** When it takes effect, ISO 8601. */
   due_at: string
 }
 
