@@ -6,7 +6,7 @@ import { formsOf } from '#scripts/data/placeholders.ts'
 import { wordsOf } from '#scripts/data/words.ts'
 
 /** A sentence, or one form of a plural; a line of a long text. */
-export interface Text {
+interface Text {
   readonly text: string
   readonly source: DataFile
   /** A sentence's key: `screens.login.heading`. */

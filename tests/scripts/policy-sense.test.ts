@@ -238,7 +238,7 @@ describe('languages', () =>
       policy('languages'),
       ['languages', 2],
       { locale: 'de-DE', name: 'Deutsch', path: '/de', complete: false },
-      'nothing is said in de-DE yet',
+      'there are no words in de-DE yet',
     ],
   ]))
 

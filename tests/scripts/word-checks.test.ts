@@ -273,5 +273,5 @@ test('translations: unknown files, or a folder that is no language', () => {
   expect(found).toContain(
     `${french}/screens/hal.json:1 no file is called "screens/hal". Did you mean "screens/hall"?`,
   )
-  expect(found.at(-1)).toContain('content/french/ui.json:1 nobody reads this file')
+  expect(found.at(-1)).toContain('content/french/ui.json:1 this file is never read')
 })

@@ -143,7 +143,7 @@ function unreadFiles(data: Data): Finding[] {
     .map((file) => ({
       file,
       line: 1,
-      message: `nobody reads this file: a language is a folder named such as content/fr-CA`,
+      message: `this file is never read: a language's folder is named like content/fr-CA`,
     }))
 }
 
@@ -162,7 +162,7 @@ function unbegunFindings(data: Data): Finding[] {
           findingAt(
             source,
             ['languages', index, 'locale'],
-            `nothing is said in ${locale} yet: begin it with a file in content/${locale}, or take it out`,
+            `there are no words in ${locale} yet: add a file to content/${locale}, or remove the language`,
           ),
         ],
   )
