@@ -54,7 +54,6 @@ export interface FlowHandle<Names extends object = Draft, Steps extends string =
    * elsewhere, if the draft meets its guard. Earlier steps are then out of reach.
    */
   restart(draft?: Names, step?: Steps): void
-  /** Shows the step's notice for a form with errors. */
   invalid(): void
 }
 

@@ -5,7 +5,6 @@ import { reachableFindings } from '#scripts/check/flows/reachable.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { follow, typeOf, typesIn, valuesIn } from '#scripts/data/pointers.ts'
 import { nearest } from '#scripts/data/suggest.ts'
-import { isEqual } from '#src/flow/core/index.ts'
 import {
   isJsonObject,
   type Json,
@@ -14,6 +13,7 @@ import {
   objectAt,
   stringsAt,
 } from '#src/lib/schema/json.ts'
+import { equal } from '#src/lib/schema/runtime/equal.ts'
 
 /** A condition's values are possible. */
 function conditionFindings(
@@ -72,7 +72,7 @@ function constantFinding(
   // If one form lists the values and a response only says text, the list holds.
   const lists = schemas.flatMap(listedIn)
   if (lists.length > 0) {
-    if (lists.some((one) => isEqual(one, value))) return []
+    if (lists.some((one) => equal(one, value))) return []
     const meant = typeof value === 'string' ? nearest(value, lists.map(String)) : undefined
     const hint = meant === undefined ? `one of ${[...new Set(lists.map(String))].join(', ')}` : `"${meant}"`
     return [model.finding(path, `${JSON.stringify(value)} is never the value here. Did you mean ${hint}?`)]
@@ -114,7 +114,7 @@ function branchFindings(model: StepModel, before: Held, all: Held): Finding[] {
   const conditions = next.flatMap(({ when }, index) => {
     const path = ['next', index, 'when']
     if (when === undefined) return []
-    const twin = next.slice(0, index).some((other) => isEqual(other.when, when))
+    const twin = next.slice(0, index).some((other) => equal(other.when, when))
     return [
       ...conditionFindings(model, asJson(when), draft, path),
       ...(twin

@@ -4,9 +4,10 @@ import { type Held, heldAfter } from '#scripts/check/flows/draft-flow.ts'
 import { asJson, type StepModel } from '#scripts/check/flows/model.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { certainNames, propertiesOf, typesIn, valuesIn } from '#scripts/data/pointers.ts'
-import { isEqual, matches } from '#src/flow/core/index.ts'
+import { matches } from '#src/flow/core/index.ts'
 import type { Condition } from '#src/generated/flow.ts'
 import { isJsonObject, type Json, type JsonObject, objectAt, stringsAt } from '#src/lib/schema/json.ts'
+import { equal } from '#src/lib/schema/runtime/equal.ts'
 
 /** The part of a draft that conditions read. */
 type Sample = { readonly [name: string]: unknown }
@@ -42,7 +43,7 @@ const constantsOf = (conditions: readonly JsonObject[]): Json[] =>
   ])
 
 const unlike = (values: readonly unknown[]): unknown[] =>
-  values.filter((value, index) => values.findIndex((other) => isEqual(other, value)) === index)
+  values.filter((value, index) => values.findIndex((other) => equal(other, value)) === index)
 
 /** Every value a place can have, as far as conditions distinguish. */
 function valuesAt(schemas: readonly JsonObject[], conditions: readonly JsonObject[]): unknown[] {

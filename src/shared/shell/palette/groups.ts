@@ -1,4 +1,4 @@
-import { isIn } from '#src/shared/shell/palette/find.ts'
+import { hasAllTerms, termsOf } from '#src/shared/support/index.ts'
 
 const GROUPS = ['recent', 'people', 'actions', 'transfers', 'help'] as const
 type GroupId = (typeof GROUPS)[number]
@@ -36,7 +36,10 @@ export function groupsFor<Entry extends Findable>(
 }
 
 function found<Entry extends Findable>(all: readonly Entry[], query: string): Group<Entry>[] {
-  const hits = all.filter(({ title, also = '', isGiven }) => isGiven || isIn(`${title} ${also}`, query))
+  const terms = termsOf(query)
+  const hits = all.filter(
+    ({ title, also = '', isGiven }) => isGiven || hasAllTerms(`${title} ${also}`, terms),
+  )
   return GROUPS.map((id) => ({
     id,
     entries: hits.filter(({ group }) => group === id).slice(0, MOST[id]),
