@@ -20,7 +20,6 @@ export class AmountText {
     this.signs = signs
   }
 
-  /** Called before this is pasted. */
   paste(text: string): void {
     this.pasted = text
   }
@@ -45,7 +44,6 @@ export class AmountText {
     return plain(next.text)
   }
 
-  /** Reads part of a text, to place the caret. */
   readPart(text: string): string {
     return plain(fromSigns(text, this.signs)).replaceAll(/[^\d.]/g, '')
   }

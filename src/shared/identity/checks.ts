@@ -13,7 +13,6 @@ export interface Row {
   /** Filled in, but not sent to the verifier yet. */
   readonly isGiven: boolean
   readonly isInReview: boolean
-  /** The verifier takes longer than usual. */
   readonly isLate: boolean
   readonly decidedAt: string | null
 }

@@ -11,7 +11,6 @@ const plain = (text: string): string =>
 
 export const termsOf = (query: string): string[] => plain(query).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Whether each term begins a word of the text. */
 export function hasAllTerms(text: string, terms: readonly string[]): boolean {
   const words = termsOf(text)
   return terms.every((term) => words.some((word) => word.startsWith(term)))
