@@ -36,7 +36,9 @@ export function useSaved(driver: FlowDriver): string | undefined {
 
   useEffect(() => {
     if (news === 'none') return
-    notify({ tone: 'info', title: text(`flow.${news}.title`), message: text(`flow.${news}.message`) })
+    if (news === 'elsewhere')
+      notify({ tone: 'info', title: text('flow.elsewhere.title'), message: text('flow.elsewhere.message') })
+    else notify({ tone: 'info', title: text('flow.dropped.title'), message: text('flow.dropped.message') })
     setNews('none')
   }, [news, setNews])
 

@@ -72,15 +72,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   'shared/referrals': ['lib', 'api'],
   // Search among questions and articles.
   'shared/support': ['lib', 'generated', 'content'],
-  'shared/shell': [
-    ...engines,
-    'shared/rates',
-    'shared/transfers',
-    'shared/notifications',
-    'shared/support',
-    'paths',
-    ...data,
-  ],
+  'shared/shell': [...engines, 'shared/rates', 'shared/transfers', 'shared/notifications', 'paths', ...data],
   // The profile area's navigation, inside the shell.
   'shared/profile': ['content', 'api', 'ui', 'shared/shell', 'paths'],
   // The customer's number and address, and the code to confirm a new one.

@@ -1,7 +1,7 @@
 import { text } from '#src/content/index.ts'
 import type { Entry } from '#src/shared/shell/palette/entry.ts'
+import { piecesOf } from '#src/shared/shell/palette/find.ts'
 import * as look from '#src/shared/shell/palette/palette-styles.ts'
-import { piecesOf, termsOf } from '#src/shared/support/index.ts'
 import { Avatar, StatusChip } from '#src/ui/index.ts'
 
 export interface PaletteRowProps {
@@ -13,6 +13,7 @@ export interface PaletteRowProps {
   readonly onOpen: () => void
 }
 
+/** A search result; the active one shows what Enter does. */
 export function PaletteRow({ id, entry, query, isActive, onPoint, onOpen }: PaletteRowProps) {
   const { title, detail, look: shows, status, does } = entry
   return (
@@ -33,9 +34,9 @@ export function PaletteRow({ id, entry, query, isActive, onPoint, onOpen }: Pale
       )}
       <look.Words>
         <look.Title>
-          {piecesOf(title, termsOf(query)).map(({ text: piece, isMatch }, index) =>
+          {piecesOf(title, query).map(({ text: piece, isFound }, index) =>
             // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one title keep their order.
-            isMatch ? <mark key={index}>{piece}</mark> : piece,
+            isFound ? <mark key={index}>{piece}</mark> : piece,
           )}
         </look.Title>
         {detail ? <look.Detail>{detail}</look.Detail> : null}

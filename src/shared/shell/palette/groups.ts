@@ -1,4 +1,4 @@
-import { hasAllTerms, termsOf } from '#src/shared/support/index.ts'
+import { isIn } from '#src/shared/shell/palette/find.ts'
 
 const GROUPS = ['recent', 'people', 'actions', 'transfers', 'help'] as const
 type GroupId = (typeof GROUPS)[number]
@@ -36,10 +36,7 @@ export function groupsFor<Entry extends Findable>(
 }
 
 function found<Entry extends Findable>(all: readonly Entry[], query: string): Group<Entry>[] {
-  const terms = termsOf(query)
-  const hits = all.filter(
-    ({ title, also = '', isGiven }) => isGiven || hasAllTerms(`${title} ${also}`, terms),
-  )
+  const hits = all.filter(({ title, also = '', isGiven }) => isGiven || isIn(`${title} ${also}`, query))
   return GROUPS.map((id) => ({
     id,
     entries: hits.filter(({ group }) => group === id).slice(0, MOST[id]),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isIn, piecesOf } from '#src/shared/shell/palette/find.ts'
 import { type Findable, groupsFor } from '#src/shared/shell/palette/groups.ts'
 
 const entry = (group: Findable['group'], title: string, rest: Partial<Findable> = {}): Findable => ({
@@ -22,14 +23,26 @@ const titlesFor = (query: string, recent: readonly string[] = []) =>
 
 describe('search results', () => {
   test.each([
-    ['ad', 'Adaeze Okafor'],
-    ['OKA ada', 'Adaeze Okafor'],
-    ['jose iban', 'José Ibáñez'],
-    ['josé', 'José Ibáñez'],
-    ['aire', undefined],
-    ['martina', undefined],
-  ])('for “%s” begin with %s', (query, title) => {
-    expect(titlesFor(query)[0]?.[1]?.[0]).toBe(title)
+    ['Adaeze Okafor', 'ad', true],
+    ['Adaeze Okafor', 'OKA ada', true],
+    ['José Ibáñez', 'jose iban', true],
+    ['José Ibáñez', 'josé', true],
+    ['Claire Martin', 'aire', false],
+    ['Claire Martin', 'martina', false],
+    ['Claire Martin', '  ', true],
+    ['O’Brien', 'bri', true],
+  ])('%s for “%s”: %s', (title, query, isFound) => {
+    expect(isIn(title, query)).toBe(isFound)
+  })
+
+  test('mark the matched letters in place', () => {
+    expect(piecesOf('José Ibáñez', 'iban jo')).toEqual([
+      { text: 'Jo', isFound: true },
+      { text: 'sé ', isFound: false },
+      { text: 'Ibáñ', isFound: true },
+      { text: 'ez', isFound: false },
+    ])
+    expect(piecesOf('Accounts', '')).toEqual([{ text: 'Accounts', isFound: false }])
   })
 
   test('are grouped, in a fixed order, without empty groups', () => {
