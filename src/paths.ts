@@ -46,7 +46,6 @@ export const paths = {
   resumeTransfer: (id: string) => `/dashboard/home/transfer?transfer=${id}`,
   /** Repeats an earlier transfer: recipient, method and amount. */
   sendAgain: (transfer: string) => `/dashboard/home/transfer?again=${transfer}`,
-  /** Starts a transfer to a beneficiary. */
   sendTo: (beneficiary: string) => `/dashboard/home/transfer?to=${beneficiary}`,
   /** Starts a transfer from a currency's account. */
   sendFrom: (currency: string) => `/dashboard/home/transfer?from=${currency}`,

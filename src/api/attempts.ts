@@ -10,7 +10,6 @@ export interface Attempts {
   keyFor(target: string, content: unknown): string
   /** Notes how the attempt ended: success (no error) or refusal closes it, anything else leaves it open. */
   settle(target: string, key: string, error?: ApiError): void
-  /** Forgets all attempts, when the customer changes. */
   clear(): void
 }
 

@@ -48,7 +48,6 @@ export class ApiError extends Error {
   readonly errorCode: number
   /** `error_code` of the answer; 500 for status 500, 1 for the network and answers without a code. */
   readonly serverErrcode: string | number
-  /** Broken rules by field, with the ids of their sentences. */
   readonly errors: readonly FieldError[]
   readonly body: unknown
   readonly retryAfter: number | undefined
@@ -118,7 +117,6 @@ export function networkError(cause: unknown): ApiError {
   return new ApiError({ kind: 'network', cause })
 }
 
-/** Any failure as an ApiError, so that screens handle one kind. */
 export function toApiError(error: unknown): ApiError {
   return error instanceof ApiError ? error : new ApiError({ kind: 'unidentified', cause: error })
 }

@@ -5,7 +5,6 @@ import type { LooseInput } from '#src/api/types.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 import { type PublicQueryId, publicQueries } from '#src/generated/public-queries.ts'
 
-/** Whether a call is public and read-only: rates, countries. */
 export function isPublicGet(id: OperationId): id is PublicQueryId {
   return Object.hasOwn(publicQueries, id)
 }

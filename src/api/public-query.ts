@@ -18,7 +18,6 @@ export interface Asked {
   readonly isError: boolean
   readonly error: ApiError | null
   readonly fetchStatus: 'fetching' | 'paused' | 'idle'
-  /** Failed attempts since the last answer. */
   readonly failureCount: number
 }
 

@@ -27,7 +27,6 @@ export function createQueryClient(): QueryClient {
   return client
 }
 
-/** Removes a customer's data and cancels their pending calls. */
 export function forgetCustomer(cache: QueryClient): void {
   const predicate = ({ queryKey: [id] }: { queryKey: readonly unknown[] }) =>
     typeof id === 'string' && isOfCustomer(id)

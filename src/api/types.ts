@@ -17,7 +17,6 @@ interface CallOptions {
   token?: string
   /** For a stream of events: the id of the last one received. */
   after?: string
-  /** Cancels the request; the promise rejects with an AbortError. */
   signal?: AbortSignal
 }
 
@@ -43,5 +42,4 @@ export interface LooseInput extends CallOptions {
 export type Session = Operations['confirm-login']['response']['data']
 export type User = Session['user']
 
-/** The answer to a login that needs its second factor. */
 export type SecondFactor = Exclude<Operations['login']['response']['data'], { token: string }>

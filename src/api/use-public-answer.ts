@@ -7,7 +7,6 @@ import { useHydratedAtom } from '#src/lib/use-hydrated-atom.ts'
 
 export interface PublicAnswer<Answer> extends Asked {
   readonly data: Answer | undefined
-  /** Loading, with nothing known yet. */
   readonly isLoading: boolean
   readonly refetch: () => void
 }
@@ -15,7 +14,6 @@ export interface PublicAnswer<Answer> extends Asked {
 /** Kept while the page lives: there are few. */
 const queries = new Map<string, PublicQuery>()
 
-/** Forgets all answers. For the atlas and for tests. */
 export function forgetPublicAnswers(): void {
   queries.clear()
 }

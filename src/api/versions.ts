@@ -7,7 +7,6 @@ export type Topic = keyof LiveEvent['versions']
 export interface Versions {
   /** Merges versions from a stream, tab or answer; returns the topics that have changed since. */
   take(said: LiveEvent): Topic[]
-  /** Everything known, for a new tab. */
   all(): LiveEvent
 }
 

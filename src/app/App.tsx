@@ -16,7 +16,6 @@ import { loadOnce } from '#src/lib/load-once.ts'
 import { paths } from '#src/paths.ts'
 import { ErrorBoundary, Fault, MoveBar, SkeletonAtOnce, UiRoot, VisuallyHidden } from '#src/ui/index.ts'
 
-/** The provider's calls that forms need. */
 const services: Services = {
   call: callLoose,
   upload: (file, options) => uploadFile({ ...options, file, name: file.name, field: undefined }),

@@ -175,7 +175,6 @@ function Page({ route, path, onRetry, over = null, beside = null, children }: Pa
   return route.frame === 'profile' ? <ProfileFrame>{page}</ProfileFrame> : page
 }
 
-/** Sets the title of a screen that is still loading. */
 function Framed(frame: Frame) {
   useFrame(frame)
   return null

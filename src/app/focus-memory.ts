@@ -1,7 +1,6 @@
 /** Identifies a control of a page, to find it again after a re-render. */
 export interface Trace {
   readonly tag: string
-  /** Its link target or its label. */
   readonly mark: string
   readonly index: number
 }

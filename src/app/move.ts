@@ -13,7 +13,6 @@ export interface Preparation {
   readonly shape: Promise<unknown>
 }
 
-/** Callbacks on the way. `page` and `fail` end it. */
 export interface Milestones {
   readonly onLong: () => void
   readonly onShape: () => void

@@ -20,7 +20,6 @@ function firstOf(route: Route | undefined, path: string) {
 
 const screenOf = (route: Route | undefined) => route?.screen ?? notFoundScreen
 
-/** Whether the page of an address can render completely now. */
 export function isAtHand(path: string): boolean {
   const route = routeOf(path)
   if (!screenOf(route).isThere()) return false

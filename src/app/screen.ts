@@ -71,7 +71,6 @@ export function screen({ load, form, flow, placeholder }: ScreenParts): Screen {
   )
 }
 
-/** A row of the table: a screen at one of its addresses. */
 export const route = (
   pattern: string,
   kind: Pick<Route, 'access' | 'frame' | 'prerender' | 'only'>,

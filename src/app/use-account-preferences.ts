@@ -1,10 +1,11 @@
+import { useAtomValue } from 'jotai'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { ApiError, call, queryClient, type User } from '#src/api/index.ts'
 import { followOf } from '#src/app/follow.ts'
 import {
   chooseFormat,
   chooseLanguage,
-  type FormatName,
+  formatNames,
   formatsAtom,
   getLocale,
   isFormat,
@@ -17,24 +18,64 @@ import {
 import type { Preferences } from '#src/generated/forms.ts'
 import { deviceStorage } from '#src/lib/storage.ts'
 import { store } from '#src/lib/store.ts'
-import { chooseTheme, rememberedTheme, showRemembered, themeAtom } from '#src/lib/theme.ts'
+import { chooseTheme, rememberedTheme, showRemembered, type Theme, themeAtom } from '#src/lib/theme.ts'
 import { notify } from '#src/ui/index.ts'
 
-type Language = NonNullable<Preferences['language']>
+/** A choice of the display, as this browser has it and as the account keeps it. */
+interface Choice {
+  readonly name: keyof Preferences
+  readonly shown: () => string
+  /** Undefined if never chosen here. */
+  readonly ofBrowser: () => string | undefined
+  readonly choose: (value: string) => void
+  /** Undefined for what the account doesn't take. */
+  readonly toKeep: (value: string) => Preferences | undefined
+}
 
-const isOffered = (id: string | null | undefined): id is Language => id === 'en-CA' || id === 'fr-CA'
+const choices: readonly Choice[] = [
+  {
+    name: 'language',
+    shown: getLocale,
+    ofBrowser: rememberedLanguage,
+    // Words that fail to load are retried on the next visit.
+    choose: (id) => void chooseLanguage(id).catch(() => undefined),
+    // A language that wasn't chosen here is only visited, as in the atlas.
+    toKeep: (id) =>
+      rememberedLanguage() === id && (id === 'en-CA' || id === 'fr-CA') ? { language: id } : undefined,
+  },
+  {
+    name: 'theme',
+    shown: () => store.get(themeAtom),
+    ofBrowser: rememberedTheme,
+    choose: (theme) => chooseTheme(theme as Theme),
+    toKeep: (theme) => ({ theme: theme as Theme }),
+  },
+  ...formatNames.map(
+    (name): Choice => ({
+      name,
+      shown: () => store.get(formatsAtom)[name],
+      ofBrowser: () => rememberedFormat(name),
+      choose: (value) => {
+        if (isFormat(name, value)) chooseFormat(name, value)
+      },
+      toKeep: (value) => ({ [name]: value }),
+    }),
+  ),
+]
 
-/** Choices being saved to the account. */
-let underway = 0
 /** Saves run in sequence, so that the last choice wins. */
 let last: Promise<unknown> = Promise.resolve()
-/** Choices saved from here, until the account reports them itself. */
-let arrived: Preferences = {}
+/** Choices sent from here, until the account reports its own, which include ours unless another device was later. */
+let sent: Preferences = {}
+
+function forgetSent(name: keyof Preferences): void {
+  const { [name]: _, ...others } = sent
+  sent = others
+}
 
 async function send(body: Preferences): Promise<void> {
   try {
     await call('save-preferences', { body })
-    arrived = { ...arrived, ...body }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     notify({
@@ -44,19 +85,7 @@ async function send(body: Preferences): Promise<void> {
       placement: 'profile',
       action: { label: text('screens.settings.display.retry'), onSelect: () => keep(body) },
     })
-  } finally {
-    underway -= 1
   }
-}
-
-/** Whether a choice differs from the account's, so that it needs saving. */
-const isNew = (name: keyof Preferences, chosen: string, ofAccount: string | null | undefined): boolean =>
-  underway > 0 || chosen !== (arrived[name] ?? ofAccount)
-
-/** The account has reported its choice, which includes ours unless another device was later. */
-function forgetKept(name: keyof Preferences): void {
-  const { [name]: _, ...others } = arrived
-  arrived = others
 }
 
 /**
@@ -64,8 +93,14 @@ function forgetKept(name: keyof Preferences): void {
  * says so.
  */
 function keep(body: Preferences): void {
-  underway += 1
+  sent = { ...sent, ...body }
   last = last.then(() => send(body))
+}
+
+/** Saves a choice that differs from what the account has, or is about to have. */
+function keepNew({ name, toKeep }: Choice, value: string, ofAccount: string | null | undefined): void {
+  const body = value === (sent[name] ?? ofAccount) ? undefined : toKeep(value)
+  if (body) keep(body)
 }
 
 /**
@@ -88,57 +123,33 @@ const seen = {
   note: (name: keyof Preferences, value: string) => deviceStorage.set(`farsend.account.${name}`, value),
 }
 
-function followLanguage(ofAccount: User['language']): void {
-  const shown = getLocale()
-  const ofBrowser = rememberedLanguage()
-  const lastSeen = seen.of('language')
-  const { keep: kept, show } = followOf({ ofAccount, ofBrowser, lastSeen, shown })
-  if (ofAccount) seen.note('language', ofAccount)
-  if (isOffered(kept)) keep({ language: kept })
-  // Words that fail to load are retried on the next visit.
-  if (show !== undefined) chooseLanguage(show).catch(() => undefined)
-}
-
-function followTheme(ofAccount: User['theme']): void {
-  const shown = store.get(themeAtom)
-  const { keep: kept, show } = followOf({
-    ofAccount,
-    ofBrowser: rememberedTheme(),
-    lastSeen: seen.of('theme'),
-    shown,
-  })
-  if (ofAccount) seen.note('theme', ofAccount)
-  if (kept !== undefined) keep({ theme: kept })
-  if (show !== undefined) chooseTheme(show)
-}
-
-function followFormat(name: FormatName, ofAccount: string | null | undefined): void {
-  const shown = store.get(formatsAtom)[name]
-  const standing = { ofAccount, ofBrowser: rememberedFormat(name), lastSeen: seen.of(name), shown }
+function follow(choice: Choice, ofAccount: string | null | undefined): void {
+  const { name, shown, ofBrowser, choose } = choice
+  const standing = { ofAccount, ofBrowser: ofBrowser(), lastSeen: seen.of(name), shown: shown() }
   const { keep: kept, show } = followOf<string>(standing)
   if (ofAccount) seen.note(name, ofAccount)
-  if (kept !== undefined) keep({ [name]: kept })
-  if (isFormat(name, show)) chooseFormat(name, show)
+  if (kept !== undefined) keepNew(choice, kept, ofAccount)
+  if (show !== undefined) choose(show)
 }
 
-function useAccountFormat(name: FormatName, user: User | undefined): void {
+function useKeptChoice(choice: Choice, user: User | undefined): void {
+  const { name } = choice
   const isIn = user !== undefined
   const ofAccount = user?.[name]
+  const shown = choice.shown()
+  const before = useRef<string>(undefined)
 
   useEffect(() => {
-    if (!isIn) return
-    let before = store.get(formatsAtom)[name]
-    return store.sub(formatsAtom, () => {
-      const chosen = store.get(formatsAtom)[name]
-      if (chosen !== before && isNew(name, chosen, ofAccount)) keep({ [name]: chosen })
-      before = chosen
-    })
-  }, [isIn, name, ofAccount])
+    // What is shown first has just been set from this browser's memory.
+    const last = before.current ?? choice.shown()
+    before.current = choice.shown()
+    if (shown !== last && isIn) keepNew(choice, shown, ofAccount)
+  }, [choice, isIn, ofAccount, shown])
 
   useEffect(() => {
-    forgetKept(name)
-    if (isIn) return whenKept(() => followFormat(name, ofAccount))
-  }, [isIn, name, ofAccount])
+    forgetSent(name)
+    if (isIn) return whenKept(() => follow(choice, ofAccount))
+  }, [choice, name, isIn, ofAccount])
 }
 
 /**
@@ -147,47 +158,23 @@ function useAccountFormat(name: FormatName, user: User | undefined): void {
  */
 export function useAccountPreferences(user: User | undefined): void {
   const isIn = user !== undefined
-  const language = user?.language
-  const theme = user?.theme
   useContentVersion()
-  const shown = getLocale()
-  const before = useRef(shown)
+  useAtomValue(themeAtom)
 
   // Before paint, so that no figure flashes in another format; public pages use the language's formats again.
   useLayoutEffect(showFormats, [])
-  useAccountFormat('date_format', user)
-  useAccountFormat('time_format', user)
-  useAccountFormat('number_format', user)
-
   // The page already has its colours; this sets the browser's own bars.
   useEffect(showRemembered, [])
 
-  useEffect(() => {
-    if (!isIn) return
-    return store.sub(themeAtom, () => {
-      const chosen = store.get(themeAtom)
-      if (isNew('theme', chosen, theme)) keep({ theme: chosen })
-    })
-  }, [isIn, theme])
+  // biome-ignore lint/correctness/useHookAtTopLevel: the list never changes.
+  for (const choice of choices) useKeptChoice(choice, user)
 
+  const language = getLocale()
+  const answered = useRef(language)
   useEffect(() => {
-    if (shown === before.current) return
-    before.current = shown
-    if (!isIn) return
-    // A language that wasn't chosen here is only visited, as in the atlas.
-    if (isOffered(shown) && rememberedLanguage() === shown && isNew('language', shown, language))
-      keep({ language: shown })
+    if (answered.current === language) return
+    answered.current = language
     // The provider's answers so far were in the other language.
-    void queryClient.invalidateQueries()
-  }, [isIn, shown, language])
-
-  useEffect(() => {
-    forgetKept('language')
-    if (isIn) return whenKept(() => followLanguage(language))
+    if (isIn) void queryClient.invalidateQueries()
   }, [isIn, language])
-
-  useEffect(() => {
-    forgetKept('theme')
-    if (isIn) return whenKept(() => followTheme(theme))
-  }, [isIn, theme])
 }

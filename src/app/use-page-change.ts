@@ -3,7 +3,8 @@ import { findTrace, type Trace, traceOf } from '#src/app/focus-memory.ts'
 import { routeOf } from '#src/app/route-of.ts'
 import type { View } from '#src/app/use-view.ts'
 import { withoutLanguage } from '#src/content/index.ts'
-import { isFocusFree } from '#src/ui/index.ts'
+import { store } from '#src/lib/store.ts'
+import { documentTitleAtom, isFocusFree } from '#src/ui/index.ts'
 
 /**
  * Runs when a page replaces another: scrolls to its top, or to where it was left; moves focus into it;
@@ -23,7 +24,7 @@ export function usePageChange({ path, phase }: View): string {
   // The previous page's title: the new page sets its own in a later effect.
   // biome-ignore lint/correctness/useExhaustiveDependencies: read on each page change.
   useLayoutEffect(() => {
-    titleLeft.current = document.title
+    titleLeft.current = store.get(documentTitleAtom)
   }, [route])
 
   useEffect(() => () => stopWaiting.current?.(), [])
@@ -56,9 +57,6 @@ export function usePageChange({ path, phase }: View): string {
   return said
 }
 
-/** How long to wait for a page's title; two pages may have the same. */
-const TITLE_PATIENCE = 5000
-
 /**
  * Announces the page's title once it differs from the previous page's. Most pages have set it by now, since
  * inner effects run first; a flow sets it once its draft is there.
@@ -66,21 +64,15 @@ const TITLE_PATIENCE = 5000
  * @returns stops waiting
  */
 function whenTitled(before: string, say: (title: string) => void): () => void {
-  const end = () => {
-    observer.disconnect()
-    clearTimeout(timer)
+  const look = () => {
+    const title = store.get(documentTitleAtom)
+    if (title === before) return
+    stop()
+    say(title)
   }
-  const sayNow = () => {
-    end()
-    say(document.title)
-  }
-  const observer = new MutationObserver(() => {
-    if (document.title !== before) sayNow()
-  })
-  const timer = setTimeout(sayNow, TITLE_PATIENCE)
-  if (document.title !== before) sayNow()
-  else observer.observe(document.head, { subtree: true, childList: true, characterData: true })
-  return end
+  const stop = store.sub(documentTitleAtom, look)
+  look()
+  return stop
 }
 
 /** How long to wait for a place on a page that is still loading. */
@@ -89,7 +81,6 @@ const PATIENCE = 5000
 /** Scroll position of each history entry, in pixels. */
 const positions = new Map<string, number>()
 
-/** The last focused control of each history entry. */
 const focused = new Map<string, Trace>()
 
 /**

@@ -108,7 +108,6 @@ export function useView(
 /** Preloads the pages of the navigation, unless the customer is saving data. */
 function fetchNavigation(): void {
   if (isSparing()) return
-  // The page after signing out.
   fetchAhead(paths.login())
   const links = document.querySelectorAll<HTMLAnchorElement>('nav a[href^="/"]')
   for (const path of new Set([...links].map(({ pathname }) => withoutLanguage(pathname)))) fetchAhead(path)

@@ -19,7 +19,6 @@ export const readAtlas = (): Atlas => store.get(atlasAtom)
 /** Called by `virtual:atlas` on load and after each edit. */
 export const setAtlas = (data: AtlasData): void => store.set(atlasAtom, (atlas) => ({ ...atlas, ...data }))
 
-/** Loads every flow with its words and subscribes to edits. */
 export async function loadFlows(): Promise<void> {
   const ids = Object.keys(flows) as FlowId[]
   const loaded = await Promise.all(ids.map(async (id) => (await flows[id]()).flow))

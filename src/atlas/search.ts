@@ -20,7 +20,6 @@ function fold(text: string): Folded {
 /** Words are letters, digits and the signs within them: `code_wrong`, `login-phone`. */
 const WORD = /[\p{L}\p{N}_'-]+/gu
 
-/** Typos allowed in a word of this length. */
 const allowed = (length: number): number => (length >= 8 ? 2 : length >= 4 ? 1 : 0)
 
 /**
@@ -96,7 +95,6 @@ export function search<Item>(
   return hits.sort((one, other) => other.score - one.score).map(({ item, spans }) => ({ item, spans }))
 }
 
-/** Sorts spans and merges those that touch. */
 function joined(spans: readonly Span[]): Span[] {
   const result: Span[] = []
   for (const [from, to] of [...spans].sort(([a], [b]) => a - b)) {

@@ -11,7 +11,6 @@ export interface MarkdownProps {
   document: MarkdownDocument
   /** Levels to lower headings by, to fit a document below a page's own heading: 1 turns `#` into h2. */
   headingOffset?: number
-  /** Makes each heading a link to itself, for sharing. */
   linkHeadings?: boolean
   /** Renders the text between marks, to highlight parts of it; by default as is. */
   renderText?: (words: string) => ReactNode

@@ -25,7 +25,6 @@ const twelveHours = perLocale(
 /** "2:05 p.m.", without line breaks inside. */
 const inTwelveHours = (time: Date): string => twelveHours().format(time).replaceAll(/\s/g, '\u00A0')
 
-/** What each choice changes. The first is the default. */
 const choices: { readonly [Name in FormatName]: Readonly<Record<Formats[Name], Ways>> } = {
   date_format: { language: {}, numeric: { numericDays: true } },
   time_format: { '24-hour': {}, '12-hour': { writeTime: inTwelveHours } },

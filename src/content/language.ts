@@ -69,6 +69,5 @@ export async function chooseLanguage(id: string): Promise<void> {
   readdress()
 }
 
-/** Whether an address is that of the current page, in any language. */
 export const isThisPage = (pathname: string): boolean =>
   withoutLanguage(pathname) === withoutLanguage(window.location.pathname)

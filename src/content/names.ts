@@ -14,5 +14,4 @@ export function currencyName(code: string): string {
 
 const collators = perLocale((locale) => new Intl.Collator(locale))
 
-/** Compares two names in the locale's order. */
 export const orderOfNames = (one: string, other: string): number => collators().compare(one, other)

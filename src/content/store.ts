@@ -124,7 +124,6 @@ const waysAtom = atom<Ways>({})
 /** The customer's own formats; none before the login. */
 export const chosenWays = (): Ways => store.get(waysAtom)
 
-/** Applies formats to the whole page. */
 export function setWays(chosen: Ways): void {
   store.set(waysAtom, chosen)
   changed()
@@ -133,7 +132,6 @@ export function setWays(chosen: Ways): void {
 /** The separators of numbers: chosen, or the language's; undefined if Intl has to write them. */
 export const knownSigns = (): LocaleFacts['signs'] => chosenWays().signs ?? localeFacts()?.signs
 
-/** Registers the facts of a language that loads separately. */
 export function registerFacts(locale: string, facts: LocaleFacts): void {
   factsByLocale.set(locale, facts)
 }

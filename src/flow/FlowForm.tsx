@@ -1,11 +1,13 @@
-import { use, useEffect, useMemo, useState } from 'react'
+import { useAtomValue } from 'jotai'
+import { use, useMemo } from 'react'
 import type { Draft } from '#src/flow/core/index.ts'
-import { isEqual, withoutSecrets } from '#src/flow/core/index.ts'
+import { withoutSecrets } from '#src/flow/core/index.ts'
 import type { FlowDriver } from '#src/flow/driver.ts'
 import { DriverContext, useFlow } from '#src/flow/flow-context.ts'
 import { fieldsOf } from '#src/flow/form-fields.ts'
 import { preloadForm, SchemaForm, type SchemaFormProps } from '#src/form/index.ts'
 import type { FormId } from '#src/generated/ids.ts'
+import { equal } from '#src/lib/schema/runtime/equal.ts'
 
 /** What a screen may add to its step's form; data, errors and submit come from the flow. */
 export type FlowFormProps<Id extends FormId = FormId> = Omit<
@@ -50,8 +52,9 @@ function StepForm({ driver, id, onChange, doesNext, ...props }: StepFormProps) {
   const { draft, step } = flow
   const definition = use(preloadForm(id))
   const fields = useMemo(() => fieldsOf(definition.schema), [definition])
-  const [typed, setTyped] = useState<Draft>(() => driver.typedIn(step.id))
-  useEffect(() => driver.onTaken(() => setTyped(driver.typedIn(step.id))), [driver, step.id])
+  const taken = useAtomValue(driver.takenAtom)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft from elsewhere has what was typed there.
+  const typed = useMemo(() => driver.typedIn(step.id), [driver, step.id, taken])
   const data = useMemo(() => {
     const given = { ...draft, ...typed }
     const shown = fields.filter((name) => given[name] !== undefined && isShown(driver, step.id, name))
@@ -72,7 +75,7 @@ function StepForm({ driver, id, onChange, doesNext, ...props }: StepFormProps) {
       onInvalid={flow.invalid}
       onChange={(next, changed) => {
         // Fields equal to the draft stay the draft's to change, such as a rate or a displayed amount.
-        const own = Object.entries(next).filter(([name, value]) => !isEqual(value, draft[name]))
+        const own = Object.entries(next).filter(([name, value]) => !equal(value, draft[name]))
         driver.remember(step.id, withoutSecrets(driver.flow, Object.fromEntries(own)))
         onChange?.(next, changed)
       }}

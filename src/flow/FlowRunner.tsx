@@ -31,7 +31,7 @@ import { preloadForm } from '#src/form/index.ts'
 import type { Step } from '#src/generated/flow.ts'
 import type { FlowId, FormId } from '#src/generated/ids.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
-import { notify, useDocumentTitle, useIsHydrated, VisuallyHidden } from '#src/ui/index.ts'
+import { useDocumentTitle, useIsHydrated, VisuallyHidden } from '#src/ui/index.ts'
 
 /** A page shared by several steps, one open at a time. */
 export interface FlowPage {
@@ -239,17 +239,12 @@ function StepBody({ step, screens }: { step: Step; screens: AnyFlowProps['screen
 }
 
 /**
- * Follows edits of the definition, reports a dropped draft, and preloads the forms of possible next steps.
+ * Follows edits of the definition, and preloads the forms of possible next steps.
  */
 function usePreparation(flow: RunningFlowProps['flow'], driver: FlowDriver): void {
   const { step } = useAtomValue(driver.atom)
 
   useEffect(() => driver.redefine(flow), [driver, flow])
-
-  useEffect(() => {
-    if (!driver.takeDropped()) return
-    notify({ tone: 'info', title: text('flow.dropped.title'), message: text('flow.dropped.message') })
-  }, [driver])
 
   // Render the current step first.
   useEffect(

@@ -29,7 +29,6 @@ if (typeof window !== 'undefined') {
 /** A hidden page may never return, so don't wait. */
 const mayWait = (): boolean => !isGoing && document.visibilityState !== 'hidden'
 
-/** @param save writes the current data */
 export function createAutosave(save: () => void): Autosave {
   let timer: ReturnType<typeof setTimeout> | undefined
 

@@ -10,7 +10,6 @@ import { loadOnce } from '#src/lib/load-once.ts'
 import { store } from '#src/lib/store.ts'
 import { useHydratedAtom } from '#src/lib/use-hydrated-atom.ts'
 
-/** Edited definitions, in development. */
 const editedAtom = atom<Readonly<Record<string, FlowDefinition>>>({})
 
 onFlowChange((flow) => store.set(editedAtom, (edited) => ({ ...edited, [flow.id]: flow })))

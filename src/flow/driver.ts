@@ -1,4 +1,4 @@
-import { atom, type PrimitiveAtom } from 'jotai/vanilla'
+import { type Atom, atom, type PrimitiveAtom } from 'jotai/vanilla'
 import { callLoose, sessionAtom, toApiError } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import type { AccountDraft } from '#src/flow/account/account-draft.ts'
@@ -22,7 +22,6 @@ import { assertNever } from '#src/lib/assert-never.ts'
 import { store } from '#src/lib/store.ts'
 import { dismissFailures, notify } from '#src/ui/index.ts'
 
-/** The user of flows that need no login. */
 export const VISITOR = 'visitor'
 
 /**
@@ -40,12 +39,10 @@ export interface FlowDriver {
   remember(step: string, data: Draft): void
   /** The provider's copy, if the flow keeps its draft with the account. */
   readonly account: AccountDraft | undefined
-  /** News from another device since the last call. */
-  takeNews(): News
-  /** Calls `listener` whenever a draft from elsewhere was taken, or this one was emptied. @returns unsubscribes */
-  onTaken(listener: () => void): () => void
-  /** True once after a kept draft had to be dropped; reading it resets it. */
-  takeDropped(): boolean
+  /** Another device's changes, or a kept draft that had to be dropped; until the customer is told. */
+  readonly newsAtom: PrimitiveAtom<News>
+  /** Counts drafts taken from elsewhere, and how often this one was emptied. */
+  readonly takenAtom: Atom<number>
   state(): FlowState
   /** Applies an event. Resolves when the call it started, or a pending one, has ended. */
   dispatch(event: FlowEvent): Promise<void>
@@ -71,15 +68,14 @@ function createDriver(key: string, definition: FlowDefinition, user: string): Fl
   let flow = definition
   let inFlight: Promise<void> = Promise.resolve()
   const kept = recall(flow, user)
-  let isDropped = kept.is === 'dropped'
   const stateAtom = atom<FlowState>(kept.is === 'found' ? kept.state : start(flow))
   const typed = new Map<string, Draft>(kept.is === 'found' ? Object.entries(kept.typed) : [])
   const state = () => store.get(stateAtom)
   const typedNow = () => Object.fromEntries(typed)
   const save = () => (account ? account.changed() : keep(flow, user, state(), typedNow()))
   const autosave = createAutosave(save)
-  const onTaken = new Set<() => void>()
-  let news: News = 'none'
+  const newsAtom = atom<News>(kept.is === 'dropped' ? 'dropped' : 'none')
+  const takenAtom = atom(0)
 
   const host: KeeperHost = {
     flow,
@@ -90,8 +86,8 @@ function createDriver(key: string, definition: FlowDefinition, user: string): Fl
       typed.clear()
       for (const [step, data] of Object.entries(draft.typed)) typed.set(step, data)
       store.set(stateAtom, draft.state)
-      if (draft.news !== 'none') news = draft.news
-      for (const listener of onTaken) listener()
+      if (draft.news !== 'none') store.set(newsAtom, draft.news)
+      store.set(takenAtom, (count) => count + 1)
     },
   }
   const account = flow.draft.keep === 'account' ? keeper?.(host) : undefined
@@ -155,7 +151,7 @@ function createDriver(key: string, definition: FlowDefinition, user: string): Fl
     if (isDone || event.type === 'succeeded') dismissFailures()
     set(outcome.state)
     for (const effect of outcome.effects) run(effect, before.draft)
-    if (event.type === 'restart') for (const listener of onTaken) listener()
+    if (event.type === 'restart') store.set(takenAtom, (count) => count + 1)
   }
 
   return {
@@ -170,21 +166,9 @@ function createDriver(key: string, definition: FlowDefinition, user: string): Fl
       typed.set(step, data)
       if (flow.draft.autosave === true) autosave.later()
     },
-    takeDropped() {
-      const was = isDropped
-      isDropped = false
-      return was
-    },
     account,
-    takeNews() {
-      const was = news
-      news = 'none'
-      return was
-    },
-    onTaken(listener) {
-      onTaken.add(listener)
-      return () => onTaken.delete(listener)
-    },
+    newsAtom,
+    takenAtom,
     state,
     async dispatch(event) {
       apply(event)

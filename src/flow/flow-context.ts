@@ -56,7 +56,6 @@ export interface FlowHandle<Names extends object = Draft, Steps extends string =
   restart(draft?: Names, step?: Steps): void
   /** Forgets the draft, the copy with the account first, and begins at the first step. Never rejects. */
   startOver(): Promise<void>
-  /** Shows the step's notice for a form with errors. */
   invalid(): void
 }
 

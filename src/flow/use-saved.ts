@@ -1,4 +1,4 @@
-import { type Atom, atom, useAtomValue } from 'jotai'
+import { type Atom, atom, useAtom, useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { formatMoment, text } from '#src/content/index.ts'
 import type { Saved } from '#src/flow/account/account-draft.ts'
@@ -26,24 +26,21 @@ function sentenceOf(saved: Saved): string | undefined {
 }
 
 /**
- * Follows a draft kept with the account: when it was saved, newer drafts whenever the flow opens, and a
- * notice if another device has changed it.
+ * Follows a flow's draft: when the account saved it, newer drafts whenever the flow opens, and a notice if
+ * another device has changed it or it had to be dropped.
  */
 export function useSaved(driver: FlowDriver): string | undefined {
   const { account } = driver
+  const [news, setNews] = useAtom(driver.newsAtom)
   const isFirst = useRef(true)
 
   useEffect(() => {
-    const tell = () => {
-      const news = driver.takeNews()
-      if (news === 'elsewhere')
-        notify({ tone: 'info', title: text('flow.elsewhere.title'), message: text('flow.elsewhere.message') })
-      if (news === 'dropped')
-        notify({ tone: 'info', title: text('flow.dropped.title'), message: text('flow.dropped.message') })
-    }
-    tell()
-    return driver.onTaken(tell)
-  }, [driver])
+    if (news === 'none') return
+    if (news === 'elsewhere')
+      notify({ tone: 'info', title: text('flow.elsewhere.title'), message: text('flow.elsewhere.message') })
+    else notify({ tone: 'info', title: text('flow.dropped.title'), message: text('flow.dropped.message') })
+    setNews('none')
+  }, [news, setNews])
 
   useEffect(() => {
     if (!isFirst.current) void account?.refresh()

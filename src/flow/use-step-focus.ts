@@ -4,7 +4,6 @@ import type { Step } from '#src/generated/flow.ts'
 import type { FormId } from '#src/generated/ids.ts'
 import { isFocusFree } from '#src/ui/index.ts'
 
-/** Props of a step's main button, if the flow gives it focus. */
 export interface WayOn {
   readonly ref: RefObject<HTMLButtonElement | null>
   readonly 'aria-describedby': string | undefined

@@ -110,7 +110,6 @@ export class AmountText {
     return text.length
   }
 
-  /** Reads part of a text, to place the caret. */
   readPart(text: string): string {
     return [...text].filter((sign) => sign === this.signs.decimal || /\p{Nd}/u.test(sign)).join('')
   }

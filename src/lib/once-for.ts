@@ -1,4 +1,3 @@
-/** Memoizes `work` by object, for objects that never change. */
 export function onceFor<Key extends object, Value>(work: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, { readonly value: Value }>()
   return (key) => {

@@ -6,12 +6,13 @@ export interface BrowserStorage {
   /** null if there is nothing, or nothing readable. */
   readonly getJson: (key: string) => unknown
   readonly setJson: (key: string, value: object | null) => void
-  /** Removes every entry whose key matches. */
   readonly forget: (isMeant: (key: string) => boolean) => void
 }
 
-function storageOf(find: () => Storage | undefined): BrowserStorage {
-  function attempt<Result>(act: (storage: Storage) => Result): Result | undefined {
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+export function storageOf(find: () => Store | undefined): BrowserStorage {
+  function attempt<Result>(act: (storage: Store) => Result): Result | undefined {
     try {
       const storage = find()
       return storage && act(storage)
@@ -42,5 +43,4 @@ function storageOf(find: () => Storage | undefined): BrowserStorage {
 /** For this tab, across reloads. Keys that begin with `farsend.` are removed when the customer signs out. */
 export const tabStorage = storageOf(() => globalThis.sessionStorage)
 
-/** For all tabs and later visits. */
 export const deviceStorage = storageOf(() => globalThis.localStorage)

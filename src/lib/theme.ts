@@ -17,7 +17,6 @@ export const rememberedTheme = (): Theme | undefined => themeOf(deviceStorage.ge
 
 export const themeAtom = atom<Theme>(rememberedTheme() ?? 'system')
 
-/** Applies a theme, including the browser's own bars. */
 function show(theme: Theme): void {
   store.set(themeAtom, theme)
   document.documentElement.dataset['colorMode'] = modes[theme]

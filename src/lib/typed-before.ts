@@ -27,5 +27,4 @@ export function typedBefore(name: string): string | undefined {
   return value
 }
 
-/** The query with which the page was opened, or ''. */
 export const searchAtStart = (): string => search

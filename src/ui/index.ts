@@ -86,6 +86,7 @@ export { noteMove, useMove, whenPageShown } from '#src/ui/navigation/moves.ts'
 export { type Navigate, NavigationProvider } from '#src/ui/navigation/navigation.tsx'
 export { SkipLink } from '#src/ui/navigation/SkipLink.tsx'
 export {
+  documentTitleAtom,
   type PageHead,
   PageHeadContext,
   useDocumentTitle,

@@ -5,9 +5,9 @@ import { draftSchema, reachableFindings } from '#scripts/check/flows/reachable.t
 import type { Finding } from '#scripts/data/finding.ts'
 import { follow, typeOf, typesIn, valuesIn } from '#scripts/data/pointers.ts'
 import { nearest } from '#scripts/data/suggest.ts'
-import { isEqual } from '#src/flow/core/index.ts'
 import type { Condition } from '#src/generated/flow.ts'
 import { isJsonObject, type Json, type JsonObject, type JsonPath } from '#src/lib/schema/json.ts'
+import { equal } from '#src/lib/schema/runtime/equal.ts'
 
 /** A condition reads existing names, and compares them with possible values. */
 function conditionFindings(
@@ -60,7 +60,7 @@ function valueFindings(
   // If one form lists the values and a response only says text, the list holds.
   const lists = schemas.flatMap(listedIn)
   if (lists.length > 0) {
-    if (lists.some((one) => isEqual(one, value))) return []
+    if (lists.some((one) => equal(one, value))) return []
     const all = [...new Set(lists.map(String))]
     const meant = typeof value === 'string' ? nearest(value, all) : undefined
     const hint = meant === undefined ? `Use one of ${all.join(', ')}` : `Did you mean "${meant}"?`
@@ -88,7 +88,7 @@ function branchFindings(model: StepModel, before: Held, all: Held): Finding[] {
     ...next.flatMap(({ to, when }, index) => {
       if (when === undefined) return []
       const path = ['next', index, 'when']
-      const isTwin = next.slice(0, index).some((other) => isEqual(other.when, when))
+      const isTwin = next.slice(0, index).some((other) => equal(other.when, when))
       return [
         ...conditionFindings(model, when, draft, path),
         ...(isTwin

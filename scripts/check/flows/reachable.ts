@@ -4,9 +4,10 @@ import { type Held, heldAfter } from '#scripts/check/flows/draft-flow.ts'
 import type { StepModel } from '#scripts/check/flows/model.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { certainNames, propertiesOf, typesIn, valuesIn } from '#scripts/data/pointers.ts'
-import { isEqual, matches } from '#src/flow/core/index.ts'
+import { matches } from '#src/flow/core/index.ts'
 import type { Condition } from '#src/generated/flow.ts'
 import type { JsonObject } from '#src/lib/schema/json.ts'
+import { equal } from '#src/lib/schema/runtime/equal.ts'
 
 /** The part of a draft that conditions read. */
 type Sample = { readonly [name: string]: unknown }
@@ -28,7 +29,7 @@ const namesReadBy = (conditions: readonly Condition[]): ReadonlySet<string> =>
   new Set(conditions.flatMap((one) => [...(one.required ?? []), ...Object.keys(one.properties ?? {})]))
 
 const unlike = (values: readonly unknown[]): unknown[] =>
-  values.filter((value, index) => values.findIndex((other) => isEqual(other, value)) === index)
+  values.filter((value, index) => values.findIndex((other) => equal(other, value)) === index)
 
 /** Every value a place can have, as far as conditions distinguish. */
 function valuesAt(schemas: readonly JsonObject[], conditions: readonly Condition[]): unknown[] {

@@ -1,7 +1,7 @@
 // A flow's steps lead on, back and out to steps and pages its users may open.
 import { commits, type FlowModel, reach, readIn, type StepModel } from '#scripts/check/flows/model.ts'
 import type { Finding } from '#scripts/data/finding.ts'
-import { isEqual } from '#src/flow/core/index.ts'
+import { equal } from '#src/lib/schema/runtime/equal.ts'
 import { objectAt } from '#src/lib/schema/json.ts'
 
 /** Only operations that can't be repeated commit: a commit drops everything entered so far. */
@@ -211,7 +211,7 @@ const swappedFindings = (flow: FlowModel, model: StepModel): Finding[] =>
     flow.steps.slice(0, flow.steps.indexOf(model)).flatMap((other) => {
       const theirs = other.step.next ?? []
       const twin = theirs.find(
-        (branch) => when !== undefined && isEqual(branch.when, when) && branch.to !== to,
+        (branch) => when !== undefined && equal(branch.when, when) && branch.to !== to,
       )
       const isSwapped =
         twin !== undefined &&

@@ -1,4 +1,3 @@
-/** Of the lock and the channel shared by tabs. */
 export const NAME = 'farsend-session'
 
 /**

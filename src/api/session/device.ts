@@ -1,3 +1,5 @@
+import { storageOf } from '#src/lib/storage.ts'
+
 /** Set while a customer is logged in on this device, even after a tab closes. No more than that. */
 const KNOWN = 'farsend.known'
 /** Set until the provider has heard of a sign-out. */
@@ -33,19 +35,11 @@ export function localStore(): Store | undefined {
  */
 export function createDevice(store: Store | undefined): Device {
   const inPage = new Map<string, boolean>()
+  const kept = storageOf(() => store)
+  const has = (key: string) => inPage.get(key) === true || kept.get(key) === '1'
   function note(key: string, isSet: boolean): void {
     inPage.set(key, isSet)
-    try {
-      if (isSet) store?.setItem(key, '1')
-      else store?.removeItem(key)
-    } catch {}
-  }
-  function has(key: string): boolean {
-    try {
-      return inPage.get(key) === true || store?.getItem(key) === '1'
-    } catch {
-      return inPage.get(key) === true
-    }
+    kept.set(key, isSet ? '1' : null)
   }
   note(LAST_KNOWN, false)
   return {

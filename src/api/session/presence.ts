@@ -12,9 +12,7 @@ export interface Presence {
   /** Starts the idle timer, or joins another page's. */
   begin(patience: Patience): void
   extend(): void
-  /** The current timer; undefined if not started. */
   stay(): Stay | undefined
-  /** Whether the customer has been idle for too long. */
   isOver(): boolean
   /** The last activity, in milliseconds since 1970; undefined if not started. */
   last(): number | undefined

@@ -48,7 +48,6 @@ export interface SessionKeeper {
   renew(refused: string): Promise<string | null>
   /** Ends the session because the provider no longer knows it. */
   end(): void
-  /** Leaves the channel between tabs; for tests. */
   close(): void
 }
 

@@ -29,7 +29,6 @@ export const tokenAtom = atom((get) => {
   return session.status === 'customer' ? session.token : null
 })
 
-/** The customer as the provider last described them, or null. */
 export const userAtom = atom((get) => {
   const session = get(sessionAtom)
   return session.status === 'customer' ? session.user : null
@@ -45,7 +44,6 @@ export function customerState(
   return { status: 'customer', token, user, expiresAt: now + life - EARLY, tellAt: lastThere + life / 2 }
 }
 
-/** The token, if still valid at `now`. */
 export function usableToken(state: SessionState, now: number): string | null {
   return state.status === 'customer' && state.expiresAt > now ? state.token : null
 }

@@ -12,7 +12,6 @@ export interface Stay extends Patience {
   readonly ends: number
 }
 
-/** Parses the stored timer. */
 export function readStay(text: string | null): Stay | undefined {
   const [, ends, span, warning] = /^(\d{1,16})\/(\d{1,10})\/(\d{1,10})$/.exec(text ?? '') ?? []
   return ends === undefined ? undefined : { ends: Number(ends), span: Number(span), warning: Number(warning) }

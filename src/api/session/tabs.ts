@@ -4,7 +4,6 @@ import { isRecord } from '#src/lib/is-record.ts'
 
 /** How the tabs of one browser share a session. Same-origin only, never stored. */
 export interface Tabs {
-  /** Sends the current session to the other tabs. */
   tell(state: SessionState): void
   alone<T>(work: () => Promise<T>): Promise<T>
   close(): void

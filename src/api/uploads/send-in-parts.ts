@@ -59,7 +59,6 @@ export async function sendInParts(
   }
 
   const body = { kind, name, type: file.type, size: file.size, ...(field === undefined ? {} : { field }) }
-  // The field's rules only allow the policy's media types.
   const begun = await answered(() => callLoose('start-upload', { ...options, body }))
   let stored = (begun as Operations['start-upload']['response']).data
   const params = { id: stored.id }

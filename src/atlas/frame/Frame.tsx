@@ -42,7 +42,6 @@ interface StateFrameProps extends FrameProps {
   readonly state: AtlasState
 }
 
-/** Sets up the state's world before rendering the product. */
 function StateFrame({ App, ...given }: StateFrameProps) {
   // Editing a data file reloads the atlas's data; the product follows without remounting.
   const [{ subject, state }] = useState(given)

@@ -21,7 +21,6 @@ import { clearNotices, pauseNotices } from '#src/ui/index.ts'
 /** How a frame's calls are answered: with the example, with empty lists, never, or by a failure. */
 type Manner = 'answer' | 'none' | 'hold' | 'fail'
 
-/** The calls and storage behind a rendered state. */
 export interface World {
   readonly queries: Manner
   /** An operation whose answer differs from its example, or is refused. */
@@ -67,7 +66,6 @@ function operationAt(method: string, path: string): string | undefined {
   return found.sort(([, a], [, b]) => a.path.split('{').length - b.path.split('{').length)[0]?.[0]
 }
 
-/** The same answer with all its lists empty. */
 function emptied(value: unknown): unknown {
   if (Array.isArray(value)) return []
   if (!isRecord(value)) return value

@@ -9,7 +9,6 @@ interface ControlsProps {
   readonly onChange: (patch: Partial<View>) => void
 }
 
-/** Language, width and colour scheme of the frames. */
 export function Controls({ view, onChange }: ControlsProps) {
   return (
     <Row>

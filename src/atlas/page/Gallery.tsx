@@ -7,7 +7,6 @@ import type { Subject } from '#src/atlas/subjects.ts'
 import { text } from '#src/content/index.ts'
 import { FilterPills, Link, Text, type } from '#src/ui/index.ts'
 
-/** Scale of the gallery's frames, by width. */
 const SCALE = { '390': 0.7, '1280': 0.4 } as const
 
 interface GalleryProps {

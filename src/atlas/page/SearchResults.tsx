@@ -13,7 +13,6 @@ import { text } from '#src/content/index.ts'
 import { PSEUDO_LOCALE, pseudo } from '#src/lib/pseudo.ts'
 import { Card, Link, Text, type } from '#src/ui/index.ts'
 
-/** The most sentences listed, and places of each. */
 const SENTENCES = 50
 const PLACES = 4
 

@@ -2,7 +2,6 @@ import { useLocation, useSearch } from 'wouter'
 import { pageAddress, readView, type View } from '#src/atlas/address.ts'
 import { locales } from '#src/content/index.ts'
 
-/** The view in the page's address, and a way to change it. */
 export function useView(): {
   view: View
   change: (patch: Partial<View>, how?: { replace: boolean }) => void

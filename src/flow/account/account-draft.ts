@@ -1,7 +1,7 @@
 import { type Atom, atom } from 'jotai/vanilla'
 import { isAbort, toApiError } from '#src/api/index.ts'
 import { CHANGED_ELSEWHERE, type DraftCalls, type StoredDraft } from '#src/flow/account/calls.ts'
-import { isEqual } from '#src/flow/core/index.ts'
+import { equal } from '#src/lib/schema/runtime/equal.ts'
 import { store } from '#src/lib/store.ts'
 
 /** The state of the provider's copy. */
@@ -72,7 +72,7 @@ export function createAccountDraft({ calls, present, take, local }: AccountDraft
   let last: Promise<void> = Promise.resolve()
 
   const show = (next: Saved) => store.set(saved, next)
-  const isSaved = () => isEqual(present(), base)
+  const isSaved = () => equal(present(), base)
 
   function keepHere(): void {
     const content = present()
@@ -121,7 +121,7 @@ export function createAccountDraft({ calls, present, take, local }: AccountDraft
 
   async function save(): Promise<void> {
     const content = present()
-    if (isEqual(content, base)) return
+    if (equal(content, base)) return
     show({ is: 'saving' })
     if (content === undefined) {
       await calls.remove()

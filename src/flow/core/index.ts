@@ -2,7 +2,7 @@
  * The core of the flow engine: a flow's state and its response to each event, as pure functions. Fed by
  * flows/*.flow.json (typed by src/generated/flow.ts); feeds the shell in src/flow. No React, no browser.
  */
-export { isEqual, matches } from '#src/flow/core/condition.ts'
+export { matches } from '#src/flow/core/condition.ts'
 export {
   fromKept,
   isPristine,

@@ -10,7 +10,6 @@ export type Kept =
   | { readonly is: 'dropped' }
   | { readonly is: 'found'; readonly state: FlowState; readonly typed: Typed }
 
-/** The draft without the names that must not leave memory. */
 export function withoutSecrets(flow: FlowDefinition, draft: Draft): Draft {
   return Object.fromEntries(Object.entries(draft).filter(([name]) => !flow.draft.never.includes(name)))
 }

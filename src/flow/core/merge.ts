@@ -1,9 +1,9 @@
-import { isEqual } from '#src/flow/core/condition.ts'
 import { type Kept, readAsKept } from '#src/flow/core/keep.ts'
 import { moved, start } from '#src/flow/core/move.ts'
 import { isEligible, missingFor, resume, stepOf } from '#src/flow/core/path.ts'
 import type { Draft, FlowState, Typed } from '#src/flow/core/types.ts'
 import type { FlowDefinition } from '#src/generated/flow.ts'
+import { equal } from '#src/lib/schema/runtime/equal.ts'
 
 export type FoundDraft = Extract<Kept, { is: 'found' }>
 
@@ -21,7 +21,7 @@ const NOTHING: Draft = {}
 function mergedFields(base: Draft, mine: Draft, theirs: Draft): Draft {
   const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])]
   const values = names.map((name) => {
-    const isMine = !isEqual(mine[name], base[name])
+    const isMine = !equal(mine[name], base[name])
     return [name, isMine ? mine[name] : theirs[name]] as const
   })
   return Object.fromEntries(values.filter(([, value]) => value !== undefined))
@@ -57,7 +57,7 @@ export function merge(
 ): Merged {
   const { state } = mine
   const before = base?.state ?? start(flow)
-  const isMine = !isEqual(mine.state.draft, before.draft) || !isEqual(mine.typed, base?.typed ?? {})
+  const isMine = !equal(mine.state.draft, before.draft) || !equal(mine.typed, base?.typed ?? {})
   const draft = mergedFields(before.draft, state.draft, theirs.state.draft)
   const order = flow.steps.map(({ id }) => id)
   const isFurther = order.indexOf(state.floor) > order.indexOf(theirs.state.floor)
@@ -72,7 +72,7 @@ export function merge(
   const wanted = isMine && isEligible(flow, place, state.step) ? state.step : theirs.state.step
   const merged = moved(flow, { ...state, ...place, step: resume(flow, place, state.step) }, wanted)
   const typed = mergedTyped(base?.typed ?? {}, mine.typed, theirs.typed)
-  const isNews = !isEqual(merged.draft, state.draft) || !isEqual(typed, mine.typed)
+  const isNews = !equal(merged.draft, state.draft) || !equal(typed, mine.typed)
   return { draft: { is: 'found', state: merged, typed }, isNews }
 }
 

@@ -26,7 +26,6 @@ export function start(flow: FlowDefinition, draft: Draft = {}, at = firstStep(fl
   }
 }
 
-/** A draft with changes; undefined removes a name. */
 export function patched(draft: Draft, patch: Draft): Draft {
   return Object.fromEntries(Object.entries({ ...draft, ...patch }).filter(([, value]) => value !== undefined))
 }

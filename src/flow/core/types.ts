@@ -5,7 +5,6 @@ export type Draft = Readonly<Record<string, unknown>>
 
 export type Typed = Readonly<Record<string, Draft>>
 
-/** Why a call failed, such as an ApiError. */
 export interface Failure {
   readonly message: string
   readonly serverErrcode: string | number
@@ -40,16 +39,13 @@ export interface FlowState {
   readonly left: string | null
   /** Of the last move, for its animation. */
   readonly direction: 'forward' | 'back'
-  /** Counts submits, to match answers to attempts. */
   readonly attempts: number
 }
 
 export type FlowEvent =
   /** A screen changes the draft; undefined removes a name. */
   | { readonly type: 'update'; readonly patch: Draft }
-  /** A step was submitted, with its form's data. */
   | { readonly type: 'submit'; readonly data: Draft }
-  /** A form with errors was submitted. */
   | { readonly type: 'invalid' }
   | { readonly type: 'succeeded'; readonly attempt: number; readonly answer: unknown }
   | { readonly type: 'failed'; readonly attempt: number; readonly failure: Failure }

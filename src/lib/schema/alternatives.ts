@@ -12,7 +12,6 @@ interface Choice {
   readonly alternatives: readonly Alternative[]
 }
 
-/** An if/then/else; a missing branch is undefined. */
 export interface Condition {
   readonly question: Json
   readonly met?: Json | undefined

@@ -70,6 +70,5 @@ export function withPart(schema: JsonObject, part: Json): JsonObject {
   return { ...schema, allOf: [...(Array.isArray(allOf) ? allOf : []), part] }
 }
 
-/** Whether two JSON values are equal, order of keys included. */
 export const isSame = (left: Json | undefined, right: Json | undefined): boolean =>
   JSON.stringify(left) === JSON.stringify(right)

@@ -8,7 +8,6 @@ import { type Policies, substitutePolicy } from '#src/lib/schema/policy.ts'
 export interface PreparedSchema {
   readonly id: string
   readonly kind: 'form' | 'api'
-  /** The file it came from, as named in the sources. */
   readonly file: string
   readonly schema: JsonObject
 }

@@ -50,7 +50,6 @@ export const shortExpiry = (typed: string): string => `${typed.slice(0, 2)}/${ty
 /** `ended` starts with the month after expiry, in UTC. */
 export type CardLife = 'active' | 'ends-next-month' | 'ends-this-month' | 'ended'
 
-/** @param expiry MM/YY */
 export function cardLife(expiry: string, now: Date): CardLife {
   const months = (2000 + Number(expiry.slice(-2))) * 12 + Number(expiry.slice(0, 2)) - 1
   const left = months - (now.getUTCFullYear() * 12 + now.getUTCMonth())

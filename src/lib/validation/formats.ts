@@ -45,14 +45,11 @@ export const formats = {
   'gb-postcode': BRITISH,
   'us-zip-code': AMERICAN,
   'ng-postal-code': NIGERIAN,
-  /** A decimal string as on the wire. */
   decimal: DECIMAL,
   /** A point in time in UTC. */
   'date-time':
     /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?Z$/,
-  /** A day of the calendar, `YYYY-MM-DD`. */
   'iso-date': ISO_DATE,
-  /** Hours and minutes of a day, `22:30`. */
   'time-of-day': /^(?:[01]\d|2[0-3]):[0-5]\d$/,
 } as const satisfies Record<string, RegExp | ((value: string) => boolean)>
 

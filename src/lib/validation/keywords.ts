@@ -24,15 +24,10 @@ const error: KeywordErrorDefinition = {
 
 /** Every named keyword, explained at its entry. All pass values that aren't strings. */
 const keywords: readonly CodeKeywordDefinition[] = [
-  // Equals the sibling property of that name, for confirmations.
   inline('equalsField', 'string', (cxt) => _`${cxt.data} !== ${sibling(cxt)}`),
-  // Differs from the sibling property of that name.
   inline('differsFromField', 'string', (cxt) => _`${cxt.data} === ${sibling(cxt)}`),
-  // At least one of 0 to 9.
   inline('hasDigit', 'boolean', (cxt) => _`!/[0-9]/.test(${cxt.data})`),
-  // At least one letter of any script.
   inline('hasLetter', 'boolean', (cxt) => _`!/\\p{L}/u.test(${cxt.data})`),
-  // At least one uppercase letter of any script.
   inline('hasUppercase', 'boolean', (cxt) => _`!/\\p{Lu}/u.test(${cxt.data})`),
   // Text that no program turns into a link.
   flag('noWebAddress', 'web-address.ts', hasNoWebAddress),
@@ -40,21 +35,13 @@ const keywords: readonly CodeKeywordDefinition[] = [
   noneOf('matchesNone', 'matches-none.ts', matchesNone),
   // The code of a country outside those areas.
   noneOf('outsideAreas', 'outside-areas.ts', isOutsideAreas),
-  // A decimal string of at least that value ("1").
   limit('minDecimal', 'string', 'decimal.ts', isAtLeast),
-  // A decimal string strictly below that value.
   limit('belowDecimal', 'string', 'decimal.ts', isBelow),
-  // An ISO date at least that many years ago.
   limit('minimumAge', 'number', 'dates.ts', isAtLeastAge),
-  // An ISO date at most that many days ago.
   limit('withinDays', 'number', 'dates.ts', isWithinDays),
-  // An ISO date of today or earlier.
   flag('notInFuture', 'dates.ts', isNotInFuture),
-  // An ISO date after today.
   flag('inFuture', 'dates.ts', isInFuture),
-  // An ISO date after that of the sibling property of that name.
   beside('afterField', 'dates.ts', isAfterDate),
-  // An ISO date before that of the sibling property of that name.
   beside('beforeField', 'dates.ts', isBeforeDate),
   // Digits that end in their Luhn check digit, as on cards.
   flag('luhn', 'card.ts', passesLuhn),
@@ -145,7 +132,6 @@ function flag(keyword: string, module: string, rule: (value: string) => boolean)
   return inline(keyword, 'boolean', (cxt) => _`!${imported(cxt, module, rule)}(${cxt.data})`)
 }
 
-/** A rule that compares the value with the schema's. */
 function limit<T extends string | number>(
   keyword: string,
   schemaType: T extends string ? 'string' : 'number',

@@ -52,7 +52,6 @@ export function compareNames(typed: string, known: string): NameOutcome {
   return shorter.length === 0 && whole + near > 0 ? 'close' : 'other'
 }
 
-/** First and last name, as forms ask for them. */
 export interface NameParts {
   readonly first: string
   readonly last: string

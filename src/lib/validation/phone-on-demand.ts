@@ -11,12 +11,9 @@ export function judgePhonesBy(judge: Rules): void {
   rules = judge
 }
 
-/** @see isPhone of `phone.ts` */
 export const phone = (value: string): boolean => rules?.isPhone(value) ?? E164.test(value)
 
-/** @see isPhoneOf of `phone.ts` */
 export const isPhoneOf: Rules['isPhoneOf'] = (value, place) => rules?.isPhoneOf(value, place) ?? true
 
-/** @see isLocalPhoneOf of `phone.ts` */
 export const isLocalPhoneOf: Rules['isLocalPhoneOf'] = (value, whole) =>
   rules?.isLocalPhoneOf(value, whole) ?? true

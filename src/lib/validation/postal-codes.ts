@@ -8,8 +8,6 @@ export const CANADIAN =
 export const BRITISH =
   /^(?:[A-Za-z]{1,2}\d[A-Za-z\d]? ?\d[ABD-HJLNP-UW-Zabd-hjlnp-uw-z]{2}|[Gg][Ii][Rr] ?0[Aa]{2})$/
 
-/** United States: five digits, optionally four more. */
 export const AMERICAN = /^\d{5}(?:-\d{4})?$/
 
-/** Nigeria: six digits. */
 export const NIGERIAN = /^\d{6}$/

@@ -1,7 +1,6 @@
 import { type FormData, phoneFieldsOf } from '#src/form/index.ts'
 import type { Person } from '#src/shared/beneficiaries/person.ts'
 
-/** Initial form data for editing a beneficiary, without empty fields. */
 export function formOf(person: Person): FormData {
   const { first_name, last_name, email, phone } = person
   return {

@@ -10,10 +10,8 @@ export const cardsQuery = queryFor('list-cards')
 export const cardName = ({ brand, last_four: last }: Card): string =>
   text('screens.cards.name', { brand: text(`screens.cards.brands.${brand}`), last })
 
-/** "Until 08/28" */
 export const expiryOf = ({ expiry }: Card): string => text('screens.cards.until', { expiry })
 
-/** Expires soon or has expired; undefined otherwise. */
 export const lifeOf = ({ status }: Card): string | undefined =>
   status === 'active' ? undefined : text(`screens.cards.life.${status}`)
 

@@ -3,7 +3,6 @@ import type { ProfileResponse } from '#src/generated/forms.ts'
 
 export type WaitingChange = ProfileResponse['data']['contact_changes'][number]
 
-/** A confirmed change that takes effect on a later day. */
 export type DueChange = ProfileResponse['data']['waiting_changes'][number]
 
 export const profileQuery = queryFor('get-profile')

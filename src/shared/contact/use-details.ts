@@ -22,7 +22,6 @@ export function sayFailed(error: unknown): never {
   throw error
 }
 
-/** Updates the session's user, wherever their name is shown. */
 export function useKeepUser(): (user: User) => void {
   const setSession = useSetAtom(sessionAtom)
   return (user) => setSession((session) => (session.status === 'customer' ? { ...session, user } : session))

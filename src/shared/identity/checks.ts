@@ -12,7 +12,6 @@ export interface Row {
   readonly status: CheckStatus
   readonly reason: ProviderCheck['reason']
   readonly isInReview: boolean
-  /** The verifier takes longer than usual. */
   readonly isLate: boolean
   readonly decidedAt: string | null
 }

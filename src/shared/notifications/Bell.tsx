@@ -72,7 +72,6 @@ export function Bell() {
   )
 }
 
-/** The top bar positions the panel. */
 const Around = styled.div`
   position: static;
 `

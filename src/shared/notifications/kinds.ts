@@ -67,7 +67,6 @@ function valuesOf({ details }: Notification) {
   }
 }
 
-/** What happened, in words; for security, as in the settings. */
 export function titleOf(notification: Notification): string {
   const { kind, details } = notification
   const told =

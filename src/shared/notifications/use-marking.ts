@@ -14,7 +14,6 @@ export interface Marking {
   readonly undo: () => Promise<void>
 }
 
-/** The most that one call can undo. */
 const MOST = 100
 
 export function useMarking(): Marking {

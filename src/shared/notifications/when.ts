@@ -9,6 +9,5 @@ const dayOf = (time: Date): number => new Date(time.getFullYear(), time.getMonth
 export const daysAgo = ({ at }: Notification, now: Date): number =>
   Math.round((dayOf(now) - dayOf(new Date(at))) / DAY)
 
-/** The short time at a row's end: the hour if today, otherwise the day. */
 export const whenOf = (notification: Notification, now: Date): string =>
   daysAgo(notification, now) <= 0 ? formatTime(notification.at) : formatDate(notification.at, 'short')

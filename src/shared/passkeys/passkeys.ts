@@ -28,7 +28,6 @@ export function failureOf(error: unknown): PasskeyFailure | undefined {
 export const isCalledOff = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
 
-/** Whether this device already has a passkey of the account. */
 export const isKnownHere = (error: unknown): boolean =>
   error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
 

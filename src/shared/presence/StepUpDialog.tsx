@@ -6,7 +6,6 @@ import { SchemaForm, SubmitButton } from '#src/form/index.ts'
 import type { StepUpPin } from '#src/generated/forms.ts'
 import { Button, ButtonStack, Modal, notify, Stack, Text } from '#src/ui/index.ts'
 
-/** Refusals that the form shows at its field. */
 const AT_THE_FIELD: readonly (string | number)[] = ['pin_wrong', 'pin_locked']
 
 /**

@@ -10,7 +10,6 @@ export interface MissingProps {
   readonly count: number
 }
 
-/** Replaces missing data: a placeholder, or the failure. */
 export function Missing({ query, title, count }: MissingProps) {
   if (standingOf(query) === 'waiting') return <ListCardSkeleton count={count} />
   return (

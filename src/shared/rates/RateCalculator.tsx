@@ -112,7 +112,6 @@ function rowsOf({ settled, payout, sending, receiving }: Calculator): DetailRow[
   ]
 }
 
-/** Our margin, which the displayed rate includes. */
 function marginText(): string {
   const percent = formatNumber(fromUnits(BigInt(pricing.margin_basis_points), 2))
   return text('screens.calculator.margin', { percent })

@@ -12,7 +12,6 @@ const DAYS = 7
 
 const WIDTH = 320
 const HEIGHT = 64
-/** Room for the line's end and its ring. */
 const EDGE = 8
 
 export function RateTrend({ from, to }: { readonly from: string; readonly to: string }) {

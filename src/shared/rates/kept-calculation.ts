@@ -27,7 +27,6 @@ export function keepCalculation(calculation: Calculation, owner: string | undefi
   tabStorage.setJson(KEY, isEmpty ? null : { calculation, owner })
 }
 
-/** The calculation kept by an earlier load of this tab, if usable. */
 export function recallCalculation(): Kept | undefined {
   const kept = tabStorage.getJson(KEY)
   return isRecord(kept) && isCalculation(kept.calculation)

@@ -13,7 +13,6 @@ export interface Linked {
   readonly unknown: readonly ('currency' | 'country' | 'sharedCurrency' | 'amount')[]
 }
 
-/** A sending currency by its code or its country's. */
 const sendingOf = (code: string): string | undefined =>
   policy.sending_currencies.find(({ country, currency }) => code === currency || code === country)?.currency
 
@@ -64,7 +63,6 @@ export function readLink(search: string): Linked {
 /** Longer than usual, since the visitor did not trigger it. */
 const NOTICE_TIME = 7000
 
-/** Reads a link's presets, with a notice for those we don't offer. */
 export function takeLink(search: string): Linked {
   const linked = readLink(search)
   if (linked.unknown.length > 0)

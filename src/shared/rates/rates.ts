@@ -4,7 +4,6 @@ import { amountToGive, convertDown, convertUp, leastToGive, minorUnit } from '#s
 
 export type Payout = PayoutsResponse['data'][number]
 
-/** The amount that the customer typed; the other is computed. */
 export type AmountSide = 'sending' | 'receiving'
 
 /** Both amounts of a quote, as decimal strings; '' if not typed. */

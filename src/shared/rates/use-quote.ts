@@ -3,21 +3,14 @@ import policy from '#content/policy/countries.json' with { type: 'json' }
 import { usePublicAnswer } from '#src/api/index.ts'
 import { bakedRates, type KnownRates, keepRates } from '#src/shared/rates/known-rates.ts'
 import type { Payout } from '#src/shared/rates/rates.ts'
-import { useOnline } from '#src/ui/index.ts'
+import { type PickerOption, useOnline } from '#src/ui/index.ts'
 
-export interface CurrencyOption {
-  /** Alpha-2 code of the country, in capitals. */
-  readonly country: string
-  readonly currency: string
-  /** Listed first. */
-  readonly isPinned?: boolean
-}
+export type CurrencyOption = PickerOption
 
 /** The rates to one country, with their state. Times are in epoch milliseconds. */
 export interface Quote {
   readonly payouts: readonly Payout[]
   readonly receiving: readonly CurrencyOption[]
-  /** Loading, with nothing known yet. */
   readonly isLoading: boolean
   /** live: answered to this page. kept: stored on this device. baked: published by the build. */
   readonly source: 'live' | 'kept' | 'baked'

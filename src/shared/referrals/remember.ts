@@ -3,7 +3,6 @@ import { deviceStorage } from '#src/lib/storage.ts'
 /** A code is no secret: it identifies the link's sender. */
 const KEY = 'farsend.ref'
 
-/** The provider's format. */
 const CODE = /^[A-Za-z0-9]{8}$/
 
 /** For this page, in case the browser has no storage. */

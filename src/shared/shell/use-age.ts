@@ -3,7 +3,6 @@ import { queryClient } from '#src/api/index.ts'
 import { formatMoment } from '#src/content/index.ts'
 import { useOnline } from '#src/ui/index.ts'
 
-/** Epoch milliseconds of the oldest data on screen; 0 if there is none. */
 function oldest(): number {
   const times = queryClient
     .getQueryCache()

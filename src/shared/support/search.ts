@@ -8,7 +8,6 @@ export interface Piece {
 /** The words of a query, without accents and case. */
 export const termsOf = (query: string): string[] => folded(query).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
 
-/** Whether each term begins a word of the text. */
 export function hasAllTerms(text: string, terms: readonly string[]): boolean {
   const words = termsOf(text)
   return terms.every((term) => words.some((word) => word.startsWith(term)))

@@ -9,7 +9,6 @@ export type Transaction = TransactionsResponse['data'][number]
 
 export interface TransactionRowProps {
   transaction: Transaction
-  /** Whether a completed transfer also links to its receipt. */
   withReceipt?: boolean | undefined
 }
 

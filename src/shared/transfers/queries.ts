@@ -2,5 +2,4 @@ import { queryFor } from '#src/api/index.ts'
 
 export const trackingLinkQuery = (id: string) => queryFor('get-tracking-link', { params: { id } })
 
-/** What a transfer was agreed to, or will be. */
 export const agreementQuery = (id: string) => queryFor('get-agreement', { params: { id } })

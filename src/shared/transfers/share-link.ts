@@ -2,7 +2,6 @@ import { addressIn, text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
 import { notify } from '#src/ui/index.ts'
 
-/** The full address of a tracking link, in the sharer's language. */
 export const addressOf = (code: string): string => `${window.location.origin}${addressIn(paths.track(code))}`
 
 export async function shareLink(address: string): Promise<void> {

@@ -21,7 +21,6 @@ export function isFinal(state: TransferState): boolean {
   return states.states[state].final
 }
 
-/** Whether the customer still has to enter the PIN or pay. */
 export function isUnpaid(state: TransferState): boolean {
   return state === 'draft' || state === 'awaiting_payment'
 }
@@ -183,7 +182,6 @@ function paidNote({ payment_channel: channel, sending_currency: currency, amount
   })
 }
 
-/** What the balance and an e-transfer pay; undefined if paid in one way. */
 function splitNote(
   state: 'awaiting_payment' | 'verifying_payment' | 'paid',
   { split, sending_currency: currency }: Transfer,

@@ -5,7 +5,6 @@ import { drawingOf, type IconSize } from '#src/ui/actions/icon-size.ts'
 export interface IconButtonProps
   extends Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'className'> {
   icon: Icon
-  /** Its name for screen readers; also the tooltip. */
   label: string
   iconSize?: IconSize | undefined
   /** Ink instead of muted: back, close and menu in a bar. */

@@ -26,7 +26,6 @@ const Badge = styled.span`
   text-align: center;
 `
 
-/** A round link with an icon only: back, close, bell, settings. */
 export function IconLink({ icon: Glyph, label, iconSize = 16, ink = false, badge, ...rest }: IconLinkProps) {
   return (
     <Anchor

@@ -8,7 +8,6 @@ import { usePart } from '#src/ui/loading/use-part.ts'
 const loadPicker = () => import('#src/ui/amount/PickerModal.tsx')
 
 export interface CurrencyPickerProps {
-  /** The button's name for screen readers: "Currency to send, CAD". */
   label: string
   value: PickerOption
   options: readonly PickerOption[]

@@ -27,7 +27,6 @@ export interface MoneyFieldProps {
   onFocus?: () => void
   /** `typed` has an edge; `result`, what we work out, has a fill until it has focus. */
   variant?: 'typed' | 'result'
-  /** The currency picker or a fixed currency, at the right. */
   picker?: ReactNode
   invalid?: boolean
   describedBy?: string | undefined
@@ -131,7 +130,6 @@ export interface MoneyFrameProps
   readonly input: ReactNode
 }
 
-/** The frame of a money field around any input. */
 export function MoneyFrame({ id, label, variant, picker, invalid, disabled, input }: MoneyFrameProps) {
   /** The whole field is the target, but for the picker in it. */
   function focusInput(event: PointerEvent<HTMLDivElement>) {

@@ -1,8 +1,6 @@
 /** A currency as it is chosen: through the country whose flag represents it. */
 export interface PickerOption {
-  /** ISO 3166 alpha-2, in capitals. */
   readonly country: string
-  /** ISO 4217. */
   readonly currency: string
   /** Listed first, before the alphabet. */
   readonly isPinned?: boolean | undefined

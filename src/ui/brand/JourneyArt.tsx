@@ -6,7 +6,6 @@ const FROM = { x: 26, y: 84 }
 const OVER = { x: 80, y: -24 }
 const TO = { x: 151, y: 71 }
 
-/** The point of the curve that is this far along it. */
 function pointAt(share: number): { x: number; y: number } {
   const rest = 1 - share
   const along = (axis: 'x' | 'y') =>

@@ -8,7 +8,6 @@ import { type } from '#src/ui/theme/type.ts'
 /** A country, and what follows its name: a currency, a calling code. */
 export interface SearchOption {
   readonly id: string
-  /** Whose flag it has. */
   readonly country: string
   readonly name: string
   readonly code: string
@@ -20,7 +19,6 @@ export interface SearchListProps<Option extends SearchOption> {
   search: string
   onSearch: (search: string) => void
   options: readonly Option[]
-  /** The id of the option that the arrow keys are at. */
   active: string
   chosen: string
   onMove: (option: Option) => void

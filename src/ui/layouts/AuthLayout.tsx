@@ -18,7 +18,6 @@ export interface AuthLayoutProps {
   step?:
     | { position: number; total: number; back?: BackAction | undefined; note?: string | undefined }
     | undefined
-  /** Centred below everything in the card: "Don’t have an account? Sign up". */
   foot?: ReactNode
   children: ReactNode
 }

@@ -166,27 +166,7 @@ export function Shell({ home, items, send, logOut, banner, children, ...bar }: S
         <BottomBar items={items} send={send ? { ...send, label: send.short ?? send.label } : undefined} />
       )}
       <Drawer open={drawerOpen} title={text('ui.navigation.main')} onClose={closeDrawer} head={<Logo />}>
-        <SideNav
-          items={items}
-          send={send}
-          search={
-            bar.search && {
-              ...bar.search,
-              onSelect: () => {
-                closeDrawer()
-                bar.search?.onSelect()
-              },
-            }
-          }
-          onFollow={closeDrawer}
-          logOut={{
-            ...logOut,
-            onSelect: () => {
-              closeDrawer()
-              logOut.onSelect()
-            },
-          }}
-        />
+        <SideNav items={items} send={send} search={bar.search} onFollow={closeDrawer} logOut={logOut} />
       </Drawer>
     </Frame>
   )

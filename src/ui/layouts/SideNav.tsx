@@ -25,7 +25,7 @@ export interface SideNavProps {
   /** In the drawer, since the phone's bar has no room for it. */
   search?: { label: string; onSelect: () => void } | undefined
   logOut: { label: string; onSelect: () => void }
-  /** Called when a link is followed, to close the drawer. */
+  /** Called with each press, to close the drawer. */
   onFollow?: (() => void) | undefined
   /** Beside the page: between phone and desk it is a rail, icons with short words below. */
   railed?: boolean | undefined
@@ -208,6 +208,10 @@ const Send = styled(Anchor)`
 
 /** The contents of the side navigation and the phone's drawer: Send money, the places, log out. */
 export function SideNav({ items, send, search, logOut, onFollow, railed = false }: SideNavProps) {
+  const pressed = (act: () => void) => () => {
+    onFollow?.()
+    act()
+  }
   return (
     <Column>
       {send ? (
@@ -260,7 +264,7 @@ export function SideNav({ items, send, search, logOut, onFollow, railed = false 
         ))}
         {search ? (
           <li>
-            <Find type="button" onClick={search.onSelect} $railed={railed}>
+            <Find type="button" onClick={pressed(search.onSelect)} $railed={railed}>
               <span>
                 <SearchIcon size={24} />
               </span>
@@ -269,7 +273,7 @@ export function SideNav({ items, send, search, logOut, onFollow, railed = false 
           </li>
         ) : null}
       </List>
-      <Leave type="button" onClick={logOut.onSelect} $railed={railed}>
+      <Leave type="button" onClick={pressed(logOut.onSelect)} $railed={railed}>
         <span>
           <SignOutIcon size={24} />
         </span>

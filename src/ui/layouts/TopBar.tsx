@@ -1,12 +1,10 @@
 import { ArrowLeftIcon, GearIcon, SearchIcon, ThreeBarsIcon, XIcon } from '@primer/octicons-react'
 import type { ReactNode } from 'react'
-import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import { IconButton } from '#src/ui/actions/IconButton.tsx'
 import { IconLink } from '#src/ui/actions/IconLink.tsx'
 import { Avatar, initialsOf } from '#src/ui/brand/Avatar.tsx'
 import * as look from '#src/ui/layouts/top-bar-styles.ts'
-import { Anchor } from '#src/ui/navigation/Anchor.tsx'
 import { Menu, type MenuItem } from '#src/ui/overlays/Menu.tsx'
 
 /** Back to a place, or an action. `narrow`: not if its area's own navigation is beside the page. */
@@ -32,16 +30,6 @@ export interface TopBarProps {
   onMenu: () => void
 }
 
-const Bar = styled.header<{ $flow: boolean }>`${look.bar}`
-const Title = styled.h1<{ $flow: boolean }>`${look.title}`
-const Side = styled.div`${look.side}`
-const OnDesktop = styled.div`${look.onDesktop}`
-const OnPhone = styled.div`${look.onPhone}`
-const Back = styled.div<{ $narrow?: true | undefined }>`${look.back}`
-const Kept = styled.div<{ $hideOnPhone: boolean }>`${look.kept}`
-const Account = styled.div<{ $hideOnPhone: boolean }>`${look.account}`
-const Person = styled(Anchor)`${look.person}`
-
 function WayButton({ way, icon, label }: { way: Way; icon: typeof XIcon; label: string }) {
   return 'href' in way ? (
     <IconLink href={way.href} icon={icon} iconSize={20} label={way.label ?? label} ink />
@@ -55,13 +43,13 @@ export function TopBar(props: TopBarProps) {
   const { title, back, close, actions, search, notifications, settings, user, menu = [], onMenu } = props
   const inFlow = close !== undefined
   return (
-    <Bar $flow={inFlow}>
+    <look.Bar $flow={inFlow}>
       {back ? (
-        <Back $narrow={back.narrow}>
+        <look.Back $narrow={back.narrow}>
           <WayButton way={back} icon={ArrowLeftIcon} label={text('ui.back')} />
-        </Back>
+        </look.Back>
       ) : inFlow ? null : (
-        <OnPhone>
+        <look.OnPhone>
           <IconButton
             icon={ThreeBarsIcon}
             iconSize={24}
@@ -69,16 +57,16 @@ export function TopBar(props: TopBarProps) {
             label={text('ui.navigation.open')}
             onClick={onMenu}
           />
-        </OnPhone>
+        </look.OnPhone>
       )}
       {/* Another page's title is another heading: beside an arrow that comes with it the same one would jump. */}
-      <Title key={title} $flow={inFlow}>
+      <look.Title key={title} $flow={inFlow}>
         {title}
-      </Title>
-      <Side>
-        <OnDesktop>{actions}</OnDesktop>
+      </look.Title>
+      <look.Side>
+        <look.OnDesktop>{actions}</look.OnDesktop>
         {search ? (
-          <OnDesktop>
+          <look.OnDesktop>
             <IconButton
               icon={SearchIcon}
               iconSize={20}
@@ -86,25 +74,25 @@ export function TopBar(props: TopBarProps) {
               aria-keyshortcuts="Control+K Meta+K"
               onClick={search.onSelect}
             />
-          </OnDesktop>
+          </look.OnDesktop>
         ) : null}
-        {notifications ? <Kept $hideOnPhone={inFlow}>{notifications}</Kept> : null}
+        {notifications ? <look.Kept $hideOnPhone={inFlow}>{notifications}</look.Kept> : null}
         {settings ? (
-          <OnDesktop>
+          <look.OnDesktop>
             <IconLink {...settings} icon={GearIcon} iconSize={20} />
-          </OnDesktop>
+          </look.OnDesktop>
         ) : null}
         {user ? (
-          <Account $hideOnPhone={inFlow}>
-            <OnPhone>
+          <look.Account $hideOnPhone={inFlow}>
+            <look.OnPhone>
               <Menu
                 label={text('ui.account_menu', { name: user.name, initials: initialsOf(user.name) })}
                 trigger={<Avatar name={user.name} picture={user.picture} size={40} />}
                 items={menu}
               />
-            </OnPhone>
-            <OnDesktop>
-              <Person
+            </look.OnPhone>
+            <look.OnDesktop>
+              <look.Person
                 href={user.href}
                 aria-label={text('ui.account', {
                   label: user.label,
@@ -113,16 +101,16 @@ export function TopBar(props: TopBarProps) {
                 })}
               >
                 <Avatar name={user.name} picture={user.picture} size={40} />
-              </Person>
-            </OnDesktop>
-          </Account>
+              </look.Person>
+            </look.OnDesktop>
+          </look.Account>
         ) : null}
         {close ? (
-          <OnPhone>
+          <look.OnPhone>
             <WayButton way={close} icon={XIcon} label={text('ui.close')} />
-          </OnPhone>
+          </look.OnPhone>
         ) : null}
-      </Side>
-    </Bar>
+      </look.Side>
+    </look.Bar>
   )
 }

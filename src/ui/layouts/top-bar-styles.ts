@@ -1,4 +1,5 @@
-import { css } from 'styled-components'
+import { css, styled } from 'styled-components'
+import { Anchor } from '#src/ui/navigation/Anchor.tsx'
 import { media } from '#src/ui/theme/media.ts'
 import { type } from '#src/ui/theme/type.ts'
 
@@ -6,7 +7,7 @@ interface InFlow {
   $flow: boolean
 }
 
-export const bar = css<InFlow>`
+export const Bar = styled.header<InFlow>`
   position: relative;
   display: flex;
   align-items: center;
@@ -59,7 +60,7 @@ export const bar = css<InFlow>`
   }
 `
 
-export const title = css<InFlow>`
+export const Title = styled.h1<InFlow>`
   ${type.page}
   min-width: 0;
   overflow-wrap: anywhere;
@@ -77,7 +78,7 @@ export const title = css<InFlow>`
   }
 `
 
-export const side = css`
+export const Side = styled.div`
   display: flex;
   flex-shrink: 0;
   align-items: center;
@@ -92,7 +93,7 @@ export const side = css`
 `
 
 /** Back out of an area's page, unless the area's own navigation is beside it. */
-export const back = css<{ $narrow?: true | undefined }>`
+export const Back = styled.div<{ $narrow?: true | undefined }>`
   ${({ $narrow }) =>
     $narrow
       ? css`
@@ -103,7 +104,7 @@ export const back = css<{ $narrow?: true | undefined }>`
       : ''}
 `
 
-export const onDesktop = css`
+export const OnDesktop = styled.div`
   ${media.phone} {
     display: none;
   }
@@ -113,21 +114,19 @@ export const onDesktop = css`
   }
 `
 
-export const onPhone = css`
+export const OnPhone = styled.div`
   ${media.desktop} {
     display: none;
   }
 `
 
-export const kept = css<{ $hideOnPhone: boolean }>`
+export const Kept = styled.div<{ $hideOnPhone: boolean }>`
   ${media.phone} {
     display: ${({ $hideOnPhone }) => ($hideOnPhone ? 'none' : 'block')};
   }
 `
 
-export const account = css<{ $hideOnPhone: boolean }>`
-  ${kept}
-
+export const Account = styled(Kept)`
   ${media.desktop} {
     margin-inline-start: 0.5rem;
   }
@@ -141,7 +140,7 @@ export const account = css<{ $hideOnPhone: boolean }>`
   }
 `
 
-export const person = css`
+export const Person = styled(Anchor)`
   position: relative;
   display: grid;
   border-radius: 50%;

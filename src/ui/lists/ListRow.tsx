@@ -1,10 +1,7 @@
 import { ChevronRightIcon } from '@primer/octicons-react'
 import type { ReactNode } from 'react'
-import { styled } from 'styled-components'
 import * as row from '#src/ui/lists/row-styles.ts'
 import { StatusChip, statusText, type TransferState } from '#src/ui/lists/StatusChip.tsx'
-import { Anchor } from '#src/ui/navigation/Anchor.tsx'
-import { media } from '#src/ui/theme/media.ts'
 
 export interface ListRowProps {
   /** The whole row is the target: a place to go, or something to do. Neither: a row to read. */
@@ -36,27 +33,6 @@ export interface ListRowProps {
   aside?: ReactNode
 }
 
-const Lead = styled.span`${row.lead}`
-const Words = styled.span`${row.words}`
-const Title = styled.span`${row.title}`
-const Detail = styled.span`${row.detail}`
-const Chip = styled.span`${row.chip}`
-const Note = styled.span`${row.detail}`
-const Amounts = styled.span<{ $wide: boolean }>`${row.amounts}`
-const SubAmount = styled.span`${row.subAmount}`
-const Content = styled.span`${row.content}`
-const Chevron = styled.span`${row.chevron}`
-
-const Item = styled.li`${row.item}`
-const LinkTarget = styled(Anchor)`${row.target} ${row.touchable}`
-const ButtonTarget = styled.button`${row.target} ${row.touchable}`
-const ReadOnly = styled.div`${row.target}`
-
-const Aside = styled.div`${row.aside}`
-
-const WhereWide = styled.span`${media.tight} { display: none; }`
-const WhereNarrow = styled.span`${media.roomy} { display: none; }`
-
 const joined = (...parts: (string | undefined)[]) => parts.filter((part) => part !== undefined).join(' · ')
 
 /** A row of a ListCard: 76 high (phone 68), hairline inset to the text, the whole of it pressable. */
@@ -81,48 +57,52 @@ export function ListRow(props: ListRowProps) {
 
   const content = (
     <>
-      <Lead>{leading}</Lead>
-      <Content>
-        <Words>
-          <Title>{title}</Title>
+      <row.Lead>{leading}</row.Lead>
+      <row.Content>
+        <row.Words>
+          <row.Title>{title}</row.Title>
           {wide || narrow ? (
-            <Detail>
-              <WhereWide>{wide}</WhereWide>
-              <WhereNarrow>{narrow}</WhereNarrow>
-            </Detail>
+            <row.Detail>
+              <row.WhereWide>{wide}</row.WhereWide>
+              <row.WhereNarrow>{narrow}</row.WhereNarrow>
+            </row.Detail>
           ) : null}
-        </Words>
-        <Chip>
-          {state ? <StatusChip state={state} label={stateLabel} /> : note ? <Note>{note}</Note> : null}
-        </Chip>
-        <Amounts $wide={state !== undefined}>
+        </row.Words>
+        <row.Chip>
+          {state ? (
+            <StatusChip state={state} label={stateLabel} />
+          ) : note ? (
+            <row.Detail>{note}</row.Detail>
+          ) : null}
+        </row.Chip>
+        <row.Amounts $wide={state !== undefined}>
           {amount}
-          {subAmount ? <SubAmount>{subAmount}</SubAmount> : null}
+          {subAmount ? <row.SubAmount>{subAmount}</row.SubAmount> : null}
           {trailing}
-        </Amounts>
+        </row.Amounts>
         {leads ? (
-          <Chevron>
+          <row.Chevron>
             <ChevronRightIcon />
-          </Chevron>
+          </row.Chevron>
         ) : null}
-      </Content>
+      </row.Content>
     </>
   )
 
   return (
-    <Item>
+    <row.Item>
       {href !== undefined ? (
-        <LinkTarget href={href} data-leads={leads || undefined}>
+        <row.LinkTarget href={href} data-leads={leads || undefined}>
           {content}
-        </LinkTarget>
+        </row.LinkTarget>
       ) : onSelect ? (
-        <ButtonTarget type="button" onClick={onSelect}>
+        <row.ButtonTarget type="button" onClick={onSelect}>
           {content}
-        </ButtonTarget>
+        </row.ButtonTarget>
       ) : (
-        <ReadOnly>{content}</ReadOnly>
+        <row.ReadOnly>{content}</row.ReadOnly>
       )}
-      {props.aside === undefined ? null : <Aside>{props.aside}</Aside>}
-    </Item>
+      {props.aside === undefined ? null : <row.Aside>{props.aside}</row.Aside>}
+    </row.Item>
   )
 }

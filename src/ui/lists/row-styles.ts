@@ -1,4 +1,5 @@
-import { css } from 'styled-components'
+import { css, styled } from 'styled-components'
+import { Anchor } from '#src/ui/navigation/Anchor.tsx'
 import { media } from '#src/ui/theme/media.ts'
 import { motion } from '#src/ui/theme/motion.ts'
 import { type } from '#src/ui/theme/type.ts'
@@ -7,7 +8,7 @@ import { type } from '#src/ui/theme/type.ts'
  * How a list row is laid out. On desktop its cells lie in the columns of the ListCard (subgrid), so that chips and
  * amounts are aligned; where the window is narrow words and amount share a line and wrap when both are long.
  */
-export const item = css`
+export const Item = styled.li`
   display: grid;
   grid-column: 1 / -1;
   grid-template-columns: subgrid;
@@ -22,7 +23,7 @@ export const item = css`
   }
 `
 
-export const target = css`
+const target = css`
   position: relative;
   display: grid;
   grid-column: 1 / -2;
@@ -43,7 +44,7 @@ export const target = css`
   }
 `
 
-export const touchable = css`
+const touchable = css`
   cursor: pointer;
   text-decoration: none;
 
@@ -88,7 +89,7 @@ export const touchable = css`
 `
 
 /** The last column, without width if no row of the list fills it. A narrow window has no room for it. */
-export const aside = css`
+export const Aside = styled.div`
   display: grid;
   grid-column: -2 / -1;
   align-items: center;
@@ -99,7 +100,7 @@ export const aside = css`
   }
 `
 
-export const chevron = css`
+export const Chevron = styled.span`
   display: grid;
   padding-inline-start: 1.25rem;
   color: var(--fgColor-muted);
@@ -109,7 +110,7 @@ export const chevron = css`
   }
 `
 
-export const lead = css`
+export const Lead = styled.span`
   display: grid;
   margin-inline-end: 1rem;
 
@@ -118,7 +119,7 @@ export const lead = css`
   }
 `
 
-export const content = css`
+export const Content = styled.span`
   position: relative;
   display: grid;
   grid-column: 2 / -1;
@@ -133,7 +134,7 @@ export const content = css`
   }
 `
 
-export const words = css`
+export const Words = styled.span`
   display: block;
   min-width: 0;
 
@@ -142,20 +143,20 @@ export const words = css`
   }
 `
 
-export const title = css`
+export const Title = styled.span`
   ${type.value}
   display: block;
   overflow-wrap: anywhere;
 `
 
-export const detail = css`
+export const Detail = styled.span`
   ${type.hint}
   display: block;
   color: var(--fgColor-muted);
   overflow-wrap: anywhere;
 `
 
-export const chip = css`
+export const Chip = styled.span`
   min-width: 9rem;
   padding-inline-start: 1rem;
 
@@ -169,7 +170,7 @@ export const chip = css`
   }
 `
 
-export const amounts = css<{ $wide: boolean }>`
+export const Amounts = styled.span<{ $wide: boolean }>`
   ${type.value}
   display: grid;
   justify-items: end;
@@ -189,7 +190,14 @@ export const amounts = css<{ $wide: boolean }>`
   }
 `
 
-export const subAmount = css`
+export const SubAmount = styled.span`
   ${type.hint}
   color: var(--fgColor-muted);
 `
+
+export const LinkTarget = styled(Anchor)`${target} ${touchable}`
+export const ButtonTarget = styled.button`${target} ${touchable}`
+export const ReadOnly = styled.div`${target}`
+
+export const WhereWide = styled.span`${media.tight} { display: none; }`
+export const WhereNarrow = styled.span`${media.roomy} { display: none; }`

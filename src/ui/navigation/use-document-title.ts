@@ -1,5 +1,9 @@
+import { atom } from 'jotai/vanilla'
 import { createContext, use, useEffect } from 'react'
 import { text } from '#src/content/index.ts'
+import { store } from '#src/lib/store.ts'
+
+export const documentTitleAtom = atom('')
 
 export interface PageHead {
   readonly title: string
@@ -21,5 +25,6 @@ export function useDocumentTitle(title: string, description?: string): void {
 
   useEffect(() => {
     document.title = whole
+    store.set(documentTitleAtom, whole)
   }, [whole])
 }

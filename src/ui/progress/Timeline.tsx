@@ -1,5 +1,4 @@
 import { CheckIcon } from '@primer/octicons-react'
-import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import * as look from '#src/ui/progress/timeline-styles.ts'
 import { VisuallyHidden } from '#src/ui/text/VisuallyHidden.tsx'
@@ -15,14 +14,6 @@ export interface TimelineEntry {
   day?: string | undefined
 }
 
-const List = styled.ol`${look.list}`
-const Entry = styled.li<{ $state: TimelineEntry['state'] }>`${look.entry}`
-const Node = styled.span<{ $state: TimelineEntry['state'] }>`${look.node}`
-const Title = styled.p<{ $state: TimelineEntry['state'] }>`${look.title}`
-const Time = styled.p<{ $state: TimelineEntry['state'] }>`${look.time}`
-const Detail = styled.p`${look.detail}`
-const Day = styled.p<{ $after: TimelineEntry['state'] | undefined }>`${look.day}`
-
 function spoken(state: TimelineEntry['state']): string {
   if (state === 'done') return text('ui.timeline.done')
   return state === 'now' ? text('ui.timeline.now') : text('ui.timeline.next')
@@ -37,30 +28,32 @@ export function Timeline({
   label?: string | undefined
 }) {
   return (
-    <List aria-label={label}>
+    <look.List aria-label={label}>
       {entries.map((entry, index) => (
-        <Entry
+        <look.Entry
           key={entry.id}
           $state={entry.state}
           data-day={entry.day === undefined ? undefined : ''}
           {...(entry.state === 'now' ? { 'aria-current': 'step' } : {})}
         >
-          {entry.day === undefined ? null : <Day $after={entries[index - 1]?.state}>{entry.day}</Day>}
-          <Node $state={entry.state} aria-hidden="true">
+          {entry.day === undefined ? null : (
+            <look.Day $after={entries[index - 1]?.state}>{entry.day}</look.Day>
+          )}
+          <look.Node $state={entry.state} aria-hidden="true">
             {entry.state === 'done' ? <CheckIcon size={16} /> : null}
-          </Node>
-          <Title $state={entry.state}>
+          </look.Node>
+          <look.Title $state={entry.state}>
             {entry.title}
             {entry.state === 'now' && entry.time === undefined ? null : (
               <VisuallyHidden>{`, ${spoken(entry.state)}`}</VisuallyHidden>
             )}
-          </Title>
-          <Time $state={entry.state}>
+          </look.Title>
+          <look.Time $state={entry.state}>
             {entry.time ?? (entry.state === 'now' ? text('ui.timeline.now') : '')}
-          </Time>
-          {entry.detail ? <Detail>{entry.detail}</Detail> : null}
-        </Entry>
+          </look.Time>
+          {entry.detail ? <look.Detail>{entry.detail}</look.Detail> : null}
+        </look.Entry>
       ))}
-    </List>
+    </look.List>
   )
 }

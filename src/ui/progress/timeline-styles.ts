@@ -1,4 +1,4 @@
-import { css } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { motion } from '#src/ui/theme/motion.ts'
 import { tabular, type } from '#src/ui/theme/type.ts'
 
@@ -6,12 +6,12 @@ interface State {
   $state: 'done' | 'now' | 'next'
 }
 
-export const list = css`
+export const List = styled.ol`
   display: grid;
 `
 
 /** The line to the next node belongs to the entry it starts from: blue once that entry is done. */
-export const entry = css<State>`
+export const Entry = styled.li<State>`
   position: relative;
   display: grid;
   grid-template-columns: 1.75rem minmax(0, 1fr) auto;
@@ -55,7 +55,7 @@ const nodes = {
   `,
 } as const
 
-export const node = css<State>`
+export const Node = styled.span<State>`
   position: relative;
   z-index: 1;
   display: grid;
@@ -72,7 +72,7 @@ export const node = css<State>`
 `
 
 /** 32 high in one line; beside it the line of the entry before goes on to the node. */
-export const day = css<{ $after: State['$state'] | undefined }>`
+export const Day = styled.p<{ $after: State['$state'] | undefined }>`
   ${type.label}
   grid-column: ${({ $after }) => ($after === undefined ? '1 / -1' : '2 / -1')};
   padding-block-end: 0.75rem;
@@ -92,14 +92,14 @@ export const day = css<{ $after: State['$state'] | undefined }>`
   }
 `
 
-export const title = css<State>`
+export const Title = styled.p<State>`
   ${({ $state }) => ($state === 'next' ? type.body : type.value)}
   padding-block-start: 0.125rem;
   color: ${({ $state }) => ($state === 'next' ? 'var(--fgColor-muted)' : 'var(--fgColor-default)')};
   overflow-wrap: anywhere;
 `
 
-export const time = css<State>`
+export const Time = styled.p<State>`
   ${type.hint}
   ${tabular}
   padding-block-start: 0.25rem;
@@ -107,7 +107,7 @@ export const time = css<State>`
   font-weight: ${({ $state }) => ($state === 'now' ? 600 : 400)};
 `
 
-export const detail = css`
+export const Detail = styled.p`
   ${type.hint}
   grid-column: 2 / -1;
   max-width: 26rem;

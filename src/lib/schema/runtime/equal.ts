@@ -1,20 +1,14 @@
-import type { Json } from '#src/lib/schema/json.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 
-/** Deep equality of JSON, for `const`, `enum` and `uniqueItems`. */
-export function equal(a: Json, b: Json): boolean {
+/** Equality as in JSON Schema: by value, regardless of the order of properties. */
+export function equal(a: unknown, b: unknown): boolean {
   if (a === b) return true
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
-  if (Array.isArray(a) || Array.isArray(b)) {
-    return (
-      Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((item, i) => same(item, b[i]))
-    )
-  }
-  const keys = Object.keys(a)
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((item, at) => equal(item, b[at]))
+  if (!isRecord(a) || !isRecord(b)) return false
+  const names = Object.keys(a)
   return (
-    keys.length === Object.keys(b).length &&
-    keys.every((key) => Object.hasOwn(b, key) && same(a[key], b[key]))
+    names.length === Object.keys(b).length &&
+    names.every((name) => Object.hasOwn(b, name) && equal(a[name], b[name]))
   )
 }
-
-const same = (a: Json | undefined, b: Json | undefined): boolean =>
-  a !== undefined && b !== undefined && equal(a, b)

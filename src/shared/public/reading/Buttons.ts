@@ -1,7 +1,6 @@
 import { styled } from 'styled-components'
 import { media } from '#src/ui/index.ts'
 
-/** The buttons below a page's lead, side by side if they fit. */
 export const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;

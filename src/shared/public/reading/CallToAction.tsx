@@ -11,7 +11,6 @@ export interface CallToActionProps {
   isJoined?: boolean
 }
 
-/** Ends a page: a solid blue panel with a white button. */
 export function CallToAction({ id, title, message, action, isJoined = false }: CallToActionProps) {
   return (
     <Band aria-labelledby={id} $isJoined={isJoined}>

@@ -102,7 +102,6 @@ const scenes: Readonly<Record<PageScene, ReactNode>> = {
   ),
 }
 
-/** The drawing of a public page: two discs and a dotted arc. Decorative. */
 export function PageArt({ scene }: { scene: PageScene }) {
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} aria-hidden="true">

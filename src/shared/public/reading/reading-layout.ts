@@ -38,7 +38,6 @@ export const Body = styled(PublicSection).attrs({ as: 'div' })`
   }
 `
 
-/** Contents on the left, text on the right; stacked on a phone. */
 export const Columns = styled.div`
   display: grid;
   grid-template-columns: 15rem minmax(0, 44rem);

@@ -3,7 +3,6 @@ import { compareDecimal, divideHalfUp, fromUnits, toUnits } from '#src/lib/decim
 export interface HistoryDay {
   /** `YYYY-MM-DD` in UTC. */
   readonly day: string
-  /** A decimal string above 0. */
   readonly rate: string
 }
 

@@ -4,7 +4,6 @@ const KEY = 'farsend.found'
 
 const MOST = 5
 
-/** Ids recently opened from the search in this tab, newest first. */
 export function recentlyFound(): readonly string[] {
   const kept = tabStorage.getJson(KEY)
   return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string').slice(0, MOST) : []

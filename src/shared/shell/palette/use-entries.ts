@@ -11,7 +11,6 @@ import { helpEntries } from '#src/shared/shell/palette/help.ts'
 import { accountEntries, sectionsWith } from '#src/shared/shell/palette/sections.ts'
 import { destinationOf, type Transaction } from '#src/shared/transfers/index.ts'
 
-/** Milliseconds without a key before asking the provider. */
 const PAUSE = 200
 
 /** Fewer letters would match everything. */
