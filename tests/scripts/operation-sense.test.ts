@@ -32,7 +32,7 @@ describe('rows that make sense', () =>
       'a parameter twice',
       call('remove-passkey', 'path'),
       '/profile/passkeys/{id}/{id}',
-      'the parameter "id" is twice in this path',
+      'the parameter "id" appears twice in this path',
     ),
     row(
       'a visitor who confirms',

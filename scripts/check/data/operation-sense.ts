@@ -24,7 +24,7 @@ const params: Look = ({ row }, tell) => {
   const names = pathParams(String(row.path ?? ''))
   return names
     .filter((name, index) => names.indexOf(name) < index)
-    .map((name) => tell(['path'], `the parameter "${name}" is twice in this path`))
+    .map((name) => tell(['path'], `the parameter "${name}" appears twice in this path`))
 }
 
 const stepUp: Look = ({ id, row }, tell) =>
