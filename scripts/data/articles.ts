@@ -34,19 +34,18 @@ function* findingsOf(source: DataFile): Generator<Finding> {
   const at = (line: number, message: string): Finding => ({ file: source.file, line, message })
   const [, slug = ''] = address.exec(source.id) ?? []
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) {
-    yield at(1, 'an article is named by small letters, digits and hyphens, since its name is its address')
+    yield at(1, 'the file name is the URL: use only lowercase letters, digits and hyphens')
   }
   const fields = openingOf(source.text)
   const missing = wanted.filter((name) => !fields.get(name)?.value)
-  if (missing.length > 0)
-    yield at(1, `the lines between the dashes at the top must say ${missing.join(', ')}`)
+  if (missing.length > 0) yield at(1, `the front matter lacks ${missing.join(', ')}`)
   for (const [name, { value, line }] of fields) {
     if (!known.includes(name)) {
       const meant = nearest(name, known)
       yield at(line, `"${name}" is not known here${meant === undefined ? '' : `. Did you mean "${meant}"?`}`)
     }
     if ((name === 'published' || name === 'updated') && value !== '' && !isDay(value)) {
-      yield at(line, `"${value}" is no day: write it as 2024-09-07`)
+      yield at(line, `"${value}" is not a date: write it as 2024-09-07`)
     }
   }
   const { description, published, updated } = Object.fromEntries(fields)
@@ -58,7 +57,7 @@ function* findingsOf(source: DataFile): Generator<Finding> {
     )
   }
   if (published && updated && isDay(updated.value) && updated.value <= published.value) {
-    yield at(updated.line, `it was updated on ${updated.value}, not after it was published`)
+    yield at(updated.line, `the date of the update, ${updated.value}, is not after publication`)
   }
   if (published && isDay(published.value) && published.value > yearAfter(new Date())) {
     yield at(
@@ -69,7 +68,7 @@ function* findingsOf(source: DataFile): Generator<Finding> {
   const lines = source.text.split('\n')
   const title = lines.findIndex((line) => /^# /.test(line))
   if (title >= 0) yield at(title + 1, 'the title is at the top: headings in the text begin with ##')
-  if (withoutOpening(source.text).trim() === '') yield at(lines.length, 'this article says nothing yet')
+  if (withoutOpening(source.text).trim() === '') yield at(lines.length, 'this article has no text')
 }
 
 function read(source: DataFile): Article {

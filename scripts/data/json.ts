@@ -52,7 +52,7 @@ class Reader {
       const line = this.line()
       const key = this.scalar()
       if (typeof key !== 'string') this.fail('a name in double quotes is expected here')
-      if (entries.has(key)) this.fail(`"${key}" is twice in the same object`)
+      if (entries.has(key)) this.fail(`"${key}" appears twice in the same object`)
       this.lines.set(pathKey([...path, key]), line)
       this.skip()
       if (!this.take(':')) this.fail(`a colon is missing after "${key}"`, line)
@@ -109,7 +109,7 @@ class Reader {
 
   private failAfterComma(end: string): never {
     const comma = this.text.lastIndexOf(',', this.at)
-    this.fail(`this comma is one too many: only ${end} follows it`, this.line(comma))
+    this.fail(`remove this comma: only ${end} follows it`, this.line(comma))
   }
 
   private take(mark: string): boolean {
@@ -139,8 +139,8 @@ function causeOf(rest: string): string {
   if (rest === '') return 'the file ends in the middle: something is missing here'
   if (/^[“”„‟«»]/.test(rest)) return `a curly quotation mark ${rest.charAt(0)} is where a straight " belongs`
   if (/^['‘’`]/.test(rest)) return `${rest.charAt(0)} is where a straight " belongs`
-  if (rest.startsWith(',')) return 'this comma is one too many'
-  if (/^\/[/*]/.test(rest)) return 'JSON has no comments: take this one out'
+  if (rest.startsWith(',')) return 'there is nothing before this comma'
+  if (/^\/[/*]/.test(rest)) return 'JSON has no comments: remove this one'
   if (/^[}\]]/.test(rest)) return `something is missing before this ${rest.charAt(0)}`
   if (!rest.startsWith('"')) {
     return 'this is not valid JSON: a text in double quotes, a number, true, false, null, { or [ is expected here'
@@ -164,7 +164,7 @@ export function invisibleFinding(file: string, text: string): Finding | undefine
   }
   const at = text.indexOf('\r')
   if (at < 0) return undefined
-  const message = 'the lines end as on Windows (CRLF): save the file with line ends LF'
+  const message = 'the file has Windows line endings (CRLF): save it with LF'
   return { file, line: lineAt(text, at), message }
 }
 

@@ -40,16 +40,15 @@ const draftKeywords = [
 
 /** Keywords of draft 7 that schemas here must not use, each with the alternative. */
 export const refusedKeywords: Readonly<Record<string, string>> = {
-  $id: 'the name of the file is the id; take it out',
-  patternProperties: 'every field has a name; declare each in "properties"',
-  propertyNames:
-    'every field has a name; declare each in "properties" and set "additionalProperties" to false',
+  $id: 'the file name is the id; remove it',
+  patternProperties: 'declare each field in "properties"',
+  propertyNames: 'declare each field in "properties" and set "additionalProperties" to false',
   dependencies: 'write an "if" that requires the one field and a "then" that requires the other',
   additionalItems: 'the entries of a list are of one kind; make it an object with a name for each',
-  contentEncoding: 'a text is a text; describe it with "pattern" or "format"',
-  contentMediaType: 'a text is a text; describe it with "pattern" or "format"',
-  readOnly: 'the ui file says so: "ui:readonly"',
-  writeOnly: 'the ui file says so: the widget "password" or "secret"',
+  contentEncoding: 'describe text with "pattern" or "format"',
+  contentMediaType: 'describe text with "pattern" or "format"',
+  readOnly: 'use "ui:readonly" in the ui file',
+  writeOnly: 'use the widget "password" or "secret"',
 }
 
 /** Our keywords that preparing a schema replaces by plain ones, so that validators don't need them. */

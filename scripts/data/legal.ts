@@ -34,18 +34,18 @@ const compareVersions = (one: string, other: string): number =>
 function read(source: DataFile): { version?: LegalVersion; findings: readonly Finding[] } {
   const [, document = '', name = ''] = address.exec(source.id) ?? []
   const at = (message: string) => ({ findings: [findingAt(source, [], message)] })
-  if (document === '') return at('a legal text is named <document>/<version>.md, such as terms/1.0.md')
+  if (document === '') return at('name a legal text <document>/<version>.md, such as terms/1.0.md')
   const fields = openingOf(source.text)
   const missing = wanted.filter((field) => !fields.get(field)?.value)
   if (missing.length > 0) {
-    return at(`the lines between the dashes at the top must say ${missing.join(', ')}`)
+    return at(`the front matter lacks ${missing.join(', ')}`)
   }
   const [title = '', version = '', effective = '', edited = ''] = wanted.map(
     (field) => fields.get(field)?.value,
   )
-  if (version !== name) return at(`"version" must be as in the name of the file: ${name}`)
+  if (version !== name) return at(`"version" must match the file name: ${name}`)
   const odd = [effective, edited].find((date) => !isDay(date))
-  if (odd !== undefined) return at(`"${odd}" is no day: write it as 2024-09-07`)
+  if (odd !== undefined) return at(`"${odd}" is not a date: write it as 2024-09-07`)
   const body = withoutOpening(source.text)
   return { version: { document, version, title, effective, edited, body, source }, findings: [] }
 }

@@ -55,12 +55,12 @@ describe('articles', () => {
     [
       'nothing at the top',
       { [`${folder}/lamps.md`]: 'Lamps give light.\n' },
-      `${folder}/lamps.md:1 the lines between the dashes at the top must say title, description, published`,
+      `${folder}/lamps.md:1 the front matter lacks title, description, published`,
     ],
     [
       'no description',
       article('lamps', { description: undefined }),
-      `${folder}/lamps.md:1 the lines between the dashes at the top must say description`,
+      `${folder}/lamps.md:1 the front matter lacks description`,
     ],
     [
       'a misspelt name',
@@ -70,12 +70,12 @@ describe('articles', () => {
     [
       'a day that is none',
       article('lamps', { published: '18 September 2024' }),
-      `${folder}/lamps.md:4 "18 September 2024" is no day: write it as 2024-09-07`,
+      `${folder}/lamps.md:4 "18 September 2024" is not a date: write it as 2024-09-07`,
     ],
     [
       'changed before it was published',
       article('lamps', { updated: '2024-09-17' }),
-      `${folder}/lamps.md:5 it was updated on 2024-09-17, not after it was published`,
+      `${folder}/lamps.md:5 the date of the update, 2024-09-17, is not after publication`,
     ],
     [
       'a description that is cut off in search engines',
@@ -87,11 +87,11 @@ describe('articles', () => {
       article('lamps', {}, '# Lamps\n\nThey give light.'),
       `${folder}/lamps.md:7 the title is at the top: headings in the text begin with ##`,
     ],
-    ['no text', article('lamps', {}, ''), `${folder}/lamps.md:8 this article says nothing yet`],
+    ['no text', article('lamps', {}, ''), `${folder}/lamps.md:8 this article has no text`],
     [
       'a name that is no address',
       article('All Lamps'),
-      `${folder}/All Lamps.md:1 an article is named by small letters, digits and hyphens, since its name is its address`,
+      `${folder}/All Lamps.md:1 the file name is the URL: use only lowercase letters, digits and hyphens`,
     ],
     [
       'a title that another has',

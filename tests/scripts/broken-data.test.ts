@@ -40,7 +40,7 @@ const texts: Readonly<Record<string, string>> = {
 
 /** What is broken, the broken file (`null`: deleted), and the message. */
 const rows: [name: string, file: string, text: string | null, said: string][] = [
-  ['no JSON', flow, '{\n  "id": "hello",\n}', `${flow}:2 this comma is one too many`],
+  ['no JSON', flow, '{\n  "id": "hello",\n}', `${flow}:2 remove this comma`],
   ['an empty file', words, '', `${words}:1 this file is empty`],
   ['a policy without a comma', ...spoilt(policy, '1,', '1'), `${policy}:2 a comma is missing after this`],
   ['a list where an object belongs', words, '["Hall"]', `${words}:1 "the file" must be object`],
@@ -119,7 +119,7 @@ const rows: [name: string, file: string, text: string | null, said: string][] = 
     'a legal text that names another version',
     `${legal}/rules/1.2.md`,
     rules('1.3', 'Be kind.'),
-    `${legal}/rules/1.2.md:1 "version" must be as in the name of the file: 1.2`,
+    `${legal}/rules/1.2.md:1 "version" must match the file name: 1.2`,
   ],
   [
     'a published version that is edited',

@@ -16,9 +16,9 @@ const cases: Case[] = [
     'broken JSON',
     { [flow]: '{\n  "id": "hello",\n}' },
     jsonFindings,
-    `${flow}:2 this comma is one too many: only } follows it`,
+    `${flow}:2 remove this comma: only } follows it`,
   ],
-  ['a doubled name', { [flow]: '{ "id": 1,\n "id": 2 }' }, jsonFindings, `${flow}:2 "id" is twice`],
+  ['a doubled name', { [flow]: '{ "id": 1,\n "id": 2 }' }, jsonFindings, `${flow}:2 "id" appears twice`],
   [
     'an unknown property of a flow',
     edited(flow, '"path"', '"paht"'),

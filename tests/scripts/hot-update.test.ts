@@ -89,7 +89,7 @@ test('a broken file is reported with its line, the last good version stays, and 
   await saveUntil('flows/hello.flow.json', '{\n  "id": "hello",\n}', () =>
     expect(types(sent)).toContain('error'),
   )
-  expect(JSON.stringify(sent)).toContain('flows/hello.flow.json:2 this comma is one too many')
+  expect(JSON.stringify(sent)).toContain('flows/hello.flow.json:2 remove this comma')
   expect(await code('virtual:flow/hello')).toContain('"path":"/hello"')
   const steps = [{ id: 'ask', form: 'greeting', exit: '/' }]
   const draft = { keep: 'session', never: [] }

@@ -23,18 +23,18 @@ const slips: [slip: string, from: string, to: string, line: number, said: string
   ['an apostrophe for a quote', '"Hall"', "'Hall'", 2, '\' is where a straight " belongs'],
   ['a missing comma', '"Hall",', '"Hall"', 2, 'a comma is missing after this'],
   ['a missing comma on one line', '"One lamp",', '"One lamp"', 3, 'a comma is missing after this'],
-  ['a comma before }', '["a"]', '["a"],', 4, 'this comma is one too many: only } follows it'],
-  ['a comma before ]', '["a"]', '["a",\n]', 4, 'this comma is one too many: only ] follows it'],
-  ['two commas', '"Hall",', '"Hall",,', 2, 'this comma is one too many'],
+  ['a comma before }', '["a"]', '["a"],', 4, 'remove this comma: only } follows it'],
+  ['a comma before ]', '["a"]', '["a",\n]', 4, 'remove this comma: only ] follows it'],
+  ['two commas', '"Hall",', '"Hall",,', 2, 'there is nothing before this comma'],
   ['a tab in a sentence', '"Hall"', '"The\thall"', 2, 'there is a tab in this text'],
   ['a sentence that is not ended', '"Hall",', '"Hall,', 2, 'the straight " that ends this text is missing'],
   ['a straight quote in a sentence', '"Hall"', '"The "great" hall"', 2, 'a straight " ends the text here'],
   ['a missing colon', '"title":', '"title"', 2, 'a colon is missing after "title"'],
   ['a missing brace', ']\n}\n', ']\n', 1, 'nothing closes this {: a } is missing'],
   ['a comment', '"Hall",', '"Hall", // here', 2, 'JSON has no comments'],
-  ['a missing value', '"Hall"', '', 2, 'this comma is one too many'],
+  ['a missing value', '"Hall"', '', 2, 'there is nothing before this comma'],
   ['a BOM', '{\n', '\uFEFF{\n', 1, 'the file begins with an invisible mark (BOM)'],
-  ['line ends of Windows', '"Hall",\n', '"Hall",\r\n', 2, 'the lines end as on Windows (CRLF)'],
+  ['line ends of Windows', '"Hall",\n', '"Hall",\r\n', 2, 'the file has Windows line endings (CRLF)'],
   ['more after the end', ']\n}\n', ']\n}\n}\n', 6, 'there is more after the end'],
 ]
 
@@ -48,7 +48,7 @@ test('a long text with Windows line ends is reported too', () => {
   const page = 'content/en-CA/pages/rules.md'
   const { findings } = loadData(sampleRepo({ [page]: '## Rules\r\n' }))
   expect(findings.map(formatFinding)).toEqual([
-    expect.stringContaining(`${page}:1 the lines end as on Windows`),
+    expect.stringContaining(`${page}:1 the file has Windows line endings`),
   ])
 })
 
@@ -58,6 +58,6 @@ test('one cause has one message: no check reports what follows from it', async (
   const { failed } = await runChecks(root, checks)
   expect(failed).toBeGreaterThan(0)
   expect(said.mock.calls.flat().filter((line) => String(line).startsWith('  '))).toEqual([
-    '  schemas/forms/greeting.schema.json:1 this comma is one too many: only } follows it',
+    '  schemas/forms/greeting.schema.json:1 remove this comma: only } follows it',
   ])
 })

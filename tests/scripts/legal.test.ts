@@ -51,17 +51,17 @@ describe('metadata of a version', () => {
     [
       'nothing said at the top',
       { [`${folder}/1.0.md`]: 'Be kind.\n' },
-      `${folder}/1.0.md:1 the lines between the dashes at the top must say title, version, effective, edited`,
+      `${folder}/1.0.md:1 the front matter lacks title, version, effective, edited`,
     ],
     [
       'a version that is not the name of the file',
       { [`${folder}/1.1.md`]: version('1.0', '2024-01-10', 'Be kind.')[`${folder}/1.0.md`] },
-      `${folder}/1.1.md:1 "version" must be as in the name of the file: 1.1`,
+      `${folder}/1.1.md:1 "version" must match the file name: 1.1`,
     ],
     [
       'a day that is none',
       version('1.0', '2024-13-10', 'Be kind.'),
-      `${folder}/1.0.md:1 "2024-13-10" is no day: write it as 2024-09-07`,
+      `${folder}/1.0.md:1 "2024-13-10" is not a date: write it as 2024-09-07`,
     ],
     [
       'a version that holds before the one it supersedes',

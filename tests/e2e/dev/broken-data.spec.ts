@@ -85,7 +85,7 @@ withCopy(
     copy.write(words, good.replace('{', '{,'))
     await copy.start()
     await page.goto(`${copy.url}/login`)
-    await expect(overlay(page)).toContainText(`${words}:1 this comma is one too many`)
+    await expect(overlay(page)).toContainText(`${words}:1 there is nothing before this comma`)
     copy.write(words, good)
     await expect(overlay(page)).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -105,7 +105,7 @@ withCopy(
     await phone.fill('416 555 0142')
 
     copy.write(words, good.replace('{', '{,'))
-    await expect(overlay(page)).toContainText(`${words}:1 this comma is one too many`)
+    await expect(overlay(page)).toContainText(`${words}:1 there is nothing before this comma`)
     await expect(heading).toHaveText(said)
     // The page below is the last good version and still works: it takes typed text.
     await page.keyboard.press('Escape')
