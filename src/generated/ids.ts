@@ -2337,6 +2337,7 @@ export type TextKey =
   | 'forms.identity-personal.fields.phone_number.errors.maxLength'
   | 'forms.identity-personal.fields.phone_number.errors.minLength'
   | 'forms.identity-personal.fields.phone_number.errors.required'
+  | 'forms.identity-personal.fields.phone_number.hint'
   | 'forms.identity-personal.fields.phone_number.label'
   | 'forms.identity-personal.submit'
   | 'forms.identity-proof-of-address.busy'
