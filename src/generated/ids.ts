@@ -4226,6 +4226,7 @@ export type TextKey =
   | 'provider.openapi.keywords.notExpired'
   | 'provider.openapi.keywords.notInFuture'
   | 'provider.openapi.keywords.nubanOf'
+  | 'provider.openapi.keywords.outsideAreas'
   | 'provider.openapi.keywords.phoneOf'
   | 'provider.openapi.keywords.withinDays'
   | 'provider.openapi.operations.add-favourite'
