@@ -20,7 +20,7 @@ function knownOf(user: User): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Known details are filled in for review; the verified number isn't asked for again. */
+/** Known details are filled in for review; the verified number is only shown. */
 export function PersonalStep() {
   const session = useSession()
   const { draft, update } = useFlow()

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { styled } from 'styled-components'
 import { useSearchParams } from 'wouter'
 import { text } from '#src/content/index.ts'
 import { type FlowLayoutProps, FlowRunner, StartOver, useFlow } from '#src/flow/index.ts'
@@ -104,6 +105,11 @@ function TransferLayout(props: FlowLayoutProps) {
       <FlowProgress>
         <StepHeader look="line" position={position} total={total} name={name} />
       </FlowProgress>
+      {isCreated || Object.keys(draft).length === 0 ? null : (
+        <Anew>
+          <StartOver onDone={clearCalculation} />
+        </Anew>
+      )}
       <StepSlide step={step} direction={direction}>
         {step === 'selfie' ? (
           // Other flows' steps bring their own card.
@@ -115,7 +121,10 @@ function TransferLayout(props: FlowLayoutProps) {
           children
         )}
       </StepSlide>
-      {isCreated ? null : <StartOver onDone={clearCalculation} />}
     </StepTitleContext>
   )
 }
+
+const Anew = styled.div`
+  text-align: end;
+`
