@@ -56,7 +56,8 @@ export class AmountText {
   private take(reading: AmountReading | undefined, source: string, text: string, isTyped: boolean): void {
     if (reading?.kind === 'amount') {
       this.value = reading.value
-      this.sign = (this.value.includes('.') && /.*([.,٫])/su.exec(source)?.[1]) || this.signs.decimal
+      const typed = this.value.includes('.') ? source.replaceAll(/[^.,٫]/g, '').at(-1) : undefined
+      this.sign = typed ?? this.signs.decimal
       this.isGrouped = true
       // A name of money stays until its last letter is typed.
       this.shown = reading.isPlain || !isTyped ? amountInSigns(this.value, this.signs) : text

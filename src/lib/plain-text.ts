@@ -19,7 +19,7 @@ function asciiDigit(digit: string): string {
 /** "٣٫٥" → "3٫5"; everything else stays. */
 export const foldDigits = (text: string): string => text.replace(/(?![0-9])\p{Nd}/gu, asciiDigit)
 
-export const withoutUnseen = (text: string): string => text.replace(UNSEEN, '')
+const withoutUnseen = (text: string): string => text.replace(UNSEEN, '')
 
 /** Full-width letters and signs, as East Asian keyboards write them, as their ASCII ones; blanks as one kind. */
 const foldWide = (text: string): string =>
