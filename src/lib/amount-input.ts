@@ -17,8 +17,8 @@ export function inSigns(text: string, { group, decimal }: FigureSigns): string {
 const AMOUNT = /^\d+(?:\.\d*)?$/
 
 /** Whether the decimals are no more than the currency's: "12.50" isn't one of yen. */
-export const hasDecimalsOf = (value: string, digits: number): boolean =>
-  (value.split('.')[1] ?? '').replace(/0+$/, '').length <= digits
+const hasDecimalsOf = (value: string, digits: number): boolean =>
+  !/[1-9]/.test((value.split('.')[1] ?? '').slice(digits))
 
 /** Whether a text, such as one in doubt, is an amount of a currency with that many decimals. */
 export const isAmountOf = (text: string, digits: number): boolean =>

@@ -43,7 +43,9 @@ export class AmountText {
     const isTyped = [...text.slice(change.start, change.end)].length < 2
     const head = this.asTyped(text.slice(0, change.start)) + text.slice(change.start, caret)
     const sources = this.sourcesOf(change)
-    const readings = sources.map((source) => readAmount(source, { signs: this.signs, digits, isTyped: isTyped || this.isRate }))
+    const readings = sources.map((source) =>
+      readAmount(source, { signs: this.signs, digits, isTyped: isTyped || this.isRate }),
+    )
     const clear = readings.findIndex(({ kind }) => kind !== 'doubt')
     this.source = sources[0] ?? text
     this.take(readings[clear], sources[clear] ?? '', text, isTyped)
@@ -54,7 +56,8 @@ export class AmountText {
   private take(reading: AmountReading | undefined, source: string, text: string, isTyped: boolean): void {
     if (reading?.kind === 'amount') {
       this.value = reading.value
-      this.sign = (this.value.includes('.') && /.*([.,٫])/su.exec(source)?.[1]) || this.signs.decimal
+      const typed = this.value.includes('.') ? source.replaceAll(/[^.,٫]/g, '').at(-1) : undefined
+      this.sign = typed ?? this.signs.decimal
       this.isGrouped = true
       // A name of money stays until its last letter is typed.
       this.shown = reading.isPlain || !isTyped ? amountInSigns(this.value, this.signs) : text
@@ -99,7 +102,10 @@ export class AmountText {
     const [whole = ''] = this.value.split('.')
     const typed = foldDigits(head).replaceAll(/[^\d.,٫]/g, '')
     // Leading zeros go, and ".5" becomes "0.5".
-    const digits = typed.replace(/^0+(?=\d)/, '').replace(/^(?=[.,٫])/, '0').replaceAll(/\D/g, '').length
+    const digits = typed
+      .replace(/^0+(?=\d)/, '')
+      .replace(/^(?=[.,٫])/, '0')
+      .replaceAll(/\D/g, '').length
     const isBehindSign = digits > whole.length || (digits === whole.length && /[.,٫]$/.test(head))
     const figures = digits + Number(isBehindSign && this.value.includes('.'))
     let passed = 0

@@ -19,7 +19,7 @@ function asciiDigit(digit: string): string {
 /** "٣٫٥" → "3٫5"; everything else stays. */
 export const foldDigits = (text: string): string => text.replace(/(?![0-9])\p{Nd}/gu, asciiDigit)
 
-export const withoutUnseen = (text: string): string => text.replace(UNSEEN, '')
+const withoutUnseen = (text: string): string => text.replace(UNSEEN, '')
 
 /** Full-width letters and signs, as East Asian keyboards write them, as their ASCII ones; blanks as one kind. */
 const foldWide = (text: string): string =>
@@ -29,3 +29,17 @@ const foldWide = (text: string): string =>
 
 /** All of these. */
 export const inPlainSigns = (text: string): string => foldWide(foldDigits(withoutUnseen(text)))
+
+const DASHES = /[\p{Pd}\u2212]/gu
+
+/** An account number, a code: without blanks and dashes, whatever the script. */
+export const plainIdentifier = (text: string): string =>
+  inPlainSigns(text).replace(/\s/g, '').replace(DASHES, '')
+
+/** The code of so many digits in a message, such as "Your code is 123 456"; undefined if that isn't beyond doubt. */
+export function codeIn(message: string, length: number): string | undefined {
+  const plain = inPlainSigns(message).replace(DASHES, '-').trim()
+  const [run = ''] = plain.match(/(?<![\p{L}\d])\d+(?:[ -]\d+)*(?![\p{L}\d])/u) ?? []
+  const code = run.replace(/\D/g, '')
+  return code.length === length && plain.replace(/\D/g, '') === code ? code : undefined
+}

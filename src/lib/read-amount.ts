@@ -80,7 +80,12 @@ export function readAmount(text: string, written: Written): AmountReading {
   return {
     kind: 'amount',
     value: fraction === undefined ? `${whole}${awaits ? '.' : ''}` : `${whole}.${fraction}`,
-    isPlain: plain === untrimmed && before.isPlain && after.isPlain && (after.sign === '' || awaits) && fraction === parts.fraction,
+    isPlain:
+      plain === untrimmed &&
+      before.isPlain &&
+      after.isPlain &&
+      (after.sign === '' || awaits) &&
+      fraction === parts.fraction,
   }
 }
 
@@ -131,7 +136,8 @@ function partsOf(figures: string, isFraction: boolean, written: Written): Parts 
   const at = body.lastIndexOf(last)
   const isLone = signs.length === 1
   const mayBeDecimal = '.,٫'.includes(last) && body.indexOf(last) === at
-  if (!mayBeDecimal || (isLone && last !== '٫' && isThousands(body, last, written))) return grouped(body, undefined)
+  if (!mayBeDecimal || (isLone && last !== '٫' && isThousands(body, last, written)))
+    return grouped(body, undefined)
   const whole = body.slice(0, at)
   const fraction = body.slice(at + 1)
   if (isLone) return isUndecided(body, last, written) ? undefined : { whole, fraction }

@@ -4,6 +4,7 @@ import { markInvalid, useErrorWriter } from '#src/form/field/use-error.ts'
 import type { Field } from '#src/form/field/use-field.ts'
 import { usePendingText } from '#src/form/field/use-pending-text.ts'
 import type { ShownError } from '#src/form/state/field-status.ts'
+import { codeIn, plainIdentifier } from '#src/lib/plain-text.ts'
 import { ignoreEnterOfHabit } from '#src/ui/index.ts'
 
 export interface SlotInputProps {
@@ -29,11 +30,14 @@ export function SlotInput(props: SlotInputProps) {
   const isSelected = useRef(false)
   /** The value that was submitted by its last digit, until digits are removed. */
   const sent = useRef('')
+  /** The value while it is complete. */
+  const full = useRef('')
   const pending = usePendingText(field, {
     read: digitsOf,
     onSelect: keepToWhole,
     onType(typed) {
       isSelected.current = false
+      full.current = typed.length === length && /^\d+$/.test(typed) ? typed : ''
       draw()
       if (typed.length < length) sent.current = ''
     },
@@ -55,11 +59,23 @@ export function SlotInput(props: SlotInputProps) {
     return [...(slots.current?.children ?? [])].slice(0, length)
   }
 
+  /**
+   * The digits, or the whole text if it is something else, such as a password that a manager fills in: cut to its
+   * digits it would be sent and cost a try.
+   */
   function digitsOf(typed: string): string {
-    return typed.replaceAll(/\D/g, '').slice(0, length)
+    // An extra key does nothing.
+    if (full.current !== '' && typed.startsWith(full.current) && typed.length === length + 1)
+      return full.current
+    const plain = plainIdentifier(typed)
+    if (/^\d*$/.test(plain)) return plain
+    return (look === 'code' ? codeIn(typed, length) : undefined) ?? typed
   }
 
-  /** The last digit submits once; an extra key does nothing, another pasted code submits again. */
+  /**
+   * The last digit submits once; an extra key does nothing, another pasted code submits again. The form's rules
+   * refuse what isn't digits, and say so.
+   */
   function sendWhenFull(entered: string) {
     if (entered.length < length || entered === sent.current) return
     sent.current = entered

@@ -1,6 +1,7 @@
 import {
   AsYouType,
   type CountryCode,
+  getCountryCallingCode,
   getExampleNumber,
   isSupportedCountry,
   parsePhoneNumberFromString,
@@ -15,6 +16,11 @@ export interface PhoneRules {
   readonly e164: (digits: string, country: string) => string | undefined
   /** Splits an international number ("+2348012345678") into country and national digits. */
   readonly split: (international: string) => { readonly country: string; readonly digits: string } | undefined
+  /**
+   * A number dialled with an exit code, such as 00, 011 or 009, with its plus instead. Undefined for a national
+   * number, and unless the result is valid.
+   */
+  readonly dialled: (digits: string, country: string) => string | undefined
   /** An example of a mobile number, if known. */
   readonly example: (country: string) => string | undefined
   /** An E.164 number in international format: "+234 801 234 5678". */
@@ -22,6 +28,9 @@ export interface PhoneRules {
 }
 
 export * as phoneValidity from '#src/lib/validation/phone.ts'
+
+/** People dial that of the country where they are, which isn't always the number's. The longest first. */
+const EXIT_CODES = ['0011', '011', '009', '010', '000', '001', '002', '810', '8~10', '00']
 
 /** How many prefixes are cached: more than one number has. */
 const REMEMBERED = 64
@@ -70,6 +79,20 @@ export const libphonenumberRules: PhoneRules = {
     return number?.country === undefined
       ? undefined
       : { country: number.country, digits: number.nationalNumber }
+  },
+  dialled: (digits, country) => {
+    const defaultCountry = supported(country)
+    const here = defaultCountry && parsePhoneNumberFromString(digits, { defaultCountry, extract: false })
+    if (here?.isValid() === true)
+      return here.countryCallingCode === getCountryCallingCode(defaultCountry ?? 'CA')
+        ? undefined
+        : here.number
+    for (const code of EXIT_CODES) {
+      if (!digits.startsWith(code)) continue
+      const number = parsePhoneNumberFromString(`+${digits.slice(code.length)}`, { extract: false })
+      if (number?.isValid() === true) return number.number
+    }
+    return undefined
   },
   example: (country) => {
     const place = supported(country)

@@ -1,6 +1,7 @@
 import { atom } from 'jotai/vanilla'
 import { callingCodeOf } from '#src/form/phone/calling-codes.ts'
 import type { PhoneRules } from '#src/form/phone/libphonenumber.ts'
+import { inPlainSigns } from '#src/lib/plain-text.ts'
 import { store } from '#src/lib/store.ts'
 import { judgePhonesBy } from '#src/lib/validation/phone-on-demand.ts'
 
@@ -28,14 +29,29 @@ export function loadPhoneRules(): Promise<void> {
   return loading
 }
 
-/** Digits and a leading plus; keeps leading zeros. */
+/** What people write between the digits of a number. */
+const BETWEEN = /[\s()./\p{Pd}\u2212]/gu
+
+/**
+ * Digits of any script as 0 to 9, and a leading plus; keeps leading zeros, but not the "(0)" of "+44 (0)20". A text
+ * with anything else in it, such as an extension, stays as it is, so that it is refused.
+ */
 export function digitsOf(text: string): string {
-  const digits = text.replace(/[^\d+]/g, '')
-  return (digits.startsWith('+') ? '+' : '') + digits.replaceAll('+', '')
+  const plain = inPlainSigns(text).trim().replace(/^tel:/i, '')
+  const digits = plain.replace(/(?<=^\+.*)\(0\)/, '').replace(BETWEEN, '')
+  return /^\+?\d*$/.test(digits) ? digits : text
 }
 
+/** The usual country's groups don't wait for the rules. */
+const inAmericanGroups = (digits: string): string =>
+  digits.length > 10 ? digits : digits.replace(/^(\d{3})(?=\d)/, '$1 ').replace(/^(\d{3} \d{3})(?=\d)/, '$1 ')
+
 export function grouped(digits: string, country: string): string {
-  return digits.startsWith('+') ? digits : (phoneRules()?.group(digits, country) ?? digits)
+  if (!/^\d+$/.test(digits)) return digits
+  return (
+    phoneRules()?.group(digits, country) ??
+    (callingCodeOf(country) === '1' ? inAmericanGroups(digits) : digits)
+  )
 }
 
 /**
@@ -45,6 +61,6 @@ export function grouped(digits: string, country: string): string {
 export function toE164(digits: string, country: string): string {
   const rules = phoneRules()
   if (digits === '' || rules === undefined) return ''
-  if (digits.startsWith('+')) return digits
+  if (digits.startsWith('+') || !/^\d+$/.test(digits)) return digits
   return rules.e164(digits, country) ?? `+${callingCodeOf(country)}${digits}`
 }

@@ -7,7 +7,9 @@ export type NameOutcome = 'match' | 'close' | 'other'
  * "O’Brien-Łuków, María" → obrien, lukow, maria: no case, accents or apostrophes; a hyphen separates words.
  */
 function wordsOf(name: string): string[] {
-  const words = folded(name).replaceAll("'", '').match(/[\p{L}\p{M}\p{N}]+/gu)
+  const words = folded(name)
+    .replaceAll("'", '')
+    .match(/[\p{L}\p{M}\p{N}]+/gu)
   return words ?? []
 }
 

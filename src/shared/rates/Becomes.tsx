@@ -12,7 +12,9 @@ export interface BecomesProps {
 export function Becomes({ id, amount, currency }: BecomesProps) {
   return (
     <Line id={id} role="status">
-      {amount === undefined ? null : text('screens.calculator.becomes', { amount: formatMoney(amount, currency) })}
+      {amount === undefined
+        ? null
+        : text('screens.calculator.becomes', { amount: formatMoney(amount, currency) })}
     </Line>
   )
 }

@@ -73,9 +73,10 @@ export function useCalculator(initialAmount = ''): Calculator {
     receiving: payout ? currencyDigits(payout.currency_rate.payout_currency) : 2,
   }
   const isClear = typed === '' || isAmountOf(typed, digits[kept.side])
-  const amounts = payout && isClear
-    ? amountsFrom(kept.side, typed, payout.applied_rate, digits)
-    : { sending: kept.side === 'sending' ? typed : '', receiving: kept.side === 'receiving' ? typed : '' }
+  const amounts =
+    payout && isClear
+      ? amountsFrom(kept.side, typed, payout.applied_rate, digits)
+      : { sending: kept.side === 'sending' ? typed : '', receiving: kept.side === 'receiving' ? typed : '' }
 
   const settled = payout ? settledFrom(kept.side, isClear ? typed : '', payout.applied_rate, digits) : amounts
   const least = payout ? leastToSend(payout.applied_rate, digits) : limits.minimum_send
@@ -85,7 +86,10 @@ export function useCalculator(initialAmount = ''): Calculator {
     settled,
     unclear: isClear ? undefined : kept.side,
     becomes:
-      payout && kept.side === 'receiving' && settled.receiving !== '' && compareDecimal(settled.receiving, typed) !== 0
+      payout &&
+      kept.side === 'receiving' &&
+      settled.receiving !== '' &&
+      compareDecimal(settled.receiving, typed) !== 0
         ? settled.receiving
         : undefined,
     least,

@@ -1,16 +1,41 @@
+import { useFormHandle } from '#src/form/context.ts'
 import { useTextField } from '#src/form/field/use-field.ts'
-import { usePendingText } from '#src/form/field/use-pending-text.ts'
+import { asText, type PendingTextProps, usePendingText } from '#src/form/field/use-pending-text.ts'
 import type { WidgetDefinition, WidgetProps } from '#src/form/field/widget.ts'
 import { Control } from '#src/form/parts/Control.tsx'
+import { valueAt } from '#src/form/state/paths.ts'
 
-/** A native date input; the value is always `YYYY-MM-DD`. */
+/** What the form holds for a date that doesn't exist, which the browser keeps to itself: no date at all. */
+const IMPOSSIBLE = '0000-00-00'
+
+/** A native date input; the value is always `YYYY-MM-DD`. Half a date, or 30 February, isn't an empty field. */
 function DateWidget(props: WidgetProps) {
   const field = useTextField(props)
-  const pending = usePendingText(field)
+  const { state } = useFormHandle()
+  const pending: PendingTextProps<HTMLInputElement> = usePendingText(field, {
+    show: (value) => (value === IMPOSSIBLE ? '' : value),
+  })
+
+  function judge() {
+    const box = pending.ref.current
+    if (box === null || box.value !== '') return
+    const isImpossible = box.validity?.badInput === true
+    const wasImpossible = asText(valueAt(state.getData(), field.path)) === IMPOSSIBLE
+    if (isImpossible !== wasImpossible) field.change(isImpossible ? IMPOSSIBLE : '')
+  }
 
   return (
     <Control>
-      <input className="form-box form-date" {...field.control} {...pending} type="date" />
+      <input
+        className="form-box form-date"
+        {...field.control}
+        {...pending}
+        type="date"
+        onBlur={judge}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') judge()
+        }}
+      />
     </Control>
   )
 }

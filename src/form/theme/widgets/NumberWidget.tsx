@@ -36,7 +36,9 @@ function NumberWidget(props: WidgetProps) {
 }
 
 function DecimalTextBox({ signs, ...props }: WidgetProps & { readonly signs: FigureSigns }) {
-  return <DecimalBox field={useTextField(props)} signs={signs} digits={numberOption(props, 'decimals') ?? 2} />
+  return (
+    <DecimalBox field={useTextField(props)} signs={signs} digits={numberOption(props, 'decimals') ?? 2} />
+  )
 }
 
 function NumberBox({ signs, ...props }: WidgetProps & { readonly signs: FigureSigns }) {

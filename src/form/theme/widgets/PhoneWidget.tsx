@@ -44,7 +44,9 @@ function PhoneWidget(props: WidgetProps) {
   })
 
   function store(typed: string, nextCountry: string) {
-    const international = typed.startsWith('+') ? phoneRules()?.split(typed) : undefined
+    const isNumber = /^\+?\d+$/.test(typed)
+    const whole = !isNumber || typed.startsWith('+') ? typed : phoneRules()?.dialled(typed, nextCountry)
+    const international = whole === undefined || !isNumber ? undefined : phoneRules()?.split(whole)
     const isSameCode = international && callingCodeOf(international.country) === callingCodeOf(nextCountry)
     const where = international && !isSameCode ? international.country : nextCountry
     const national = international?.digits ?? typed

@@ -3,7 +3,7 @@ import { text } from '#src/content/index.ts'
 import { isSuggest, type Suggestion, useSuggestions } from '#src/form/choices/use-suggestions.ts'
 import { useFormHandle } from '#src/form/context.ts'
 import { statusId, useTextField } from '#src/form/field/use-field.ts'
-import { usePendingText } from '#src/form/field/use-pending-text.ts'
+import { type PendingTextProps, usePendingText } from '#src/form/field/use-pending-text.ts'
 import type { WidgetDefinition, WidgetProps } from '#src/form/field/widget.ts'
 import { Control } from '#src/form/parts/Control.tsx'
 
@@ -19,7 +19,10 @@ function SuggestWidget(props: WidgetProps) {
   const options = isSuggest(props.options.suggest) ? props.options.suggest : undefined
   const { found, isUnreachable, look, take, close } = useSuggestions(options, field.path)
   const [active, setActive] = useState(-1)
-  const pending = usePendingText(field, { onEntered: look })
+  const pending: PendingTextProps<HTMLInputElement> = usePendingText(field, {
+    // Nobody chooses from a list while a manager fills in the whole address.
+    onEntered: (typed) => (isBeingTyped(pending.ref.current) ? look(typed) : close()),
+  })
   const listId = `${field.id}__suggestions`
   const isOpen = found.length > 0
 
@@ -103,5 +106,10 @@ function SuggestWidget(props: WidgetProps) {
     </div>
   )
 }
+
+const isBeingTyped = (box: HTMLInputElement | null): boolean =>
+  box !== null &&
+  box.ownerDocument.activeElement === box &&
+  !(CSS.supports('selector(:autofill)') && box.matches(':autofill'))
 
 export const suggestWidget: WidgetDefinition = { component: SuggestWidget, label: 'above', message: 'below' }

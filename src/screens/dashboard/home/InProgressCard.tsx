@@ -73,6 +73,7 @@ function NextStep({ transfer }: { readonly transfer: Transaction }) {
 
 const Panel = styled(Card)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: space-between;
   gap: 0.75rem;
   padding: 1.5rem;
@@ -85,6 +86,11 @@ const Row = styled.div`
   justify-content: space-between;
   gap: 0.25rem 1rem;
 
+  /* A name of one long word never makes the page wider. */
+  & > * {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
   strong {
     color: var(--fgColor-default);
   }

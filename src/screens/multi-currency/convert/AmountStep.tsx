@@ -65,8 +65,8 @@ export function AmountStep() {
     : !isClear && isTried
       ? text('screens.calculator.unclear')
       : isTooLittle && isTried
-      ? text('screens.convert.tooLittle', { amount: formatMoney(least, from) })
-      : undefined
+        ? text('screens.convert.tooLittle', { amount: formatMoney(least, from) })
+        : undefined
   const data = useMemo(
     () => ({
       amount: amounts.sending,

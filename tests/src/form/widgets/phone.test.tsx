@@ -36,6 +36,32 @@ describe('phone', () => {
     })
   })
 
+  it.each([
+    ['0044 20 7946 0958', '+44', '+442079460958'],
+    ['011 44 20 7946 0958', '+44', '+442079460958'],
+    ['00234 801 234 5678', '+234', '+2348012345678'],
+    ['+44 (0)20 7946 0958', '+44', '+442079460958'],
+    ['٤١٦٥٥٥٠١٤٢', '+1', '+14165550142'],
+  ])('reads a pasted %s with its country', async (pasted, phone_country_code, international_phone_number) => {
+    const { user, onSubmit } = await open()
+    await user.click(number())
+    await user.paste(pasted)
+    await user.keyboard('{Enter}')
+    expect(onSubmit).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ phone_country_code, international_phone_number }),
+    )
+  })
+
+  it('keeps an extension in sight and refuses it', async () => {
+    const { user, onSubmit } = await open()
+    await user.click(number())
+    await user.paste('416 555 0142 x23')
+    await user.keyboard('{Enter}')
+    expect(onSubmit).not.toHaveBeenCalled()
+    expect(typedIn(number())).toBe('416 555 0142 x23')
+    expect(descriptionOf(number())).not.toBe('')
+  })
+
   it('leaves the calling code empty until the first key', async () => {
     const { user, onChange, last } = await open()
     expect(onChange).not.toHaveBeenCalled()
@@ -86,10 +112,10 @@ describe('phone', () => {
     expect((await country()).getAttribute('aria-label')).toBe('Country code, Canada +1')
   })
 
-  it('ignores letters', async () => {
+  it('keeps letters in sight, which no number has', async () => {
     const { user } = await open()
     await user.type(number(), '4a1b6')
-    expect(typedIn(number())).toBe('416')
+    expect(typedIn(number())).toBe('4a1b6')
   })
 
   it('has a button that clears it and returns the focus', async () => {

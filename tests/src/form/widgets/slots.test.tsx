@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { text } from '#src/content/index.ts'
 import { descriptionOf, isInvalid, openForm, submit, typedIn } from '#tests/src/form/open-form.tsx'
 
 const code = () => screen.getByLabelText('6 digit code')
@@ -89,6 +90,43 @@ describe('code', () => {
     await act(async () => undefined)
     expect(typedIn(code())).toBe('419142')
   })
+})
+
+describe('what isn’t digits', () => {
+  it.each(['Passw0rd1234', 'abc', '12345678', '4191 4x'])(
+    '%j isn’t cut to a PIN, and is never sent',
+    async (filled) => {
+      const onSubmit = vi.fn()
+      const { user } = await openForm({ id: 'sign-up-pin', onSubmit })
+      await user.click(pin())
+      await user.paste(filled)
+      expect(typedIn(pin()).replaceAll(' ', '')).toBe(filled.length < 4 ? filled : '')
+      await user.keyboard('{Enter}')
+      expect(onSubmit).not.toHaveBeenCalled()
+      expect(descriptionOf(pin())).toBe(text('forms.sign-up-pin.fields.pin.errors.pattern'))
+    },
+  )
+
+  it.each(['hunter2 12345', 'abc123456', '1234567'])('%j is no code, and is never sent', async (filled) => {
+    const onSubmit = vi.fn()
+    const { user } = await openForm({ id: 'sign-up-code', onSubmit })
+    await user.click(code())
+    await user.paste(filled)
+    await user.keyboard('{Enter}')
+    expect(onSubmit).not.toHaveBeenCalled()
+    expect(isInvalid(code())).toBe(true)
+  })
+
+  it.each(['٤١٩١٤٢', '４１９１４２', '419-142', '\u200e419142\u200e', 'G-419142'])(
+    '%j is a code',
+    async (pasted) => {
+      const onSubmit = vi.fn()
+      const { user } = await openForm({ id: 'sign-up-code', onSubmit })
+      await user.click(code())
+      await user.paste(pasted)
+      expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ code: '419142' })
+    },
+  )
 })
 
 describe('PIN', () => {

@@ -61,7 +61,7 @@ describe('multiples', () => {
 })
 
 describe('dates', () => {
-  it('must exist', () => {
+  it('must exist, and not be before 1900', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 9999 }),
@@ -75,7 +75,7 @@ describe('dates', () => {
           ].join('-')
           const date = new Date(`${text}T00:00:00Z`)
           const exists = !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
-          expect(ISO_DATE.test(text)).toBe(exists)
+          expect(ISO_DATE.test(text)).toBe(exists && year >= 1900)
         },
       ),
       { numRuns: 2000 },
@@ -95,7 +95,9 @@ describe('dates', () => {
         }
     }
     expect(ISO_DATE.test('0000-01-01')).toBe(false)
-    expect(ISO_DATE.test('0004-02-29')).toBe(true)
+    expect(ISO_DATE.test('0090-05-05')).toBe(false)
+    expect(ISO_DATE.test('1899-12-31')).toBe(false)
+    expect(ISO_DATE.test('1900-01-01')).toBe(true)
   })
 
   it('follow the leap year rule of centuries', () => {
