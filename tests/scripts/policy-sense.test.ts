@@ -109,7 +109,13 @@ describe('consistency of policies', () =>
       3,
       '"days_to_claim" is more than that',
     ],
-    ['a clock of nowhere', policy('scheduled'), ['time_zone'], 'Toronto', 'no time zone is called "Toronto"'],
+    [
+      'a clock of nowhere',
+      policy('notifications'),
+      ['time_zone'],
+      'Toronto',
+      'no time zone is called "Toronto"',
+    ],
     [
       'a clock of nowhere in a list',
       policy('thresholds'),
