@@ -40,6 +40,10 @@ interface Standing {
   readonly isLookingAround: boolean
 }
 
+/** The whole address, to return to after the login: a query may open a dialog, a fragment a section. */
+const requested = (path: string): string =>
+  typeof window === 'undefined' ? path : `${path}${window.location.search}${window.location.hash}`
+
 /** Where to send someone who may not see a route; undefined if they may. */
 function elsewhere(
   session: SessionState,
@@ -86,7 +90,7 @@ export function ForCustomers({ route, phase, onRetry }: ForCustomersProps) {
   const isLookingAround = useAtomValue(isLookingAroundAtom)
   const wasVerified = useWasVerified(session, location)
   const wasOrIsVerified = wasVerified || (session.status === 'customer' && isVerified(session.user))
-  const leading = elsewhere(session, route, location, {
+  const leading = elsewhere(session, route, requested(location), {
     wasVerified,
     wasOrIsVerified,
     isLookingAround,
