@@ -9,11 +9,15 @@ import { flagsPlugin } from '#scripts/vite/flags-plugin.ts'
 import { pruneStyles } from '#scripts/vite/prune-styles.ts'
 import { standInAliases } from '#scripts/vite/stand-ins.ts'
 import { styledComponents } from '#scripts/vite/styled.ts'
+import served from './package.json' with { type: 'json' }
 
 /** Where the provider answers while the app is served by Vite; scripts/dev.ts says so when it is elsewhere. */
 const provider = process.env.PROVIDER_URL ?? 'http://127.0.0.1:3000'
 
 const alias = standInAliases(root)
+
+/** "safari >= 17.4" as Vite names it: "safari17.4". */
+const targetOf = (browser: string): string => browser.replace('ios_saf', 'ios').replace(/ >= /, '')
 
 export default defineConfig({
   root,
@@ -28,7 +32,9 @@ export default defineConfig({
   resolve: { alias },
   build: {
     outDir: distFolder(),
-    target: 'es2024',
+    target: served.browserslist.map(targetOf),
+    // Styles are written for these browsers, and stay as written.
+    cssTarget: 'es2024',
     manifest: true,
     // One sheet: its order of rules is the same whatever loads when (src/boot.ts).
     cssCodeSplit: false,

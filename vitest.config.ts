@@ -7,6 +7,9 @@ import { dataPlugin } from '#scripts/vite/data-plugin.ts'
 import { patchedPackages, standInAliases } from '#scripts/vite/stand-ins.ts'
 import { isInThisRun } from '#tests/core.ts'
 
+/** The days of tests are UTC's; those about zones set their own. Read by every process that starts here. */
+process.env.TZ = 'UTC'
+
 /** The benchmarks install packages of their own below tests/, some with their tests. */
 const files = globSync('tests/**/*.test.{ts,tsx}', { cwd: root, exclude: ['**/node_modules/**'] }).filter(
   isInThisRun,

@@ -5,8 +5,12 @@ import { fromMinor } from '#src/lib/money.ts'
 
 /** Formats exact figures and dates in the request's language; times are UTC, as on every screen. */
 export function moneyOf(minor: bigint, currency: string): string {
-  return `${decimalOf(minor, currency)} ${currency}`
+  return withCode(decimalOf(minor, currency), currency)
 }
+
+/** An amount and its currency, which French never parts. */
+export const withCode = (amount: string, currency: string): string =>
+  `${amount}${isFrench() ? '\u00A0' : ' '}${currency}`
 
 /** Without the currency, for columns that name it. */
 export const decimalOf = (minor: bigint, currency: string): string =>
@@ -33,9 +37,19 @@ const daysOf = memo(
     new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
 )
 
-/** `20 November 2026`. */
-export const dayOf = (iso: string): string => daysOf(spokenLocale()).format(new Date(iso))
+/** `20 November 2026`, of a day, or of a moment in GMT. */
+export const dayOf = (iso: string): string => {
+  const day = daysOf(spokenLocale()).format(new Date(iso))
+  return isFrench() ? day.replace(/^1(?= )/, '1er') : day
+}
+
+const isFrench = (): boolean => spokenLocale().startsWith('fr')
 
 /** `20 November 2026, 14:05 GMT`. */
-export const momentOf = (iso: string): string =>
-  `${dayOf(iso)}, ${new Date(iso).toISOString().slice(11, 16)} GMT`
+export const momentOf = (iso: string): string => `${dayOf(iso)}, ${timeOf(new Date(iso))} GMT`
+
+/** `14:05`, or `14 h 05` in French, in GMT. */
+export function timeOf(at: Date): string {
+  const time = at.toISOString().slice(11, 16)
+  return isFrench() ? `${Number(time.slice(0, 2))}\u00A0h\u00A0${time.slice(3)}` : time
+}

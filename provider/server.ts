@@ -10,6 +10,7 @@ import { identityTick } from '#provider/identity/index.ts'
 import { runWorker } from '#provider/lib/run-worker.ts'
 import { endForStartError } from '#provider/lib/start-error.ts'
 import { notificationTick } from '#provider/notifications/index.ts'
+import { bindCodesTo } from '#provider/outside/sms.ts'
 import { tick } from '#provider/payments/worker.ts'
 import { prepare } from '#provider/prepare.ts'
 import { rateAlertTick } from '#provider/rate-alerts/index.ts'
@@ -29,6 +30,7 @@ function open(config: Config): Promise<Db> {
 async function start() {
   const config = readConfig()
   speak(config.locale)
+  bindCodesTo(config.origin)
   const db = await open(config)
   const clock = createClock(config.sandbox)
   await prepare(db, clock, config)

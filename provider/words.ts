@@ -71,14 +71,14 @@ const isOffered = (locale: string): boolean =>
 export const inLanguage = <Result>(locale: string | null | undefined, work: () => Result): Result =>
   present.run(typeof locale === 'string' && isOffered(locale) ? spokenIn(locale) : usual, work)
 
-/** Binds an iterable to the current language, wherever and whenever it is consumed. */
-export function inThisLanguage<Part>(parts: AsyncIterable<Part>): AsyncIterable<Part> {
-  const here = spoken()
+/** Binds an iterable to the current language and time zone, wherever and whenever it is consumed. */
+export function inThisContext<Part>(parts: AsyncIterable<Part>): AsyncIterable<Part> {
+  const here = AsyncLocalStorage.snapshot()
   return {
     [Symbol.asyncIterator]() {
       const steps = parts[Symbol.asyncIterator]()
       return {
-        next: () => present.run(here, () => steps.next()),
+        next: () => here(() => steps.next()),
         return: async () => (await steps.return?.()) ?? { done: true, value: undefined },
       }
     },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { numberOf } from '#provider/figures.ts'
+import { numberOf, withCode } from '#provider/figures.ts'
 import { say, spokenPart } from '#provider/words.ts'
 import type { AgreementResponse } from '#src/generated/forms.ts'
 import { compareDecimal, fromUnits } from '#src/lib/decimal.ts'
@@ -7,7 +7,7 @@ import type { Figures, Offer } from './figures.ts'
 
 export type Words = AgreementResponse['data']['words']
 
-const money = (amount: string, currency: string): string => `${numberOf(amount)} ${currency}`
+const money = (amount: string, currency: string): string => withCode(numberOf(amount), currency)
 
 function getsOf({ payee, payee_name: name }: Offer, figures: Figures): string {
   const amount = money(figures.receiving_amount, figures.receiving_currency)

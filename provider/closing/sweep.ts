@@ -83,7 +83,7 @@ async function eraseNext(tx: Tx, now: Date): Promise<boolean> {
   await tx.query('delete from identity_checks where customer_id = $1', [due.id])
   await tx.query('delete from identities where customer_id = $1', [due.id])
   await tx.query(
-    `update customers set erased_at = $2, phone = null, email = null, first_name = '', last_name = '', dob = null,
+    `update customers set erased_at = $2, phone = null, email = null, first_name = '', last_name = '', dob = null, time_zone = null,
        updated_at = $2 where id = $1`,
     [due.id, now],
   )

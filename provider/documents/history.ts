@@ -1,11 +1,13 @@
 import { setImmediate as turnOfOthers } from 'node:timers/promises'
 import type { Sql } from '#provider/db/index.ts'
-import { momentOf, numberOf } from '#provider/figures.ts'
+import { momentOf, numberOf, withCode } from '#provider/figures.ts'
 import type { FileAnswer } from '#provider/http/stream.ts'
 import { csvLine, PART, UTF8_MARK } from '#provider/lib/csv-line.ts'
 import { type HistoryFilter, listTransactions } from '#provider/transfers/index.ts'
 import { say } from '#provider/words.ts'
+import { presentZone, todayOf } from '#provider/zone.ts'
 import type { TransactionsQuery, TransactionsResponse } from '#src/generated/forms.ts'
+import { clockIn, dayOf } from '#src/lib/days.ts'
 import { footOf } from './foot.ts'
 import { createPaper } from './paper.ts'
 
@@ -38,7 +40,7 @@ async function* pagesOf(
   } while (cursor !== null)
 }
 
-const nameOf = (now: Date): string => say('documents.history.file', { day: now.toISOString().slice(0, 10) })
+const nameOf = (now: Date): string => say('documents.history.file', { day: todayOf(now) })
 
 /** For spreadsheets: plain figures, and a column for each currency. */
 export function historyCsv(sql: Sql, list: HistoryList): FileAnswer {
@@ -60,7 +62,7 @@ async function* linesOf(sql: Sql, list: HistoryList): AsyncGenerator<Buffer> {
   for await (const page of pagesOf(sql, list)) {
     for (const one of page)
       text += csvLine([
-        one.created_at.slice(0, 19).replace('T', ' '),
+        clockIn(new Date(one.created_at), presentZone()),
         one.name,
         one.transaction_reference,
         say(`documents.history.states.${one.status}`),
@@ -84,7 +86,7 @@ export function historyPdf(sql: Sql, list: HistoryList): FileAnswer {
 
 async function* sheetsOf(sql: Sql, list: HistoryList): AsyncGenerator<Buffer> {
   const title = say('documents.history.title')
-  const paper = createPaper(title, footOf(), list.now)
+  const paper = await createPaper(title, footOf(), list.now)
   paper.text(title, 'title', 'H1')
   paper.text(say('documents.made', { at: momentOf(list.now.toISOString()) }), 'note')
   paper.gap()
@@ -100,11 +102,11 @@ async function* sheetsOf(sql: Sql, list: HistoryList): AsyncGenerator<Buffer> {
     for (const one of page) {
       const { receiving_amount: amount, receiving_currency: currency } = one
       table.row([
-        one.created_at.slice(0, 10),
+        dayOf(new Date(one.created_at), presentZone()),
         [{ text: one.name }, { text: one.transaction_reference, style: 'note' }],
         say(`documents.history.states.${one.status}`),
-        `${numberOf(one.amount_total)} ${one.sending_currency}`,
-        amount === null || currency === null ? '' : `${numberOf(amount)} ${currency}`,
+        withCode(numberOf(one.amount_total), one.sending_currency),
+        amount === null || currency === null ? '' : withCode(numberOf(amount), currency),
       ])
     }
     count += page.length

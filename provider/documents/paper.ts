@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 import { spokenLocale } from '#provider/words.ts'
 import layout from './layout.json' with { type: 'json' }
+import { createLetters, type Style } from './letters.ts'
+import { fontsReady } from './script-fonts.ts'
 
 declare global {
   namespace PDFKit.Mixins {
@@ -13,7 +13,6 @@ declare global {
   }
 }
 
-type Style = keyof typeof layout.text
 type TableName = keyof typeof layout.tables
 type Role = 'H1' | 'H2' | 'P'
 
@@ -47,30 +46,11 @@ interface Table {
   end(): void
 }
 
-const fontFile = (name: string): Buffer =>
-  readFileSync(createRequire(import.meta.url).resolve(`@expo-google-fonts/noto-sans/${name}`))
-
-let fonts: Readonly<Record<'plain' | 'strong', Buffer>> | undefined
-
-/** Noto Sans covers both languages and those of Nigeria. Read on first use. */
-function readFonts() {
-  fonts ??= {
-    plain: fontFile('400Regular/NotoSans_400Regular.ttf'),
-    strong: fontFile('600SemiBold/NotoSans_600SemiBold.ttf'),
-  }
-  return fonts
-}
-
 const { margin, gap, ink } = layout
 
-/**
- * Draws letters as written. The font would render "ọ" as two glyphs and "fi" as one, and copying or reading
- * aloud would change names. The library accepts features to disable, but its types only know those to enable.
- */
-const AS_WRITTEN: object = { features: { ccmp: false, liga: false } }
-
 /** A titled PDF in the request's language: tagged, with embedded fonts and selectable, accessible text. */
-export function createPaper(title: string, foot: Foot, at: Date): Paper {
+export async function createPaper(title: string, foot: Foot, at: Date): Promise<Paper> {
+  await fontsReady()
   const lang = spokenLocale()
   const doc = new PDFDocument({
     size: layout.size,
@@ -84,7 +64,7 @@ export function createPaper(title: string, foot: Foot, at: Date): Paper {
     fontLayoutCache: false,
     info: { Title: title, Author: foot.company, CreationDate: at },
   })
-  for (const [name, file] of Object.entries(readFonts())) doc.registerFont(name, file)
+  const { wrap, write, widthOf } = createLetters(doc)
   const root = doc.struct('Document')
   doc.addStructure(root)
   let pages = 0
@@ -111,46 +91,6 @@ export function createPaper(title: string, foot: Foot, at: Date): Paper {
       write(line, 'note', margin.side, y + gap.row + index * layout.text.note.leading)
     doc.endMarkedContent()
     y = margin.top
-  }
-
-  function set(style: Style) {
-    const { size, weight, ink: color } = layout.text[style]
-    doc.font(weight).fontSize(size)
-    doc.fillColor(color === 'muted' ? ink.muted : ink.text)
-  }
-
-  function widthOf(text: string, style: Style): number {
-    set(style)
-    return doc.widthOfString(text, { ...AS_WRITTEN })
-  }
-
-  function write(text: string, style: Style, x: number, top: number) {
-    set(style)
-    doc.text(text, x, top, { lineBreak: false, ...AS_WRITTEN })
-  }
-
-  /** Wraps lines, breaking words that are longer than one. */
-  function wrap(text: string, style: Style, width: number): string[] {
-    if (widthOf(text, style) <= width) return [text]
-    const lines: string[] = []
-    let line = ''
-    for (const word of text.split(' ')) {
-      const longer = line === '' ? word : `${line} ${word}`
-      if (widthOf(longer, style) <= width) {
-        line = longer
-        continue
-      }
-      if (line !== '') lines.push(line)
-      line = ''
-      for (const letter of word) {
-        if (line !== '' && widthOf(line + letter, style) > width) {
-          lines.push(line)
-          line = ''
-        }
-        line += letter
-      }
-    }
-    return [...lines, line]
   }
 
   const room = (height: number) => y + height <= doc.page.height - margin.bottom

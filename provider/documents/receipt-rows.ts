@@ -1,7 +1,7 @@
 // The rows of a receipt, as listed in schemas/disclosures/transfer.rows.json, with the PDF's words.
 import english from '#content/en-CA/provider.json' with { type: 'json' }
 import site from '#content/en-CA/screens/site.json' with { type: 'json' }
-import { momentOf, numberOf } from '#provider/figures.ts'
+import { momentOf, numberOf, withCode } from '#provider/figures.ts'
 import { policy } from '#provider/policy.ts'
 import { say } from '#provider/words.ts'
 import type { CreditResponse } from '#src/generated/forms.ts'
@@ -13,7 +13,7 @@ export interface Row {
   readonly value: string
 }
 
-export const money = (amount: string, currency: string): string => `${numberOf(amount)} ${currency}`
+export const money = (amount: string, currency: string): string => withCode(numberOf(amount), currency)
 
 const sent = (transfer: Transfer, amount: string): string => money(amount, transfer.sending_currency)
 

@@ -31,7 +31,7 @@ export function receiptPdf({ data, beneficiary }: CreditResponse, now: Date): Fi
 async function* partsOf(transfer: Transfer, isConfirmed: boolean, now: Date): AsyncGenerator<Buffer> {
   const { transaction_reference: reference, reference: note } = transfer
   const title = say('documents.receipt.title', { reference })
-  const paper = createPaper(title, footOf(), now)
+  const paper = await createPaper(title, footOf(), now)
   paper.text(title, 'title', 'H1')
   paper.text(say('documents.made', { at: momentOf(now.toISOString()) }), 'note')
   paper.gap()

@@ -5,7 +5,9 @@ import { dayOf, decimalOf, momentOf, moneyOf, numberOf } from '#provider/figures
 import type { FileAnswer } from '#provider/http/stream.ts'
 import { type AccountOf, readMovements, readPeriod, totalsOf, whatOf } from '#provider/statements/index.ts'
 import { say } from '#provider/words.ts'
+import { presentZone } from '#provider/zone.ts'
 import type { StatementQuery } from '#src/generated/forms.ts'
+import { clockIn } from '#src/lib/days.ts'
 import { footOf } from './foot.ts'
 import { createPaper, type Line } from './paper.ts'
 
@@ -41,7 +43,7 @@ async function* partsOf(
   const { opening } = await totalsOf(sql, account, period)
   const name = `${customer.first_name} ${customer.last_name}`
   const title = say('documents.statement.title', { currency })
-  const paper = createPaper(title, footOf(), now)
+  const paper = await createPaper(title, footOf(), now)
   paper.text(title, 'title', 'H1')
   paper.text(name, 'body')
   paper.text(say('documents.statement.period', { from: dayOf(query.from), to: dayOf(query.to) }), 'body')
@@ -59,6 +61,7 @@ async function* partsOf(
   table.row([query.from, say('statement.opening'), '', '', decimalOf(balance, currency)], 'total')
   for await (const movement of readMovements(sql, account, period)) {
     const { amount, created_at, reference, rate, receiving_currency: to } = movement
+    const clock = clockIn(created_at, presentZone())
     balance += amount
     sums.count += 1
     if (amount > 0n) sums.in += amount
@@ -70,10 +73,7 @@ async function* partsOf(
         : say('documents.rate', { from: currency, rate: numberOf(rate), to }),
     ].flatMap((text): Line[] => (text === null ? [] : [{ text, style: 'note' }]))
     table.row([
-      [
-        { text: created_at.toISOString().slice(0, 10) },
-        { text: created_at.toISOString().slice(11, 19), style: 'note' },
-      ],
+      [{ text: clock.slice(0, 10) }, { text: clock.slice(11), style: 'note' }],
       [{ text: whatOf(movement) }, ...details],
       amount > 0n ? decimalOf(amount, currency) : '',
       amount < 0n ? decimalOf(-amount, currency) : '',

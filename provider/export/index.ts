@@ -3,6 +3,7 @@
 
 import type { Sql } from '#provider/db/index.ts'
 import type { Vault } from '#provider/vault/vault.ts'
+import { todayOf } from '#provider/zone.ts'
 import { asHtml } from './html.ts'
 import { asJson } from './json.ts'
 import { readParts } from './read.ts'
@@ -17,7 +18,7 @@ export function exportOf(
   now: Date,
 ): { name: string; type: string; parts: AsyncIterable<Buffer> } {
   const parts = readParts(sql, vault, customerId, { forPeople: format === 'html' })
-  const day = now.toISOString().slice(0, 10)
+  const day = todayOf(now)
   return format === 'json'
     ? { name: `farsend-data-${day}.json`, type: 'application/json', parts: asJson(parts, now) }
     : {

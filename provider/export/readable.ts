@@ -1,7 +1,7 @@
 // Formats values for people: labels, amounts with currency, dates and times, as the customer reads them.
 
 import english from '#content/en-CA/provider.json' with { type: 'json' }
-import { dayOf, numberOf } from '#provider/figures.ts'
+import { dayOf, numberOf, timeOf, withCode } from '#provider/figures.ts'
 import { memo } from '#provider/lib/memo.ts'
 import { say, spokenLocale } from '#provider/words.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
@@ -106,9 +106,8 @@ export function createWriter({ date_format, time_format, number_format }: Format
     hourCycle: 'h12',
     timeZone: 'UTC',
   })
-  const timeOf = (time: Date) =>
-    time_format === '12-hour' ? twelveHours.format(time) : time.toISOString().slice(11, 16)
-  const moment = (time: Date) => `${day(time.toISOString())}, ${timeOf(time)} GMT`
+  const clock = (time: Date) => (time_format === '12-hour' ? twelveHours.format(time) : timeOf(time))
+  const moment = (time: Date) => `${day(time.toISOString())}, ${clock(time)} GMT`
   const namesIn = memo((column) => namesBy[column]?.(locale))
 
   function nameOf(column: string, code: string): string | undefined {
@@ -126,7 +125,7 @@ export function createWriter({ date_format, time_format, number_format }: Format
     const currency = beside[currencyBeside[name] ?? '']
     if (typeof currency !== 'string') return undefined
     const decimal = typeof value === 'bigint' ? fromMinor(value, currencyDigits(currency)) : value
-    return `${figure(decimal)} ${currency}`
+    return withCode(figure(decimal), currency)
   }
 
   function text(

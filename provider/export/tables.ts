@@ -13,7 +13,7 @@ const OWN_ADDRESSES = `(select phone from customers where id = $1
 export const exported = {
   customers: {
     columns:
-      'id phone email email_confirmed_at first_name last_name dob country currency language theme date_format time_format number_format status verified_pid verified_poa verified_selfie frozen_at password_changed_at pin_changed_at closes_at closed_at erased_at created_at updated_at',
+      'id phone email email_confirmed_at first_name last_name dob country currency language theme date_format time_format number_format time_zone status verified_pid verified_poa verified_selfie frozen_at password_changed_at pin_changed_at closes_at closed_at erased_at created_at updated_at',
     where: 'id = $1',
     order: 'id',
     without: {
@@ -245,7 +245,7 @@ export const exported = {
   },
   scheduled_transfers: {
     columns:
-      'id beneficiary_id sending_amount sending_currency purpose repeats starts_on least_rate next_on paused_at ended_at ended_by created_at updated_at',
+      'id beneficiary_id sending_amount sending_currency purpose repeats starts_on least_rate next_on time_zone paused_at ended_at ended_by created_at updated_at',
     order: 'created_at, id',
     without: {
       ...mine,

@@ -2,12 +2,12 @@ import { fieldError } from '#provider/errors.ts'
 import type { Handlers } from '#provider/http/handler.ts'
 import {
   countUnread,
-  isTimeZone,
   listNotifications,
   markNotifications,
   readSettings,
   saveSettings,
 } from '#provider/notifications/index.ts'
+import { isTimeZone } from '#provider/zone.ts'
 
 export const notificationHandlers = {
   'list-notifications': async ({ sql, customerId, query }) => listNotifications(sql, customerId, query),

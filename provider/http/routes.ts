@@ -35,6 +35,7 @@ import { countCall, createAddressLimit } from '#provider/limits/rate-limit.ts'
 import { demandParties } from '#provider/outside/parties.ts'
 import { policy } from '#provider/policy.ts'
 import { type Source, workFor } from '#provider/security/context.ts'
+import { inZone, zoneAsked } from '#provider/zone.ts'
 import { bodyLimits } from '#src/generated/body-limits.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 import type { Operations } from '#src/generated/operations.ts'
@@ -113,25 +114,26 @@ function registerOperation<Id extends OperationId>(
         reply.raw.once('close', context.parts(request, customerId))
       }
     },
-    handler: async (request, reply) => {
-      const answer = await context.door.serve(
-        request,
-        () =>
-          workFor(sourceOf(context, request), () =>
-            run(context, row, handler, request, reply).catch(async (error) => {
-              await noteThrown(context.deps, noted(context, row, request), error)
-              throw error
-            }),
-          ),
-        hashes,
-      )
-      if ('file' in answer) return sendFile(reply, answer.file)
-      if ('events' in answer) return context.streams.send(request, reply, answer.events)
-      reply.status(answer.status)
-      return 'json' in answer
-        ? reply.type('application/json; charset=utf-8').send(answer.json)
-        : reply.send(answer.body)
-    },
+    handler: async (request, reply) =>
+      inZone(await zoneAsked(request, context.deps.db), async () => {
+        const answer = await context.door.serve(
+          request,
+          () =>
+            workFor(sourceOf(context, request), () =>
+              run(context, row, handler, request, reply).catch(async (error) => {
+                await noteThrown(context.deps, noted(context, row, request), error)
+                throw error
+              }),
+            ),
+          hashes,
+        )
+        if ('file' in answer) return sendFile(reply, answer.file)
+        if ('events' in answer) return context.streams.send(request, reply, answer.events)
+        reply.status(answer.status)
+        return 'json' in answer
+          ? reply.type('application/json; charset=utf-8').send(answer.json)
+          : reply.send(answer.body)
+      }),
   })
 }
 

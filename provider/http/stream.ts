@@ -1,7 +1,7 @@
 // Responses that aren't JSON: downloads and event streams.
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { inThisLanguage } from '#provider/words.ts'
+import { inThisContext } from '#provider/words.ts'
 
 export interface FileAnswer {
   readonly name: string
@@ -41,7 +41,7 @@ export function sendFile(reply: FastifyReply, { name, type, size, parts }: FileA
     .header('content-disposition', disposition(name))
     .header('content-security-policy', "sandbox; default-src 'none'")
     .type(type)
-    .send(Readable.from(inThisLanguage(parts)))
+    .send(Readable.from(inThisContext(parts)))
 }
 
 /** Keeps proxies from closing an idle stream. */

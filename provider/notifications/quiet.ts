@@ -4,14 +4,6 @@ const DAY_MINUTES = 24 * 60
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
-export function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-CA', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
-
 function minutesThere(now: Date, timeZone: string): number {
   const time = new Intl.DateTimeFormat('en-GB', {
     timeZone,

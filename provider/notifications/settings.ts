@@ -8,8 +8,9 @@ interface KeptSettings {
 }
 
 export async function readSettings(sql: Sql, customerId: string): Promise<KeptSettings> {
-  const [row] = await sql.query<{ choices: NotificationSettings; time_zone: string }>(
-    'select choices, time_zone from notification_settings where customer_id = $1',
+  const [row] = await sql.query<{ choices: NotificationSettings | null; time_zone: string | null }>(
+    `select s.choices, coalesce(s.time_zone, c.time_zone) as time_zone from customers c
+     left join notification_settings s on s.customer_id = c.id where c.id = $1`,
     [customerId],
   )
   const { usual, time_zone } = policy.notifications

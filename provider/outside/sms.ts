@@ -18,10 +18,21 @@ interface Sms {
 /** Magic input: numbers with this ending are unreachable. */
 export const UNREACHABLE_SUFFIX = '0000'
 
+let site: string | undefined
+
+/** Binds codes to the site at this address: phones offer them there and nowhere else. */
+export function bindCodesTo(origin: string): void {
+  site = new URL(origin).hostname
+}
+
+/** The last line by which browsers know whose code it is (WICG, origin-bound one-time codes). */
+const bound = ({ text, code }: Sms): string =>
+  site === undefined || code === undefined ? text : `${text}\n\n@${site} #${code}`
+
 /** Sends an SMS; false if the number can't be reached. */
 export async function trySms(sql: Sql, message: Sms): Promise<boolean> {
   if (message.to.endsWith(UNREACHABLE_SUFFIX)) return false
-  await putMessage(sql, { ...message, channel: 'sms', text: visibleLines(withStraightMarks(message.text)) })
+  await putMessage(sql, { ...message, channel: 'sms', text: visibleLines(withStraightMarks(bound(message))) })
   return true
 }
 

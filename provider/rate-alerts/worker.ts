@@ -5,6 +5,7 @@ import type { Sql, Tx } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import { notifying, type Way } from '#provider/notifications/index.ts'
 import { appliedRate, readMids } from '#provider/rates/index.ts'
+import { DEFAULT_ZONE } from '#provider/zone.ts'
 import type { RateAlert } from './list.ts'
 
 type RateAlertWorkerDeps = Pick<Deps, 'db' | 'clock' | 'log'>
@@ -60,13 +61,15 @@ const isBack = (rising: boolean) =>
 async function endOver(sql: Sql, now: Date): Promise<void> {
   await sql.query(
     `update rate_alerts set ended_at = $1, ended_by = 'date', updated_at = $1
-     where (customer_id, id) in (select customer_id, id from rate_alerts where ended_at is null and until < $2::date
-       limit ${BATCH * BATCHES} for update skip locked)`,
-    [now, dayOf(now)],
+     where (customer_id, id) in (select customer_id, id from rate_alerts where ended_at is null and until < $1::date + 2
+         and until < ${todayThere('rate_alerts', '$1')} limit ${BATCH * BATCHES} for update skip locked)`,
+    [now, DEFAULT_ZONE],
   )
 }
 
-const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
+/** SQL for today where the customer of a row is; the second parameter is the zone of those without one. */
+const todayThere = (table: string, now: string, zone = '$2') =>
+  `(${now}::timestamptz at time zone coalesce((select time_zone from customers where id = ${table}.customer_id), ${zone}))::date`
 
 /** Re-arms alerts whose rate has moved back. */
 async function waitAgain(sql: Sql, rates: readonly PairRate[], rising: boolean, now: Date): Promise<void> {
@@ -84,9 +87,9 @@ async function attend(tx: Tx, rates: readonly PairRate[], rising: boolean, now: 
   const rows = await tx.query<ReachedRow>(
     `select a.customer_id, a.id, a.from_currency, a.to_currency, a.target_rate, a.channels, a.crossings, now.rate
      from ${watched}
-     where not a.beyond and ${isWatching} and ${isThere(rising)} and (a.until is null or a.until >= $5::date)
+     where not a.beyond and ${isWatching} and ${isThere(rising)} and (a.until is null or a.until >= ${todayThere('a', '$5', '$6')})
      limit ${BATCH} for update of a skip locked`,
-    [...columnsOf(rates), dayOf(now)],
+    [...columnsOf(rates), now, DEFAULT_ZONE],
   )
   if (rows.length === 0) return 0
   await tx.query(

@@ -4,6 +4,7 @@ import { newId, type Tx } from '#provider/db/index.ts'
 import { ProviderError, type Refusal } from '#provider/errors.ts'
 import { demandPurpose } from '#provider/thresholds/index.ts'
 import { spokenLocale } from '#provider/words.ts'
+import { presentZone } from '#provider/zone.ts'
 import type { ScheduledTransferChange } from '#src/generated/forms.ts'
 import { dueAt, remindAt } from './dates.ts'
 import { findScheduled, readScheduled, type Scheduled } from './list.ts'
@@ -58,11 +59,12 @@ export async function changeScheduled(
     ],
   )
   if (!isSame) {
+    const due = dueAt('day', '$5')
     await tx.query(
       `update scheduled_transfers set starts_on = day, first_number = next_number, next_on = day, attempts = 0,
-         due_at = ${dueAt('day')}, remind_at = ${remindAt(dueAt('day'), '$4::timestamptz')}
+         due_at = ${due}, remind_at = ${remindAt(due, '$4::timestamptz')}, time_zone = $5
        from (select $3::date as day) one where customer_id = $1 and id = $2`,
-      [customerId, id, form.starts_on, now],
+      [customerId, id, form.starts_on, now, presentZone()],
     )
   }
   await tx.query(

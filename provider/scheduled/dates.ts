@@ -63,17 +63,9 @@ export function nextOf(
   return next && { ...next, number: next.number + first_number }
 }
 
-export const todayOf = (now: Date): string =>
-  new Intl.DateTimeFormat('en-CA', {
-    timeZone: policy.scheduled.time_zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(now)
-
-/** When a day's transfers are made, as SQL over that day. */
-export const dueAt = (day: string): string =>
-  `((${day})::date + make_interval(hours => ${policy.scheduled.hour})) at time zone '${policy.scheduled.time_zone}'`
+/** When a day's transfers are made, as SQL over that day and the plan's time zone. */
+export const dueAt = (day: string, zone = 'time_zone'): string =>
+  `((${day})::date + make_interval(hours => ${policy.scheduled.hour})) at time zone (${zone})::text`
 
 /** When to remind of a transfer, as SQL; null if that has passed. */
 export const remindAt = (due: string, now: string): string =>

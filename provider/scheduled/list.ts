@@ -37,6 +37,7 @@ export interface ScheduledRow {
   next_on: string
   attempts: number
   due_at: Date
+  time_zone: string
   paused_at: Date | null
   ended_at: Date | null
   created_at: Date
@@ -54,7 +55,7 @@ const readable = `case when b.kind = 'instant-money' then concat_ws(' · ', b.fi
 
 const selection = `select s.customer_id, s.id, s.beneficiary_id, b.first_name || ' ' || b.last_name as name, b.country,
     b.currency as receiving_currency, s.sending_currency, s.sending_amount, s.repeats, s.starts_on, s.least_rate, s.purpose,
-    s.authorised_for = b.destination as is_as_authorised, ${readable} as destination, s.first_number, s.next_number, s.next_on, s.attempts, s.due_at, s.paused_at, s.ended_at, s.created_at, s.locale, b.kind,
+    s.authorised_for = b.destination as is_as_authorised, ${readable} as destination, s.first_number, s.next_number, s.next_on, s.attempts, s.due_at, s.time_zone, s.paused_at, s.ended_at, s.created_at, s.locale, b.kind,
     r.planned_on as last_on, r.outcome, r.reason, r.transfer_id
   from scheduled_transfers s
   join beneficiaries b on b.customer_id = s.customer_id and b.id = s.beneficiary_id

@@ -14,9 +14,10 @@ import { type PayoutEntry, payoutEntries } from '#provider/rates/index.ts'
 import { createTransfer, payAsPlanned } from '#provider/transfers/index.ts'
 import { inLanguage } from '#provider/words.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
+import { dayOf, daysLater } from '#src/lib/days.ts'
 import { compareDecimal } from '#src/lib/decimal.ts'
 import { convertDown, fromMinor } from '#src/lib/money.ts'
-import { dueAt, nextOf, todayOf } from './dates.ts'
+import { dueAt, nextOf } from './dates.ts'
 import { findScheduled, type ScheduledRow } from './list.ts'
 import { moveTo, pauseScheduled } from './manage.ts'
 
@@ -133,7 +134,7 @@ async function note(
 
 /** Advances the plan to its next day, skipping missed ones; a plan without one is done. */
 async function goOn(tx: Tx, row: ScheduledRow, now: Date): Promise<void> {
-  const next = nextOf(row, row.next_number + 1, todayOf(now))
+  const next = nextOf(row, row.next_number + 1, dayOf(now, row.time_zone))
   if (next) return moveTo(tx, row, next, now)
   await tx.query(
     `update scheduled_transfers set ended_at = $3, ended_by = 'done', updated_at = $3 where customer_id = $1 and id = $2`,
@@ -149,8 +150,9 @@ async function noteNotMade(tx: Tx, due: Due, reason: Reason, now: Date): Promise
   await findCustomer(tx, due.customer_id, { lock: true })
   const row = await takeDue(tx, due, now)
   if (!row) return undefined
-  const tomorrow = todayOf(new Date(now.getTime() + 86_400_000))
-  const next = nextOf(row, row.next_number + 1, todayOf(now))
+  const today = dayOf(now, row.time_zone)
+  const tomorrow = daysLater(today, 1)
+  const next = nextOf(row, row.next_number + 1, today)
   const isAgain = row.attempts < policy.scheduled.not_made[reason].again_days && (!next || next.on > tomorrow)
   if (isAgain) {
     await note(tx, row, 'again', { reason }, now)

@@ -9,10 +9,12 @@ import { policy } from '#provider/policy.ts'
 import { demandPurpose } from '#provider/thresholds/index.ts'
 import { limitOf } from '#provider/transfers/index.ts'
 import { spokenLocale } from '#provider/words.ts'
+import { presentZone, todayOf } from '#provider/zone.ts'
 import type { ScheduledTransfer } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
+import { dayOf } from '#src/lib/days.ts'
 import { toMinor } from '#src/lib/money.ts'
-import { dueAt, nextOf, remindAt, todayOf } from './dates.ts'
+import { dueAt, nextOf, remindAt } from './dates.ts'
 import { findScheduled, payableCurrencies, readScheduled, type Scheduled, wentThere } from './list.ts'
 
 const { most } = policy.scheduled
@@ -33,7 +35,7 @@ async function demandPayee(tx: Tx, customerId: string, id: string): Promise<void
 
 type PlanForm = 'scheduled-transfer' | 'scheduled-transfer-change'
 
-/** @throws ProviderError validation_failed if the day has begun in the time zone of planned transfers */
+/** @throws ProviderError validation_failed if the day has begun where the customer is */
 export function demandFuture(day: string, form: PlanForm, now: Date): void {
   if (day > todayOf(now)) return
   throw fieldError(form, 'starts_on', 'inFuture')
@@ -87,11 +89,12 @@ export async function planTransfer(
   const refusal = await refuseUnlessOwn(tx, customerId, 'pin', form.pin, now)
   if (refusal) return refusal
   const id = newId(now)
+  const due = dueAt('day', '$12')
   await tx.query(
     `insert into scheduled_transfers (customer_id, id, beneficiary_id, sending_currency, sending_amount, repeats, starts_on,
-       least_rate, locale, purpose, next_on, due_at, remind_at, created_at, updated_at, authorised_for)
-     select $1, $2, $3, $4, $5, $6, day, $8, $9, $11, day, ${dueAt('day')}, ${remindAt(dueAt('day'), '$10::timestamptz')},
-       $10, $10, destination
+       least_rate, locale, purpose, next_on, due_at, remind_at, created_at, updated_at, authorised_for, time_zone)
+     select $1, $2, $3, $4, $5, $6, day, $8, $9, $11, day, ${due}, ${remindAt(due, '$10::timestamptz')},
+       $10, $10, destination, $12
      from (select $7::date as day) one, beneficiaries where customer_id = $1 and id = $3`,
     [
       customerId,
@@ -105,6 +108,7 @@ export async function planTransfer(
       spokenLocale(),
       now,
       form.purpose ?? null,
+      presentZone(),
     ],
   )
   await forgetOldest(tx, 'scheduled_transfers', customerId, most)
@@ -141,7 +145,7 @@ export async function resumeScheduled(tx: Tx, customerId: string, id: string, no
   const row = await findScheduled(tx, customerId, id)
   if (row.ended_at) throw new ProviderError('scheduled_transfer_ended')
   if (row.paused_at) {
-    const next = nextOf(row, row.next_number, todayOf(now))
+    const next = nextOf(row, row.next_number, dayOf(now, row.time_zone))
     if (!next) throw new ProviderError('scheduled_transfer_over')
     await moveTo(tx, row, next, now)
     await tx.query(

@@ -2,8 +2,10 @@ import type { Sql } from '#provider/db/index.ts'
 import type { FileAnswer } from '#provider/http/stream.ts'
 import { csvLine as line, PART, UTF8_MARK } from '#provider/lib/csv-line.ts'
 import { say } from '#provider/words.ts'
+import { presentZone } from '#provider/zone.ts'
 import type { StatementQuery } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
+import { clockIn } from '#src/lib/days.ts'
 import { fromMinor } from '#src/lib/money.ts'
 import { type AccountOf, readMovements } from './movements.ts'
 import { readPeriod, totalsOf } from './period.ts'
@@ -41,7 +43,7 @@ async function* partsOf(sql: Sql, account: AccountOf, query: StatementQuery): As
     const { amount, created_at, reference, rate, converted } = movement
     balance += amount
     text += line([
-      created_at.toISOString().slice(0, 19).replace('T', ' '),
+      clockIn(created_at, presentZone()),
       whatOf(movement),
       reference ?? '',
       amount > 0n ? decimal(amount) : '',

@@ -1,17 +1,17 @@
 import type { Sql } from '#provider/db/index.ts'
 import { fieldError } from '#provider/errors.ts'
+import { presentZone } from '#provider/zone.ts'
 import type { StatementQuery, StatementResponse } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
+import { daysLater, startOfDay } from '#src/lib/days.ts'
 import { fromMinor } from '#src/lib/money.ts'
 import type { AccountOf } from './movements.ts'
 
-/** Whole UTC days, from `start` to before `end`. */
+/** Whole days where the customer is, from `start` to before `end`. */
 export interface Period {
   start: Date
   end: Date
 }
-
-const DAY_MS = 86_400_000
 
 /** Limits that every database supports and no customer exceeds. */
 const FIRST_DAY = '2000-01-01'
@@ -25,7 +25,8 @@ const LAST_DAY = '2999-12-31'
 export function readPeriod({ from, to }: StatementQuery): Period {
   if (to < from || from < FIRST_DAY || to > LAST_DAY)
     throw fieldError('statement-query', 'to', 'formatMinimum')
-  return { start: new Date(from), end: new Date(new Date(to).getTime() + DAY_MS) }
+  const zone = presentZone()
+  return { start: startOfDay(from, zone), end: startOfDay(daysLater(to, 1), zone) }
 }
 
 interface Totals {

@@ -1,8 +1,10 @@
 import { containing } from '#provider/db/index.ts'
 import { fieldError } from '#provider/errors.ts'
 import { statesOf } from '#provider/lib/transfer-states.ts'
+import { presentZone } from '#provider/zone.ts'
 import type { TransactionsQuery, TransactionsTotalsQuery } from '#src/generated/forms.ts'
 import { otherDigits } from '#src/generated/iso.ts'
+import { daysLater, startOfDay } from '#src/lib/days.ts'
 import { ACCENTS, folded } from '#src/lib/fold.ts'
 
 export type HistoryFilter = TransactionsTotalsQuery & Pick<TransactionsQuery, 'kind'>
@@ -26,7 +28,6 @@ const sources = {
 /** Days that every database supports. */
 const FIRST_DAY = '2000-01-01'
 const LAST_DAY = '2999-12-31'
-const DAY_MS = 86_400_000
 
 /** The name as `folded` makes it, so that "jose" finds José. */
 const FOLDED_NAME = `translate(replace(replace(replace(replace(
@@ -64,8 +65,7 @@ export function historyRows(customerId: string, filter: HistoryFilter): HistoryR
     conditions.push(`(reference ilike ${pattern} or ${FOLDED_NAME} ilike ${name})`)
   }
   if (filter.from !== undefined) conditions.push(`created_at >= ${given(startOf('from', filter.from))}`)
-  if (filter.to !== undefined)
-    conditions.push(`created_at < ${given(new Date(startOf('to', filter.to).getTime() + DAY_MS))}`)
+  if (filter.to !== undefined) conditions.push(`created_at < ${given(startOf('to', filter.to, 1))}`)
   if (filter.currency !== undefined) conditions.push(`sending_currency = ${given(filter.currency)}`)
   if (filter.beneficiary_id !== undefined)
     conditions.push(`beneficiary_id = ${given(filter.beneficiary_id)}::uuid`)
@@ -101,10 +101,10 @@ export function demandFilter(filter: HistoryFilter): void {
   historyRows('', filter)
 }
 
-/** Days are UTC, like all shown days. */
-function startOf(name: 'from' | 'to', day: string): Date {
+/** When a day, or the one so many days later, begins where the customer is. */
+function startOf(name: 'from' | 'to', day: string, later = 0): Date {
   if (day < FIRST_DAY || day > LAST_DAY) throw fieldError('transactions-query', name, 'formatMinimum')
-  return new Date(day)
+  return startOfDay(daysLater(day, later), presentZone())
 }
 
 /** SQL for a decimal amount in minor units of the row's currency, exactly. */

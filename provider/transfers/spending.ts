@@ -1,8 +1,10 @@
 import { findCustomer } from '#provider/customers/store.ts'
 import type { Sql } from '#provider/db/index.ts'
 import { undone } from '#provider/lib/transfer-states.ts'
+import { presentZone, todayOf } from '#provider/zone.ts'
 import type { SpendingResponse } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
+import { monthsLater, startOfDay } from '#src/lib/days.ts'
 import { fromMinor } from '#src/lib/money.ts'
 
 type Spending = SpendingResponse['data']
@@ -19,22 +21,23 @@ interface Sum {
 }
 
 /**
- * A customer's spending on transfers in the last six months (GMT), by month and country, largest first.
+ * A customer's spending on transfers in the last six months, theirs, by month and country, largest first.
  * Counts from when the money moved, without returned money. Sums only the home currency, to stay exact;
  * `others` has the other currencies.
  */
 export async function spendingOf(sql: Sql, customerId: string, now: Date): Promise<Spending> {
   const customer = await findCustomer(sql, customerId)
   if (!customer) throw new Error('The spending of a customer who does not exist')
-  const months = monthsUpTo(now)
+  const zone = presentZone()
+  const months = monthsUpTo(todayOf(now))
   const sums = await sql.query<Sum>(
-    `select to_char(paid_at at time zone 'UTC', 'YYYY-MM') as month, sending_currency as currency, country,
+    `select to_char(paid_at at time zone $4, 'YYYY-MM') as month, sending_currency as currency, country,
        sum(sending_amount + charge)::text as paid
      from transfers
      where customer_id = $1 and paid_at >= $2 and state <> all ($3::text[])
      group by month, sending_currency, country
      order by sum(sending_amount + charge) desc, country`,
-    [customerId, new Date(`${months[0]}-01T00:00:00.000Z`), undone],
+    [customerId, startOfDay(`${months[0]}-01`, zone), undone, zone],
   )
   const first = sums.filter(({ currency }) => currency === customer.currency)
   return {
@@ -69,10 +72,5 @@ function total(sums: readonly Sum[], currency: string): string {
 }
 
 /** As `2026-11`. */
-function monthsUpTo(now: Date): string[] {
-  return Array.from({ length: MONTHS }, (_, index) =>
-    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (MONTHS - 1 - index), 1))
-      .toISOString()
-      .slice(0, 7),
-  )
-}
+const monthsUpTo = (today: string): string[] =>
+  Array.from({ length: MONTHS }, (_, index) => monthsLater(today, index + 1 - MONTHS).slice(0, 7))

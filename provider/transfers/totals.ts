@@ -1,5 +1,6 @@
 import type { Sql } from '#provider/db/index.ts'
 import { undone } from '#provider/lib/transfer-states.ts'
+import { presentZone } from '#provider/zone.ts'
 import type { TransactionsTotalsResponse } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
@@ -19,22 +20,23 @@ interface Sums {
 }
 
 /**
- * Totals of the filtered history by currency paid, the one with most rows first, each by UTC month, newest
+ * Totals of the filtered history by currency paid, the one with most rows first, each by the customer's month, newest
  * first. `sent`: paid including fees, and gone; `returned`: paid and returned or returning; `added`: put into
  * a wallet. Unpaid transfers are counted but add nothing.
  */
 export async function totalsOfHistory(sql: Sql, customerId: string, filter: HistoryFilter): Promise<Total[]> {
   const { text, values } = historyRows(customerId, filter).all
   const states = `$${values.length + 1}::text[]`
+  const zone = `$${values.length + 2}::text`
   const rows = await sql.query<Sums>(
     `select sending_currency as currency, month, count(*)::int4 as count,
        coalesce(sum(total) filter (where paid_at is not null and state <> all (${states})), 0)::text as sent,
        coalesce(sum(total) filter (where paid_at is not null and state = any (${states})), 0)::text as returned,
        coalesce(sum(total) filter (where kind = 'funding'), 0)::text as added
-     from (select *, to_char(created_at at time zone 'utc', 'YYYY-MM') as month from (${text}) as history) as dated
+     from (select *, to_char(created_at at time zone ${zone}, 'YYYY-MM') as month from (${text}) as history) as dated
      group by grouping sets ((sending_currency), (sending_currency, month))
      order by month desc nulls first, count desc, currency`,
-    [...values, undone],
+    [...values, undone, presentZone()],
   )
   return rows
     .filter(({ month }) => month === null)

@@ -11,7 +11,16 @@ type CountryRow = Pick<Country, 'cca2' | 'cca3' | 'idd' | 'currencies'> & {
   readonly name: { readonly common: string }
 }
 
-const countries: readonly CountryRow[] = worldCountries
+/** Countries that have changed their currency since world-countries was released, and to what. */
+const joined: Readonly<Record<string, CountryRow['currencies']>> = {
+  // 1 January 2026, Regulation (EU) 2025/1407.
+  BG: { EUR: { name: 'Euro', symbol: '€' } },
+}
+
+const countries: readonly CountryRow[] = worldCountries.map((country) => ({
+  ...country,
+  currencies: joined[country.cca2] ?? country.currencies,
+}))
 
 /** Most currencies have two decimals, so only the others are listed: the client ships this table. */
 export function isoOutput(): Output {

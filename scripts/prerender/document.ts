@@ -2,6 +2,7 @@ import type { Language } from '#scripts/data/locales.ts'
 import { tidyMarkup } from '#scripts/prerender/markup.ts'
 import type { FirstStyles } from '#scripts/prerender/styles.ts'
 import type { RenderedPage } from '#src/app/prerender.tsx'
+import { paths } from '#src/paths.ts'
 
 /** What all pages' heads share. */
 export interface Site {
@@ -49,6 +50,8 @@ export function alternatesOf(
 
 export const canonicalPath = (site: Site, path: string): string => site.canonical[path] ?? path
 
+const isArticle = (path: string): boolean => path.startsWith(`${paths.resources()}/`)
+
 /** Tags for search engines and previews. A page without a description gets `noindex`. */
 export function headTags(site: Site, { path, head }: RenderedPage, data: readonly unknown[]): string {
   const address = addressOf(site, canonicalPath(site, path))
@@ -63,7 +66,7 @@ export function headTags(site: Site, { path, head }: RenderedPage, data: readonl
             (other) => `<link rel="alternate" href="${other.address}" hreflang="${other.language}" />`,
           ),
           `<link rel="canonical" href="${address}" />`,
-          '<meta property="og:type" content="website" />',
+          `<meta property="og:type" content="${isArticle(path) ? 'article' : 'website'}" />`,
           `<meta property="og:locale" content="${site.locale.replace('-', '_')}" />`,
           `<meta property="og:title" content="${title}" />`,
           `<meta property="og:description" content="${description}" />`,

@@ -5,5 +5,8 @@ export function setAnswerLanguage(of: () => string | undefined): void {
   language = of
 }
 
-/** Separate from the transport, which pages without calls don't load. */
-export const answerLanguage = (): string | undefined => language()
+/** The header of every call; separate from the transport, which pages without customers don't load. */
+export function languageHeader(): Record<string, string> {
+  const wanted = language()
+  return wanted === undefined ? {} : { 'accept-language': wanted }
+}

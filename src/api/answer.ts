@@ -1,5 +1,6 @@
 import { errorOfAnswer, isAbort, networkError } from '#src/api/errors.ts'
 import type { OperationId } from '#src/generated/ids.ts'
+import { hearServerTime } from '#src/lib/server-clock.ts'
 
 /** A connection that breaks mid-answer counts as not reached: the outcome is unknown. */
 const textOf = (response: Response): Promise<string> =>
@@ -22,6 +23,7 @@ function reasonOf(text: string): unknown {
  * @throws ApiError if the provider refused or failed, or the connection broke; AbortError if cancelled
  */
 export async function readAnswer(id: OperationId, response: Response): Promise<unknown> {
+  hearServerTime(response)
   const text = await textOf(response)
   if (!response.ok) throw errorOfAnswer(response.status, reasonOf(text), response.headers.get('retry-after'))
   const answer: unknown = text === '' ? {} : JSON.parse(text)

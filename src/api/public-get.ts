@@ -1,4 +1,5 @@
 import { readAnswer } from '#src/api/answer.ts'
+import { languageHeader } from '#src/api/answer-language.ts'
 import { isAbort, networkError } from '#src/api/errors.ts'
 import { pathOf, searchOf } from '#src/api/request.ts'
 import type { LooseInput } from '#src/api/types.ts'
@@ -19,7 +20,7 @@ export async function publicGet(id: PublicQueryId, input: LooseInput): Promise<u
   const search = searchOf(input.query)
   const path = `/api/v1${pathOf(publicQueries[id], input.params)}`
   const response = await fetch(search.size > 0 ? `${path}?${search}` : path, {
-    headers: { accept: 'application/json' },
+    headers: { accept: 'application/json', ...languageHeader() },
     signal: input.signal ?? null,
   }).catch((error: unknown) => {
     throw isAbort(error) ? error : networkError(error)

@@ -1,10 +1,11 @@
 import ky, { isNetworkError } from 'ky'
 import { readAnswer } from '#src/api/answer.ts'
-import { answerLanguage } from '#src/api/answer-language.ts'
+import { languageHeader } from '#src/api/answer-language.ts'
 import { bodyOf } from '#src/api/body.ts'
 import { isAbort, networkError, toApiError } from '#src/api/errors.ts'
 import { operationOf } from '#src/api/operation.ts'
 import { pathOf, searchOf } from '#src/api/request.ts'
+import { timeZone } from '#src/api/time-zone.ts'
 import type { LooseInput } from '#src/api/types.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 import type { Operation } from '#src/generated/public-queries.ts'
@@ -55,7 +56,8 @@ export function createTransport({ prefix = '/api/v1', fetch }: TransportOptions 
         ...(searchParams.size > 0 ? { searchParams } : {}),
         ...(input.signal ? { signal: input.signal } : {}),
         headers: {
-          ...(answerLanguage() ? { 'accept-language': answerLanguage() } : {}),
+          ...languageHeader(),
+          'time-zone': timeZone(),
           ...(bytes ? { 'content-type': 'application/octet-stream' } : {}),
           ...(input.after ? { 'last-event-id': input.after } : {}),
           ...(token ? { authorization: `Bearer ${token}` } : {}),

@@ -29,6 +29,10 @@ export interface ForCustomersProps {
   readonly onRetry: () => void
 }
 
+/** The whole address, to return to after the login: a query may open a dialog, a fragment a section. */
+const requested = (path: string): string =>
+  typeof window === 'undefined' ? path : `${path}${window.location.search}${window.location.hash}`
+
 /** Where to send someone who may not see a route; undefined if they may. */
 function elsewhere(
   session: SessionState,
@@ -73,7 +77,7 @@ export function ForCustomers({ route, phase, onRetry }: ForCustomersProps) {
   const isLate = useIsLate(session.status === 'restoring')
   const wasVerified = useWasVerified(session, location)
   const wasOrIsVerified = wasVerified || (session.status === 'customer' && isVerified(session.user))
-  const leading = elsewhere(session, route, location, wasVerified)
+  const leading = elsewhere(session, route, requested(location), wasVerified)
   const isLocked = session.status === 'customer' && route.frame !== 'none' && !wasOrIsVerified
   const { Shape, frame } = route.screen.placeholder?.now() ?? {}
   const params = paramsOf(route, location)

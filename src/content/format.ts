@@ -1,4 +1,4 @@
-import { perLocale, writeWhole } from '#src/content/intl.ts'
+import { isFrench, perLocale, writeWhole } from '#src/content/intl.ts'
 import { knownSigns, localeFacts } from '#src/content/store.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { toFixed } from '#src/lib/decimal.ts'
@@ -38,13 +38,13 @@ export const numberSigns = (): { readonly group: string; readonly decimal: strin
 
 /**
  * Money as the product writes it, code after the amount: ("1002.99", "CAD") → "1,002.99 CAD", negative with
- * U+2212.
+ * U+2212. In French nothing breaks between the two.
  *
  * @param amount a decimal string in major units; rounded or padded to the currency's decimals (ISO 4217)
  * @throws RangeError if `amount` is not a decimal string
  */
 export function formatMoney(amount: string, currency: string): string {
-  return `${formatNumber(amount, currencyDigits(currency))} ${currency}`
+  return `${formatNumber(amount, currencyDigits(currency))}${isFrench() ? '\u00A0' : ' '}${currency}`
 }
 
 /**

@@ -5,7 +5,7 @@
 
 export { languages } from 'virtual:languages'
 export { addressIn, languageOf, withoutLanguage } from '#src/content/addresses.ts'
-export { formatDate, formatRelativeDay } from '#src/content/dates.ts'
+export { daysUntil, formatDate, formatRelativeDay, localDay } from '#src/content/dates.ts'
 export { countryName, formatMoney, formatNumber, formatRate, numberSigns } from '#src/content/format.ts'
 export {
   chooseFormat,
@@ -43,6 +43,15 @@ export {
   type Words,
 } from '#src/content/store.ts'
 export { findText, hasText, type TextValues, text } from '#src/content/text.ts'
-export { formatMoment, formatMonth, formatTime, formatWeekday } from '#src/content/times.ts'
+export {
+  formatDateGmt,
+  formatDeadline,
+  formatMoment,
+  formatMomentGmt,
+  formatMonth,
+  formatTime,
+  formatTimeGmt,
+  formatWeekday,
+} from '#src/content/times.ts'
 export { useContentVersion } from '#src/content/use-content-version.ts'
 export { currencyDigits } from '#src/generated/iso.ts'

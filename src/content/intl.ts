@@ -13,6 +13,9 @@ export function perLocale<T>(make: (locale: string) => T): () => T {
   }
 }
 
+/** French has its own signs of time, date and money. */
+export const isFrench = (): boolean => figuresLocale().startsWith('fr')
+
 const numbers = perLocale((locale) => new Intl.NumberFormat(locale))
 
 /**

@@ -162,7 +162,7 @@ export const countries: Readonly<Record<string, Country>> = {
     alpha3: 'BGR',
     name: 'Bulgaria',
     callingCodes: ['359'],
-    currencies: [{ code: 'BGN', name: 'Bulgarian lev', symbol: 'лв' }],
+    currencies: [{ code: 'EUR', name: 'Euro', symbol: '€' }],
     locale: 'bg-BG',
   },
   BH: {

@@ -7,13 +7,14 @@
 import { forgetDeviceOf } from '#provider/auth/sessions/devices.ts'
 import { accessUntil, endOf, renewableUntil, sooner } from '#provider/auth/sessions/times.ts'
 import type { CustomerRow } from '#provider/customers/store.ts'
-import { type Db, newId, type Sql, type Tx } from '#provider/db/index.ts'
+import { type Db, newId, type Sql, type Statement, type Tx } from '#provider/db/index.ts'
 import { later, secondsUntil } from '#provider/lib/times.ts'
 import { deriveToken, issueToken, newSalt, readToken, type Token } from '#provider/lib/tokens.ts'
 import { addressFor } from '#provider/limits/address.ts'
 import { policy } from '#provider/policy.ts'
 import { presentSource } from '#provider/security/context.ts'
 import { securityEvent } from '#provider/security/events.ts'
+import { presentZone } from '#provider/zone.ts'
 
 const { refresh_seconds, idle_seconds, rotation_grace_seconds } = policy.security.session
 
@@ -66,6 +67,12 @@ async function keep(
     [customerId, refresh.hash, sessionId, refreshExpires],
   )
 }
+
+/** Keeps the time zone that the browser names, for work that no request asks for. */
+const keepZone = (customerId: string): Statement => ({
+  text: 'update customers set time_zone = $2 where id = $1 and time_zone is distinct from $2',
+  values: [customerId, presentZone()],
+})
 
 /** The pair as sent to the browser at `now`. */
 function handed(
@@ -145,6 +152,7 @@ export function startSession(
     const previous = await findByRefreshToken(tx, earlier)
     if (previous) await end(tx, previous, 'replaced', now)
     await securityEvent(tx, { event: 'login', outcome: 'done', customerId, now })
+    tx.later(keepZone(customerId))
     const sessionId = newId(now)
     await tx.query(
       `insert into sessions (customer_id, id, created_at, seen_at, confirmed_at, device_hash, client, browser, system)
@@ -208,6 +216,7 @@ async function succeed(
     text: `update sessions set seen_at = $3, client = $4, browser = $5, system = $6 where customer_id = $1 and id = $2`,
     values: [living.customerId, living.sessionId, now, ...whereFrom()],
   })
+  tx.later(keepZone(living.customerId))
   const pair = successors(living.customerId, token, salt)
   await keep(tx, living, pair, now, until)
   return handed(living, pair, now, now, until)

@@ -11,9 +11,12 @@ import type { Json } from '#src/lib/schema/json.ts'
 /** “Both” and “twice” contain no number, but are “les deux” and “deux fois”. */
 const MAY_BE_MORE = 2
 
+/** Letters, apart from the h of a French hour such as "14 h 05". */
+const SAYS = /\p{L}(?<!^\d+ h)/u
+
 /** A bare number shows number formatting, which depends on the language. */
 const inAll = (value: Json, language: Counted): number[] =>
-  formsOf(value).flatMap(({ sentence }) => (/\p{L}/u.test(sentence) ? numbersIn(sentence, language) : []))
+  formsOf(value).flatMap(({ sentence }) => (SAYS.test(sentence) ? numbersIn(sentence, language) : []))
 
 /** What is wrong with a translation's numbers; undefined if they match. */
 function fault(original: readonly number[], translated: readonly number[]): string | undefined {

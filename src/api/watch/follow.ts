@@ -78,7 +78,10 @@ export function follow({ callLoose, customer, onChange, isFresh }: FollowOptions
           if (isLive) {
             clearInterval(asking)
             asking = undefined
-          } else asking ??= setInterval(() => void ask(), ASK_EVERY)
+          } else if (asking === undefined) {
+            void ask()
+            asking = setInterval(() => void ask(), ASK_EVERY)
+          }
         },
       })
       signal.addEventListener('abort', () => {

@@ -5,7 +5,7 @@ import type { OperationId } from '#src/generated/ids.ts'
 
 export interface WatchOptions {
   readonly onEvent: (event: ServerEvent) => void
-  /** Called with true while events arrive, and with false otherwise, when polling is needed. */
+  /** Called with true once a stream speaks, and with false once it is silent, when polling is needed. */
   readonly onLive: (isLive: boolean) => void
 }
 
@@ -13,8 +13,12 @@ export interface WatchOptions {
 const PAUSE = 1000
 const SLOWEST = 30_000
 
-/** A stream silent for this long is broken: the provider sends keep-alives more often. */
-const SILENCE = 45_000
+/**
+ * A stream silent for this long is broken, or kept back by something on the way: the provider speaks at once
+ * and then every 20 seconds.
+ */
+const FIRST_WORD = 10_000
+const SILENCE = 30_000
 
 /**
  * Listens to an operation that returns server-sent events. `EventSource` can't send a token, so this reads
@@ -32,10 +36,11 @@ export function watch(callLoose: CallLoose, id: OperationId, { onEvent, onLive }
     const stop = () => one.abort()
     left.signal.addEventListener('abort', stop)
     let silence: ReturnType<typeof setTimeout> | undefined
-    const hear = () => {
+    const allow = (time: number) => {
       clearTimeout(silence)
-      silence = setTimeout(stop, SILENCE)
+      silence = setTimeout(stop, time)
     }
+    allow(FIRST_WORD)
     try {
       const stream = await callLoose(id, { signal: one.signal, ...(after === undefined ? {} : { after }) })
       if (!(stream instanceof ReadableStream)) throw new TypeError(`${id} gives no stream`)
@@ -43,14 +48,19 @@ export function watch(callLoose: CallLoose, id: OperationId, { onEvent, onLive }
         after = event.id ?? after
         onEvent(event)
       })
-      hear()
-      failures = 0
-      onLive(true)
       const reader = stream.pipeThrough(new TextDecoderStream()).getReader()
+      one.signal.addEventListener('abort', () => void reader.cancel().catch(() => undefined))
+      let hasSpoken = false
       for (;;) {
         const { done, value } = await reader.read()
+        if (one.signal.aborted || (done && !hasSpoken)) throw new TypeError(`${id} is silent`)
         if (done) return
-        hear()
+        if (!hasSpoken) {
+          hasSpoken = true
+          failures = 0
+          onLive(true)
+        }
+        allow(SILENCE)
         read(value)
       }
     } finally {

@@ -258,7 +258,7 @@ export class FormState {
   }
 
   canShow(): boolean {
-    return this.armed || this.statuses.values().some(mayShow)
+    return this.armed || [...this.statuses.values()].some(mayShow)
   }
 
   private publish(found?: readonly Problem[]): void {

@@ -1,3 +1,5 @@
+import { todayOf } from './dates.ts'
+
 /** `MM/YY` as printed on cards and autofilled: slash optional, year of two or four digits. */
 export const CARD_EXPIRY = /^(?:0[1-9]|1[0-2])\s*(?:\/\s*)?(?:20)?\d{2}$/
 
@@ -17,14 +19,12 @@ export function passesLuhn(number: string): boolean {
 }
 
 /**
- * The keyword `notExpired`: the card is valid until the last day of its month, in UTC. Passes anything that
- * isn't a month and a year.
+ * The keyword `notExpired`: the card is valid until the last day of its month. Passes anything that isn't a
+ * month and a year.
  */
 export function isNotExpired(expiry: string, now: Date = new Date()): boolean {
   if (!CARD_EXPIRY.test(expiry)) return true
-  const month = Number(expiry.slice(0, 2))
-  const year = 2000 + Number(expiry.slice(-2))
-  return now.getTime() < Date.UTC(year, month, 1)
+  return todayOf(now).slice(2, 7) <= `${expiry.slice(-2)}-${expiry.slice(0, 2)}`
 }
 
 const cardBrands = ['visa', 'mastercard', 'amex', 'verve', 'discover', 'unknown'] as const
@@ -47,12 +47,13 @@ export const cardBrand = (number: string): CardBrand =>
 
 export const shortExpiry = (typed: string): string => `${typed.slice(0, 2)}/${typed.slice(-2)}`
 
-/** `ended` starts with the month after expiry, in UTC. */
+/** `ended` starts with the month after expiry. */
 export type CardLife = 'active' | 'ends-next-month' | 'ends-this-month' | 'ended'
 
 export function cardLife(expiry: string, now: Date): CardLife {
   const months = (2000 + Number(expiry.slice(-2))) * 12 + Number(expiry.slice(0, 2)) - 1
-  const left = months - (now.getUTCFullYear() * 12 + now.getUTCMonth())
+  const [year, month] = todayOf(now).split('-').map(Number)
+  const left = months - (Number(year) * 12 + Number(month) - 1)
   if (left < 0) return 'ended'
   if (left === 0) return 'ends-this-month'
   return left === 1 ? 'ends-next-month' : 'active'

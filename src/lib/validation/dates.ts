@@ -1,3 +1,5 @@
+import { dayOf } from '#src/lib/days.ts'
+
 const MONTHS_OF_31 = '(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])'
 const MONTHS_OF_30 = '(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)'
 const FEBRUARY = '02-(?:0[1-9]|1\\d|2[0-8])'
@@ -11,38 +13,47 @@ export const ISO_DATE = new RegExp(
   `^(?!${BEFORE_1900})(?:\\d{4}-(?:${MONTHS_OF_31}|${MONTHS_OF_30}|${FEBRUARY})|${LEAP_YEAR}-02-29)$`,
 )
 
+let zone: () => string | undefined = () => undefined
+
+/** Sets whose days the keywords count; undefined stands for the device's time zone. */
+export function countDaysIn(of: () => string | undefined): void {
+  zone = of
+}
+
+/** Today, `YYYY-MM-DD`, where the customer is. */
+export const todayOf = (now: Date): string => dayOf(now, zone())
+
 /**
- * The keyword `minimumAge`: a person born on `birthday` (`YYYY-MM-DD`) has completed `years` years at `now`,
- * in UTC. Born on 29 February, they come of age on 1 March. Passes what isn't a date, which is up to the
- * format.
+ * The keyword `minimumAge`: a person born on `birthday` (`YYYY-MM-DD`) has completed `years` years. Born on
+ * 29 February, they come of age on 1 March. Passes what isn't a date, which is up to the format.
  */
 export function isAtLeastAge(birthday: string, years: number, now: Date = new Date()): boolean {
   if (!ISO_DATE.test(birthday)) return true
-  const [year, month, day] = birthday.split('-').map(Number)
-  return Date.UTC(Number(year) + years, Number(month) - 1, Number(day)) <= now.getTime()
+  const year = String(Number(birthday.slice(0, 4)) + years).padStart(4, '0')
+  return `${year}${birthday.slice(4)}` <= todayOf(now)
 }
 
 const DAY = 86_400_000
 
-/** Days from `date` to today, both in UTC; negative for future days, undefined if it isn't a date. */
+/** Days from `date` to today; negative for future days, undefined if it isn't a date. */
 function daysAgo(date: string, now: Date): number | undefined {
   if (!ISO_DATE.test(date)) return undefined
-  return Math.floor(now.getTime() / DAY) - Date.parse(date) / DAY
+  return (Date.parse(todayOf(now)) - Date.parse(date)) / DAY
 }
 
-/** The keyword `notInFuture`: today or earlier, in UTC. Passes what isn't a date. */
+/** The keyword `notInFuture`: today or earlier. Passes what isn't a date. */
 export function isNotInFuture(date: string, now: Date = new Date()): boolean {
   const days = daysAgo(date, now)
   return days === undefined || days >= 0
 }
 
-/** The keyword `inFuture`: tomorrow or later, in UTC. Passes what isn't a date. */
+/** The keyword `inFuture`: tomorrow or later. Passes what isn't a date. */
 export function isInFuture(date: string, now: Date = new Date()): boolean {
   const days = daysAgo(date, now)
   return days === undefined || days < 0
 }
 
-/** The keyword `withinDays`: at most `limit` days ago, in UTC. Passes what isn't a date. */
+/** The keyword `withinDays`: at most `limit` days ago. Passes what isn't a date. */
 export function isWithinDays(date: string, limit: number, now: Date = new Date()): boolean {
   const days = daysAgo(date, now)
   return days === undefined || days <= limit

@@ -1,4 +1,4 @@
-import { formatDate, formatRelativeDay, formatWeekday, text } from '#src/content/index.ts'
+import { formatDate, formatRelativeDay, formatWeekday, localDay, text } from '#src/content/index.ts'
 import type { Movement } from '#src/screens/multi-currency/queries.ts'
 
 /**
@@ -18,7 +18,7 @@ export function otherCurrency({ conversion, currency }: Movement): string {
 }
 
 export interface Day {
-  /** `YYYY-MM-DD`, in UTC. */
+  /** `YYYY-MM-DD`, where the customer is. */
   readonly day: string
   readonly movements: readonly Movement[]
 }
@@ -27,7 +27,7 @@ export interface Day {
 export function byDay(movements: readonly Movement[]): readonly Day[] {
   const days = new Map<string, Movement[]>()
   for (const movement of movements) {
-    const day = movement.created_at.slice(0, 10)
+    const day = localDay(movement.created_at)
     const ofDay = days.get(day)
     if (ofDay) ofDay.push(movement)
     else days.set(day, [movement])
@@ -39,7 +39,7 @@ export function byDay(movements: readonly Movement[]): readonly Day[] {
 export function nameOfDay(day: string, now: Date = new Date()): string {
   const relative = formatRelativeDay(day, now)
   if (relative !== formatDate(day)) return relative
-  const isThisYear = day.slice(0, 4) === now.toISOString().slice(0, 4)
+  const isThisYear = day.slice(0, 4) === localDay(now.toISOString()).slice(0, 4)
   return text('screens.multi-currency.movements.day', {
     weekday: formatWeekday(day),
     date: formatDate(day, isThisYear ? 'short' : 'medium'),

@@ -1,11 +1,12 @@
 import type { StatementQuery } from '#src/generated/forms.ts'
+import { dayOf } from '#src/lib/days.ts'
 
 /** First and last day of a statement, `YYYY-MM-DD`. */
 export type Period = Readonly<StatementQuery>
 
-/** The current month so far, in UTC like all dates shown. */
+/** The customer's current month so far. */
 export function monthSoFar(now: Date = new Date()): Period {
-  const to = now.toISOString().slice(0, 10)
+  const to = dayOf(now)
   return { from: `${to.slice(0, 8)}01`, to }
 }
 

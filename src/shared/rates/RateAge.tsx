@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { formatDate, formatRelativeDay, text } from '#src/content/index.ts'
+import { daysUntil, formatDate, formatRelativeDay, text } from '#src/content/index.ts'
 import { publicQueries } from '#src/generated/public-queries.ts'
 import type { Calculator } from '#src/shared/rates/use-calculator.ts'
 import { formatClock, media, RateRing, tabular, type, useCountdown } from '#src/ui/index.ts'
@@ -41,10 +41,11 @@ export function RateAge({ calculator }: { calculator: Pick<Calculator, 'quote' |
   )
 }
 
-/** A prerendered rate shows its date: static HTML can't know its age. */
-const bakedText = (at: string): string => text('screens.calculator.age.indicative', { date: formatDate(at) })
+/** A prerendered rate shows its date, in UTC: static HTML knows neither its age nor the visitor's time zone. */
+const bakedText = (at: string): string =>
+  text('screens.calculator.age.indicative', { date: formatDate(at.slice(0, 10)) })
 
-const isOfToday = (at: string): boolean => at.slice(0, 10) === new Date().toISOString().slice(0, 10)
+const isOfToday = (at: string): boolean => daysUntil(at, new Date()) === 0
 
 const nextText = (seconds: number): string =>
   seconds > 0

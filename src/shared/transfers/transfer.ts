@@ -6,6 +6,7 @@ import {
   formatRate,
   formatRelativeDay,
   formatTime,
+  localDay,
   text,
 } from '#src/content/index.ts'
 import type { CreditResponse } from '#src/generated/forms.ts'
@@ -101,8 +102,8 @@ export function daysOf(
   moments: readonly (string | undefined)[],
   now: Date = new Date(),
 ): (string | undefined)[] {
-  const today = now.toISOString().slice(0, 10)
-  const days = moments.map((at) => at?.slice(0, 10) ?? today)
+  const today = localDay(now.toISOString())
+  const days = moments.map((at) => (at === undefined ? today : localDay(at)))
   if (days.every((day) => day === today)) return days.map(() => undefined)
   return days.map((day, index) => (day === days[index - 1] ? undefined : formatRelativeDay(day, now)))
 }

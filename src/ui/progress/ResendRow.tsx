@@ -1,12 +1,13 @@
 import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
+import { onThisClock } from '#src/lib/server-clock.ts'
 import { Button } from '#src/ui/actions/Button.tsx'
 import { Countdown } from '#src/ui/progress/Countdown.tsx'
 import { formatClock, useCountdown } from '#src/ui/progress/use-countdown.ts'
 import { Text } from '#src/ui/text/Text.tsx'
 
 export interface ResendRowProps {
-  /** When another code may be requested, in epoch milliseconds; until then the row says how long it is. */
+  /** When another code may be requested, by the provider's clock; until then the row says how long it is. */
   until: number
   busy: boolean
   onResend: () => void
@@ -15,7 +16,8 @@ export interface ResendRowProps {
 }
 
 /** Under the input of a code: sends another one, or changes where it goes. */
-export function ResendRow({ until, busy, onResend, change }: ResendRowProps) {
+export function ResendRow({ until: allowed, busy, onResend, change }: ResendRowProps) {
+  const until = onThisClock(allowed)
   const wait = useCountdown(until)
   return (
     <Row>

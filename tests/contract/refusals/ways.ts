@@ -84,6 +84,10 @@ import {
   type Way,
 } from './way.ts'
 
+/** No flow has a name like this. */
+const ofNoFlow: Way = async (begin, id) =>
+  (await begin()).ask(id, { ...fixturesOfOperation(id)[0], params: { flow: 'No flow' } })
+
 export const ways: Readonly<Record<string, Way>> = {
   not_found: nobody,
   state_conflict: cancelled,
@@ -304,8 +308,9 @@ export const ways: Readonly<Record<string, Way>> = {
   hand_over_ended: endedDevice,
   draft_conflict: savedElsewhere,
   signature_invalid: forged,
-  'save-draft/not_found': async (begin, id) =>
-    (await begin()).ask(id, { ...fixturesOfOperation(id)[0], params: { flow: 'No flow' } }),
+  'get-draft/not_found': ofNoFlow,
+  'save-draft/not_found': ofNoFlow,
+  'delete-draft/not_found': ofNoFlow,
   'start-upload/upload_type_refused': changed({ kind: 'picture', type: 'application/pdf' }),
   'start-upload/upload_too_large': (begin, id) => {
     const { picture_file } = policy.identity

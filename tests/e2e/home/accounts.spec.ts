@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises'
+import { dayOf, daysLater } from '#src/lib/days.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { givePin } from '#tests/e2e/steps/step-up.ts'
 import { say, startOf } from '#tests/e2e/support/words.ts'
+
+/** Of the browser under test. */
+const ZONE = 'America/Toronto'
 
 test('opens an account from home, then the details of a payment, and downloads the statement', async ({
   sandbox,
@@ -50,7 +54,7 @@ test('opens an account from home, then the details of a payment, and downloads t
   const closing = statement.getByText(say('screens.multi-currency.statement.closing')).locator('..')
   await expect(closing).toContainText(`${left} CAD`)
   // Dates before the account existed: the same account, empty.
-  const yesterday = new Date((await sandbox.now()).getTime() - 86_400_000).toISOString().slice(0, 10)
+  const yesterday = daysLater(dayOf(await sandbox.now(), ZONE), -1)
   await statement.getByLabel(say('forms.statement-period.fields.to.label')).fill('2999-01-01')
   await statement.getByRole('button', { name: say('forms.statement-period.submit') }).click()
   await expect(statement.getByText(say('forms.statement-period.fields.to.errors.notInFuture'))).toBeVisible()
@@ -59,7 +63,7 @@ test('opens an account from home, then the details of a payment, and downloads t
   await statement.getByRole('button', { name: say('forms.statement-period.submit') }).click()
   await expect(closing).toContainText('0.00 CAD')
 
-  const today = (await sandbox.now()).toISOString().slice(0, 10)
+  const today = dayOf(await sandbox.now(), ZONE)
   await statement.getByLabel(say('forms.statement-period.fields.to.label')).fill(today)
   await statement.getByRole('button', { name: say('forms.statement-period.submit') }).click()
   await expect(closing).toContainText(`${left} CAD`)

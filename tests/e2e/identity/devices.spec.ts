@@ -179,7 +179,7 @@ test('a refused check says why, and links back to it', async ({ page, context, s
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
   })
-  const today = new Date().toISOString().slice(0, 10)
+  const today = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'))
   await identity.field('forms.identity-proof-of-address.fields.issued_on.label').fill(today)
   await identity.go.click()
   await expect(page).toHaveURL('/kyc/progress')

@@ -62,7 +62,7 @@ test('the check of identity, on a phone’s width @phone-alone', async ({ page, 
     await headed(identity.part('proof-of-address', 'proof-of-address'))
     await choose(field('forms.identity-proof-of-address.fields.document_kind.label'), 'Bank')
     await chooseFile(page, page.locator('input[type=file]'), statement)
-    const today = await page.evaluate(() => new Date().toISOString().slice(0, 10))
+    const today = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'))
     await typeDay(page, field('forms.identity-proof-of-address.fields.issued_on.label'), today)
     await isWhole()
     await goOn()

@@ -116,7 +116,7 @@ export class Identity {
       'bank-statement',
     )
     await this.page.locator('input[type=file]').setInputFiles(statement)
-    const today = await this.page.evaluate(() => new Date().toISOString().slice(0, 10))
+    const today = await this.page.evaluate(() => new Date().toLocaleDateString('sv-SE'))
     await this.field('forms.identity-proof-of-address.fields.issued_on.label').fill(today)
   }
 

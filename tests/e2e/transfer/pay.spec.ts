@@ -138,7 +138,9 @@ test('an e-transfer asks for its sender’s email if the account lacks one', {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: say('screens.transfer.pay.copyDeadline') }).click()
   // With its date: it may be read elsewhere, and perhaps tomorrow.
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/\d.*, \d\d:\d\d GMT$/)
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toMatch(/\d.*, \d\d:\d\d \(\d\d:\d\d GMT\)$/)
   await transfer.pay()
 })
 

@@ -178,6 +178,8 @@ export async function startBench(
           ...(url === VERIFIER ? { [SIGNATURE_HEADER]: signature(String(content ?? '')) } : {}),
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
           ...(key === undefined ? {} : { 'idempotency-key': key }),
+          // The days of tests are UTC's; those about zones name their own.
+          'time-zone': 'UTC',
           ...headers,
         },
       })

@@ -7,7 +7,7 @@ import { rowsAt } from '#provider/documents/receipt-rows.ts'
 import { statementHandlers } from '#provider/handlers/statements.ts'
 import type { FileAnswer } from '#provider/http/stream.ts'
 import { statementCsv, statementOf } from '#provider/statements/index.ts'
-import { inLanguage, inThisLanguage, say } from '#provider/words.ts'
+import { inLanguage, inThisContext, say } from '#provider/words.ts'
 import disclosures from '#schemas/disclosures/transfer.rows.json' with { type: 'json' }
 import { freshDb } from '#tests/provider/database.ts'
 import { type Bench, codeOf, createBench } from '#tests/provider/money/setup.ts'
@@ -151,7 +151,7 @@ describe('documents', () => {
       'Total payé|22,99 CAD',
       'De votre compte en CAD',
       `1 CAD = ${response.data.rate.replace('.', ',').replace(/(\d)(\d{3}),/, '$1 $2,')} NGN`,
-      '20 novembre 2026, 10:00 GMT|Votre paiement est arrivé',
+      '20 novembre 2026, 10 h 00 GMT|Votre paiement est arrivé',
       'Numéro d’inscription M00000000.',
       'Taxes comprises dans les frais|0,00 CAD',
       'Notre marge, comprise dans le taux|0,85 %',
@@ -247,7 +247,7 @@ describe('documents', () => {
   it('keep the language of the request to the last line, for any reader', async () => {
     const day = bench.clock.now().toISOString().slice(0, 10)
     const csv = statementCsv(bench.db, { customerId, currency: 'CAD' }, { from: day, to: day })
-    const kept = inLanguage('fr-CA', () => inThisLanguage(csv.parts))
+    const kept = inLanguage('fr-CA', () => inThisContext(csv.parts))
     let text = ''
     for await (const part of kept) text += part.toString()
     expect(text).toContain('Solde de clôture')

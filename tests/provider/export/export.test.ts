@@ -11,7 +11,7 @@ import { currencyBeside } from '#provider/export/readable.ts'
 import { type ExportedTable, exported, exportedTables } from '#provider/export/tables.ts'
 import { dayOf } from '#provider/figures.ts'
 import { createVault } from '#provider/vault/vault.ts'
-import { inLanguage, inThisLanguage } from '#provider/words.ts'
+import { inLanguage, inThisContext } from '#provider/words.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { type Bench, type Reply, signedIn, startBench } from '#tests/provider/auth/setup.ts'
 import { freshDb } from '#tests/provider/database.ts'
@@ -135,7 +135,7 @@ describe('the page of a customer with a history', () => {
   async function read(format: 'html' | 'json', language = 'en-CA') {
     const { parts } = exportOf({ sql: db, vault }, id, format, now)
     const pieces: Buffer[] = []
-    for await (const part of inLanguage(language, () => inThisLanguage(parts))) pieces.push(part)
+    for await (const part of inLanguage(language, () => inThisContext(parts))) pieces.push(part)
     return Buffer.concat(pieces).toString()
   }
 
@@ -159,7 +159,7 @@ describe('the page of a customer with a history', () => {
     expect(theirs).toContain('<html lang="fr-CA">')
     expect(theirs).toContain('<dt>Montant envoyé</dt>')
     expect(theirs).toContain('<dd>12\u00a0500,00 CAD</dd>')
-    expect(theirs).toContain('24 novembre 2026, 14:05 GMT')
+    expect(theirs).toContain('24 novembre 2026, 14 h 05 GMT')
     await db.query(
       "update customers set date_format = 'numeric', time_format = '12-hour', number_format = 'point-comma'",
     )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayOfNumber, nextAfter, todayOf } from '#provider/scheduled/dates.ts'
+import { dayOfNumber, nextAfter } from '#provider/scheduled/dates.ts'
 
 test('the 31st is the last day of a short month, and the 31st again in the next long one', () => {
   const days = Array.from({ length: 5 }, (_, number) => dayOfNumber('2027-12-31', 'monthly', number))
@@ -19,9 +19,4 @@ test('the next date is after the given one, however many are in between', () => 
   expect(nextAfter('2027-01-01', 'weekly', 1, '2027-01-08')).toEqual({ number: 2, on: '2027-01-15' })
   expect(nextAfter('2027-01-31', 'monthly', 0, '2027-06-30')).toEqual({ number: 6, on: '2027-07-31' })
   expect(nextAfter('2027-01-01', 'once', 1, '2026-01-01')).toBeUndefined()
-})
-
-test('today is that of the policy’s time zone', () => {
-  expect(todayOf(new Date('2026-11-20T03:00:00Z'))).toBe('2026-11-19')
-  expect(todayOf(new Date('2026-11-20T12:00:00Z'))).toBe('2026-11-20')
 })

@@ -48,7 +48,7 @@ describe('the language of a visit', () => {
     expect(getLocale()).toBe('fr-CA')
     expect(document.documentElement.lang).toBe('fr-CA')
     expect(text('ui.close')).toBe('Fermer')
-    expect(formatMoney('1234.5', 'CAD')).toBe('1\u00a0234,50 CAD')
+    expect(formatMoney('1234.5', 'CAD')).toBe('1\u00a0234,50\u00a0CAD')
     setLocale('en-CA')
     window.history.replaceState(null, '', '/login')
     await beginLanguage()

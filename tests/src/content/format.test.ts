@@ -69,10 +69,10 @@ test('a number keeps its decimals, or is rounded half up to a given number', () 
   expect(formatNumber('-12')).toBe('−12')
 })
 
-describe('times are in UTC, wherever the customer is', () => {
+describe('times and days of moments', () => {
   test('time of day', () => {
-    expect(formatTime('2026-11-20T14:05:59Z')).toBe('14:05 GMT')
-    expect(formatTime('2026-11-20T00:30:00+02:00')).toBe('22:30 GMT')
+    expect(formatTime('2026-11-20T14:05:59Z')).toBe('14:05')
+    expect(formatTime('2026-11-20T00:30:00+02:00')).toBe('22:30')
     expect(() => formatTime('soon')).toThrow(RangeError)
   })
 
@@ -103,10 +103,10 @@ describe('a moment', () => {
   const now = new Date('2026-11-22T03:31:00Z')
 
   test.each([
-    ['2026-11-22T23:59:00Z', '23:59 GMT'],
-    ['2026-11-21T23:59:00Z', '21 Nov, 23:59 GMT'],
-    ['2026-11-24T03:30:00Z', '24 Nov, 03:30 GMT'],
-    ['2025-11-22T03:31:00Z', '22 Nov 2025, 03:31 GMT'],
+    ['2026-11-22T23:59:00Z', '23:59'],
+    ['2026-11-21T23:59:00Z', '21 Nov, 23:59'],
+    ['2026-11-24T03:30:00Z', '24 Nov, 03:30'],
+    ['2025-11-22T03:31:00Z', '22 Nov 2025, 03:31'],
   ])('%s is written %s', (at, words) => {
     expect(formatMoment(at, now)).toBe(words)
   })

@@ -3,6 +3,7 @@ import type { FileField } from '#src/form/files/hand-over/file-fields.ts'
 import { isStoredFile } from '#src/form/files/stored-file.ts'
 import { useServices } from '#src/form/services.ts'
 import { valueAt } from '#src/form/state/paths.ts'
+import { onThisClock } from '#src/lib/server-clock.ts'
 
 export type HandOverStatus = 'starting' | 'waiting' | 'opened' | 'ended' | 'failed'
 
@@ -74,7 +75,7 @@ export function useHandOver(purpose: string, fields: readonly FileField[]): Hand
         isComplete = Array.isArray(files) && files.every((file) => isStoredFile(valueAt(file, '/upload')))
         const now = valueAt(answer, '/data/status')
         if (now === 'done') return
-        if (now === 'ended' || (now === 'waiting' && Date.now() > hand.until)) {
+        if (now === 'ended' || (now === 'waiting' && Date.now() > onThisClock(hand.until))) {
           setStatus('ended')
           return
         }

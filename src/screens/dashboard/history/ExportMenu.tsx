@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { ApiError, call } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import type { TransactionsFileQuery } from '#src/generated/forms.ts'
+import { dayOf } from '#src/lib/days.ts'
 import { saveFile } from '#src/lib/save-file.ts'
 import type { Filters } from '#src/screens/dashboard/history/filters.ts'
 import { Menu, media, notify, Spinner, type } from '#src/ui/index.ts'
@@ -26,7 +27,7 @@ export function ExportMenu({ filters, count }: ExportMenuProps) {
     try {
       const query = { ...filters, format }
       const file = await call('get-transactions-file', { query })
-      const day = new Date().toISOString().slice(0, 10)
+      const day = dayOf(new Date())
       saveFile(file, text(`screens.transactions.file.${format}`, { day }))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

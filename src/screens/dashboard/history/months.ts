@@ -1,3 +1,4 @@
+import { localDay } from '#src/content/index.ts'
 import type { TransactionsResponse, TransactionsTotalsResponse } from '#src/generated/forms.ts'
 import { onceFor } from '#src/lib/once-for.ts'
 import type { Transaction } from '#src/shared/transfers/index.ts'
@@ -12,7 +13,7 @@ interface MonthPart {
 }
 
 export interface Month {
-  /** "2026-11", in UTC like all dates shown. */
+  /** "2026-11", where the customer is. */
   readonly month: string
   readonly parts: readonly MonthPart[]
 }
@@ -28,7 +29,7 @@ const runsOf = onceFor((rows: TransactionsResponse['data']): readonly (readonly 
   return runs
 })
 
-const monthOf = ({ created_at }: Pick<Transaction, 'created_at'>): string => created_at.slice(0, 7)
+const monthOf = ({ created_at }: Pick<Transaction, 'created_at'>): string => localDay(created_at).slice(0, 7)
 
 /** The rows of all pages, newest first, grouped by month; a month may span pages. */
 export function monthsOf(pages: readonly TransactionsResponse[]): readonly Month[] {

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { ApiError, useCall, userAtom } from '#src/api/index.ts'
-import { formatMoment, formatMoney, text } from '#src/content/index.ts'
+import { formatDeadline, formatMoney, text } from '#src/content/index.ts'
 import { SchemaForm } from '#src/form/index.ts'
 import type { AddMoney } from '#src/generated/forms.ts'
 import { isVerified, paths } from '#src/paths.ts'
@@ -107,7 +107,7 @@ function Made({ deposit }: { readonly deposit: Deposit }) {
       <Until>
         <ClockIcon />
         <Text $role="hint">
-          {text('screens.multi-currency.addMoney.deadline', { time: formatMoment(deposit.expires_at) })}
+          {text('screens.multi-currency.addMoney.deadline', { time: formatDeadline(deposit.expires_at) })}
         </Text>
       </Until>
     </Stack>

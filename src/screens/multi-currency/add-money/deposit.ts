@@ -6,7 +6,7 @@ import {
   PlusCircleIcon,
   ReplyIcon,
 } from '@primer/octicons-react'
-import { formatMoment, formatMoney, text } from '#src/content/index.ts'
+import { formatDeadline, formatMoney, text } from '#src/content/index.ts'
 import type { Deposit } from '#src/screens/multi-currency/queries.ts'
 import type { ChipTone } from '#src/ui/index.ts'
 
@@ -32,7 +32,7 @@ export function saidOf({ state, open, currency, amount, received, left, from, ex
     received: money(received),
     left: money(left),
     from,
-    time: formatMoment(expires_at),
+    time: formatDeadline(expires_at),
   })
 }
 

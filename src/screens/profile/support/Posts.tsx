@@ -1,7 +1,7 @@
 import { DownloadIcon } from '@primer/octicons-react'
 import { styled } from 'styled-components'
 import { call } from '#src/api/index.ts'
-import { formatRelativeDay, formatTime, text } from '#src/content/index.ts'
+import { formatRelativeDay, formatTime, localDay, text } from '#src/content/index.ts'
 import type { SupportRequestResponse } from '#src/generated/forms.ts'
 import { Button, notify, type, VisuallyHidden } from '#src/ui/index.ts'
 
@@ -18,8 +18,7 @@ async function save({ id, name }: Post['files'][number]) {
   }
 }
 
-/** The day it was written, in UTC like all times shown. */
-const dayOf = (post: Post | undefined): string | undefined => post?.at.slice(0, 10)
+const dayOf = (post: Post | undefined): string | undefined => post && localDay(post.at)
 
 interface PostsProps {
   readonly posts: readonly Post[]

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 import { ApiError, standingOf } from '#src/api/index.ts'
-import { formatDate, formatTime, text } from '#src/content/index.ts'
+import { formatDateGmt, formatTimeGmt, text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
 import { AgreementShape } from '#src/screens/transfer/agreement/placeholder.tsx'
 import { useFrame } from '#src/shared/shell/index.ts'
@@ -49,7 +49,7 @@ function Kept({ agreement }: { agreement: Agreement }) {
         <Text $role="value">
           {at === null
             ? text('screens.agreement.open')
-            : text('screens.agreement.agreed', { date: formatDate(at, 'long'), time: formatTime(at) })}
+            : text('screens.agreement.agreed', { date: formatDateGmt(at, 'long'), time: formatTimeGmt(at) })}
         </Text>
         <AgreementWords agreement={agreement} />
         <Text $role="hint" $tone="muted" $prose>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import support from '#content/policy/support.json' with { type: 'json' }
-import { formatDate, formatMoney, formatTime, text } from '#src/content/index.ts'
+import { formatDateGmt, formatMoney, formatTimeGmt, text } from '#src/content/index.ts'
 import type { BeneficiaryResponse } from '#src/generated/forms.ts'
 import { groupAccount } from '#src/lib/group-digits.ts'
 import { endOf, headOf, isCancelled, rowsAt } from '#src/screens/transfer/receipt/figures.ts'
@@ -92,7 +92,7 @@ export function Receipt({ transfer, nameCheck }: ReceiptProps) {
           {text('screens.site.footer.regulatory', { number: text('screens.site.footer.registrationNumber') })}{' '}
           {text('screens.receipt.regulated')}
         </p>
-        <p>{text('screens.receipt.made', { date: formatDate(madeAt), time: formatTime(madeAt) })}</p>
+        <p>{text('screens.receipt.made', { date: formatDateGmt(madeAt), time: formatTimeGmt(madeAt) })}</p>
       </Foot>
     </Page>
   )
@@ -185,7 +185,7 @@ function Events({ transfer }: { transfer: Transfer }) {
           if (event === undefined) return null
           return (
             <li key={`${state} ${at}`}>
-              <time dateTime={at}>{`${formatDate(at)}, ${formatTime(at)}`}</time>
+              <time dateTime={at}>{`${formatDateGmt(at)}, ${formatTimeGmt(at)}`}</time>
               <span>
                 <strong>{event.title}</strong> {event.state === 'now' ? null : event.detail}
               </span>

@@ -1,7 +1,14 @@
 import delivery from '#content/policy/delivery.json' with { type: 'json' }
 import support from '#content/policy/support.json' with { type: 'json' }
 import disclosures from '#schemas/disclosures/transfer.rows.json' with { type: 'json' }
-import { formatDate, formatMoney, formatNumber, formatRate, formatTime, text } from '#src/content/index.ts'
+import {
+  formatDateGmt,
+  formatMoney,
+  formatNumber,
+  formatRate,
+  formatTimeGmt,
+  text,
+} from '#src/content/index.ts'
 import {
   answerable,
   type Figure,
@@ -78,7 +85,7 @@ export function headOf(transfer: Transfer): Head {
   }
 }
 
-const momentOf = (at: string) => ({ date: formatDate(at, 'long'), time: formatTime(at) })
+const momentOf = (at: string) => ({ date: formatDateGmt(at, 'long'), time: formatTimeGmt(at) })
 
 const sent = (transfer: Transfer, amount: string): string => formatMoney(amount, transfer.sending_currency)
 

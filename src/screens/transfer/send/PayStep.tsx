@@ -3,9 +3,10 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { userAtom } from '#src/api/index.ts'
-import { formatMoment, formatMoney, text } from '#src/content/index.ts'
+import { formatDeadline, formatMoney, text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
 import { useSubmitter } from '#src/form/index.ts'
+import { onThisClock } from '#src/lib/server-clock.ts'
 import { FinishLater } from '#src/screens/transfer/send/FinishLater.tsx'
 import { Sender } from '#src/screens/transfer/send/Sender.tsx'
 import { SenderEmail } from '#src/screens/transfer/send/SenderEmail.tsx'
@@ -127,16 +128,16 @@ function WayOn({ isEmailMissing, busy, onSent, children }: WayOnProps) {
 }
 
 function Deadline({ at }: { at: string }) {
-  const isPressing = Date.parse(at) - Date.now() < PRESSING
+  const isPressing = onThisClock(Date.parse(at)) - Date.now() < PRESSING
   return (
     <Until data-pressing={isPressing || undefined}>
       {isPressing ? <HourglassIcon /> : <ClockIcon />}
       <Text $role="hint" $tone="muted">
-        <strong>{text('screens.transfer.pay.deadline', { time: formatMoment(at) })}</strong>{' '}
+        <strong>{text('screens.transfer.pay.deadline', { time: formatDeadline(at) })}</strong>{' '}
         {text('screens.transfer.pay.deadlineNote')}
       </Text>
       {/* Include the day, even if it is today: the copy may be read tomorrow. */}
-      <CopyButton value={formatMoment(at, new Date(0))} label={text('screens.transfer.pay.copyDeadline')} />
+      <CopyButton value={formatDeadline(at, new Date(0))} label={text('screens.transfer.pay.copyDeadline')} />
     </Until>
   )
 }

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { styled } from 'styled-components'
 import support from '#content/policy/support.json' with { type: 'json' }
 import disclosures from '#schemas/disclosures/transfer.rows.json' with { type: 'json' }
-import { formatMoment, text } from '#src/content/index.ts'
+import { formatMomentGmt, text } from '#src/content/index.ts'
 import { type FlowDraft, FlowForm, useFlow } from '#src/flow/index.ts'
 import { SubmitFor } from '#src/form/index.ts'
 import { PaidFromBalance } from '#src/screens/transfer/send/PaidFromBalance.tsx'
@@ -102,7 +102,7 @@ export function TransferReview() {
             {
               id: 'reviewed',
               label: text('screens.transfer.summary.reviewed'),
-              value: formatMoment(reviewedAt),
+              value: formatMomentGmt(reviewedAt),
             },
           ]}
         />

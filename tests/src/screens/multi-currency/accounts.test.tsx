@@ -91,9 +91,9 @@ test('a total has whole percentages that add up to 100, largest first, three par
 
 test('a total shows the age of its rates, and what it leaves out', () => {
   const without = [{ currency: 'NOK', balance: '1200.00' }]
-  expect(totalNote(total)).toBe('About, at rates from 29 Sep 2020, 03:28 GMT')
+  expect(totalNote(total)).toBe('About, at rates from 29 Sep 2020, 03:28')
   expect(totalNote({ ...total, without })).toBe(
-    'About, at rates from 29 Sep 2020, 03:28 GMT, without 1,200.00 NOK',
+    'About, at rates from 29 Sep 2020, 03:28, without 1,200.00 NOK',
   )
   expect(totalNote({ ...total, rates_at: null })).toBe('In your account')
   expect(totalNote({ ...total, rates_at: null, without })).toBe('Without 1,200.00 NOK: no rate today')

@@ -44,7 +44,7 @@ test('a transfer on its way shows past, current and coming steps', () => {
 test('the last line has the person and the expected date', () => {
   expect(timelineOf(transfer('draft', 'awaiting_payment', 'paid')).at(-1)).toMatchObject({
     title: expect.stringContaining('Adaeze'),
-    time: expect.stringContaining('16:05 GMT'),
+    time: expect.stringContaining('16:05'),
   })
 })
 
