@@ -80,6 +80,7 @@ export function SegmentedSwitch<Value extends string>({
       {options.map((option) => (
         <Option key={option.value}>
           <Radio
+            data-switch=""
             type="radio"
             name={name}
             value={option.value}
