@@ -54,6 +54,14 @@ export const bar = css<InFlow>`
     position: static;
   }
 
+  /* The title has a line to itself. */
+  ${media.enlarged} {
+    position: static;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 0.25rem;
+  }
+
   ${media.print} {
     display: none;
   }
@@ -74,6 +82,13 @@ export const title = css<InFlow>`
             text-align: center;
           `
         : ''}
+  }
+
+  ${media.enlarged} {
+    flex: 1 0 100%;
+    order: 1;
+    text-align: start;
+    overflow-wrap: break-word;
   }
 `
 
