@@ -14,14 +14,19 @@ export function summaryId(form: string): string {
   return `${form}__problems`
 }
 
-/** Focuses a field's control; in a group the checked option or the first. */
+/** Focuses a field's control; in a group the checked option or the first, or the group itself while it is empty. */
 export function focusField(form: string, path: string): void {
   const element = document.getElementById(controlId(form, path))
   if (element === null) return
   const control = element.matches(CONTROLS)
     ? element
     : (element.querySelector('input:checked') ?? element.querySelector(CONTROLS))
-  if (control instanceof HTMLElement) control.focus()
+  if (control instanceof HTMLElement) {
+    control.focus()
+    return
+  }
+  element.tabIndex = -1
+  element.focus()
 }
 
 /**

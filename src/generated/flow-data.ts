@@ -158,7 +158,7 @@ export interface FlowDrafts {
     readonly consented_at?: At<Operations['submit-selfie']['response'], ['data', 'consented_at']> | undefined
     readonly country?: SchemaTypes['new-transfer']['country'] | SchemaTypes['transfer-amount']['country'] | undefined
     readonly delivery_method?: SchemaTypes['new-transfer']['delivery_method'] | SchemaTypes['transfer-review']['delivery_method'] | undefined
-    readonly delivery_method_id?: SchemaTypes['new-transfer']['delivery_method_id'] | SchemaTypes['transfer-amount']['delivery_method_id'] | undefined
+    readonly delivery_method_id?: SchemaTypes['new-transfer']['delivery_method_id'] | undefined
     readonly email?: SchemaTypes['new-transfer']['email'] | undefined
     readonly identity_status?: At<Operations['submit-selfie']['response'], ['data', 'status']> | undefined
     readonly locale?: SchemaTypes['new-transfer']['locale'] | undefined
@@ -254,7 +254,7 @@ export interface FormSlotNames {
   'support-message': 'after:email' | 'after:message' | 'after:name' | 'after:topic' | 'before:email' | 'before:message' | 'before:name' | 'before:topic'
   'support-reply': 'after:file' | 'after:message' | 'before:file' | 'before:message'
   'support-request': 'after:file' | 'after:message' | 'after:topic' | 'after:transfer_id' | 'before:file' | 'before:message' | 'before:topic' | 'before:transfer_id'
-  'transfer-amount': 'after:beneficiary_id' | 'after:country' | 'after:delivery_method_id' | 'after:receiving_amount' | 'after:receiving_currency' | 'after:sending_amount' | 'after:sending_currency' | 'aside:amount' | 'aside:beneficiary' | 'aside:delivery' | 'before:beneficiary_id' | 'before:country' | 'before:delivery_method_id' | 'before:receiving_amount' | 'before:receiving_currency' | 'before:sending_amount' | 'before:sending_currency' | 'end:amount' | 'end:beneficiary' | 'end:delivery'
+  'transfer-amount': 'after:beneficiary_id' | 'after:country' | 'after:receiving_amount' | 'after:receiving_currency' | 'after:sending_amount' | 'after:sending_currency' | 'aside:amount' | 'aside:beneficiary' | 'before:beneficiary_id' | 'before:country' | 'before:receiving_amount' | 'before:receiving_currency' | 'before:sending_amount' | 'before:sending_currency' | 'end:amount' | 'end:beneficiary'
   'transfer-card': 'after:card_id' | 'before:card_id'
   'transfer-funds': 'after:source_detail' | 'after:source_of_funds' | 'before:source_detail' | 'before:source_of_funds'
   'transfer-payment': 'after:payment_channel' | 'before:payment_channel'
@@ -314,7 +314,7 @@ export interface FormListNames {
   'support-message': never
   'support-reply': never
   'support-request': never
-  'transfer-amount': 'beneficiaries' | 'delivery_methods' | 'receiving' | 'sending'
+  'transfer-amount': 'beneficiaries' | 'receiving' | 'sending'
   'transfer-card': 'cards'
   'transfer-funds': never
   'transfer-payment': 'payment_channels'

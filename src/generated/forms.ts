@@ -2546,7 +2546,6 @@ export interface TransferAmount {
   receiving_amount?: string
   receiving_currency: string
   country: string
-  delivery_method_id: string
   beneficiary_id: string
 }
 export interface TransferCard {

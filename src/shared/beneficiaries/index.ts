@@ -4,6 +4,7 @@
  */
 
 export { BeneficiaryForm, preloadBeneficiaryForm } from '#src/shared/beneficiaries/BeneficiaryForm.tsx'
+export { DeliverySwitch } from '#src/shared/beneficiaries/DeliverySwitch.tsx'
 export { formOf } from '#src/shared/beneficiaries/form-of.ts'
 export { PersonNote } from '#src/shared/beneficiaries/PersonNote.tsx'
 export { destinationName, fits, type Person } from '#src/shared/beneficiaries/person.ts'

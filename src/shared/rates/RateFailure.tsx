@@ -33,9 +33,10 @@ export function FailureLine({ message, onRetry }: { message: string; onRetry: ()
 const Line = styled.div`
   ${type.hint}
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: 0.75rem;
+  gap: 0 0.75rem;
   color: var(--fgColor-attention);
 
   & > span {

@@ -1,28 +1,37 @@
+import type { RefObject } from 'react'
 import { styled } from 'styled-components'
 import { formatRate, text } from '#src/content/index.ts'
-import { RateAge } from '#src/shared/rates/RateAge.tsx'
+import { useRateAge } from '#src/shared/rates/RateAge.tsx'
 import { RateFailure } from '#src/shared/rates/RateFailure.tsx'
 import type { Calculator } from '#src/shared/rates/use-calculator.ts'
-import { media, tabular, type } from '#src/ui/index.ts'
+import { media, RateRing, tabular, type } from '#src/ui/index.ts'
+
+export interface RateLineProps {
+  readonly calculator: Calculator
+  /** Takes the focus if there is no rate to go on with. */
+  readonly ref?: RefObject<HTMLDivElement | null>
+}
 
 /** The rate between step 1's amounts with a countdown to the next, or why there is none. */
-export function RateLine({ calculator }: { calculator: Calculator }) {
+export function RateLine({ calculator, ref }: RateLineProps) {
   const { payout, quote, sending, receiving } = calculator
+  const age = useRateAge(calculator)
   return (
-    <Lines>
+    <Lines ref={ref} tabIndex={-1}>
       <Line>
-        {payout === undefined ? null : (
-          <Rate>
-            {text('screens.calculator.rate', {
-              from: sending.currency,
-              rate: formatRate(payout.applied_rate),
-              to: receiving.currency,
-            })}
-          </Rate>
-        )}
-        <Age>
-          <RateAge calculator={calculator} />
-        </Age>
+        <Rate>
+          {age === undefined ? null : <RateRing left={age.left} />}
+          {payout === undefined
+            ? null
+            : text('screens.calculator.rate', {
+                from: sending.currency,
+                rate: formatRate(payout.applied_rate),
+                to: receiving.currency,
+              })}
+        </Rate>
+        <Words>
+          {age?.words ?? (quote.isLoading && !quote.failure ? text('screens.calculator.updating') : null)}
+        </Words>
       </Line>
       <RateFailure quote={quote} />
     </Lines>
@@ -33,40 +42,37 @@ const Lines = styled.div`
   display: grid;
   align-content: center;
   gap: 4px;
-  min-height: 48px;
-  margin-block: -24px;
+  min-height: 2.25rem;
+  margin-block: -16px;
   padding: 4px 20px;
+  outline: none;
 
   ${media.phone} {
-    padding-inline: 4px;
+    padding-inline: 8px;
   }
 `
 
-/** Reserves the rate's line; on a phone the rate has a line to itself. */
+/** One line; the clock goes below the rate if text is enlarged. */
 const Line = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: 0 12px;
-
-  ${media.phone} {
-    display: grid;
-    grid-template-rows: minmax(1.25rem, auto) auto;
-  }
+  min-height: 1.25rem;
 `
 
 const Rate = styled.span`
   ${type.label}
   ${tabular}
+  display: flex;
+  align-items: center;
+  gap: 8px;
 `
 
-/** Last in the line, and wide enough for any clock or date, so that the ring doesn't move. */
-const Age = styled.span`
-  min-width: 11rem;
-  margin-inline-start: auto;
-
-  ${media.phone} {
-    grid-row: 2;
-    margin-inline-start: 0;
-  }
+/** Not a live region: a clock that speaks every second helps nobody. */
+const Words = styled.span`
+  ${type.hint}
+  ${tabular}
+  color: var(--fgColor-muted);
 `

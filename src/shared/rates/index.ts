@@ -11,7 +11,7 @@ export { calculationAtom, clearCalculation } from '#src/shared/rates/calculation
 export { type Calculation, isCalculation } from '#src/shared/rates/kept-calculation.ts'
 export { bakeRates, type KnownRates, packRates } from '#src/shared/rates/known-rates.ts'
 export { openCountries } from '#src/shared/rates/open-countries.ts'
-export { RateAge } from '#src/shared/rates/RateAge.tsx'
+export { RateAge, useRateAge } from '#src/shared/rates/RateAge.tsx'
 export { RateCalculator } from '#src/shared/rates/RateCalculator.tsx'
 export { RateChanged } from '#src/shared/rates/RateChanged.tsx'
 export { FailureLine, RateFailure } from '#src/shared/rates/RateFailure.tsx'

@@ -26,6 +26,7 @@ export function RadioChoices<Value extends string>(props: RadioChoicesProps<Valu
       {options.map((option) => (
         <Option key={option.value}>
           <Radio
+            data-switch=""
             type="radio"
             name={name}
             value={option.value}

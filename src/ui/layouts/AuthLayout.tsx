@@ -38,8 +38,9 @@ const Header = styled.header`
   position: relative;
   display: flex;
   align-items: center;
+  flex-wrap: wrap;
   justify-content: space-between;
-  gap: 1rem;
+  gap: 0 1rem;
   min-height: var(--header-size);
   padding-inline: max(var(--gutter-public), calc((100% - var(--width-public)) / 2));
   border-block-end: 1px solid var(--hero-borderColor);
@@ -51,8 +52,9 @@ const Header = styled.header`
 
 const Ways = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: 1.5rem;
+  gap: 0 1.5rem;
   color: var(--fgColor-muted);
 `
 

@@ -6,6 +6,7 @@ import { Anchor } from '#src/ui/navigation/Anchor.tsx'
 import { media } from '#src/ui/theme/media.ts'
 import { motion } from '#src/ui/theme/motion.ts'
 import { type } from '#src/ui/theme/type.ts'
+import { unseen } from '#src/ui/theme/unseen.ts'
 
 export interface BottomBarProps {
   items: readonly NavItem[]
@@ -43,6 +44,17 @@ const List = styled.ul`
   min-height: var(--bottomBar-size);
   margin-inline: auto;
   padding-inline: 0.25rem;
+
+  ${media.enlarged} {
+    grid-auto-columns: minmax(0, 1fr);
+  }
+`
+
+/** Enlarged, five labels collide: the icons stay, with their names for screen readers. */
+const Label = styled.span`
+  ${media.enlarged} {
+    ${unseen}
+  }
 `
 
 const cell = css`
@@ -85,6 +97,7 @@ const Pill = styled.span`
   display: grid;
   place-items: center;
   width: 3.5rem;
+  max-width: 100%;
   height: 2.5rem;
   border: 1px solid transparent;
   border-radius: var(--borderRadius-full);
@@ -98,7 +111,7 @@ export function BottomBar({ items, send }: BottomBarProps) {
     <li key={id}>
       <Cell href={href} aria-current={current ? 'page' : undefined}>
         <Glyph size={24} />
-        {short ?? label}
+        <Label>{short ?? label}</Label>
       </Cell>
     </li>
   ))
@@ -112,7 +125,7 @@ export function BottomBar({ items, send }: BottomBarProps) {
               <Pill>
                 <PaperAirplaneIcon size={24} />
               </Pill>
-              {send.label}
+              <Label>{send.label}</Label>
             </Send>
           </li>
         ) : null}

@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { FootBar } from '#src/ui/layouts/FootBar.ts'
+import { InFootBar } from '#src/ui/layouts/FootPlace.tsx'
 import { MoneyFigure } from '#src/ui/text/MoneyFigure.tsx'
 import { media } from '#src/ui/theme/media.ts'
 import { type } from '#src/ui/theme/type.ts'
+import { useMedia } from '#src/ui/theme/use-media.ts'
 
 export interface FlowSummaryProps {
   label: string
+  /** A dash stands for it while there is no total yet. */
   amount?: string | undefined
   currency?: string | undefined
+  /** What a phone says in its place while an amount is typed: the other figure, which is behind the keyboard. */
+  typing?: { label: string; amount: string; currency: string } | undefined
   children?: ReactNode
   action: ReactNode
   note?: ReactNode
@@ -61,6 +65,14 @@ const Label = styled.p`
   color: var(--fgColor-muted);
 `
 
+const Unknown = styled.span`
+  ${type.figureTotal}
+
+  ${media.phone} {
+    ${type.card}
+  }
+`
+
 /** In the phone's bar the figure is a line of 18 with a code of the same size. */
 const Figure = styled(MoneyFigure)`
   ${media.phone} {
@@ -105,18 +117,24 @@ const Note = styled.div`
  * The right column of a flow: total, breakdown, button, note, as a sticky card. On phones the breakdown and the note
  * stay in the page, and total and button lie in a bar at the foot. There is one button in the page, not two.
  */
-export function FlowSummary({ label, amount, currency, children, action, note }: FlowSummaryProps) {
+export function FlowSummary({ label, amount, currency, typing, children, action, note }: FlowSummaryProps) {
+  const isPhone = useMedia(media.phone, false)
+  const shown = (isPhone ? typing : undefined) ?? { label, amount, currency }
   return (
     <Panel aria-label={label}>
-      <FootBar>
-        {amount !== undefined && currency !== undefined ? (
+      <InFootBar>
+        {shown.label === '' ? null : (
           <Total data-total="">
-            <Label>{label}</Label>
-            <Figure size="total" amount={amount} currency={currency} />
+            <Label>{shown.label}</Label>
+            {shown.amount === undefined || shown.currency === undefined ? (
+              <Unknown>–</Unknown>
+            ) : (
+              <Figure size="total" amount={shown.amount} currency={shown.currency} />
+            )}
           </Total>
-        ) : null}
+        )}
         <Action>{action}</Action>
-      </FootBar>
+      </InFootBar>
       {children ? <Rows>{children}</Rows> : null}
       {note ? <Note>{note}</Note> : null}
     </Panel>

@@ -59,6 +59,9 @@ const Places = styled.nav`
     grid-template-columns: repeat(2, minmax(0, 1fr));
     gap: 1rem 1.5rem;
   }
+  ${media.enlarged} {
+    grid-template-columns: minmax(0, 1fr);
+  }
 
   &:focus {
     outline: none;

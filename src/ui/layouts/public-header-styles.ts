@@ -87,6 +87,10 @@ export const Opener = styled.a`
   border-radius: 50%;
   color: var(--fgColor-default);
 
+  ${media.enlarged} {
+    margin-inline-end: 0;
+  }
+
   &:active {
     background: var(--control-transparent-bgColor-active);
   }

@@ -55,6 +55,14 @@ export const Bar = styled.header<InFlow>`
     position: static;
   }
 
+  /* The title has a line to itself. */
+  ${media.enlarged} {
+    position: static;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 0.25rem;
+  }
+
   ${media.print} {
     display: none;
   }
@@ -75,6 +83,13 @@ export const Title = styled.h1<InFlow>`
             text-align: center;
           `
         : ''}
+  }
+
+  ${media.enlarged} {
+    flex: 1 0 100%;
+    order: 1;
+    text-align: start;
+    overflow-wrap: break-word;
   }
 `
 

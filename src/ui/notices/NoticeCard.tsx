@@ -5,6 +5,7 @@ import { text } from '#src/content/index.ts'
 import { IconButton } from '#src/ui/actions/IconButton.tsx'
 import { LinkAction } from '#src/ui/actions/LinkAction.tsx'
 import type { Notice, NoticeTone } from '#src/ui/notices/notice-store.ts'
+import { media } from '#src/ui/theme/media.ts'
 import { motion } from '#src/ui/theme/motion.ts'
 import { type } from '#src/ui/theme/type.ts'
 
@@ -28,6 +29,23 @@ const Surface = styled.li<{ $leaving: boolean }>`
   transition: ${motion.to('opacity')};
   ${motion.rise}
 
+  /* One line, if the words allow it. */
+  ${media.phone} {
+    gap: 0 0.5rem;
+    align-items: center;
+    padding: 0 0 0 0.75rem;
+
+    p {
+      display: inline;
+      margin: 0;
+      font-size: 0.875rem;
+      line-height: 1.25rem;
+    }
+    p + p::before {
+      content: ' ';
+    }
+  }
+
   @media (forced-colors: active) {
     border: 1px solid CanvasText;
   }
@@ -37,6 +55,11 @@ const Glyph = styled.span<{ $color: string }>`
   display: grid;
   align-content: start;
   padding-block-start: 0.625rem;
+
+  ${media.phone} {
+    align-self: start;
+    padding-block-start: 0.75rem;
+  }
   color: ${({ $color }) => $color};
 
   & > svg {
@@ -47,6 +70,12 @@ const Glyph = styled.span<{ $color: string }>`
 
 const Words = styled.div`
   padding-block: 0.4375rem 0.25rem;
+
+  ${media.phone} {
+    padding-block: 0.375rem;
+    font-size: 0.875rem;
+    line-height: 1.25rem;
+  }
   overflow-wrap: anywhere;
 `
 

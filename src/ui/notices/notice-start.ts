@@ -5,39 +5,26 @@ export interface Extent {
 
 export interface Surroundings {
   readonly height: number
-  /** Where the last title in the upper part of the screen ends; 0 without one. */
-  readonly titlesEnd: number
-  /** The field that is being typed into, with its label. */
-  readonly field?: Extent | undefined
-  readonly described?: Extent | undefined
-  readonly totals: readonly Extent[]
+  /** Where the top bar ends. */
+  readonly start: number
+  /** What a notice must not cover: fields with what is said about them, buttons, figures, titles. */
+  readonly taken: readonly Extent[]
   /** The end of the visible area, above the keyboard. */
   readonly end: number
 }
 
-const GAP = 8
+const GAP = 4
 
 /**
- * Where a notice begins on a phone: below the titles, else below the field being typed into, so that neither the field
- * nor its label is ever covered. Without room for that it is at the top, over the titles.
+ * Where a notice begins on a phone: under the top bar, or else at the first place below it where it covers nothing that
+ * is to be read or pressed. Without any it is under the top bar.
  *
  * @returns pixels from the top of the screen
  */
-export function noticeStart({ height, titlesEnd, field, described, totals, end }: Surroundings): number {
-  const belowTitles = titlesEnd + GAP
-  const below = [belowTitles, ...[described, field].flatMap((extent) => startBelow(extent, belowTitles))]
-  const isFree = (start: number, taken: readonly (Extent | undefined)[]) =>
-    start + height <= end && !taken.some((extent) => extent && overlaps(extent, start, start + height))
-
-  return (
-    below.find((start) => isFree(start, [described, ...totals])) ??
-    below.find((start) => isFree(start, [field, ...totals])) ??
-    below.find((start) => isFree(start, [field])) ??
-    (field && !overlaps(field, GAP, GAP + height) ? GAP : belowTitles)
-  )
+export function noticeStart({ height, start, taken, end }: Surroundings): number {
+  const first = start + GAP
+  const starts = [first, ...taken.map(({ bottom }) => bottom + GAP)].filter((from) => from >= first)
+  const isFree = (from: number) =>
+    from + height <= end && !taken.some(({ top, bottom }) => from < bottom && from + height > top)
+  return starts.toSorted((a, b) => a - b).find(isFree) ?? first
 }
-
-const startBelow = (extent: Extent | undefined, atLeast: number): number[] =>
-  extent ? [Math.max(atLeast, extent.bottom + GAP)] : []
-
-const overlaps = ({ top, bottom }: Extent, start: number, end: number): boolean => start < bottom && end > top

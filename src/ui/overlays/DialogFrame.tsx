@@ -6,6 +6,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
+import { createPortal } from 'react-dom'
 import { styled } from 'styled-components'
 import { ignoreSecondClick } from '#src/ui/actions/second-click.ts'
 import { enterLayer } from '#src/ui/notices/dialog-layer.ts'
@@ -63,12 +64,15 @@ const Frame = styled.dialog`
   }
 `
 
-/** The part that asks for the focus, else the first field, else the heading: never the close button. */
+/**
+ * The part that asks for the focus, else the first field, else the heading: never the close button, nor a switch of what
+ * is below it.
+ */
 function firstFocus(dialog: HTMLElement): HTMLElement | null {
   return (
     dialog.querySelector<HTMLElement>('[data-autofocus]') ??
     dialog.querySelector<HTMLElement>(
-      'input:not([type=hidden]):not([hidden]):not(:disabled), select:not(:disabled), textarea:not(:disabled)',
+      'input:not([type=hidden]):not([hidden]):not(:disabled):not([data-switch]), select:not(:disabled), textarea:not(:disabled)',
     ) ??
     dialog.querySelector<HTMLElement>('[data-dialog-heading]')
   )
@@ -94,7 +98,8 @@ function focusIn(dialog: HTMLElement): () => void {
 /**
  * The browser's own modal dialog, as large as the window and see-through; the visible panel lies inside it. The
  * browser keeps the focus within, makes the page behind inert and lays it over everything, with no script of ours
- * and no inline style. Primer's Dialog would bring 16 KiB more and a portal below the browser's top layer.
+ * and no inline style. It stands at the root of the document, where it inherits nothing from its opener. Primer's
+ * Dialog would bring 16 KiB more.
  */
 export function DialogFrame({
   labelledBy,
@@ -144,7 +149,7 @@ export function DialogFrame({
     if (event.target === ref.current && event.detail < 2) ask()
   }
 
-  return (
+  return createPortal(
     <Frame
       ref={ref}
       className={className}
@@ -155,6 +160,7 @@ export function DialogFrame({
       onMouseDown={handlePress}
     >
       {children}
-    </Frame>
+    </Frame>,
+    document.body,
   )
 }

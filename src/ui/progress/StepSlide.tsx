@@ -1,6 +1,7 @@
-import { type ReactNode, useLayoutEffect } from 'react'
+import { type ReactNode, use, useLayoutEffect, useState } from 'react'
 import { keyframes, styled } from 'styled-components'
 import { ignoreSecondClick } from '#src/ui/actions/second-click.ts'
+import { FootPlace, FootPlaceContext } from '#src/ui/layouts/FootPlace.tsx'
 
 /** Takes no press while it slides in, nor then the second half of the slow double click that opened it. */
 const slide = keyframes`
@@ -17,15 +18,28 @@ const Moving = styled.div<{ $direction: 'forward' | 'back' }>`
   animation: ${slide} var(--motion-standard) var(--motion-easing) backwards;
 `
 
+/**
+ * Lets a step come in from the direction of travel: 16 px and a fade. `step` is the step's id; a new one is a new
+ * element, which starts the movement and gives the step a fresh state. A phone's bar at the foot stays still.
+ */
 export function StepSlide(props: {
   step: string
   direction?: 'forward' | 'back' | undefined
   children: ReactNode
 }) {
-  return (
+  const outer = use(FootPlaceContext)
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  const step = (
     <Step key={props.step} direction={props.direction ?? 'forward'}>
       {props.children}
     </Step>
+  )
+  if (outer !== undefined) return step
+  return (
+    <FootPlaceContext value={place}>
+      {step}
+      <FootPlace onPlace={setPlace} />
+    </FootPlaceContext>
   )
 }
 

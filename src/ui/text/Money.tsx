@@ -22,7 +22,7 @@ export function Money({ amount, currency, signed = false, className }: MoneyProp
   const words = formatMoney(amount, currency)
   const isPositive = !words.startsWith(MINUS) && /[1-9]/.test(amount)
   return (
-    <Figure className={className}>
+    <Figure className={className} data-figure="">
       {signed && isPositive ? '+' : ''}
       {words}
     </Figure>

@@ -64,6 +64,7 @@ export function MoneyFigure(props: MoneyFigureProps) {
   return (
     <Figure
       className={className}
+      data-figure=""
       $size={size}
       $length={digits.length + (size === 'card' ? 4 : 2)}
       $beside={beside}

@@ -21,6 +21,8 @@ const EM_PER_CHARACTER = 0.58
 /** The room beside a figure in rem: gutters and card padding; the navigation; the second column. */
 const TAKEN = { phone: 5.5, tight: 15, rail: 35, wide: 49.5 } as const
 const AVATAR = 4.75
+/** With enlarged text a phone's gutters and cards take less, and a figure grows less than the words. */
+const ENLARGED = { most: 1.375, taken: 2.5 } as const
 /** The summary column inside its padding. */
 const TOTAL_ROOM = 19
 
@@ -51,6 +53,10 @@ export function fittedFigure(size: FigureSize, characters: number, beside: boole
 
     ${media.phone} {
       ${fitted(phone, room(TAKEN.phone), characters)}
+    }
+
+    ${media.enlarged} {
+      ${fitted(Math.min(phone, ENLARGED.most), `100vw - ${ENLARGED.taken}rem`, characters)}
     }
   `
 }

@@ -4,6 +4,8 @@ export const media = {
   phone: '@media (max-width: 48em)',
   /** A phone on its side, or 400 % zoom: bars that stay in view would leave nothing else in it. */
   lowPhone: '@media (max-width: 48em) and (max-height: 26em)',
+  /** Enlarged text on a phone: 390 px at 150 %, 320 px at 200 %. The words get all the room there is. */
+  enlarged: '@media (max-width: 17em)',
   desktop: '@media (min-width: 48.0625em)',
   /** Between phone and desk: the side navigation is a rail of icons. */
   rail: '@media (min-width: 48.0625em) and (max-width: 63.9375em)',

@@ -1,4 +1,5 @@
 import { css } from 'styled-components'
+import { media } from '#src/ui/theme/media.ts'
 
 const role = (name: string) => css`
   font: var(--type-${name});
@@ -38,4 +39,8 @@ export type TypeRole = keyof typeof type
 export const tabular = css`
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
+
+  ${media.enlarged} {
+    white-space: normal;
+  }
 `

@@ -104,6 +104,12 @@ export class Transfer {
 
   async newBeneficiary(first = 'Ngozi', last = 'Eze', serial?: string): Promise<void> {
     await this.addBeneficiary.click()
+    await this.fillInBeneficiary(first, last, serial)
+    await expect(this.person(`${first} ${last}`)).toBeChecked()
+  }
+
+  /** In the open dialog. */
+  async fillInBeneficiary(first = 'Ngozi', last = 'Eze', serial?: string): Promise<void> {
     await this.dialog.getByLabel(say('forms.beneficiary-bank-ng.fields.first_name.label')).fill(first)
     await this.dialog.getByLabel(say('forms.beneficiary-bank-ng.fields.last_name.label')).fill(last)
     await this.dialog
@@ -114,7 +120,6 @@ export class Transfer {
       .fill(nuban(bank.code, serial))
     await this.dialog.getByRole('button', { name: say('forms.beneficiary-bank-ng.submit') }).click()
     await expect(this.dialog).toBeHidden()
-    await expect(this.person(`${first} ${last}`)).toBeChecked()
   }
 
   person(name: string): Locator {

@@ -173,9 +173,10 @@ test('typed amounts survive a reload and a failed rate', async ({ page, guard })
 test('Instant Money Credit: another form, by phone', async ({ page, api }) => {
   const transfer = new Transfer(page)
   await transfer.sending.fill('20')
-  await page.getByRole('radio', { name: say('provider.delivery.methods.instant-money-credit') }).check()
-  await expect(transfer.person('Ngozi Eze')).toBeHidden()
   await transfer.addBeneficiary.click()
+  await transfer.dialog
+    .getByRole('radio', { name: say('provider.delivery.methods.instant-money-credit') })
+    .check()
   const label = (field: 'first_name' | 'last_name' | 'phone_number') =>
     transfer.dialog.getByLabel(say(`forms.beneficiary-instant-money.fields.${field}.label`), { exact: true })
   await label('first_name').fill('Uche')
@@ -188,4 +189,26 @@ test('Instant Money Credit: another form, by phone', async ({ page, api }) => {
   await transfer.confirm()
   const [made] = await api.transfers()
   expect(made?.delivery_method_id).toBe('instant-money-credit')
+})
+
+test('Continue with nobody to send to opens the new beneficiary, and goes on with them', {
+  tag: '@phone',
+}, async ({ page, sandbox, context }) => {
+  await sandbox.signIn(context, await sandbox.customer())
+  const transfer = new Transfer(page)
+  await transfer.open()
+  await transfer.sending.fill('200')
+  await transfer.continueButton.click()
+  await expect(transfer.dialog).toBeVisible()
+  await transfer.fillInBeneficiary()
+  await transfer.isAt('review')
+})
+
+test('Continue over the limit says so, even with nobody chosen', { tag: '@phone' }, async ({ page }) => {
+  const transfer = new Transfer(page)
+  await transfer.sending.fill('10000')
+  await transfer.continueButton.click()
+  await expectNotice(page, 'Transaction Limit', 'Daily Limit exceeded')
+  await expect(transfer.sending).toBeFocused()
+  await expect(transfer.sending).toBeInViewport()
 })

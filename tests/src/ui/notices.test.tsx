@@ -188,7 +188,7 @@ describe('notices', () => {
     expect(screen.getByRole('list').closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite')
   })
 
-  it('is below the focused field on a phone, and follows the focus', async () => {
+  it('covers no title, label or field on a phone, and stays while it has the focus', async () => {
     vi.spyOn(window, 'matchMedia').mockReturnValue(
       Object.assign(new EventTarget(), { matches: true }) as MediaQueryList,
     )
@@ -212,12 +212,14 @@ describe('notices', () => {
     act(() => screen.getByLabelText('6 digit code').focus())
     show('Notice PIN')
     await placed()
-    expect(start()).toBe('216px')
+    expect(start()).toBe('212px')
     expect(screen.getByRole('region', { name: 'Notices' }).hasAttribute('data-unplaced')).toBe(false)
+    screen.getByLabelText('6 digit code').setAttribute('data-box', '220 60')
     act(() => screen.getByLabelText('Further down').focus())
-    expect(start()).toBe('108px')
+    expect(start()).toBe('284px')
+    screen.getByLabelText('6 digit code').setAttribute('data-box', '148 60')
     act(() => screen.getByRole('button', { name: 'Close notice' }).focus())
-    expect(start()).toBe('108px')
+    expect(start()).toBe('284px')
   })
 
   it('renders inside an open modal, which makes the rest of the page inert', () => {

@@ -78,8 +78,10 @@ function Section({ section, children }: { readonly section: FormSection; readonl
           ) : null}
         </header>
       )}
-      <div className="form-stack">{children}</div>
-      {pieces[`end:${id}`]}
+      <div className="form-section-body">
+        <div className="form-stack">{children}</div>
+        {pieces[`end:${id}`]}
+      </div>
     </section>
   )
 }

@@ -116,74 +116,72 @@ export function AmountStep() {
     <FlowColumns>
       <FlowMain>
         <StepTitle hidden />
-        <Fields>
-          <SchemaForm
-            id="conversion"
-            sections="cards"
-            data={data}
-            onChange={change}
-            onSubmit={submit}
-            busy={flow.busy}
-            waiting={pair.isWaiting || standingOf(rate) === 'waiting'}
-            error={flow.error}
-            footer={null}
-            context={{ own: pair.own, offered: pair.offered }}
-            slots={{
-              'aside:amount':
-                balance === undefined ? null : (
-                  <Text as="span" $role="hint" $tone="muted">
-                    {text('screens.convert.have')}{' '}
-                    <strong>
-                      <Money amount={balance} currency={from} />
-                    </strong>
-                  </Text>
-                ),
-              'after:amount': (
-                <>
-                  <AmountProblem problem={problem} />
-                  <ConvertRateLine pair={pair} />
-                </>
+        <SchemaForm
+          id="conversion"
+          sections="cards"
+          data={data}
+          onChange={change}
+          onSubmit={submit}
+          busy={flow.busy}
+          waiting={pair.isWaiting || standingOf(rate) === 'waiting'}
+          error={flow.error}
+          footer={null}
+          context={{ own: pair.own, offered: pair.offered }}
+          slots={{
+            'aside:amount':
+              balance === undefined ? null : (
+                <Text as="span" $role="hint" $tone="muted">
+                  {text('screens.convert.have')}{' '}
+                  <strong>
+                    <Money amount={balance} currency={from} />
+                  </strong>
+                </Text>
               ),
-              'after:to_amount': <Becomes amount={becomes} currency={to} />,
-              'end:amount': (
-                <Row>
-                  <Amounts role="group" aria-label={text('screens.convert.amounts')}>
-                    {ROUND.filter(
-                      (amount) =>
-                        balance !== undefined &&
-                        compareDecimal(amount, balance) < 0 &&
-                        (least === undefined || compareDecimal(amount, least) >= 0),
-                    ).map((amount) => (
-                      <Button
-                        key={amount}
-                        size="medium"
-                        aria-pressed={isTaken(amount)}
-                        onClick={() => take(amount)}
-                      >
-                        {formatNumber(amount, digits.sending)}
-                      </Button>
-                    ))}
-                    {balance !== undefined && /[1-9]/.test(balance) ? (
-                      <Button size="medium" aria-pressed={isTaken(balance)} onClick={() => take(balance)}>
-                        {isPhone
-                          ? text('screens.convert.all')
-                          : text('screens.convert.allOf', { amount: formatNumber(balance, digits.sending) })}
-                      </Button>
-                    ) : null}
-                  </Amounts>
-                  <Button
-                    size="medium"
-                    icon={ArrowSwitchIcon}
-                    disabled={pair.target === undefined}
-                    onClick={() => update({ from_currency: to, to_currency: from })}
-                  >
-                    {text('screens.convert.swap')}
-                  </Button>
-                </Row>
-              ),
-            }}
-          />
-        </Fields>
+            'after:to_amount': <Becomes amount={becomes} currency={to} />,
+            'after:amount': (
+              <>
+                <AmountProblem problem={problem} />
+                <ConvertRateLine pair={pair} />
+              </>
+            ),
+            'end:amount': (
+              <Row>
+                <Amounts role="group" aria-label={text('screens.convert.amounts')}>
+                  {ROUND.filter(
+                    (amount) =>
+                      balance !== undefined &&
+                      compareDecimal(amount, balance) < 0 &&
+                      (least === undefined || compareDecimal(amount, least) >= 0),
+                  ).map((amount) => (
+                    <Button
+                      key={amount}
+                      size="medium"
+                      aria-pressed={isTaken(amount)}
+                      onClick={() => take(amount)}
+                    >
+                      {formatNumber(amount, digits.sending)}
+                    </Button>
+                  ))}
+                  {balance !== undefined && /[1-9]/.test(balance) ? (
+                    <Button size="medium" aria-pressed={isTaken(balance)} onClick={() => take(balance)}>
+                      {isPhone
+                        ? text('screens.convert.all')
+                        : text('screens.convert.allOf', { amount: formatNumber(balance, digits.sending) })}
+                    </Button>
+                  ) : null}
+                </Amounts>
+                <Button
+                  size="medium"
+                  icon={ArrowSwitchIcon}
+                  disabled={pair.target === undefined}
+                  onClick={() => update({ from_currency: to, to_currency: from })}
+                >
+                  {text('screens.convert.swap')}
+                </Button>
+              </Row>
+            ),
+          }}
+        />
       </FlowMain>
       <FlowSummary
         label={text('screens.convert.convert')}
@@ -234,19 +232,5 @@ const Amounts = styled.div`
   }
   && [aria-pressed='false']:hover {
     color: var(--fgColor-default);
-  }
-`
-
-/** On a phone the fields are on the page itself; a card would cost two paddings. */
-const Fields = styled.div`
-  ${media.phone} {
-    && [data-look='cards'] {
-      padding: 0;
-      background: none;
-      box-shadow: none;
-    }
-    [data-look='cards'] > header {
-      padding-inline: 0.25rem;
-    }
   }
 `

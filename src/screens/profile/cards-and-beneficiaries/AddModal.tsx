@@ -1,11 +1,16 @@
 import { useRef, useState } from 'react'
-import { styled } from 'styled-components'
 import policy from '#content/policy/countries.json' with { type: 'json' }
 import { countryName, orderOfNames, text } from '#src/content/index.ts'
 import { type FormData, SchemaForm } from '#src/form/index.ts'
-import { BeneficiaryForm, type Person, PersonNote, useSavePerson } from '#src/shared/beneficiaries/index.ts'
+import {
+  BeneficiaryForm,
+  DeliverySwitch,
+  type Person,
+  PersonNote,
+  useSavePerson,
+} from '#src/shared/beneficiaries/index.ts'
 import { useQuote } from '#src/shared/rates/index.ts'
-import { ErrorState, Modal, SegmentedSwitch, SkeletonRows, Stack, Text } from '#src/ui/index.ts'
+import { ErrorState, Modal, SkeletonRows, Stack } from '#src/ui/index.ts'
 
 /** Fields of a person that don't depend on the country. */
 const KEPT = ['first_name', 'last_name', 'phone_country_code', 'phone_number', 'phone', 'email']
@@ -56,22 +61,16 @@ export function AddModal({ onAdded, onClose }: AddModalProps) {
             }}
             onSubmit={() => undefined}
           />
-          {methods.length > 1 && method !== undefined ? (
-            <Way>
-              <Text as="span" $role="label" aria-hidden="true">
-                {text('screens.beneficiaries.how')}
-              </Text>
-              <SegmentedSwitch
-                label={text('screens.beneficiaries.how')}
-                options={methods.map(({ _id, name }) => ({ value: _id, label: name }))}
-                value={method}
-                onChange={(next) => {
-                  leaveForm()
-                  setChosen(next)
-                }}
-              />
-            </Way>
-          ) : null}
+          {method === undefined ? null : (
+            <DeliverySwitch
+              methods={methods}
+              value={method}
+              onChange={(next) => {
+                leaveForm()
+                setChosen(next)
+              }}
+            />
+          )}
           {method !== undefined && currency !== undefined ? (
             <BeneficiaryForm
               key={`${country} ${method}`}
@@ -108,8 +107,3 @@ export function AddModal({ onAdded, onClose }: AddModalProps) {
     </Modal>
   )
 }
-
-const Way = styled.div`
-  display: grid;
-  gap: 0.5rem;
-`

@@ -58,7 +58,7 @@ function Marked({ words, terms }: { words: string; terms: readonly string[] }) {
 const Question = styled(Fold)`
   & > summary {
     justify-content: space-between;
-    gap: 1.5rem;
+    gap: min(1.5rem, 6vw);
     min-height: 4.75rem;
     padding-block: 1rem;
   }
@@ -70,6 +70,8 @@ const Question = styled(Fold)`
   }
   & h2 {
     ${type.card}
+    min-width: 0;
+    overflow-wrap: break-word;
     text-wrap: pretty;
   }
   & mark {
@@ -87,8 +89,8 @@ const Question = styled(Fold)`
 `
 
 const Sign = styled(PlusMinus)`
-  width: 2.5rem;
-  height: 2.5rem;
+  width: min(2.5rem, 12vw);
+  height: min(2.5rem, 12vw);
   border-radius: 50%;
   background: var(--bgColor-muted);
   transition: ${motion.to('background-color', 'color')};

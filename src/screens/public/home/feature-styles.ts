@@ -41,7 +41,8 @@ export const DeskOnly = styled.div`
 export const Row = styled.div`
   display: flex;
   align-items: center;
-  gap: 0.75rem;
+  flex-wrap: wrap;
+  gap: 0 0.75rem;
   min-height: 3.75rem;
   padding: 0.75rem;
   border-radius: var(--borderRadius-row);

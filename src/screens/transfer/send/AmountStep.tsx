@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import limits from '#content/policy/limits.json' with { type: 'json' }
 import { ApiError, call, queryFor } from '#src/api/index.ts'
 import { getLocale, text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
-import { focusForm, SchemaForm } from '#src/form/index.ts'
+import { focusForm, formElementId, SchemaForm } from '#src/form/index.ts'
 import { compareDecimal } from '#src/lib/decimal.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import { AmountSummary, termsOf } from '#src/screens/transfer/send/AmountSummary.tsx'
@@ -13,19 +13,31 @@ import { amountDraft } from '#src/screens/transfer/send/amount-draft.ts'
 import { BalanceNote } from '#src/screens/transfer/send/BalanceNote.tsx'
 import { BeneficiaryListEnd } from '#src/screens/transfer/send/BeneficiaryListEnd.tsx'
 import { demandsOn } from '#src/screens/transfer/send/demands.ts'
-import { LimitNote } from '#src/screens/transfer/send/LimitNote.tsx'
+import { LimitNote, roomText } from '#src/screens/transfer/send/LimitNote.tsx'
 import { NewBeneficiaryModal } from '#src/screens/transfer/send/NewBeneficiaryModal.tsx'
 import { RateNews } from '#src/screens/transfer/send/RateNews.tsx'
-import { useAmountChoice } from '#src/screens/transfer/send/use-amount-choice.ts'
-import { Becomes, RateHistory, RateLine } from '#src/shared/rates/index.ts'
-import { DetailRows, FlowColumns, FlowMain, media, notify, StepTitle } from '#src/ui/index.ts'
+import { type AmountChoice, useAmountChoice } from '#src/screens/transfer/send/use-amount-choice.ts'
+import { Becomes, RateHistory, RateLine, useRateAge } from '#src/shared/rates/index.ts'
+import {
+  DetailRows,
+  FlowColumns,
+  FlowMain,
+  media,
+  notify,
+  StepTitle,
+  Text,
+  useTypedField,
+} from '#src/ui/index.ts'
 
-/** Step 1: the amount, the payout method, and the recipient. */
+/** Step 1: the amount, and the recipient with their way to get it. */
 export function AmountStep() {
   const flow = useFlow('transfer')
   const choice = useAmountChoice()
-  const [isAdding, setAdding] = useState(false)
-  const { calculator, method, methods, beneficiary, people } = choice
+  const [adding, setAdding] = useState<'by-itself' | 'to-go-on'>()
+  const [isToGoOn, setToGoOn] = useState(false)
+  const typing = useTypedField()
+  const rateLine = useRef<HTMLDivElement>(null)
+  const { calculator, method, beneficiary, people } = choice
   const { quote } = calculator
   const { sending: typed } = calculator.settled
   const limit = useQuery(queryFor('get-limit', { query: { currency: calculator.sending.currency } }))
@@ -48,10 +60,17 @@ export function AmountStep() {
       focusForm('transfer-amount')
       return
     }
-    if (payout === undefined || method === undefined || beneficiary === undefined) return
     // A cached rate is only for display; the customer agrees to one that the provider has just returned.
-    if (quote.source !== 'live') {
+    if (
+      payout === undefined ||
+      method === undefined ||
+      beneficiary === undefined ||
+      quote.source !== 'live'
+    ) {
       quote.refetch()
+      const line = rateLine.current
+      const retry = line?.querySelector('button') ?? line
+      retry?.focus()
       return
     }
     const [isTooMuch, demands] = await Promise.all([
@@ -59,11 +78,7 @@ export function AmountStep() {
       demandsOn(settled.sending, sending.currency, beneficiary._id),
     ])
     if (isTooMuch) {
-      notify({
-        tone: 'danger',
-        title: text('screens.transfer.limit.title'),
-        message: text('screens.transfer.limit.message'),
-      })
+      refuseAmount()
       return
     }
     await flow.submit({
@@ -83,6 +98,32 @@ export function AmountStep() {
     })
   }
 
+  /** Spec section 8. */
+  function refuseAmount() {
+    notify({
+      tone: 'danger',
+      title: text('screens.transfer.limit.title'),
+      message: text('screens.transfer.limit.message'),
+    })
+    focusForm('transfer-amount')
+  }
+
+  /** A press that can't go on opens what is missing; the form focuses the rest. */
+  function mend(missing: readonly string[]) {
+    if (missing.some((field) => field !== '/beneficiary_id')) return
+    if (isOverLimit) refuseAmount()
+    else if (people.options.length === 0 && people.error === null) setAdding('to-go-on')
+  }
+
+  const goOn = useEffectEvent(() => {
+    setToGoOn(false)
+    const form = document.getElementById(formElementId('transfer-amount'))
+    if (form instanceof HTMLFormElement) form.requestSubmit()
+  })
+  useEffect(() => {
+    if (isToGoOn && beneficiary !== undefined) goOn()
+  }, [isToGoOn, beneficiary])
+
   /**
    * Spec section 5: the amount must be strictly below the compliance limit. If unknown, the provider decides.
    */
@@ -98,7 +139,7 @@ export function AmountStep() {
 
   return (
     <FlowColumns>
-      <FlowMain>
+      <FlowMain {...typing.handlers}>
         <StepTitle hidden />
         <RateNews calculator={calculator} />
         <SchemaForm
@@ -107,16 +148,12 @@ export function AmountStep() {
           data={choice.data}
           onChange={choice.change}
           onSubmit={submit}
+          onInvalid={mend}
           waiting={isWaiting}
           footer={null}
           context={{
             sending: calculator.sendingOptions,
             receiving: calculator.receivingOptions,
-            delivery_methods: methods.map(({ _id, name }) => ({
-              value: _id,
-              label: name,
-              hint: text(`screens.transfer.deliveryHints.${deliveryOf(_id)}`),
-            })),
             beneficiaries: people.options,
           }}
           slots={{
@@ -129,7 +166,7 @@ export function AmountStep() {
                   isOver={isOverLimit}
                   least={bringsNothing ? least : undefined}
                 />
-                <RateLine calculator={calculator} />
+                <RateLine calculator={calculator} ref={rateLine} />
               </>
             ),
             'after:receiving_amount': (
@@ -140,21 +177,44 @@ export function AmountStep() {
                 <PhoneRows>
                   <DetailRows rows={termsOf(choice)} />
                 </PhoneRows>
-                <RateHistory from={calculator.sending.currency} to={calculator.receiving.currency} />
+                <Small choice={choice} limit={isOverLimit ? undefined : most} />
               </>
             ),
-            'end:beneficiary': <BeneficiaryListEnd choice={choice} onAdd={() => setAdding(true)} />,
+            'end:beneficiary': <BeneficiaryListEnd choice={choice} onAdd={() => setAdding('by-itself')} />,
           }}
         />
-        <NewBeneficiaryModal choice={choice} open={isAdding} onClose={() => setAdding(false)} />
+        <NewBeneficiaryModal
+          choice={choice}
+          open={adding !== undefined}
+          onAdded={() => {
+            setToGoOn(adding === 'to-go-on')
+            setAdding(undefined)
+          }}
+          onClose={() => setAdding(undefined)}
+        />
+        <RateHistory from={calculator.sending.currency} to={calculator.receiving.currency} />
       </FlowMain>
-      <AmountSummary choice={choice} />
+      <AmountSummary choice={choice} typed={typing.name} />
     </FlowColumns>
   )
 }
 
-function deliveryOf(method: string): 'bank-account' | 'instant-money-credit' {
-  return method === 'instant-money-credit' ? 'instant-money-credit' : 'bank-account'
+/** What is left to send today, and of which day the rate is. */
+function Small({ choice, limit }: { choice: AmountChoice; limit: string | undefined }) {
+  const { calculator } = choice
+  const day = useRateAge(calculator)?.day
+  const room = limit === undefined ? undefined : roomText(limit, calculator.sending.currency)
+  return (
+    <Hints>
+      {[room, day]
+        .filter((sentence) => sentence !== undefined)
+        .map((sentence) => (
+          <Text key={sentence} as="span" $role="hint" $tone="muted">
+            {sentence}
+          </Text>
+        ))}
+    </Hints>
+  )
 }
 
 /** On a phone, fee and arrival come before the recipients rather than below them in the summary. */
@@ -165,4 +225,13 @@ const PhoneRows = styled.div`
     display: block;
     padding: 1rem 0.25rem 0;
   }
+`
+
+const Hints = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 1rem;
+  min-height: 1.25rem;
+  padding: 0.75rem 0.25rem 0;
 `

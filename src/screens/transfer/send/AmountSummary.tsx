@@ -7,7 +7,7 @@ import type { AmountChoice } from '#src/screens/transfer/send/use-amount-choice.
 import { type DetailRow, DetailRows, FlowSummary, media } from '#src/ui/index.ts'
 
 /** Step 1's right column: the current total, with Continue. */
-export function AmountSummary({ choice }: { choice: AmountChoice }) {
+export function AmountSummary({ choice, typed }: { choice: AmountChoice; typed: string | undefined }) {
   const { calculator } = choice
   const { payout, settled, sending } = calculator
   const total =
@@ -19,6 +19,7 @@ export function AmountSummary({ choice }: { choice: AmountChoice }) {
       label={text('screens.transfer.summary.total')}
       amount={total}
       currency={sending.currency}
+      typing={otherFigure(choice, typed)}
       action={<SubmitFor form="transfer-amount" />}
       note={text('screens.transfer.summary.note')}
     >
@@ -27,6 +28,26 @@ export function AmountSummary({ choice }: { choice: AmountChoice }) {
       </Wide>
     </FlowSummary>
   )
+}
+
+/** The figure that the field in focus does not show. */
+function otherFigure({ calculator, beneficiary }: AmountChoice, typed: string | undefined) {
+  const { amounts, sending, receiving } = calculator
+  if (typed === 'sending_amount' && amounts.receiving !== '')
+    return {
+      label: beneficiary
+        ? text('screens.transfer.summary.gets', { name: beneficiary.first_name })
+        : text('screens.transfer.summary.theyGet'),
+      amount: amounts.receiving,
+      currency: receiving.currency,
+    }
+  if (typed === 'receiving_amount' && amounts.sending !== '')
+    return {
+      label: text('screens.transfer.summary.amount'),
+      amount: amounts.sending,
+      currency: sending.currency,
+    }
+  return undefined
 }
 
 function rowsOf({ calculator, beneficiary }: AmountChoice): DetailRow[] {

@@ -2,7 +2,7 @@ import { ChevronRightIcon } from '@primer/octicons-react'
 import { styled } from 'styled-components'
 import { countryName, text } from '#src/content/index.ts'
 import type { AmountChoice } from '#src/screens/transfer/send/use-amount-choice.ts'
-import { Avatar, ErrorState, SkeletonRows, Text, type } from '#src/ui/index.ts'
+import { Avatar, ErrorState, media, SkeletonRows, Text, type } from '#src/ui/index.ts'
 
 export function BeneficiaryListEnd({ choice, onAdd }: { choice: AmountChoice; onAdd: () => void }) {
   const { calculator, method, people } = choice
@@ -18,9 +18,9 @@ export function BeneficiaryListEnd({ choice, onAdd }: { choice: AmountChoice; on
   return (
     <>
       {people.options.length === 0 ? (
-        <Text $tone="muted">
+        <Nobody $tone="muted">
           {text('screens.transfer.beneficiary.none', { country: countryName(calculator.receiving.country) })}
-        </Text>
+        </Nobody>
       ) : null}
       <Add type="button" onClick={onAdd}>
         <Avatar />
@@ -30,6 +30,12 @@ export function BeneficiaryListEnd({ choice, onAdd }: { choice: AmountChoice; on
     </>
   )
 }
+
+const Nobody = styled(Text)`
+  ${media.phone} {
+    padding: 0.5rem 0.75rem 0;
+  }
+`
 
 const Add = styled.button`
   ${type.value}

@@ -22,7 +22,7 @@ import {
   DetailRows,
   Divider,
   FlowColumns,
-  FootBar,
+  InFootBar,
   JourneyArt,
   LinkButton,
   media,
@@ -63,7 +63,7 @@ export function DoneStep() {
         <Panel as="section" $elevation={2}>
           {isOneColumn ? null : head}
           <Note $tone="muted">{text('screens.transfer.done.note')}</Note>
-          <FootBar>
+          <InFootBar>
             <Buttons>
               <Button tone="primary" block onClick={follow}>
                 {text('screens.transfer.done.track')}
@@ -72,7 +72,7 @@ export function DoneStep() {
                 {text('screens.transfer.done.again')}
               </Button>
             </Buttons>
-          </FootBar>
+          </InFootBar>
         </Panel>
         <Card>
           <DetailRows

@@ -14,31 +14,21 @@ export interface LimitNoteProps {
   readonly least?: string | undefined
 }
 
-/**
- * Shows today's remaining limit below the amount and highlights it if exceeded, or the minimum for anything
- * to arrive.
- */
+/** Says below the amount that it exceeds what is left of today's limit, or is too little for anything to arrive. */
 export function LimitNote({ limit, currency, isOver, least }: LimitNoteProps) {
+  const isTooMuch = isOver && limit !== undefined && least === undefined
   return (
     <Line role="status">
-      {least !== undefined ? (
-        <Sentence data-over>
+      {least === undefined && !isTooMuch ? null : (
+        <Sentence>
           <AlertFillIcon size={16} />
           <Text as="span" $role="hint" $tone="danger">
-            {text('screens.calculator.atLeast', { amount: formatMoney(least, currency) })}
-          </Text>
-        </Sentence>
-      ) : limit === undefined ? (
-        <Unknown>{room(USUAL, currency)}</Unknown>
-      ) : (
-        // Remount on change, so that screen readers hear the sentence again when it matters.
-        <Sentence key={String(isOver)} data-over={isOver || undefined}>
-          {isOver ? <AlertFillIcon size={16} /> : null}
-          <Text as="span" $role="hint" $tone={isOver ? 'danger' : 'muted'}>
-            {room(mostBelow(limit, currency), currency)}
-            {isOver ? (
+            {least === undefined
+              ? null
+              : text('screens.calculator.atLeast', { amount: formatMoney(least, currency) })}
+            {isTooMuch ? (
               <>
-                {' '}
+                {roomText(limit, currency)}{' '}
                 <Link href={paths.newRequest()}>{text('screens.transfer.limit.raise')}</Link>
               </>
             ) : null}
@@ -49,34 +39,32 @@ export function LimitNote({ limit, currency, isOver, least }: LimitNoteProps) {
   )
 }
 
-const room = (amount: string, currency: string): string =>
-  text('screens.transfer.limit.room', { amount: formatMoney(amount, currency) })
+/** The most that can be sent today: it stays strictly below the limit. */
+export const roomText = (limit: string, currency: string): string =>
+  text('screens.transfer.limit.room', { amount: formatMoney(mostBelow(limit, currency), currency) })
 
-/** As long as most limits. */
-const USUAL = '9999.99'
-
+/** Takes space between the amounts only if it has text. */
 const Line = styled.div`
-  min-height: 20px;
-  margin-block: -14px 4px;
   padding-inline: 20px;
+
+  /* Kept for screen readers, without a row or its gap. */
+  &:empty {
+    position: absolute;
+  }
+  &:not(:empty) {
+    margin-block: -14px 14px;
+  }
 
   ${media.phone} {
     padding-inline: 4px;
   }
 `
 
-/** Reserves the sentence's lines, two on a narrow screen. */
-const Unknown = styled(Text).attrs({ as: 'div', $role: 'hint' })`
-  visibility: hidden;
-`
-
 const Sentence = styled.div`
   display: flex;
   gap: 0.5rem;
+  color: var(--fgColor-danger);
 
-  &[data-over] {
-    color: var(--fgColor-danger);
-  }
   & > svg {
     flex-shrink: 0;
     margin-block-start: 0.125rem;

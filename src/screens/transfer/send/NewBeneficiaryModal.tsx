@@ -1,15 +1,28 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { text } from '#src/content/index.ts'
 import { whenIdle } from '#src/lib/when-idle.ts'
 import type { AmountChoice } from '#src/screens/transfer/send/use-amount-choice.ts'
-import { BeneficiaryForm, preloadBeneficiaryForm, useSavePerson } from '#src/shared/beneficiaries/index.ts'
-import { Modal } from '#src/ui/index.ts'
+import {
+  BeneficiaryForm,
+  DeliverySwitch,
+  preloadBeneficiaryForm,
+  useSavePerson,
+} from '#src/shared/beneficiaries/index.ts'
+import { Modal, Stack } from '#src/ui/index.ts'
 
-/** Rendered beside the step's form: a nested form would submit both. */
-export function NewBeneficiaryModal(props: { choice: AmountChoice; open: boolean; onClose: () => void }) {
-  const { choice, open, onClose } = props
+export interface NewBeneficiaryModalProps {
+  readonly choice: AmountChoice
+  readonly open: boolean
+  readonly onAdded: () => void
+  readonly onClose: () => void
+}
+
+/** A new beneficiary, and how they get the money: whoever is chosen brings their way with them. */
+export function NewBeneficiaryModal({ choice, open, onAdded, onClose }: NewBeneficiaryModalProps) {
   const { country, currency } = choice.calculator.receiving
-  const method = choice.method?._id
+  const { methods } = choice
+  const [chosen, setChosen] = useState<string>()
+  const method = methods.find(({ _id }) => _id === chosen)?._id ?? methods[0]?._id
   const save = useSavePerson()
   useEffect(
     () => (method === undefined ? undefined : whenIdle(() => preloadBeneficiaryForm(method, country))),
@@ -18,17 +31,20 @@ export function NewBeneficiaryModal(props: { choice: AmountChoice; open: boolean
   if (method === undefined) return null
   return (
     <Modal open={open} title={text('screens.beneficiaries.new')} onClose={onClose}>
-      <BeneficiaryForm
-        country={country}
-        currency={currency}
-        method={method}
-        onSubmit={async (form) => {
-          const saved = await save(form)
-          if (saved === undefined) return
-          choice.choose(saved.data)
-          onClose()
-        }}
-      />
+      <Stack>
+        <DeliverySwitch methods={methods} value={method} onChange={setChosen} />
+        <BeneficiaryForm
+          country={country}
+          currency={currency}
+          method={method}
+          onSubmit={async (form) => {
+            const saved = await save(form)
+            if (saved === undefined) return
+            choice.choose(saved.data)
+            onAdded()
+          }}
+        />
+      </Stack>
     </Modal>
   )
 }

@@ -51,10 +51,11 @@ export function useAmountChoice(): AmountChoice {
   const calculator = useCalculator()
   useKeptCalculation()
   const methods = calculator.payout?.payout_currency_methods ?? []
-  const method = methods.find(({ _id }) => _id === draft.delivery_method_id) ?? methods[0]
   const list = useQuery(queryFor('list-beneficiaries', { query: { country: calculator.receiving.country } }))
-  const eligible = list.data?.data.filter(({ type }) => type === method?._id) ?? []
+  const eligible = list.data?.data.filter(({ type }) => methods.some(({ _id }) => _id === type)) ?? []
   const beneficiary = eligible.find(({ _id }) => _id === draft.beneficiary_id)
+  // Whoever is chosen brings their way with them.
+  const method = methods.find(({ _id }) => _id === beneficiary?.type) ?? methods[0]
   const { amounts, sending, receiving } = calculator
 
   const data = useMemo(
@@ -64,7 +65,6 @@ export function useAmountChoice(): AmountChoice {
       receiving_amount: amounts.receiving,
       receiving_currency: receiving.currency,
       country: receiving.country,
-      delivery_method_id: method?._id ?? '',
       beneficiary_id: beneficiary?._id ?? '',
     }),
     [
@@ -73,7 +73,6 @@ export function useAmountChoice(): AmountChoice {
       sending.currency,
       receiving.currency,
       receiving.country,
-      method,
       beneficiary,
     ],
   )
@@ -97,7 +96,6 @@ export function useAmountChoice(): AmountChoice {
         if (pointer === '/receiving_amount') calculator.type('receiving', read('receiving_amount'))
         if (pointer === '/sending_currency') calculator.chooseSending(read('sending_currency'))
         if (pointer === '/country') calculator.chooseCountry(read('country'))
-        if (pointer === '/delivery_method_id') update({ delivery_method_id: read('delivery_method_id') })
         if (pointer === '/beneficiary_id') update({ beneficiary_id: read('beneficiary_id') })
       }
     },

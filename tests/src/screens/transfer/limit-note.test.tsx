@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { text } from '#src/content/index.ts'
-import { LimitNote } from '#src/screens/transfer/send/LimitNote.tsx'
+import { LimitNote, roomText } from '#src/screens/transfer/send/LimitNote.tsx'
 
 afterEach(cleanup)
 
@@ -10,14 +10,11 @@ const room = (amount: string) => text('screens.transfer.limit.room', { amount })
 const note = () => screen.getByRole('status')
 
 test('the amount must stay below the limit: the maximum is one cent less', () => {
-  render(<LimitNote limit="10000.00" currency="CAD" isOver={false} />)
-  expect(note().textContent).toBe(room('9,999.99 CAD'))
-  expect(screen.queryByRole('link')).toBeNull()
+  expect(roomText('10000.00', 'CAD')).toBe(room('9,999.99 CAD'))
 })
 
 test('in a currency without cents the maximum is one less', () => {
-  render(<LimitNote limit="10000" currency="JPY" isOver={false} />)
-  expect(note().textContent).toBe(room('9,999 JPY'))
+  expect(roomText('10000', 'JPY')).toBe(room('9,999 JPY'))
 })
 
 test('a used-up limit leaves zero, never less', () => {
@@ -27,15 +24,15 @@ test('a used-up limit leaves zero, never less', () => {
 
 test('too large an amount is announced, and links to a higher limit', () => {
   const { rerender } = render(<LimitNote limit="500.00" currency="CAD" isOver={false} />)
-  const before = note().firstElementChild
+  expect(note().textContent).toBe('')
   rerender(<LimitNote limit="500.00" currency="CAD" isOver />)
-  expect(note().firstElementChild).not.toBe(before)
+  expect(note().textContent).toContain(room('499.99 CAD'))
   expect(screen.getByRole('link').textContent).toBe(text('screens.transfer.limit.raise'))
 })
 
 test('an unknown limit shows nothing', () => {
-  render(<LimitNote limit={undefined} currency="CAD" isOver={false} />)
-  expect(getComputedStyle(note().firstElementChild as Element).visibility).toBe('hidden')
+  render(<LimitNote limit={undefined} currency="CAD" isOver />)
+  expect(note().textContent).toBe('')
 })
 
 test('an amount too small to arrive shows the minimum', () => {
