@@ -1,8 +1,8 @@
 // A flow's steps lead on, back and out to steps and pages its users may open.
 import { commits, type FlowModel, reach, readIn, type StepModel } from '#scripts/check/flows/model.ts'
 import type { Finding } from '#scripts/data/finding.ts'
-import { equal } from '#src/lib/schema/runtime/equal.ts'
 import { objectAt } from '#src/lib/schema/json.ts'
+import { equal } from '#src/lib/schema/runtime/equal.ts'
 
 /** Only operations that can't be repeated commit: a commit drops everything entered so far. */
 function commitFindings(model: StepModel): Finding[] {
@@ -210,9 +210,7 @@ const swappedFindings = (flow: FlowModel, model: StepModel): Finding[] =>
   (model.step.next ?? []).flatMap(({ when, to }, index, own) =>
     flow.steps.slice(0, flow.steps.indexOf(model)).flatMap((other) => {
       const theirs = other.step.next ?? []
-      const twin = theirs.find(
-        (branch) => when !== undefined && equal(branch.when, when) && branch.to !== to,
-      )
+      const twin = theirs.find((branch) => when !== undefined && equal(branch.when, when) && branch.to !== to)
       const isSwapped =
         twin !== undefined &&
         own.some((one) => one.when && one.to === twin.to) &&
