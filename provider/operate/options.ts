@@ -50,10 +50,8 @@ function readWith(args: readonly string[], options: ParseArgsOptionsConfig, wron
 }
 
 function fits(way: string, words: readonly string[]): boolean {
-  const wanted = way
-    .replace(/ ?\[?--.*$/, '')
-    .split(' ')
-    .filter((word) => word !== '')
+  const [before = ''] = way.split(/ ?\[?--/)
+  const wanted = before.split(' ').filter((word) => word !== '')
   const isWord = (want: string, word: string | undefined): boolean => {
     if (word === undefined) return want.startsWith('[')
     if (want === 'NUMBER') return /^[1-9]\d{0,8}$/.test(word)
