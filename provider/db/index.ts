@@ -11,7 +11,7 @@ export { isCheckViolation, isUniqueViolation } from './errors.ts'
 export { isUuid, newId } from './id.ts'
 export { containing } from './like.ts'
 export { migrate, readMigrations } from './migrate.ts'
-export type { Db, Sql, Statement, Statements, Tx } from './types.ts'
+export type { Db, Sql, Statement, Tx } from './types.ts'
 
 /**
  * Opens a database: PostgreSQL if `url` is given, else PGlite in `dataDir` ('memory' keeps nothing). Throws

@@ -70,7 +70,7 @@ export function legalVersions(data: Data): {
 export const allVersions = (data: Data): readonly LegalVersion[] =>
   [...legalVersions(data).documents.values()].flat()
 
-export const pastVersions = (data: Data): readonly LegalVersion[] =>
+const pastVersions = (data: Data): readonly LegalVersion[] =>
   [...legalVersions(data).documents.values()].flatMap((versions) => versions.slice(1))
 
 /** Whether a text is a superseded legal version, in any language. */
