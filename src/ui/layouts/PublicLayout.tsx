@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { media } from '#src/ui/theme/media.ts'
 
 export interface PublicLayoutProps {
@@ -49,9 +49,13 @@ export const PublicSection = styled.section<{ $on?: keyof typeof backgrounds | u
     position: relative;
   }
 
-  ${media.phone} {
-    padding-block-start: ${({ $on }) => ($on === 'hero' ? '1rem' : 'var(--gap-section)')};
-  }
+  ${({ $on }) =>
+    $on === 'hero' &&
+    css`
+      ${media.phone} {
+        padding-block-start: 1rem;
+      }
+    `}
 `
 
 export function PublicLayout({ header, footer, children }: PublicLayoutProps) {

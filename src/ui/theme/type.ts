@@ -1,5 +1,4 @@
 import { css } from 'styled-components'
-import { media } from '#src/ui/theme/media.ts'
 
 const role = (name: string) => css`
   font: var(--type-${name});
@@ -35,12 +34,8 @@ export const type = {
 
 export type TypeRole = keyof typeof type
 
-/** Figures in lists and rows: digits of one width, on one line. */
+/** Figures in lists and rows: digits of one width, on one line unless the text is enlarged. */
 export const tabular = css`
   font-variant-numeric: tabular-nums;
-  white-space: nowrap;
-
-  ${media.enlarged} {
-    white-space: normal;
-  }
+  white-space: var(--figure-wrap);
 `
