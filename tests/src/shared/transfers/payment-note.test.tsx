@@ -22,13 +22,13 @@ const show = (problem: Problem, payment_channels: Transfer['payment_channels'] =
 test.each<[Problem, RegExp]>([
   [
     'short',
-    /40\.00.* less than what was due\. It’s in your CAD account: use it for a part, and send the rest\.$/,
+    /40\.00.* less than what was due\. It’s in your CAD account: use it for part of the payment, and send the rest\.$/,
   ],
   ['over', /40\.00.* more than what was due/],
-  ['late', /40\.00.* came after the time to pay/],
+  ['late', /40\.00.* arrived after the payment deadline/],
   ['doubled', /40\.00.* arrived a second time/],
   ['held', /40\.00.* came while this transfer was on hold\. It’s in your CAD account\.$/],
-  ['foreign', /40\.00.* came from another email than yours, so it went back/],
+  ['foreign', /40\.00.* came from an email that isn’t yours, so it went back/],
 ])('%s has its own message', (problem, sentence) => {
   show(problem)
   expect(screen.getByText(sentence)).toBeDefined()
