@@ -31,7 +31,7 @@ const AS_WRITTEN: object = { features: { ccmp: false, liga: false } }
 const optionsOf = ({ font }: Run): object => (font === undefined ? AS_WRITTEN : {})
 
 /** What the library knows of the current font, which its types lack. */
-interface Current {
+type Document = PDFKit.PDFDocument & {
   readonly _font: {
     readonly ascender: number
     readonly font: { hasGlyphForCodePoint(code: number): boolean }
@@ -46,13 +46,14 @@ interface Letters {
   wrap(text: string, style: Style, width: number): string[]
 }
 
-export function createLetters(doc: PDFKit.PDFDocument): Letters {
+export function createLetters(document: PDFKit.PDFDocument): Letters {
+  const doc = document as Document
   for (const [name, file] of Object.entries(readFonts())) doc.registerFont(name, file)
   const registered = new Set<string>()
 
   function isOwn(character: string): boolean {
     doc.font('plain')
-    return (doc as unknown as Current)._font.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
+    return doc._font.font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
   }
 
   const runsIn = (text: string) => runsOf(text, { isOwn, fontFor })
@@ -81,7 +82,7 @@ export function createLetters(doc: PDFKit.PDFDocument): Letters {
     const { size, weight } = layout.text[style]
     const ascentOf = (name: string) => {
       doc.font(name)
-      return (doc as unknown as Current)._font.ascender
+      return doc._font.ascender
     }
     return ((ascentOf(weight) - ascentOf(font)) * size) / 1000
   }

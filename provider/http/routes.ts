@@ -21,13 +21,7 @@ import { checkOrigin } from '#provider/http/origin.ts'
 import { bearerOf, demandVerifier, type Principal, principalBy } from '#provider/http/principal.ts'
 import { checkResponse, compileRules, hashesOf } from '#provider/http/row-rules.ts'
 import type { Schemas } from '#provider/http/schemas.ts'
-import {
-  createStreams,
-  type EventsAnswer,
-  type FileAnswer,
-  type Streams,
-  sendFile,
-} from '#provider/http/stream.ts'
+import { createStreams, type EventsAnswer, type FileAnswer, sendFile } from '#provider/http/stream.ts'
 import { validateBody, validateParams, validateQuery } from '#provider/http/validate.ts'
 import { agentOf } from '#provider/lib/user-agent.ts'
 import { clientAddress } from '#provider/limits/address.ts'
@@ -50,7 +44,7 @@ interface Context {
   limitAddress: ReturnType<typeof createAddressLimit>
   principals: WeakMap<FastifyRequest, Principal>
   parts: ReturnType<typeof createPartsGate>
-  streams: Streams
+  streams: ReturnType<typeof createStreams>
 }
 
 type Streamed = { file: FileAnswer } | { events: EventsAnswer }

@@ -29,7 +29,8 @@ export function commandOf(name: string, ways: Readonly<Record<string, Way>>): Co
   const options = [...usage.matchAll(/--([a-z]+)( ["A-Za-z])?/g)].map(
     ([, option = '', value]) => [option, { type: value === undefined ? 'boolean' : 'string' }] as const,
   )
-  const wrong = () => new WrongCommand(`Write: npm run operate -- ${name} ${usage}`)
+  const wrong: Wrong = (because) =>
+    new WrongCommand(`${because ? `${because}. ` : ''}Write: npm run operate -- ${name} ${usage}`)
   return {
     usage,
     read(args) {
@@ -41,11 +42,14 @@ export function commandOf(name: string, ways: Readonly<Record<string, Way>>): Co
   }
 }
 
-function readWith(args: readonly string[], options: ParseArgsOptionsConfig, wrong: () => WrongCommand) {
+/** The error of a command that can't be read, with the reason if there is one beside its form. */
+type Wrong = (because?: string) => WrongCommand
+
+function readWith(args: readonly string[], options: ParseArgsOptionsConfig, wrong: Wrong) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
-  } catch {
-    throw wrong()
+  } catch (error) {
+    throw wrong(error instanceof Error ? error.message.split('. ')[0] : undefined)
   }
 }
 

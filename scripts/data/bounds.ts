@@ -58,24 +58,29 @@ const BYTES_A_SCALAR = 26
 
 const bytesOfText = (length: number): number => length * BYTES_A_CHARACTER + BYTES_AROUND
 
+const certainParts = (schema: JsonObject): JsonObject[] => [schema.allOf].flat().filter(isJsonObject)
+
 const parts = (schema: JsonObject): JsonObject[] =>
   [schema.allOf, schema.anyOf, schema.oneOf, schema.then, schema.else].flat().filter(isJsonObject)
 
-/** Schemas by field, including conditional ones; all those of one name together. */
-function fieldsOf(schema: JsonObject): Map<string, Json[]> {
+/** Schemas by field, all those of one name together; of conditional parts too, unless `within` leaves them out. */
+function fieldsOf(schema: JsonObject, within = parts): Map<string, Json[]> {
   const fields = new Map<string, Json[]>()
   for (const [name, child] of Object.entries(objectAt(schema, 'properties'))) fields.set(name, [child])
-  for (const part of parts(schema)) {
-    for (const [name, children] of fieldsOf(part))
+  for (const part of within(schema)) {
+    for (const [name, children] of fieldsOf(part, within))
       fields.set(name, [...(fields.get(name) ?? []), ...children])
   }
   return fields
 }
 
 function bytesOfObject(schema: JsonObject): number {
-  const fields = [...fieldsOf(schema)].map(
-    ([name, children]) => bytesOfText(name.length) + Math.min(...children.map(mostBytes)),
-  )
+  const certain = fieldsOf(schema, certainParts)
+  const fields = [...fieldsOf(schema)].map(([name, children]) => {
+    const always = certain.get(name)
+    const most = always ? Math.min(...always.map(mostBytes)) : Math.max(...children.map(mostBytes))
+    return bytesOfText(name.length) + most
+  })
   return schema.additionalProperties === false ? sum(fields) + BYTES_AROUND : Number.POSITIVE_INFINITY
 }
 

@@ -31,7 +31,7 @@ export interface ForCustomersProps {
 
 /** The whole address, to return to after the login: a query may open a dialog, a fragment a section. */
 const requested = (path: string): string =>
-  typeof window === 'undefined' ? path : `${path}${window.location.search}${window.location.hash}`
+  typeof window === 'undefined' ? path : [path, window.location.search, window.location.hash].join('')
 
 /** Where to send someone who may not see a route; undefined if they may. */
 function elsewhere(

@@ -17,6 +17,7 @@ const noPartners = new Set([
   'parties',
   'sms',
   'straight-marks',
+  'tell',
 ])
 
 const { partners, deposits, returns, surroundings } = failureTable

@@ -1,6 +1,5 @@
-import type { FastifyRequest } from 'fastify'
 import { describe, expect, test } from 'vitest'
-import type { Sql } from '#provider/db/index.ts'
+import { createSql } from '#provider/db/index.ts'
 import { readPeriod } from '#provider/statements/index.ts'
 import { DEFAULT_ZONE, inZone, presentZone, todayOf, zoneAsked } from '#provider/zone.ts'
 import { isAtLeastAge, isNotInFuture } from '#src/lib/validation/dates.ts'
@@ -33,14 +32,11 @@ test.each([
 })
 
 describe('the zone of a request', () => {
-  const sql = {
-    query: async (_: string, [name]: readonly unknown[]) => {
-      if (name === 'Asia/Saigon') throw new Error('time zone not recognized')
-      return []
-    },
-  } as unknown as Sql
-  const asked = (name: string) =>
-    zoneAsked({ headers: { 'time-zone': name } } as unknown as FastifyRequest, sql)
+  const sql = createSql(async ([asked]) => {
+    if (asked?.values?.[0] === 'Asia/Saigon') throw new Error('time zone not recognized')
+    return [[]]
+  })
+  const asked = (name: string) => zoneAsked({ headers: { 'time-zone': name } }, sql)
 
   test('is taken by name', async () => {
     expect(await asked('Africa/Lagos')).toBe('Africa/Lagos')

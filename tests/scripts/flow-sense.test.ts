@@ -99,7 +99,7 @@ test.each<[string, string, string | RegExp, string, string]>([
   [
     'a way that does not bring it',
     transfer,
-    /"charge",(\s+"taxes",\s+"margin_percent",\s+"name",\s+"asks_purpose")/,
+    /"charge",(\s+"taxes",\s+"margin_percent",\s+"name",\s+"delivery_method_id",\s+"asks_purpose")/,
     '$1',
     '"charge" is not in the draft on every way to "review" from "amount"',
   ],

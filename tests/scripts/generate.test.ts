@@ -54,7 +54,7 @@ test('diagrams are written between the marks only', () => {
   const root = sampleRepo()
   const first = diagramsOutput(loadData(root))
   expect(first.text).toContain('ask --> cool : tone is cool\n')
-  writeFileSync(join(root, first.file), first.text.replace('# Flows', '# Our flows').concat('\nBelow.\n'))
+  writeFileSync(join(root, first.file), `# Our flows\n\n${first.text}\nBelow.\n`)
   const again = diagramsOutput(loadData(root))
   expect(again.text).toMatch(/^# Our flows\n/)
   expect(again.text).toMatch(/\nBelow\.\n$/)

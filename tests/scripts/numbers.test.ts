@@ -53,7 +53,7 @@ test.each([
     'forms/identity-personal.json',
     'the sentence says 18',
   ],
-  ['security', '"minimum_age": 18', '"minimum_age": 21', 'legal/terms/1.0.md', 'the sentence says 18'],
+  ['security', '"minimum_age": 18', '"minimum_age": 21', 'legal/terms/1.1.md', 'the sentence says 18'],
   ['security', '"access_seconds": 600', '"access_seconds": 900', 'provider.json', 'the sentence says ten'],
   ['delivery', '"arrival_hours": 2', '"arrival_hours": 5', 'faq.json', 'the sentence says two'],
   [
@@ -89,7 +89,7 @@ test.each([
     'retention',
     '"sent_message_days": 30',
     '"sent_message_days": 60',
-    'legal/privacy-policy/1.2.md',
+    'legal/privacy-policy/1.1.md',
     'the sentence says 30',
   ],
 ])('policy %s: %s becomes %s, and %s is found', (policy, piece, by, file, said) => {

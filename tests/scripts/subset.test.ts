@@ -54,7 +54,7 @@ const rows: [name: string, before: string, after: string, said: RegExp][] = [
     'an unknown draft keyword',
     word,
     `"readOnly": true, ${word}`,
-    /"readOnly" is not part of the subset: the ui file/,
+    /"readOnly" is not part of the subset: use "ui:readonly" in the ui file/,
   ],
   ['a name of every object', '"tone"', '"constructor"', /no field can be called "constructor"/],
   ['a branch without a question', word, `"then": {}, ${word}`, /"then" follows no question: add "if"/],

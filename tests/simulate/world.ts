@@ -163,7 +163,14 @@ async function callOn<Id extends MoneyId>(
   key: string,
 ): Promise<Outcome<Operations[Id]['response']>> {
   const handler = moneyHandlers[id] as Handler<Id>
-  const asked = { params: undefined, query: {}, body: undefined, origin: 'http://localhost', ...input }
+  const asked = {
+    params: undefined,
+    query: {},
+    body: undefined,
+    origin: 'http://localhost',
+    now: deps.clock.now(),
+    ...input,
+  }
   const given = { ...asked, customerId, sessionId: customerId }
   const requestOn = (sql: Sql) => ({ ...given, sql }) as HandlerRequest<Id>
   try {

@@ -24,7 +24,7 @@ export function passesLuhn(number: string): boolean {
  */
 export function isNotExpired(expiry: string, now: Date = new Date()): boolean {
   if (!CARD_EXPIRY.test(expiry)) return true
-  return todayOf(now).slice(2, 7) <= `${expiry.slice(-2)}-${expiry.slice(0, 2)}`
+  return todayOf(now).slice(0, 7) <= `20${expiry.slice(-2)}-${expiry.slice(0, 2)}`
 }
 
 const cardBrands = ['visa', 'mastercard', 'amex', 'verve', 'discover', 'unknown'] as const

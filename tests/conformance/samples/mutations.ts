@@ -187,7 +187,7 @@ const table: Readonly<Record<string, (field: Field) => Change>> = {
   }),
   beforeField: ({ schema, value, random }) => ({
     value,
-    siblings: { [String(schema.beforeField)]: random.chance(0.5) ? value : '0001-01-01' },
+    siblings: { [String(schema.beforeField)]: random.chance(0.5) ? value : '1900-01-01' },
   }),
   // An empty list contains nothing.
   contains: () => ({ value: [] }),

@@ -33,7 +33,7 @@ test('the history filters by its panel: in the address, with chips, Back, and in
     .selectOption({ value: tunde })
   await panel.getByLabel(say('forms.history-filter.fields.amount_from.label')).fill('lots')
   await panel.getByRole('button', { name: say('forms.history-filter.submit') }).click()
-  await expect(panel.getByText(/enter an amount such as/i)).toBeVisible()
+  await expect(panel.getByText(/we can’t tell what this amount is/i)).toBeVisible()
   await panel.getByLabel(say('forms.history-filter.fields.amount_from.label')).fill('100')
   await panel.getByRole('button', { name: say('forms.history-filter.submit') }).click()
   await expect(panel).toBeHidden()

@@ -21,7 +21,7 @@ test('the transfer', async ({ signedInPage: page, customer }) => {
   await tabTo(page, transfer.addBeneficiary)
   await page.keyboard.press('Enter')
   const field = (name: 'first_name' | 'last_name' | 'bank_code' | 'account_number') =>
-    transfer.dialog.getByLabel(new RegExp(`^${say(`forms.beneficiary-bank-ng.fields.${name}.label`)}`))
+    transfer.dialog.getByLabel(say(`forms.beneficiary-bank-ng.fields.${name}.label`), { exact: true })
   await expect(field('first_name')).toBeFocused()
   // Nothing behind the dialog takes the focus; after its last control comes the browser's own UI.
   for (let stop = 0; stop < 12; stop += 1) {

@@ -26,13 +26,14 @@ export class Identity {
   field(key: TextKey): Locator {
     return this.page.getByLabel(say(key), { exact: true })
   }
-  /** The open part of a page, or the page of a check done alone. */
+  /** The open part of a page, or a check done alone: on a page of its own, or as a step of a transfer. */
   part(flow: 'details' | 'document' | 'proof-of-address' | 'selfie', step: string): Locator {
     const words = `flows.identity-${flow}.steps.${step}` as 'flows.identity-selfie.steps.selfie'
     const open = this.page.locator('[aria-current=step]')
     return open
       .getByRole('heading', { name: say(`${words}.name`) })
-      .or(this.page.getByRole('heading', { level: 1, name: say(`${words}.title`) }))
+      .or(this.page.getByRole('heading', { name: say(`${words}.title`) }))
+      .first()
   }
   get go(): Locator {
     return this.page.getByRole('button', { name: say('forms.identity-personal.submit'), exact: true })

@@ -116,7 +116,8 @@ export async function begin({ page, context, sandbox, look }: Surroundings): Pro
   await expect(page.getByText(say('screens.kyc-progress.status.to_do'), { exact: true })).toHaveCount(4)
   await look('kyc-progress', heading(page, say('screens.kyc.heading')))
   await (await sandbox.api(pending)).agreeToVerifier()
-  await moveTo(page, '/kyc/check/document')
+  // Loads the page, which doesn't know of the consent before.
+  await page.goto(address('/kyc/check/document'))
   await page
     .getByRole('radio', { name: say('forms.identity-document.fields.document_type.options.passport.label') })
     .check()

@@ -92,8 +92,8 @@ describe.each(await engines())('consents of a customer, on %s', (_name, open) =>
       {
         id: 'terms',
         title: 'Terms and Conditions of Use',
-        version: '1.0',
-        sha256: sumOf('content/en-CA/legal/terms/1.0.md'),
+        version: '1.1',
+        sha256: sumOf('content/en-CA/legal/terms/1.1.md'),
       },
       {
         id: 'privacy-policy',
@@ -130,12 +130,11 @@ describe.each(await engines())('consents of a customer, on %s', (_name, open) =>
 })
 
 describe('the legal texts in force', () => {
-  const versionOn = (day: string) =>
-    textsInForce(new Date(`${day}T00:00:00Z`), ['privacy-policy'])[0]?.version
+  const versionOn = (day: string) => textsInForce(new Date(`${day}T00:00:00Z`), ['terms'])[0]?.version
 
   it('are the newest effective that day', () => {
-    expect(versionOn('2026-12-21')).toBe('1.1')
-    expect(versionOn('2026-12-22')).toBe('1.2')
+    expect(versionOn('2026-11-26')).toBe('1.0')
+    expect(versionOn('2026-11-27')).toBe('1.1')
   })
 
   it('are the oldest if none is effective yet, and an error if there is none', () => {

@@ -48,7 +48,7 @@ test('answers of the identity check have the labels and options of its forms', a
       'Depuis combien de temps y habitez-vous?: Plus de trois ans',
       'Type de document: Passeport',
       'Pays de délivrance: Canada',
-      'Recto du document: ',
+      'Page photo du passeport: ',
       'Photo de votre visage: ',
     ]),
   )

@@ -24,7 +24,8 @@ vi.mock('#provider/transfers/steps.ts', () => ({
     return step
   },
 }))
-vi.mock('#provider/payments/returns.ts', () => ({
+vi.mock('#provider/payments/returns.ts', async (original) => ({
+  ...(await original<typeof import('#provider/payments/returns.ts')>()),
   sendReturns: async ({ clock, log }: Pick<WorkerDeps, 'clock' | 'log'>) => {
     if (world.returns > 0) log.info({ at: clock.now().toISOString() }, 'returns')
     return world.returns

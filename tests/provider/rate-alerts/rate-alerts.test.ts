@@ -17,7 +17,9 @@ import {
   resumeAlert,
 } from '#provider/rate-alerts/index.ts'
 import { appliedRate, midRate, shiftRate } from '#provider/rates/index.ts'
+import { DEFAULT_ZONE } from '#provider/zone.ts'
 import type { RateAlert } from '#src/generated/forms.ts'
+import { dayOf } from '#src/lib/days.ts'
 import { multiplyDecimal } from '#src/lib/decimal.ts'
 import { engines } from '#tests/provider/engines.ts'
 import { type Bench, createBench } from '#tests/provider/money/setup.ts'
@@ -205,7 +207,7 @@ describe.each(await engines())('on %s', (_name, open) => {
 
   test('it ends after its last day, and still watches on that day', async () => {
     const customer = await bench.customer()
-    const today = now().toISOString().slice(0, 10)
+    const today = dayOf(now(), DEFAULT_ZONE)
     const { _id } = await set(customer, '1.01', { until: today })
     await tick()
     expect((await listAlerts(db, customer)).data[0]?.state).toBe('active')

@@ -137,7 +137,8 @@ describe.each(await engines())('on %s', (_name, open) => {
   test('a new amount alone keeps the day, its count and its reminder', async () => {
     const { customer, beneficiary } = await sender()
     const { _id: id } = await plan(customer, beneficiary, { starts_on: dayIn(2) })
-    bench.clock.move(1.5 * DAY)
+    // The evening before, after the reminder.
+    bench.clock.move((Date.parse(`${dayIn(1)}T22:00:00Z`) - now().getTime()) / 1000)
     await tick()
     const kept = (await only(customer))?.next_on ?? ''
     const changed = await change(customer, id, { sending_amount: '55.00', starts_on: kept })

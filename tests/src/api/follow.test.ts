@@ -64,7 +64,7 @@ test('without a stream it polls the versions', async () => {
     onChange: (topics) => told.push(topics),
   })
   await vi.advanceTimersByTimeAsync(8_500)
-  expect(told).toEqual([['accounts']])
+  expect(told).toEqual([['accounts'], ['accounts']])
   stop()
 })
 

@@ -34,7 +34,8 @@ describe('numbers', () => {
     // An earlier test in this process may have loaded them.
     vi.resetModules()
     const { grouped, toE164 } = await import('#src/form/phone/numbers.ts')
-    expect(grouped('4165550142', 'CA')).toBe('4165550142')
+    expect(grouped('4165550142', 'CA')).toBe('416 555 0142')
+    expect(grouped('08012345678', 'NG')).toBe('08012345678')
     expect(toE164('08012345678', 'NG')).toBe('')
     expect(toE164('', 'NG')).toBe('')
   })
@@ -69,6 +70,6 @@ describe('numbers', () => {
   it('are read as typed, whatever is between the digits', () => {
     expect(digitsOf('(416) 555-0142')).toBe('4165550142')
     expect(digitsOf('+1 416')).toBe('+1416')
-    expect(digitsOf('1+4')).toBe('14')
+    expect(digitsOf('1+4')).toBe('1+4')
   })
 })
