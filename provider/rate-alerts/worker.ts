@@ -61,7 +61,7 @@ const isBack = (rising: boolean) =>
 async function endOver(sql: Sql, now: Date): Promise<void> {
   await sql.query(
     `update rate_alerts set ended_at = $1, ended_by = 'date', updated_at = $1
-     where (customer_id, id) in (select customer_id, id from rate_alerts where ended_at is null and until < $1::date + 2
+     where (customer_id, id) in (select customer_id, id from rate_alerts where ended_at is null and until < ($1::timestamptz)::date + 2
          and until < ${todayThere('rate_alerts', '$1')} limit ${BATCH * BATCHES} for update skip locked)`,
     [now, DEFAULT_ZONE],
   )
