@@ -13,7 +13,9 @@ type Field = 'first_name' | 'last_name' | 'bank_code' | 'account_number' | 'phon
 
 let transfer: Transfer
 const field = (name: Field): Locator =>
-  transfer.dialog.getByLabel(say(`forms.beneficiary-bank-ng.fields.${name}.label`), { exact: true })
+  transfer.dialog
+    .getByLabel(new RegExp(`^${say(`forms.beneficiary-bank-ng.fields.${name}.label`)}`))
+    .and(transfer.dialog.page().locator(':not([type=radio])'))
 const error = (name: Field, keyword: string) => {
   const errors = {
     required: 'required',
