@@ -52,8 +52,9 @@ export function useStepUrl(driver: FlowDriver, step: string): StepUrl {
       // A link to a finished flow starts a new one; the browser's Back, whose entry has our mark, doesn't.
       const { exit, back } = stepOf(flow, driver.state().step)
       const isOver = exit !== undefined && back === false
-      const isAnew = isFresh && isOver && isEntrance(flow, wanted)
-      void driver.dispatch(isAnew ? { type: 'restart', draft: {} } : { type: 'visit', step: wanted })
+      const isEntered = isFresh && isEntrance(flow, wanted)
+      if (isEntered && isOver) void driver.dispatch({ type: 'restart', draft: {} })
+      else if (!(isEntered && flow.draft.resume)) void driver.dispatch({ type: 'visit', step: wanted })
       search = takeReturn(driver, wanted, search)
     }
     setReady(true)

@@ -33,6 +33,10 @@ export interface FlowFile {
      */
     autosave?: boolean
     /**
+     * A link to the flow opens the step where the customer left off. Without it, the first step.
+     */
+    resume?: boolean
+    /**
      * The oldest version whose drafts are still lifted; older ones are dropped with a notice. Default: 1.
      */
     since?: number

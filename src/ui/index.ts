@@ -79,6 +79,7 @@ export {
 } from '#src/ui/loading/Skeleton.tsx'
 export { Spinner } from '#src/ui/loading/Spinner.tsx'
 export { SkeletonAtOnce } from '#src/ui/loading/skeleton-at-once.ts'
+export { useOpenedPart } from '#src/ui/loading/use-opened-part.ts'
 export { usePart } from '#src/ui/loading/use-part.ts'
 export { Anchor } from '#src/ui/navigation/Anchor.tsx'
 export { isFocusFree } from '#src/ui/navigation/focus.ts'

@@ -169,7 +169,7 @@ test('one customer: from the home page to money that arrived', { tag: '@phone' }
   await test.step('appears in the history', async () => {
     await page.getByRole('link', { name: 'Transactions' }).filter({ visible: true }).click()
     await expect(page).toHaveURL('/dashboard/history')
-    const row = page.getByRole('listitem').filter({ hasText: 'Ngozi Eze' })
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Ngozi Eze' })
     await expect(row).toHaveCount(1)
     await expect(row.getByText('−1,002.99 CAD')).toBeVisible()
     await expect(row.getByText(say('ui.status.delivered')).filter({ visible: true })).toBeVisible()

@@ -1,10 +1,10 @@
 import { BellIcon } from '@primer/octicons-react'
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
 import { useNews } from '#src/shared/notifications/use-news.ts'
-import { IconLink, media, notify, usePart } from '#src/ui/index.ts'
+import { IconLink, media, useOpenedPart } from '#src/ui/index.ts'
 
 const loadPanel = () => import('#src/shared/notifications/BellPanel.tsx')
 
@@ -19,36 +19,28 @@ const DESKTOP = media.desktop.replace('@media ', '')
  * the full list, for phones and for new tabs.
  */
 export function Bell() {
-  const [isOpen, setOpen] = useState(false)
-  const { part, hasFailed, bring } = usePart(loadPanel)
+  const { isOpen, part, open, close } = useOpenedPart(loadPanel, text('screens.notifications.title'))
   const bell = useRef<HTMLAnchorElement>(null)
   const unread = useNews(isOpen)
   const isMore = unread > MOST
-
-  useEffect(() => {
-    if (!hasFailed) return
-    setOpen(false)
-    const message = text('messages.errors.network')
-    notify({ tone: 'danger', title: text('screens.notifications.title'), message })
-  }, [hasFailed])
 
   function press(event: MouseEvent) {
     const isForBrowser = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (isForBrowser || !window.matchMedia(DESKTOP).matches) return
     event.preventDefault()
-    bring()
-    setOpen(!isOpen)
+    if (isOpen) close()
+    else open()
   }
 
   function closeByKey(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !isOpen) return
     event.preventDefault()
-    setOpen(false)
+    close()
     bell.current?.focus()
   }
 
   function closeFromOutside({ currentTarget, relatedTarget }: FocusEvent) {
-    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOpen(false)
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) close()
   }
 
   return (
@@ -67,7 +59,7 @@ export function Bell() {
         aria-expanded={isOpen || undefined}
         onClick={press}
       />
-      {isOpen && part ? <part.BellPanel onLeave={() => setOpen(false)} /> : null}
+      {part ? <part.BellPanel onLeave={close} /> : null}
     </Around>
   )
 }

@@ -9,19 +9,20 @@ import {
   PersonIcon,
 } from '@primer/octicons-react'
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { signOut, useSession } from '#src/api/index.ts'
 import { chooseLanguage, getLocale, languages, text } from '#src/content/index.ts'
 import { fullNameOf } from '#src/lib/person-names.ts'
 import { paths } from '#src/paths.ts'
 import { Bell } from '#src/shared/notifications/index.ts'
-import { AlertLink, ContinueButton, RateCalculator, useCalculator } from '#src/shared/rates/index.ts'
 import { useAvatar } from '#src/shared/shell/avatar.ts'
 import { type Frame, frameAtom } from '#src/shared/shell/frame.ts'
 import { useAge } from '#src/shared/shell/use-age.ts'
 import { usePalette } from '#src/shared/shell/use-palette.tsx'
-import { Button, Modal, type NavItem, OfflineStrip, Shell } from '#src/ui/index.ts'
+import { Button, type NavItem, OfflineStrip, Shell, useOpenedPart } from '#src/ui/index.ts'
+
+const loadCheckRates = () => import('#src/shared/shell/CheckRates.tsx')
 
 export interface DashboardFrameProps {
   /** Used until the screen inside sets its own, one render later. */
@@ -39,8 +40,8 @@ export function DashboardFrame({ first, isCut = false, isOffline = false, childr
   const frame = given.title === '' && first ? first : given
   const [location] = useLocation()
   const age = useAge(isCut)
-  const [isCheckingRates, setCheckingRates] = useState(false)
-  const palette = usePalette({ onCheckRates: () => setCheckingRates(true), onLogOut: () => void signOut() })
+  const rates = useOpenedPart(loadCheckRates, text('screens.calculator.checkRates'))
+  const palette = usePalette({ onCheckRates: rates.open, onLogOut: () => void signOut() })
   const user = session.status === 'customer' ? session.user : undefined
   const name = (user && fullNameOf(user)) || user?.phone || ''
   const picture = useAvatar(user !== undefined)
@@ -109,7 +110,7 @@ export function DashboardFrame({ first, isCut = false, isOffline = false, childr
           id: 'rates',
           label: text('screens.dashboard.nav.checkRate'),
           icon: GraphIcon,
-          onSelect: () => setCheckingRates(true),
+          onSelect: rates.open,
         },
         {
           id: 'notifications',
@@ -126,14 +127,14 @@ export function DashboardFrame({ first, isCut = false, isOffline = false, childr
         ...otherLanguages(),
       ]}
       actions={
-        <Button size="medium" icon={GraphIcon} onClick={() => setCheckingRates(true)}>
+        <Button size="medium" icon={GraphIcon} onClick={rates.open}>
           {text('screens.dashboard.nav.checkRates')}
         </Button>
       }
       banner={<OfflineStrip lastKnown={age} offline={isOffline} unreachable={isCut} />}
     >
       {children}
-      <CheckRates open={isCheckingRates} onClose={() => setCheckingRates(false)} />
+      {rates.part ? <rates.part.CheckRates onClose={rates.close} /> : null}
       {palette.shown}
     </Shell>
   )
@@ -150,28 +151,3 @@ const otherLanguages = () =>
       icon: GlobeIcon,
       onSelect: () => void chooseLanguage(id).catch(() => undefined),
     }))
-
-/** Check rates: the calculator in a modal, whose Continue just closes it (spec section 2). */
-function CheckRates({ open, onClose }: { open: boolean; onClose: () => void }) {
-  return (
-    <Modal open={open} title={text('screens.calculator.checkRates')} onClose={onClose}>
-      <CheckRatesCalculator onClose={onClose} />
-    </Modal>
-  )
-}
-
-function CheckRatesCalculator({ onClose }: { onClose: () => void }) {
-  const calculator = useCalculator(EXAMPLE_AMOUNT)
-  const { sending, receiving } = calculator
-  return (
-    <>
-      <RateCalculator calculator={calculator} onContinue={onClose}>
-        <ContinueButton tone="primary" />
-      </RateCalculator>
-      <AlertLink from={sending.currency} to={receiving.currency} onFollow={onClose} />
-    </>
-  )
-}
-
-/** Shown before an amount is typed, so that a rate always comes with a figure. */
-const EXAMPLE_AMOUNT = '1000.00'

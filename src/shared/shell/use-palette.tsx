@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { text } from '#src/content/index.ts'
 import type { Actions } from '#src/shared/shell/palette/entry.ts'
-import { notify, usePart } from '#src/ui/index.ts'
+import { useOpenedPart } from '#src/ui/index.ts'
 
 const loadPalette = () => import('#src/shared/shell/palette/Palette.tsx')
 
@@ -12,25 +12,13 @@ export interface PaletteHandle {
 
 /** Opens the search by its button or Ctrl/Cmd+K, unless another dialog is open. */
 export function usePalette(actions: Actions): PaletteHandle {
-  const [isOpen, setOpen] = useState(false)
-  const { part, hasFailed, bring } = usePart(loadPalette)
-
-  function open() {
-    setOpen(true)
-    bring()
-  }
-
-  useEffect(() => {
-    if (!hasFailed) return
-    setOpen(false)
-    notify({ tone: 'danger', title: text('screens.palette.title'), message: text('messages.errors.network') })
-  }, [hasFailed])
+  const { isOpen, part, open, close } = useOpenedPart(loadPalette, text('screens.palette.title'))
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isWanted = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
     if (!isWanted || event.altKey || event.shiftKey) return
     event.preventDefault()
-    if (isOpen) setOpen(false)
+    if (isOpen) close()
     else if (document.querySelector('dialog[open]') === null) open()
   })
   useEffect(() => {
@@ -41,6 +29,6 @@ export function usePalette(actions: Actions): PaletteHandle {
 
   return {
     open,
-    shown: isOpen && part ? <part.Palette {...actions} onClose={() => setOpen(false)} /> : null,
+    shown: part ? <part.Palette {...actions} onClose={close} /> : null,
   }
 }

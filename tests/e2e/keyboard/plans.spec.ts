@@ -33,7 +33,8 @@ test('a tracked transfer: its link, and a plan from it', async ({ sandbox, page,
     await goesOnAt(page, say('screens.tracking.link.title'))
   })
 
-  const item = page.getByRole('listitem').filter({ hasText: 'Ngozi Eze' })
+  const plans = page.getByRole('list', { name: say('screens.scheduled.list') })
+  const item = plans.getByRole('listitem').filter({ hasText: 'Ngozi Eze' })
   const row = item.getByRole('button')
   const empty = say('screens.scheduled.empty')
   const form = page.getByRole('dialog')

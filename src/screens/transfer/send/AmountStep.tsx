@@ -204,15 +204,15 @@ function Small({ choice, limit }: { choice: AmountChoice; limit: string | undefi
   const { calculator } = choice
   const day = useRateAge(calculator)?.day
   const room = limit === undefined ? undefined : roomText(limit, calculator.sending.currency)
+  // Both always render, so that the day stays put when the room arrives.
   return (
     <Hints>
-      {[room, day]
-        .filter((sentence) => sentence !== undefined)
-        .map((sentence) => (
-          <Text key={sentence} as="span" $role="hint" $tone="muted">
-            {sentence}
-          </Text>
-        ))}
+      <Text as="span" $role="hint" $tone="muted">
+        {room}
+      </Text>
+      <Text as="span" $role="hint" $tone="muted">
+        {day}
+      </Text>
     </Hints>
   )
 }
