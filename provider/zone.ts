@@ -59,7 +59,10 @@ function isKnownTo(sql: Sql, name: string): Promise<boolean> {
 }
 
 /** The zone that a request names, if this process and the database know it. */
-export async function zoneAsked({ headers }: Pick<FastifyRequest, 'headers'>, sql: Sql): Promise<string | undefined> {
+export async function zoneAsked(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  sql: Sql,
+): Promise<string | undefined> {
   const name = headers[ZONE_HEADER]
   return typeof name === 'string' && isTimeZone(name) && (await isKnownTo(sql, name)) ? name : undefined
 }

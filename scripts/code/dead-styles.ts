@@ -94,7 +94,8 @@ const ofRoot = /^data-(?:color-mode|(?:light|dark)-theme)$/
 
 function hasState(part: SelectorComponent, html: string): boolean {
   if (part.type === 'pseudo-class') {
-    if (part.kind === 'where' || part.kind === 'is') return part.selectors.some((one) => isThere(one, html))
+    if (part.kind === 'where' || part.kind === 'is' || part.kind === 'has')
+      return part.selectors.some((one) => isThere(one, html))
     return part.kind !== 'disabled' || html.includes(' disabled="')
   }
   if (part.type === 'class') return html.includes(part.name)

@@ -177,7 +177,12 @@ test.describe('later', () => {
     await expect(page).toHaveURL(`/dashboard/track-transfers/${id}`)
     await expect(page.getByText(say('ui.status.awaiting_payment'), { exact: true }).first()).toBeVisible()
     await page.goto('/dashboard/track-transfers')
-    await page.getByRole('main').getByRole('listitem').filter({ hasText: 'Ngozi Eze' }).getByRole('link').click()
+    await page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: 'Ngozi Eze' })
+      .getByRole('link')
+      .click()
     await page.getByRole('link', { name: say('screens.tracking.finish') }).click()
     await transfer.isAt('payment')
     await transfer.choose('e-transfer')
