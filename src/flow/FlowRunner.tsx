@@ -136,7 +136,7 @@ function RunningFlow({ flow, driver, screens, layout: Layout }: RunningFlowProps
   const whole = flowText(driver.flow, 'title', state.draft) ?? ''
   const description = step === firstStep(driver.flow) ? words('description') : undefined
   useDocumentTitle(text('flow.documentTitle', { step: title, flow: whole }), description)
-  const { headingRef, titleId, wayOn, announcement } = useStepFocus(step, progress, isReady)
+  const { headingRef, titleId, wayOn, announcement, arrive } = useStepFocus(step, progress)
 
   const handle = useMemo<FlowHandle>(
     () => ({
@@ -196,6 +196,7 @@ function RunningFlow({ flow, driver, screens, layout: Layout }: RunningFlowProps
         >
           <Suspense fallback={null}>
             <StepBody key={step.id} step={step} screens={screens} />
+            <Arrival key={`${step.id} arrived`} onArrive={arrive} />
           </Suspense>
         </Layout>
       </FlowContext>
@@ -223,6 +224,12 @@ function pageOf(flow: FlowDriver['flow'], state: FlowState, { goTo }: FlowHandle
 function handing({ hand }: Step, draft: Draft): { state?: { handed: Draft } } {
   if (hand === undefined) return {}
   return { state: { handed: Object.fromEntries(hand.map((name) => [name, draft[name]])) } }
+}
+
+/** Suspends with the step's content, and says when it is on the page. */
+function Arrival({ onArrive }: { onArrive: () => void }) {
+  useEffect(onArrive, [onArrive])
+  return null
 }
 
 /** Loads the step's form before rendering its screen, since the form brings the words that both use. */

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useId, useMemo, useRef, useState } from 'react'
 import { focusForm } from '#src/form/index.ts'
 import type { Step } from '#src/generated/flow.ts'
 import type { FormId } from '#src/generated/ids.ts'
@@ -14,6 +14,8 @@ export interface StepFocus {
   readonly titleId: string
   readonly wayOn: WayOn
   readonly announcement: string
+  /** Call when the step's content is on the page: its form may load later than the layout. */
+  readonly arrive: () => void
 }
 
 /**
@@ -22,15 +24,15 @@ export interface StepFocus {
  * the heading. On the first step the page has just been announced, so focus only moves for such a form or
  * button.
  */
-export function useStepFocus({ id, focus, form }: Step, progress: string, isReady: boolean): StepFocus {
+export function useStepFocus({ id, focus, form }: Step, progress: string): StepFocus {
   const titleId = useId()
   const headingRef = useRef<HTMLHeadingElement>(null)
   const buttonRef = useRef<HTMLButtonElement>(null)
   const shown = useRef<string | undefined>(undefined)
   const [announced, setAnnounced] = useState<string | undefined>(undefined)
 
-  useEffect(() => {
-    if (!isReady || shown.current === id) return
+  const arrive = useCallback(() => {
+    if (shown.current === id) return
     const isFirst = shown.current === undefined
     shown.current = id
     if (isFirst) {
@@ -49,7 +51,7 @@ export function useStepFocus({ id, focus, form }: Step, progress: string, isRead
     if (!heading) return
     if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
     heading.focus({ preventScroll: true })
-  }, [id, focus, form, isReady])
+  }, [id, focus, form])
 
   const describedBy = focus === 'button' ? titleId : undefined
   const wayOn = useMemo<WayOn>(() => ({ ref: buttonRef, 'aria-describedby': describedBy }), [describedBy])
@@ -59,5 +61,6 @@ export function useStepFocus({ id, focus, form }: Step, progress: string, isRead
     titleId,
     wayOn,
     announcement: announced === id ? progress : '',
+    arrive,
   }
 }

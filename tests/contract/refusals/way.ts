@@ -1,6 +1,7 @@
 // How to provoke an error: a separate customer, a request that would succeed, and what goes wrong with it.
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { operationRow } from '#provider/http/operations.ts'
+import { digest } from '#provider/lib/tokens.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 import { isJsonObject, type JsonObject } from '#src/lib/schema/json.ts'
 import { fixturesOfOperation, type Request, staged } from '#tests/contract/requests.ts'
@@ -82,8 +83,34 @@ export const queried =
     return stage.ask(id, { query })
   }
 
-/** One more request than the address's limit; each is cheap. */
-export const onceTooOften = (limit: number, changes: JsonObject): Way => changed(changes, limit + 1)
+/** The address's last allowed request, then one more. All before them are only written to its counters. */
+export const onceTooOften =
+  (limit: number, changes: JsonObject): Way =>
+  async (begin, id) => {
+    await withinWindow(bench)
+    const stage = await begin()
+    const request = await fixture(stage, id, changes)
+    const subject = digest(`ip:${stage.caller.ip}`)
+    const before = await countersOf(subject)
+    await stage.ask(id, request)
+    const grown = (await countersOf(subject)).filter(
+      ({ scope, count }) => count > (before.find((one) => one.scope === scope)?.count ?? 0),
+    )
+    await bench.db.query('update rate_limits set count = count + $3 where subject = $1 and scope = any($2)', [
+      subject,
+      grown.map(({ scope }) => scope),
+      limit - 2,
+    ])
+    const last = await stage.ask(id, request)
+    expect(last.body.error_code, last.text).not.toBe('too_many_requests')
+    return stage.ask(id, request)
+  }
+
+const countersOf = (subject: string) =>
+  bench.db.query<{ scope: string; count: number }>(
+    'select scope, count from rate_limits where subject = $1',
+    [subject],
+  )
 
 /** An unverified customer has five bank lookups. */
 export const onceTooOftenUnverified: Way = (begin, id) => changed({}, 6)(() => begin({ verified: false }), id)

@@ -211,7 +211,7 @@ export const ways: Readonly<Record<string, Way>> = {
   'send-support-message/too_many_requests': changed({}, 31),
   support_request_full: fullThread,
   'begin-support-request/too_many_requests': manyMessages,
-  'reply-to-support-request/too_many_requests': onceTooOften(59, {}),
+  'reply-to-support-request/too_many_requests': changed({}, 60),
   // A country without payouts, with an otherwise valid account.
   'save-beneficiary/country_not_supported': async (begin, id) => {
     const place = { kind: 'bank-iban', country: 'TR', account_number: 'TR330006100519786457841326' }

@@ -176,8 +176,14 @@ test('rates that fail to load: the figures stay and show their age, after a relo
   await expect(stale).toBeVisible({ timeout: 45_000 })
   await expect(calculator.receiving).toHaveValue(gets)
   await expect(calculator.root.getByText(/^Rate from /)).toBeVisible()
-  await page.unroute(payoutsOf('ng'))
+  // A retry of the app's own waits for the press too: its answer would take the button away.
+  const pressed = Promise.withResolvers<void>()
+  await page.route(payoutsOf('ng'), async (route) => {
+    await pressed.promise
+    await route.continue()
+  })
   await calculator.retryButton.click()
+  pressed.resolve()
   await expect(stale).toBeHidden()
   await expect(calculator.root.getByText(/^New rate in 0:\d\d$/)).toBeVisible()
 })
