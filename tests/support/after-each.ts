@@ -1,5 +1,5 @@
 // Test files share their modules and their document (see vitest.config.ts), so clean up after each test.
-import { afterEach, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 
 /** The part of happy-dom's window that sets its size, which its global type lacks. */
 interface SizedWindow extends Window {
@@ -24,6 +24,7 @@ if (!(patient in vi)) {
 if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react')
   const { clearNotices } = await import('#src/ui/notices/notice-store.ts')
+  const { afterPaint } = await import('#src/form/state/after-paint.ts')
   configure({ asyncUtilTimeout: PATIENCE.timeout })
   const address = location.href
   afterEach(async () => {
@@ -42,6 +43,8 @@ if (typeof document !== 'undefined') {
     history.replaceState(null, '', address)
     if (isSized(window)) window.happyDOM.setViewport({ width: 1024, height: 768 })
   })
+  // A form's focus moves two frames after its errors; the document must still be there.
+  afterAll(() => new Promise<void>((resolve) => afterPaint(() => afterPaint(resolve))))
 }
 
 afterEach(() => {
