@@ -6,11 +6,11 @@ import { ProviderError } from '#provider/errors.ts'
 import { numberOf } from '#provider/figures.ts'
 import { newReference } from '#provider/lib/reference.ts'
 import { later } from '#provider/lib/times.ts'
+import { minorIn } from '#provider/money.ts'
 import { policy } from '#provider/policy.ts'
 import type { AddMoney } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { compareDecimal } from '#src/lib/decimal.ts'
-import { toMinor } from '#src/lib/money.ts'
 import { afterEnd } from './states.ts'
 import { columns, type Deposit, type DepositRow, lockDeposit, saveDeposit, toDeposit } from './store.ts'
 
@@ -56,7 +56,7 @@ export async function createDeposit(
         newId(now),
         newReference('FA'),
         currency,
-        toMinor(amount, currencyDigits(currency)),
+        minorIn(amount, currency),
         customer.email,
         later(now, deposits.deadline_seconds),
         now,

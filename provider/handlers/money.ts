@@ -25,6 +25,7 @@ import { customerBy, findCustomer } from '#provider/customers/store.ts'
 import type { Sql } from '#provider/db/index.ts'
 import { fieldError, ProviderError, Refusal } from '#provider/errors.ts'
 import type { HandlerRequest, Handlers } from '#provider/http/handler.ts'
+import { minorIn } from '#provider/money.ts'
 import { enquireName } from '#provider/outside/bank-network.ts'
 import { policy } from '#provider/policy.ts'
 import { isOffered, payoutEntries, rateHistory } from '#provider/rates/index.ts'
@@ -49,7 +50,7 @@ import {
 } from '#provider/transfers/index.ts'
 import type { CreditResponse } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
-import { fromMinor, toMinor } from '#src/lib/money.ts'
+import { fromMinor } from '#src/lib/money.ts'
 
 async function answer(sql: Sql, result: TransferRow | Refusal, now: Date): Promise<CreditResponse | Refusal> {
   return result instanceof Refusal ? result : toTransferResponse(sql, result, now)
@@ -163,7 +164,7 @@ export const moneyHandlers = {
     const judged = {
       customerId,
       sending_currency,
-      sending_amount: toMinor(sending_amount, currencyDigits(sending_currency)),
+      sending_amount: minorIn(sending_amount, sending_currency),
       country: beneficiary.country,
       payee: beneficiary,
     }

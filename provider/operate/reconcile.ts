@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { WrongCommand } from '#provider/lib/wrong-command.ts'
+import { decimalIn } from '#provider/money.ts'
 import {
   changeDifference,
   dueStatements,
@@ -11,8 +12,6 @@ import {
   partnerIds,
   reconcile as reconcileStatement,
 } from '#provider/reconcile/index.ts'
-import { currencyDigits } from '#src/generated/iso.ts'
-import { fromMinor } from '#src/lib/money.ts'
 import type { OperateDeps } from './command.ts'
 import { counted, verbFor } from './counted.ts'
 import { commandOf, demandBy, demandReasonAndBy, reasonOr } from './options.ts'
@@ -116,7 +115,7 @@ function lineOf(row: KeptDifference): string {
   const { number, partner, kind, day, key, reference, currency, ours, theirs, state, assignee, explanation } =
     row
   const amount = (minor: bigint | null) =>
-    minor === null ? '-' : `${fromMinor(minor, currencyDigits(currency))} ${currency}`
+    minor === null ? '-' : `${decimalIn(minor, currency)} ${currency}`
   const more = state === 'assigned' ? `assigned to ${assignee}` : (explanation ?? state)
   const sides = `ours ${amount(ours)}  theirs ${amount(theirs)}`
   return [number, partner, kind, day, key, reference || '-', sides, more].join('  ')
