@@ -150,7 +150,6 @@ export function startReset(
   })
 }
 
-/** The reset of a token, locked, if the code matches. */
 async function openReset(tx: Tx, { token, code }: ResetPassword, now: Date): Promise<OpenReset | Refusal> {
   const hash = digest(token)
   const [asked] = await tx.query<Holder>(

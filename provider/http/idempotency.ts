@@ -51,7 +51,6 @@ export function readKey(header: string | string[] | undefined): string {
   throw new ProviderError('idempotency_missing')
 }
 
-/** JSON with sorted keys. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     isRecord(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,

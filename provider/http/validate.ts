@@ -39,7 +39,6 @@ export function validateBody(schemas: Schemas, id: string, rule: BodyRule | unde
   }
 }
 
-/** Validates a query string and converts its numbers in place; skipped without a schema. */
 export function validateQuery(schemas: Schemas, schema: string | undefined, query: unknown): void {
   if (schema !== undefined) refuseIf(schemas.checkQuery(schema)(query))
 }

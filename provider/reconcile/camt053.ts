@@ -119,7 +119,6 @@ function moneyOf(node: unknown, direction: string, where: string): { currency: s
   throw new WrongCommand(`${where}: CdtDbtInd is neither CRDT nor DBIT.`)
 }
 
-/** Both balances of a statement, if it has both. */
 function balanceOf(statement: unknown): Balance | undefined {
   const balances = listAt(statement, 'Bal')
   const one = (...codes: string[]) => {

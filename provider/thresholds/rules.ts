@@ -43,7 +43,6 @@ export interface Demands {
   readonly identityDays: number | null
 }
 
-/** The rules for customers of a country; undefined if there are none. */
 export const rulesOf = (country: string): CountryRules | undefined =>
   policy.thresholds.countries.find((rules) => rules.country === country)
 

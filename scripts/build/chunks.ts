@@ -18,7 +18,6 @@ export function broughtBy(module: string, chunks: readonly Rolldown.OutputChunk[
   return new Set([...seen].flatMap(({ moduleIds }) => moduleIds))
 }
 
-/** A chunk with these modules. */
 export const group = (name: string, modules: ReadonlySet<string>): Group => ({
   name,
   test: (id) => modules.has(id),

@@ -32,7 +32,6 @@ export const PLAIN = 'src/form/theme/plain-widgets.ts'
 const CHECK = 'src/form/checks/FieldCheck.tsx'
 const REPEATED = 'src/form/theme/fields/ArrayField.tsx'
 
-/** The parts an empty form shows: its properties, including groups. */
 function partsOf(schema: JsonObject, ui: JsonObject): string[] {
   return Object.entries(part(schema, 'properties')).flatMap(([name, field]) => {
     if (!isJsonObject(field)) return []

@@ -4,7 +4,6 @@ import { filled, type NewFile } from '#scripts/new/files.ts'
 import { areaOf } from '#scripts/new/mount.ts'
 import { newWords } from '#scripts/new/words.ts'
 
-/** A screen with a heading and a sentence, in its area's frame, and its words. */
 export function screenFiles(data: Data, area: string, id: string): NewFile[] {
   const template = areaOf(area).frame === 'dashboard' ? 'DashboardScreen.tsx' : 'Screen.tsx'
   return [

@@ -58,7 +58,6 @@ export function formStates(
   ]
 }
 
-/** Every state of a step in its flow: on arrival, and on submit. */
 export function stepStates(atlas: Pick<AtlasData, 'operations'>, step: Step): AtlasState[] {
   const codes = step.submit ? (atlas.operations[step.submit.operation]?.errors ?? []) : []
   return [

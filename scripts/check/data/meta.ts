@@ -159,7 +159,6 @@ function fileFindings(file: DataFile, errors: readonly ErrorObject[]): Finding[]
   return (ordered.length > 0 ? ordered : ofForm).map((error) => findingOf(file, error))
 }
 
-/** Every data file matches its meta-schema in schemas/meta/. */
 export const metaFindings = (data: Data): Finding[] =>
   [...errorsIn(data)].flatMap(([file, errors]) => fileFindings(file, errors))
 

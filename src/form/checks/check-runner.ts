@@ -73,7 +73,6 @@ export class CheckRunner {
     this.underWay = undefined
   }
 
-  /** Asks after any press, unless a submit has asked or the question has changed. */
   private askUnasked(question: Question): void {
     afterPress(() => {
       if (this.question === question && this.status.kind === 'idle') void this.ask(question)
