@@ -34,12 +34,7 @@ function demandOffered({ currency, amount }: AddMoney): void {
  * @throws ProviderError customer_frozen, not_verified; deposit_not_offered, deposit_too_large; not_found for
  * a closed account; email_missing; deposits_full
  */
-export async function createDeposit(
-  tx: Tx,
-  customerId: string,
-  wanted: AddMoney,
-  now: Date,
-): Promise<Deposit> {
+export async function createDeposit(tx: Tx, customerId: string, wanted: AddMoney, now: Date) {
   const customer = await admitCustomer(tx, customerId)
   demandOffered(wanted)
   const { currency, amount } = wanted

@@ -64,11 +64,7 @@ type Asked = Pick<HandlerRequest<'save-beneficiary'>, 'customerId' | 'ip' | 'sql
  * Saves a beneficiary; name enquiries are counted. @throws ProviderError country_not_supported,
  * too_many_requests
  */
-async function save(
-  { customerId, ip, sql }: Asked,
-  form: BeneficiaryForm,
-  now: Date,
-): Promise<Awaited<ReturnType<typeof saveBeneficiary>> | Refusal> {
+async function save({ customerId, ip, sql }: Asked, form: BeneficiaryForm, now: Date) {
   if (asksBank(form)) await countEnquiry(sql, customerId, ip, now)
   try {
     return await saveBeneficiary(sql, customerId, form, now)

@@ -51,10 +51,7 @@ export function understand([name = '', ...given]: readonly string[]): Given {
 }
 
 /** Asks before an irreversible order. @throws WrongCommand unless the answer is yes */
-export async function demandAgreement(
-  { order, isRehearsed, isAgreed }: Given,
-  terminal: Terminal,
-): Promise<void> {
+export async function demandAgreement({ order, isRehearsed, isAgreed }: Given, terminal: Terminal) {
   if (order.asks !== undefined && !isRehearsed && !isAgreed) await demandYes(order.asks, terminal)
 }
 

@@ -71,12 +71,7 @@ export const reconcile = commandOf('reconcile', {
   },
 })
 
-async function readAndCompare(
-  { db, clock, print }: OperateDeps,
-  partner: string,
-  path: string,
-  by: string,
-): Promise<void> {
+async function readAndCompare({ db, clock, print }: OperateDeps, partner: string, path: string, by: string) {
   const file = { name: basename(path), text: await textOf(path) }
   const { from, to, lines, agreed, found, answered } = await db.transaction((tx) =>
     reconcileStatement(tx, partner, file, { by, now: clock.now() }),

@@ -50,13 +50,7 @@ function shownLast({ id, applied, market_at, shown_from, expires_at }: MarketRow
  *
  * @param market from `marketBy`
  */
-async function shownRate(
-  sql: Sql,
-  base: string,
-  quote: string,
-  now: Date,
-  market: MarketRow | undefined,
-): Promise<ShownRate> {
+async function shownRate(sql: Sql, base: string, quote: string, now: Date, market: MarketRow | undefined) {
   if (!market) throw new Error(`There is no rate from ${base} to ${quote}`)
   const applied = appliedRate(market.mid, base, quote)
   const known = shownLast(market)
@@ -102,12 +96,7 @@ function entryOf(rate: ShownRate, currency: string, country: string, payout: str
   }
 }
 
-export async function payoutEntry(
-  sql: Sql,
-  currency: string,
-  country: string,
-  now: Date,
-): Promise<PayoutEntry> {
+export async function payoutEntry(sql: Sql, currency: string, country: string, now: Date) {
   const payout = payoutCurrencyOf(country)
   const [[market]] = await sql.all(marketBy(currency, payout))
   return entryOf(await shownRate(sql, currency, payout, now, market), currency, country, payout)

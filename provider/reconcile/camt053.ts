@@ -40,11 +40,7 @@ export function readCamt053(text: string): Statement {
   }
 }
 
-function readOne(statement: unknown): {
-  lines: readonly StatementLine[]
-  days?: { from: string; to: string }
-  balance?: Balance
-} {
+function readOne(statement: unknown) {
   const entries = listAt(statement, 'Ntry').filter(isBooked)
   const period = at(statement, 'FrToDt')
   const balance = balanceOf(statement)

@@ -156,12 +156,7 @@ export async function payAsPlanned(tx: Tx, customerId: string, id: string, now: 
 }
 
 /** awaiting_payment → verifying_payment: the customer says they have paid. */
-export async function announcePayment(
-  tx: Tx,
-  customerId: string,
-  id: string,
-  now: Date,
-): Promise<TransferRow> {
+export async function announcePayment(tx: Tx, customerId: string, id: string, now: Date) {
   const transfer = await takeToMove(tx, customerId, id, 'awaiting_payment', now)
   const { reference, sending_currency: currency, sending_amount: sendingAmount } = transfer
   const channel = transfer.payment_channel === 'split' ? restChannel(currency) : transfer.payment_channel

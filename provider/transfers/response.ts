@@ -24,11 +24,7 @@ export interface Circumstances {
   balance: bigint
 }
 
-export async function toTransferResponse(
-  sql: Sql,
-  transfer: TransferRow,
-  now: Date,
-): Promise<CreditResponse> {
+export async function toTransferResponse(sql: Sql, transfer: TransferRow, now: Date) {
   const [[customer], events, [wallet]] = await sql.all(
     customerBy(transfer.customer_id),
     eventsOf(transfer),

@@ -30,11 +30,7 @@ export function stepsWith(
   )
 }
 
-function codesOf(
-  atlas: Pick<AtlasData, 'operations'>,
-  flows: readonly FlowDefinition[],
-  form: AtlasForm,
-): readonly string[] {
+function codesOf(atlas: Pick<AtlasData, 'operations'>, flows: readonly FlowDefinition[], form: AtlasForm) {
   const submitted = stepsWith(flows, form.id).flatMap(({ step }) => step.submit?.operation ?? [])
   return [...form.operations, ...submitted].flatMap((id) => atlas.operations[id]?.errors ?? [])
 }

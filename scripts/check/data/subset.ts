@@ -102,10 +102,7 @@ const plainValues: Look = (source, schema, path) =>
       : []
   })
 
-function branchFields(
-  schema: JsonObject,
-  path: JsonPath,
-): { readonly name: string; readonly place: JsonPath }[] {
+function branchFields(schema: JsonObject, path: JsonPath) {
   const lists = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => {
     const list = schema[keyword]
     return Array.isArray(list) ? list.map((part, index) => ({ part, place: [...path, keyword, index] })) : []

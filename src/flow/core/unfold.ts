@@ -92,12 +92,7 @@ function placed(outer: Plain, inner: FlowFile, { steps }: Flat, first: number): 
   })
 }
 
-function containedIn(
-  outer: FileStep,
-  id: string,
-  lookUp: LookUp,
-  way: readonly string[],
-): readonly [FlowFile, Flat] {
+function containedIn(outer: FileStep, id: string, lookUp: LookUp, way: readonly string[]) {
   if (way.includes(id)) {
     throw new UnfoldError(`the flow "${id}" contains itself: ${[...way, id].join(' > ')}`, outer.id)
   }

@@ -143,9 +143,6 @@ function Readout(props: ShownProps) {
   )
 }
 
-function labelOf(
-  options: readonly { readonly value: string; readonly label: string }[],
-  value: unknown,
-): string {
+function labelOf(options: readonly { readonly value: string; readonly label: string }[], value: unknown) {
   return options.find((option) => option.value === value)?.label ?? String(value)
 }

@@ -142,11 +142,7 @@ function limit<T extends string | number>(
 }
 
 /** A rule that compares the value with a list. */
-function noneOf<T>(
-  keyword: string,
-  module: string,
-  rule: (value: string, list: readonly T[]) => boolean,
-): CodeKeywordDefinition {
+function noneOf<T>(keyword: string, module: string, rule: (value: string, list: readonly T[]) => boolean) {
   return {
     keyword,
     type: 'string',
@@ -159,11 +155,7 @@ function noneOf<T>(
 }
 
 /** A rule that compares the value with the sibling property that the schema names. */
-function beside(
-  keyword: string,
-  module: string,
-  rule: (value: string, sibling: unknown) => boolean,
-): CodeKeywordDefinition {
+function beside(keyword: string, module: string, rule: (value: string, sibling: unknown) => boolean) {
   return inline(keyword, 'string', (cxt) => _`!${imported(cxt, module, rule)}(${cxt.data}, ${sibling(cxt)})`)
 }
 
