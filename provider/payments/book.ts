@@ -184,7 +184,12 @@ function toWallet(
 }
 
 /** Whether a payment already paid its transfer, went to the wallet or was refunded. */
-async function knownAs(tx: Tx, transfer: TransferRow, payment: ArrivedPayment, source: string) {
+async function knownAs(
+  tx: Tx,
+  transfer: TransferRow,
+  payment: ArrivedPayment,
+  source: string,
+): Promise<'refunded' | 'known' | undefined> {
   if (await isBooked(tx, transfer.customer_id, `${source}:refund`)) return 'refunded'
   return (await tx.has(
     'select 1 from payments where customer_id = $1 and transfer_id = $2 and payment_id = $3',
@@ -195,7 +200,12 @@ async function knownAs(tx: Tx, transfer: TransferRow, payment: ArrivedPayment, s
 }
 
 /** Unclaimed for now. A transfer it names, in another currency, is recorded with it. */
-async function holdInSuspense(tx: Tx, payment: ArrivedPayment, transferId: string | null, now: Date) {
+async function holdInSuspense(
+  tx: Tx,
+  payment: ArrivedPayment,
+  transferId: string | null,
+  now: Date,
+): Promise<Received | 'known'> {
   const { id, partner, currency, amount } = payment
   const source = `payment:${id}` as const
   // No transfer lock separates two workers that were offered it at once.

@@ -50,7 +50,13 @@ function shownLast({ id, applied, market_at, shown_from, expires_at }: MarketRow
  *
  * @param market from `marketBy`
  */
-async function shownRate(sql: Sql, base: string, quote: string, now: Date, market: MarketRow | undefined) {
+async function shownRate(
+  sql: Sql,
+  base: string,
+  quote: string,
+  now: Date,
+  market: MarketRow | undefined,
+): Promise<ShownRate> {
   if (!market) throw new Error(`There is no rate from ${base} to ${quote}`)
   const applied = appliedRate(market.mid, base, quote)
   const known = shownLast(market)
@@ -96,7 +102,12 @@ function entryOf(rate: ShownRate, currency: string, country: string, payout: str
   }
 }
 
-export async function payoutEntry(sql: Sql, currency: string, country: string, now: Date) {
+export async function payoutEntry(
+  sql: Sql,
+  currency: string,
+  country: string,
+  now: Date,
+): Promise<PayoutEntry> {
   const payout = payoutCurrencyOf(country)
   const [[market]] = await sql.all(marketBy(currency, payout))
   return entryOf(await shownRate(sql, currency, payout, now, market), currency, country, payout)

@@ -44,16 +44,20 @@ const legalVersionsOf = (data: Data, id: string): readonly LegalVersion[] => {
   return versions
 }
 
-const writeVersions = (id: string) => (spoken, locale) => {
-  const rows = legalVersionsOf(spoken, id).map(({ version, title, effective, edited }) => {
-    const load = `() => import('virtual:markdown/${named(locale, `legal/${id}/${version}`)}')`
-    return `  { ...${JSON.stringify({ version, title, effective, edited })}, load: ${load} },\n`
-  })
-  return `[\n${rows.join('')}]`
-}
+const writeVersions =
+  (id: string): WriteIn =>
+  (spoken, locale) => {
+    const rows = legalVersionsOf(spoken, id).map(({ version, title, effective, edited }) => {
+      const load = `() => import('virtual:markdown/${named(locale, `legal/${id}/${version}`)}')`
+      return `  { ...${JSON.stringify({ version, title, effective, edited })}, load: ${load} },\n`
+    })
+    return `[\n${rows.join('')}]`
+  }
 
-const writeChanges = (id: string) => (_, locale) =>
-  `() => import('virtual:legal-changes/${named(locale, id)}')`
+const writeChanges =
+  (id: string): WriteIn =>
+  (_, locale) =>
+    `() => import('virtual:legal-changes/${named(locale, id)}')`
 
 /**
  * A legal text's versions, newest first, each loaded on demand; their changes; and the one in force on the

@@ -92,7 +92,10 @@ function alternativeFaults(schema: JsonObject): Fault[] {
   })
 }
 
-function branchesOf(schema: JsonObject, path: JsonPath) {
+function branchesOf(
+  schema: JsonObject,
+  path: JsonPath,
+): { readonly part: JsonObject; readonly path: JsonPath }[] {
   const own = ['then', 'else'].map((keyword) => [schema[keyword], [...path, keyword]] as const)
   const { allOf } = schema
   const parts = Array.isArray(allOf)

@@ -102,7 +102,10 @@ const plainValues: Look = (source, schema, path) =>
       : []
   })
 
-function branchFields(schema: JsonObject, path: JsonPath) {
+function branchFields(
+  schema: JsonObject,
+  path: JsonPath,
+): { readonly name: string; readonly place: JsonPath }[] {
   const lists = ['allOf', 'anyOf', 'oneOf'].flatMap((keyword) => {
     const list = schema[keyword]
     return Array.isArray(list) ? list.map((part, index) => ({ part, place: [...path, keyword, index] })) : []

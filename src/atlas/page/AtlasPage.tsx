@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import { useLocation, useSearch } from 'wouter'
-import { pageAddress, readView } from '#src/atlas/address.ts'
+import { pageAddress, readView, type View } from '#src/atlas/address.ts'
 import { useAtlas } from '#src/atlas/data.ts'
 import { Controls } from '#src/atlas/page/Controls.tsx'
 import { Field } from '#src/atlas/page/controls-styles.ts'
@@ -36,7 +36,10 @@ function SearchField({ value, onChange }: SearchFieldProps) {
   )
 }
 
-function useView() {
+function useView(): {
+  view: View
+  change: (patch: Partial<View>, how?: { replace: boolean }) => void
+} {
   const [path, navigate] = useLocation()
   const view = readView(path, useSearch(), locales)
   return {

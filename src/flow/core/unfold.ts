@@ -92,7 +92,12 @@ function placed(outer: Plain, inner: FlowFile, { steps }: Flat, first: number): 
   })
 }
 
-function containedIn(outer: FileStep, id: string, lookUp: LookUp, way: readonly string[]) {
+function containedIn(
+  outer: FileStep,
+  id: string,
+  lookUp: LookUp,
+  way: readonly string[],
+): readonly [FlowFile, Flat] {
   if (way.includes(id)) {
     throw new UnfoldError(`the flow "${id}" contains itself: ${[...way, id].join(' > ')}`, outer.id)
   }

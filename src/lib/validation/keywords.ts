@@ -142,7 +142,11 @@ function limit<T extends string | number>(
 }
 
 /** A rule that compares the value with a list. */
-function noneOf<T>(keyword: string, module: string, rule: (value: string, list: readonly T[]) => boolean) {
+function noneOf<T>(
+  keyword: string,
+  module: string,
+  rule: (value: string, list: readonly T[]) => boolean,
+): CodeKeywordDefinition {
   return {
     keyword,
     type: 'string',
@@ -155,7 +159,11 @@ function noneOf<T>(keyword: string, module: string, rule: (value: string, list: 
 }
 
 /** A rule that compares the value with the sibling property that the schema names. */
-function beside(keyword: string, module: string, rule: (value: string, sibling: unknown) => boolean) {
+function beside(
+  keyword: string,
+  module: string,
+  rule: (value: string, sibling: unknown) => boolean,
+): CodeKeywordDefinition {
   return inline(keyword, 'string', (cxt) => _`!${imported(cxt, module, rule)}(${cxt.data}, ${sibling(cxt)})`)
 }
 
