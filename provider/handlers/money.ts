@@ -173,7 +173,7 @@ export const moneyHandlers = {
     if (payee instanceof Refusal) return payee
     const wanted = { ...body, beneficiary_id: payee }
     const made = await createTransfer(sql, customerId, wanted, now).catch((error: unknown) => {
-      // The person is saved and the bank was asked: both stay, whatever becomes of the transfer.
+      // The person is saved and the bank was asked: both stay even if the transfer fails.
       if (error instanceof ProviderError && body.beneficiary_id === undefined) return new Refusal(error)
       throw error
     })

@@ -1,5 +1,5 @@
-// Devices that customers have logged in on. A long-lived cookie holds a token that logs nobody in, but
-// separates what strangers do from what the customer does. One browser can be a device of several customers,
+// Devices that customers have logged in on. A long-lived cookie holds a token that can't log in, but
+// tells the customer's actions from strangers'. One browser can be a device of several customers,
 // with a token for each.
 
 import type { Sql, Tx } from '#provider/db/index.ts'

@@ -12,7 +12,7 @@ export type CheckStatus =
   | { readonly kind: 'unreachable'; readonly said?: string | undefined }
 
 export interface CheckRunnerOptions {
-  /** Milliseconds without a change before a question is asked. */
+  /** Milliseconds without a change before a question is sent. */
   readonly after: number
   readonly ask: (question: Question, signal: AbortSignal) => Promise<unknown>
   readonly onStatus: (status: CheckStatus) => void
