@@ -5,7 +5,6 @@ import type { Sql } from '#provider/db/index.ts'
 export interface Clock {
   /** Use it everywhere, in SQL as a parameter: SQL's now() ignores the offset. */
   now(): Date
-  /** Rereads the offset: at start, and whenever a process moves the clock. */
   refresh(sql: Sql): Promise<void>
   /** Moves every process's clock forward and returns the new time. */
   advance(sql: Sql, seconds: number): Promise<Date>

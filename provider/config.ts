@@ -43,11 +43,7 @@ export interface Config {
   files: FilesConfig
 }
 
-function choiceOf<Choice extends string>(
-  environment: Environment,
-  name: string,
-  choices: readonly Choice[],
-): Choice | undefined {
+function choiceOf<Choice extends string>(environment: Environment, name: string, choices: readonly Choice[]) {
   const value = textOf(environment, name)
   if (value === undefined) return undefined
   const chosen = choices.find((choice) => choice === value)

@@ -1,7 +1,6 @@
 import { memo } from '#provider/lib/memo.ts'
+import { decimalIn } from '#provider/money.ts'
 import { spokenLocale } from '#provider/words.ts'
-import { currencyDigits } from '#src/generated/iso.ts'
-import { fromMinor } from '#src/lib/money.ts'
 
 /** Formats exact figures and dates in the request's language; times are UTC, as on every screen. */
 export function moneyOf(minor: bigint, currency: string): string {
@@ -13,8 +12,7 @@ export const withCode = (amount: string, currency: string): string =>
   `${amount}${isFrench() ? '\u00A0' : ' '}${currency}`
 
 /** Without the currency, for columns that name it. */
-export const decimalOf = (minor: bigint, currency: string): string =>
-  numberOf(fromMinor(minor, currencyDigits(currency)))
+export const decimalOf = (minor: bigint, currency: string): string => numberOf(decimalIn(minor, currency))
 
 /** Formats a decimal string without rounding or padding: only the integer part goes through Intl. */
 export function numberOf(decimal: string, locale = spokenLocale()): string {

@@ -18,7 +18,7 @@ countDaysIn(() => zones.getStore())
 export const inZone = <Result>(zone: string | null | undefined, work: () => Result): Result =>
   zones.run(zone ?? DEFAULT_ZONE, work)
 
-/** An IANA name, such as `Africa/Lagos`; UTC for work that is nobody's. */
+/** An IANA name, such as `Africa/Lagos`; UTC for work without a customer. */
 export const presentZone = (): string => zones.getStore() ?? 'UTC'
 
 /** Today, `YYYY-MM-DD`, where the customer is. */

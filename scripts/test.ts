@@ -19,11 +19,7 @@ const { values, positionals } = parseArgs({
 const [name = 'core'] = positionals
 const shard = values.shard
 
-async function runAndReport(
-  folder: string,
-  suites: Suites,
-  beside: readonly string[] = [],
-): Promise<boolean> {
+async function runAndReport(folder: string, suites: Suites, beside: readonly string[] = []) {
   rmSync(join(root, RESULTS, folder), { recursive: true, force: true })
   await runSuites(join(RESULTS, folder), suites)
   const isFull = suites.extent !== 'core' && suites.shard === undefined

@@ -32,11 +32,7 @@ async function inUse(sql: Sql, customerId: string, currency: string): Promise<De
   )
 }
 
-async function answer(
-  sql: Sql,
-  customer: CustomerRow,
-  currency: string,
-): Promise<AccountDetailsResponse['data']> {
+async function answer(sql: Sql, customer: CustomerRow, currency: string) {
   const receives = receivesOf(currency)
   const row = await inUse(sql, customer.id, currency)
   if (!receives || !row) return { currency, offered: receives !== undefined, details: null }

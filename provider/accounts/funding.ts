@@ -1,9 +1,8 @@
 import { newId, type Sql } from '#provider/db/index.ts'
 import { type JournalKind, type Line, post, type Source } from '#provider/ledger/index.ts'
 import { newReference } from '#provider/lib/reference.ts'
+import { decimalIn, minorIn } from '#provider/money.ts'
 import { notifyCustomer } from '#provider/notifications/index.ts'
-import { currencyDigits } from '#src/generated/iso.ts'
-import { fromMinor, toMinor } from '#src/lib/money.ts'
 
 export interface Funding {
   customerId: string
@@ -45,7 +44,7 @@ export async function bookIntoWallet(sql: Sql, funding: Funding): Promise<void> 
     event: event ?? `money.${kind}`,
     source: `money:${source}`,
     ...(about === undefined ? {} : { about }),
-    details: { amount: fromMinor(amount, currencyDigits(currency)), currency, reference },
+    details: { amount: decimalIn(amount, currency), currency, reference },
     now: at,
   })
 }
@@ -60,7 +59,7 @@ export async function fundWallet(
   await bookIntoWallet(sql, {
     customerId,
     currency,
-    amount: toMinor(gift.amount, currencyDigits(currency)),
+    amount: minorIn(gift.amount, currency),
     kind: 'funding',
     source: `sandbox:${reference}`,
     reference,

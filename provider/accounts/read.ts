@@ -1,6 +1,7 @@
 import { findCustomer } from '#provider/customers/store.ts'
 import type { Sql } from '#provider/db/index.ts'
 import { type Wallet, walletsOf } from '#provider/ledger/index.ts'
+import { decimalIn } from '#provider/money.ts'
 import { findMidRate } from '#provider/rates/index.ts'
 import type { AccountsResponse } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
@@ -32,7 +33,7 @@ export async function accountsOf(sql: Sql, customerId: string): Promise<Accounts
   let oldest: Date | undefined
   const without: Accounts['total']['without'] = []
   for (const { currency, balance: minor, name } of openOf(wallets, home)) {
-    const balance = fromMinor(minor, currencyDigits(currency))
+    const balance = decimalIn(minor, currency)
     const isConverted = currency !== home && minor !== 0n
     const found = isConverted ? await findMidRate(sql, currency, home) : undefined
     const rate = isConverted ? found?.mid : '1'

@@ -1,8 +1,7 @@
 import type { Beneficiary } from '#provider/beneficiaries/index.ts'
+import { decimalIn } from '#provider/money.ts'
 import { policy } from '#provider/policy.ts'
 import type { AgreementResponse } from '#src/generated/forms.ts'
-import { currencyDigits } from '#src/generated/iso.ts'
-import { fromMinor } from '#src/lib/money.ts'
 
 /** The parts of a transfer that the customer agrees to; amounts in minor units. */
 export interface Offer {
@@ -25,14 +24,14 @@ export type Figures = AgreementResponse['data']['figures']
 
 export function figuresOf(offer: Offer): Figures {
   const { sending_currency: from, receiving_currency: to } = offer
-  const sent = (minor: bigint) => fromMinor(minor, currencyDigits(from))
+  const sent = (minor: bigint) => decimalIn(minor, from)
   return {
     sending_amount: sent(offer.sending_amount),
     transaction_fee: sent(offer.charge),
     taxes: sent(offer.taxes),
     amount_total: sent(offer.sending_amount + offer.charge),
     sending_currency: from,
-    receiving_amount: fromMinor(offer.receiving_amount, currencyDigits(to)),
+    receiving_amount: decimalIn(offer.receiving_amount, to),
     receiving_currency: to,
     rate: offer.rate,
     rate_id: offer.rate_id,

@@ -109,13 +109,7 @@ export async function takesLast(
   throw tooMany(wait)
 }
 
-export async function keepToken(
-  sql: Sql,
-  table: CodeTable,
-  sentId: string,
-  hash: string,
-  client: string,
-): Promise<void> {
+export async function keepToken(sql: Sql, table: CodeTable, sentId: string, hash: string, client: string) {
   const { tokens, of } = tables[table]
   await sql.query(`insert into ${tokens} (token_hash, ${of}, client) values ($1, $2, $3)`, [
     hash,

@@ -1,4 +1,4 @@
-// Links that confirm an email address: whoever holds the token reads the mailbox. A token works once, only
+// Links that confirm an email address: the holder of the token reads the mailbox. A token works once, only
 // for the address it was sent to, and only while that is the customer's address or the customer has none yet,
 // in which case it becomes theirs.
 

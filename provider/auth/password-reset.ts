@@ -93,12 +93,7 @@ function askedBy({ claim, customer }: Claimed, client: Client): Asked {
   return { subject, customer, byDevice: client.device !== null, request }
 }
 
-async function keepCode(
-  tx: Tx,
-  { subject, customer, byDevice, request }: Asked,
-  body: ResetCode,
-  now: Date,
-): Promise<Pick<ResetRow, 'id' | 'sent_at'>> {
+async function keepCode(tx: Tx, { subject, customer, byDevice, request }: Asked, body: ResetCode, now: Date) {
   const id = newId(now)
   const made = makeCode(id, now)
   // No six digits have this hash.
@@ -150,7 +145,6 @@ export function startReset(
   })
 }
 
-/** The reset of a token, locked, if the code matches. */
 async function openReset(tx: Tx, { token, code }: ResetPassword, now: Date): Promise<OpenReset | Refusal> {
   const hash = digest(token)
   const [asked] = await tx.query<Holder>(

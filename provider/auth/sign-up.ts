@@ -46,11 +46,7 @@ interface StartedSignUp {
   resend_at: string
 }
 
-async function handToken(
-  tx: Tx,
-  signUp: Pick<SignUpRow, 'id' | 'phone' | 'sent_at'>,
-  client: string,
-): Promise<StartedSignUp> {
+async function handToken(tx: Tx, signUp: Pick<SignUpRow, 'id' | 'phone' | 'sent_at'>, client: string) {
   const { token, hash } = newToken()
   await keepToken(tx, 'signups', signUp.id, hash, client)
   return { token, phone_masked: maskPhone(signUp.phone), resend_at: resendAt(signUp) }

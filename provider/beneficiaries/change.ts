@@ -83,7 +83,6 @@ function isSamePayee(kept: KeptRow, form: BeneficiaryForm): boolean {
   }
 }
 
-/** Frees a fingerprint that a removed beneficiary holds. */
 async function demandFree(tx: Tx, { customerId, id }: BeneficiaryChange, fingerprint: string): Promise<void> {
   const [other] = await tx.query<{ id: string; removed_at: Date | null }>(
     'select id, removed_at from beneficiaries where customer_id = $1 and fingerprint = $2 and id <> $3 for update',

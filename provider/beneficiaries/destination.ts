@@ -33,7 +33,6 @@ const nowhere = {
   account_number: null,
 }
 
-/** Whether saving this form asks a bank for the account's name. */
 export function asksBank({ kind, country }: BeneficiaryForm): boolean {
   const { by_number, by_name } = policy.delivery.name_enquiry
   return methodOf(kind) === 'bank-account' && [...by_number, ...by_name].includes(country)

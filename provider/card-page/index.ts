@@ -7,6 +7,7 @@ import type { Deps } from '#provider/deps.ts'
 import { ProviderError } from '#provider/errors.ts'
 import { checkOrigin } from '#provider/http/origin.ts'
 import type { Schemas } from '#provider/http/schemas.ts'
+import { decimalIn } from '#provider/money.ts'
 import {
   answerOfCard,
   type CardOrder,
@@ -19,8 +20,6 @@ import { answerOfToken, readVaultCard, type VaultCard } from '#provider/outside/
 import { magic } from '#provider/outside/magic.ts'
 import { confirmCardPayment, releaseCardPayment } from '#provider/transfers/index.ts'
 import { say } from '#provider/words.ts'
-import { currencyDigits } from '#src/generated/iso.ts'
-import { fromMinor } from '#src/lib/money.ts'
 import { filled } from './html.ts'
 import { type PageRoute, pagesIn } from './pages.ts'
 import { returnTo } from './place.ts'
@@ -109,7 +108,7 @@ const leadBack = (request: FastifyRequest, outcome: CardOutcome | null): string 
 
 function render(order: CardOrder, card: VaultCard | undefined): string {
   const { id, partner, reference, currency, due } = order
-  const amount = `${fromMinor(due, currencyDigits(currency))} ${currency}`
+  const amount = `${decimalIn(due, currency)} ${currency}`
   const house = say(`card_processor.houses.${partner}`)
   const own = { 'order.house': house, 'order.id': id, 'order.reference': reference, 'order.amount': amount }
   const values = { amount, declined: magic.cards.declined }

@@ -101,12 +101,7 @@ export async function keepCard(
 /** The customer cancelled: the page can't save any more. */
 export const endSetup = (sql: Sql, setupId: string): Promise<void> => end(sql, setupId, 'dead')
 
-async function end(
-  sql: Sql,
-  id: string,
-  state: 'saved' | 'dead',
-  cardId: string | null = null,
-): Promise<void> {
+async function end(sql: Sql, id: string, state: 'saved' | 'dead', cardId: string | null = null) {
   await sql.query(`update card_setups set state = $2, card_id = $3 where setup_id = $1 and state = 'open'`, [
     id,
     state,

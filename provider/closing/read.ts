@@ -1,10 +1,9 @@
 import { demandCustomer } from '#provider/customers/store.ts'
 import type { Sql } from '#provider/db/index.ts'
 import { openStates } from '#provider/lib/transfer-states.ts'
+import { decimalIn } from '#provider/money.ts'
 import { policy } from '#provider/policy.ts'
 import type { ClosingResponse } from '#src/generated/forms.ts'
-import { currencyDigits } from '#src/generated/iso.ts'
-import { fromMinor } from '#src/lib/money.ts'
 
 type Closing = ClosingResponse['data']
 
@@ -21,7 +20,7 @@ export async function heldBy(sql: Sql, customerId: string): Promise<Closing['bal
   )
   return rows.map(({ currency, balance }) => ({
     currency,
-    amount: fromMinor(balance, currencyDigits(currency)),
+    amount: decimalIn(balance, currency),
   }))
 }
 

@@ -4,11 +4,10 @@ import { isUuid, type Statement, type Tx } from '#provider/db/index.ts'
 import { ProviderError, type Refusal } from '#provider/errors.ts'
 import { post, walletBy } from '#provider/ledger/index.ts'
 import { newReference } from '#provider/lib/reference.ts'
+import { decimalIn } from '#provider/money.ts'
 import { notifyCustomer } from '#provider/notifications/index.ts'
 import { percentOf } from '#provider/rates/index.ts'
 import type { ConversionResponse, NewConversion } from '#src/generated/forms.ts'
-import { currencyDigits } from '#src/generated/iso.ts'
-import { fromMinor } from '#src/lib/money.ts'
 import { demandOffered, type QuoteRow } from './quote.ts'
 
 function quoteBy(customerId: string, id: string): Statement<QuoteRow & { used: boolean }> {
@@ -68,8 +67,8 @@ export async function convertMoney(
      from conversion_quotes where customer_id = $1 and id = $2`,
     [customerId, id, reference, journalId, now],
   )
-  const given = fromMinor(from_amount, currencyDigits(from_currency))
-  const got = fromMinor(to_amount, currencyDigits(to_currency))
+  const given = decimalIn(from_amount, from_currency)
+  const got = decimalIn(to_amount, to_currency)
   await notifyCustomer(tx, {
     customerId,
     event: 'conversion.done',

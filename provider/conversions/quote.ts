@@ -1,6 +1,7 @@
 import { newId, type Sql } from '#provider/db/index.ts'
 import { fieldError, ProviderError } from '#provider/errors.ts'
 import { later } from '#provider/lib/times.ts'
+import { decimalIn, minorIn } from '#provider/money.ts'
 import { policy } from '#provider/policy.ts'
 import { appliedRate, findMidRate, percentOf } from '#provider/rates/index.ts'
 import type {
@@ -81,7 +82,7 @@ export async function conversionRate(sql: Sql, pair: Pair): Promise<ConversionRa
 function readAmount({ amount, from_currency }: NewConversionQuote): bigint {
   let minor: bigint
   try {
-    minor = toMinor(amount, currencyDigits(from_currency))
+    minor = minorIn(amount, from_currency)
   } catch {
     throw fieldError('new-conversion-quote', 'amount', 'format')
   }
@@ -135,7 +136,7 @@ export async function quoteConversion(
     _id: quote.id,
     from_currency,
     to_currency,
-    from_amount: fromMinor(from, currencyDigits(from_currency)),
+    from_amount: decimalIn(from, from_currency),
     to_amount: got,
     as_shown: wanted.to_amount === undefined || compareDecimal(wanted.to_amount, got) === 0,
     rate,

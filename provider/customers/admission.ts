@@ -11,7 +11,6 @@ export type Block = 'customer_frozen' | 'transfer_frozen' | 'not_verified'
 
 type Judged = Pick<CustomerRow, 'status' | 'verified_pid' | 'verified_poa' | 'verified_selfie' | 'frozen_at'>
 
-/** What blocks all of this customer's money, or null. */
 export function blockOnCustomer(customer: Judged): Block | null {
   if (customer.frozen_at !== null) return 'customer_frozen'
   const isVerified = customer.verified_pid && customer.verified_poa && customer.verified_selfie
@@ -22,7 +21,6 @@ export function blockOnCustomer(customer: Judged): Block | null {
 export const customerMayMove = `c.frozen_at is null and c.status = 'active' and c.verified_pid and c.verified_poa
   and c.verified_selfie`
 
-/** What blocks this transfer, or null. */
 export function blockOnTransfer(
   transfer: { readonly frozen_at: Date | null },
   customer: Judged,

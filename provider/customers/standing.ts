@@ -15,13 +15,7 @@ type Update = `update ${Table}`
  *
  * @throws ProviderError `full` at the limit
  */
-export async function demandRoom(
-  sql: Sql,
-  table: Table,
-  customerId: string,
-  most: number,
-  full: ErrorCode,
-): Promise<void> {
+export async function demandRoom(sql: Sql, table: Table, customerId: string, most: number, full: ErrorCode) {
   await sql.query('select from customers where id = $1 for no key update', [customerId])
   const [row] = await sql.query<{ count: bigint }>(
     `select count(*) as count from ${table} where customer_id = $1 and ended_at is null`,
@@ -40,13 +34,7 @@ export async function forgetOldest(sql: Sql, table: Table, customerId: string, m
 }
 
 /** Idempotent. */
-export async function pause(
-  sql: Sql,
-  update: Update,
-  customerId: string,
-  id: string,
-  now: Date,
-): Promise<void> {
+export async function pause(sql: Sql, update: Update, customerId: string, id: string, now: Date) {
   await sql.query(
     `${update} set paused_at = $3, updated_at = $3
      where customer_id = $1 and id = $2 and ended_at is null and paused_at is null`,
@@ -55,13 +43,7 @@ export async function pause(
 }
 
 /** Ends one and removes it from the list. Idempotent. */
-export async function end(
-  sql: Sql,
-  update: Update,
-  customerId: string,
-  id: string,
-  now: Date,
-): Promise<void> {
+export async function end(sql: Sql, update: Update, customerId: string, id: string, now: Date) {
   await sql.query(
     `${update} set ended_at = coalesce(ended_at, $3), ended_by = 'customer', updated_at = $3
      where customer_id = $1 and id = $2 and ended_by is distinct from 'customer'`,

@@ -5,41 +5,16 @@
 import { mkdir, realpath, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
+import fileSystems from '#provider/db/file-systems.json' with { type: 'json' }
 import { faultOf } from '#provider/lib/fault.ts'
 import { StartError } from '#provider/lib/start-error.ts'
 
 /**
- * Linux magic numbers (statfs(2)) of file systems whose locks are held by one kernel for every user of the
- * files.
+ * File systems by Linux's magic number (statfs(2)). The locks of local ones are held by one kernel for every user
+ * of the files.
  */
-const LOCAL_FILE_SYSTEMS = new Map([
-  [0xef53, 'ext4'],
-  [0x58465342, 'xfs'],
-  [0x9123683e, 'btrfs'],
-  [0x2fc12fc1, 'zfs'],
-  [0xf2f52010, 'f2fs'],
-  [0xca451a4e, 'bcachefs'],
-  [0x3153464a, 'jfs'],
-  [0x794c7630, 'overlay'],
-  [0x01021994, 'tmpfs'],
-  [0x858458f6, 'ramfs'],
-])
-
-const FOREIGN_FILE_SYSTEMS = new Map([
-  [0x6969, 'NFS'],
-  [0x517b, 'SMB'],
-  [0xff534d42, 'CIFS'],
-  [0xfe534d42, 'SMB'],
-  [0x65735546, 'FUSE'],
-  [0x01021997, '9p'],
-  [0x00c36400, 'Ceph'],
-  [0x0bd00bd0, 'Lustre'],
-  [0x47504653, 'GPFS'],
-  [0x01161970, 'GFS2'],
-  [0x7461636f, 'OCFS2'],
-  [0x5346414f, 'AFS'],
-  [0x786f4256, 'VirtualBox’s shared folders'],
-])
+const { local, foreign }: Readonly<Record<'local' | 'foreign', Readonly<Record<string, string>>>> =
+  fileSystems
 
 const wayOut = 'Set DATA_DIR to a directory of a local disk, or DATABASE_URL to a PostgreSQL'
 
@@ -53,9 +28,9 @@ const wayOut = 'Set DATA_DIR to a directory of a local disk, or DATABASE_URL to 
 export function refusalOf(type: bigint, platform: string = process.platform): string | null {
   if (platform !== 'linux') return null
   // Some architectures sign-extend the number.
-  const magic = Number(BigInt.asUintN(32, type))
-  if (LOCAL_FILE_SYSTEMS.has(magic)) return null
-  const name = FOREIGN_FILE_SYSTEMS.get(magic) ?? `a file system of type 0x${magic.toString(16)}`
+  const magic = `0x${BigInt.asUintN(32, type).toString(16)}`
+  if (Object.hasOwn(local, magic)) return null
+  const name = foreign[magic] ?? `a file system of type ${magic}`
   return `is on ${name}, where no lock keeps a second server from destroying it. ${wayOut}.`
 }
 

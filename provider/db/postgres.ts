@@ -153,11 +153,7 @@ export async function openPostgres(url: string, connections = 10): Promise<Engin
  * LISTEN belongs to one connection. When it breaks, another replaces it, and `heard` is called once with ''
  * for events that may have been missed.
  */
-async function keepListening(
-  create: () => pg.Client,
-  channel: string,
-  heard: (payload: string) => void,
-): Promise<() => Promise<void>> {
+async function keepListening(create: () => pg.Client, channel: string, heard: (payload: string) => void) {
   let stopped = false
   let client = await start()
   async function start(): Promise<pg.Client> {

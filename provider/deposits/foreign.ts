@@ -1,9 +1,8 @@
 import type { CustomerRow } from '#provider/customers/store.ts'
 import type { Tx } from '#provider/db/index.ts'
+import { decimalIn } from '#provider/money.ts'
 import { notifyCustomer } from '#provider/notifications/index.ts'
 import type { NetworkPayment } from '#provider/outside/payment-network.ts'
-import { currencyDigits } from '#src/generated/iso.ts'
-import { fromMinor } from '#src/lib/money.ts'
 
 /**
  * Whether an e-transfer comes from an address other than the customer's: only the account's own email may
@@ -37,7 +36,7 @@ export function tellForeign(tx: Tx, { customerId, event, about, payment, now }: 
     event,
     source: `payment:${id}:foreign`,
     about,
-    details: { amount: fromMinor(amount, currencyDigits(currency)), currency },
+    details: { amount: decimalIn(amount, currency), currency },
     now,
   })
 }

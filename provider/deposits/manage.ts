@@ -6,11 +6,11 @@ import { ProviderError } from '#provider/errors.ts'
 import { numberOf } from '#provider/figures.ts'
 import { newReference } from '#provider/lib/reference.ts'
 import { later } from '#provider/lib/times.ts'
+import { minorIn } from '#provider/money.ts'
 import { policy } from '#provider/policy.ts'
 import type { AddMoney } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { compareDecimal } from '#src/lib/decimal.ts'
-import { toMinor } from '#src/lib/money.ts'
 import { afterEnd } from './states.ts'
 import { columns, type Deposit, type DepositRow, lockDeposit, saveDeposit, toDeposit } from './store.ts'
 
@@ -34,12 +34,7 @@ function demandOffered({ currency, amount }: AddMoney): void {
  * @throws ProviderError customer_frozen, not_verified; deposit_not_offered, deposit_too_large; not_found for
  * a closed account; email_missing; deposits_full
  */
-export async function createDeposit(
-  tx: Tx,
-  customerId: string,
-  wanted: AddMoney,
-  now: Date,
-): Promise<Deposit> {
+export async function createDeposit(tx: Tx, customerId: string, wanted: AddMoney, now: Date) {
   const customer = await admitCustomer(tx, customerId)
   demandOffered(wanted)
   const { currency, amount } = wanted
@@ -56,7 +51,7 @@ export async function createDeposit(
         newId(now),
         newReference('FA'),
         currency,
-        toMinor(amount, currencyDigits(currency)),
+        minorIn(amount, currency),
         customer.email,
         later(now, deposits.deadline_seconds),
         now,

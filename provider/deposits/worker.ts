@@ -1,10 +1,10 @@
 // Ends expired deposits. Safe in any number of processes: each claims rows and skips locked ones, and
 // notifies in the transaction that ends them.
+
 import type { Tx } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
+import { decimalIn } from '#provider/money.ts'
 import { notifyCustomer } from '#provider/notifications/index.ts'
-import { currencyDigits } from '#src/generated/iso.ts'
-import { fromMinor } from '#src/lib/money.ts'
 import { afterEnd } from './states.ts'
 import { columns, type DepositRow, saveDeposit } from './store.ts'
 
@@ -30,7 +30,7 @@ async function endOver(tx: Tx, now: Date): Promise<number> {
       source: `deposit:${row.id}:expired`,
       about: row.currency,
       details: {
-        amount: fromMinor(row.amount, currencyDigits(row.currency)),
+        amount: decimalIn(row.amount, row.currency),
         currency: row.currency,
         reference: row.reference,
       },

@@ -2,7 +2,6 @@ import site from '#content/en-CA/screens/site.json' with { type: 'json' }
 import { say } from '#provider/words.ts'
 import type { Foot } from './paper.ts'
 
-/** The page foot: company, registration, regulator and page number. */
 export const footOf = (): Foot => ({
   company: say('documents.company', { number: site.footer.registrationNumber }),
   page: (number) => say('documents.page', { number }),

@@ -11,8 +11,6 @@ import { clockIn, dayOf } from '#src/lib/days.ts'
 import { footOf } from './foot.ts'
 import { createPaper } from './paper.ts'
 
-type Transaction = TransactionsResponse['data'][number]
-
 export interface HistoryList {
   readonly customerId: string
   readonly filter: HistoryFilter
@@ -23,10 +21,7 @@ export interface HistoryList {
 const PAGE = 50
 
 /** Reads the list page by page, as the screen does; keeps nothing. */
-async function* pagesOf(
-  sql: Sql,
-  { customerId, filter }: HistoryList,
-): AsyncGenerator<readonly Transaction[]> {
+async function* pagesOf(sql: Sql, { customerId, filter }: HistoryList) {
   let cursor: string | null = null
   do {
     const query: TransactionsQuery = { ...filter, limit: PAGE, ...(cursor === null ? {} : { cursor }) }

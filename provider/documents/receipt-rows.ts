@@ -110,6 +110,6 @@ const isWatched = (country: string): country is keyof typeof regulator => Object
 /** The sending country, by currency; it determines the regulator. */
 function sentFrom({ sending_currency: sending }: Transfer): keyof typeof regulator {
   const from = policy.countries.sending_currencies.find(({ currency }) => currency === sending)?.country
-  if (from === undefined || !isWatched(from)) throw new Error(`Nobody is named who watches over ${sending}`)
+  if (from === undefined || !isWatched(from)) throw new Error(`The policy names no regulator for ${sending}`)
   return from
 }

@@ -4,9 +4,22 @@ import { nameOf } from '#provider/files/index.ts'
 import { openAnswers } from '#provider/identity/index.ts'
 import { openAvatar } from '#provider/profile/index.ts'
 import type { Vault } from '#provider/vault/vault.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 import type { Exported } from './exported.ts'
-import { enteredIn } from './kept-draft.ts'
 import { type ExportedTable, exported, exportedTables } from './tables.ts'
+
+/**
+ * A draft for people: its step and what was entered, in finished and unfinished steps. Everything else, and
+ * text that no flow has written, is for the app only.
+ *
+ * @param text the draft as the app stores it: JSON of `keptOf` in src/flow/core/keep.ts
+ */
+function enteredIn(text: string): Row {
+  const kept: unknown = JSON.parse(text)
+  if (!isRecord(kept) || !isRecord(kept.draft)) return { draft: text }
+  const typed = isRecord(kept.typed) ? Object.values(kept.typed).filter(isRecord) : []
+  return { step: kept.step, draft: Object.assign({}, kept.draft, ...typed) }
+}
 
 export type Row = Readonly<Record<string, unknown>>
 
@@ -70,13 +83,7 @@ function withoutFriend(row: Row): Row {
   return String(row['kind']).startsWith('referral_') ? { ...row, about: null } : row
 }
 
-async function opened(
-  sql: Sql,
-  vault: Vault,
-  customerId: string,
-  row: Row,
-  forPeople: boolean,
-): Promise<Row> {
+async function opened(sql: Sql, vault: Vault, customerId: string, row: Row, forPeople: boolean) {
   const { answers_sealed, name_sealed, draft_sealed, picture_sealed, ...rest } = row
   if (answers_sealed instanceof Uint8Array)
     return { ...rest, answers: openAnswers(vault, { id: String(row['id']), answers_sealed }) }

@@ -3,8 +3,8 @@
 import english from '#content/en-CA/provider.json' with { type: 'json' }
 import { dayOf, numberOf, timeOf, withCode } from '#provider/figures.ts'
 import { memo } from '#provider/lib/memo.ts'
+import { decimalIn } from '#provider/money.ts'
 import { say, spokenLocale } from '#provider/words.ts'
-import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
 import { wordOf } from './codes.ts'
 import { choiceLabel, fieldLabel, formsOf } from './form-words.ts'
@@ -124,7 +124,7 @@ export function createWriter({ date_format, time_format, number_format }: Format
   function amount(name: string, value: bigint | string, beside: Readonly<Record<string, unknown>>) {
     const currency = beside[currencyBeside[name] ?? '']
     if (typeof currency !== 'string') return undefined
-    const decimal = typeof value === 'bigint' ? fromMinor(value, currencyDigits(currency)) : value
+    const decimal = typeof value === 'bigint' ? decimalIn(value, currency) : value
     return withCode(figure(decimal), currency)
   }
 

@@ -171,11 +171,7 @@ export async function authenticateDevice(sql: Sql, token: string, now: Date): Pr
   return row ? { customerId: read.owner, handOver: row.id } : null
 }
 
-async function demandHandOver(
-  sql: Sql,
-  { customerId, handOver }: Uploader,
-  id: string,
-): Promise<HandOverRow> {
+async function demandHandOver(sql: Sql, { customerId, handOver }: Uploader, id: string) {
   // A device only sees its own hand-over.
   if (handOver !== null && handOver !== id) throw new ProviderError('not_found')
   const [row] = await sql.query<HandOverRow>(
@@ -187,13 +183,7 @@ async function demandHandOver(
 }
 
 /** @throws ProviderError not_found */
-export async function readHandOver(
-  sql: Sql,
-  vault: Vault,
-  who: Uploader,
-  id: string,
-  now: Date,
-): Promise<HandOver> {
+export async function readHandOver(sql: Sql, vault: Vault, who: Uploader, id: string, now: Date) {
   return toHandOver(sql, vault, await demandHandOver(sql, who, id), now)
 }
 

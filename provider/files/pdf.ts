@@ -47,7 +47,6 @@ const isBlank = (code: number): boolean => code === 0 || (code >= 9 && code <= 1
 /** Readers take `+0`, `0.` and `0e0` for the number of an object too. */
 const isOfNumber = (code: number): boolean => '0123456789+-.eE'.includes(String.fromCharCode(code))
 
-/** The index of the last character before these that is not of the kind, or -1. */
 function lastBefore(part: string, from: number, isKind: (code: number) => boolean): number {
   let at = from - 1
   while (at >= 0 && isKind(part.charCodeAt(at))) at -= 1

@@ -251,12 +251,7 @@ export async function* readParts(sql: Sql, vault: Vault, row: UploadRow): AsyncG
 }
 
 /** Forgets files and queues their content for deletion by housekeeping. */
-export async function discardUploads(
-  tx: Tx,
-  customerId: string,
-  ids: readonly string[],
-  now: Date,
-): Promise<void> {
+export async function discardUploads(tx: Tx, customerId: string, ids: readonly string[], now: Date) {
   await tx.query(
     `with gone as (delete from uploads where customer_id = $1 and id = any ($2::uuid[]) returning id)
      insert into discarded_files (upload_id, discarded_at) select id, $3 from gone on conflict do nothing`,

@@ -27,11 +27,7 @@ import { policy } from '#provider/policy.ts'
 import { say, sayWait } from '#provider/words.ts'
 import type { SessionResponse } from '#src/generated/forms.ts'
 
-async function handOver(
-  sql: Sql,
-  session: IssuedSession,
-  cookie: SessionCookie,
-): Promise<SessionResponse['data']> {
+async function handOver(sql: Sql, session: IssuedSession, cookie: SessionCookie) {
   const customer = await demandCustomer(sql, session.customerId)
   cookie.set(session.refreshToken, session.cookieExpires)
   return { token: session.accessToken, expires_in: session.expiresIn, user: toUser(customer) }

@@ -25,6 +25,7 @@ import { customerBy, findCustomer } from '#provider/customers/store.ts'
 import type { Sql } from '#provider/db/index.ts'
 import { fieldError, ProviderError, Refusal } from '#provider/errors.ts'
 import type { HandlerRequest, Handlers } from '#provider/http/handler.ts'
+import { minorIn } from '#provider/money.ts'
 import { enquireName } from '#provider/outside/bank-network.ts'
 import { policy } from '#provider/policy.ts'
 import { isOffered, payoutEntries, rateHistory } from '#provider/rates/index.ts'
@@ -49,7 +50,7 @@ import {
 } from '#provider/transfers/index.ts'
 import type { CreditResponse } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
-import { fromMinor, toMinor } from '#src/lib/money.ts'
+import { fromMinor } from '#src/lib/money.ts'
 
 async function answer(sql: Sql, result: TransferRow | Refusal, now: Date): Promise<CreditResponse | Refusal> {
   return result instanceof Refusal ? result : toTransferResponse(sql, result, now)
@@ -63,11 +64,7 @@ type Asked = Pick<HandlerRequest<'save-beneficiary'>, 'customerId' | 'ip' | 'sql
  * Saves a beneficiary; name enquiries are counted. @throws ProviderError country_not_supported,
  * too_many_requests
  */
-async function save(
-  { customerId, ip, sql }: Asked,
-  form: BeneficiaryForm,
-  now: Date,
-): Promise<Awaited<ReturnType<typeof saveBeneficiary>> | Refusal> {
+async function save({ customerId, ip, sql }: Asked, form: BeneficiaryForm, now: Date) {
   if (asksBank(form)) await countEnquiry(sql, customerId, ip, now)
   try {
     return await saveBeneficiary(sql, customerId, form, now)
@@ -163,7 +160,7 @@ export const moneyHandlers = {
     const judged = {
       customerId,
       sending_currency,
-      sending_amount: toMinor(sending_amount, currencyDigits(sending_currency)),
+      sending_amount: minorIn(sending_amount, sending_currency),
       country: beneficiary.country,
       payee: beneficiary,
     }
@@ -176,7 +173,7 @@ export const moneyHandlers = {
     if (payee instanceof Refusal) return payee
     const wanted = { ...body, beneficiary_id: payee }
     const made = await createTransfer(sql, customerId, wanted, now).catch((error: unknown) => {
-      // The person is saved and the bank was asked: both stay, whatever becomes of the transfer.
+      // The person is saved and the bank was asked: both stay even if the transfer fails.
       if (error instanceof ProviderError && body.beneficiary_id === undefined) return new Refusal(error)
       throw error
     })

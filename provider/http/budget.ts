@@ -28,13 +28,7 @@ export function chargeOf({ budget }: Pick<OperationRow, 'budget'>, length: numbe
  * @param length of the body in bytes
  * @throws ProviderError daily_budget with the seconds until midnight UTC
  */
-export async function spendBudget(
-  sql: Sql,
-  row: OperationRow,
-  subject: string,
-  length: number,
-  now: Date,
-): Promise<void> {
+export async function spendBudget(sql: Sql, row: OperationRow, subject: string, length: number, now: Date) {
   if (row.budget?.calls === undefined) return
   const { start, left } = windowOf(now, DAY_SECONDS)
   const charge = chargeOf(row, length)

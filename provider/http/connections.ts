@@ -18,7 +18,6 @@ export interface CrowdLimits {
   readonly streams: Shares
   /** Connections, each a file descriptor (`ulimit -n`). */
   readonly connections: Shares
-  /** Milliseconds to receive headers. */
   readonly headers: number
   /** Milliseconds a connection may idle after a response. */
   readonly idle: number

@@ -1,5 +1,5 @@
 // Idempotency-Key: a call that moves money or sends us something runs once per customer, operation and key,
-// however often it is sent. A visitor's key owns itself, since nobody else can know it. The key's row, the
+// however often it is sent. A visitor's key owns itself, since only that visitor knows it. The key's row, the
 // effects and the stored response share one transaction, so a crash keeps all or none. Stored responses are
 // sealed, because they name files, beneficiaries and accounts, and they are bounded: a call with a growing
 // result, such as a thread, returns only ids, and the client fetches the rest.
@@ -51,7 +51,6 @@ export function readKey(header: string | string[] | undefined): string {
   throw new ProviderError('idempotency_missing')
 }
 
-/** JSON with sorted keys. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     isRecord(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,

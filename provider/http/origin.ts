@@ -7,7 +7,7 @@ function hostOf(origin: string): string | null {
 
 /**
  * Refuses a changing request that another origin's page made the browser send. Browsers state the origin and
- * pages can't forge it; a request without one comes from a program, which carries nobody's cookies.
+ * pages can't forge it; a request without one comes from a program, which has no cookies.
  *
  * @throws ProviderError origin_refused
  */

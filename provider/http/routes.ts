@@ -196,12 +196,7 @@ async function run<Id extends OperationId>(
 }
 
 /** @throws ProviderError daily_budget */
-function spend(
-  { deps }: Context,
-  row: OperationRow,
-  request: FastifyRequest,
-  subject: string,
-): Promise<void> {
+function spend({ deps }: Context, row: OperationRow, request: FastifyRequest, subject: string) {
   const length = Buffer.isBuffer(request.body) ? request.body.length : Buffer.byteLength(bodyText(request))
   return spendBudget(deps.db, row, subject, length, deps.clock.now())
 }

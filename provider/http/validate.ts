@@ -8,12 +8,7 @@ function refuseIf(errors: FieldError[]): void {
   if (errors.length > 0) throw new ProviderError('validation_failed', { errors })
 }
 
-function checkByField(
-  schemas: Schemas,
-  id: string,
-  rule: Exclude<BodyRule, string>,
-  body: unknown,
-): FieldError[] {
+function checkByField(schemas: Schemas, id: string, rule: Exclude<BodyRule, string>, body: unknown) {
   if (!isRecord(body)) return [{ path: '', keyword: 'type', id: `${id}.type` }]
   const field = rule.discriminator
   const value = body[field]
@@ -39,7 +34,6 @@ export function validateBody(schemas: Schemas, id: string, rule: BodyRule | unde
   }
 }
 
-/** Validates a query string and converts its numbers in place; skipped without a schema. */
 export function validateQuery(schemas: Schemas, schema: string | undefined, query: unknown): void {
   if (schema !== undefined) refuseIf(schemas.checkQuery(schema)(query))
 }

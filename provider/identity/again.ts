@@ -47,12 +47,7 @@ export async function identityAgain(sql: Sql, customerId: string, days: number, 
 }
 
 /** @throws ProviderError identity_needed unless a selfie was verified within so many days */
-export async function demandRecentSelfie(
-  sql: Sql,
-  customerId: string,
-  days: number,
-  now: Date,
-): Promise<void> {
+export async function demandRecentSelfie(sql: Sql, customerId: string, days: number, now: Date) {
   if ((await identityAgain(sql, customerId, days, now)) !== 'recent')
     throw new ProviderError('identity_needed')
 }

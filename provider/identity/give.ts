@@ -97,11 +97,7 @@ async function hasConsent({ tx, customerId }: Work): Promise<boolean> {
  * @throws ProviderError check_closed, with its status, if it is under way or verified; validation_failed for
  * an invalid date; upload_missing
  */
-export async function giveCheck(
-  work: Work,
-  name: CheckName,
-  given: Readonly<Record<string, unknown>>,
-): Promise<Identity> {
+export async function giveCheck(work: Work, name: CheckName, given: Readonly<Record<string, unknown>>) {
   const { tx, vault, customerId, now } = work
   const customer = await lockCustomer(tx, customerId)
   const rows = await readChecks(tx, customerId)

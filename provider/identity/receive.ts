@@ -28,11 +28,7 @@ export const takeMessage = (db: Db, vault: Vault, decision: Decision, now: Date)
   db.transaction((tx) => takeDecision(tx, vault, decision, now))
 
 /** Verifies and applies a message. @throws ProviderError signature_invalid */
-export async function receiveMessage(
-  deps: Pick<Deps, 'db' | 'vault'>,
-  message: Message,
-  now: Date,
-): Promise<Outcome> {
+export async function receiveMessage(deps: Pick<Deps, 'db' | 'vault'>, message: Message, now: Date) {
   await demandSigned(deps, message, now)
   return takeMessage(deps.db, deps.vault, message.decision, now)
 }

@@ -26,7 +26,6 @@ const sentences: Readonly<Record<string, string>> = {
   '3D000': ofTheDatabase,
 }
 
-/** The sentence for a startup error; undefined if it is a bug. */
 function startSentence(error: unknown): string | undefined {
   if (error instanceof StartError) return error.message
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

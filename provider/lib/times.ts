@@ -20,7 +20,6 @@ export function minutesUntil(now: Date, until: Date): number {
   return Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000))
 }
 
-/** Whole seconds until then, at least 1. */
 export function secondsUntil(now: Date, until: Date): number {
   return Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
 }

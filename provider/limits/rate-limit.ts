@@ -40,14 +40,7 @@ export function tooMany(seconds: number): ProviderError {
 }
 
 /** Counts requests if all fit the limit, and returns whether they did; over the limit, nothing is written. */
-async function count(
-  sql: Sql,
-  subject: string,
-  scope: string,
-  start: Date,
-  by: number,
-  limit: number,
-): Promise<boolean> {
+async function count(sql: Sql, subject: string, scope: string, start: Date, by: number, limit: number) {
   if (by > limit) return false
   return sql.has(
     `insert into rate_limits (subject, scope, window_start, count) values ($1, $2, $3, $4)
@@ -79,13 +72,7 @@ export async function secondsOverLimit(
 }
 
 /** @throws ProviderError too_many_requests with the seconds until the window ends */
-export async function countRequest(
-  sql: Sql,
-  scope: string,
-  by: LimitBy,
-  value: string,
-  now: Date,
-): Promise<void> {
+export async function countRequest(sql: Sql, scope: string, by: LimitBy, value: string, now: Date) {
   const wait = await secondsOverLimit(sql, scope, by, value, now)
   if (wait > 0) throw tooMany(wait)
 }

@@ -21,7 +21,6 @@ const events: Readonly<Record<string, string>> = table.events
 
 const isKind = (name: string): name is Kind => Object.hasOwn(kinds, name)
 
-/** The kind of notification for an event; undefined for most events. */
 export function kindOf(event: string): Kind | undefined {
   const name = events[event]
   return name !== undefined && isKind(name) ? name : undefined

@@ -43,7 +43,6 @@ function componentSchemas(sources: SchemaSources, rows: readonly OperationRow[])
   return Object.fromEntries(entries.sort(([one], [other]) => one.localeCompare(other)))
 }
 
-/** Schemas of path parameters, as validated. */
 const pathSchemas: Readonly<Record<string, JsonObject>> = {
   id: { type: 'string', format: 'uuid' },
   tracking_code: { type: 'string', pattern: '^[\\w-]{22}$', minLength: 22, maxLength: 22 },

@@ -37,12 +37,7 @@ export function exampleObjects(examples: readonly (Json | undefined)[]): JsonObj
   return different.length === 0 ? {} : { examples: named(different) }
 }
 
-export function parameterExamples(
-  id: OperationId,
-  place: 'params' | 'query',
-  name: string,
-  schema: Json,
-): JsonObject {
+export function parameterExamples(id: OperationId, place: 'params' | 'query', name: string, schema: Json) {
   const isNumber = isJsonObject(schema) && (schema.type === 'integer' || schema.type === 'number')
   const found = examplesOf(id).map((example) => objectAt(example, place)[name])
   return exampleObjects(found.map((value) => (isNumber && value !== undefined ? Number(value) : value)))

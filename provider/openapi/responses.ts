@@ -112,7 +112,6 @@ function refusal(row: OperationRow, status: number, codes: readonly ErrorCode[])
   }
 }
 
-/** An operation's response, and its errors by HTTP status, each code with its sentence. */
 export function responsesOf(row: OperationRow): JsonObject {
   const byStatus = Map.groupBy(errorCodes(row), (code) => errorStatus[code])
   const refusals = [...byStatus].map(([status, codes]) => [String(status), refusal(row, status, codes)])

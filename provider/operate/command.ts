@@ -33,7 +33,6 @@ interface FinalChange extends Change {
   readonly undoneBy?: undefined
 }
 
-/** Reversible by the command named here; doesn't ask. */
 interface ReversibleChange extends Change {
   readonly asks?: undefined
   readonly undoneBy: string

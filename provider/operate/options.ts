@@ -17,7 +17,6 @@ type Text =
 
 export type Values = Readonly<Partial<Record<Text, string>> & { json?: boolean; all?: boolean }>
 
-/** Makes an order of a way's words and options. */
 type Way = (words: readonly string[], values: Values) => Order
 
 /**

@@ -1,12 +1,37 @@
 // How every order runs: parse, confirm if irreversible, carry out, and log success or refusal.
 
+import { createInterface } from 'node:readline/promises'
 import { visible } from '#provider/lib/visible.ts'
 import { WrongCommand } from '#provider/lib/wrong-command.ts'
 import { securityEvent } from '#provider/security/events.ts'
-import { demandYes, type Terminal } from './ask.ts'
 import type { OperateDeps, Order } from './command.ts'
 import { commands, usage } from './commands.ts'
 import { rehearsal } from './rehearse.ts'
+
+/** The operator's terminal; `isTTY` means someone can answer. */
+interface Terminal {
+  readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean }
+  readonly output: NodeJS.WritableStream
+}
+
+/**
+ * Asks the operator before an irreversible act.
+ *
+ * @throws WrongCommand unless the answer is yes, or if no one can be asked
+ */
+async function demandYes(question: string, { input, output }: Terminal): Promise<void> {
+  if (!input.isTTY)
+    throw new WrongCommand(
+      `${question} It cannot be undone. Say --yes, or --dry-run to see what it would do.`,
+    )
+  const lines = createInterface({ input, output })
+  try {
+    const answer = await lines.question(`${visible(question)} It cannot be undone. Go on? Type yes: `)
+    if (answer.trim().toLowerCase() !== 'yes') throw new WrongCommand('Nothing was done.')
+  } finally {
+    lines.close()
+  }
+}
 
 export interface Given {
   readonly name: string
@@ -26,10 +51,7 @@ export function understand([name = '', ...given]: readonly string[]): Given {
 }
 
 /** Asks before an irreversible order. @throws WrongCommand unless the answer is yes */
-export async function demandAgreement(
-  { order, isRehearsed, isAgreed }: Given,
-  terminal: Terminal,
-): Promise<void> {
+export async function demandAgreement({ order, isRehearsed, isAgreed }: Given, terminal: Terminal) {
   if (order.asks !== undefined && !isRehearsed && !isAgreed) await demandYes(order.asks, terminal)
 }
 

@@ -1,7 +1,6 @@
 // Lists payments neither applied nor returned: one line, or one JSON object, per payment.
+import { decimalIn } from '#provider/money.ts'
 import { type KeptPayment, type KeptReason, keptPayments } from '#provider/payments/kept.ts'
-import { currencyDigits } from '#src/generated/iso.ts'
-import { fromMinor } from '#src/lib/money.ts'
 import { counted } from './counted.ts'
 import { remindOfDue } from './due.ts'
 import { commandOf } from './options.ts'
@@ -36,8 +35,7 @@ export const payments = commandOf('payments', {
 const ageOf = ({ arrived_at }: KeptPayment, now: Date): number =>
   Math.floor((now.getTime() - arrived_at.getTime()) / DAY_MS)
 
-const decimal = ({ currency }: KeptPayment, minor: bigint): string =>
-  fromMinor(minor, currencyDigits(currency))
+const decimal = ({ currency }: KeptPayment, minor: bigint): string => decimalIn(minor, currency)
 
 function lineOf(one: KeptPayment, now: Date): string {
   const { payment_id, reason, currency, amount, kept, channel, customer_id, reference } = one

@@ -2,8 +2,7 @@
 
 import { type Position, positionsBefore } from '#provider/ledger/index.ts'
 import { WrongCommand } from '#provider/lib/wrong-command.ts'
-import { currencyDigits } from '#src/generated/iso.ts'
-import { fromMinor } from '#src/lib/money.ts'
+import { decimalIn } from '#provider/money.ts'
 import { remindOfDue } from './due.ts'
 import { commandOf } from './options.ts'
 
@@ -21,9 +20,9 @@ export const positions = commandOf('positions', {
           print('')
           print(currency)
           for (const { account, amount } of accounts)
-            print(`  ${account.padEnd(24)}${fromMinor(amount, currencyDigits(currency)).padStart(20)}`)
+            print(`  ${account.padEnd(24)}${decimalIn(amount, currency).padStart(20)}`)
           const sum = accounts.reduce((total, { amount }) => total + amount, 0n)
-          print(`  ${'sum'.padEnd(24)}${fromMinor(sum, currencyDigits(currency)).padStart(20)}`)
+          print(`  ${'sum'.padEnd(24)}${decimalIn(sum, currency).padStart(20)}`)
         }
         if (all.length === 0) print('The ledger is empty.')
       },

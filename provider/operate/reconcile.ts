@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { WrongCommand } from '#provider/lib/wrong-command.ts'
+import { decimalIn } from '#provider/money.ts'
 import {
   changeDifference,
   dueStatements,
@@ -11,8 +12,6 @@ import {
   partnerIds,
   reconcile as reconcileStatement,
 } from '#provider/reconcile/index.ts'
-import { currencyDigits } from '#src/generated/iso.ts'
-import { fromMinor } from '#src/lib/money.ts'
 import type { OperateDeps } from './command.ts'
 import { counted, verbFor } from './counted.ts'
 import { commandOf, demandBy, demandReasonAndBy, reasonOr } from './options.ts'
@@ -72,12 +71,7 @@ export const reconcile = commandOf('reconcile', {
   },
 })
 
-async function readAndCompare(
-  { db, clock, print }: OperateDeps,
-  partner: string,
-  path: string,
-  by: string,
-): Promise<void> {
+async function readAndCompare({ db, clock, print }: OperateDeps, partner: string, path: string, by: string) {
   const file = { name: basename(path), text: await textOf(path) }
   const { from, to, lines, agreed, found, answered } = await db.transaction((tx) =>
     reconcileStatement(tx, partner, file, { by, now: clock.now() }),
@@ -116,7 +110,7 @@ function lineOf(row: KeptDifference): string {
   const { number, partner, kind, day, key, reference, currency, ours, theirs, state, assignee, explanation } =
     row
   const amount = (minor: bigint | null) =>
-    minor === null ? '-' : `${fromMinor(minor, currencyDigits(currency))} ${currency}`
+    minor === null ? '-' : `${decimalIn(minor, currency)} ${currency}`
   const more = state === 'assigned' ? `assigned to ${assignee}` : (explanation ?? state)
   const sides = `ours ${amount(ours)}  theirs ${amount(theirs)}`
   return [number, partner, kind, day, key, reference || '-', sides, more].join('  ')

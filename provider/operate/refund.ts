@@ -1,9 +1,8 @@
 // Refunds: a paid transfer to the customer's balance, or a kept payment to its origin.
 
+import { decimalIn } from '#provider/money.ts'
 import { returnKept } from '#provider/payments/returns.ts'
 import { refundTransfer } from '#provider/transfers/index.ts'
-import { currencyDigits } from '#src/generated/iso.ts'
-import { fromMinor } from '#src/lib/money.ts'
 import { keepAct } from './acts.ts'
 import { commandOf, demandReasonAndBy } from './options.ts'
 
@@ -39,7 +38,7 @@ export const refund = commandOf('refund', {
           await keepAct(tx, { customerId, act: 'return', subjectId, reason, by, now })
           return returned
         })
-        print(`payment ${id}: ${fromMinor(amount, currencyDigits(currency))} ${currency} goes back`)
+        print(`payment ${id}: ${decimalIn(amount, currency)} ${currency} goes back`)
       },
     }
   },

@@ -1,9 +1,8 @@
 // Reports due to a regulator: the list, a report as a file, and the outcomes.
 
 import { WrongCommand } from '#provider/lib/wrong-command.ts'
+import { decimalIn } from '#provider/money.ts'
 import { endReport, listReports, type Report } from '#provider/thresholds/index.ts'
-import { currencyDigits } from '#src/generated/iso.ts'
-import { fromMinor } from '#src/lib/money.ts'
 import { counted } from './counted.ts'
 import { remindOfDue } from './due.ts'
 import { commandOf, demandBy, demandReasonAndBy, reasonOr } from './options.ts'
@@ -69,7 +68,7 @@ export const reports = commandOf('reports', {
 function lineOf(row: Report, today: string): string {
   const { number, kind, country, grounds, due_on, transfers, amount, currency, outcome, reference } = row
   const standing = outcome === null ? (due_on < today ? 'OVERDUE' : 'open') : (reference ?? outcome)
-  const sum = `${fromMinor(amount, currencyDigits(currency))} ${currency}`
+  const sum = `${decimalIn(amount, currency)} ${currency}`
   return [
     number,
     `${kind} ${country}`,

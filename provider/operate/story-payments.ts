@@ -1,8 +1,7 @@
 import type { Sql } from '#provider/db/index.ts'
 import { house } from '#provider/ledger/index.ts'
+import { decimalIn } from '#provider/money.ts'
 import { type ReceivedPayment, receivedColumns } from '#provider/payments/received.ts'
-import { currencyDigits } from '#src/generated/iso.ts'
-import { fromMinor } from '#src/lib/money.ts'
 import type { Happened } from './story.ts'
 
 type Done = { act: string; reason: string; done_by: string; at: Date }
@@ -55,7 +54,7 @@ export async function paymentsOf(sql: Sql, customerId: string, transferId: strin
 }
 
 export const lineOf = ({ kind, account, currency, amount }: Omit<Line, 'payment_id' | 'at'>): string =>
-  `  ${kind}: ${account} ${fromMinor(amount, currencyDigits(currency))} ${currency}`
+  `  ${kind}: ${account} ${decimalIn(amount, currency)} ${currency}`
 
 const problems = {
   short: 'too little',
@@ -77,7 +76,7 @@ function wordsOf(payment: ReceivedPayment): string {
   const { payment_id, channel, currency, amount, arrived_at, booked_at, outcome, problem } = payment
   const isLater = booked_at.getTime() !== arrived_at.getTime()
   return [
-    `payment ${payment_id}: ${fromMinor(amount, currencyDigits(currency))} ${currency} by ${channel}`,
+    `payment ${payment_id}: ${decimalIn(amount, currency)} ${currency} by ${channel}`,
     isLater && `arrived at ${arrived_at.toISOString()}`,
     problem && problems[problem],
     outcomes[outcome],

@@ -1,6 +1,5 @@
 import type { Sql } from '#provider/db/index.ts'
-import { currencyDigits } from '#src/generated/iso.ts'
-import { fromMinor } from '#src/lib/money.ts'
+import { decimalIn } from '#provider/money.ts'
 import type { Happened } from './story.ts'
 
 interface Made {
@@ -56,7 +55,7 @@ export async function planOf(sql: Sql, customerId: string, transferId: string): 
 
 function wordsOf({ amount, currency, repeats, next_on, least_rate, purpose }: Change): string {
   return [
-    `${fromMinor(amount, currencyDigits(currency))} ${currency}`,
+    `${decimalIn(amount, currency)} ${currency}`,
     repeats,
     `from ${next_on}`,
     least_rate && `at ${least_rate} or more`,

@@ -2,9 +2,8 @@
 // acts.
 
 import type { Sql } from '#provider/db/index.ts'
+import { decimalIn } from '#provider/money.ts'
 import { findTransfer, ownerOf, type TransferRow } from '#provider/transfers/index.ts'
-import { currencyDigits } from '#src/generated/iso.ts'
-import { fromMinor } from '#src/lib/money.ts'
 import { commandOf } from './options.ts'
 import { lineOf, paymentsOf } from './story-payments.ts'
 import { planOf } from './story-plan.ts'
@@ -26,8 +25,7 @@ export const story = commandOf('story', {
 
 function headOf(transfer: TransferRow): string[] {
   const { reference, id, customer_id, state, failure_reason, frozen_at, due_at } = transfer
-  const money = (minor: bigint, currency: string) =>
-    `${fromMinor(minor, currencyDigits(currency))} ${currency}`
+  const money = (minor: bigint, currency: string) => `${decimalIn(minor, currency)} ${currency}`
   const {
     sending_amount,
     charge,

@@ -1,10 +1,9 @@
 import type { Beneficiary } from '#provider/beneficiaries/index.ts'
 import type { Sql } from '#provider/db/index.ts'
 import { csvLine } from '#provider/lib/csv-line.ts'
+import { decimalIn } from '#provider/money.ts'
 import { demandReport } from '#provider/thresholds/reports.ts'
-import { currencyDigits } from '#src/generated/iso.ts'
 import { isRecord } from '#src/lib/is-record.ts'
-import { fromMinor } from '#src/lib/money.ts'
 
 interface Row {
   kind: string
@@ -53,7 +52,7 @@ export async function exportReport(sql: Sql, number: number) {
   )
   const [first] = rows
   const money = (minor: bigint, currency: string) => ({
-    amount: fromMinor(minor, currencyDigits(currency)),
+    amount: decimalIn(minor, currency),
     currency,
   })
   return {

@@ -120,11 +120,7 @@ export function isOver({ outcome }: CardOrder): boolean {
 }
 
 /** Refunds a payment to its card. Idempotent. @throws NetworkDown */
-export async function refundCard(
-  sql: Sql,
-  { id, amount }: Pick<NetworkPayment, 'id' | 'amount'>,
-  now: Date,
-): Promise<void> {
+export async function refundCard(sql: Sql, { id, amount }: Pick<NetworkPayment, 'id' | 'amount'>, now: Date) {
   await demandUp(sql, `return:${id}`, amount)
   await sql.query(
     'insert into card_refunds (payment_id, refunded_at) values ($1, $2) on conflict do nothing',

@@ -3,7 +3,7 @@ import { sendMail } from '#provider/outside/mail.ts'
 import { trySms } from '#provider/outside/sms.ts'
 import { sayTo } from '#provider/words.ts'
 
-/** What concerns access: told on every channel, whoever did it. */
+/** Changes to access go out on every channel, also if an operator made them. */
 type Told =
   | 'access_changed'
   | 'account_closing'

@@ -7,14 +7,13 @@ import type { Deps } from '#provider/deps.ts'
 import { house, post, type Source, walletBalance } from '#provider/ledger/index.ts'
 import { faultOf } from '#provider/lib/fault.ts'
 import { WrongCommand } from '#provider/lib/wrong-command.ts'
+import { decimalIn } from '#provider/money.ts'
 import { notifyCustomer } from '#provider/notifications/index.ts'
 import { refundCard } from '#provider/outside/card-processor.ts'
 import { NetworkDown } from '#provider/outside/network-down.ts'
 import { type NetworkPayment, type PaymentChannel, returnPayment } from '#provider/outside/payment-network.ts'
 import { returnIncoming } from '#provider/outside/receiving-bank.ts'
 import { waitAfter } from '#provider/transfers/schedule.ts'
-import { currencyDigits } from '#src/generated/iso.ts'
-import { fromMinor } from '#src/lib/money.ts'
 import { type FoundPayment, findReceived, returnableFrom } from './returnable.ts'
 
 interface Returned {
@@ -51,7 +50,7 @@ export async function returnKept(tx: Tx, named: string, now: Date): Promise<Retu
       `The customer has been frozen since ${customer.frozen_at.toISOString()}: release them first.`,
     )
   const balance = isNobodys ? amount : await walletBalance(tx, customerId, currency, { lock: true })
-  const decimal = (minor: bigint) => fromMinor(minor, currencyDigits(currency))
+  const decimal = (minor: bigint) => decimalIn(minor, currency)
   if (balance < amount)
     throw new WrongCommand(
       `The account holds ${decimal(balance)} ${currency}, less than the ${decimal(amount)} that would go back: the customer has used it.`,

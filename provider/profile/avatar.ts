@@ -25,7 +25,6 @@ const addressOf = (picture: Buffer) => `data:${TYPE};base64,${picture.toString('
 export const openAvatar = (vault: Vault, customerId: string, sealed: Uint8Array): string =>
   addressOf(unseal(vault.key('files'), placeOf(customerId), sealed))
 
-/** The customer's picture, or null. */
 export async function readAvatar(sql: Sql, vault: Vault, customerId: string): Promise<Avatar> {
   const [row] = await sql.query<{ picture_sealed: Uint8Array }>(
     'select picture_sealed from avatars where customer_id = $1',

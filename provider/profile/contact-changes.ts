@@ -43,11 +43,7 @@ interface ChangeRow {
 
 const columns = 'kind, id, value, code_hash, attempts, sent_at, code_expires_at'
 
-const toWaiting = ({
-  kind,
-  value,
-  sent_at,
-}: Pick<ChangeRow, 'kind' | 'value' | 'sent_at'>): WaitingChange => ({
+const toWaiting = ({ kind, value, sent_at }: Pick<ChangeRow, 'kind' | 'value' | 'sent_at'>) => ({
   kind,
   destination: value,
   resend_at: resendAt({ sent_at }),

@@ -22,10 +22,7 @@ async function rateOf(sql: Sql, from: string, to: string): Promise<string> {
  *
  * @throws ProviderError rate_alert_reached if it is already there, rate_alert_pair
  */
-async function mustRise(
-  sql: Sql,
-  { from_currency, to_currency, target_rate }: RateAlertForm,
-): Promise<boolean> {
+async function mustRise(sql: Sql, { from_currency, to_currency, target_rate }: RateAlertForm) {
   const rate = await rateOf(sql, from_currency, to_currency)
   const way = compareDecimal(target_rate, rate)
   if (way === 0) throw new ProviderError('rate_alert_reached', { values: { rate: numberOf(rate) } })
@@ -33,11 +30,7 @@ async function mustRise(
 }
 
 /** @throws ProviderError email_missing if email is wanted and there is no address */
-async function demandReachable(
-  sql: Sql,
-  customerId: string,
-  channels: RateAlertForm['channels'],
-): Promise<void> {
+async function demandReachable(sql: Sql, customerId: string, channels: RateAlertForm['channels']) {
   if (!channels.includes('email')) return
   const [row] = await sql.query<{ email: string | null }>('select email from customers where id = $1', [
     customerId,
@@ -50,12 +43,7 @@ async function demandReachable(
  *
  * @throws ProviderError rate_alerts_full, rate_alert_pair, rate_alert_reached, email_missing
  */
-export async function createAlert(
-  sql: Sql,
-  customerId: string,
-  form: RateAlertForm,
-  now: Date,
-): Promise<RateAlert> {
+export async function createAlert(sql: Sql, customerId: string, form: RateAlertForm, now: Date) {
   await demandRoom(sql, 'rate_alerts', customerId, most, 'rate_alerts_full')
   await demandReachable(sql, customerId, form.channels)
   const rising = await mustRise(sql, form)
@@ -96,13 +84,7 @@ const isSameRate = (row: AlertRow, form: RateAlertForm): boolean =>
  *
  * @throws ProviderError not_found, rate_alert_ended, rate_alert_pair, rate_alert_reached, email_missing
  */
-export async function changeAlert(
-  sql: Sql,
-  customerId: string,
-  id: string,
-  form: RateAlertForm,
-  now: Date,
-): Promise<RateAlert> {
+export async function changeAlert(sql: Sql, customerId: string, id: string, form: RateAlertForm, now: Date) {
   const row = await findAlert(sql, customerId, id)
   await demandReachable(sql, customerId, form.channels)
   const isSame = isSameRate(row, form)

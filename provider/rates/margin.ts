@@ -33,7 +33,6 @@ export const marginOf = (
   basisPoints = policy.pricing.margin_basis_points,
 ): number => (base === quote ? 0 : basisPoints)
 
-/** A margin in percent, as on the wire: 85 → 0.85. */
 export const percentOf = (basisPoints: number): string => fromUnits(BigInt(basisPoints), 2)
 
 /** The fee, a decimal in the sending currency: the policy's first row for the pair. */

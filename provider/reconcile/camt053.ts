@@ -40,11 +40,7 @@ export function readCamt053(text: string): Statement {
   }
 }
 
-function readOne(statement: unknown): {
-  lines: readonly StatementLine[]
-  days?: { from: string; to: string }
-  balance?: Balance
-} {
+function readOne(statement: unknown) {
   const entries = listAt(statement, 'Ntry').filter(isBooked)
   const period = at(statement, 'FrToDt')
   const balance = balanceOf(statement)
@@ -119,7 +115,6 @@ function moneyOf(node: unknown, direction: string, where: string): { currency: s
   throw new WrongCommand(`${where}: CdtDbtInd is neither CRDT nor DBIT.`)
 }
 
-/** Both balances of a statement, if it has both. */
 function balanceOf(statement: unknown): Balance | undefined {
   const balances = listAt(statement, 'Bal')
   const one = (...codes: string[]) => {

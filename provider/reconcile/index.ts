@@ -95,14 +95,7 @@ export async function reconcile(
 const read = (text: string, columns: Parameters<typeof readCsv>[1]): Statement =>
   /^\uFEFF?\s*</.test(text) ? readCamt053(text) : readCsv(text, columns)
 
-const asLine = ({
-  key,
-  day,
-  currency,
-  ours,
-  theirs,
-  reference,
-}: KeptDifference): Statement['lines'][number] => ({
+const asLine = ({ key, day, currency, ours, theirs, reference }: KeptDifference) => ({
   key,
   day,
   currency,

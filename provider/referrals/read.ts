@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { Sql } from '#provider/db/index.ts'
+import { decimalIn } from '#provider/money.ts'
 import { policy } from '#provider/policy.ts'
 import type { ReferralsResponse } from '#src/generated/forms.ts'
-import { currencyDigits } from '#src/generated/iso.ts'
-import { fromMinor } from '#src/lib/money.ts'
 
 type Friend = ReferralsResponse['data']['friends'][number]
 
@@ -77,7 +76,7 @@ export async function readReferrals(
     },
     earned: [...earned].map(([currency, amount]) => ({
       currency,
-      amount: fromMinor(amount, currencyDigits(currency)),
+      amount: decimalIn(amount, currency),
     })),
     friends: rows.map((row) => ({
       _id: row.friend_id,
@@ -86,10 +85,7 @@ export async function readReferrals(
       reason: row.reason,
       joined_at: row.joined_at.toISOString(),
       decided_at: row.decided_at?.toISOString() ?? null,
-      amount:
-        row.amount === null || row.currency === null
-          ? null
-          : fromMinor(row.amount, currencyDigits(row.currency)),
+      amount: row.amount === null || row.currency === null ? null : decimalIn(row.amount, row.currency),
       currency: row.currency,
     })),
   }

@@ -1,14 +1,14 @@
 // Decides pending referrals: the friend's first sufficient transfer was delivered, or the time is over. Each
 // is claimed by a row lock that others skip, and decided in one transaction with its journals, which book
 // once per source. It waits while either customer is frozen.
+
 import { newId, type Tx } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import { post, type Source } from '#provider/ledger/index.ts'
 import { newReference } from '#provider/lib/reference.ts'
+import { decimalIn, minorIn } from '#provider/money.ts'
 import { notifyCustomer } from '#provider/notifications/index.ts'
 import { policy } from '#provider/policy.ts'
-import { currencyDigits } from '#src/generated/iso.ts'
-import { fromMinor, toMinor } from '#src/lib/money.ts'
 
 type ReferralWorkerDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
@@ -26,9 +26,7 @@ interface WaitingRow {
 const DAY = 86_400_000
 const { rewards, days_to_qualify, per_month } = policy.referrals
 
-const minimums = rewards.map(({ currency, transfer_minimum }) =>
-  toMinor(transfer_minimum, currencyDigits(currency)),
-)
+const minimums = rewards.map(({ currency, transfer_minimum }) => minorIn(transfer_minimum, currency))
 
 /** A referral that is due: the friend's money has arrived, or the time is over. */
 async function claim(tx: Tx, now: Date): Promise<WaitingRow | undefined> {
@@ -123,7 +121,7 @@ async function nameOf(tx: Tx, id: string): Promise<string> {
 async function settle(tx: Tx, row: WaitingRow, rewarded: ReadonlySet<string>, now: Date): Promise<void> {
   const reason = await refusalOf(tx, row, now)
   const rule = rewards.find(({ currency }) => currency === row.sending_currency)
-  const amount = rule && reason === null ? toMinor(rule.amount, currencyDigits(rule.currency)) : null
+  const amount = rule && reason === null ? minorIn(rule.amount, rule.currency) : null
   await tx.query(
     `update referrals set state = $3, reason = $4, decided_at = $5, amount = $6, currency = $7
      where customer_id = $1 and friend_id = $2`,
@@ -152,7 +150,7 @@ async function settle(tx: Tx, row: WaitingRow, rewarded: ReadonlySet<string>, no
       about: row.friend_id,
       details: {
         name: await nameOf(tx, other),
-        amount: fromMinor(amount, currencyDigits(currency)),
+        amount: decimalIn(amount, currency),
         currency,
       },
       now,

@@ -12,12 +12,12 @@ import { isUniqueViolation, newId, type Sql } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import { ProviderError } from '#provider/errors.ts'
 import { withdrawChecks } from '#provider/identity/index.ts'
+import { minorIn } from '#provider/money.ts'
 import { readIdentity } from '#provider/outside/identity.ts'
 import { securityEvent } from '#provider/security/events.ts'
 import { setLimit } from '#provider/transfers/index.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { currencies } from '#src/generated/iso-currencies.ts'
-import { toMinor } from '#src/lib/money.ts'
 import type { SandboxBodies } from './bodies.ts'
 
 /** Upper limit of a gift in minor units, so that it and later payments fit a bigint column. */
@@ -30,7 +30,7 @@ function checkAmounts(what: 'balance' | 'daily_limit', amounts: Record<string, s
   const wrong = Object.entries(amounts).filter(([currency, amount]) => {
     const decimals = amount.split('.')[1]?.length ?? 0
     if (!Object.hasOwn(currencies, currency) || decimals > currencyDigits(currency)) return true
-    return toMinor(amount, currencyDigits(currency)) >= richest
+    return minorIn(amount, currency) >= richest
   })
   const errors = wrong.map(([currency]) => ({
     path: `/${what}/${currency}`,
@@ -66,7 +66,7 @@ export async function createCustomer(deps: Deps, body: SandboxBodies['sandbox-cu
         if (/[1-9]/.test(amount)) await fundWallet(tx, { customerId: id, currency, amount, now })
       }
       for (const [currency, amount] of Object.entries(body.daily_limit ?? {})) {
-        const minor = toMinor(amount, currencyDigits(currency))
+        const minor = minorIn(amount, currency)
         const until = new Date(now.getTime() + LIMIT_DAYS * 86_400_000)
         const order = { until, reason: 'Asked for in the sandbox', by: 'sandbox', now }
         await setLimit(tx, { customerId: id, currency, amount: minor, ...order })

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { newId } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import { fieldError } from '#provider/errors.ts'
+import { minorIn } from '#provider/money.ts'
 import { networkBrings } from '#provider/outside/payment-network.ts'
 import { receivePayment } from '#provider/payments/receive.ts'
 import { policy } from '#provider/policy.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
-import { toMinor } from '#src/lib/money.ts'
 import type { SandboxBodies } from './bodies.ts'
 import { richest } from './customers.ts'
 
@@ -17,7 +17,7 @@ function readAmount(
   body: 'sandbox-payment' | 'sandbox-e-transfer' = 'sandbox-payment',
 ): bigint {
   const isTooFine = (amount.split('.')[1]?.length ?? 0) > currencyDigits(currency)
-  const minor = isTooFine ? richest : toMinor(amount, currencyDigits(currency))
+  const minor = isTooFine ? richest : minorIn(amount, currency)
   if (minor < richest) return minor
   throw fieldError(body, 'amount', 'format')
 }

@@ -2,14 +2,13 @@ import type { Beneficiary } from '#provider/beneficiaries/index.ts'
 import { sendingCurrencies } from '#provider/countries/index.ts'
 import { isUuid, type Sql } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/errors.ts'
+import { decimalIn } from '#provider/money.ts'
 import { policy } from '#provider/policy.ts'
 import type {
   NewTransfer,
   ScheduledTransferResponse,
   ScheduledTransfersResponse,
 } from '#src/generated/forms.ts'
-import { currencyDigits } from '#src/generated/iso.ts'
-import { fromMinor } from '#src/lib/money.ts'
 import type { Repeats } from './dates.ts'
 
 export type Scheduled = ScheduledTransferResponse['data']
@@ -79,7 +78,7 @@ function toScheduled(row: ScheduledRow): Scheduled {
     beneficiary_id: row.beneficiary_id,
     name: row.name,
     country: row.country,
-    sending_amount: fromMinor(row.sending_amount, currencyDigits(row.sending_currency)),
+    sending_amount: decimalIn(row.sending_amount, row.sending_currency),
     sending_currency: row.sending_currency,
     receiving_currency: row.receiving_currency,
     repeats: row.repeats,

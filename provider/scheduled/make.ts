@@ -8,6 +8,7 @@ import { admitCustomer } from '#provider/customers/admission.ts'
 import { findCustomer } from '#provider/customers/store.ts'
 import type { Db, Tx } from '#provider/db/index.ts'
 import { ProviderError, Refusal } from '#provider/errors.ts'
+import { decimalIn } from '#provider/money.ts'
 import { notifyCustomer } from '#provider/notifications/index.ts'
 import { policy } from '#provider/policy.ts'
 import { type PayoutEntry, payoutEntries } from '#provider/rates/index.ts'
@@ -16,7 +17,7 @@ import { inLanguage } from '#provider/words.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { dayOf, daysLater } from '#src/lib/days.ts'
 import { compareDecimal } from '#src/lib/decimal.ts'
-import { convertDown, fromMinor } from '#src/lib/money.ts'
+import { convertDown } from '#src/lib/money.ts'
 import { dueAt, nextOf } from './dates.ts'
 import { findScheduled, type ScheduledRow } from './list.ts'
 import { moveTo, pauseScheduled } from './manage.ts'
@@ -60,8 +61,7 @@ async function takeDue(tx: Tx, due: Due, now: Date): Promise<ScheduledRow | unde
   return rows.length === 0 ? undefined : findScheduled(tx, due.customer_id, due.id)
 }
 
-const amountOf = (row: ScheduledRow): string =>
-  fromMinor(row.sending_amount, currencyDigits(row.sending_currency))
+const amountOf = (row: ScheduledRow): string => decimalIn(row.sending_amount, row.sending_currency)
 
 /** The current rate, read before the transaction so that it locks nothing customers share. */
 async function entryOf(db: Db, row: ScheduledRow, now: Date): Promise<PayoutEntry | undefined> {

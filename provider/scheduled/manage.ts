@@ -116,12 +116,7 @@ export async function planTransfer(
 }
 
 /** Pauses a plan. Idempotent. @throws ProviderError not_found, scheduled_transfer_ended */
-export async function pauseScheduled(
-  sql: Sql,
-  customerId: string,
-  id: string,
-  now: Date,
-): Promise<Scheduled> {
+export async function pauseScheduled(sql: Sql, customerId: string, id: string, now: Date) {
   const row = await findScheduled(sql, customerId, id)
   await pause(sql, 'update scheduled_transfers', customerId, row.id, now)
   const { ended_at } = await findScheduled(sql, customerId, row.id)

@@ -3,9 +3,8 @@
 import type { Sql, Tx } from '#provider/db/index.ts'
 import type { Deps } from '#provider/deps.ts'
 import { faultOf } from '#provider/lib/fault.ts'
+import { decimalIn } from '#provider/money.ts'
 import { notifying } from '#provider/notifications/index.ts'
-import { currencyDigits } from '#src/generated/iso.ts'
-import { fromMinor } from '#src/lib/money.ts'
 import { type Due, makeDue } from './make.ts'
 
 type ScheduledWorkerDeps = Pick<Deps, 'db' | 'clock' | 'log'>
@@ -48,7 +47,7 @@ async function remind(tx: Tx, now: Date): Promise<number> {
         details: {
           name: row.name,
           country: row.country,
-          amount: fromMinor(row.sending_amount, currencyDigits(row.sending_currency)),
+          amount: decimalIn(row.sending_amount, row.sending_currency),
           currency: row.sending_currency,
           date: row.next_on,
         },

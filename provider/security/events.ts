@@ -133,7 +133,6 @@ export function readEvents(
   )
 }
 
-/** Deletes events before a time, as the policy requires: the only deletion allowed. */
 export const deleteEventsBefore = `with allowed as (
     select set_config('farsend.security_events_before', $1::timestamptz::text, true) as until
   )

@@ -1,12 +1,11 @@
 import type { Sql } from '#provider/db/index.ts'
 import type { FileAnswer } from '#provider/http/stream.ts'
 import { csvLine as line, PART, UTF8_MARK } from '#provider/lib/csv-line.ts'
+import { decimalIn } from '#provider/money.ts'
 import { say } from '#provider/words.ts'
 import { presentZone } from '#provider/zone.ts'
 import type { StatementQuery } from '#src/generated/forms.ts'
-import { currencyDigits } from '#src/generated/iso.ts'
 import { clockIn } from '#src/lib/days.ts'
-import { fromMinor } from '#src/lib/money.ts'
 import { type AccountOf, readMovements } from './movements.ts'
 import { readPeriod, totalsOf } from './period.ts'
 import { whatOf } from './what.ts'
@@ -27,7 +26,7 @@ export function statementCsv(sql: Sql, account: AccountOf, query: StatementQuery
 
 async function* partsOf(sql: Sql, account: AccountOf, query: StatementQuery): AsyncGenerator<Buffer> {
   const { currency } = account
-  const decimal = (minor: bigint) => fromMinor(minor, currencyDigits(currency))
+  const decimal = (minor: bigint) => decimalIn(minor, currency)
   const period = readPeriod(query)
   let { opening: balance } = await totalsOf(sql, account, period)
   let text = `${UTF8_MARK}${line([

@@ -2,6 +2,7 @@ import { hasBeenOpen } from '#provider/accounts/keep.ts'
 import { findCustomer } from '#provider/customers/store.ts'
 import { isUuid, type Sql } from '#provider/db/index.ts'
 import { fieldError, ProviderError } from '#provider/errors.ts'
+import { decimalIn } from '#provider/money.ts'
 import { percentOf } from '#provider/rates/index.ts'
 import type { MovementsQuery, MovementsResponse } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
@@ -112,9 +113,9 @@ function conversionOf(converted: Converted): Wire['conversion'] {
   const { from_currency, from_amount, to_currency, to_amount, rate, margin_basis_points } = converted
   return {
     from_currency,
-    from_amount: fromMinor(BigInt(from_amount), currencyDigits(from_currency)),
+    from_amount: decimalIn(BigInt(from_amount), from_currency),
     to_currency,
-    to_amount: fromMinor(BigInt(to_amount), currencyDigits(to_currency)),
+    to_amount: decimalIn(BigInt(to_amount), to_currency),
     rate,
     margin: percentOf(margin_basis_points),
   }

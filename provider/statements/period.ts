@@ -1,10 +1,9 @@
 import type { Sql } from '#provider/db/index.ts'
 import { fieldError } from '#provider/errors.ts'
+import { decimalIn } from '#provider/money.ts'
 import { presentZone } from '#provider/zone.ts'
 import type { StatementQuery, StatementResponse } from '#src/generated/forms.ts'
-import { currencyDigits } from '#src/generated/iso.ts'
 import { daysLater, startOfDay } from '#src/lib/days.ts'
-import { fromMinor } from '#src/lib/money.ts'
 import type { AccountOf } from './movements.ts'
 
 /** Whole days where the customer is, from `start` to before `end`. */
@@ -67,7 +66,7 @@ export async function statementOf(
   query: StatementQuery,
 ): Promise<StatementResponse['data']> {
   const { opening, money_in, money_out, movements } = await totalsOf(sql, account, readPeriod(query))
-  const decimal = (minor: bigint) => fromMinor(minor, currencyDigits(account.currency))
+  const decimal = (minor: bigint) => decimalIn(minor, account.currency)
   return {
     currency: account.currency,
     from: query.from,

@@ -60,11 +60,7 @@ interface Question {
 const columnOf = { customer: 'customer_id', beneficiary: 'payee_key' } as const
 
 /** Payments within the window, earliest first. */
-function paidWithin(
-  tx: Tx,
-  { rules, threshold, grounds, subject }: Question,
-  since: Date,
-): Promise<Counted[]> {
+function paidWithin(tx: Tx, { rules, threshold, grounds, subject }: Question, since: Date) {
   return tx.query<Counted>(
     `select d.customer_id, d.transfer_id, d.amount, t.paid_at from transfer_declarations d
      join transfers t on t.customer_id = d.customer_id and t.id = d.transfer_id

@@ -1,8 +1,8 @@
 // The rules of content/policy/thresholds.json, from figures alone.
+
 import { memo } from '#provider/lib/memo.ts'
+import { minorIn } from '#provider/money.ts'
 import { policy } from '#provider/policy.ts'
-import { currencyDigits } from '#src/generated/iso.ts'
-import { toMinor } from '#src/lib/money.ts'
 
 export type Whose = 'customer' | 'beneficiary'
 
@@ -43,7 +43,6 @@ export interface Demands {
   readonly identityDays: number | null
 }
 
-/** The rules for customers of a country; undefined if there are none. */
 export const rulesOf = (country: string): CountryRules | undefined =>
   policy.thresholds.countries.find((rules) => rules.country === country)
 
@@ -53,7 +52,7 @@ export const rulesOf = (country: string): CountryRules | undefined =>
 export const usualRules: CountryRules | undefined = policy.thresholds.countries[0]
 
 export const minorOf = (rules: CountryRules, threshold: Threshold): bigint =>
-  toMinor(threshold.amount, currencyDigits(rules.currency))
+  minorIn(threshold.amount, rules.currency)
 
 /** Whether a threshold adds up one customer's transfers, or all to one account. */
 const asksBy = (threshold: Threshold, whose: Whose): boolean =>

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Beneficiary } from '#provider/beneficiaries/index.ts'
 import type { Sql, Statement, Tx } from '#provider/db/index.ts'
+import { decimalIn } from '#provider/money.ts'
 import { policy } from '#provider/policy.ts'
 import { midRate } from '#provider/rates/index.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
-import { convertUp, fromMinor, toMinor } from '#src/lib/money.ts'
+import { convertUp, toMinor } from '#src/lib/money.ts'
 import { asksByBeneficiary, type CountryRules, type Figures } from './rules.ts'
 
 const HOUR = 3_600_000
@@ -45,7 +46,7 @@ export async function inHome(
   if (sent === currency) return amount
   const digits = currencyDigits(currency)
   const { mid } = await midRate(sql, sent, currency)
-  return toMinor(convertUp(fromMinor(amount, currencyDigits(sent)), mid, digits), digits)
+  return toMinor(convertUp(decimalIn(amount, sent), mid, digits), digits)
 }
 
 /**

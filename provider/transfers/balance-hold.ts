@@ -17,12 +17,7 @@ type Wanted = bigint | undefined
  * @throws ProviderError insufficient_funds if the balance is smaller, or too small to use; validation_failed
  * for a part the policy doesn't allow
  */
-export async function placeHold(
-  tx: Tx,
-  transfer: TransferRow,
-  wanted: Wanted,
-  now: Date,
-): Promise<TransferRow> {
+export async function placeHold(tx: Tx, transfer: TransferRow, wanted: Wanted, now: Date) {
   const balance = await walletBalance(tx, transfer.customer_id, transfer.sending_currency, { lock: true })
   const part = wanted ?? partsWith(transfer, balance)?.balance
   if (part === undefined || part > balance) throw new ProviderError('insufficient_funds')
@@ -39,12 +34,7 @@ export async function releaseHold(tx: Tx, transfer: TransferRow, now: Date): Pro
   return keep(tx, { ...transfer, balance_part: 0n })
 }
 
-export async function endUnpaid(
-  tx: Tx,
-  transfer: TransferRow,
-  reason: FailureReason,
-  now: Date,
-): Promise<TransferRow> {
+export async function endUnpaid(tx: Tx, transfer: TransferRow, reason: FailureReason, now: Date) {
   const free = await releaseHold(tx, transfer, now)
   return transition(tx, free, 'cancelled', now, { due_at: null, failure_reason: reason })
 }

@@ -17,7 +17,6 @@ export async function orderOfPartners(sql: Sql, wanted: CardPartner, now: Date):
   return resting.includes(wanted) && !resting.includes(other) ? [other, wanted] : [wanted, other]
 }
 
-/** Counts a failure; from the policy's number on, each one pauses the partner. */
 export async function notePartnerDown(sql: Sql, partner: CardPartner, now: Date): Promise<void> {
   const { failures_before_rest, rest_seconds } = policy.payment.card
   await sql.query(

@@ -11,7 +11,6 @@ export function channelsFor(currency: string): Channel[] {
   return restChannel(currency) === undefined ? whole : [...whole, 'split']
 }
 
-/** The channel for the rest of a split payment; undefined if there is none. */
 export function restChannel(currency: string): PaymentChannel | undefined {
   return policy.payment.split.rest
     .filter(isPayment)

@@ -22,7 +22,6 @@ const columns = 'customer_id, transfer_id, order_id, partner, session_id, card_i
 
 type Owner = Pick<TransferRow, 'customer_id' | 'id'>
 
-/** Opens a transfer's checkout; an earlier open one dies. Call it with the transfer locked. */
 export async function openCheckout(sql: Sql, checkout: Omit<Checkout, 'state'>, now: Date): Promise<void> {
   const { customer_id, transfer_id, order_id, partner, session_id, card_id, expires_at } = checkout
   await endCheckout(sql, { customer_id, id: transfer_id })

@@ -8,6 +8,7 @@ import { fieldError, ProviderError, type Refusal, refuse } from '#provider/error
 import { walletBy } from '#provider/ledger/index.ts'
 import { newReference } from '#provider/lib/reference.ts'
 import { later } from '#provider/lib/times.ts'
+import { minorIn } from '#provider/money.ts'
 import { policy } from '#provider/policy.ts'
 import {
   chargeFor,
@@ -30,7 +31,7 @@ import { addTransfer, type TransferRow } from './store.ts'
 /** In minor units; too many decimals is an error of the field. */
 function readAmount(wanted: NewTransfer): bigint {
   try {
-    return toMinor(wanted.sending_amount, currencyDigits(wanted.sending_currency))
+    return minorIn(wanted.sending_amount, wanted.sending_currency)
   } catch {
     throw fieldError('new-transfer', 'sending_amount', 'format')
   }

@@ -1,6 +1,7 @@
 import { isUuid, type Sql } from '#provider/db/index.ts'
 import { fieldError } from '#provider/errors.ts'
 import type { TransferState } from '#provider/lib/transfer-states.ts'
+import { decimalIn } from '#provider/money.ts'
 import { say } from '#provider/words.ts'
 import type { TransactionsQuery, TransactionsResponse } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
@@ -75,9 +76,7 @@ function toTransaction(row: HistoryRow): Transaction {
     sending_currency: row.sending_currency,
     amount_total: fromMinor(row.total, digits),
     receiving_amount:
-      row.receiving_amount === null
-        ? null
-        : fromMinor(row.receiving_amount, currencyDigits(row.receiving_currency)),
+      row.receiving_amount === null ? null : decimalIn(row.receiving_amount, row.receiving_currency),
     receiving_currency: row.receiving_currency,
     direction: row.kind === 'funding' ? 'in' : 'out',
     arrives_by: row.arrives_by?.toISOString() ?? null,

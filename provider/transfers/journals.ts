@@ -124,12 +124,7 @@ export function postDelivered(sql: Sql, transfer: TransferRow, at: Date): Promis
  *
  * @param from where the money is: `transit` if the payout was refused, `payout` if it came back
  */
-export function postReturned(
-  sql: Sql,
-  transfer: TransferRow,
-  from: 'transit' | 'payout',
-  at: Date,
-): Promise<void> {
+export function postReturned(sql: Sql, transfer: TransferRow, from: 'transit' | 'payout', at: Date) {
   return postFor(sql, transfer, 'returned', at, [
     received(transfer, from, -transfer.receiving_amount),
     received(transfer, 'fx', transfer.receiving_amount),

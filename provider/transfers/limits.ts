@@ -2,9 +2,8 @@ import { newId, type Sql, type Statement, type Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/errors.ts'
 import { undone } from '#provider/lib/transfer-states.ts'
 import { noteChange } from '#provider/live/index.ts'
+import { minorIn } from '#provider/money.ts'
 import { policy } from '#provider/policy.ts'
-import { currencyDigits } from '#src/generated/iso.ts'
-import { toMinor } from '#src/lib/money.ts'
 import type { TransferRow } from './store.ts'
 
 export interface Limit {
@@ -59,7 +58,7 @@ export function limitUsed(
 export function limitWith(used: Used | undefined, currency: string): Limit | undefined {
   const row = policy.limits.daily.find((limit) => limit.currency === currency)
   if (!row) return undefined
-  const daily = used?.own ? BigInt(used.own) : toMinor(row.amount, currencyDigits(currency))
+  const daily = used?.own ? BigInt(used.own) : minorIn(row.amount, currency)
   const left = daily - BigInt(used?.sum ?? 0)
   return { daily, remaining: left > 0n ? left : 0n }
 }

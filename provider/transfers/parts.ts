@@ -1,7 +1,6 @@
 // Split payments: how much comes from the balance and how much from a payment. Pure.
+import { minorIn } from '#provider/money.ts'
 import { policy } from '#provider/policy.ts'
-import { currencyDigits } from '#src/generated/iso.ts'
-import { toMinor } from '#src/lib/money.ts'
 import { type TransferRow, totalOf } from './store.ts'
 
 /** Minor units of the sending currency; they add up to the total. */
@@ -12,7 +11,7 @@ export interface Parts {
 
 type Payable = Pick<TransferRow, 'sending_amount' | 'charge' | 'sending_currency'>
 
-const least = (amount: string, currency: string): bigint => toMinor(amount, currencyDigits(currency))
+const least = (amount: string, currency: string): bigint => minorIn(amount, currency)
 
 export function isSplit(transfer: Payable, { balance, rest }: Parts): boolean {
   const { sending_currency: currency } = transfer

@@ -8,11 +8,10 @@ import type { Tx } from '#provider/db/index.ts'
 import { ProviderError, Refusal } from '#provider/errors.ts'
 import { walletBalance } from '#provider/ledger/index.ts'
 import { mayFollow, type TransferState } from '#provider/lib/transfer-states.ts'
+import { minorIn } from '#provider/money.ts'
 import { customerPays } from '#provider/outside/payment-network.ts'
 import { noteReports } from '#provider/thresholds/index.ts'
 import type { PaymentChoice } from '#src/generated/forms.ts'
-import { currencyDigits } from '#src/generated/iso.ts'
-import { toMinor } from '#src/lib/money.ts'
 import { endUnpaid, placeHold, releaseHold, wrongPart } from './balance-hold.ts'
 import { channelsFor, deadlineOf, lastDeadline, restChannel } from './channels.ts'
 import { endCheckout } from './checkouts.ts'
@@ -138,7 +137,7 @@ export async function choosePayment(
 function partIn({ sending_currency: currency }: TransferRow, shown: string | undefined): bigint | undefined {
   if (shown === undefined) return undefined
   try {
-    return toMinor(shown, currencyDigits(currency))
+    return minorIn(shown, currency)
   } catch {
     throw wrongPart()
   }
@@ -157,12 +156,7 @@ export async function payAsPlanned(tx: Tx, customerId: string, id: string, now: 
 }
 
 /** awaiting_payment → verifying_payment: the customer says they have paid. */
-export async function announcePayment(
-  tx: Tx,
-  customerId: string,
-  id: string,
-  now: Date,
-): Promise<TransferRow> {
+export async function announcePayment(tx: Tx, customerId: string, id: string, now: Date) {
   const transfer = await takeToMove(tx, customerId, id, 'awaiting_payment', now)
   const { reference, sending_currency: currency, sending_amount: sendingAmount } = transfer
   const channel = transfer.payment_channel === 'split' ? restChannel(currency) : transfer.payment_channel

@@ -3,12 +3,11 @@ import { type CustomerRow, customerBy } from '#provider/customers/store.ts'
 import type { Sql } from '#provider/db/index.ts'
 import { walletBy } from '#provider/ledger/index.ts'
 import { isFinal } from '#provider/lib/transfer-states.ts'
+import { decimalIn } from '#provider/money.ts'
 import { policy } from '#provider/policy.ts'
 import { methodName, percentOf } from '#provider/rates/index.ts'
 import { say } from '#provider/words.ts'
 import type { CreditResponse } from '#src/generated/forms.ts'
-import { currencyDigits } from '#src/generated/iso.ts'
-import { fromMinor } from '#src/lib/money.ts'
 import { openChannels, restChannel } from './channels.ts'
 import { type Parts, partsWith } from './parts.ts'
 import { dueOf, eventsOf, type TransferEvent, type TransferRow, totalOf } from './store.ts'
@@ -25,11 +24,7 @@ export interface Circumstances {
   balance: bigint
 }
 
-export async function toTransferResponse(
-  sql: Sql,
-  transfer: TransferRow,
-  now: Date,
-): Promise<CreditResponse> {
+export async function toTransferResponse(sql: Sql, transfer: TransferRow, now: Date) {
   const [[customer], events, [wallet]] = await sql.all(
     customerBy(transfer.customer_id),
     eventsOf(transfer),
@@ -57,7 +52,7 @@ export function transferResponse(
     _id: transfer.id,
     type: 'credit',
     sending_amount: sendingAmount(transfer, transfer.sending_amount),
-    receiving_amount: fromMinor(transfer.receiving_amount, currencyDigits(transfer.receiving_currency)),
+    receiving_amount: decimalIn(transfer.receiving_amount, transfer.receiving_currency),
     amount_due: unpaid.has(transfer.state) ? due : sendingAmount(transfer, 0n),
     amount_total: total,
     transaction_fee: sendingAmount(transfer, transfer.charge),
@@ -142,7 +137,7 @@ function splitOf(transfer: TransferRow, parts: Parts | undefined): Shape['split'
 }
 
 function sendingAmount(transfer: TransferRow, minor: bigint): string {
-  return fromMinor(minor, currencyDigits(transfer.sending_currency))
+  return decimalIn(minor, transfer.sending_currency)
 }
 
 /** "sofie" is the spec's own spelling of selfie. */

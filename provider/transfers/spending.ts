@@ -1,11 +1,10 @@
 import { findCustomer } from '#provider/customers/store.ts'
 import type { Sql } from '#provider/db/index.ts'
 import { undone } from '#provider/lib/transfer-states.ts'
+import { decimalIn } from '#provider/money.ts'
 import { presentZone, todayOf } from '#provider/zone.ts'
 import type { SpendingResponse } from '#src/generated/forms.ts'
-import { currencyDigits } from '#src/generated/iso.ts'
 import { monthsLater, startOfDay } from '#src/lib/days.ts'
-import { fromMinor } from '#src/lib/money.ts'
 
 type Spending = SpendingResponse['data']
 
@@ -49,7 +48,7 @@ export async function spendingOf(sql: Sql, customerId: string, now: Date): Promi
         amount: total(own, customer.currency),
         countries: own.map(({ country, paid }) => ({
           country,
-          amount: fromMinor(BigInt(paid), currencyDigits(customer.currency)),
+          amount: decimalIn(BigInt(paid), customer.currency),
         })),
       }
     }),
@@ -68,7 +67,7 @@ export async function spendingOf(sql: Sql, customerId: string, now: Date): Promi
 
 function total(sums: readonly Sum[], currency: string): string {
   const paid = sums.reduce((before, sum) => before + BigInt(sum.paid), 0n)
-  return fromMinor(paid, currencyDigits(currency))
+  return decimalIn(paid, currency)
 }
 
 /** As `2026-11`. */

@@ -83,12 +83,7 @@ async function claimNext(tx: Tx, now: Date): Promise<TransferRow | undefined> {
 }
 
 /** Steps without outside calls, within the claiming transaction. */
-async function takeInside(
-  tx: Tx,
-  transfer: TransferRow,
-  planned: Date,
-  now: Date,
-): Promise<TransferRow | undefined> {
+async function takeInside(tx: Tx, transfer: TransferRow, planned: Date, now: Date) {
   switch (transfer.state) {
     case 'draft':
     case 'awaiting_payment':
@@ -128,21 +123,11 @@ async function lendTo(tx: Tx, transfer: TransferRow, now: Date): Promise<void> {
 /**
  * Steps that call the bank network: the call first, then one transaction with its result. Throws NetworkDown.
  */
-function takeOutside(
-  db: Db,
-  transfer: TransferRow,
-  planned: Date,
-  now: Date,
-): Promise<TransferRow | undefined> {
+function takeOutside(db: Db, transfer: TransferRow, planned: Date, now: Date) {
   return transfer.state === 'converted' ? sendOut(db, transfer, planned, now) : lookAfter(db, transfer, now)
 }
 
-async function sendOut(
-  db: Db,
-  transfer: TransferRow,
-  planned: Date,
-  now: Date,
-): Promise<TransferRow | undefined> {
+async function sendOut(db: Db, transfer: TransferRow, planned: Date, now: Date) {
   const { payee } = transfer
   const answer = await orderPayout(db, {
     key: transfer.id,

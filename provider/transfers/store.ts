@@ -1,10 +1,9 @@
 import type { Beneficiary } from '#provider/beneficiaries/index.ts'
 import { isUuid, type Sql, type Statement, type Tx } from '#provider/db/index.ts'
 import { mayFollow, type TransferState } from '#provider/lib/transfer-states.ts'
+import { decimalIn } from '#provider/money.ts'
 import { notifying, tellingBeneficiary } from '#provider/notifications/index.ts'
 import type { PaymentChannel } from '#provider/outside/payment-network.ts'
-import { currencyDigits } from '#src/generated/iso.ts'
-import { fromMinor } from '#src/lib/money.ts'
 import { followTransfer } from './checkouts.ts'
 
 export type Channel = PaymentChannel | 'wallet' | 'split'
@@ -189,7 +188,7 @@ function tellCustomer(row: TransferRow, now: Date): Statement | undefined {
     details: {
       name: row.payee_name,
       country: row.country,
-      amount: fromMinor(amount, currencyDigits(currency)),
+      amount: decimalIn(amount, currency),
       currency,
     },
     now,
@@ -206,7 +205,7 @@ function tellBeneficiary(row: TransferRow, now: Date): Statement | undefined {
     addresses: { sms: payee.phone, mail: payee.email },
     details: {
       name: payee.first_name,
-      amount: fromMinor(row.receiving_amount, currencyDigits(currency)),
+      amount: decimalIn(row.receiving_amount, currency),
       currency,
       ...(row.collect_number === null ? {} : { number: row.collect_number }),
     },

@@ -1,9 +1,8 @@
 import type { Sql } from '#provider/db/index.ts'
 import { undone } from '#provider/lib/transfer-states.ts'
+import { decimalIn } from '#provider/money.ts'
 import { presentZone } from '#provider/zone.ts'
 import type { TransactionsTotalsResponse } from '#src/generated/forms.ts'
-import { currencyDigits } from '#src/generated/iso.ts'
-import { fromMinor } from '#src/lib/money.ts'
 import { type HistoryFilter, historyRows } from './history-rows.ts'
 
 type Total = TransactionsTotalsResponse['data'][number]
@@ -50,6 +49,6 @@ export async function totalsOfHistory(sql: Sql, customerId: string, filter: Hist
 }
 
 function figuresOf({ currency, count, sent, returned, added }: Sums) {
-  const decimal = (minor: string) => fromMinor(BigInt(minor), currencyDigits(currency))
+  const decimal = (minor: string) => decimalIn(BigInt(minor), currency)
   return { count, sent: decimal(sent), returned: decimal(returned), added: decimal(added) }
 }

@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
+import lists from '#scripts/build/chunks.json' with { type: 'json' }
 
 type Group = Rolldown.CodeSplittingGroup
 
@@ -18,7 +19,6 @@ export function broughtBy(module: string, chunks: readonly Rolldown.OutputChunk[
   return new Set([...seen].flatMap(({ moduleIds }) => moduleIds))
 }
 
-/** A chunk with these modules. */
 export const group = (name: string, modules: ReadonlySet<string>): Group => ({
   name,
   test: (id) => modules.has(id),
@@ -32,75 +32,23 @@ export const group = (name: string, modules: ReadonlySet<string>): Group => ({
  */
 const SHARED = 9
 
-/** Public pages of text. Exclude modules with forms, or every such page would carry them. */
-const TEXTS = ['public/faq/FaqScreen', 'public/legal/LegalScreen', 'public/resource/ResourceScreen'].map(
-  (screen) => `screens/${screen}.tsx`,
-)
-
-/** The other public pages without forms. */
-const OPEN = [
-  'public/about/AboutScreen',
-  'public/faq/FaqScreen',
-  'public/legal/LegalVersionsScreen',
-  'public/product/ProductScreen',
-  'public/resource/ArticleScreen',
-].map((screen) => `screens/${screen}.tsx`)
-
 /**
- * What a page behind the login does first: its own small file, so that it needn't wait for what it precedes.
+ * `texts`: public pages of text. Exclude modules with forms, or every such page would carry them. `open`: the
+ * other public pages without forms. `early`: what a page behind the login does first: its own small file, so that
+ * it needn't wait for what it precedes. `onDemand`: what the home page loads on demand; must not bring forms or
+ * customers along.
+ *
+ * `ofForms`: loaded with forms, though not every form needs it. `ofFormsAndOthers`: the same for modules that pages
+ * without forms use too, and which must not bring forms along. `ofFormsAndCustomers`: avatars, used on form cards
+ * and behind the login; visitors who forgot a password don't need them.
  */
-const EARLY = [
-  'app/begin-customers.ts',
-  'api/session/early.ts',
-  'api/session/alone.ts',
-  'api/session/stay.ts',
-]
-
-/** Loaded with forms, though not every form needs it. */
-const OF_FORMS = [
-  'src/lib/schema/runtime/text-length.ts',
-  'src/ui/choices/SegmentedSwitch.tsx',
-  'src/form/parts/StatusLine.tsx',
-  'src/form/field/options.ts',
-  'src/form/choices/use-choices.ts',
-  'src/lib/validation/dates.ts',
-  'src/lib/validation/decimal.ts',
-  'src/lib/validation/matches-none.ts',
-]
-
-/** The same for modules that pages without forms use too, and which must not bring forms along. */
-const OF_FORMS_AND_OTHERS = [
-  'src/content/names.ts',
-  'src/content/signs.ts',
-  'src/lib/group-digits.ts',
-  'src/lib/number-input.ts',
-  'src/ui/actions/second-click.ts',
-  'src/ui/loading/use-part.ts',
-  'node_modules/@primer/octicons-react/dist/icons/PlusIcon.mjs',
-]
-
-/** Avatars, used on form cards and behind the login; visitors who forgot a password don't need them. */
-const OF_FORMS_AND_CUSTOMERS = [
-  'src/ui/brand/Avatar.tsx',
-  'node_modules/@primer/octicons-react/dist/icons/PersonIcon.mjs',
-]
+const { texts, open: openPages, early, onDemand, ofForms, ofFormsAndOthers, ofFormsAndCustomers } = lists
 
 /** Modules too small for their own files: some fields would wait for ten of them. */
-export const SMALL = [...OF_FORMS, ...OF_FORMS_AND_OTHERS, ...OF_FORMS_AND_CUSTOMERS]
+export const SMALL = [...ofForms, ...ofFormsAndOthers, ...ofFormsAndCustomers]
 
 /** Placeholders for screens still loading; they come with the surrounding frame. */
 const placeholders = (root: string) => globSync('screens/**/placeholder.tsx', { cwd: join(root, 'src') })
-
-/** What the home page loads on demand; must not bring forms or customers along. */
-const ON_DEMAND = [
-  'ui/amount/PickerModal.tsx',
-  'shared/rates/ContinueButton.tsx',
-  'shared/rates/link.ts',
-  'shared/rates/history/HistoryPanel.tsx',
-  'shared/public/frame/SiteHeader.tsx',
-  'shared/public/frame/SiteFooter.tsx',
-  'screens/public/home/BelowTheHero.tsx',
-]
 
 /**
  * Groups modules into chunks. Left alone they would be a hundred small files, whose separate compression adds
@@ -129,10 +77,10 @@ export async function chunkGroups(root: string): Promise<Group[]> {
   const signUp = of('src/screens/access/sign-up/SignUpScreen.tsx')
   const small = (files: readonly string[]) => new Set(files.map((file) => join(root, file)))
   const homePage = of('src/screens/public/home/HomeScreen.tsx')
-  const otherPages = all([...TEXTS, ...OPEN])
+  const otherPages = all([...texts, ...openPages])
     .union(login)
     .union(signUp)
-    .union(small(OF_FORMS_AND_OTHERS))
+    .union(small(ofFormsAndOthers))
   // What customers' calls and frame need of the home page, so that they don't fetch its calculator.
   const called = of('src/api/app-client.ts')
     .union(of('src/app/ForCustomers.tsx'))
@@ -141,12 +89,12 @@ export async function chunkGroups(root: string): Promise<Group[]> {
     .union(homePage.intersection(otherPages.union(called)))
     .difference(boot.union(react))
   const first = boot.union(react).union(core).union(homePage)
-  const read = all(TEXTS)
+  const read = all(texts)
     .union(core)
     // Every page has the first script.
     .difference(boot)
   const both = login.intersection(signUp).difference(first)
-  const open = all(OPEN).union(all(ON_DEMAND)).difference(first)
+  const open = all(openPages).union(all(onDemand)).difference(first)
   const front = both.intersection(open).difference(read)
   const customerHome = of('src/screens/dashboard/home/DashboardHomeScreen.tsx')
   const atoms = new Set([...login].filter((id) => id.includes('/node_modules/jotai/')))
@@ -155,10 +103,10 @@ export async function chunkGroups(root: string): Promise<Group[]> {
     .difference(front)
     .intersection(customerHome)
     .union(atoms)
-    .union(small(OF_FORMS_AND_CUSTOMERS))
-  const forms = both.difference(read).difference(front).difference(states).union(small(OF_FORMS))
+    .union(small(ofFormsAndCustomers))
+  const forms = both.difference(read).difference(front).difference(states).union(small(ofForms))
   // Imported by `forms` from `read`: in `shared`, forms would fetch all the rest too.
-  const base = both.intersection(read).union(small(OF_FORMS_AND_OTHERS))
+  const base = both.intersection(read).union(small(ofFormsAndOthers))
   const flows = signUp.difference(first).difference(both).difference(read).difference(open)
   const behindLogin = of('src/app/ForCustomers.tsx')
     .union(all(placeholders(root)))
@@ -168,7 +116,7 @@ export async function chunkGroups(root: string): Promise<Group[]> {
   const calls = of('src/api/app-client.ts').difference(first).difference(both)
   const customers = behindLogin.difference(calls).difference(common).difference(signUp)
   return [
-    group('early', new Set(EARLY.map((file) => join(root, 'src', file)))),
+    group('early', new Set(early.map((file) => join(root, 'src', file)))),
     group('react', react),
     group('core', core),
     group('home', homePage.difference(core).difference(boot.union(react))),

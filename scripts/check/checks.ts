@@ -42,7 +42,6 @@ import type { Finding } from '#scripts/data/finding.ts'
 import type { Data } from '#scripts/data/load.ts'
 import { shareLines, translatedShares } from '#scripts/data/translated.ts'
 
-/** A check that only reads data files. */
 const dataCheck = (name: string, find: (data: Data) => Finding[]): Check => ({
   name,
   isOfData: true,

@@ -48,7 +48,6 @@ export const stageOf = (find: Find): number => {
   return stage < 0 ? LAST_STAGE : stage
 }
 
-/** The findings of the first stage that has any. */
 export function dataFindings(data: Data): Finding[] {
   for (const stage of stages) {
     const found = stage.flatMap((find) => find(data))

@@ -130,7 +130,6 @@ export function withoutFallbacks(sheets: readonly string[], isRoot: IsRoot): str
   )
 }
 
-/** Custom properties that style sheets declare and read. */
 interface Properties {
   /** By declared name: names its values read. */
   readonly reads: Map<string, Set<string>>

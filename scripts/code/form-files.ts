@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { Manifest } from '#scripts/code/manifest.ts'
+import formPages from '#scripts/code/form-pages.json' with { type: 'json' }
+import { type Manifest, withImports } from '#scripts/code/manifest.ts'
 import { type Data, findFile } from '#scripts/data/load.ts'
 import { prepareFile } from '#scripts/data/prepared.ts'
 import { isJsonObject, type Json, type JsonObject } from '#src/lib/schema/json.ts'
@@ -32,7 +33,6 @@ export const PLAIN = 'src/form/theme/plain-widgets.ts'
 const CHECK = 'src/form/checks/FieldCheck.tsx'
 const REPEATED = 'src/form/theme/fields/ArrayField.tsx'
 
-/** The parts an empty form shows: its properties, including groups. */
 function partsOf(schema: JsonObject, ui: JsonObject): string[] {
   return Object.entries(part(schema, 'properties')).flatMap(([name, field]) => {
     if (!isJsonObject(field)) return []
@@ -59,30 +59,14 @@ export function modulesOfForm(data: Data, root: string, id: string): string[] {
 }
 
 /** Public pages that are useless until their form loads: their screens, and the first form. */
-const pages: Readonly<Record<string, { readonly modules: readonly string[]; readonly form: string }>> = {
-  '/login': {
-    modules: ['src/screens/access/login/LoginScreen.tsx', 'src/app/begin-form.ts'],
-    form: 'login-phone',
-  },
-  '/get-started': {
-    modules: ['src/screens/access/sign-up/SignUpScreen.tsx', 'src/app/begin-flow.ts', 'virtual:flow/sign-up'],
-    form: 'sign-up-mobile',
-  },
-  '/forget-password': {
-    modules: [
-      'src/screens/access/password-recovery/PasswordRecoveryScreen.tsx',
-      'src/app/begin-flow.ts',
-      'virtual:flow/password-recovery',
-    ],
-    form: 'password-recovery-request',
-  },
-}
+const pages: Readonly<Record<string, { readonly modules: readonly string[]; readonly form: string }>> =
+  formPages
 
 /**
  * The files of a public page with a form: `src/boot.ts` fetches them all at once, rather than one after
  * another. Empty for other pages.
  *
- * @throws Error if a module no longer has its own file: update the list above
+ * @throws Error if a module no longer has its own file: update form-pages.json
  */
 export function filesOfPage(data: Data, root: string, manifest: Manifest, path: string): string[] {
   const page = pages[path]
@@ -90,16 +74,6 @@ export function filesOfPage(data: Data, root: string, manifest: Manifest, path: 
   const parts = modulesOfForm(data, root, page.form)
   // The engine includes login's widgets; only the others have files.
   const modules = [...page.modules, ...parts.filter((id) => id in manifest || id.startsWith('virtual:'))]
-  const files = new Set<string>()
-  const visited = new Set<string>()
-  const visit = (key: string): void => {
-    if (visited.has(key)) return
-    visited.add(key)
-    const chunk = manifest[key]
-    if (chunk === undefined) throw new Error(`${path} is made of ${key}, which the build has no file of`)
-    if (key !== 'index.html') files.add(`/${chunk.file}`)
-    for (const imported of chunk.imports ?? []) visit(imported)
-  }
-  for (const module of modules) visit(module)
-  return [...files]
+  const keys = [...withImports(manifest, modules)].filter((key) => key !== 'index.html')
+  return [...new Set(keys.map((key) => `/${manifest[key]?.file}`))]
 }

@@ -20,6 +20,17 @@ export function sheetOf(manifest: Manifest): string {
   return sheet.file
 }
 
+/** The keys of these entries and of all that they import. @throws Error for one that the build lacks */
+export function withImports(manifest: Manifest, wanted: Iterable<string>): ReadonlySet<string> {
+  const keys = new Set(wanted)
+  for (const key of keys) {
+    const chunk = manifest[key]
+    if (chunk === undefined) throw new Error(`the build has no file of ${key}: update the list that names it`)
+    for (const imported of chunk.imports ?? []) keys.add(imported)
+  }
+  return keys
+}
+
 export function readManifest(root: string, dist: string): Manifest {
   const manifest: Manifest = JSON.parse(readFileSync(join(root, dist, '.vite/manifest.json'), 'utf8'))
   return manifest

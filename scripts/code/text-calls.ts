@@ -53,7 +53,6 @@ function constantsOf(program: unknown): Constants {
   return constants
 }
 
-/** An object literal, inline or through a constant or function of the file. */
 function literalAt(node: unknown, constants: Constants): AstNode | undefined {
   const value = unwrapped(node)
   if (!isNode(value)) return undefined

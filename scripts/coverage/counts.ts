@@ -18,7 +18,6 @@ export const addCounts = (a: Counts, b: Counts): Counts => ({
   failures: [...a.failures, ...b.failures],
 })
 
-/** A tool's JSON report; undefined if it wrote none. */
 function readReport<T>(file: string): T | undefined {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }

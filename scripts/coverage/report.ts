@@ -29,7 +29,6 @@ export function proofsIn(folders: readonly string[]): Proofs {
   )
 }
 
-/** The last full run stored in a file, if any. */
 export function readLastRun(file: string): LastRun | undefined {
   if (!existsSync(file)) return undefined
   const { day, proofs }: { day: string; proofs: Record<string, string> } = JSON.parse(

@@ -40,7 +40,6 @@ export function longestMatch(pattern: string): number {
 const isFormat = (name: unknown): name is keyof typeof formatPatterns =>
   typeof name === 'string' && Object.hasOwn(formatPatterns, name)
 
-/** The longest text a schema allows. */
 export function longestText({ maxLength, pattern, format }: JsonObject): number {
   return Math.min(
     typeof maxLength === 'number' ? maxLength : Number.POSITIVE_INFINITY,

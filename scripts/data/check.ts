@@ -6,7 +6,6 @@ export interface CheckContext {
   readonly data: Data
 }
 
-/** A check: a short name, and its findings. */
 export interface Check {
   readonly name: string
   /** Runs in another process, so it starts first and in parallel. */

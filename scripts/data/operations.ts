@@ -27,7 +27,6 @@ export interface SchemaUse {
   readonly path: JsonPath
 }
 
-/** Schemas of an operation's body: one, or one per discriminator value. */
 export function bodySchemas(row: JsonObject): SchemaUse[] {
   const body = row.body
   if (typeof body === 'string') return [{ id: body, path: ['body'] }]

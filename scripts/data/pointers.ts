@@ -70,7 +70,6 @@ export function follow(schema: JsonObject, parts: readonly string[]): Followed {
   return { schema: below.schema, isCertain: below.isCertain && certainNames(schema).has(name) }
 }
 
-/** The values a schema lists, possibly including null. */
 export function valuesIn(schema: JsonObject): readonly Json[] | undefined {
   if (schema.type === 'null') return [null]
   if (schema.const !== undefined) return [schema.const]

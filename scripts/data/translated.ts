@@ -16,7 +16,6 @@ export interface Share {
 const keysOf = (data: Data, source: DataFile): string[] =>
   wordsOf(source).flatMap(({ key, path }) => (isForAuthors(data, key) ? [] : [path.join('.')]))
 
-/** The translated share of each file and language; the rest is shown in the original. */
 export function translatedShares(data: Data): Share[] {
   const translations = data.files.filter(({ locale }) => locale !== undefined)
   const locales = [...new Set(translations.flatMap(({ locale }) => locale ?? []))].sort()

@@ -32,7 +32,6 @@ function leaves(value: Json, path: JsonPath): { path: JsonPath; value: Json }[] 
   return Object.entries(value).flatMap(([name, child]) => leaves(child, [...path, name]))
 }
 
-/** The top-level objects of a words file, with '' for the sentences beside them. */
 export function partsOf(source: DataFile): string[] {
   const entries = isJsonObject(source.value) ? Object.entries(source.value) : []
   return ['', ...entries.filter(([, value]) => isGroup(value)).map(([name]) => name)]

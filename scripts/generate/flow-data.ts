@@ -29,11 +29,7 @@ function interfaceOf(name: string, doc: string, entries: readonly (readonly [str
 }
 
 /** The values a step brings into the draft, by name, as types. */
-function broughtBy(
-  step: Step,
-  fields: ReadonlyMap<string, readonly string[]>,
-  data: Data,
-): [string, string][] {
+function broughtBy(step: Step, fields: ReadonlyMap<string, readonly string[]>, data: Data) {
   const ofSchema = (id: string): [string, string][] =>
     (fields.get(id) ?? []).map((name) => [name, `SchemaTypes[${quoted(id)}][${quoted(name)}]`])
   const taken = (operation: string | undefined, take: object | undefined): [string, string][] =>

@@ -111,6 +111,5 @@ function table(data: Data): string {
   ].join('\n')
 }
 
-/** tests/README.md: the handwritten text with a new table of what the specification names. */
 export const specTableOutput = (data: Data): Output =>
   markedOutput(data.root, 'tests/README.md', 'specification', table(data))

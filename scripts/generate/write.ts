@@ -5,11 +5,9 @@ import type { Output } from '#scripts/generate/output.ts'
 const current = (root: string, file: string): string | undefined =>
   existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : undefined
 
-/** Outputs that differ from the files on disk. */
 export const outdated = (root: string, outputs: readonly Output[]): Output[] =>
   outputs.filter(({ file, text }) => current(root, file) !== text)
 
-/** The first line, from 1, where an output differs from its file. */
 export function firstDifference(root: string, { file, text }: Output): number {
   const before = (current(root, file) ?? '').split('\n')
   const after = text.split('\n')
@@ -17,7 +15,6 @@ export function firstDifference(root: string, { file, text }: Output): number {
   return (index < 0 ? Math.min(before.length, after.length) : index) + 1
 }
 
-/** Writes changed outputs and returns their names. */
 export function writeOutputs(root: string, outputs: readonly Output[]): string[] {
   return outdated(root, outputs).map(({ file, text }) => {
     mkdirSync(dirname(join(root, file)), { recursive: true })

@@ -1,13 +1,53 @@
-import { loadData } from '#scripts/data/load.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Data, loadData } from '#scripts/data/load.ts'
+import { camelCase, pascalCase, propertyName, readable } from '#scripts/data/names.ts'
 import { unknownName } from '#scripts/data/suggest.ts'
-import { type Plan, requireId } from '#scripts/new/files.ts'
+import { filled, type NewFile, type Plan, requireId } from '#scripts/new/files.ts'
 import { flowPlan } from '#scripts/new/flow.ts'
 import { formFiles } from '#scripts/new/form.ts'
-import { addressOf, mounted } from '#scripts/new/mount.ts'
+import { addressOf, areaOf, mounted } from '#scripts/new/mount.ts'
 import { operationPlan } from '#scripts/new/operation.ts'
-import { screenFiles } from '#scripts/new/screen.ts'
 import { stepFiles } from '#scripts/new/step.ts'
-import { widgetPlan } from '#scripts/new/widget.ts'
+import { newWords } from '#scripts/new/words.ts'
+
+const registry = 'src/form/theme/widgets.ts'
+const folder = 'src/form/theme/widgets'
+
+/**
+ * A widget that works as a text input, its registry line and its test. Generate adds its name to the
+ * meta-schema.
+ *
+ * @throws Error for a name with digits, which its file can't have
+ */
+function widgetPlan(root: string, id: string): Plan {
+  if (/\d/.test(id)) throw new Error('a widget needs a name of small letters and dashes')
+  const name = `${pascalCase(id)}Widget`
+  const exported = `${camelCase(id)}Widget`
+  const text = readFileSync(join(root, registry), 'utf8')
+  const end = '} as const satisfies Record<string, WidgetDefinition'
+  if (!text.includes(end)) throw new Error(`${registry} has no table of widgets`)
+  const line = `  ${propertyName(id)}: async () => (await import('#${folder}/${name}.tsx')).${exported},\n`
+  return {
+    files: [
+      { file: `${folder}/${name}.tsx`, text: filled('Widget.tsx', id) },
+      { file: `tests/src/form/widgets/${id}.test.tsx`, text: filled('widget.test.tsx', id) },
+    ],
+    replacing: [{ file: registry, text: text.replace(end, line + end) }],
+    next: `Name it in a ui file: "ui:widget": "${id}".`,
+  }
+}
+
+function screenFiles(data: Data, area: string, id: string): NewFile[] {
+  const template = areaOf(area).frame === 'dashboard' ? 'DashboardScreen.tsx' : 'Screen.tsx'
+  return [
+    { file: `src/screens/${area}/${id}/${pascalCase(id)}Screen.tsx`, text: filled(template, id) },
+    ...newWords(data, `screens/${id}`, {
+      heading: readable(id),
+      lead: `What ${readable(id).toLowerCase()} is about.`,
+    }),
+  ]
+}
 
 interface Kind {
   readonly usage: string

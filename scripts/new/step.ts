@@ -9,7 +9,6 @@ export interface StepPlan {
   readonly flow: string
   readonly id: string
   readonly form: string
-  /** The step before it. */
   readonly after: string
 }
 

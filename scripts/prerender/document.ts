@@ -1,3 +1,4 @@
+import { escapeHtml } from '#provider/lib/html.ts'
 import type { Language } from '#scripts/data/locales.ts'
 import { tidyMarkup } from '#scripts/prerender/markup.ts'
 import type { FirstStyles } from '#scripts/prerender/styles.ts'
@@ -21,9 +22,6 @@ export interface Site {
   /** For pages with several paths: the canonical path, by each other one. */
   readonly canonical: Readonly<Record<string, string>>
 }
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** JSON for a script element, escaped so that it can't end the element. */
 export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')

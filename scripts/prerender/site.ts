@@ -4,7 +4,6 @@ import type { Data } from '#scripts/data/load.ts'
 import { servedLanguages, wishedLocale } from '#scripts/data/locales.ts'
 import type { Site } from '#scripts/prerender/document.ts'
 
-/** The site in content/policy/site.json; SITE_ORIGIN overrides its origin. */
 export const siteOf = (data: Data): Site => ({
   name: policy.name,
   origin: (process.env.SITE_ORIGIN ?? policy.origin).replace(/\/$/, ''),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { transformWithOxc } from 'vite'
-import { type Manifest, sheetOf } from '#scripts/code/manifest.ts'
+import { type Manifest, sheetOf, withImports } from '#scripts/code/manifest.ts'
 
 /** The worker's own code; it runs alone, so no other module imports it. */
 const SOURCE = 'src/app/worker.ts'
@@ -43,17 +43,7 @@ export function filesLater(manifest: Manifest): readonly string[] {
 }
 
 function filesOf(manifest: Manifest, wanted: readonly string[]): readonly string[] {
-  const seen = new Set<string>()
-  for (const key of wanted) follow(key)
-  function follow(key: string): void {
-    if (seen.has(key)) return
-    const chunk = manifest[key]
-    if (chunk === undefined)
-      throw new Error(`The build has no ${key}, which the service worker fetches ahead`)
-    seen.add(key)
-    for (const other of chunk.imports ?? []) follow(other)
-  }
-  const files = [...seen].map((key) => manifest[key]?.file ?? '')
+  const files = [...withImports(manifest, wanted)].map((key) => manifest[key]?.file ?? '')
   return [...new Set(files)].filter((file) => file.endsWith('.js')).toSorted()
 }
 

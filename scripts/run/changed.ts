@@ -53,7 +53,6 @@ const specsOf = (file: string): readonly string[] | undefined => {
 }
 
 const isWords = (file: string): boolean => /^content\/(?!policy\/)/.test(file)
-/** Tests of words, besides the checks. */
 const testsOfWords = [
   'conformance/sentences',
   'scripts/locale',

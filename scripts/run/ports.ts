@@ -27,7 +27,7 @@ export async function answering(port: number): Promise<void> {
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(100)) {
     if (await isOpen(port)) return
   }
-  throw new Error(`Nobody listens on port ${port}`)
+  throw new Error(`Nothing listens on port ${port}`)
 }
 
 function isOpen(port: number): Promise<boolean> {

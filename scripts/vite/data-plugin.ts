@@ -51,7 +51,6 @@ export function dataPlugin(root: string, findFindings: FindFindings): Plugin {
     return module
   }
 
-  /** The first finding in the data or the served modules, preferably in the edited file. */
   const findingIn = (found: Data, graph?: EnvironmentModuleGraph, edited?: string): Finding | undefined => {
     const findings = findFindings(found)
     const all =

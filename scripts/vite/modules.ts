@@ -118,7 +118,6 @@ function flowModule(data: Data, id: string): VirtualModule {
   }
 }
 
-/** A part of a words file; '' for the sentences outside all parts. */
 function wordsOfPart(words: Json, part: string | undefined): Json {
   if (part === undefined || !isJsonObject(words)) return words
   const isOfPart = (name: string, value: Json) => (part === '' ? !isGroup(value) : name === part)

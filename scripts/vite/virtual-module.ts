@@ -2,7 +2,6 @@ import { type Data, type DataFile, defaultLocale } from '#scripts/data/load.ts'
 import { chosenLocale, dataIn, type Locale, localesOf } from '#scripts/data/locales.ts'
 import { quoted } from '#scripts/data/names.ts'
 
-/** A virtual module: its inputs, to detect changes, and its code. */
 export interface VirtualModule {
   /** All inputs as one text. */
   readonly input: string

@@ -1,7 +1,6 @@
 import { literalsOf, parseCode } from '#scripts/code/ast.ts'
 import { namespaceOfKey } from '#scripts/data/words.ts'
 
-/** A words file that modules may refer to. */
 export interface WordFile {
   /** `screens/login` */
   readonly id: string

@@ -1,6 +1,5 @@
 let language: () => string | undefined = () => undefined
 
-/** Sets the language of the provider's answers; undefined leaves it to the browser. */
 export function setAnswerLanguage(of: () => string | undefined): void {
   language = of
 }

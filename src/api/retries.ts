@@ -6,7 +6,6 @@ const RETRIES = 3
 /** If the provider asks to wait longer than this, show the error rather than an empty screen. Seconds. */
 const LONGEST_WAIT = 30
 
-/** The longest pause between retries of our own, in milliseconds. */
 const LONGEST_PAUSE = 30_000
 
 /** Retrying after a refusal gets the same refusal. */

@@ -5,10 +5,13 @@ import { bodyOf } from '#src/api/body.ts'
 import { isAbort, networkError, toApiError } from '#src/api/errors.ts'
 import { operationOf } from '#src/api/operation.ts'
 import { pathOf, searchOf } from '#src/api/request.ts'
-import { timeZone } from '#src/api/time-zone.ts'
+
 import type { LooseInput } from '#src/api/types.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 import type { Operation } from '#src/generated/public-queries.ts'
+
+/** The device's time zone, whose days are the customer's. It may change while travelling. */
+const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 export interface TransportOptions {
   /** Base of the calls; an absolute address outside a browser. */

@@ -3,7 +3,7 @@ import { Activity, type ReactNode, use, useEffect, useMemo, useState } from 'rea
 import { useLocation, useSearch } from 'wouter'
 import { Live, queryClient, type SessionState, useSession } from '#src/api/index.ts'
 import { keepShell } from '#src/app/keep-shell.ts'
-import { Leading, type LeadingProps } from '#src/app/Leading.tsx'
+import { Leading } from '#src/app/Leading.tsx'
 import { PlaceContext, Screened } from '#src/app/place.tsx'
 import { paramsOf, routeOf } from '#src/app/route-of.ts'
 import type { Route } from '#src/app/screen.ts'
@@ -34,12 +34,7 @@ const requested = (path: string): string =>
   typeof window === 'undefined' ? path : [path, window.location.search, window.location.hash].join('')
 
 /** Where to send someone who may not see a route; undefined if they may. */
-function elsewhere(
-  session: SessionState,
-  route: Route,
-  from: string,
-  wasVerified: boolean,
-): LeadingProps | undefined {
+function elsewhere(session: SessionState, route: Route, from: string, wasVerified: boolean) {
   if (session.status === 'visitor') {
     const { because } = session
     // After signing out, the next customer to log in starts at home.

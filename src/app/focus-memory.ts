@@ -19,7 +19,6 @@ function alike(page: ParentNode, tag: string, mark: string): readonly HTMLElemen
   )
 }
 
-/** The trace of the focused control; undefined for anything else, or outside of the page. */
 export function traceOf(page: ParentNode, target: EventTarget | null): Trace | undefined {
   const control = target instanceof Element ? target.closest<HTMLElement>(CONTROLS) : null
   if (control === null || !page.contains(control)) return undefined
@@ -27,7 +26,6 @@ export function traceOf(page: ParentNode, target: EventTarget | null): Trace | u
   return { tag: control.tagName, mark, index: alike(page, control.tagName, mark).indexOf(control) }
 }
 
-/** The control of a trace, or undefined if the page no longer has it. */
 export function findTrace(page: ParentNode, { tag, mark, index }: Trace): HTMLElement | undefined {
   return alike(page, tag, mark)[index]
 }

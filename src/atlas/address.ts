@@ -39,11 +39,8 @@ export function placeOf(path: string): { subject: string; state: string } {
   }
 }
 
-const oneOf = <Value extends string>(
-  values: readonly Value[],
-  wanted: string | null,
-  otherwise: Value,
-): Value => values.find((value) => value === wanted) ?? otherwise
+const oneOf = <Value extends string>(values: readonly Value[], wanted: string | null, otherwise: Value) =>
+  values.find((value) => value === wanted) ?? otherwise
 
 /** Parses the address of the page or a frame. Missing and invalid parts get their defaults. */
 export function readView(path: string, search: string, locales: readonly string[]): View {

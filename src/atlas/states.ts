@@ -30,11 +30,7 @@ export function stepsWith(
   )
 }
 
-function codesOf(
-  atlas: Pick<AtlasData, 'operations'>,
-  flows: readonly FlowDefinition[],
-  form: AtlasForm,
-): readonly string[] {
+function codesOf(atlas: Pick<AtlasData, 'operations'>, flows: readonly FlowDefinition[], form: AtlasForm) {
   const submitted = stepsWith(flows, form.id).flatMap(({ step }) => step.submit?.operation ?? [])
   return [...form.operations, ...submitted].flatMap((id) => atlas.operations[id]?.errors ?? [])
 }
@@ -58,7 +54,6 @@ export function formStates(
   ]
 }
 
-/** Every state of a step in its flow: on arrival, and on submit. */
 export function stepStates(atlas: Pick<AtlasData, 'operations'>, step: Step): AtlasState[] {
   const codes = step.submit ? (atlas.operations[step.submit.operation]?.errors ?? []) : []
   return [

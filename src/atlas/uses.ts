@@ -51,7 +51,6 @@ function flowUses(subjects: readonly Subject[], flow: string, rest: string): Use
   })
 }
 
-/** For a keyword's default sentence: every rule of that keyword without its own. */
 function defaultUses(atlas: Atlas, subjects: readonly Subject[], keyword: string): Use[] {
   const own = new Set(atlas.sentences.map(({ key }) => key))
   return Object.values(atlas.forms).flatMap(({ id: form, rules }) =>
@@ -81,7 +80,6 @@ function engineUses(atlas: Atlas, subjects: readonly Subject[], { key, pieces }:
   return (saying.length > 0 ? saying : forms).flatMap(({ id }) => use(subjects, `form/${id}`, 'empty'))
 }
 
-/** For a screen's sentence: the screens of its routes, or for a flow's route the steps that show it. */
 function screenUses(subjects: readonly Subject[], { routes, pieces }: AtlasSentence): Use[] {
   const paths = routes.map((route) => allRoutes[route]?.pattern.replace(/\/\*\??$/, ''))
   const steps = subjects.filter((one) => one.is === 'step').filter(({ flow }) => paths.includes(flow.path))

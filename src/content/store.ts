@@ -115,7 +115,7 @@ export function localeFacts(): LocaleFacts | undefined {
 export interface Ways {
   readonly signs?: { readonly group: string; readonly decimal: string }
   readonly numericDays?: boolean
-  /** The hour and minute of a clock that stands in the UTC fields. */
+  /** Formats the hour and minute in the UTC fields. */
   readonly writeTime?: (time: Date) => string
 }
 

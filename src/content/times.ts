@@ -63,8 +63,8 @@ export function formatMomentGmt(iso: string, now: Date = new Date()): string {
 }
 
 /**
- * When somebody has to act, local time first: "06:59 today (11:59 GMT)", "24 Nov, 06:59 (11:59 GMT)". Where
- * the clock shows GMT, nothing is repeated.
+ * A deadline, local time first: "06:59 today (11:59 GMT)", "24 Nov, 06:59 (11:59 GMT)". If
+ * the local time is GMT, it isn't repeated.
  *
  * @throws as formatMoment
  */

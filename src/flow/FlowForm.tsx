@@ -1,13 +1,23 @@
 import { useAtomValue } from 'jotai'
 import { use, useMemo } from 'react'
-import type { Draft } from '#src/flow/core/index.ts'
-import { withoutSecrets } from '#src/flow/core/index.ts'
+import { type Draft, withoutSecrets } from '#src/flow/core/index.ts'
 import type { FlowDriver } from '#src/flow/driver.ts'
 import { DriverContext, useFlow } from '#src/flow/flow-context.ts'
-import { fieldsOf } from '#src/flow/form-fields.ts'
+
 import { preloadForm, SchemaForm, type SchemaFormProps } from '#src/form/index.ts'
 import type { FormId } from '#src/generated/ids.ts'
+import { isRecord } from '#src/lib/is-record.ts'
 import { equal } from '#src/lib/schema/runtime/equal.ts'
+
+const BRANCHES = ['allOf', 'anyOf', 'oneOf', 'if', 'then', 'else'] as const
+
+/** The properties at the root of a form's schema, including those of its conditions. */
+function fieldsOf(schema: unknown): readonly string[] {
+  if (!isRecord(schema)) return []
+  const own = isRecord(schema.properties) ? Object.keys(schema.properties) : []
+  const inner = BRANCHES.flatMap((keyword) => schema[keyword]).flatMap(fieldsOf)
+  return [...new Set([...own, ...inner])]
+}
 
 /** What a screen may add to its step's form; data, errors and submit come from the flow. */
 export type FlowFormProps<Id extends FormId = FormId> = Omit<

@@ -45,7 +45,6 @@ export interface FlowPage {
   }[]
 }
 
-/** Props of the layout around each step. */
 export interface FlowLayoutProps {
   /** Id of the step, for a slide or a width that depends on it. */
   step: string

@@ -39,7 +39,7 @@ export interface FlowDriver {
   remember(step: string, data: Draft): void
   /** The provider's copy, if the flow keeps its draft with the account. */
   readonly account: AccountDraft | undefined
-  /** Another device's changes, or a kept draft that had to be dropped; until the customer is told. */
+  /** Another device's changes, or a kept draft that had to be dropped; until the customer has seen it. */
   readonly newsAtom: PrimitiveAtom<News>
   /** Counts drafts taken from elsewhere, and how often this one was emptied. */
   readonly takenAtom: Atom<number>

@@ -12,12 +12,7 @@ export interface FieldWords {
  * A word that only some widgets use (`checklist.minLength`), if there is one. Repeated groups share theirs:
  * `/addresses/1/city` has the words of `addresses.items.city`.
  */
-export function findFieldWord(
-  form: string,
-  path: string,
-  name: string,
-  values?: TextValues,
-): string | undefined {
+export function findFieldWord(form: string, path: string, name: string, values?: TextValues) {
   return findText(`forms.${form}.fields.${placeOf(path)}.${name}`, values)
 }
 

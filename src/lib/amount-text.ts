@@ -137,7 +137,6 @@ export class AmountText {
     return value === finished(this.value)
   }
 
-  /** The caret in the typed text; undefined for any other text. */
   caretIn(text: string): number | undefined {
     return text === this.shown ? this.caret : undefined
   }

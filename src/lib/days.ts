@@ -60,7 +60,6 @@ const DAY = 24 * HOUR
 export const daysLater = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
 
-/** The first day of the month so many months later, or earlier if negative. */
 export function monthsLater(day: string, months: number): string {
   const [year, month] = day.split('-').map(Number)
   return new Date(Date.UTC(Number(year), Number(month) - 1 + months, 1)).toISOString().slice(0, 10)

@@ -1,6 +1,6 @@
 /**
- * What people paste, in plain signs: digits of every script become 0 to 9, and marks that nobody sees go. Never
- * Unicode's compatibility forms (NFKC), which make 52 of "5²".
+ * Plain characters for pasted text: digits of every script become 0 to 9, and invisible marks are removed. Doesn't use
+ * Unicode's compatibility forms (NFKC), which turn "5²" into 52.
  */
 
 /** Direction marks, soft hyphens, zero-width spaces and joiners, byte order marks. */

@@ -120,7 +120,6 @@ export async function confirmAuthenticator(
   return 'right'
 }
 
-/** Removes the app in use and any pending one. Returns whether one was in use. */
 export async function removeAuthenticator(tx: Tx, customerId: string): Promise<boolean> {
   const removed = await tx.query<{ in_use: boolean }>(
     'delete from authenticators where customer_id = $1 returning confirmed_at is not null as in_use',

@@ -10,7 +10,7 @@ import { type SecurityEventName, securityEvent } from '#provider/security/events
 import type { ProviderText } from '#provider/words.ts'
 import type { FactorsResponse, NewPasskey } from '#src/generated/forms.ts'
 import { authenticatorSince, confirmAuthenticator, removeAuthenticator } from './authenticator.ts'
-import { addPasskey, listPasskeys, type Passkey, type RelyingParty, removePasskey } from './passkeys.ts'
+import { addPasskey, listPasskeys, type RelyingParty, removePasskey } from './passkeys.ts'
 import { makeRecoveryCodes, recoveryCodesLeft } from './recovery-codes.ts'
 import { factorSubject, refuseCode } from './second-factor.ts'
 
@@ -91,13 +91,7 @@ export function replaceRecoveryCodes(db: Db, key: Buffer, customerId: string, no
 }
 
 /** @throws ProviderError as addPasskey */
-export function keepPasskey(
-  db: Db,
-  party: RelyingParty,
-  customerId: string,
-  body: NewPasskey,
-  now: Date,
-): Promise<Passkey> {
+export function keepPasskey(db: Db, party: RelyingParty, customerId: string, body: NewPasskey, now: Date) {
   const sentence = 'changes.passkey_added' as const
   return addPasskey(db, party, customerId, body, now, async (tx) => {
     await stopAll(tx, customerId, now, ['second_factor'])

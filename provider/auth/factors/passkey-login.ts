@@ -5,7 +5,7 @@ import { type CustomerRow, findCustomer } from '#provider/customers/store.ts'
 import type { Db, Sql } from '#provider/db/index.ts'
 import { type ErrorCode, ProviderError } from '#provider/errors.ts'
 import { securityEvent } from '#provider/security/events.ts'
-import type { PasskeyLogin, PasskeyRequestResponse } from '#src/generated/forms.ts'
+import type { PasskeyLogin } from '#src/generated/forms.ts'
 import {
   type AssertionResult,
   beginAssertion,
@@ -29,12 +29,7 @@ async function customerOfLogin(sql: Sql, attempt: string, now: Date): Promise<st
 }
 
 /** Options for the browser's passkey prompt. @throws ProviderError login_expired */
-export async function beginPasskeyLogin(
-  sql: Sql,
-  party: RelyingParty,
-  attempt: string | null,
-  now: Date,
-): Promise<PasskeyRequestResponse['data']> {
+export async function beginPasskeyLogin(sql: Sql, party: RelyingParty, attempt: string | null, now: Date) {
   const customerId = attempt === null ? null : await customerOfLogin(sql, attempt, now)
   return beginAssertion(sql, party, 'login', customerId, now)
 }

@@ -198,12 +198,7 @@ export async function addPasskey(
 }
 
 /** @throws ProviderError not_found */
-export async function renamePasskey(
-  sql: Sql,
-  customerId: string,
-  id: string,
-  name: string,
-): Promise<Passkey> {
+export async function renamePasskey(sql: Sql, customerId: string, id: string, name: string) {
   const [row] = await sql.query<PasskeyRow>(
     changing({
       table: 'passkeys',

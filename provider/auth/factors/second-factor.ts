@@ -234,13 +234,7 @@ export async function judgeCode<Result>(
  *
  * @throws ProviderError as judgeCode
  */
-export function confirmLogin(
-  db: Db,
-  key: Buffer,
-  body: Confirmation,
-  clientOf: ClientOf,
-  now: Date,
-): Promise<CustomerRow> {
+export function confirmLogin(db: Db, key: Buffer, body: Confirmation, clientOf: ClientOf, now: Date) {
   return judgeCode(db, body, clientOf, now, async (tx, login) => {
     const { customer } = login
     if (body.way === 'sms' && (await hasStrongerFactor(tx, customer.id))) return 'weaker'

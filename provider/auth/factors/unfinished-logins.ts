@@ -53,11 +53,7 @@ export async function findLogin(
 }
 
 /** Once only. */
-export async function finishLogin(
-  tx: Tx,
-  { customer, tokenHash }: UnfinishedLogin,
-  now: Date,
-): Promise<void> {
+export async function finishLogin(tx: Tx, { customer, tokenHash }: UnfinishedLogin, now: Date) {
   await tx.query('update unfinished_logins set finished_at = $3 where customer_id = $1 and token_hash = $2', [
     customer.id,
     tokenHash,

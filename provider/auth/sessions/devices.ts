@@ -1,5 +1,5 @@
-// Devices that customers have logged in on. A long-lived cookie holds a token that logs nobody in, but
-// separates what strangers do from what the customer does. One browser can be a device of several customers,
+// Devices that customers have logged in on. A long-lived cookie holds a token that can't log in, but
+// tells the customer's actions from strangers'. One browser can be a device of several customers,
 // with a token for each.
 
 import type { Sql, Tx } from '#provider/db/index.ts'
@@ -98,12 +98,7 @@ export async function rememberDevice(
 }
 
 /** Updates a device's last use; false if it isn't known any more. */
-async function isStillKnown(
-  tx: Tx,
-  { owner, hash }: OwnedToken,
-  now: Date,
-  rememberedUntil: Date | null,
-): Promise<boolean> {
+async function isStillKnown(tx: Tx, { owner, hash }: OwnedToken, now: Date, rememberedUntil: Date | null) {
   return tx.has(
     `update devices set seen_at = $3, remembered_until = coalesce($5, remembered_until)
      where customer_id = $1 and token_hash = $2 and seen_at > $4 returning token_hash`,
@@ -112,11 +107,7 @@ async function isStillKnown(
 }
 
 /** Forgets all devices but the given one: the others become strangers. */
-export async function forgetDevices(
-  sql: Sql,
-  customerId: string,
-  except: string | null = null,
-): Promise<void> {
+export async function forgetDevices(sql: Sql, customerId: string, except: string | null = null) {
   await sql.query('delete from devices where customer_id = $1 and ($2::text is null or token_hash <> $2)', [
     customerId,
     except,

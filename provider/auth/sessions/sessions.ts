@@ -75,13 +75,7 @@ const keepZone = (customerId: string): Statement => ({
 })
 
 /** The pair as sent to the browser at `now`. */
-function handed(
-  living: Living,
-  { access, refresh }: Pair,
-  issued: Date,
-  now: Date,
-  refreshExpires: Date,
-): IssuedSession {
+function handed(living: Living, { access, refresh }: Pair, issued: Date, now: Date, refreshExpires: Date) {
   return {
     customerId: living.customerId,
     accessToken: access.token,
@@ -200,13 +194,7 @@ const successors = (owner: string, token: string, salt: string): Pair => ({
 })
 
 /** Uses up a token, which makes its successors valid. */
-async function succeed(
-  tx: Tx,
-  living: Living,
-  { token, hash }: Token,
-  now: Date,
-  until: Date,
-): Promise<IssuedSession> {
+async function succeed(tx: Tx, living: Living, { token, hash }: Token, now: Date, until: Date) {
   const salt = newSalt()
   await tx.query(
     'update refresh_tokens set used_at = $3, successor_salt = $4 where customer_id = $1 and token_hash = $2',

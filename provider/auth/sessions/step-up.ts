@@ -17,21 +17,13 @@ export const isDemand = (stepUp: string | undefined): stepUp is Demand =>
   stepUp === 'needed' || stepUp === 'recent'
 
 /** @throws ProviderError step_up_required if it wasn't given in this session, or too long ago */
-export function demandConfirmation(
-  demand: Demand,
-  { confirmedAt, startedAt }: Authenticated,
-  now: Date,
-): void {
+export function demandConfirmation(demand: Demand, { confirmedAt, startedAt }: Authenticated, now: Date) {
   const isFresh = (at: Date | null) => at !== null && later(at, remembered_seconds) > now
   if (isFresh(confirmedAt) || (demand === 'recent' && isFresh(startedAt))) return
   throw new ProviderError('step_up_required')
 }
 
-export async function confirmSession(
-  sql: Sql,
-  { customerId, sessionId }: Principal,
-  now: Date,
-): Promise<void> {
+export async function confirmSession(sql: Sql, { customerId, sessionId }: Principal, now: Date) {
   await sql.query('update sessions set confirmed_at = $3 where customer_id = $1 and id = $2', [
     customerId,
     sessionId,

@@ -39,12 +39,7 @@ export async function stopRow(tx: Tx, customer: CustomerRow, row: ChangeRow, now
  * Stops the customer's pending changes, all or some kinds: a new password was set, or a "lost" factor was
  * used.
  */
-export async function stopAll(
-  tx: Tx,
-  customerId: string,
-  now: Date,
-  kinds?: readonly WaitingKind[],
-): Promise<void> {
+export async function stopAll(tx: Tx, customerId: string, now: Date, kinds?: readonly WaitingKind[]) {
   const isMeant = ({ kind }: ChangeRow): boolean => kinds?.includes(kind) ?? true
   if (!(await openRows(tx, customerId)).some(isMeant)) return
   const customer = await findCustomer(tx, customerId, { lock: true })

@@ -68,7 +68,6 @@ const childOf = (folder: string, file: string): string => file.slice(folder.leng
 
 const isFile = (child: string): boolean => /\.\w+$/.test(child)
 
-/** Folders inside an engine import only those below them. */
 export const folderFindings = (edges: readonly ImportEdge[]): Finding[] =>
   Object.entries(folders).flatMap(([engine, rows]) =>
     edges

@@ -36,7 +36,6 @@ function screenFinding({ from, to }: ImportEdge): string | undefined {
   return `the screen ${one} may not import from another screen, ${other}`
 }
 
-/** Imports from outside an engine go through its door. */
 function doorFinding(root: string, edge: ImportEdge): string | undefined {
   const engine = engineOf(edge.to)
   if (engine === undefined || engineOf(edge.from) === engine || edge.from.startsWith(`${engine}/`))

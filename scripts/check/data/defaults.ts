@@ -17,7 +17,6 @@ const beside: ReadonlySet<string> = new Set([
   'localPhoneOf',
 ])
 
-/** Every default, with its schema. */
 function* defaultsIn(value: Json | undefined, path: JsonPath = []): Generator<[JsonPath, Json, Json]> {
   if (Array.isArray(value))
     for (const [index, item] of value.entries()) yield* defaultsIn(item, [...path, index])

@@ -9,7 +9,6 @@ import { type JsonObject, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 const fits = (row: JsonObject, country: string): boolean =>
   row.countries === ALL || stringsAt(row, 'countries').includes(country)
 
-/** Why a form can't describe an account in a country; undefined if it can. */
 function misfit(form: JsonObject, country: string): string | undefined {
   const { const: only } = objectAt(objectAt(form, 'properties'), 'country')
   if (only !== undefined && only !== country) return `is for ${String(only)} alone`

@@ -1,10 +1,11 @@
 // What a sending country's law requires customers to read before and after sending: schemas/disclosures/.
 
 import { unlessKnown } from '#scripts/check/data/names.ts'
+import { listAt } from '#scripts/check/data/policy-values.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { stepsOf } from '#scripts/data/flows.ts'
 import { type Data, type DataFile, findFile, findingAt, ofKind } from '#scripts/data/load.ts'
-import { isJsonObject, type Json, objectAt, stringsAt, valueAt } from '#src/lib/schema/json.ts'
+import { isJsonObject, objectAt, stringsAt, valueAt } from '#src/lib/schema/json.ts'
 
 /** The call that creates a transfer: its sender has read the review, and gets a receipt. */
 const MAKES_A_TRANSFER = 'create-credit'
@@ -84,11 +85,6 @@ function countryFindings(data: Data): Finding[] {
         )
     }),
   ]
-}
-
-function listAt(value: Json | undefined, key: string): Json[] {
-  const found = isJsonObject(value) ? value[key] : undefined
-  return Array.isArray(found) ? found : []
 }
 
 /** What the review form shows itself are readouts, each in a section. */

@@ -92,7 +92,6 @@ function alternativeFaults(schema: JsonObject): Fault[] {
   })
 }
 
-/** The schemas of an object: its own and its conditions'. */
 function branchesOf(
   schema: JsonObject,
   path: JsonPath,

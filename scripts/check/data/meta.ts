@@ -6,6 +6,7 @@ import { isExpression } from '#scripts/check/data/anchors.ts'
 import { addMetaKeywords, isOfSense } from '#scripts/check/data/meta-keywords.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, type DataFile, findingAt } from '#scripts/data/load.ts'
+import { pointerParts } from '#scripts/data/pointers.ts'
 import { nearest, unknownName } from '#scripts/data/suggest.ts'
 import { root } from '#scripts/root.ts'
 import { isRecord } from '#src/lib/is-record.ts'
@@ -65,18 +66,11 @@ function validatorOf(name: string): ValidateFunction | undefined {
   return compiled.get(name)
 }
 
-/** A JSON pointer as a path; numeric strings index lists too. */
-const pathOf = (pointer: string): string[] =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-
 /** The id or name of the faulty value; list items without an id use their list's. */
 const place = ({ data, instancePath }: ErrorObject): string =>
   isRecord(data) && typeof data.id === 'string'
     ? data.id
-    : (pathOf(instancePath).findLast((part) => !/^\d+$/.test(part)) ?? 'the file')
+    : (pointerParts(instancePath).findLast((part) => !/^\d+$/.test(part)) ?? 'the file')
 
 /** A value outside its allowed ones; widgets are named, others are choices. */
 function notAllowed(name: string, value: unknown, allowed: readonly string[]): string {
@@ -87,7 +81,7 @@ function notAllowed(name: string, value: unknown, allowed: readonly string[]): s
 }
 
 function explain(error: ErrorObject): { path: JsonPath; message: string } {
-  const path = pathOf(error.instancePath)
+  const path = pointerParts(error.instancePath)
   const { params } = error
   switch (error.keyword) {
     case 'required':
@@ -159,7 +153,6 @@ function fileFindings(file: DataFile, errors: readonly ErrorObject[]): Finding[]
   return (ordered.length > 0 ? ordered : ofForm).map((error) => findingOf(file, error))
 }
 
-/** Every data file matches its meta-schema in schemas/meta/. */
 export const metaFindings = (data: Data): Finding[] =>
   [...errorsIn(data)].flatMap(([file, errors]) => fileFindings(file, errors))
 

@@ -194,7 +194,6 @@ export const callCodeFindings = (data: Data, code: CallCode): Finding[] =>
     return facts === undefined ? [] : rowFindings(operation, facts)
   })
 
-/** Calls do what their rows say. */
 export const callsAndCode: Check = {
   name: 'calls and what they do',
   isOfData: true,

@@ -49,12 +49,7 @@ function conditionFindings(
   ]
 }
 
-function valueFindings(
-  model: StepModel,
-  value: unknown,
-  schemas: readonly JsonObject[],
-  path: JsonPath,
-): Finding[] {
+function valueFindings(model: StepModel, value: unknown, schemas: readonly JsonObject[], path: JsonPath) {
   if (schemas.length === 0) return []
   const said = JSON.stringify(value)
   // If one form lists the values and a response only says text, the list holds.

@@ -19,7 +19,6 @@ import { isJsonObject, type Json, type JsonObject, objectAt } from '#src/lib/sch
 /** Keywords that compare a field with another, which counts as use. */
 const comparisons = ['equalsField', 'differsFromField', 'nubanOf', 'ibanOf', 'phoneOf', 'localPhoneOf']
 
-/** Why a field doesn't fit its place in the body; undefined if it fits. */
 function misfit(field: JsonObject, place: JsonObject): string | undefined {
   const [given, taken] = [typesIn(field), typesIn(place)]
   if (given && taken && given.isDisjointFrom(taken))

@@ -156,7 +156,6 @@ function unreachable(flow: DataFile, steps: readonly StepRow[]): Finding[] {
     .map(({ id, path }) => findingAt(flow, [...path, 'id'], `step "${id}" can't be reached`))
 }
 
-/** Every word of a flow is used. */
 function wordFindings({ flow, words }: FlowContext, steps: readonly StepRow[]): Finding[] {
   if (!words)
     return [findingAt(flow, [], `the flow has no words: content/en-CA/flows/${flow.id}.json is missing`)]

@@ -46,7 +46,6 @@ export interface StepModel {
 
 export interface FlowModel {
   readonly source: DataFile
-  /** Its file, then those of contained flows. */
   readonly files: readonly DataFile[]
   readonly flow: FlowDefinition
   readonly steps: readonly StepModel[]

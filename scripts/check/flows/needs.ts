@@ -16,7 +16,6 @@ interface Need {
 
 const headOf = (pointer: string): string => pointerParts(pointer)[0] ?? ''
 
-/** A step's links to other steps. */
 const waysOf = ({ step: { next = [], back } }: StepModel) => [
   ...next.map(({ to, when }, index) => ({ to, told: requiredIn(when), path: ['next', index, 'to'] })),
   ...(typeof back === 'object' ? [{ to: back.to, told: [], path: ['back', 'to'] }] : []),

@@ -16,9 +16,7 @@ const wordForWord: ReadonlySet<string> = new Set([
 ])
 
 /** Names that repeat another's words, each with the first one. */
-function twins(
-  words: readonly (readonly [name: string, said: Json | undefined])[],
-): [string, string, string][] {
+function twins(words: readonly (readonly [name: string, said: Json | undefined])[]) {
   const key = (said: Json | undefined) => JSON.stringify(said ?? null).toLowerCase()
   return words.flatMap(([name, said], index): [string, string, string][] => {
     const first = words.findIndex(([, other]) => key(other) === key(said))

@@ -139,11 +139,7 @@ function skippedLevels(tree: Root): { node: Heading; message: string }[] {
   })
 }
 
-function documentFindings(
-  document: Document,
-  documents: readonly Document[],
-  pages: readonly string[],
-): Finding[] {
+function documentFindings(document: Document, documents: readonly Document[], pages: readonly string[]) {
   const { file, tree, lineOf } = document
   const at = (node: Nodes, message: string): Finding => ({
     file: file.file,

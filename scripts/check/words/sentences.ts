@@ -67,12 +67,7 @@ function fieldWords(form: Prepared, source: DataFile, field: Field, words: JsonO
   ]
 }
 
-function optionFindings(
-  source: DataFile,
-  field: Field,
-  words: JsonObject,
-  values: readonly string[],
-): Finding[] {
+function optionFindings(source: DataFile, field: Field, words: JsonObject, values: readonly string[]) {
   const options = Object.keys(objectAt(words, 'options'))
   const place = ['fields', field.path, 'options']
   return [
@@ -89,12 +84,7 @@ function optionFindings(
  * Visible fields need a label, even if another field's widget shows them. So do hidden fields with words,
  * whose errors may be shown, unless they are constant.
  */
-function fieldsWithoutLabel(
-  form: Prepared,
-  source: DataFile,
-  words: JsonObject,
-  ui: DataFile | undefined,
-): Finding[] {
+function fieldsWithoutLabel(form: Prepared, source: DataFile, words: JsonObject, ui: DataFile | undefined) {
   const fields = objectAt(words, 'fields')
   const isShown = (path: string) => !isHidden(ui?.value, path)
   return fieldsOf(form.resolved)
@@ -114,12 +104,7 @@ function fieldsWithoutLabel(
 }
 
 /** A hidden constant never shows in the form, so its label is unused; the provider's API words its errors. */
-function unheardLabels(
-  form: Prepared,
-  source: DataFile,
-  words: JsonObject,
-  ui: DataFile | undefined,
-): Finding[] {
+function unheardLabels(form: Prepared, source: DataFile, words: JsonObject, ui: DataFile | undefined) {
   return fieldsOf(form.resolved)
     .filter(({ path, schema }) => schema.const !== undefined && isHidden(ui?.value, path))
     .flatMap(({ path }) =>

@@ -31,12 +31,7 @@ export function voiceFindings(data: Data): Finding[] {
   )
 }
 
-function findingsIn(
-  data: Data,
-  language: string,
-  avoided: readonly Avoided[],
-  exempt: readonly string[],
-): Finding[] {
+function findingsIn(data: Data, language: string, avoided: readonly Avoided[], exempt: readonly string[]) {
   return textsOf(data)
     .filter((text) => text.language === language)
     .filter(({ key, source }) =>

@@ -1,3 +1,4 @@
+import words from '#scripts/check/words/spoken.json' with { type: 'json' }
 import { type AstNode, isNode, literalText, walkAst } from '#scripts/code/ast.ts'
 import { type SourceFile, sourceFiles } from '#scripts/code/source-files.ts'
 import type { Check } from '#scripts/data/check.ts'
@@ -5,26 +6,7 @@ import type { Finding } from '#scripts/data/finding.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
 /** Attributes and properties users read or hear. */
-const spoken = new Set([
-  'alt',
-  'aria-description',
-  'aria-label',
-  'aria-placeholder',
-  'aria-roledescription',
-  'aria-valuetext',
-  'ariaLabel',
-  'caption',
-  'description',
-  'heading',
-  'hint',
-  'label',
-  'lead',
-  'loadingText',
-  'message',
-  'placeholder',
-  'summary',
-  'title',
-])
+const spoken = new Set(words.spoken)
 
 const hasLetters = (text: string): boolean => /\p{L}/u.test(text)
 

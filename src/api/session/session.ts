@@ -13,7 +13,7 @@ import { isRecord } from '#src/lib/is-record.ts'
 
 type State = ReturnType<typeof createStore>
 
-/** How long after activity the provider is told, in milliseconds. */
+/** Milliseconds from activity to reporting it to the provider. */
 const SOON = 2000
 
 export interface SessionOptions {

@@ -63,11 +63,7 @@ export function ProductFrame({ App, subject, state }: ProductFrameProps) {
   )
 }
 
-function useSubmit(
-  driver: FlowDriver | undefined,
-  subject: ProductFrameProps['subject'],
-  state: AtlasState,
-): void {
+function useSubmit(driver: FlowDriver | undefined, subject: ProductFrameProps['subject'], state: AtlasState) {
   useEffect(() => {
     if (driver === undefined || subject.is !== 'step') return
     const { step } = subject

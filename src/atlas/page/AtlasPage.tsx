@@ -1,20 +1,52 @@
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
-import { useLocation } from 'wouter'
-import { pageAddress } from '#src/atlas/address.ts'
+import { useLocation, useSearch } from 'wouter'
+import { pageAddress, readView, type View } from '#src/atlas/address.ts'
 import { useAtlas } from '#src/atlas/data.ts'
 import { Controls } from '#src/atlas/page/Controls.tsx'
+import { Field } from '#src/atlas/page/controls-styles.ts'
 import { Gallery } from '#src/atlas/page/Gallery.tsx'
 import { Journey } from '#src/atlas/page/Journey.tsx'
 import { List } from '#src/atlas/page/List.tsx'
-import { SearchField } from '#src/atlas/page/SearchField.tsx'
 import { SearchResults } from '#src/atlas/page/SearchResults.tsx'
 import { Single } from '#src/atlas/page/Single.tsx'
-import { useView } from '#src/atlas/page/use-view.ts'
 import { subjectsOf } from '#src/atlas/subjects.ts'
 import { useLook } from '#src/atlas/use-look.ts'
-import { text, useContentVersion } from '#src/content/index.ts'
+import { locales, text, useContentVersion } from '#src/content/index.ts'
 import { Link, media, SkipLink, Text, type, UiRoot, useDocumentTitle } from '#src/ui/index.ts'
+
+interface SearchFieldProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+function SearchField({ value, onChange }: SearchFieldProps) {
+  return (
+    <Field>
+      {text('screens.atlas.search.label')}
+      <input
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={text('screens.atlas.search.placeholder')}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Field>
+  )
+}
+
+function useView(): {
+  view: View
+  change: (patch: Partial<View>, how?: { replace: boolean }) => void
+} {
+  const [path, navigate] = useLocation()
+  const view = readView(path, useSearch(), locales)
+  return {
+    view,
+    change: (patch, how) => navigate(pageAddress({ ...view, ...patch }), how),
+  }
+}
 
 const JOURNEY = 'journey/'
 

@@ -4,14 +4,35 @@ import { styled } from 'styled-components'
 import { frameAddress, pageAddress, type View } from '#src/atlas/address.ts'
 import type { Atlas } from '#src/atlas/data.ts'
 import { groupName, stateName, subjectName } from '#src/atlas/names.ts'
-import { Highlighted } from '#src/atlas/page/Highlighted.tsx'
 import { placesOf } from '#src/atlas/places.ts'
-import { search } from '#src/atlas/search.ts'
+import { type Span, search } from '#src/atlas/search.ts'
 import type { Subject } from '#src/atlas/subjects.ts'
 import { operationsSaying, type Use, usesOf } from '#src/atlas/uses.ts'
 import { text } from '#src/content/index.ts'
 import { PSEUDO_LOCALE, pseudo } from '#src/lib/pseudo.ts'
 import { Card, Link, Text, type } from '#src/ui/index.ts'
+
+interface HighlightedProps {
+  readonly text: string
+  /** Sorted and disjoint. */
+  readonly spans: readonly Span[]
+}
+
+function Highlighted({ text, spans }: HighlightedProps) {
+  const ends = [...spans, [text.length, text.length] as const]
+  return ends.map(([from, to], index) => (
+    <span key={from}>
+      {text.slice(ends[index - 1]?.[1] ?? 0, from)}
+      {to > from ? <Mark>{text.slice(from, to)}</Mark> : null}
+    </span>
+  ))
+}
+
+const Mark = styled.mark`
+  border-radius: 0.25rem;
+  background: var(--bgColor-attention-muted);
+  color: var(--fgColor-attention);
+`
 
 const SENTENCES = 50
 const PLACES = 4

@@ -1,6 +1,5 @@
 import { call } from '#src/api/index.ts'
 
-/** A draft as stored by the provider. */
 export interface StoredDraft {
   readonly content: unknown
   readonly revision: number

@@ -27,7 +27,6 @@ export function missingFor(step: Step, draft: Draft): readonly string[] {
   return (step.enter ?? []).filter((name) => !holds(draft, name))
 }
 
-/** The next step, by the first branch whose condition the draft meets; undefined at the end of the flow. */
 export function nextOf(flow: FlowDefinition, step: Step, draft: Draft): Step | undefined {
   const branch = (step.next ?? []).find(({ when }) => when === undefined || matches(when, draft))
   return branch && stepOf(flow, branch.to)

@@ -27,7 +27,7 @@ export interface FlowState {
   /** The first reachable step: the flow's first, or the one after a point of no return. */
   readonly floor: string
   /**
-   * The step that submitted each name of the draft, so that a secret isn't prefilled where it is asked for.
+   * The step that submitted each name of the draft, so that the step that asks for a secret doesn't prefill it.
    */
   readonly givenIn: Readonly<Record<string, string>>
   readonly pending: Pending | null

@@ -12,7 +12,7 @@ export type CheckStatus =
   | { readonly kind: 'unreachable'; readonly said?: string | undefined }
 
 export interface CheckRunnerOptions {
-  /** Milliseconds without a change before a question is asked. */
+  /** Milliseconds without a change before a question is sent. */
   readonly after: number
   readonly ask: (question: Question, signal: AbortSignal) => Promise<unknown>
   readonly onStatus: (status: CheckStatus) => void
@@ -73,7 +73,6 @@ export class CheckRunner {
     this.underWay = undefined
   }
 
-  /** Asks after any press, unless a submit has asked or the question has changed. */
   private askUnasked(question: Question): void {
     afterPress(() => {
       if (this.question === question && this.status.kind === 'idle') void this.ask(question)

@@ -21,7 +21,6 @@ export function isCheck(option: unknown): option is CheckOptions {
   return isQuestion(option) && 'blocking' in option && 'unreachable' in option
 }
 
-/** The sentence about the check, if any. */
 export function checkSentence(
   form: string,
   path: string,

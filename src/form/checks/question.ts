@@ -14,7 +14,6 @@ export interface QuestionOptions {
   readonly body?: Siblings
 }
 
-/** A question with the values of its fields. Equal questions have equal keys. */
 export interface Question {
   readonly key: string
   readonly operation: OperationId

@@ -32,7 +32,7 @@ export interface Suggestions {
   readonly close: () => void
 }
 
-/** Milliseconds without a key before the provider is asked. */
+/** Milliseconds without a key before a request to the provider. */
 const REST = 300
 
 const NONE: readonly Suggestion[] = []

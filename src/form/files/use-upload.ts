@@ -15,7 +15,6 @@ import { type FileKind, FormServices } from '#src/form/services.ts'
 
 export interface UploadTarget {
   readonly kind: FileKind
-  /** The name of the field. */
   readonly field: string
   readonly rules: FileRules
   readonly value: unknown

@@ -22,7 +22,6 @@ export interface CharacterCountProps {
   /** The id of the field's control. */
   readonly id: string
   readonly limit: number
-  /** The initial count. */
   readonly count: number
   /** Set to a function that shows another count: a key writes it without rendering. */
   readonly show: RefObject<ShowCount | null>

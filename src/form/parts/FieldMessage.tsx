@@ -7,7 +7,6 @@ import type { ShownError } from '#src/form/state/field-status.ts'
 import { findFieldWord } from '#src/form/words.ts'
 
 export interface FieldMessageProps {
-  /** The id of the field's control. */
   readonly id: string
   readonly path: string
   /** At the end of the line, such as a toggle. */

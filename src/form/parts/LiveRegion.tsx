@@ -34,10 +34,7 @@ const REST = 500
  * Announces errors that appear while filling in. Those of a submit or of the server are left to the summary and
  * the focused field. Returns the unsubscribe function.
  */
-function announceErrors(
-  state: FormState,
-  sentenceOf: (path: string, error: ShownError) => string,
-): () => void {
+function announceErrors(state: FormState, sentenceOf: (path: string, error: ShownError) => string) {
   const news = new Set<string>()
   let before = state.getShown()
   let failedSubmits = state.getFailedSubmits()

@@ -20,7 +20,6 @@ const TABLE =
   '880:BD 886:TW 960:MV 961:LB 962:JO 963:SY 964:IQ 965:KW 966:SA 967:YE 968:OM 970:PS 971:AE 972:IL ' +
   '973:BH 974:QA 975:BT 976:MN 977:NP 992:TJ 993:TM 994:AZ 995:GE 996:KG 998:UZ'
 
-/** Countries of a calling code (without plus). */
 function countriesOf(code: string): readonly string[] {
   const start = ` ${TABLE}`.indexOf(` ${code}:`)
   if (code === '' || start < 0) return []

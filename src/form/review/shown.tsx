@@ -33,7 +33,6 @@ type Options = Readonly<Record<string, unknown>>
 const optionsOf = ({ leaf }: ReviewRow): Options =>
   isRecord(leaf.ui['ui:options']) ? leaf.ui['ui:options'] : {}
 
-/** The value of the sibling field that an option names. */
 function siblingOf(props: ShownProps, option: string): unknown {
   const name = optionsOf(props)[option]
   if (typeof name !== 'string') return undefined
@@ -144,9 +143,6 @@ function Readout(props: ShownProps) {
   )
 }
 
-function labelOf(
-  options: readonly { readonly value: string; readonly label: string }[],
-  value: unknown,
-): string {
+function labelOf(options: readonly { readonly value: string; readonly label: string }[], value: unknown) {
   return options.find((option) => option.value === value)?.label ?? String(value)
 }

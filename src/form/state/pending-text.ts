@@ -8,7 +8,6 @@ export interface PendingField {
   readonly read: (typed: string) => string
   readonly show: (value: string) => string
   readonly caretIn: ((text: string) => number | undefined) | undefined
-  /** The text of the stored value. */
   readonly stored: () => string
   readonly store: (value: string) => void
   readonly leave: () => void

@@ -57,7 +57,6 @@ export class PendingTexts {
     }
   }
 
-  /** Stores all pending text. */
   readonly flush = (): void => {
     for (const text of this.fields.values()) text.handOver()
   }

@@ -1,7 +1,6 @@
 import { isJsonObject, type Json, type JsonObject, objectAt, stringsAt } from '#src/lib/schema/json.ts'
 import { isSame } from '#src/lib/schema/merge.ts'
 
-/** One alternative, with the values of the field that selects it. */
 interface Alternative {
   readonly values: readonly string[]
   readonly schema: JsonObject

@@ -109,10 +109,7 @@ function flattened(question: Json, met: Json | undefined, unmet: Json | undefine
   ]
 }
 
-function branch(schema: Json | undefined): {
-  readonly base?: Json
-  readonly conditions: readonly Condition[]
-} {
+function branch(schema: Json | undefined) {
   if (schema === undefined || schema === true) return { conditions: [] }
   if (!isJsonObject(schema)) return { base: schema, conditions: [] }
   const { base, conditions } = partsOf(schema)

@@ -5,7 +5,7 @@ const MONTHS_OF_30 = '(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)'
 const FEBRUARY = '02-(?:0[1-9]|1\\d|2[0-8])'
 const LEAP_CENTURY_PART = '(?:0[48]|[2468][048]|[13579][26])'
 const LEAP_YEAR = `(?:\\d\\d${LEAP_CENTURY_PART}|${LEAP_CENTURY_PART}00)`
-/** A year of two digits reaches us as 0090, and nobody means one before 1900. */
+/** A two-digit year arrives as 0090; no date here is before 1900. */
 const BEFORE_1900 = '(?:0|1[0-8])\\d\\d'
 
 /** An existing calendar day from 1900 on, `YYYY-MM-DD`. A pattern, so that forms need no code for it. */

@@ -7,7 +7,19 @@ import { DECIMAL } from './decimal.ts'
 import { E164 } from './e164.ts'
 import { IBAN, isIban } from './iban.ts'
 import { isPhone } from './phone.ts'
-import { AMERICAN, BRITISH, CANADIAN, NIGERIAN } from './postal-codes.ts'
+
+// Postal codes as each country's post writes them, in either case, with or without the space.
+
+/** Canada: letter, digit, letter, digit, letter, digit, without the letters that Canada Post leaves out. */
+const CANADIAN =
+  /^[ABCEGHJ-NPRSTVXYabceghj-nprstvxy]\d[ABCEGHJ-NPRSTV-Zabceghj-nprstv-z] ?\d[ABCEGHJ-NPRSTV-Zabceghj-nprstv-z]\d$/
+
+/** United Kingdom: outward code, then a digit and two letters; and Girobank's, which is older. */
+const BRITISH = /^(?:[A-Za-z]{1,2}\d[A-Za-z\d]? ?\d[ABD-HJLNP-UW-Zabd-hjlnp-uw-z]{2}|[Gg][Ii][Rr] ?0[Aa]{2})$/
+
+const AMERICAN = /^\d{5}(?:-\d{4})?$/
+
+const NIGERIAN = /^\d{6}$/
 
 /** Where generated validators import rules from. */
 export const RULES_FOLDER = '#src/lib/validation'

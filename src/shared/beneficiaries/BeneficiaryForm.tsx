@@ -10,7 +10,6 @@ export interface BeneficiaryFormProps {
   country: string
   currency: string
   method: string
-  /** Initial data; later changes are ignored. */
   initial?: FormData | undefined
   onChange?: ((data: FormData) => void) | undefined
   /** A rejection with `errors`, or one that a field names in `refusedBy`, is shown at the field. */

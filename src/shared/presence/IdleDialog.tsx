@@ -11,7 +11,7 @@ import {
   VisuallyHidden,
 } from '#src/ui/index.ts'
 
-/** Seconds left at which the time is announced: reading out every second helps nobody. */
+/** Seconds left at which the time is announced: reading out every second would be noise. */
 const SAID_AT = [90, 60, 30, 10]
 
 export interface IdleDialogProps {

@@ -36,7 +36,7 @@ export function useRateAge({ quote, payout }: Pick<Calculator, 'quote' | 'payout
 
 /**
  * Time until the next rate, as a ring and a clock, and the date of the current one. Not a live region: a
- * clock that speaks every second helps nobody. Both lines and all parts are always rendered, so that nothing
+ * clock read out every second would be noise. Both lines and all parts are always rendered, so that nothing
  * moves when the first answer replaces the prerendered rate.
  */
 export function RateAge({ calculator }: { calculator: Pick<Calculator, 'quote' | 'payout'> }) {

@@ -70,7 +70,7 @@ const Rate = styled.span`
   gap: 8px;
 `
 
-/** Not a live region: a clock that speaks every second helps nobody. */
+/** Not a live region: a clock read out every second would be noise. */
 const Words = styled.span`
   ${type.hint}
   ${tabular}

@@ -109,10 +109,7 @@ export function useCalculator(initialAmount = ''): Calculator {
   }
 }
 
-function pick(
-  options: readonly CurrencyOption[],
-  matches: (option: CurrencyOption) => boolean,
-): CurrencyOption {
+function pick(options: readonly CurrencyOption[], matches: (option: CurrencyOption) => boolean) {
   const chosen = options.find(matches) ?? options[0]
   return chosen ?? policy.sending_currencies[0] ?? { country: 'CA', currency: 'CAD' }
 }

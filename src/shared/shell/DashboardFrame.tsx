@@ -9,18 +9,45 @@ import {
   PersonIcon,
 } from '@primer/octicons-react'
 import { useAtomValue } from 'jotai'
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
-import { signOut, useSession } from '#src/api/index.ts'
-import { chooseLanguage, getLocale, languages, text } from '#src/content/index.ts'
+import { queryClient, signOut, useSession } from '#src/api/index.ts'
+import { chooseLanguage, formatMoment, getLocale, languages, text } from '#src/content/index.ts'
 import { fullNameOf } from '#src/lib/person-names.ts'
 import { paths } from '#src/paths.ts'
 import { Bell } from '#src/shared/notifications/index.ts'
 import { useAvatar } from '#src/shared/shell/avatar.ts'
 import { type Frame, frameAtom } from '#src/shared/shell/frame.ts'
-import { useAge } from '#src/shared/shell/use-age.ts'
 import { usePalette } from '#src/shared/shell/use-palette.tsx'
-import { Button, type NavItem, OfflineStrip, Shell, useOpenedPart } from '#src/ui/index.ts'
+import { Button, type NavItem, OfflineStrip, Shell, useOnline, useOpenedPart } from '#src/ui/index.ts'
+
+function oldest(): number {
+  const times = queryClient
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .map(({ state }) => state.dataUpdatedAt)
+    .filter((at) => at > 0)
+  return times.length === 0 ? 0 : Math.min(...times)
+}
+
+/**
+ * The age of the data on screen, in words ("14:05 GMT", with its day if not today), while it can't be
+ * refetched; undefined otherwise.
+ */
+function useAge(isCut: boolean): string | undefined {
+  const isOnline = useOnline()
+  const isStale = isCut || !isOnline
+  const subscribe = useCallback(
+    (listener: () => void) => (isStale ? queryClient.getQueryCache().subscribe(listener) : () => {}),
+    [isStale],
+  )
+  const at = useSyncExternalStore(
+    subscribe,
+    () => (isStale ? oldest() : 0),
+    () => 0,
+  )
+  return at === 0 ? undefined : formatMoment(new Date(at).toISOString())
+}
 
 const loadCheckRates = () => import('#src/shared/shell/CheckRates.tsx')
 

@@ -48,6 +48,6 @@ export const answerable = {
 function regulatorOf(sending: string): string {
   const country = countries.sending_currencies.find(({ currency }) => currency === sending)?.country
   const regulator = findText(`screens.disclosures.regulator.${country}`)
-  if (regulator === undefined) throw new Error(`Nobody is named who watches over ${sending}`)
+  if (regulator === undefined) throw new Error(`The policy names no regulator for ${sending}`)
   return regulator
 }

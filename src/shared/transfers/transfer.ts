@@ -119,7 +119,6 @@ export function backSince({ timeline, status, failure_reason }: Transfer): strin
   return timeline.find(({ state }) => state === end)?.at
 }
 
-/** The transfer's main amount: what arrives, or what came back, in the currency that was paid. */
 export function figureOf(transfer: Transfer): { amount: string; currency: string } {
   return backSince(transfer) === undefined
     ? { amount: transfer.receiving_amount, currency: transfer.receiving_currency }

@@ -1,10 +1,10 @@
 /**
- * Ignores the second half of a double click on what the first half has uncovered or shown: somebody who presses Save
- * twice does not mean the button that lay behind the dialog. The next separate click ends it.
+ * Ignores the second half of a double click if the first half revealed something else: a double click on Save isn't
+ * meant for the button behind the dialog. The next separate click ends this.
  */
 export function ignoreSecondClick(): void {
   const take = (event: MouseEvent) => {
-    // Of a double click the second half counts as 2, wherever it lands; the keyboard's clicks count as 0.
+    // The second half of a double click has detail 2, wherever it lands; clicks by keyboard have 0.
     if (event.detail < 2) {
       removeEventListener('click', take, true)
       return

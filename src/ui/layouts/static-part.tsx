@@ -7,7 +7,7 @@ import { PageHeadContext } from '#src/ui/navigation/use-document-title.ts'
 export interface StaticPartProps {
   /** Its code is needed after all, and takes over the HTML once it has loaded. */
   awake?: boolean
-  /** It has taken over, or its code could not be had. */
+  /** Its code has loaded and hydrated it, or failed to load. */
   onAwake?: (isAwake: boolean) => void
 }
 
@@ -26,11 +26,11 @@ export function staticPart<Props extends object>(
     const { awake = false, onAwake } = props
     const isHydrated = useIsHydrated()
     const isRendering = use(PageHeadContext) !== null
-    // A part is there already when a page's own HTML is taken over; what is shown later is painted here.
+    // Prerendered HTML contains the part already; a page shown later renders it here.
     const [isThere] = useState(!isHydrated && !isRendering)
     const { part, hasFailed, bring } = usePart(bringPart)
 
-    // What the page says in another language than it came in, it says by its code.
+    // In another language than the prerendered one, its code must render it.
     const [cameIn] = useState(getLocale)
     const isWanted = isThere && (awake || getLocale() !== cameIn)
     const wake = useEffectEvent(bring)

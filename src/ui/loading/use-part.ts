@@ -7,9 +7,9 @@ export interface Part<T> {
 }
 
 /**
- * Loads code on demand and says when it could not be had, so that one part that is missing does not end the page. A module
- * that could not be fetched stays refused while its document lives (HTML, the module map; Chromium keeps to it): what
- * fails a second time although the server is there again comes with a new document.
+ * Loads code on demand. If it fails to load, only this part of the page is missing. A browser never refetches a failed
+ * module for the same document (HTML's module map, as in Chromium), so the second failure reloads the page if the server
+ * answers.
  */
 export function usePart<T extends object>(load: () => Promise<T>): Part<T> {
   const [part, setPart] = useState<T>()

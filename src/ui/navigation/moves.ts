@@ -3,14 +3,14 @@ import { store } from '#src/lib/store.ts'
 import { useHydratedAtom } from '#src/lib/use-hydrated-atom.ts'
 
 /**
- * Whether the app is on its way from one page to another. Noted by the app, which decides when a page is ready; read by
- * the bar that shows it and by whoever has something to do then.
+ * Whether the app is moving to another page. Written by the app, which decides when a page is ready; read by the
+ * progress bar and others that wait for the move.
  */
 export type Progress = 'none' | 'short' | 'long'
 
 const progressAtom = atom<Progress>('none')
 
-/** `short` while nothing need be shown of a move yet, `long` once it is to be seen, `none` when it has ended. */
+/** `short` while a move is too quick to show, `long` once the bar shows, `none` when it has ended. */
 export const noteMove = (next: Progress): void => store.set(progressAtom, next)
 
 export const useMove = (): Progress => useHydratedAtom(progressAtom)

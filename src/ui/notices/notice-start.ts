@@ -7,7 +7,7 @@ export interface Surroundings {
   readonly height: number
   /** Where the top bar ends. */
   readonly start: number
-  /** What a notice must not cover: fields with what is said about them, buttons, figures, titles. */
+  /** What a notice must not cover: fields and their messages, buttons, figures, titles. */
   readonly taken: readonly Extent[]
   /** The end of the visible area, above the keyboard. */
   readonly end: number

@@ -1,7 +1,6 @@
 import { atom } from 'jotai/vanilla'
 import { store } from '#src/lib/store.ts'
 
-/** success, danger, attention, info: the icon and how urgently it is read out. */
 export type NoticeTone = 'success' | 'danger' | 'attention' | 'info'
 
 export interface NoticeInput {

@@ -1,12 +1,12 @@
-/** As long as what comes; milliseconds (theme/scale.css). */
+/** Milliseconds, the same as for appearing (theme/scale.css). */
 const LEAVING = 250
 
 /**
- * Lets a dialog leave as it came. Who owns it has closed it already, so focus and page are free at once: what fades away
- * is a picture of it, which nobody can reach. A panel says by `--leave` where it goes to.
+ * Animates a dialog out. Its owner has already closed it, so focus and page are free at once: what fades away is an
+ * inert copy. A panel sets its direction with `--leave`.
  */
 export function leaveVisibly(dialog: HTMLElement): void {
-  // Nothing moves, so there is nothing to see.
+  // No animations here.
   if (!('timeline' in document)) return
   const picture = pictureOf(dialog)
   queueMicrotask(() => {

@@ -15,7 +15,7 @@ const Figures = styled.span`
   white-space: normal;
 `
 
-/** "New rate in 0:42". Not a live region: nobody wants a clock read out every second. */
+/** "New rate in 0:42". Not a live region: a clock read out every second would be noise. */
 export function Countdown({ until, onEnd, children }: CountdownProps) {
   const seconds = useCountdown(until, onEnd)
   const clock = formatClock(seconds)

@@ -15,9 +15,8 @@ const Drawing = styled.svg`
 `
 
 /**
- * The waiting time of the rate as a ring of 16 px that empties. Decorative: the rate's age is beside it. Each second takes
- * less than a pixel of it, so nothing moves in between: that would have the page painted sixty times a second, for as
- * long as it is open.
+ * The time left until the next rate, as a 16 px ring that empties. Decorative: the rate's age is beside it. It moves
+ * once a second, by less than a pixel: animating in between would repaint the page sixty times a second.
  */
 export function RateRing({ left, className }: RateRingProps) {
   return (

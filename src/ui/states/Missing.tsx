@@ -21,8 +21,8 @@ export function Offline() {
 }
 
 /**
- * A page of the shell that could not be had. Without network it was never fetched on this device: that is no fault, and
- * nobody has to try again.
+ * A page of the shell that failed to load. Offline, this device has never fetched it: that is no error, and needs no
+ * retry.
  */
 export function Missing(props: FaultProps) {
   const { onRetry } = props

@@ -9,10 +9,10 @@ export const matchesMedia = (query: string, otherwise: boolean): boolean =>
   listOf(query)?.matches ?? otherwise
 
 /**
- * Follows a media query, for what a style sheet cannot decide: what is asked for, and what there is at all.
+ * Follows a media query, for what CSS can't decide: what to fetch and what to render at all.
  *
  * @param query one of `media`, or any other in the same form
- * @param otherwise the answer while a page is made at build time
+ * @param otherwise the result while prerendering
  */
 export function useMedia(query: string, otherwise: boolean): boolean {
   return useSyncExternalStore(

@@ -2,14 +2,27 @@ import { SearchIcon, XIcon } from '@primer/octicons-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { text } from '#src/content/index.ts'
+import { tabStorage } from '#src/lib/storage.ts'
 import { paths } from '#src/paths.ts'
 import type { Actions, Entry } from '#src/shared/shell/palette/entry.ts'
 import { groupsFor } from '#src/shared/shell/palette/groups.ts'
 import { PaletteRow } from '#src/shared/shell/palette/PaletteRow.tsx'
 import * as look from '#src/shared/shell/palette/palette-styles.ts'
-import { noteFound, recentlyFound } from '#src/shared/shell/palette/recent.ts'
 import { useEntries } from '#src/shared/shell/palette/use-entries.ts'
 import { IconButton, LinkButton, VisuallyHidden } from '#src/ui/index.ts'
+
+const KEY = 'farsend.found'
+
+const MOST = 5
+
+function recentlyFound(): readonly string[] {
+  const kept = tabStorage.getJson(KEY)
+  return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string').slice(0, MOST) : []
+}
+
+function noteFound(id: string): void {
+  tabStorage.setJson(KEY, [id, ...recentlyFound().filter((other) => other !== id)].slice(0, MOST))
+}
 
 export interface PaletteProps extends Actions {
   readonly onClose: () => void
