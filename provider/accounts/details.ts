@@ -6,6 +6,7 @@ import { makeNumber } from '#provider/outside/receiving-bank.ts'
 import { policy } from '#provider/policy.ts'
 import { securityEvent } from '#provider/security/events.ts'
 import type { AccountDetailsResponse } from '#src/generated/forms.ts'
+import { fullNameOf } from '#src/lib/person-names.ts'
 import { demandOpen, hasBeenOpen } from './keep.ts'
 
 type Details = NonNullable<AccountDetailsResponse['data']['details']>
@@ -40,7 +41,7 @@ async function answer(sql: Sql, customer: CustomerRow, currency: string) {
     currency,
     offered: true,
     details: {
-      holder: `${customer.first_name} ${customer.last_name}`.trim(),
+      holder: fullNameOf(customer),
       bank: row.bank_name,
       values: [...row.codes, { id: numberId(receives.scheme), value: row.number }],
     },

@@ -6,12 +6,14 @@ import { findCustomer } from '#provider/customers/store.ts'
 import { isUuid, type Tx } from '#provider/db/index.ts'
 import { fieldError, ProviderError } from '#provider/errors.ts'
 import { securityEvent } from '#provider/security/events.ts'
+import { fullNameOf } from '#src/lib/person-names.ts'
 import {
   type Beneficiary,
   type BeneficiaryForm,
   type Destination,
   destinationOf,
   isSupported,
+  namesIn,
 } from './destination.ts'
 import { type BeneficiaryRow, contactsOf, fingerprintOf, rowColumns, toBeneficiary } from './row.ts'
 
@@ -65,7 +67,8 @@ function destinationAfter(kept: KeptRow, form: BeneficiaryForm, isAsked: boolean
 
 /** Whether name and account are unchanged, so only contact details can be new. */
 function isSamePayee(kept: KeptRow, form: BeneficiaryForm): boolean {
-  if (kept.first_name !== form.first_name.trim() || kept.last_name !== form.last_name.trim()) return false
+  const { first_name, last_name } = namesIn(form)
+  if (kept.first_name !== first_name || kept.last_name !== last_name) return false
   switch (form.kind) {
     case 'bank-ng':
       return kept.bank_code === form.bank_code && kept.account_number === form.account_number
@@ -120,6 +123,7 @@ export async function changeBeneficiary(
   const to = destinationAfter(kept, form, isAsked)
   const fingerprint = fingerprintOf(form, to)
   await demandFree(tx, change, fingerprint)
+  const { first_name, last_name } = namesIn(form)
   const { email, phone } = contactsOf(form)
   const confirmed = to.is_name_confirmed ? (isAsked ? now : kept.name_confirmed_at) : null
   const [row] = await tx.query<BeneficiaryRow & Pick<KeptRow, 'destination'>>(
@@ -130,8 +134,8 @@ export async function changeBeneficiary(
     [
       customerId,
       id,
-      form.first_name.trim(),
-      form.last_name.trim(),
+      first_name,
+      last_name,
       to.account_name,
       to.bank_name,
       to.bank_code,
@@ -156,14 +160,9 @@ export async function changeBeneficiary(
  * After a change of destination: notifies the customer, using the old name, and pauses plans. Returns how
  * many.
  */
-async function redirect(
-  tx: Tx,
-  { customerId, id, now }: BeneficiaryChange,
-  { first_name, last_name }: KeptRow,
-): Promise<number> {
+async function redirect(tx: Tx, { customerId, id, now }: BeneficiaryChange, kept: KeptRow): Promise<number> {
   const customer = await findCustomer(tx, customerId)
-  if (customer)
-    await tellChange(tx, customer, 'changes.beneficiary_changed', now, { to: `${first_name} ${last_name}` })
+  if (customer) await tellChange(tx, customer, 'changes.beneficiary_changed', now, { to: fullNameOf(kept) })
   const paused = await tx.query(
     `update scheduled_transfers set paused_at = $3, updated_at = $3
      where customer_id = $1 and beneficiary_id = $2 and paused_at is null and ended_at is null returning id`,

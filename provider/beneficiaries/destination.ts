@@ -6,6 +6,7 @@ import { policy } from '#provider/policy.ts'
 import type { BeneficiaryResponse } from '#src/generated/forms.ts'
 import type { Operations } from '#src/generated/operations.ts'
 import { assertNever } from '#src/lib/assert-never.ts'
+import { fullNameOf } from '#src/lib/person-names.ts'
 
 export type Beneficiary = BeneficiaryResponse['data']
 export type BeneficiaryForm = Operations['save-beneficiary']['body']
@@ -33,6 +34,15 @@ const nowhere = {
   account_number: null,
 }
 
+/** The names to keep: a person with one name has an empty last name. Every payment network takes it alone. */
+export const namesIn = ({
+  first_name,
+  last_name = '',
+}: Pick<BeneficiaryForm, 'first_name' | 'last_name'>) => ({
+  first_name: first_name.trim(),
+  last_name: last_name.trim(),
+})
+
 export function asksBank({ kind, country }: BeneficiaryForm): boolean {
   const { by_number, by_name } = policy.delivery.name_enquiry
   return methodOf(kind) === 'bank-account' && [...by_number, ...by_name].includes(country)
@@ -45,7 +55,7 @@ export function asksBank({ kind, country }: BeneficiaryForm): boolean {
  * @throws ProviderError account_not_found
  */
 export function destinationOf(form: BeneficiaryForm): Destination {
-  const account_name = `${form.first_name.trim()} ${form.last_name.trim()}`
+  const account_name = fullNameOf(namesIn(form))
   const named = (bankCode: string | undefined, number: string) => {
     const enquiry = enquireName({ country: form.country, bankCode, number }, account_name)
     if (enquiry.result === 'unknown') throw new ProviderError('account_not_found')

@@ -4,7 +4,7 @@
 import { payoutCurrency } from '#provider/countries/index.ts'
 import { changing, containing, isUuid, newId, type Sql, type Statement } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/errors.ts'
-import { type Beneficiary, type BeneficiaryForm, destinationOf, isSupported } from './destination.ts'
+import { type Beneficiary, type BeneficiaryForm, destinationOf, isSupported, namesIn } from './destination.ts'
 import { type BeneficiaryRow, contactsOf, fingerprintOf, rowColumns, toBeneficiary } from './row.ts'
 
 export { changeBeneficiary } from './change.ts'
@@ -34,6 +34,7 @@ export async function saveBeneficiary(
     throw new ProviderError('country_not_supported')
   const destination = destinationOf(form)
   const fingerprint = fingerprintOf(form, destination)
+  const { first_name, last_name } = namesIn(form)
   const { email, phone } = contactsOf(form)
   const there = await sql.query(
     'select from beneficiaries where customer_id = $1 and fingerprint = $2 and removed_at is null',
@@ -57,8 +58,8 @@ export async function saveBeneficiary(
       form.kind,
       form.country,
       currency,
-      form.first_name.trim(),
-      form.last_name.trim(),
+      first_name,
+      last_name,
       destination.account_name,
       destination.bank_name,
       destination.bank_code,

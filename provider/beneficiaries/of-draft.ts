@@ -39,7 +39,8 @@ function heldBy(kind: string, field: string, wanted: NewTransfer): unknown {
 }
 
 /**
- * The beneficiary form as the draft fills it in, without empty fields.
+ * The beneficiary form as the draft fills it in, without empty fields. A draft without a last name is of a person
+ * with one name.
  *
  * @throws ProviderError country_not_supported if the delivery method has no form
  */
@@ -49,7 +50,12 @@ export function formOfDraft(wanted: NewTransfer): Readonly<Record<string, unknow
   if (kind === undefined || names === undefined) throw new ProviderError('country_not_supported')
   const given = Object.keys(names).map((field) => [field, heldBy(kind, field, wanted)] as const)
   const filledIn = given.filter(([, value]) => value !== undefined && value !== '')
-  return { kind, country: wanted.country, ...Object.fromEntries(filledIn) }
+  return {
+    kind,
+    country: wanted.country,
+    ...(wanted.beneficiary_last_name ? {} : { one_name: true }),
+    ...Object.fromEntries(filledIn),
+  }
 }
 
 /** Renames the fields in a validation error to the draft's; other errors pass through. */

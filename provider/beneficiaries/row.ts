@@ -1,5 +1,6 @@
+import { fullNameOf } from '#src/lib/person-names.ts'
 import { compareNames } from '#src/lib/validation/person-name.ts'
-import { type Beneficiary, type BeneficiaryForm, type Destination, methodOf } from './destination.ts'
+import { type Beneficiary, type BeneficiaryForm, type Destination, methodOf, namesIn } from './destination.ts'
 
 /** With the columns of `rowColumns`. */
 export interface BeneficiaryRow
@@ -33,9 +34,7 @@ export function toBeneficiary(found: BeneficiaryRow): Beneficiary {
     _id: id,
     type: methodOf(row.kind),
     status: 'active',
-    name_check: name_confirmed_at
-      ? compareNames(`${row.first_name} ${row.last_name}`, row.account_name)
-      : 'unknown',
+    name_check: name_confirmed_at ? compareNames(fullNameOf(row), row.account_name) : 'unknown',
     user: customer_id,
     is_favourite: favourite_at !== null,
     created_at: created_at.toISOString(),
@@ -48,7 +47,7 @@ export function toBeneficiary(found: BeneficiaryRow): Beneficiary {
 export function fingerprintOf(form: BeneficiaryForm, { bank_id, account_number }: Destination): string {
   // For cash pickup, the phone is part of the destination; otherwise it is only a contact.
   const phone = form.kind === 'instant-money' ? form.phone : null
-  const name = `${form.first_name.trim()} ${form.last_name.trim()}`.toLowerCase()
+  const name = fullNameOf(namesIn(form)).toLowerCase()
   // So is the email, which also receives the pickup number.
   const email = form.kind === 'instant-money' && form.email ? [form.email.toLowerCase()] : []
   return [form.kind, form.country, bank_id, account_number, phone, name, ...email].join('|')

@@ -90,7 +90,10 @@ function writeParties(paper: Paper, transfer: Transfer, isConfirmed: boolean) {
   const { account_number: account, bank_name: bank, bank_code: code, phone } = transfer
   const facts = paper.table('facts')
   facts.row([say('documents.receipt.number'), transfer.transaction_reference])
-  facts.row([say('documents.receipt.payer'), `${transfer.sender_first_name} ${transfer.sender_last_name}`])
+  facts.row([
+    say('documents.receipt.payer'),
+    [transfer.sender_first_name, transfer.sender_last_name].filter(Boolean).join(' '),
+  ])
   const payee: Line[] = [{ text: transfer.name }]
   if (isConfirmed) payee.push({ text: say('documents.receipt.confirmed'), style: 'note' })
   facts.row([say('documents.receipt.payee'), payee])

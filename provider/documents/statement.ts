@@ -8,6 +8,7 @@ import { say } from '#provider/words.ts'
 import { presentZone } from '#provider/zone.ts'
 import type { StatementQuery } from '#src/generated/forms.ts'
 import { clockIn } from '#src/lib/days.ts'
+import { fullNameOf } from '#src/lib/person-names.ts'
 import { footOf } from './foot.ts'
 import { createPaper, type Line } from './paper.ts'
 
@@ -41,7 +42,7 @@ async function* partsOf(
   const { currency } = account
   const period = readPeriod(query)
   const { opening } = await totalsOf(sql, account, period)
-  const name = `${customer.first_name} ${customer.last_name}`
+  const name = fullNameOf(customer)
   const title = say('documents.statement.title', { currency })
   const paper = await createPaper(title, footOf(), now)
   paper.text(title, 'title', 'H1')

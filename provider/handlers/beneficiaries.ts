@@ -9,6 +9,7 @@ import {
 import { ProviderError, Refusal } from '#provider/errors.ts'
 import type { Handlers } from '#provider/http/handler.ts'
 import { say } from '#provider/words.ts'
+import { fullNameOf } from '#src/lib/person-names.ts'
 
 /** The address book, beyond the calls for sending money (money.ts). */
 export const beneficiaryHandlers = {
@@ -18,7 +19,7 @@ export const beneficiaryHandlers = {
     const count = () => countEnquiry(sql, customerId, ip, now)
     try {
       const { beneficiary, paused } = await changeBeneficiary(sql, change, count)
-      const name = `${beneficiary.first_name} ${beneficiary.last_name}`
+      const name = fullNameOf(beneficiary)
       const message =
         paused === 0
           ? say('messages.beneficiary_saved', { name })

@@ -51,6 +51,7 @@ import {
 import type { CreditResponse } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { fromMinor } from '#src/lib/money.ts'
+import { fullNameOf } from '#src/lib/person-names.ts'
 
 async function answer(sql: Sql, result: TransferRow | Refusal, now: Date): Promise<CreditResponse | Refusal> {
   return result instanceof Refusal ? result : toTransferResponse(sql, result, now)
@@ -122,7 +123,7 @@ export const moneyHandlers = {
     const { account_number, bank_code, country = policy.countries.default_receiving } = query
     await countEnquiry(sql, customerId, ip, now)
     const account = { country, bankCode: bank_code, number: account_number }
-    const enquiry = enquireName(account, `${query.first_name ?? ''} ${query.last_name ?? ''}`.trim())
+    const enquiry = enquireName(account, fullNameOf(query))
     if (enquiry.result === 'unreachable') throw new ProviderError('bank_unreachable')
     if (enquiry.result === 'unknown') throw new ProviderError('account_not_found')
     return { data: { account_number, account_name: enquiry.name, ...(bank_code ? { bank_code } : {}) } }

@@ -90,7 +90,7 @@ async function follow(tx: Tx, vault: Vault, { customer_id, name }: CheckRow, now
   await tx.query('update customers set first_name = $2, last_name = $3, dob = $4 where id = $1', [
     customer_id,
     first_name,
-    last_name,
+    last_name ?? '',
     dob,
   ])
 }

@@ -39,7 +39,7 @@ export async function updateDetails(
   const customer = await lockCustomer(tx, customerId)
   const person: Person = {
     first_name: details.first_name.trim(),
-    last_name: details.last_name.trim(),
+    last_name: (details.last_name ?? '').trim(),
     dob: details.dob ?? null,
   }
   if (!isSamePerson(person, customer)) {

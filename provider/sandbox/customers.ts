@@ -100,7 +100,7 @@ export async function verifyCustomer(deps: Deps, body: SandboxBodies['sandbox-ve
       [
         customer.id,
         body.first_name ?? (customer.first_name || identity.firstName),
-        body.last_name ?? (customer.last_name || identity.lastName),
+        body.last_name ?? (customer.first_name ? customer.last_name : identity.lastName),
         customer.dob ?? identity.dob,
         deps.clock.now(),
       ],

@@ -49,10 +49,10 @@ export interface ScheduledRow {
 }
 
 /** The destination of beneficiary `b`, for the customer. */
-const readable = `case when b.kind = 'instant-money' then concat_ws(' · ', b.first_name || ' ' || b.last_name, b.phone, b.email)
+const readable = `case when b.kind = 'instant-money' then concat_ws(' · ', trim(b.first_name || ' ' || b.last_name), b.phone, b.email)
     else concat_ws(' · ', b.account_number, b.bank_name) end`
 
-const selection = `select s.customer_id, s.id, s.beneficiary_id, b.first_name || ' ' || b.last_name as name, b.country,
+const selection = `select s.customer_id, s.id, s.beneficiary_id, trim(b.first_name || ' ' || b.last_name) as name, b.country,
     b.currency as receiving_currency, s.sending_currency, s.sending_amount, s.repeats, s.starts_on, s.least_rate, s.purpose,
     s.authorised_for = b.destination as is_as_authorised, ${readable} as destination, s.first_number, s.next_number, s.next_on, s.attempts, s.due_at, s.time_zone, s.paused_at, s.ended_at, s.created_at, s.locale, b.kind,
     r.planned_on as last_on, r.outcome, r.reason, r.transfer_id
@@ -99,7 +99,7 @@ export const wentThere = 'destination_of(t.payee) = b.destination'
 /** Saved beneficiaries to whom the customer has paid a transfer, by name. */
 async function payeesOf(sql: Sql, customerId: string): Promise<Payee[]> {
   return sql.query<Payee>(
-    `select b.id as _id, b.first_name || ' ' || b.last_name as name, b.country, b.currency,
+    `select b.id as _id, trim(b.first_name || ' ' || b.last_name) as name, b.country, b.currency,
        concat_ws(' · ', coalesce(b.account_number, b.phone), b.bank_name) as destination
      from beneficiaries b where b.customer_id = $1 and b.removed_at is null and exists
        (select from transfers t where t.customer_id = b.customer_id and t.beneficiary_id = b.id and t.paid_at is not null

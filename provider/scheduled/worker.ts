@@ -33,7 +33,7 @@ async function remind(tx: Tx, now: Date): Promise<number> {
      where s.customer_id = soon.customer_id and s.id = soon.id
        and b.customer_id = s.customer_id and b.id = s.beneficiary_id
      returning s.customer_id, s.id, s.next_number as number, s.next_on, s.sending_amount, s.sending_currency,
-       b.first_name || ' ' || b.last_name as name, b.country`,
+       trim(b.first_name || ' ' || b.last_name) as name, b.country`,
     [now],
   )
   const statements = rows.flatMap(

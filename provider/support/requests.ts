@@ -18,6 +18,7 @@ import type {
   SupportRequestResponse,
   SupportRequestsResponse,
 } from '#src/generated/forms.ts'
+import { fullNameOf } from '#src/lib/person-names.ts'
 import { filesOf, takeFile, toFile } from './attachments.ts'
 
 type Request = SupportRequestsResponse['data'][number]
@@ -167,7 +168,7 @@ export async function beginRequest(work: SupportWork, body: SupportRequest): Pro
     if (known.length === 0) throw new ProviderError('not_found')
   }
   const upload = await takeFile(tx, customer.id, body.file, now)
-  const name = [customer.first_name, customer.last_name].filter(Boolean).join(' ') || customer.phone
+  const name = fullNameOf(customer) || customer.phone
   const [row] = await tx.query<RequestRow>(
     `insert into support_messages (id, customer_id, reference, name, email, topic, message, transfer_id, files,
        created_at, updated_at)

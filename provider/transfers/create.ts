@@ -24,6 +24,7 @@ import type { NewTransfer } from '#src/generated/forms.ts'
 import { currencyDigits } from '#src/generated/iso.ts'
 import { compareDecimal } from '#src/lib/decimal.ts'
 import { convertDown, fromMinor, leastToGive, minorUnit, toMinor } from '#src/lib/money.ts'
+import { fullNameOf } from '#src/lib/person-names.ts'
 import { limitUsed, limitWith } from './limits.ts'
 import type { Circumstances } from './response.ts'
 import { addTransfer, type TransferRow } from './store.ts'
@@ -46,6 +47,11 @@ export interface Created {
   circumstances: Circumstances
 }
 
+const shownName = ({
+  beneficiary_first_name: first_name = '',
+  beneficiary_last_name: last_name,
+}: NewTransfer) => fullNameOf({ first_name, last_name })
+
 /**
  * Whether the destination is still what the draft shows; the beneficiary may have changed while the customer
  * read.
@@ -56,8 +62,7 @@ function isAsShown(draft: NewTransfer, payee: Beneficiary): boolean {
     kept === null ||
     shown.replaceAll(/\s/g, '').toUpperCase() === kept.replaceAll(/\s/g, '').toUpperCase()
   return payee.kind === 'instant-money'
-    ? same(draft.beneficiary_first_name, payee.first_name) &&
-        same(draft.beneficiary_last_name, payee.last_name) &&
+    ? same(draft.beneficiary_first_name && shownName(draft), fullNameOf(payee)) &&
         same(draft.beneficiary_phone, payee.phone)
     : same(draft.beneficiary_bank_account, payee.account_number)
 }
@@ -166,7 +171,7 @@ export async function createTransfer(
     note: (wanted.reference ?? '').trim(),
     beneficiary_id: beneficiary._id,
     payee: beneficiary,
-    payee_name: `${beneficiary.first_name} ${beneficiary.last_name}`,
+    payee_name: fullNameOf(beneficiary),
     payment_channel: null,
     balance_part: 0n,
     holds: 0,

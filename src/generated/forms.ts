@@ -2187,7 +2187,8 @@ export interface BeneficiaryBankCa {
   kind: 'bank-ca'
   country: 'CA'
   first_name: string
-  last_name: string
+  last_name?: string
+  one_name?: boolean
   institution_number: string
   transit_number: string
   account_number: string
@@ -2200,7 +2201,8 @@ export interface BeneficiaryBankGb {
   kind: 'bank-gb'
   country: 'GB'
   first_name: string
-  last_name: string
+  last_name?: string
+  one_name?: boolean
   sort_code: string
   account_number: string
   phone_country_code?: string
@@ -2212,7 +2214,8 @@ export interface BeneficiaryBankIban {
   kind: 'bank-iban'
   country: string
   first_name: string
-  last_name: string
+  last_name?: string
+  one_name?: boolean
   account_number: string
   phone_country_code?: string
   phone_number?: string
@@ -2223,7 +2226,8 @@ export interface BeneficiaryBankNg {
   kind: 'bank-ng'
   country: 'NG'
   first_name: string
-  last_name: string
+  last_name?: string
+  one_name?: boolean
   bank_code: string
   account_number: string
   phone_country_code?: string
@@ -2238,7 +2242,8 @@ export interface BeneficiaryInstantMoney {
   kind: 'instant-money'
   country: 'NG'
   first_name: string
-  last_name: string
+  last_name?: string
+  one_name?: boolean
   phone_country_code?: string
   phone_number: string
   phone: string
@@ -2317,7 +2322,8 @@ export interface IdentityDocument {
 }
 export interface IdentityPersonal {
   first_name: string
-  last_name: string
+  last_name?: string
+  one_name?: boolean
   has_other_name?: boolean
   other_name?: string
   gender: 'female' | 'male' | 'other' | 'undisclosed'
@@ -2420,7 +2426,8 @@ export interface ProfileContact {
 }
 export interface ProfileDetails {
   first_name: string
-  last_name: string
+  last_name?: string
+  one_name?: boolean
   phone_country_code?: string
   phone_number: string
   phone: string

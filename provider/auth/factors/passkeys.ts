@@ -13,6 +13,7 @@ import type {
   PasskeyLogin,
   PasskeyRequestResponse,
 } from '#src/generated/forms.ts'
+import { fullNameOf } from '#src/lib/person-names.ts'
 import { CHALLENGE_MS, makeChallenge, type Purpose, takeChallenge } from './passkey-challenges.ts'
 
 const { per_customer } = policy.security.passkey
@@ -94,7 +95,7 @@ export async function beginPasskey(
 ): Promise<PasskeyCreationResponse['data']> {
   const rows = await rowsOf(sql, customer.id)
   checkRoom(rows)
-  const name = `${customer.first_name} ${customer.last_name}`.trim()
+  const name = fullNameOf(customer)
   return {
     challenge: await makeChallenge(sql, 'registration', customer.id, now),
     rp: { id: rpIdOf(party), name: policy.site.name },

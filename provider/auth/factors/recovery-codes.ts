@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import type { Sql, Tx } from '#provider/db/index.ts'
 import { keyedHash, keyFor } from '#provider/lib/sealing.ts'
 import { policy } from '#provider/policy.ts'
+import { plainIdentifier } from '#src/lib/plain-text.ts'
 import type { Outcome } from './outcome.ts'
 
 const { count, length } = policy.security.recovery_codes
@@ -20,9 +21,7 @@ function shown(code: string): string {
   return `${code.slice(0, half)}-${code.slice(half)}`
 }
 
-function plain(typed: string): string {
-  return typed.replace(/[\s-]/g, '').toLowerCase()
-}
+const plain = (typed: string): string => plainIdentifier(typed).toLowerCase()
 
 const hashOf = (secretsKey: Buffer, customerId: string, code: string): string =>
   keyedHash(keyFor(secretsKey, 'recovery-code'), customerId, code)

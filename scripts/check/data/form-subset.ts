@@ -18,8 +18,12 @@ const FILLED = ['minLength', 'pattern', 'format', 'enum', 'const']
 function typeFaults({ type, enum: values, const: fixed }: JsonObject): Fault[] {
   const isTyped = typeof type === 'string' && TYPES.includes(type)
   const hasTexts = Array.isArray(values) && values.every((value) => typeof value === 'string')
-  if (values !== undefined && !hasTexts) {
-    return [['enum', 'the options of a choice are texts, since each has its words: write them as texts']]
+  const hasNumbers = Array.isArray(values) && values.every((value) => typeof value === 'number')
+  const isOfNumbers = hasNumbers && (type === 'number' || type === 'integer')
+  if (values !== undefined && !hasTexts && !isOfNumbers) {
+    const message =
+      'the options of a choice are texts, or numbers in a field of numbers, since each has its words: write them so'
+    return [['enum', message]]
   }
   if (isTyped || (type === undefined && (hasTexts || fixed !== undefined))) return []
   const message =

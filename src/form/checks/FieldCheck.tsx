@@ -10,6 +10,7 @@ import { statusId } from '#src/form/field/use-field.ts'
 import { StatusLine, type StatusTone } from '#src/form/parts/StatusLine.tsx'
 import { useServices } from '#src/form/services.ts'
 import type { Gate } from '#src/form/state/gates.ts'
+import { valueAt } from '#src/form/state/paths.ts'
 import { findFieldWord } from '#src/form/words.ts'
 import { Spinner } from '#src/ui/index.ts'
 
@@ -67,7 +68,7 @@ function StatusIcon({ kind }: { readonly kind: CheckStatus['kind'] }) {
 }
 
 function useCheck(path: string, check: CheckOptions): { status: CheckStatus; askAgain: () => void } {
-  const { definition, state } = useFormHandle()
+  const { definition, state, validator } = useFormHandle()
   const { call } = useServices()
   const [status, setStatus] = useState<CheckStatus>({ kind: 'idle' })
   const current = useRef<CheckRunner>(undefined)
@@ -95,8 +96,11 @@ function useCheck(path: string, check: CheckOptions): { status: CheckStatus; ask
       },
     }
     const follow = () => {
-      // Rules are only evaluated if there is something to ask.
-      const question = questionFor(check, path, state.getData())
+      const typed = state.getData()
+      // Rules and conditions are only evaluated if there is something to ask.
+      const data = valueAt(typed, path) ? validator.ready(typed) : {}
+      const mayBeEmpty = (pointer: string) => pointer !== path && state.satisfiesRules(pointer)
+      const question = questionFor(check, path, data, mayBeEmpty)
       const isAsked = question !== undefined && fields.every((field) => state.satisfiesRules(field))
       runner.follow(isAsked ? question : undefined)
     }
@@ -109,7 +113,7 @@ function useCheck(path: string, check: CheckOptions): { status: CheckStatus; ask
       runner.stop()
       state.judge(path, undefined)
     }
-  }, [path, check, definition.id, state, call])
+  }, [path, check, definition.id, state, validator, call])
 
   return { status, askAgain: () => current.current?.askAgain() }
 }

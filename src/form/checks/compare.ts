@@ -29,11 +29,14 @@ interface Rule {
   readonly propose: (answer: string, parts: Parts) => Parts
 }
 
+const isTicked = (one: string | undefined) => one === 'true'
+
 const rules = {
   personName: {
-    given: ({ first = '', last = '' }) => `${first.trim()} ${last.trim()}`.trim(),
+    given: ({ first = '', last = '', one }) => (isTicked(one) ? first : `${first.trim()} ${last}`).trim(),
     judge: compareNames,
-    propose: (answer, { first = '', last = '' }) => ({ ...nameParts(answer, { first, last }) }),
+    propose: (answer, { first = '', last = '', one }) =>
+      isTicked(one) ? { first: answer.trim() } : { ...nameParts(answer, { first, last }) },
   },
 } satisfies Record<string, Rule>
 

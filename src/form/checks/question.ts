@@ -33,14 +33,26 @@ export function fieldsOfQuestion({ params, query, body }: QuestionOptions, path:
   return [...new Set(names)].map((name) => siblingOf(path, name))
 }
 
-/** The question for the data, or undefined while one of its fields is empty. */
-export function questionFor(options: QuestionOptions, path: string, data: unknown): Question | undefined {
+/**
+ * The question for the data, or undefined while one of its fields is empty that may not be.
+ *
+ * @param mayBeEmpty whether a field, by its pointer, may be; none by default
+ */
+export function questionFor(
+  options: QuestionOptions,
+  path: string,
+  data: unknown,
+  mayBeEmpty = (_pointer: string) => false,
+): Question | undefined {
   const values = new Map(
     fieldsOfQuestion(options, path).map((pointer) => [pointer, valueAt(data, pointer)] as const),
   )
-  if ([...values.values()].some((value) => value === undefined || value === '')) return undefined
+  const isEmpty = (value: unknown) => value === undefined || value === ''
+  if ([...values].some(([pointer, value]) => isEmpty(value) && !mayBeEmpty(pointer))) return undefined
   const filled = (siblings: Siblings | undefined) =>
-    Object.entries(siblings ?? {}).map(([name, field]) => [name, values.get(siblingOf(path, field))] as const)
+    Object.entries(siblings ?? {})
+      .map(([name, field]) => [name, values.get(siblingOf(path, field))] as const)
+      .filter(([, value]) => !isEmpty(value))
   const { operation, params, query, body } = options
   const input = {
     ...(params

@@ -51,7 +51,9 @@ export function optionsIn(
 
 export function enumOptions(form: string, path: string, schema: unknown): readonly FieldOption[] {
   const values: readonly unknown[] = isRecord(schema) && Array.isArray(schema.enum) ? schema.enum : []
-  return values.flatMap((value) => (typeof value === 'string' ? [worded(form, path, value)] : []))
+  return values.flatMap((value) =>
+    typeof value === 'string' || typeof value === 'number' ? [worded(form, path, String(value))] : [],
+  )
 }
 
 export function itemsPath(path: string): string {

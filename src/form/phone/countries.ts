@@ -21,16 +21,17 @@ export function allCountries(): readonly DiallableCountry[] {
   return entries.toSorted((a, b) => orderOfNames(a.name, b.name))
 }
 
-/** Matches the start of any word of the name, ignoring accents, or of the calling code. */
+/** Every word of the search begins a word of the name, without accents; or it begins the calling code. */
 export function matchesSearch({ name, code }: DiallableCountry, search: string): boolean {
   const wanted = plain(search)
   const digits = wanted.replace(/^\+/, '')
   if (wanted === '') return true
   if (/^\d+$/.test(digits)) return code.startsWith(digits)
-  return plain(name)
-    .split(/[\s(-]+/)
-    .some((_, index, words) => words.slice(index).join(' ').startsWith(wanted))
+  const words = wordsOf(plain(name))
+  return wordsOf(wanted).every((start) => words.some((word) => word.startsWith(start)))
 }
+
+const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}']+/gu) ?? []
 
 function plain(text: string): string {
   return folded(foldDigits(text.trim()))

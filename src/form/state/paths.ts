@@ -52,17 +52,22 @@ function withoutEmptyParts(value: unknown): unknown {
   return isRecord(value) ? withoutEmpty(value) : value
 }
 
-/** The data, with gaps filled from `more`. */
+/** The data, with gaps filled from `more`, also in the groups of a list. */
 export function filledIn<Data extends object>(data: Data, more: object): Data
 export function filledIn(data: object, more: object): object {
-  if (Array.isArray(data)) return data
   const names = new Set([...Object.keys(data), ...Object.keys(more)])
   const entries = [...names].map((name) => {
     const own: unknown = Reflect.get(data, name)
     const other: unknown = Reflect.get(more, name)
-    return [name, isRecord(own) && isRecord(other) ? filledIn(own, other) : (own ?? other)] as const
+    return [name, filledPart(own, other)] as const
   })
   return Object.fromEntries(entries)
+}
+
+function filledPart(own: unknown, other: unknown): unknown {
+  if (Array.isArray(own) && Array.isArray(other))
+    return own.map((entry, index) => (isRecord(entry) ? filledPart(entry, other[index]) : entry))
+  return isRecord(own) && isRecord(other) ? filledIn(own, other) : (own ?? other)
 }
 
 /** Pointers of all leaves that differ. A list is one leaf, unless it is a list of groups of unchanged length. */

@@ -1,3 +1,5 @@
+import { endOfChange, stepOf, TextHistory } from '#src/form/state/text-history.ts'
+
 /** Milliseconds without a key before the form stores what was typed. */
 const PAUSE = 300
 
@@ -24,7 +26,8 @@ export interface PendingField {
 /**
  * A text control whose text is the browser's until the form stores it: on `change` and `blur`, on request, and
  * after a pause if something follows it. Compares texts instead of trusting events, so that silent autofill isn't
- * missed. Writes nothing during a composition (input methods).
+ * missed. Writes nothing during a composition (input methods). Undoes and redoes by itself once it has rewritten what
+ * was typed.
  */
 export class PendingText {
   private field: PendingField
@@ -33,6 +36,8 @@ export class PendingText {
   private known: string
   private settled = ''
   private isComposing = false
+  private history = new TextHistory('')
+  private isRewritten = false
   private timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(field: PendingField) {
@@ -50,6 +55,7 @@ export class PendingText {
     this.box = box
     // In prerendered HTML something may have been typed before hydration: only the initial text isn't new.
     this.settled = box.defaultValue
+    this.history = new TextHistory(this.settled)
     this.follow()
     if (this.isDirty()) this.type()
     return () => {
@@ -58,9 +64,8 @@ export class PendingText {
     }
   }
 
-  /** Handles an event of this type. */
-  hear(type: string): void {
-    switch (type) {
+  hear(event: Event): void {
+    switch (event.type) {
       case 'input':
         this.type()
         break
@@ -75,6 +80,7 @@ export class PendingText {
       case 'selectionchange':
       // A key may come before the browser reports the caret of the previous one.
       case 'keydown':
+        if (event instanceof KeyboardEvent) this.travel(event)
         this.field.onSelect?.()
         break
       case 'compositionstart':
@@ -114,7 +120,9 @@ export class PendingText {
 
   private rewrite(): void {
     if (this.box === undefined || this.isComposing) return
+    this.history.note(this.box.value)
     this.put(this.field.show(this.known))
+    this.history.note(this.box.value)
     this.settled = this.box.value
     this.field.onType?.(this.known)
   }
@@ -128,14 +136,30 @@ export class PendingText {
     return value
   }
 
-  private type(): void {
+  /** Undoes or redoes. A text that was brought back is not entered: a refused code isn't submitted again. */
+  private travel(event: KeyboardEvent): void {
+    const { box } = this
+    const step = stepOf(event)
+    if (box === undefined || step === undefined || !this.isRewritten) return
+    if (this.isComposing || box.readOnly || box.type === 'password') return
+    event.preventDefault()
+    const text = this.history.step(step)
+    if (text === undefined) return
+    const caret = endOfChange(box.value, text)
+    box.value = text
+    if (box.selectionStart !== null) box.setSelectionRange(caret, caret)
+    this.type(false)
+  }
+
+  private type(isEntered = true): void {
     if (this.isComposing || !this.field.isWatched()) return
     const value = this.tidy()
+    this.history.note(this.box?.value ?? '')
     this.field.onType?.(value)
     clearTimeout(this.timer)
     if (this.field.isLive(value)) this.handOver()
     else this.timer = setTimeout(this.handOver, PAUSE)
-    this.field.onEntered?.(value)
+    if (isEntered) this.field.onEntered?.(value)
   }
 
   private isDirty(): boolean {
@@ -152,6 +176,7 @@ export class PendingText {
     const [from, to] = isFocused ? [box.selectionStart, box.selectionEnd] : [null, null]
     const direction = (from !== to && box.selectionDirection) || undefined
     box.value = text
+    this.isRewritten = true
     // Writing already leaves the caret at the end.
     if (from === null || to === null || from === was.length) return
     const placeOf = (place: number): number => {

@@ -46,8 +46,8 @@ export class PendingTexts {
       if (event.type !== 'keydown' || (event instanceof KeyboardEvent && isWriting(event)))
         event.stopPropagation()
     }
-    const hear = ({ target, type }: Event): void => {
-      if (target !== null) fields.get(target)?.hear(type)
+    const hear = (event: Event): void => {
+      if (event.target !== null) fields.get(event.target)?.hear(event)
     }
     for (const type of HEARD) element.addEventListener(type, hear)
     for (const type of KEPT) element.addEventListener(type, keep)

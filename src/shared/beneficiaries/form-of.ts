@@ -1,11 +1,11 @@
 import { type FormData, phoneFieldsOf } from '#src/form/index.ts'
+import { nameFieldsOf } from '#src/lib/person-names.ts'
 import type { Person } from '#src/shared/beneficiaries/person.ts'
 
 export function formOf(person: Person): FormData {
-  const { first_name, last_name, email, phone } = person
+  const { email, phone } = person
   return {
-    first_name,
-    last_name,
+    ...nameFieldsOf(person),
     ...(phone === null ? {} : phoneFieldsOf(phone)),
     ...(email === null ? {} : { email }),
     ...placeOf(person),

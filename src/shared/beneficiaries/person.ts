@@ -3,6 +3,7 @@ import type { BeneficiariesResponse } from '#src/generated/forms.ts'
 import { foundBy } from '#src/lib/beneficiary.ts'
 import { folded } from '#src/lib/fold.ts'
 import { fullNameOf } from '#src/lib/person-names.ts'
+import { inPlainSigns } from '#src/lib/plain-text.ts'
 
 export type Person = BeneficiariesResponse['data'][number]
 
@@ -20,7 +21,7 @@ export function destinationName(person: Person): string {
 
 export function fits(person: Person, search: string): boolean {
   const found = folded(foundBy(person))
-  return folded(search)
+  return folded(inPlainSigns(search))
     .split(/\s+/)
     .every((word) => found.includes(word))
 }

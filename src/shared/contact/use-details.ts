@@ -3,7 +3,7 @@ import { ApiError, sessionAtom, type User, useCall } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { phoneFieldsOf } from '#src/form/index.ts'
 import type { ProfileDetails } from '#src/generated/forms.ts'
-import { namesOf } from '#src/lib/person-names.ts'
+import { nameFieldsOf } from '#src/lib/person-names.ts'
 import type { WaitingChange } from '#src/shared/contact/queries.ts'
 import { notify } from '#src/ui/index.ts'
 
@@ -31,10 +31,8 @@ export function detailsOf(
   user: User,
   { phone = user.phone, email = user.email }: Partial<Contact>,
 ): ProfileDetails {
-  const { first, last } = namesOf(user)
   return {
-    first_name: first,
-    last_name: last,
+    ...nameFieldsOf(user),
     ...phoneFieldsOf(phone),
     ...(user.dob === null ? {} : { dob: user.dob }),
     ...(email === null ? {} : { email }),

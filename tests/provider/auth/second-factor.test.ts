@@ -147,7 +147,10 @@ describe.each(await engines())('on %s', (_name, open) => {
     expect(recoveryCodes).toHaveLength(policy.security.recovery_codes.count)
     const [code = ''] = recoveryCodes
     const tokens = [await calls.begin(customer), await calls.begin(customer)]
-    const typed = ` ${code.toUpperCase().replace('-', ' ')}`
+    const typed = ` ${code
+      .toUpperCase()
+      .replace('-', ' – ')
+      .replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')}`
     const answers = await Promise.all(tokens.map((token) => calls.confirm(token, 'recovery-code', typed)))
     expect(codesOf(answers)).toEqual(['code_used', 'in'])
     const factors = dataOf(await bench.get('/api/v1/profile/factors', { token: customer.token }))

@@ -71,6 +71,26 @@ describe('beneficiaries', () => {
     expect((await bench.call('save-beneficiary', customer, { body: namesake })).data._id).not.toBe(saved._id)
   })
 
+  it('with one name are saved, found and compared by it alone', async () => {
+    const owner = await bench.customer()
+    const { last_name: _, ...account } = bankNg
+    const body = { ...account, first_name: ' Sukarno ', one_name: true }
+    const { data } = await bench.call('save-beneficiary', owner, { body })
+    expect(data).toMatchObject({ first_name: 'Sukarno', last_name: '' })
+    expect((await bench.call('save-beneficiary', owner, { body })).already_saved).toBe(true)
+    const found = await bench.call('list-beneficiaries', owner, { query: { search: 'sukarno' } })
+    expect(found.data.map(({ _id }) => _id)).toEqual([data._id])
+    const place = {
+      kind: 'bank-ca',
+      country: 'CA',
+      institution_number: '003',
+      transit_number: '00012',
+    } as const
+    const canadian = { ...place, account_number: '1234567', first_name: 'Sukarno', one_name: true }
+    const { data: other } = await bench.call('save-beneficiary', owner, { body: canadian })
+    expect(other.account_name).toBe('Sukarno')
+  })
+
   it('saved again keep their address, or get the new one; a removed one is restored', async () => {
     const owner = await bench.customer()
     const save = async (more: object) =>

@@ -158,6 +158,18 @@ describe('a draft with a new beneficiary', () => {
     expect(data.map(({ _id }) => _id)).toEqual([beneficiary._id])
   })
 
+  it('without a last name is of a person with one name', async () => {
+    const customer = await bench.customer()
+    const body = await described(customer, {
+      ...naira,
+      beneficiary_first_name: 'Sukarno',
+      beneficiary_last_name: '',
+    })
+    const { data, beneficiary } = await bench.call('create-credit', customer, { body })
+    expect(beneficiary).toMatchObject({ first_name: 'Sukarno', last_name: '' })
+    expect(data.name).toBe('Sukarno')
+  })
+
   it.each([
     {
       missing: 'beneficiary_bank_code',

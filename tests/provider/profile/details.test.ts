@@ -51,6 +51,14 @@ describe.each(engines)('the details on %s', (_, open) => {
     bench.post('/api/v1/profile/contact-changes/confirm', { kind, code }, { token, key: randomUUID() })
   const account = async (token: string) => (await bench.get('/api/v1/users/account', { token })).body.data
 
+  test('one name is enough if the customer says so', async () => {
+    const person = await unverified()
+    const one = { first_name: 'Sukarno', last_name: undefined }
+    expect((await update(person.token, details(person, one))).status).toBe(400)
+    expect((await update(person.token, details(person, { ...one, one_name: true }))).status).toBe(200)
+    expect(await account(person.token)).toMatchObject({ first_name: 'Sukarno', last_name: '' })
+  })
+
   test('names change at once, unless documents have proved them', async () => {
     const person = await unverified()
     const answer = await update(person.token, details(person, { first_name: ' Ama ', dob: '1991-03-14' }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fullNameOf, namesOf } from '#src/lib/person-names.ts'
+import { fullNameOf, nameFieldsOf, namesOf } from '#src/lib/person-names.ts'
 
 test.each([
   [{ first_name: 'Amara', last_name: 'Mensah', full_name: 'Other Person' }, 'Amara', 'Mensah'],
@@ -16,3 +16,21 @@ test.each([
     expect(fullNameOf(user)).toBe([first, last].filter(Boolean).join(' '))
   },
 )
+
+test.each([
+  [
+    { first_name: 'Sukarno', last_name: '' },
+    { first_name: 'Sukarno', one_name: true },
+  ],
+  [{ first_name: 'Sukarno' }, { first_name: 'Sukarno', one_name: true }],
+  [
+    { first_name: 'Amara', last_name: 'Mensah' },
+    { first_name: 'Amara', last_name: 'Mensah' },
+  ],
+  [
+    { first_name: '', last_name: '' },
+    { first_name: '', last_name: '' },
+  ],
+])('%o: a form is told that there is one name only if there is one', (user, fields) => {
+  expect(nameFieldsOf(user)).toEqual(fields)
+})

@@ -2,6 +2,7 @@ import { XIcon } from '@primer/octicons-react'
 import { useQuery } from '@tanstack/react-query'
 import { styled } from 'styled-components'
 import { formatDate, formatNumber, text } from '#src/content/index.ts'
+import { fullNameOf } from '#src/lib/person-names.ts'
 import { type Chip, chipsOf, type Filters, without } from '#src/screens/dashboard/history/filters.ts'
 import { peopleQuery } from '#src/screens/dashboard/history/people.ts'
 import type { Transaction } from '#src/shared/transfers/index.ts'
@@ -22,7 +23,7 @@ export function FilterChips({ filters, found, onChange, onClear }: FilterChipsPr
 
   function nameOf(id: string): string {
     const person = people?.data.find(({ _id }) => _id === id)
-    if (person) return `${person.first_name} ${person.last_name}`
+    if (person) return fullNameOf(person)
     return found[0]?.name ?? text('screens.transactions.chips.unknown')
   }
 

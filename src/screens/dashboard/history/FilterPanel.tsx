@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { queryFor } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { type FieldOption, SchemaForm } from '#src/form/index.ts'
+import { fullNameOf } from '#src/lib/person-names.ts'
 import { type Filters, inOrder, type PanelFilters, panelOf } from '#src/screens/dashboard/history/filters.ts'
 import { peopleQuery } from '#src/screens/dashboard/history/people.ts'
 import { maskedAccount } from '#src/shared/transfers/index.ts'
@@ -21,11 +22,11 @@ export function FilterPanel({ filters, onChoose, onClose }: FilterPanelProps) {
   const isReady = !people.isPending && !totals.isPending
 
   const beneficiaries = (people.data?.data ?? []).map(
-    ({ _id, first_name, last_name, bank_name, account_number }): FieldOption => {
+    ({ _id, bank_name, account_number, ...person }): FieldOption => {
       const account = account_number === null ? undefined : maskedAccount(account_number)
       return {
         value: _id,
-        label: [`${first_name} ${last_name}`, [bank_name, account].filter(Boolean).join(' ')]
+        label: [fullNameOf(person), [bank_name, account].filter(Boolean).join(' ')]
           .filter(Boolean)
           .join(', '),
       }

@@ -1,4 +1,5 @@
 import type { BeneficiariesResponse } from '#src/generated/forms.ts'
+import { fullNameOf } from '#src/lib/person-names.ts'
 import { paths } from '#src/paths.ts'
 import { movesMoney, type Transaction } from '#src/shared/transfers/index.ts'
 
@@ -37,8 +38,8 @@ export function peopleOf(
         href: paths.sendAgain(_id),
       }),
     )
-  const known = beneficiaries.map(({ _id, first_name, last_name, country }): Person => {
-    const name = `${first_name} ${last_name}`
+  const known = beneficiaries.map(({ _id, country, ...names }): Person => {
+    const name = fullNameOf(names)
     return { key: keyOf(name, country), name, country, last: undefined, href: paths.sendTo(_id) }
   })
   const people = new Map<string, Person>()
@@ -46,7 +47,7 @@ export function peopleOf(
   const favourites = new Set(
     beneficiaries
       .filter(({ is_favourite }) => is_favourite)
-      .map(({ first_name, last_name, country }) => keyOf(`${first_name} ${last_name}`, country)),
+      .map(({ country, ...names }) => keyOf(fullNameOf(names), country)),
   )
   const isFavourite = ({ key }: Person) => favourites.has(key)
   return [...people.values()]

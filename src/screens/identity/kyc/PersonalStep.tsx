@@ -3,16 +3,14 @@ import policy from '#content/policy/countries.json' with { type: 'json' }
 import { type User, useSession } from '#src/api/index.ts'
 import { FlowForm, useFlow } from '#src/flow/index.ts'
 import { phoneCountryOf, phoneFieldsOf } from '#src/form/index.ts'
-import { namesOf } from '#src/lib/person-names.ts'
+import { nameFieldsOf } from '#src/lib/person-names.ts'
 
 const blocked: ReadonlySet<string> = new Set<string>(policy.blocked.flatMap(({ countries }) => countries))
 
 function knownOf(user: User): Readonly<Record<string, unknown>> {
-  const { first, last } = namesOf(user)
   const country = phoneCountryOf(user.phone)
   return {
-    first_name: first,
-    last_name: last,
+    ...nameFieldsOf(user),
     email: user.email,
     dob: user.dob,
     country: country !== undefined && blocked.has(country) ? undefined : country,

@@ -13,7 +13,7 @@ import { useQuote } from '#src/shared/rates/index.ts'
 import { ErrorState, Modal, SkeletonRows, Stack } from '#src/ui/index.ts'
 
 /** Fields of a person that don't depend on the country. */
-const KEPT = ['first_name', 'last_name', 'phone_country_code', 'phone_number', 'phone', 'email']
+const KEPT = ['first_name', 'last_name', 'one_name', 'phone_country_code', 'phone_number', 'phone', 'email']
 
 export interface AddModalProps {
   readonly onAdded: (person: Person) => void

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { ApiError, useCall, withChanged } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
+import { fullNameOf } from '#src/lib/person-names.ts'
 import { peopleQuery } from '#src/screens/profile/cards-and-beneficiaries/placeholder.tsx'
 import { say } from '#src/screens/profile/cards-and-beneficiaries/use-people-actions.ts'
 import {
@@ -57,7 +58,7 @@ export function EditModal({ person, onClose }: { readonly person: Person; readon
   return (
     <Modal
       open
-      title={text('screens.profile.people.editWhich', { name: `${person.first_name} ${person.last_name}` })}
+      title={text('screens.profile.people.editWhich', { name: fullNameOf(person) })}
       onClose={onClose}
     >
       <BeneficiaryForm

@@ -3,6 +3,7 @@ import { ApiError, useCall, withChanged } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { SchemaForm } from '#src/form/index.ts'
 import type { BeneficiaryName } from '#src/generated/forms.ts'
+import { fullNameOf } from '#src/lib/person-names.ts'
 import { peopleQuery } from '#src/screens/profile/cards-and-beneficiaries/placeholder.tsx'
 import type { Person } from '#src/shared/beneficiaries/index.ts'
 import { Modal, notify } from '#src/ui/index.ts'
@@ -12,7 +13,7 @@ export function RenameModal({ person, onClose }: { readonly person: Person; read
   const rename = useCall('rename-beneficiary')
   const cache = useQueryClient()
   const title = text('screens.profile.people.renameWhich', {
-    name: `${person.first_name} ${person.last_name}`,
+    name: fullNameOf(person),
   })
 
   async function submit({ nickname = '' }: BeneficiaryName) {

@@ -16,14 +16,13 @@ type Profile = ProfileResponse['data']
 
 /**
  * The customer's details. "Edit details" opens their form if the known details are valid (spec section 2); if
- * a name is missing, the form is shown here instead.
+ * the name is missing, the form is shown here instead.
  */
 export function DetailsSection({ user }: { readonly user: User }) {
   const profile = useQuery(profileQuery).data?.data
   const [isEditing, setEditing] = useState(false)
   const [asked, setAsked] = useState<WaitingChange>()
-  const { first, last } = namesOf(user)
-  const isComplete = first !== '' && last !== ''
+  const isComplete = namesOf(user).first !== ''
 
   async function edit() {
     // With its form loaded, the dialog opens with focus in the first field; otherwise it shows its own error.
@@ -94,7 +93,10 @@ function linesOf(
   }
   return [
     { id: 'first_name', label: text('screens.profile.details.firstName'), value: first },
-    { id: 'last_name', label: text('screens.profile.details.lastName'), value: last },
+    // Left out for a person with one name.
+    ...(last === ''
+      ? []
+      : [{ id: 'last_name', label: text('screens.profile.details.lastName'), value: last }]),
     {
       id: 'phone',
       label: text('screens.profile.details.phone'),

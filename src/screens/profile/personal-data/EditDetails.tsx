@@ -2,7 +2,7 @@ import { LockIcon } from '@primer/octicons-react'
 import type { User } from '#src/api/index.ts'
 import { formatDate, text } from '#src/content/index.ts'
 import { phoneFieldsOf, SchemaForm } from '#src/form/index.ts'
-import { namesOf } from '#src/lib/person-names.ts'
+import { fullNameOf, nameFieldsOf } from '#src/lib/person-names.ts'
 import { paths } from '#src/paths.ts'
 import { useSaveDetails, type WaitingChange } from '#src/shared/contact/index.ts'
 import { DetailRows, Link, Stack, Text } from '#src/ui/index.ts'
@@ -19,9 +19,8 @@ export interface EditDetailsProps {
  */
 export function EditDetails({ user, onSaved }: EditDetailsProps) {
   const save = useSaveDetails()
-  const { first, last } = namesOf(user)
   const dob = user.dob === null ? {} : { dob: user.dob }
-  const person = { first_name: first, last_name: last, ...dob }
+  const person = { ...nameFieldsOf(user), ...dob }
   const contact = { ...phoneFieldsOf(user.phone), ...(user.email === null ? {} : { email: user.email }) }
 
   if (!user.verified_pid)
@@ -39,7 +38,7 @@ export function EditDetails({ user, onSaved }: EditDetailsProps) {
           {
             id: 'name',
             label: text('screens.profile.edit.name'),
-            value: <Locked>{`${first} ${last}`}</Locked>,
+            value: <Locked>{fullNameOf(user)}</Locked>,
           },
           ...(user.dob === null
             ? []

@@ -35,7 +35,9 @@ export function Receipt({ transfer, nameCheck }: ReceiptProps) {
         <div>
           <dt>{text(isOff ? 'screens.receipt.cancelled.from' : 'screens.receipt.paidBy')}</dt>
           <dd>
-            <strong>{`${transfer.sender_first_name} ${transfer.sender_last_name}`}</strong>
+            <strong>
+              {[transfer.sender_first_name, transfer.sender_last_name].filter(Boolean).join(' ')}
+            </strong>
           </dd>
         </div>
         <div>

@@ -15,7 +15,7 @@ export interface ResumeCardProps {
 export function ResumeCard({ transfer, resume }: ResumeCardProps) {
   const { goOn, restart } = useFlow('transfer')
   const [isBusy, setBusy] = useState(false)
-  const name = `${transfer.beneficiary_first_name} ${transfer.beneficiary_last_name}`
+  const name = [transfer.beneficiary_first_name, transfer.beneficiary_last_name].filter(Boolean).join(' ')
 
   async function goOnWithIt() {
     setBusy(true)

@@ -1,4 +1,5 @@
 import type { BeneficiariesResponse, DemandsResponse, NewTransfer } from '#src/generated/forms.ts'
+import { fullNameOf } from '#src/lib/person-names.ts'
 import type { Calculator, CurrencyOption, Payout } from '#src/shared/rates/index.ts'
 
 export type Beneficiary = BeneficiariesResponse['data'][number]
@@ -58,7 +59,7 @@ export function amountDraft(choice: Choice): AmountDraft {
     delivery_method: choice.methodName,
     delivery_method_id: choice.methodId,
     beneficiary_id: beneficiary._id,
-    name: `${beneficiary.first_name} ${beneficiary.last_name}`,
+    name: fullNameOf(beneficiary),
     email: beneficiary.email,
     phone: beneficiary.phone,
     country: receiving.country,

@@ -6,7 +6,13 @@ import { descriptionOf, isInvalid, submit } from '#tests/src/form/open-form.tsx'
 
 const OTHER = { use: 'Take it', recheck: 'Look again' }
 
-async function open() {
+/** Apart from the `if`, so that no object here has a method called `then`. */
+const onlyOneName = Object.fromEntries<object>([
+  ['then', { properties: { last: false } }],
+  ['else', { required: ['last'] }],
+])
+
+async function open(query: Readonly<Record<string, string>> = { account_number: 'account' }) {
   const service = provider()
   const form = await openBehaviour({
     schema: {
@@ -14,29 +20,38 @@ async function open() {
       properties: {
         first: { type: 'string', minLength: 1 },
         last: { type: 'string', minLength: 1 },
+        one: { type: 'boolean' },
         account: { type: 'string', pattern: '^[0-9]{4}$' },
       },
-      required: ['first', 'last', 'account'],
+      required: ['first', 'account'],
+      if: { properties: { one: { const: true } }, required: ['one'] },
+      ...onlyOneName,
     },
     ui: {
-      'ui:order': ['first', 'last', 'account'],
+      'ui:order': ['first', 'last', 'one', 'account'],
+      one: { 'ui:widget': 'checkbox' },
       account: {
         'ui:options': {
           check: {
             operation: 'verify-bank-account',
-            query: { account_number: 'account' },
+            query,
             after: 20,
             blocking: false,
             unreachable: 'allow',
             say: '/data/account_name',
-            compare: { rule: 'personName', fields: { first: 'first', last: 'last' }, holds: ['other'] },
+            compare: {
+              rule: 'personName',
+              fields: { first: 'first', last: 'last', one: 'one' },
+              holds: ['other'],
+            },
           },
         },
       },
     },
     fields: {
       first: { label: 'First', errors: { required: 'no first', minLength: 'no first' } },
-      last: { label: 'Last', errors: { required: 'no last', minLength: 'no last' } },
+      last: { label: 'Last', errors: { required: 'no last', minLength: 'no last', absent: 'empty it' } },
+      one: { label: 'One name' },
       account: {
         label: 'Account',
         errors: { required: 'no account', pattern: 'four digits' },
@@ -187,4 +202,33 @@ test('a check gives up after eight seconds', async () => {
   await act(async () => vi.advanceTimersByTimeAsync(8100))
   vi.useRealTimers()
   expect(screen.getByText('No answer')).toBeDefined()
+})
+
+test('a person with one name is asked about and compared by it alone', async () => {
+  const { user, last, call, onSubmit } = await open({
+    account_number: 'account',
+    first: 'first',
+    last: 'last',
+  })
+  await user.type(first_(), 'Sukarno')
+  await user.type(last_(), 'none')
+  await user.click(screen.getByRole('checkbox', { name: 'One name' }))
+  expect(screen.queryByRole('textbox', { name: 'Last' })).toBeNull()
+  await user.type(number(), '1234')
+  await waitFor(() => expect(call).toHaveBeenCalled())
+  expect(last().input.query).toEqual({ account_number: '1234', first: 'Sukarno' })
+  await act(async () => last().answer(answered('SUKARNO')))
+  expect(descriptionOf(number())).toContain('Belongs to')
+  await user.click(submit())
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ first: 'Sukarno', one: true, account: '1234' })
+})
+
+test('the bank’s longer name becomes the one name', async () => {
+  const { user, type, last, onSubmit } = await open()
+  await type('Ada', 'none')
+  await user.click(screen.getByRole('checkbox', { name: 'One name' }))
+  await act(async () => last().answer(answered('Zainab Sani')))
+  await user.click(press('Take it'))
+  await user.click(submit())
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ first: 'Zainab Sani', one: true, account: '1234' })
 })

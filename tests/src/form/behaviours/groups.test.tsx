@@ -173,3 +173,31 @@ test('an error disappears with its group, and stays with another', async () => {
   await user.click(remove(2))
   expect(screen.queryByText('city too short')).toBeNull()
 })
+
+test('the defaults of a group fill in what it lacks, whether it was there or is added', async () => {
+  const items = {
+    type: 'object',
+    properties: { city: { type: 'string', minLength: 3 }, code: { type: 'string', default: 'CA' } },
+    required: ['city'],
+    additionalProperties: false,
+  }
+  const schema = {
+    type: 'object',
+    properties: { addresses: { type: 'array', items } },
+    required: ['addresses'],
+    additionalProperties: false,
+  }
+  const data = { addresses: [{ city: 'Lagos' }, { city: 'London', code: 'GB' }] }
+  const ui = { 'ui:order': ['addresses'] }
+  const { user, onSubmit } = await openBehaviour({ ...addresses, schema, ui, data })
+  await user.click(add())
+  await user.type(city(3), 'Toronto')
+  await user.click(submit())
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({
+    addresses: [
+      { city: 'Lagos', code: 'CA' },
+      { city: 'London', code: 'GB' },
+      { city: 'Toronto', code: 'CA' },
+    ],
+  })
+})

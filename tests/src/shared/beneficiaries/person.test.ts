@@ -22,6 +22,8 @@ test.each([
   ['LAGOON', true],
   ['mum', true],
   ['4471', true],
+  ['٤٤٧١', true],
+  ['ADÁEZE\u00a0Ökafor', true],
   ['4472', false],
   ['ada weber', false],
 ])('a search for "%s"', (search, isFound) => {
