@@ -1,6 +1,6 @@
-import type { BeneficiariesResponse } from '#src/generated/forms.ts'
+import type { BeneficiariesResponse, TransactionsResponse } from '#src/generated/forms.ts'
 import { paths } from '#src/paths.ts'
-import { movesMoney, type Transaction } from '#src/shared/transfers/index.ts'
+import { movesMoney } from '#src/shared/transfers/index.ts'
 
 type Beneficiary = BeneficiariesResponse['data'][number]
 
@@ -9,6 +9,8 @@ export interface Person {
   readonly name: string
   readonly country: string
   readonly last: { readonly amount: string; readonly currency: string } | undefined
+  /** Nothing was ever sent to them, as far as all transfers are known. */
+  readonly isNew: boolean
   readonly href: string
 }
 
@@ -20,13 +22,14 @@ const keyOf = (name: string, country: string): string => `${country} ${name.toLo
 /**
  * Favourites first, then recent recipients, each once and with what they last got, then other beneficiaries.
  *
- * @param transactions newest first
+ * @param sent the newest transfers, newest first; undefined if they couldn't be loaded
  */
 export function peopleOf(
-  transactions: readonly Transaction[],
+  sent: TransactionsResponse | undefined,
   beneficiaries: readonly Beneficiary[],
 ): readonly Person[] {
-  const sentTo = transactions
+  const isAll = sent?.meta_data.next_cursor === null
+  const sentTo = (sent?.data ?? [])
     .filter(({ kind, status, country }) => kind === 'transfer' && movesMoney(status) && country !== null)
     .map(
       ({ _id, name, country, sending_amount, sending_currency }): Person => ({
@@ -34,12 +37,20 @@ export function peopleOf(
         name,
         country: country ?? '',
         last: { amount: sending_amount, currency: sending_currency },
+        isNew: false,
         href: paths.sendAgain(_id),
       }),
     )
   const known = beneficiaries.map(({ _id, first_name, last_name, country }): Person => {
     const name = `${first_name} ${last_name}`
-    return { key: keyOf(name, country), name, country, last: undefined, href: paths.sendTo(_id) }
+    return {
+      key: keyOf(name, country),
+      name,
+      country,
+      last: undefined,
+      isNew: isAll,
+      href: paths.sendTo(_id),
+    }
   })
   const people = new Map<string, Person>()
   for (const person of [...sentTo, ...known]) if (!people.has(person.key)) people.set(person.key, person)
