@@ -5,7 +5,14 @@ import { App } from '#src/app/App.tsx'
 import { Located } from '#src/app/Located.tsx'
 import { fetchAhead } from '#src/app/prepare.ts'
 import { routeOf } from '#src/app/route-of.ts'
-import { beginLanguage, getLocale, localeFromAddress, text, withoutLanguage } from '#src/content/index.ts'
+import {
+  beginLanguage,
+  getLocale,
+  languageAhead,
+  localeFromAddress,
+  text,
+  withoutLanguage,
+} from '#src/content/index.ts'
 import { rememberTyped } from '#src/lib/typed-before.ts'
 
 const errorWords = {
@@ -30,6 +37,7 @@ async function render(root: HTMLElement): Promise<void> {
   const route = routeOf(path)
   // Request the page's data and the session before rendering.
   if (route?.access === 'customer') {
+    setAnswerLanguage(languageAhead)
     restoreSession()
     fetchAhead(path)
   }
@@ -37,6 +45,7 @@ async function render(root: HTMLElement): Promise<void> {
   const screen = route?.screen.preload()
   screen?.catch(() => undefined)
   await beginLanguage()
+  setAnswerLanguage(getLocale)
   if (root.dataset.path === window.location.pathname) {
     // With the screen's code loaded, hydration replaces nothing: no flash, and no input lost. Without it the
     // app shows the error.

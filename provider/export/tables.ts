@@ -272,7 +272,7 @@ export const exported = {
     without: { ...mine, number: HOUSE },
   },
   support_messages: {
-    columns: 'id reference name email topic message transfer_id state files created_at updated_at',
+    columns: 'id reference name email topic message language transfer_id state files created_at updated_at',
     where:
       'customer_id = $1 or email = (select email from customers where id = $1 and email_confirmed_at is not null)',
     order: 'created_at, id',

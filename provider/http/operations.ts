@@ -33,6 +33,8 @@ export interface OperationRow<Id extends OperationId = OperationId> {
   takes?: 'bytes'
   /** The response is a file, or server-sent events that each hold an object of the response's schema. */
   gives?: 'file' | 'events'
+  /** Media types of the file that it gives. */
+  media?: readonly string[]
   body?: BodyRule
   query?: string
   /** Absent if the response is a file. */

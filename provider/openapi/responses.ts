@@ -92,9 +92,8 @@ const json = (schema: JsonObject): JsonObject => ({ 'application/json': { schema
 
 export const reference = (id: string): JsonObject => ({ $ref: `#/components/schemas/${id}` })
 
-function contentOf({ response, gives }: OperationRow): JsonObject {
-  if (response === undefined)
-    return { '*/*': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } }
+function contentOf({ response, gives, media = [] }: OperationRow): JsonObject {
+  if (response === undefined) return Object.fromEntries(media.map((type) => [type, {}]))
   return gives === 'events'
     ? { 'text/event-stream': { schema: reference(response) } }
     : json(reference(response))

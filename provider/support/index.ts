@@ -3,7 +3,7 @@ import { newId, type Sql } from '#provider/db/index.ts'
 import { newReference } from '#provider/lib/reference.ts'
 import { sendMail } from '#provider/outside/mail.ts'
 import { policy } from '#provider/policy.ts'
-import { say } from '#provider/words.ts'
+import { say, spokenLocale } from '#provider/words.ts'
 import type { SupportMessage } from '#src/generated/forms.ts'
 
 export {
@@ -34,9 +34,9 @@ export async function keepMessage(
   const row = [name.trim(), email, topic, message, now]
   for (let tries = 0; tries < TRIES; tries += 1) {
     const [kept] = await sql.query<{ reference: string }>(
-      `insert into support_messages (id, reference, name, email, topic, message, created_at, updated_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $7) on conflict (reference) do nothing returning reference`,
-      [newId(now), makeReference(), ...row],
+      `insert into support_messages (id, reference, name, email, topic, message, created_at, updated_at, language)
+       values ($1, $2, $3, $4, $5, $6, $7, $7, $8) on conflict (reference) do nothing returning reference`,
+      [newId(now), makeReference(), ...row, spokenLocale()],
     )
     if (kept === undefined) continue
     await sendMail(sql, {

@@ -5,7 +5,7 @@ import { WrongCommand } from '#provider/lib/wrong-command.ts'
 import { answerSource, notifyCustomer } from '#provider/notifications/index.ts'
 import { sendMail } from '#provider/outside/mail.ts'
 import type { Vault } from '#provider/vault/vault.ts'
-import { say } from '#provider/words.ts'
+import { sayTo } from '#provider/words.ts'
 import { type Attachment, numberedFiles, type OpenAttachment, openFile } from './attachments.ts'
 import { addPost, columns, type PostRow, type RequestRow, subjectOf, threadOf } from './requests.ts'
 
@@ -84,8 +84,8 @@ export async function answerRequest(
   const post = { author: 'support' as const, name: by.trim(), message, files: [] }
   const answered = await addPost(tx, request, post, 'answered', now)
   if (request.customer_id === null) {
-    const subject = say('mail.support_answer.subject', { reference: request.reference })
-    const text = say('mail.support_answer.text', { name: request.name, message, by: by.trim() })
+    const subject = sayTo(request, 'mail.support_answer.subject', { reference: request.reference })
+    const text = sayTo(request, 'mail.support_answer.text', { name: request.name, message, by: by.trim() })
     await sendMail(tx, { to: request.email, subject, text, now })
     return
   }

@@ -34,6 +34,8 @@ export interface RequestRow {
   email: string
   topic: Request['topic']
   message: string
+  /** A visitor's; null for customers. */
+  language: string | null
   state: RequestState
   transfer_id: string | null
   files: string[]
@@ -52,7 +54,7 @@ export interface PostRow {
   created_at: Date
 }
 
-export const columns = `id, customer_id, reference, name, email, topic, message, state, transfer_id, files, posts, created_at, updated_at`
+export const columns = `id, customer_id, reference, name, email, topic, message, language, state, transfer_id, files, posts, created_at, updated_at`
 
 const SUBJECT = 80
 

@@ -50,6 +50,7 @@ function entry({ id, row }: OperationRow): string {
           'body_limit',
           'query',
           'response',
+          'media',
           'needs',
           'sets_cookie',
           'once',

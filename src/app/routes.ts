@@ -76,6 +76,7 @@ export const routes: readonly Route[] = [
   route(`${paths.kycCheck('document')}/*?`, unverified, kyc),
   route(`${paths.kycCheck('proof-of-address')}/*?`, unverified, kyc),
   route(`${paths.kycCheck('selfie')}/*?`, unverified, kyc),
+  route(`${paths.kyc()}/check/*?`, anyone, notFoundScreen),
   route(`${paths.kyc()}/*?`, unverified, kyc),
   route(paths.track(':code'), anyone, {
     load: () => import('#src/screens/public/track/TrackScreen.tsx').then((m) => m.TrackScreen),

@@ -22,6 +22,7 @@ export {
   bringLanguage,
   chooseLanguage,
   isThisPage,
+  languageAhead,
   rememberedLanguage,
 } from '#src/content/language.ts'
 export { localeFromAddress } from '#src/content/locale-from-address.ts'

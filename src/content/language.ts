@@ -22,6 +22,12 @@ function rememberLanguage(id: string): void {
   for (const storage of storages) storage.set(KEY, id)
 }
 
+/** The language that the page begins in, known before its words are there. In development `?locale=` chooses it. */
+export const languageAhead = (): string | undefined =>
+  getLocale() === languages[0]?.id
+    ? (rememberedLanguage() ?? languageOf(window.location.pathname)?.id)
+    : getLocale()
+
 /** Loads the words of a language, once. @throws if they fail to load */
 export async function bringLanguage(id: string): Promise<void> {
   await languages.find((language) => language.id === id)?.bring?.()
@@ -42,9 +48,9 @@ export async function beginLanguage(): Promise<void> {
   // In development `?locale=` has already chosen.
   if (getLocale() !== languages[0]?.id) return readdress()
   const asked = languageOf(window.location.pathname)
-  const remembered = rememberedLanguage()
-  if (remembered === undefined && asked !== undefined && asked.path !== '') tabStorage.set(KEY, asked.id)
-  const wanted = remembered ?? asked?.id
+  const wanted = languageAhead()
+  if (rememberedLanguage() === undefined && asked !== undefined && asked.path !== '')
+    tabStorage.set(KEY, asked.id)
   if (wanted === undefined || wanted === getLocale()) return readdress()
   try {
     await bringLanguage(wanted)

@@ -1443,6 +1443,7 @@ export interface ProfileResponse {
       to: string | null
       due_at: string
     }[]
+    given_email: string | null
     address: {
       street_name: string
       city: string

@@ -24,9 +24,10 @@ afterAll(() => bench.close())
 
 /** The parsed JSON, the events of a stream, or the file. */
 function expectAnswer(id: OperationId, { text, headers }: Reply) {
-  const { gives, response } = operationRow(id)
+  const { gives, response, media } = operationRow(id)
   if (response === undefined) {
     expect(gives).toBe('file')
+    expect(media).toContain(String(headers['content-type']).split(';')[0])
     expect(headers['content-disposition']).toMatch(/^attachment; /)
     return
   }

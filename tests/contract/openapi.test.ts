@@ -58,9 +58,10 @@ describe.each(operationIds.map((id) => operationRow(id)))('$id', (row) => {
     }
     expect(operation.security).toEqual(access[row.auth])
     const { '200': success } = objectAt(operation, 'responses')
-    const content = JSON.stringify(success)
-    if (row.gives === undefined) expect(content).toContain(`#/components/schemas/${row.response}"`)
-    else expect(content).toContain(row.gives === 'file' ? 'application/octet-stream' : 'text/event-stream')
+    const content = objectAt(success, 'content')
+    const types = { file: row.media, events: ['text/event-stream'] }
+    expect(Object.keys(content)).toEqual(row.gives ? types[row.gives] : ['application/json'])
+    if (row.response) expect(JSON.stringify(content)).toContain(`#/components/schemas/${row.response}"`)
   })
 
   test('lists every error with its message', () => {

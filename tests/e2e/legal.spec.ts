@@ -54,11 +54,3 @@ test('all versions are listed with their changes, and a past one is marked as pa
   await expect(page.getByText(startOf('screens.legal.inForce'))).toBeVisible()
   await expect(page.getByText(say('screens.legal.past.title'))).toHaveCount(0)
 })
-
-test('a version that never existed leads to the list', async ({ page, guard }) => {
-  guard.expectRefusal(404, '/terms/versions/47')
-  await page.goto('/terms/versions/47')
-  await expect(page.getByRole('heading', { name: say('screens.legal.unknown.title') })).toBeVisible()
-  await page.getByRole('link', { name: say('screens.legal.unknown.action') }).click()
-  await expect(page).toHaveURL(/\/terms\/versions$/)
-})

@@ -71,6 +71,20 @@ describe('autofill, sections, and widgets', () =>
       'know the widget "password" by "current-password" or "new-password"',
     ],
     [
+      'a password without its user',
+      ui('login-phone'),
+      ['phone_number', 'ui:autocomplete'],
+      'tel',
+      'mark that field "username"',
+    ],
+    [
+      'a PIN that a browser would save',
+      ui('transfer-pin'),
+      ['pin', 'ui:autocomplete'],
+      'current-password',
+      'know the widget "pin" by "off"',
+    ],
+    [
       'a code that no phone knows',
       ui('sign-up-code'),
       ['code', 'ui:autocomplete'],

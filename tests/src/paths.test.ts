@@ -7,7 +7,8 @@ import transfer from '#flows/transfer.flow.json' with { type: 'json' }
 import { runnableFlows } from '#scripts/data/flows.ts'
 import { loadData } from '#scripts/data/load.ts'
 import { root } from '#scripts/root.ts'
-import { routes } from '#src/app/routes.ts'
+import { routeOf } from '#src/app/route-of.ts'
+import { notFoundScreen, routes } from '#src/app/routes.ts'
 import { urlOf } from '#src/flow/core/index.ts'
 import { isVerified, landingPath, paths } from '#src/paths.ts'
 
@@ -100,6 +101,11 @@ test('every step of a flow has an address of its screen, and matches no other ro
     expect(found[0], flow.id).toBeDefined()
     expect(new Set(found).size, flow.id).toBe(1)
   }
+})
+
+test('a check that there is not is not found', () => {
+  expect(routeOf('/kyc/check/nope')?.screen).toBe(notFoundScreen)
+  expect(routeOf('/kyc/check/selfie')?.screen).toBe(routeOf('/kyc')?.screen)
 })
 
 test('every flow has its declared path', () => {

@@ -9,7 +9,7 @@ const PASSKEYS = / webauthn$/
 
 /** Autofill tokens a widget may have besides "off"; browsers ignore others on its input type. */
 const TOKENS: Readonly<Record<string, (token: string) => boolean>> = {
-  phone: (token) => token === 'tel',
+  phone: (token) => token === 'tel' || token === 'username',
   text: (token) => token !== 'street-address' && !token.startsWith('tel'),
 }
 
@@ -17,7 +17,9 @@ const TOKENS: Readonly<Record<string, (token: string) => boolean>> = {
 export function fillFindings(ui: DataFile): Finding[] {
   const form = isJsonObject(ui.value) ? ui.value : {}
   const shown = childrenOf(form).filter(([name]) => !isHidden(form, name))
-  const setsPassword = shown.some(([, field]) => field['ui:autocomplete'] === 'new-password')
+  const isFilled = (name: string) =>
+    shown.some(([, field]) => String(field['ui:autocomplete']).replace(PASSKEYS, '') === name)
+  const setsPassword = isFilled('new-password')
   const hasUsername = stringsAt(objectAt(form, 'ui:options'), 'username').length > 0
   return [
     ...shown.flatMap(([name, field]) => {
@@ -44,6 +46,9 @@ export function fillFindings(ui: DataFile): Finding[] {
             ),
           ],
     ),
+    ...(!isFilled('current-password') || hasUsername || isFilled('username')
+      ? []
+      : [findingAt(ui, [], 'password managers keep a password with its user: mark that field "username"')]),
     ...(setsPassword === hasUsername
       ? []
       : [

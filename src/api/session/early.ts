@@ -12,6 +12,9 @@ const PATH = '/api/v1/users/account/refresh'
 /** Set while a customer is logged in on this device; `device.ts`, which loads later, sets it. */
 const KNOWN = 'farsend.known'
 
+/** The chosen language, which `content/language.ts`, which loads later, keeps on the device or in the tab. */
+const LANGUAGE = 'farsend.language'
+
 /** How long an early answer can be taken, in milliseconds: later it may be another session's. */
 const FRESH = 10_000
 
@@ -20,18 +23,20 @@ let asked: { readonly answer: Promise<Response>; readonly at: number } | undefin
 /** Refreshes if a customer was here and not idle for too long; the client handles every other case. */
 export function askEarly(now = Date.now()): void {
   let stay: ReturnType<typeof readStay>
+  let language: string
   try {
     if (localStorage.getItem(KNOWN) !== '1') return
     stay = readStay(localStorage.getItem(KEPT))
+    language =
+      localStorage.getItem(LANGUAGE) ?? sessionStorage.getItem(LANGUAGE) ?? document.documentElement.lang
   } catch {
     return
   }
   if (stay !== undefined && stay.ends <= now) return
   const there = stay === undefined ? now : Math.min(stay.ends - stay.span, now)
   const body = JSON.stringify({ idle_seconds: Math.floor((now - there) / 1000) })
-  const answer = alone(() =>
-    fetch(PATH, { method: 'POST', headers: { 'content-type': 'application/json' }, body }),
-  )
+  const headers = { 'content-type': 'application/json', 'accept-language': language }
+  const answer = alone(() => fetch(PATH, { method: 'POST', headers, body }))
   // The caller that takes it handles its failure.
   answer.catch(() => undefined)
   asked = { answer, at: now }

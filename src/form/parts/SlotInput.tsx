@@ -135,8 +135,10 @@ export function SlotInput(props: SlotInputProps) {
         className="form-slots-input"
         {...field.control}
         {...pending}
-        type={masked ? 'password' : 'text'}
+        // Browsers offer to save whatever is in a password input. The text is invisible anyway.
+        type="text"
         inputMode="numeric"
+        spellCheck={false}
         onSelect={keepToWhole}
         onFocus={() => follow(true)}
         onBlur={() => follow(false)}

@@ -118,7 +118,7 @@ test.describe('articles', () => {
   })
 })
 
-for (const path of ['/company/resource/no-such-article', '/no/such/page']) {
+for (const path of ['/company/resource/no-such-article', '/terms/versions/47', '/no/such/page']) {
   test(`${path} is not found, and says where to go`, async ({ page, guard }) => {
     guard.expectRefusal(404, path)
     await page.goto(path)

@@ -21,7 +21,11 @@ test('the checklist ticks off the three rules while typing', async ({ page, sand
   // Nine characters are one too few.
   await signUp.password.pressSequentially('bcdefgh')
   await isUnmet('10 characters minimum')
+  await expect(signUp.password).not.toHaveAttribute('aria-invalid')
+  const place = await signUp.confirmPassword.boundingBox()
+  await signUp.password.blur()
   await expect(signUp.password).toHaveAttribute('aria-invalid', 'true')
+  expect(await signUp.confirmPassword.boundingBox()).toEqual(place)
   await signUp.password.pressSequentially('i')
   await isMet('10 characters minimum')
   await expect(signUp.password).not.toHaveAttribute('aria-invalid')

@@ -77,6 +77,16 @@ describe('the address of an identity check, for an account without one', () => {
     expect(emails.filter((email) => email === given)).toHaveLength(1)
   })
 
+  test('is in the profile until the account has one, so that nobody is asked for it again', async () => {
+    const { token, id } = await signedIn(bench, { email: undefined, verified: false })
+    const known = async () => dataOf(await bench.get('/api/v1/profile', { token })).given_email
+    expect(await known()).toBeNull()
+    await give(token, `known-${id}`)
+    expect(await known()).toBe(given.toUpperCase())
+    await bench.db.query('update customers set email = $2 where id = $1', [id, `${id}@example.org`])
+    expect(await known()).toBeNull()
+  })
+
   test('is ignored if the account or another customer has it', async () => {
     const before = (await mailed()).length
     const having = await signedIn(bench, { verified: false })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sweep } from '#provider/housekeeping.ts'
 import { newReference } from '#provider/lib/reference.ts'
 import { policy } from '#provider/policy.ts'
-import { keepMessage } from '#provider/support/index.ts'
+import { answerRequest, keepMessage } from '#provider/support/index.ts'
 import type { SupportMessage } from '#src/generated/forms.ts'
 import { type Bench, startBench } from '#tests/provider/auth/setup.ts'
 
@@ -55,6 +55,15 @@ describe('a message', () => {
     expect(mail?.text).toContain(message.message)
     expect(mail?.text).toContain(message.email)
     expect(await bench.outbox(message.email)).toEqual([])
+  })
+
+  test('is answered in the language that it was written from', async () => {
+    const answer = await bench.post(ADDRESS, message, { key: 'fr', headers: { 'accept-language': 'fr-CA' } })
+    const reference = referenceIn(answer.text)
+    const now = bench.deps.clock.now()
+    await bench.db.transaction((tx) => answerRequest(tx, { reference, message: 'Rien.', by: 'Zoé', now }))
+    const [mail] = await bench.outbox(message.email)
+    expect(mail?.subject).toContain('notre réponse')
   })
 
   test('is in no log, and neither is its sender', async () => {

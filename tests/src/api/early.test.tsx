@@ -19,6 +19,8 @@ async function open() {
 
 beforeEach(() => {
   localStorage.clear()
+  sessionStorage.clear()
+  document.documentElement.lang = ''
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
   return () => {
     vi.useRealTimers()
@@ -46,6 +48,18 @@ test('it sends the idle time', async () => {
   const { askEarly, network } = await open()
   askEarly()
   expect(network.mock.calls[0]).toMatchObject([PATH, { body: '{"idle_seconds":180}' }])
+})
+
+test.each([
+  ['the chosen one', () => localStorage.setItem('farsend.language', 'fr-CA')],
+  ['the tab’s', () => sessionStorage.setItem('farsend.language', 'fr-CA')],
+  ['the page’s', () => document.documentElement.setAttribute('lang', 'fr-CA')],
+])('it asks for an answer in the language: %s', async (_, choose) => {
+  known()
+  choose()
+  const { askEarly, network } = await open()
+  askEarly()
+  expect(network.mock.calls[0]).toMatchObject([PATH, { headers: { 'accept-language': 'fr-CA' } }])
 })
 
 test('it is not requested without a session, or after too long an absence', async () => {

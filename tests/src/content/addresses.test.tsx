@@ -5,6 +5,7 @@ import {
   chooseLanguage,
   formatMoney,
   getLocale,
+  languageAhead,
   languageOf,
   rememberedLanguage,
   setLocale,
@@ -44,6 +45,9 @@ describe('addresses and languages', () => {
 describe('the language of a visit', () => {
   it('is that of the address, for as long as the tab is open', async () => {
     window.history.replaceState(null, '', '/fr/login?x=1#y')
+    // What is requested before the words have arrived is answered in it too.
+    expect(languageAhead()).toBe('fr-CA')
+    expect(getLocale()).toBe('en-CA')
     await beginLanguage()
     expect(getLocale()).toBe('fr-CA')
     expect(document.documentElement.lang).toBe('fr-CA')

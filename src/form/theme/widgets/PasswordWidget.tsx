@@ -52,8 +52,11 @@ function PasswordWidget(props: WidgetProps) {
           {visible ? <EyeClosedIcon size={16} /> : <EyeIcon size={16} />}
         </button>
       </Control>
-      <FieldMessage id={field.id} path={field.path} />
       {checklist.length > 0 ? <Checklist id={field.id} path={field.path} keywords={checklist} /> : null}
+      {/* A new password is rarely right at first: its error doesn't move the page. */}
+      <div className={field.control.autoComplete === 'new-password' ? 'form-message-room' : undefined}>
+        <FieldMessage id={field.id} path={field.path} />
+      </div>
     </>
   )
 }

@@ -76,7 +76,8 @@ function PhoneWidget(props: WidgetProps) {
         className="form-box form-phone-digits"
         {...field.control}
         {...pending}
-        type="tel"
+        // HTML has no user names in inputs of the type tel.
+        type={field.control.autoComplete === 'tel' ? 'tel' : 'text'}
         inputMode="tel"
         placeholder={country === first ? field.placeholder : rules?.example(country)}
       />

@@ -52,9 +52,8 @@ export function DashboardHomeScreen() {
   // another.
   if (!useBegun([accounts, inProgress, recent, sent, beneficiaries])) return <HomeShape />
 
-  const transfers = sent.data?.data ?? []
-  const people = peopleOf(transfers, beneficiaries.data?.data ?? [])
-  const corridor = corridorOf(transfers)
+  const people = peopleOf(sent.data, beneficiaries.data?.data ?? [])
+  const corridor = corridorOf(sent.data?.data ?? [])
   const currency = accounts.data?.data.total.currency
   const isChecked = session.status !== 'customer' || isVerified(session.user)
   return (

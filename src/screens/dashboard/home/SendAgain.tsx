@@ -20,7 +20,7 @@ export function SendAgain({ people }: { readonly people: readonly Person[] }) {
       />
       {/* Safari drops the list role of lists without bullets. */}
       <People role="list">
-        {people.map(({ key, name, country, last, href }) => (
+        {people.map(({ key, name, country, last, isNew, href }) => (
           <li key={key}>
             <Target href={href}>
               <Avatar name={name} country={country} />
@@ -30,7 +30,8 @@ export function SendAgain({ people }: { readonly people: readonly Person[] }) {
                   <First>{name.split(' ')[0]}</First>
                 </Name>
                 <Last>
-                  {last ? formatMoney(last.amount, last.currency) : text('screens.dashboard.again.first')}
+                  {last ? formatMoney(last.amount, last.currency) : null}
+                  {isNew ? text('screens.dashboard.again.first') : null}
                 </Last>
               </span>
               <Send>

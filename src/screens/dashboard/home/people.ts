@@ -1,7 +1,7 @@
-import type { BeneficiariesResponse } from '#src/generated/forms.ts'
+import type { BeneficiariesResponse, TransactionsResponse } from '#src/generated/forms.ts'
 import { fullNameOf } from '#src/lib/person-names.ts'
 import { paths } from '#src/paths.ts'
-import { movesMoney, type Transaction } from '#src/shared/transfers/index.ts'
+import { movesMoney } from '#src/shared/transfers/index.ts'
 
 type Beneficiary = BeneficiariesResponse['data'][number]
 
@@ -10,6 +10,8 @@ export interface Person {
   readonly name: string
   readonly country: string
   readonly last: { readonly amount: string; readonly currency: string } | undefined
+  /** Nothing was ever sent to them, as far as all transfers are known. */
+  readonly isNew: boolean
   readonly href: string
 }
 
@@ -21,13 +23,14 @@ const keyOf = (name: string, country: string): string => `${country} ${name.toLo
 /**
  * Favourites first, then recent recipients, each once and with what they last got, then other beneficiaries.
  *
- * @param transactions newest first
+ * @param sent the newest transfers, newest first; undefined if they couldn't be loaded
  */
 export function peopleOf(
-  transactions: readonly Transaction[],
+  sent: TransactionsResponse | undefined,
   beneficiaries: readonly Beneficiary[],
 ): readonly Person[] {
-  const sentTo = transactions
+  const isAll = sent?.meta_data.next_cursor === null
+  const sentTo = (sent?.data ?? [])
     .filter(({ kind, status, country }) => kind === 'transfer' && movesMoney(status) && country !== null)
     .map(
       ({ _id, name, country, sending_amount, sending_currency }): Person => ({
@@ -35,12 +38,20 @@ export function peopleOf(
         name,
         country: country ?? '',
         last: { amount: sending_amount, currency: sending_currency },
+        isNew: false,
         href: paths.sendAgain(_id),
       }),
     )
   const known = beneficiaries.map(({ _id, country, ...names }): Person => {
     const name = fullNameOf(names)
-    return { key: keyOf(name, country), name, country, last: undefined, href: paths.sendTo(_id) }
+    return {
+      key: keyOf(name, country),
+      name,
+      country,
+      last: undefined,
+      isNew: isAll,
+      href: paths.sendTo(_id),
+    }
   })
   const people = new Map<string, Person>()
   for (const person of [...sentTo, ...known]) if (!people.has(person.key)) people.set(person.key, person)

@@ -5,7 +5,7 @@ import { formatMoney, text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
 import { paths } from '#src/paths.ts'
 import { splitRows } from '#src/screens/transfer/send/TransferSummary.tsx'
-import { transferOf } from '#src/screens/transfer/send/transfer-of.ts'
+import { outcomeOf, transferOf } from '#src/screens/transfer/send/transfer-of.ts'
 import {
   hasMoved,
   isUnderWay,
@@ -52,7 +52,7 @@ export function DoneStep() {
       <ArtFrame>
         <JourneyArt {...journeyOf(transfer)} />
       </ArtFrame>
-      <StepTitle />
+      <StepTitle instead={outcomeOf(transfer)} />
     </Head>
   )
 
@@ -62,7 +62,9 @@ export function DoneStep() {
       <Side>
         <Panel as="section" $elevation={2}>
           {isOneColumn ? null : head}
-          <Note $tone="muted">{text('screens.transfer.done.note')}</Note>
+          {isUnderWay(transfer.status) ? (
+            <Note $tone="muted">{text('screens.transfer.done.note')}</Note>
+          ) : null}
           <InFootBar>
             <Buttons>
               <Button tone="primary" block onClick={follow}>

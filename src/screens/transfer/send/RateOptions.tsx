@@ -1,7 +1,7 @@
 import { Radio } from '@primer/react'
 import { useId } from 'react'
 import { styled } from 'styled-components'
-import { text } from '#src/content/index.ts'
+import { formatMoney, text } from '#src/content/index.ts'
 import type { Agreed, RateChoice } from '#src/screens/transfer/send/rate-choice.ts'
 import type { AmountSide } from '#src/shared/rates/index.ts'
 import { Money, media, Text } from '#src/ui/index.ts'
@@ -23,7 +23,7 @@ export function RateOptions({ choices, agreed, name, value, onChange }: RateOpti
       <Text as="legend" $role="card">
         {text('screens.transfer.newRate.question')}
       </Text>
-      {choices.map(({ stays, amounts, difference }) => {
+      {choices.map(({ stays, amounts, difference, excess }) => {
         const labelId = `${id}-${stays}`
         return (
           <Option className="ui-radio-card" key={stays}>
@@ -64,6 +64,14 @@ export function RateOptions({ choices, agreed, name, value, onChange }: RateOpti
               <Difference>
                 <Money {...difference} signed />
               </Difference>
+              {excess === undefined ? null : (
+                <Excess>
+                  {text('screens.transfer.newRate.excess', {
+                    name,
+                    amount: formatMoney(excess, agreed.receiving_currency),
+                  })}
+                </Excess>
+              )}
             </Figures>
           </Option>
         )
@@ -121,6 +129,12 @@ const Figure = styled.span`
 
 const Amount = styled(Money)`
   font: var(--type-value);
+`
+
+const Excess = styled.span`
+  grid-column: 1 / -1;
+  font: var(--type-hint);
+  color: var(--fgColor-muted);
 `
 
 const Difference = styled.span`

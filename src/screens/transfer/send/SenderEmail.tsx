@@ -1,21 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { userAtom } from '#src/api/index.ts'
+import { isSettled, userAtom } from '#src/api/index.ts'
 import { useFlow } from '#src/flow/index.ts'
 import { SchemaForm } from '#src/form/index.ts'
 import type { TransferSenderEmail } from '#src/generated/forms.ts'
-import { CodeModal, detailsOf, useSaveDetails, type WaitingChange } from '#src/shared/contact/index.ts'
+import {
+  CodeModal,
+  detailsOf,
+  profileQuery,
+  useSaveDetails,
+  type WaitingChange,
+} from '#src/shared/contact/index.ts'
+import { SkeletonRows } from '#src/ui/index.ts'
 
 /**
  * The email to send the e-transfer from, for customers without one: it is added to the account once its code
- * is typed. What is typed is kept with the transfer, across reloads and changes of payment method.
+ * is typed. One that was given at the identity check is filled in. What is typed is kept with the transfer, across
+ * reloads and changes of payment method.
  */
 export function SenderEmail() {
-  const { draft, update } = useFlow('transfer')
   const user = useAtomValue(userAtom)
   const save = useSaveDetails()
-  const [data] = useState(() => ({ email: draft.sender_email }))
+  const profile = useQuery(profileQuery)
   const [asked, setAsked] = useState<WaitingChange>()
   if (user === null) return null
 
@@ -27,13 +35,11 @@ export function SenderEmail() {
 
   return (
     <Panel>
-      <SchemaForm
-        id="transfer-sender-email"
-        data={data}
-        footer={null}
-        onChange={({ email }) => update({ sender_email: email })}
-        onSubmit={send}
-      />
+      {isSettled(profile) ? (
+        <EmailForm given={profile.data?.data.given_email ?? undefined} onSubmit={send} />
+      ) : (
+        <SkeletonRows count={1} />
+      )}
       {asked ? (
         <CodeModal
           user={user}
@@ -43,6 +49,26 @@ export function SenderEmail() {
         />
       ) : null}
     </Panel>
+  )
+}
+
+interface EmailFormProps {
+  /** At the identity check. */
+  readonly given: string | undefined
+  readonly onSubmit: (data: TransferSenderEmail) => Promise<void>
+}
+
+function EmailForm({ given, onSubmit }: EmailFormProps) {
+  const { draft, update } = useFlow('transfer')
+  const [data] = useState(() => ({ email: draft.sender_email ?? given }))
+  return (
+    <SchemaForm
+      id="transfer-sender-email"
+      data={data}
+      footer={null}
+      onChange={({ email }) => update({ sender_email: email })}
+      onSubmit={onSubmit}
+    />
   )
 }
 

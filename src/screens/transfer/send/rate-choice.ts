@@ -51,6 +51,8 @@ export interface RateChoice {
   readonly total: string
   /** The change of the other side, negative for less. */
   readonly difference: { readonly amount: string; readonly currency: string }
+  /** By how much the side that stays is more after all, as not every amount can arrive; undefined if it isn't. */
+  readonly excess: string | undefined
   readonly obstacle: Obstacle | undefined
 }
 
@@ -69,6 +71,7 @@ export function rateChoices(agreed: Agreed, payout: Payout, bounds: Bounds): rea
     const amounts = settledFrom(stays, typed, payout.applied_rate, digits)
     const least = leastToSend(payout.applied_rate, digits)
     const total = addDecimal(amounts.sending, payout.customer_transaction_charge)
+    const excess = addDecimal(amounts[stays], `-${typed}`)
     return {
       stays,
       typed,
@@ -78,6 +81,7 @@ export function rateChoices(agreed: Agreed, payout: Payout, bounds: Bounds): rea
         amount: addDecimal(amounts[changes], `-${agreed[`${changes}_amount`]}`),
         currency: agreed[`${changes}_currency`],
       },
+      excess: compareDecimal(excess, '0') === 0 ? undefined : excess,
       obstacle: obstacleTo(amounts.sending, total, agreed.sending_currency, { ...bounds, least }),
     }
   })

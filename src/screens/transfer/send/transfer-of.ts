@@ -1,6 +1,6 @@
 import type { FlowDraft } from '#src/flow/index.ts'
 import { isRecord } from '#src/lib/is-record.ts'
-import type { Transfer } from '#src/shared/transfers/index.ts'
+import { isUnderWay, type Transfer, timelineOf } from '#src/shared/transfers/index.ts'
 
 /**
  * The created transfer that the flow keeps as `transfer` from step 2 on.
@@ -19,4 +19,11 @@ export function hasTransfer(draft: FlowDraft<'transfer'>): boolean {
 
 function isTransfer(value: unknown): value is Transfer {
   return isRecord(value) && '_id' in value && 'transaction_reference' in value
+}
+
+/** The title of a transfer that isn't on its way any more: delivered, refused or returned. */
+export function outcomeOf(transfer: Transfer): { title: string; lead: undefined } | undefined {
+  if (isUnderWay(transfer.status)) return undefined
+  const last = timelineOf(transfer).findLast(({ state }) => state !== 'next')
+  return last && { title: last.title, lead: undefined }
 }

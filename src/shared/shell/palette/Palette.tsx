@@ -41,7 +41,8 @@ export function Palette({ onClose, ...actions }: PaletteProps) {
   const [recent] = useState(recentlyFound)
   const [, navigate] = useLocation()
   const list = useRef<HTMLDivElement>(null)
-  const groups = groupsFor(useEntries(query, actions), query, recent)
+  const { entries, isWhole } = useEntries(query, actions)
+  const groups = groupsFor(entries, query, recent)
   const shown = groups.flatMap(({ entries }) => entries)
   const active = shown[Math.min(at, shown.length - 1)]
   const optionId = (entry: Entry) => `${ids}-${shown.indexOf(entry)}`
@@ -127,7 +128,7 @@ export function Palette({ onClose, ...actions }: PaletteProps) {
         </look.List>
         {shown.length === 0 ? (
           <look.Nothing>
-            <p>{text('screens.palette.nothing')}</p>
+            {isWhole ? <p>{text('screens.palette.nothing')}</p> : null}
             <LinkButton href={paths.customerSupport()} size="medium" onClick={onClose}>
               {text('screens.palette.support')}
             </LinkButton>
@@ -141,7 +142,9 @@ export function Palette({ onClose, ...actions }: PaletteProps) {
             <kbd>{text('screens.palette.keys.enter')}</kbd>
             {text('screens.palette.keys.open')}
           </look.Keys>
-          <span role="status">{text('screens.palette.count', { count: shown.length })}</span>
+          <span role="status">
+            {isWhole || shown.length > 0 ? text('screens.palette.count', { count: shown.length }) : null}
+          </span>
         </look.Foot>
       </look.Panel>
     </look.Frame>

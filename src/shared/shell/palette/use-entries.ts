@@ -16,11 +16,17 @@ const PAUSE = 200
 /** Fewer letters would match everything. */
 const LEAST = 2
 
+export interface Entries {
+  readonly entries: readonly Entry[]
+  /** Everything has been searched: what isn't found doesn't exist. */
+  readonly isWhole: boolean
+}
+
 /**
  * Everything searchable: sections, people, transfers, help. The provider searches transfers that aren't
  * loaded.
  */
-export function useEntries(query: string, actions: Actions): readonly Entry[] {
+export function useEntries(query: string, actions: Actions): Entries {
   const asked = useLater(query.trim())
   const people = useQuery(queryFor('list-beneficiaries', { query: {} }))
   const accounts = useQuery(queryFor('list-accounts', {}))
@@ -30,9 +36,9 @@ export function useEntries(query: string, actions: Actions): readonly Entry[] {
     enabled: asked.length >= LEAST,
     placeholderData: keepPreviousData,
   })
-  const given = asked === query.trim() && !found.isPlaceholderData ? (found.data?.data ?? []) : []
+  const given = asked === query.trim() && !found.isPlaceholderData ? found.data?.data : undefined
   const transfers = new Map<string, Entry>()
-  for (const transaction of given) if (transaction.kind === 'transfer') add(transaction, true)
+  for (const transaction of given ?? []) if (transaction.kind === 'transfer') add(transaction, true)
   for (const transaction of recent.data?.data ?? [])
     if (transaction.kind === 'transfer') add(transaction, false)
 
@@ -54,7 +60,9 @@ export function useEntries(query: string, actions: Actions): readonly Entry[] {
     })
   }
 
-  return [
+  const isSearched = query.trim().length < LEAST || given !== undefined
+  const isWhole = isSearched && [people, accounts, recent].every(({ data }) => data !== undefined)
+  const entries = [
     ...(people.data?.data ?? []).map(
       (person): Entry => ({
         id: `person ${person._id}`,
@@ -72,6 +80,7 @@ export function useEntries(query: string, actions: Actions): readonly Entry[] {
     ...transfers.values(),
     ...helpEntries(),
   ]
+  return { entries, isWhole }
 }
 
 function useLater(value: string): string {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { descriptionOf, openForm, submit, typedIn } from '#tests/src/form/open-form.tsx'
+import { descriptionOf, isInvalid, openForm, submit, typedIn } from '#tests/src/form/open-form.tsx'
 
 const password = () => screen.getByLabelText('Password')
 const firstToggle = (name: string) => screen.getAllByRole('button', { name })[0] ?? document.body
@@ -41,6 +41,8 @@ describe('password', () => {
       'must contain one uppercasenot met yet',
     ])
     await user.type(password(), 'A1')
+    // Progress isn't an error yet.
+    expect(isInvalid(password())).toBe(false)
     expect(rules()).toEqual([
       '10 characters minimumnot met yet',
       'must contain one numbermet',
@@ -59,6 +61,8 @@ describe('password', () => {
     const again = screen.getByLabelText('Confirm password')
     await user.type(password(), 'Correct Horse 1')
     await user.type(again, 'Correct Horse 2')
+    expect(descriptionOf(again)).toBe('')
+    await user.tab()
     expect(descriptionOf(again)).toBe('both passwords must be the same')
     await user.type(again, '{Backspace}1{Enter}')
     expect(onSubmit).toHaveBeenCalledOnce()

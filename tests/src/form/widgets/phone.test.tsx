@@ -24,6 +24,14 @@ describe('phone', () => {
     expect(number().getAttribute('type')).toBe('tel')
   })
 
+  it('is the user name at login, for password managers', async () => {
+    await openForm({ id: 'login-phone', onSubmit: vi.fn() })
+    const user = screen.getByLabelText('Mobile Number')
+    expect(user.getAttribute('autocomplete')).toBe('username webauthn')
+    expect(user.getAttribute('type')).toBe('text')
+    expect(user.getAttribute('inputmode')).toBe('tel')
+  })
+
   it('groups digits while typing and stores digits, calling code and E.164', async () => {
     const { user, onSubmit } = await open()
     await user.type(number(), '4165550142')

@@ -133,7 +133,6 @@ describe('PIN', () => {
   it('shows dots, and digits on request', async () => {
     const { user } = await openForm({ id: 'sign-up-pin', onSubmit: vi.fn() })
     await user.type(pin(), '12')
-    expect(pin().getAttribute('type')).toBe('password')
     expect(drawn().map((slot) => slot.textContent)).toEqual(['', '', '', ''])
     await user.click(screen.getByRole('button', { name: 'Show' }))
     expect(drawn().map((slot) => slot.textContent)).toEqual(['1', '2', '', ''])
@@ -141,6 +140,19 @@ describe('PIN', () => {
     await user.click(screen.getByRole('button', { name: 'Hide' }))
     expect(drawn().map((slot) => slot.textContent)).toEqual(['', '', '', ''])
   })
+
+  it.each(['sign-up-pin', 'sign-up-confirm-pin', 'pin-change', 'step-up-pin', 'transfer-pin'] as const)(
+    'of %s is nothing that browsers save',
+    async (id) => {
+      const { container } = await openForm({ id, onSubmit: vi.fn() })
+      const inputs = [...container.querySelectorAll('.form-slots-input')]
+      expect(inputs.length).toBeGreaterThan(0)
+      for (const input of inputs) {
+        expect(input.getAttribute('type')).toBe('text')
+        expect(input.getAttribute('autocomplete')).toBe('off')
+      }
+    },
+  )
 
   it('has a numeric keypad, four digits and no more', async () => {
     const onSubmit = vi.fn()

@@ -24,6 +24,11 @@ const transfer = (id: string, name: string, rest: Partial<Transaction> = {}): Tr
   ...rest,
 })
 
+const sent = (data: Transaction[], next_cursor: string | null = null) => ({
+  data,
+  meta_data: { next_cursor },
+})
+
 type Beneficiary = Parameters<typeof peopleOf>[1][number]
 
 const beneficiary = (id: string, first_name: string, last_name: string): Beneficiary => ({
@@ -57,12 +62,12 @@ const month = (countries: Record<string, string>): Month => ({
 describe('people to send to again', () => {
   test('are listed once, with their last transfer, then beneficiaries without one', () => {
     const people = peopleOf(
-      [
+      sent([
         transfer('t1', 'Adaeze Okafor', { sending_amount: '40.00' }),
         transfer('t2', 'Tunde Bello', { status: 'awaiting_payment' }),
         transfer('t3', 'Adaeze Okafor', { sending_amount: '99.00' }),
         transfer('f1', 'Wallet', { kind: 'funding', country: null }),
-      ],
+      ]),
       [beneficiary('b1', 'Adaeze', 'Okafor'), beneficiary('b2', 'Tunde', 'Bello')],
     )
     expect(people.map(({ name, last, href }) => [name, last?.amount, href])).toEqual([
@@ -71,15 +76,26 @@ describe('people to send to again', () => {
     ])
   })
 
+  test.each([
+    ['all transfers are known', sent([]), true],
+    ['there are older transfers', sent([], 'older'), false],
+    ['the transfers could not be loaded', undefined, false],
+  ])('are called new if nothing was sent to them: %s', (_, transfers, isNew) => {
+    expect(peopleOf(transfers, [beneficiary('b1', 'Kemi', 'Eze')])).toMatchObject([
+      { last: undefined, isNew },
+    ])
+  })
+
   test('are sorted with favourites first, in their own order', () => {
     const favourite = (id: string, first: string) => ({
       ...beneficiary(id, first, 'Eze'),
       is_favourite: true,
     })
-    const people = peopleOf(
-      [transfer('t1', 'Adaeze Eze'), transfer('t2', 'Ngozi Eze')],
-      [favourite('b1', 'Kemi'), beneficiary('b2', 'Adaeze', 'Eze'), favourite('b3', 'Ngozi')],
-    )
+    const people = peopleOf(sent([transfer('t1', 'Adaeze Eze'), transfer('t2', 'Ngozi Eze')]), [
+      favourite('b1', 'Kemi'),
+      beneficiary('b2', 'Adaeze', 'Eze'),
+      favourite('b3', 'Ngozi'),
+    ])
     expect(people.map(({ name }) => name)).toEqual(['Ngozi Eze', 'Kemi Eze', 'Adaeze Eze'])
   })
 })

@@ -30,6 +30,7 @@ describe('what can stay the same at a new rate', () => {
       amounts: { sending: '1000.00', receiving: '1081200.00' },
       total: '1002.99',
       difference: { amount: '-3300.00', currency: 'NGN' },
+      excess: undefined,
     })
   })
 
@@ -40,6 +41,7 @@ describe('what can stay the same at a new rate', () => {
       amounts: { sending: '1003.06', receiving: '1084508.47' },
       total: '1006.05',
       difference: { amount: '3.06', currency: 'CAD' },
+      excess: '8.47',
     })
   })
 
@@ -63,6 +65,7 @@ describe('what can stay the same at a new rate', () => {
         expect(sent?.amounts.sending).toBe(sending)
         expect(compareDecimal(arrives?.amounts.receiving ?? '0', from.receiving_amount)).not.toBe(-1)
         expect(addDecimal(from.receiving_amount, sent?.difference.amount ?? '')).toBe(sent?.amounts.receiving)
+        expect(addDecimal(from.receiving_amount, arrives?.excess ?? '0')).toBe(arrives?.amounts.receiving)
       }),
     )
   })

@@ -9,7 +9,7 @@ import { queryClient, signIn } from '#src/api/index.ts'
 import { getLocale, setLocale } from '#src/content/index.ts'
 import { bringLanguage } from '#src/content/language.ts'
 import { Palette } from '#src/shared/shell/palette/Palette.tsx'
-import { fakeNetwork, session } from '#tests/src/api/fake.ts'
+import { type Answer, fakeNetwork, session } from '#tests/src/api/fake.ts'
 
 const home = getLocale()
 
@@ -37,11 +37,12 @@ const accounts = {
 
 /** The search of a customer with two accounts and no beneficiaries. Returns the current location. */
 async function open() {
-  const network = fakeNetwork(({ path }) =>
-    path.endsWith('/accounts')
+  const network = fakeNetwork(({ path }): Answer => {
+    if (path.endsWith('/beneficiaries')) return { body: { data: [] } }
+    return path.endsWith('/accounts')
       ? { body: { data: accounts } }
-      : { body: { data: [], meta_data: { next_cursor: null } } },
-  )
+      : { body: { data: [], meta_data: { next_cursor: null } } }
+  })
   vi.stubGlobal('fetch', network.fetch)
   await signIn(session('token'))
   const { hook, history } = memoryLocation({ path: '/dashboard/home', record: true })
@@ -103,4 +104,12 @@ test('adding money by e-transfer is listed only if it is available', async () =>
   const list = await screen.findByRole('group', { name: 'Actions' })
   await within(list).findByRole('option', { name: /^Statement of your USD account/ })
   expect(within(list).queryByRole('option', { name: /^Add money to your USD account/ })).toBeNull()
+})
+
+test('nothing is called not found before everything has been searched', async () => {
+  await open()
+  type('zzzz')
+  expect(screen.queryByText('Nothing found')).toBeNull()
+  expect(screen.getByRole('status').textContent).toBe('')
+  expect(await screen.findByText('Nothing found')).toBeDefined()
 })

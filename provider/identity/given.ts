@@ -2,19 +2,39 @@ import type { CustomerRow } from '#provider/customers/store.ts'
 import type { Sql } from '#provider/db/index.ts'
 import type { Vault } from '#provider/vault/vault.ts'
 import type { ProfileResponse } from '#src/generated/forms.ts'
-import { openAnswers, readChecks } from './checks.ts'
+import { type CheckRow, openAnswers, readChecks } from './checks.ts'
 import { checkState } from './state.ts'
 
 type Address = NonNullable<ProfileResponse['data']['address']>
 
-/** The address last given for the check, and its status; null if none was given. */
-export async function readAddress(
-  sql: Sql,
+interface Given {
+  /** The email of the check, for an account that has none yet. */
+  given_email: string | null
+  /** The address of the check, and its status. */
+  address: Address | null
+}
+
+/** What was last given for the checks; null if it wasn't. */
+export async function readGiven(sql: Sql, vault: Vault, customer: CustomerRow, now: Date): Promise<Given> {
+  const rows = await readChecks(sql, customer.id)
+  return {
+    given_email: customer.email === null ? emailIn(vault, rows) : null,
+    address: addressIn(vault, rows, customer, now),
+  }
+}
+
+function emailIn(vault: Vault, rows: readonly CheckRow[]): string | null {
+  const row = rows.find(({ name }) => name === 'personal')
+  const email = row && openAnswers(vault, row).email
+  return typeof email === 'string' ? email : null
+}
+
+function addressIn(
   vault: Vault,
+  rows: readonly CheckRow[],
   customer: CustomerRow,
   now: Date,
-): Promise<Address | null> {
-  const rows = await readChecks(sql, customer.id)
+): Address | null {
   const row = rows.find(({ name }) => name === 'address')
   if (!row) return null
   const answers = openAnswers(vault, row)
