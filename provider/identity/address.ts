@@ -30,3 +30,10 @@ export async function readAddress(
     verified: proof === 'verified' && checkState('address', rows, customer, now).status === 'verified',
   }
 }
+
+/** The email last given for the check, which nobody has confirmed; null if none was given. */
+export async function readGivenEmail(sql: Sql, vault: Vault, customerId: string): Promise<string | null> {
+  const row = (await readChecks(sql, customerId)).find(({ name }) => name === 'personal')
+  const email = row && openAnswers(vault, row).email
+  return typeof email === 'string' ? email : null
+}

@@ -1,7 +1,7 @@
 // Identity: the customer's submissions, consent, the verifier's decisions and the resulting flags. Driven by
 // calls, files and the verifier's messages; sets the flags on the customer's row that transfers check.
 
-export { readAddress } from './address.ts'
+export { readAddress, readGivenEmail } from './address.ts'
 export { demandRecentSelfie, identityAgain } from './again.ts'
 export { openAnswers } from './checks.ts'
 export { giveCheck, giveConsent, withdrawChecks, withdrawGiven } from './give.ts'

@@ -2,7 +2,7 @@ import { openChanges } from '#provider/auth/waiting-changes/index.ts'
 import { demandCustomer } from '#provider/customers/store.ts'
 import type { Sql } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/errors.ts'
-import { readAddress } from '#provider/identity/index.ts'
+import { readAddress, readGivenEmail } from '#provider/identity/index.ts'
 import type { Vault } from '#provider/vault/vault.ts'
 import type { ProfileResponse } from '#src/generated/forms.ts'
 import { waitingChanges } from './contact-changes.ts'
@@ -28,6 +28,7 @@ export async function readProfile(
     email_confirmed: row.email_confirmed_at !== null,
     contact_changes: await waitingChanges(sql, customerId, now),
     waiting_changes: await openChanges(sql, customerId),
+    given_email: await readGivenEmail(sql, vault, customer.id),
     address: await readAddress(sql, vault, customer, now),
   }
 }

@@ -1432,6 +1432,7 @@ export interface ProfileResponse {
   data: {
     member_since: string
     email_confirmed: boolean
+    given_email: string | null
     contact_changes: {
       kind: 'phone' | 'email'
       destination: string
