@@ -194,7 +194,7 @@ export interface FlowDrafts {
 
 /** The screens that the steps of a flow name: all of them have to be given. */
 export interface FlowScreenNames {
-  conversion: 'amount' | 'authorise' | 'done' | 'review'
+  conversion: 'amount' | 'done' | 'review'
   'kyc-details': 'personal' | 'sent'
   'kyc-document': 'sent'
   'kyc-proof-of-address': 'sent'

@@ -182,14 +182,14 @@ describe('settings of a form or a screen', () =>
     [
       'mistakes without a form',
       conversion,
-      step('conversion', 'review', 'invalid'),
+      step('conversion', 'done', 'invalid'),
       'not-converted',
       '"invalid" needs a form that can have errors',
     ],
     [
       'the focus in no form',
       conversion,
-      step('conversion', 'review', 'focus'),
+      step('conversion', 'done', 'focus'),
       'form',
       '"focus" needs a form to focus',
     ],

@@ -122,4 +122,13 @@ const Ways = styled(Pills)`
       hyphens: auto;
     }
   }
+
+  ${media.enlarged} {
+    grid-auto-flow: row;
+
+    &&& [data-component='buttonContent'] {
+      flex-direction: row;
+      justify-content: start;
+    }
+  }
 `

@@ -120,6 +120,10 @@ const Actions = styled.div`
       white-space: nowrap;
     }
   }
+
+  ${media.enlarged} {
+    display: grid;
+  }
 `
 
 /** In a narrow window, a row after the list replaces it. */

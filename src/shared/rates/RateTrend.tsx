@@ -5,7 +5,7 @@ import { compareDecimal } from '#src/lib/decimal.ts'
 import { type HistoryDay, pointsOf, smoothLine, summaryOf } from '#src/shared/rates/history/history.ts'
 import { FailureLine } from '#src/shared/rates/RateFailure.tsx'
 import { RateHistory } from '#src/shared/rates/RateHistory.tsx'
-import { Skeleton, SkeletonBlock, SkeletonLine, Text, type, useOnline } from '#src/ui/index.ts'
+import { media, Skeleton, SkeletonBlock, SkeletonLine, Text, type, useOnline } from '#src/ui/index.ts'
 
 /** Days in the chart; the history below shows all. */
 const DAYS = 7
@@ -129,6 +129,13 @@ const Days = styled.div`
   justify-content: space-between;
   color: var(--fgColor-muted);
   font-weight: 400;
+
+  /* The first, the middle and the last have room. */
+  ${media.enlarged} {
+    & > :not(:nth-child(3n + 1)) {
+      display: none;
+    }
+  }
 `
 
 /** The picture's and the history's heights together. */

@@ -84,6 +84,9 @@ const Head = styled.div`
     min-width: 0;
     overflow-wrap: anywhere;
   }
+  ${media.enlarged} {
+    flex-wrap: wrap;
+  }
   ${media.print} {
     break-after: avoid;
   }

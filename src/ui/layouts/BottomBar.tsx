@@ -103,6 +103,11 @@ const Pill = styled.span`
   border-radius: var(--borderRadius-full);
   background: var(--bgColor-accent-emphasis);
   color: var(--button-primary-fgColor-rest);
+
+  ${media.enlarged} {
+    width: 1.75rem;
+    height: 1.75rem;
+  }
 `
 
 export function BottomBar({ items, send }: BottomBarProps) {

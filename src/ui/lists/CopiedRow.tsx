@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { CopyPill } from '#src/ui/copy/CopyPill.tsx'
 import { Text } from '#src/ui/text/Text.tsx'
+import { media } from '#src/ui/theme/media.ts'
 
 export interface CopiedValue {
   readonly label: string
@@ -59,6 +60,9 @@ const Line = styled.div`
   }
   & > div {
     min-width: 0;
+  }
+  ${media.enlarged} {
+    flex-wrap: wrap;
   }
 `
 

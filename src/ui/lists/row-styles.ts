@@ -117,6 +117,10 @@ export const Lead = styled.span`
   &:empty {
     margin: 0;
   }
+
+  ${media.enlarged} {
+    display: none;
+  }
 `
 
 export const Content = styled.span`
@@ -187,6 +191,9 @@ export const Amounts = styled.span<{ $wide: boolean }>`
     margin-inline-start: auto;
     padding: 0;
     font-size: min(1rem, 4.4vw);
+  }
+  ${media.enlarged} {
+    font-size: min(1rem, 7.5vw);
   }
 `
 

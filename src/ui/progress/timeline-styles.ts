@@ -1,4 +1,5 @@
 import { css, styled } from 'styled-components'
+import { media } from '#src/ui/theme/media.ts'
 import { motion } from '#src/ui/theme/motion.ts'
 import { tabular, type } from '#src/ui/theme/type.ts'
 
@@ -17,6 +18,14 @@ export const Entry = styled.li<State>`
   grid-template-columns: 1.75rem minmax(0, 1fr) auto;
   gap: 0 1rem;
   padding-block-end: 1.5rem;
+
+  ${media.enlarged} {
+    grid-template-columns: 1.75rem 1fr;
+
+    & > p {
+      grid-column: 2;
+    }
+  }
 
   &:not(:last-child)::before {
     content: '';

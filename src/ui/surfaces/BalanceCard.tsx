@@ -113,7 +113,7 @@ const WaitingNote = styled(SkeletonLine)`
   margin-block-start: 0.9375rem;
 `
 
-export function BalanceCardSkeleton({ label }: { label: string }) {
+export function BalanceCardSkeleton({ label, children }: Pick<BalanceCardProps, 'label' | 'children'>) {
   return (
     <Waiting>
       <Row>
@@ -126,6 +126,7 @@ export function BalanceCardSkeleton({ label }: { label: string }) {
         </Words>
         <BalanceArt />
       </Row>
+      {children ? <div>{children}</div> : null}
     </Waiting>
   )
 }

@@ -5,7 +5,7 @@ import { say, startOf } from '#tests/e2e/support/words.ts'
 
 test.afterEach(({ sandbox }) => sandbox.shiftRate('CAD', 'EUR', 1))
 
-test('a quote that expires during the PIN returns to both rates; nothing converts until the new one is accepted', async ({
+test('a quote that expires during the PIN shows both rates; nothing converts until the new one is accepted', async ({
   page,
   context,
   sandbox,
@@ -17,8 +17,6 @@ test('a quote that expires during the PIN returns to both rates; nothing convert
   await page.goto(paths.convert())
   await page.getByRole('textbox', { name: startOf('forms.conversion.fields.amount.labelOf') }).fill('500')
   await page.getByRole('button', { name: say('forms.conversion.submit'), exact: true }).click()
-  const confirm = page.getByRole('button', { name: say('screens.convert.confirm', { amount: '500.00 CAD' }) })
-  await confirm.click()
   const pin = page.getByLabel(say('forms.conversion-pin.fields.pin.label'), { exact: true })
   await expect(pin).toBeFocused()
 
@@ -30,8 +28,9 @@ test('a quote that expires during the PIN returns to both rates; nothing convert
     say('flows.conversion.notices.rate-over.title'),
     say('provider.errors.quote_expired'),
   )
-  // The old rate and the new one, side by side.
+  // The old rate and the new one, side by side, and no PIN to give.
   await expect(page.getByRole('heading', { name: say('screens.rate-changed.title') })).toBeVisible()
+  await expect(pin).toBeHidden()
   const api = await sandbox.api(customer)
   const balances = async () =>
     (await api.call('list-accounts')).data.accounts.map(({ currency, balance }) => `${balance} ${currency}`)

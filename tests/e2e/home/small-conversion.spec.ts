@@ -28,7 +28,6 @@ test('an amount too small to convert shows the minimum, which then converts as s
   await amount.fill(least)
   await expect(note).toBeHidden()
   await goOn.click()
-  await page.getByRole('button', { name: startOf('screens.convert.confirm') }).click()
   await page.getByLabel(say('forms.conversion-pin.fields.pin.label'), { exact: true }).fill(customer.pin)
   await expect(page.getByRole('button', { name: say('screens.convert.done.again') })).toBeVisible()
   const balances = (await api.call('list-accounts')).data.accounts.map(({ currency, balance }) => [

@@ -91,12 +91,6 @@ test('an account: add money, movements and statement, another account, and a con
     const amount = page.getByRole('textbox', { name: startOf('forms.conversion.fields.amount.labelOf') })
     await fill(page, amount, '50')
     await press(page, page.getByRole('button', { name: say('forms.conversion.submit'), exact: true }))
-    const confirm = page.getByRole('button', {
-      name: say('screens.convert.confirm', { amount: '50.00 CAD' }),
-    })
-    await expect(confirm).toBeVisible()
-    await headed(page.getByRole('main').getByRole('heading'))
-    await press(page, confirm)
     const pin = page.getByLabel(say('forms.conversion-pin.fields.pin.label'), { exact: true })
     await expect(pin).toBeFocused()
     await page.keyboard.type(customer.pin)

@@ -46,8 +46,7 @@ export async function convert({ page, context, sandbox, look }: Surroundings): P
   await sandbox.signIn(context, customer)
   await page.goto(address(paths.convert()))
   const goOn = page.getByRole('button', { name: say('forms.conversion.submit'), exact: true })
-  const step = (id: 'amount' | 'review' | 'authorise' | 'done') =>
-    heading(page, say(`flows.conversion.steps.${id}.title`))
+  const step = (id: 'amount' | 'review' | 'done') => heading(page, say(`flows.conversion.steps.${id}.title`))
   const amount = page.getByRole('textbox', { name: startOf('forms.conversion.fields.amount.labelOf') })
   await expect(amount).toBeVisible()
   await goOn.click()
@@ -56,10 +55,8 @@ export async function convert({ page, context, sandbox, look }: Surroundings): P
   await look('convert-1-amount', step('amount'))
   await goOn.click()
   await look('convert-2-review', step('review'))
-  await page.getByRole('button', { name: startOf('screens.convert.confirm') }).click()
-  await look('convert-3-authorise', step('authorise'))
   await page.getByLabel(say('forms.conversion-pin.fields.pin.label'), { exact: true }).fill(customer.pin)
-  await look('convert-4-done', step('done'))
+  await look('convert-3-done', step('done'))
 }
 
 /** A part from the balance and the rest by e-transfer. */

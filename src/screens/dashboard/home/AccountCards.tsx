@@ -116,6 +116,11 @@ const Name = styled.span`
   & > span {
     display: grid;
   }
+  ${media.enlarged} {
+    & > :first-child {
+      display: none;
+    }
+  }
   & > svg {
     align-self: start;
     margin-inline-start: auto;

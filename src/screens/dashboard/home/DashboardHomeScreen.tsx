@@ -4,6 +4,7 @@ import { standingOf, useBegun, useSession } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { isVerified, paths } from '#src/paths.ts'
 import { AccountCards } from '#src/screens/dashboard/home/AccountCards.tsx'
+import { BalanceActions } from '#src/screens/dashboard/home/BalanceActions.tsx'
 import { CorridorCard, corridorOf } from '#src/screens/dashboard/home/CorridorCard.tsx'
 import { HomeLayout } from '#src/screens/dashboard/home/HomeLayout.ts'
 import { IdentityCard } from '#src/screens/dashboard/home/IdentityCard.tsx'
@@ -84,10 +85,17 @@ function Balance() {
   if (accounts.data) {
     const { total } = accounts.data.data
     return (
-      <BalanceCard label={label} amount={total.amount} currency={total.currency} note={totalNote(total)} />
+      <BalanceCard label={label} amount={total.amount} currency={total.currency} note={totalNote(total)}>
+        <BalanceActions />
+      </BalanceCard>
     )
   }
-  if (standingOf(accounts) === 'waiting') return <BalanceCardSkeleton label={label} />
+  if (standingOf(accounts) === 'waiting')
+    return (
+      <BalanceCardSkeleton label={label}>
+        <BalanceActions />
+      </BalanceCardSkeleton>
+    )
   return (
     <Card $large>
       <SectionFailure title={text('screens.dashboard.failedAccounts')} query={accounts} />

@@ -4,7 +4,7 @@ import { formatMoney, formatRelativeDay, formatTime, text } from '#src/content/i
 import { paths } from '#src/paths.ts'
 import { inProgressQuery } from '#src/screens/dashboard/home/queries.ts'
 import { isUnpaid, progressOf, type Transaction } from '#src/shared/transfers/index.ts'
-import { Card, Link, MoneyFigure, ProgressSegments, StatusChip, Text } from '#src/ui/index.ts'
+import { Card, Link, MoneyFigure, media, ProgressSegments, StatusChip, Text } from '#src/ui/index.ts'
 
 /** The newest transfer under way: what arrives, for whom, and its state. Nothing if there is none. */
 export function InProgressCard() {
@@ -77,6 +77,10 @@ const Panel = styled(Card)`
   align-content: space-between;
   gap: 0.75rem;
   padding: 1.5rem;
+
+  ${media.enlarged} {
+    padding: var(--card-padding);
+  }
 `
 
 const Row = styled.div`

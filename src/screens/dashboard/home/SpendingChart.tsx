@@ -99,6 +99,13 @@ const Column = styled.div<{ $now: boolean }>`
     width: 2.25rem;
     font-size: 0.75rem;
   }
+  ${media.enlarged} {
+    width: auto;
+
+    &:nth-child(-n + 3) {
+      display: none;
+    }
+  }
   ${media.forcedColors} {
     & > svg {
       color: CanvasText;
@@ -128,6 +135,14 @@ const Line = styled.div`
   & > strong {
     ${type.value}
     ${tabular}
+  }
+
+  ${media.enlarged} {
+    grid-template-columns: 1.5rem minmax(0, 1fr);
+
+    & > strong {
+      grid-column: 2;
+    }
   }
 `
 

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import { ahead } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
+import { BalanceActions } from '#src/screens/dashboard/home/BalanceActions.tsx'
 import { HomeLayout } from '#src/screens/dashboard/home/HomeLayout.ts'
 import {
   accountsQuery,
@@ -24,7 +25,9 @@ import {
 export function HomeShape() {
   return (
     <HomeLayout>
-      <BalanceCardSkeleton label={text('screens.dashboard.balance.label')} />
+      <BalanceCardSkeleton label={text('screens.dashboard.balance.label')}>
+        <BalanceActions />
+      </BalanceCardSkeleton>
       <section>
         <SectionHeader title={text('screens.dashboard.accounts')} />
         <Skeleton>

@@ -9,8 +9,7 @@ export type Month = Spending['months'][number]
 const ROWS = 3
 
 /**
- * Money sent to one country, or to all that aren't named; `share` is relative to the largest row, from 0 to
- * 1.
+ * Money sent to one country, or to all that aren't named; `share` is its part of the month, from 0 to 1.
  */
 export interface CountryRow {
   /** ISO 3166 alpha-2; undefined for the rest together. */
@@ -19,16 +18,13 @@ export interface CountryRow {
   readonly share: number
 }
 
-const largestOf = (amounts: readonly string[]): string =>
-  amounts.reduce((one, other) => (compareDecimal(other, one) > 0 ? other : one), '0')
-
 /** Each month's height relative to the highest, from 0 to 1. */
 export function heightsOf(months: readonly Month[]): readonly number[] {
-  const highest = largestOf(months.map(({ amount }) => amount))
+  const highest = months.reduce((most, { amount }) => (compareDecimal(amount, most) > 0 ? amount : most), '0')
   return months.map(({ amount }) => ratioOf(amount, highest))
 }
 
-export function countryRows({ countries }: Month): readonly CountryRow[] {
+export function countryRows({ amount: whole, countries }: Month): readonly CountryRow[] {
   const sorted = countries.toSorted((one, other) => compareDecimal(other.amount, one.amount))
   const named = sorted.length > ROWS ? sorted.slice(0, ROWS - 1) : sorted
   const rest = sorted.slice(named.length)
@@ -38,6 +34,5 @@ export function countryRows({ countries }: Month): readonly CountryRow[] {
       ? [{ country: undefined, amount: rest.reduce((sum, { amount }) => addDecimal(sum, amount), '0') }]
       : []),
   ]
-  const largest = largestOf(rows.map(({ amount }) => amount))
-  return rows.map(({ country, amount }) => ({ country, amount, share: ratioOf(amount, largest) }))
+  return rows.map(({ country, amount }) => ({ country, amount, share: ratioOf(amount, whole) }))
 }

@@ -3,14 +3,13 @@ import { useLocation, useSearchParams } from 'wouter'
 import { type FlowLayoutProps, FlowRunner, useFlow } from '#src/flow/index.ts'
 import { paths } from '#src/paths.ts'
 import { AmountStep } from '#src/screens/multi-currency/convert/AmountStep.tsx'
-import { AuthoriseStep } from '#src/screens/multi-currency/convert/AuthoriseStep.tsx'
 import { DoneStep } from '#src/screens/multi-currency/convert/DoneStep.tsx'
 import { convertFrame } from '#src/screens/multi-currency/convert/placeholder.tsx'
 import { ReviewStep } from '#src/screens/multi-currency/convert/ReviewStep.tsx'
 import { useFrame } from '#src/shared/shell/index.ts'
 import { FlowProgress, StepHeader, StepSlide, StepTitleContext } from '#src/ui/index.ts'
 
-const STEPS = { amount: AmountStep, review: ReviewStep, authorise: AuthoriseStep, done: DoneStep }
+const STEPS = { amount: AmountStep, review: ReviewStep, done: DoneStep }
 
 /** Flow: flows/conversion.flow.json. */
 export function ConvertScreen() {

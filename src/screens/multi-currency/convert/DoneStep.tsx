@@ -20,7 +20,7 @@ import {
   whenPageShown,
 } from '#src/ui/index.ts'
 
-/** Step 4: what arrived, with a link to its account. */
+/** Step 3: what arrived, with a link to its account. */
 export function DoneStep() {
   const { draft, restart } = useFlow('conversion')
   const [, navigate] = useLocation()

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { formatMoney, formatRate, text } from '#src/content/index.ts'
-import { useFlow } from '#src/flow/index.ts'
+import { FlowForm, useFlow } from '#src/flow/index.ts'
+import { focusForm, SubmitFor } from '#src/form/index.ts'
 import { agreedOf, hasChanged, quoteOf } from '#src/screens/multi-currency/convert/conversion-draft.ts'
 import { HoldLine } from '#src/screens/multi-currency/convert/HoldLine.tsx'
 import { balanceRows, costRows, rateRows } from '#src/screens/multi-currency/convert/summary.ts'
@@ -20,16 +21,17 @@ import {
   LinkAction,
   MoneyFigure,
   StepTitle,
+  StepTitleContext,
   Text,
   useCountdown,
 } from '#src/ui/index.ts'
 
 /**
- * Step 2: both amounts at the held rate. When it expires, the next one is requested; if it differs, both are
- * shown and the customer decides.
+ * Step 2: both amounts at the held rate, and the PIN that converts them. When the rate expires, the next one is
+ * requested; if it differs, both are shown, and the PIN waits until the customer has accepted it.
  */
 export function ReviewStep() {
-  const { draft, error, update, next, goTo } = useFlow('conversion')
+  const { draft, error, busy, update, goTo } = useFlow('conversion')
   const quote = quoteOf(draft)
   const pair = usePair({ from: quote.from_currency, to: quote.to_currency })
   const held = useHeldQuote()
@@ -39,8 +41,15 @@ export function ReviewStep() {
   const { from_amount, from_currency, to_amount, to_currency, rate, margin, lifetime } = quote
 
   // The provider's clock decides: a quote it refused is over, whatever time it has left here.
-  const [refused] = useState(error?.serverErrcode === 'quote_expired' ? quote._id : undefined)
-  const isOver = left === 0 || refused === quote._id
+  const [refused, setRefused] = useState<string>()
+  const noteRefusal = useEffectEvent(() => {
+    if (error?.serverErrcode === 'quote_expired') setRefused(quote._id)
+  })
+  useEffect(() => {
+    if (error) noteRefusal()
+  }, [error])
+
+  const isOver = !busy && (left === 0 || refused === quote._id)
   const renew = useEffectEvent(() => {
     if (!document.hidden) void held.renew()
   })
@@ -52,10 +61,17 @@ export function ReviewStep() {
     return () => document.removeEventListener('visibilitychange', renew)
   }, [isOver])
 
-  async function accept() {
-    update({ agreed_rate: rate, to_amount, quote: { ...quote, as_shown: true } })
-    await next()
-  }
+  // What had the focus is gone.
+  const title = use(StepTitleContext)?.headingRef
+  const wasChanged = useRef(isChanged)
+  useEffect(() => {
+    if (wasChanged.current === isChanged) return
+    wasChanged.current = isChanged
+    if (isChanged) title?.current?.focus()
+    else focusForm('conversion-pin')
+  }, [isChanged, title])
+
+  const accept = () => update({ agreed_rate: rate, to_amount, quote: { ...quote, as_shown: true } })
 
   return (
     <FlowColumns>
@@ -92,6 +108,12 @@ export function ReviewStep() {
               </LinkAction>
             ) : null}
           </Foot>
+          {isChanged ? null : (
+            <>
+              <Divider />
+              <FlowForm footer={null} />
+            </>
+          )}
         </Card>
       </FlowMain>
       <FlowSummary
@@ -99,24 +121,26 @@ export function ReviewStep() {
         amount={from_amount}
         currency={from_currency}
         action={
-          <ButtonStack>
-            <Button
-              tone="primary"
-              block
-              busy={held.busy || (isOver && !held.failed)}
-              disabled={isOver && held.failed}
-              onClick={() => void accept()}
-            >
-              {isChanged
-                ? text('screens.convert.confirmAt', { rate: formatRate(rate) })
-                : text('screens.convert.confirm', { amount: formatMoney(from_amount, from_currency) })}
-            </Button>
-            {isChanged ? (
+          isChanged ? (
+            <ButtonStack>
+              <Button
+                tone="primary"
+                block
+                busy={held.busy || (isOver && !held.failed)}
+                disabled={isOver && held.failed}
+                onClick={accept}
+              >
+                {text('screens.convert.confirmAt', { rate: formatRate(rate) })}
+              </Button>
               <Button tone="plain" block onClick={() => goTo('amount')}>
                 {text('screens.convert.notNow')}
               </Button>
-            ) : null}
-          </ButtonStack>
+            </ButtonStack>
+          ) : (
+            <SubmitFor form="conversion-pin">
+              {text('screens.convert.confirm', { amount: formatMoney(from_amount, from_currency) })}
+            </SubmitFor>
+          )
         }
         note={text('screens.convert.note')}
       >

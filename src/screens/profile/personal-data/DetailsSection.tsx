@@ -2,15 +2,15 @@ import { AlertIcon, CheckCircleFillIcon } from '@primer/octicons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
-import type { User } from '#src/api/index.ts'
+import { type User, useCall } from '#src/api/index.ts'
 import { countryName, formatDate, text } from '#src/content/index.ts'
-import { preloadForm } from '#src/form/index.ts'
+import { preloadForm, usePhoneText } from '#src/form/index.ts'
 import type { ProfileResponse } from '#src/generated/forms.ts'
 import { namesOf } from '#src/lib/person-names.ts'
 import { type DetailLine, DetailList } from '#src/screens/profile/personal-data/DetailList.tsx'
 import { EditDetails } from '#src/screens/profile/personal-data/EditDetails.tsx'
 import { CodeModal, profileQuery, sayUpdated, type WaitingChange } from '#src/shared/contact/index.ts'
-import { Card, LinkAction, Modal, SectionHeader } from '#src/ui/index.ts'
+import { CallAction, Card, LinkAction, Modal, notify, SectionHeader } from '#src/ui/index.ts'
 
 type Profile = ProfileResponse['data']
 
@@ -22,6 +22,7 @@ export function DetailsSection({ user }: { readonly user: User }) {
   const profile = useQuery(profileQuery).data?.data
   const [isEditing, setEditing] = useState(false)
   const [asked, setAsked] = useState<WaitingChange>()
+  const phone = usePhoneText(user.phone)
   const isComplete = namesOf(user).first !== ''
 
   async function edit() {
@@ -55,7 +56,7 @@ export function DetailsSection({ user }: { readonly user: User }) {
         }
       />
       {isComplete ? (
-        <DetailList lines={linesOf(user, profile, setAsked)} />
+        <DetailList lines={linesOf({ ...user, phone }, profile, setAsked)} />
       ) : (
         <Card>
           <EditDetails user={user} onSaved={ask} />
@@ -89,7 +90,7 @@ function linesOf(
     const change = waiting.find((one) => one.kind === kind)
     if (change) return <Waiting change={change} onConfirm={() => onConfirm(change)} />
     if (isConfirmed === undefined) return undefined
-    return isConfirmed ? <Confirmed /> : <NotConfirmed />
+    return isConfirmed ? <Confirmed /> : <NotConfirmed email={user.email ?? ''} />
   }
   return [
     { id: 'first_name', label: text('screens.profile.details.firstName'), value: first },
@@ -142,12 +143,39 @@ const Confirmed = () => (
   </Tone>
 )
 
-const NotConfirmed = () => (
-  <Tone $tone="attention">
-    <AlertIcon size={16} />
-    {text('screens.profile.details.notConfirmed')}
-  </Tone>
-)
+/** Sends the link that confirms the address. */
+function NotConfirmed({ email }: { readonly email: string }) {
+  const sendLink = useCall('send-email-link')
+  const send = () =>
+    sendLink.mutate(
+      {},
+      {
+        onSuccess: ({ message }) => sayUpdated(message),
+        onError: ({ message }) =>
+          notify({
+            tone: 'danger',
+            title: text('screens.profile.details.email'),
+            message,
+            placement: 'profile',
+          }),
+      },
+    )
+  return (
+    <>
+      <Tone $tone="attention">
+        <AlertIcon size={16} />
+        {text('screens.profile.details.notConfirmed')}
+      </Tone>
+      <CallAction
+        busy={sendLink.isPending}
+        aria-label={text('screens.profile.details.confirmWhat', { to: email })}
+        onClick={send}
+      >
+        {text('screens.profile.details.confirm')}
+      </CallAction>
+    </>
+  )
+}
 
 /** The new value, which isn't in effect yet. */
 function Waiting({ change, onConfirm }: { change: WaitingChange; onConfirm: () => void }) {

@@ -34,8 +34,8 @@ export function EventsSection() {
             {answer.data.map((event) => (
               <ListRow
                 key={event._id}
-                title={eventName(event)}
-                detail={`${deviceName(event)} · ${placeName(event)}`}
+                title={`${eventName(event)} · ${deviceName(event)}`}
+                detail={placeName(event)}
                 when={formatMoment(event.at)}
               />
             ))}

@@ -46,7 +46,7 @@ const List = styled.ol`
 
     li {
       display: grid;
-      grid-template: auto 1fr / 5.5rem minmax(0, 1fr);
+      grid-template: auto 1fr / min(5.5rem, 30vw) minmax(0, 1fr);
       column-gap: 0.75rem;
     }
     svg {

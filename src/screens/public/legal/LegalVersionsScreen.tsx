@@ -100,12 +100,14 @@ const Title = styled.h1`
 
 const List = styled.ol`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 3rem;
   max-width: 44rem;
 `
 
 const Item = styled.li`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 0.5rem;
 `
 

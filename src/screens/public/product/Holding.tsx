@@ -64,6 +64,9 @@ const Panel = styled.div`
   ${media.phone} {
     padding: 1.25rem;
   }
+  ${media.enlarged} {
+    padding: 0.5rem;
+  }
 `
 
 const Currencies = styled.ul`
@@ -86,6 +89,12 @@ const Currencies = styled.ul`
   ${media.phone} {
     & > li:nth-child(n) {
       margin-inline: 0;
+    }
+  }
+  ${media.enlarged} {
+    & > li {
+      gap: 0.5rem;
+      padding: 0.5rem;
     }
   }
 `

@@ -54,6 +54,15 @@ const Add = styled.button`
   text-align: start;
   cursor: pointer;
 
+  ${media.enlarged} {
+    grid-template-columns: minmax(0, 1fr);
+    padding-inline: 0.5rem;
+
+    & > :not(span:nth-child(2)) {
+      display: none;
+    }
+  }
+
   &:hover {
     background: var(--bgColor-muted);
   }

@@ -10,6 +10,7 @@ import { addDecimal } from '#src/lib/decimal.ts'
 import { FinishLater } from '#src/screens/transfer/send/FinishLater.tsx'
 import { TransferSummary } from '#src/screens/transfer/send/TransferSummary.tsx'
 import { transferOf } from '#src/screens/transfer/send/transfer-of.ts'
+import { usualMinutes } from '#src/screens/transfer/send/usual-minutes.ts'
 import { cardName, cardsQuery, usableCards } from '#src/shared/cards/index.ts'
 import type { Transfer } from '#src/shared/transfers/index.ts'
 import { Card, FlowColumns, FlowMain, media, StepTitle, unseen } from '#src/ui/index.ts'
@@ -43,7 +44,9 @@ export function PaymentStep() {
   const cards = useQuery({ ...cardsQuery, enabled: channels.includes('card') })
   const [saved] = usableCards(cards.data?.data ?? [])
   /** Current details of a method, in place of its general description. */
+  const minutes = usualMinutes('e-transfer')
   const hints: Partial<Record<Channel, string>> = {
+    ...(minutes === undefined ? {} : { 'e-transfer': text('screens.transfer.usual', { count: minutes }) }),
     ...(saved ? { card: text('screens.cards.orAnother', { card: cardName(saved) }) } : {}),
     ...(balance === undefined
       ? {}

@@ -1,7 +1,7 @@
 import { MailIcon } from '@primer/octicons-react'
 import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
-import { CopiedText, CopyPill, Text } from '#src/ui/index.ts'
+import { CopiedText, CopyPill, media, Text } from '#src/ui/index.ts'
 
 /** Highlighted, since a payment from another address can't be matched. */
 export function Sender({ from }: { from: string }) {
@@ -35,6 +35,9 @@ const From = styled.div`
   & > div {
     flex: 1;
     min-width: 0;
+  }
+  ${media.enlarged} {
+    display: grid;
   }
   [data-component='Button'] {
     background: var(--bgColor-default);

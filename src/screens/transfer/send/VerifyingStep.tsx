@@ -4,16 +4,37 @@ import { useFlow } from '#src/flow/index.ts'
 import { paths } from '#src/paths.ts'
 import { TransferSummary } from '#src/screens/transfer/send/TransferSummary.tsx'
 import { transferOf } from '#src/screens/transfer/send/transfer-of.ts'
-import { Card, FlowColumns, FlowMain, LinkButton, Spinner, StepTitle, Text } from '#src/ui/index.ts'
+import { usualMinutes } from '#src/screens/transfer/send/usual-minutes.ts'
+import { timelineOf } from '#src/shared/transfers/index.ts'
+import {
+  ArtFrame,
+  Card,
+  Divider,
+  FlowColumns,
+  FlowMain,
+  JourneyArt,
+  LinkButton,
+  Spinner,
+  StepTitle,
+  Text,
+  Timeline,
+} from '#src/ui/index.ts'
+
+/** On the arc: the payment has left the customer and not yet reached us. */
+const LEFT = 0.1
 
 /** Step 6: the flow polls until the payment has been seen; customers may leave meanwhile. */
 export function VerifyingStep() {
   const { draft, error } = useFlow('transfer')
   const transfer = transferOf(draft)
+  const minutes = usualMinutes(transfer.payment_intent?.channel)
   return (
     <FlowColumns>
       <FlowMain>
         <Card as="section">
+          <Picture>
+            <JourneyArt place={LEFT} />
+          </Picture>
           <StepTitle />
           <Status role="status">
             {error ? (
@@ -21,10 +42,20 @@ export function VerifyingStep() {
             ) : (
               <>
                 <Spinner size="medium" />
-                <Text>{text('screens.transfer.verifying.status')}</Text>
+                <Text>
+                  {minutes === undefined
+                    ? text('screens.transfer.verifying.status')
+                    : text('screens.transfer.verifying.usual', { count: minutes })}
+                </Text>
               </>
             )}
           </Status>
+          <Divider />
+          <Timeline label={text('screens.tracking.title')} entries={timelineOf(transfer)} />
+          <Divider />
+          <Text $role="hint" $tone="muted" $prose>
+            {text('screens.transfer.verifying.longer')}
+          </Text>
         </Card>
       </FlowMain>
       <TransferSummary
@@ -38,6 +69,10 @@ export function VerifyingStep() {
     </FlowColumns>
   )
 }
+
+const Picture = styled(ArtFrame)`
+  margin-block-end: 1.5rem;
+`
 
 const Status = styled.div`
   display: flex;

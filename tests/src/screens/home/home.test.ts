@@ -124,10 +124,15 @@ describe('the chart of what was sent', () => {
       ['NG', 'FR', 'GB'],
     )
     expect(countryRows(month({ FR: '5.10', NG: '10.00', GB: '0.10', DE: '0.20' }))).toEqual([
-      { country: 'NG', amount: '10.00', share: 1 },
-      { country: 'FR', amount: '5.10', share: 0.51 },
-      { country: undefined, amount: '0.30', share: 0.03 },
+      { country: 'NG', amount: '10.00', share: expect.any(Number) },
+      { country: 'FR', amount: '5.10', share: expect.any(Number) },
+      { country: undefined, amount: '0.30', share: expect.any(Number) },
     ])
     expect(countryRows(month({}))).toEqual([])
+  })
+
+  test('shows each country as its share of the month', () => {
+    const rows = countryRows({ ...month({ NG: '15.00', FR: '5.00' }), amount: '20.00' })
+    expect(rows.map(({ share }) => share)).toEqual([0.75, 0.25])
   })
 })
