@@ -64,7 +64,8 @@ export function headTags(site: Site, { path, head }: RenderedPage, data: readonl
             (other) => `<link rel="alternate" href="${other.address}" hreflang="${other.language}" />`,
           ),
           `<link rel="canonical" href="${address}" />`,
-          `<meta property="og:type" content="${isArticle(path) ? 'article' : 'website'}" />`,
+          // The protocol's default is `website`.
+          ...(isArticle(path) ? ['<meta property="og:type" content="article" />'] : []),
           `<meta property="og:locale" content="${site.locale.replace('-', '_')}" />`,
           `<meta property="og:title" content="${title}" />`,
           `<meta property="og:description" content="${description}" />`,

@@ -9,6 +9,12 @@ interface State {
 
 export const List = styled.ol`
   display: grid;
+
+  ${media.enlarged} {
+    & > li > p {
+      grid-column: 2;
+    }
+  }
 `
 
 /** The line to the next node belongs to the entry it starts from: blue once that entry is done. */
@@ -18,14 +24,6 @@ export const Entry = styled.li<State>`
   grid-template-columns: 1.75rem minmax(0, 1fr) auto;
   gap: 0 1rem;
   padding-block-end: 1.5rem;
-
-  ${media.enlarged} {
-    grid-template-columns: 1.75rem 1fr;
-
-    & > p {
-      grid-column: 2;
-    }
-  }
 
   &:not(:last-child)::before {
     content: '';
