@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { type InputEvent, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useFormHandle } from '#src/form/context.ts'
 import { markInvalid, useErrorWriter } from '#src/form/field/use-error.ts'
 import type { Field } from '#src/form/field/use-field.ts'
@@ -140,11 +140,17 @@ export function SlotInput(props: SlotInputProps) {
         inputMode="numeric"
         spellCheck={false}
         onSelect={keepToWhole}
+        onBeforeInput={ignoreLetter}
         onFocus={() => follow(true)}
         onBlur={() => follow(false)}
       />
     </div>
   )
+}
+
+/** A key that isn't a digit does nothing; what is pasted or filled in stays whole. */
+function ignoreLetter(event: InputEvent<HTMLInputElement>): void {
+  if (event.data.length === 1 && !/\d/.test(plainIdentifier(event.data))) event.preventDefault()
 }
 
 /** A refused code empties itself to be typed again, while its error stays. */
