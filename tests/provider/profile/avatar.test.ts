@@ -1,9 +1,8 @@
-// The customer's avatar, and what the identity check knows: the address and the email.
+// The customer's avatar, and the verified address.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withoutMetadata } from '#provider/files/index.ts'
 import { policy } from '#provider/policy.ts'
-import personal from '#tests/fixtures/identity-personal/minimal.json' with { type: 'json' }
 import { type Bench, signedIn, startBench } from '#tests/provider/auth/setup.ts'
 import { jpeg } from '#tests/support/pictures.ts'
 
@@ -101,14 +100,4 @@ test('the profile has the address of the identity check; it is verified with its
     `update customers set verified_poa = true where id = (select max(customer_id::text)::uuid from identity_checks)`,
   )
   expect(await address()).toMatchObject({ verified: true })
-})
-
-test('the profile has the email given to the identity check, which is not yet the account’s', async () => {
-  const { token, phone } = await signedIn(bench, { verified: false })
-  const profile = async () => JSON.parse((await bench.get('/api/v1/profile', { token })).text).data
-  expect(await profile()).toMatchObject({ given_email: null })
-  const body = { ...personal, phone_number: phone, phone }
-  const answer = await bench.post('/api/v1/identity/personal', body, { token, key: randomUUID() })
-  expect(answer.status).toBe(200)
-  expect(await profile()).toMatchObject({ given_email: personal.email })
 })
