@@ -120,6 +120,10 @@ test('one customer: from the home page to money that arrived', { tag: '@phone' }
     await page.keyboard.press('Tab')
     await type('Eze')
     await page.keyboard.press('Tab')
+    await expect(
+      transfer.dialog.getByLabel(say('forms.beneficiary-bank-ng.fields.one_name.label')),
+    ).toBeFocused()
+    await page.keyboard.press('Tab')
     const banks = transfer.dialog.getByLabel(say('forms.beneficiary-bank-ng.fields.bank_code.label'), {
       exact: true,
     })

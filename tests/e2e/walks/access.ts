@@ -73,6 +73,7 @@ export async function signUp({ page, sandbox, look }: Surroundings): Promise<voi
   await look('sign-up-3-code-input-errors', wizard.heading('code-input'))
   await wizard.giveCode()
   await wizard.password.fill('Abc')
+  await wizard.password.press('Tab')
   await look('sign-up-4-password-errors', wizard.heading('create-password'))
   await wizard.givePassword()
   await look('sign-up-5-set-pin', wizard.heading('set-pin'))
