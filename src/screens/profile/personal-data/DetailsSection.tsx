@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
 import { type User, useCall } from '#src/api/index.ts'
 import { countryName, formatDate, text } from '#src/content/index.ts'
-import { preloadForm, usePhoneText } from '#src/form/index.ts'
+import { preloadForm } from '#src/form/index.ts'
 import type { ProfileResponse } from '#src/generated/forms.ts'
 import { namesOf } from '#src/lib/person-names.ts'
 import { type DetailLine, DetailList } from '#src/screens/profile/personal-data/DetailList.tsx'
@@ -22,7 +22,6 @@ export function DetailsSection({ user }: { readonly user: User }) {
   const profile = useQuery(profileQuery).data?.data
   const [isEditing, setEditing] = useState(false)
   const [asked, setAsked] = useState<WaitingChange>()
-  const phone = usePhoneText(user.phone)
   const isComplete = namesOf(user).first !== ''
 
   async function edit() {
@@ -56,7 +55,7 @@ export function DetailsSection({ user }: { readonly user: User }) {
         }
       />
       {isComplete ? (
-        <DetailList lines={linesOf({ ...user, phone }, profile, setAsked)} />
+        <DetailList lines={linesOf(user, profile, setAsked)} />
       ) : (
         <Card>
           <EditDetails user={user} onSaved={ask} />
