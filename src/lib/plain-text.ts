@@ -39,7 +39,7 @@ export const plainIdentifier = (text: string): string =>
 /** The code of so many digits in a message, such as "Your code is 123 456"; undefined if that isn't beyond doubt. */
 export function codeIn(message: string, length: number): string | undefined {
   const plain = inPlainSigns(message).replace(DASHES, '-').trim()
-  // From the first digit to the last, with a letter on either side.
+  // Includes an adjacent letter, so that "A123" is no code.
   const [run = ''] = plain.match(/\p{L}?\d(?:.*\d)?\p{L}?/su) ?? []
   const code = run.replace(/[ -]/g, '')
   return code.length === length && /^\d+(?:[ -]\d+)*$/.test(run) ? code : undefined

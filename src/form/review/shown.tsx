@@ -1,4 +1,4 @@
-import { type ReactNode, use, useMemo } from 'react'
+import { type ReactNode, use, useEffect, useMemo } from 'react'
 import { countryName, figuresLocale, formatDate, formatMoney, text, typedSigns } from '#src/content/index.ts'
 import { questionFor } from '#src/form/checks/question.ts'
 import { type ChoicesOptions, isChoices, useChoices } from '#src/form/choices/use-choices.ts'
@@ -6,8 +6,7 @@ import { WidgetContextContext } from '#src/form/context.ts'
 import type { Leaf } from '#src/form/definition.ts'
 import { enumOptions, itemsPath, optionsIn } from '#src/form/field/options.ts'
 import { isStoredFile } from '#src/form/files/stored-file.ts'
-import { toE164 } from '#src/form/phone/numbers.ts'
-import { usePhoneText } from '#src/form/phone/use-phone-text.ts'
+import { loadPhoneRules, phoneRulesAtom, toE164 } from '#src/form/phone/numbers.ts'
 import type { FormData } from '#src/form/state/form-state.ts'
 import { fromPointer, toPointer, valueAt } from '#src/form/state/paths.ts'
 import { ReadoutValue } from '#src/form/theme/widgets/ReadoutWidget.tsx'
@@ -16,6 +15,7 @@ import { type WidgetName, widgetName } from '#src/form/theme/widgets.ts'
 import type { FormId } from '#src/generated/ids.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { groupedNumber } from '#src/lib/number-input.ts'
+import { useHydratedAtom } from '#src/lib/use-hydrated-atom.ts'
 
 export interface ReviewRow {
   readonly path: string
@@ -113,11 +113,13 @@ function YesOrNo({ value }: ShownProps) {
 function Phone(props: ShownProps) {
   const { country } = optionsOf(props)
   const filled = siblingOf(props, 'e164')
-  return usePhoneText(
+  const number =
     typeof filled === 'string'
       ? filled
-      : toE164(String(props.value), typeof country === 'string' ? country : ''),
-  )
+      : toE164(String(props.value), typeof country === 'string' ? country : '')
+  const rules = useHydratedAtom(phoneRulesAtom)
+  useEffect(() => void loadPhoneRules(), [])
+  return rules?.international(number) ?? number
 }
 
 function Amount(props: ShownProps) {

@@ -10,7 +10,7 @@ export class TextHistory {
     this.texts = [first]
   }
 
-  /** Adds the input's text, and forgets the texts that were undone. */
+  /** Typing after an undo ends what could be redone. */
   note(text: string): void {
     if (text === this.texts[this.place]) return
     this.texts.splice(this.place + 1, this.texts.length, text)

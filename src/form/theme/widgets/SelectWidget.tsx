@@ -6,7 +6,7 @@ import { type Field, useField } from '#src/form/field/use-field.ts'
 import type { WidgetDefinition, WidgetProps } from '#src/form/field/widget.ts'
 import { Select } from '#src/form/parts/Select.tsx'
 
-/** A field of numbers shows them as texts, and holds numbers. */
+/** Options are text, but a field of numbers must hold numbers. */
 function useChosen(props: WidgetProps): Field {
   const field = useField(props)
   const value = useValueAt(field.path)
