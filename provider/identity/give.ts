@@ -13,7 +13,7 @@ import { isRecord } from '#src/lib/is-record.ts'
 import { mayGiveAgain } from './again.ts'
 import { type CheckRow, openAnswers, readChecks, sealAnswers } from './checks.ts'
 import { dayErrors, outdated } from './rules.ts'
-import { checkState, type Identity, readIdentityState, required } from './state.ts'
+import { checkState, consentOf, type Identity, readIdentityState, required } from './state.ts'
 
 const fileFields: Readonly<Record<CheckName, Readonly<Record<string, FileKind>>>> = {
   personal: {},
@@ -113,8 +113,7 @@ export async function giveCheck(work: Work, name: CheckName, given: Readonly<Rec
     (row) => row.name === name && (row.status === 'given' || (isAgain && row.status === 'verified')),
   )
   if (before) await replace(work, before, files)
-  // Verified customers have consented before.
-  const isAgreed = isAgain || (await hasConsent(work))
+  const isAgreed = isAgain || (await consentOf(tx, customerId, rows)) !== undefined
   const id = newId(now)
   await tx.query(
     `insert into identity_checks (customer_id, id, name, status, answers_sealed, files, given_at, due_at)

@@ -58,18 +58,31 @@ function overall(checks: readonly CheckState[]): Identity['status'] {
   return statuses.includes('checking') ? 'checking' : 'verified'
 }
 
-export async function readIdentityState(sql: Sql, customer: CustomerRow, now: Date): Promise<Identity> {
-  const rows = await readChecks(sql, customer.id)
+/**
+ * When the customer agreed to the verifier. Customers verified elsewhere agreed there, and give single checks again:
+ * the first of these counts.
+ */
+export async function consentOf(
+  sql: Sql,
+  customerId: string,
+  rows: readonly CheckRow[],
+): Promise<Date | undefined> {
   const [own] = await sql.query<{ consented_at: Date | null }>(
     'select consented_at from identities where customer_id = $1',
-    [customer.id],
+    [customerId],
   )
+  const sent = rows.findLast(({ status }) => status !== 'given' && status !== 'replaced')
+  return own?.consented_at ?? sent?.given_at
+}
+
+export async function readIdentityState(sql: Sql, customer: CustomerRow, now: Date): Promise<Identity> {
+  const rows = await readChecks(sql, customer.id)
   const { versions } = await readVersions(sql, customer.id)
   const checks = required.map((name) => checkState(name, rows, customer, now))
   return {
     version: (versions.identity ?? 0) + (versions.draft ?? 0) + (versions['hand-over'] ?? 0),
     status: overall(checks),
-    consented_at: isoOf(own?.consented_at),
+    consented_at: isoOf(await consentOf(sql, customer.id, rows)),
     user: toUser(customer),
     again: againOf(
       rows.find(({ name }) => name === 'selfie'),

@@ -2,11 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { frameAddress, type View } from '#src/atlas/address.ts'
 import { stateName, subjectName } from '#src/atlas/names.ts'
+import { queueLoad } from '#src/atlas/page/load-queue.ts'
 import type { AtlasState } from '#src/atlas/states.ts'
 import type { Subject } from '#src/atlas/subjects.ts'
 import { text } from '#src/content/index.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { media } from '#src/ui/index.ts'
+
+/** A loaded frame that hasn't rendered after this many milliseconds lets the next one load. */
+const PATIENCE = 10_000
 
 /** Window heights for whole screens, by width. */
 const WINDOW = { '390': 844, '1280': 800 } as const
@@ -24,7 +28,9 @@ interface FrameBoxProps {
 export function FrameBox({ subject, state, view, scale, isPicture }: FrameBoxProps) {
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
+  const done = useRef(() => {})
   const [isNear, setNear] = useState(false)
+  const [mayLoad, setMayLoad] = useState(false)
   const [height, setHeight] = useState<number>(subject.is === 'form' ? 420 : WINDOW[view.width])
   const address = frameAddress({ ...view, subject: subject.path, state: state.id })
 
@@ -36,14 +42,24 @@ export function FrameBox({ subject, state, view, scale, isPicture }: FrameBoxPro
     return () => seen.disconnect()
   }, [])
 
-  // A form has its natural height, which it reports when rendered; a screen fills its window.
+  useEffect(() => {
+    if (!isNear) return
+    done.current = queueLoad(() => setMayLoad(true))
+    return () => {
+      done.current()
+      setMayLoad(false)
+    }
+  }, [isNear])
+
+  // A form has its natural height; a screen fills its window. Both report when rendered, long after the
+  // document's load event, since most of the product comes after the first script.
   useEffect(() => {
     setHeight(subject.is === 'form' ? 420 : WINDOW[view.width])
-    if (subject.is !== 'form') return
     const hear = ({ source, data }: MessageEvent<unknown>) => {
       if (frame.current === null || source !== frame.current.contentWindow) return
       if (!isRecord(data) || typeof data.height !== 'number') return
-      setHeight(Math.max(120, Math.ceil(data.height)))
+      done.current()
+      if (subject.is === 'form') setHeight(Math.max(120, Math.ceil(data.height)))
     }
     window.addEventListener('message', hear)
     return () => window.removeEventListener('message', hear)
@@ -52,7 +68,7 @@ export function FrameBox({ subject, state, view, scale, isPicture }: FrameBoxPro
   const width = Number(view.width)
   return (
     <Box ref={box} inert={isPicture} style={{ width: width * scale, height: height * scale }}>
-      {isNear ? (
+      {isNear && mayLoad ? (
         <Frame
           ref={frame}
           src={address}
@@ -60,6 +76,7 @@ export function FrameBox({ subject, state, view, scale, isPicture }: FrameBoxPro
             subject: subjectName(subject),
             state: stateName(state),
           })}
+          onLoad={() => setTimeout(done.current, PATIENCE)}
           style={{ width, height, transform: `scale(${scale})` }}
         />
       ) : null}

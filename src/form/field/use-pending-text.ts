@@ -16,6 +16,8 @@ export interface PendingTextOptions {
   readonly caretIn?: (text: string) => number | undefined
   /** Replaces writing the value into the form, for widgets that fill in other fields. */
   readonly store?: (value: string) => void
+  /** Whether a typed character enters the text; what is pasted or filled in always does, whole. */
+  readonly accepts?: (character: string) => boolean
   /** Called when the caret or the selection has moved. */
   readonly onSelect?: () => void
   /** Called with the value after each key and when the form has rewritten the input, for widgets that draw it. */
@@ -53,6 +55,7 @@ export function usePendingText<Element extends Box = HTMLInputElement>(
     show = same,
     caretIn,
     store,
+    accepts,
     onSelect,
     onType,
     onEntered,
@@ -77,6 +80,7 @@ export function usePendingText<Element extends Box = HTMLInputElement>(
       state.touch(path, 'change')
     },
     leave,
+    accepts,
     onSelect,
     onType,
     onEntered,

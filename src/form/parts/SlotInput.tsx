@@ -1,4 +1,4 @@
-import { type InputEvent, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useFormHandle } from '#src/form/context.ts'
 import { markInvalid, useErrorWriter } from '#src/form/field/use-error.ts'
 import type { Field } from '#src/form/field/use-field.ts'
@@ -34,6 +34,7 @@ export function SlotInput(props: SlotInputProps) {
   const full = useRef('')
   const pending = usePendingText(field, {
     read: digitsOf,
+    accepts: isDigit,
     onSelect: keepToWhole,
     onType(typed) {
       isSelected.current = false
@@ -140,7 +141,6 @@ export function SlotInput(props: SlotInputProps) {
         inputMode="numeric"
         spellCheck={false}
         onSelect={keepToWhole}
-        onBeforeInput={ignoreLetter}
         onFocus={() => follow(true)}
         onBlur={() => follow(false)}
       />
@@ -148,10 +148,7 @@ export function SlotInput(props: SlotInputProps) {
   )
 }
 
-/** A key that isn't a digit does nothing; what is pasted or filled in stays whole. */
-function ignoreLetter(event: InputEvent<HTMLInputElement>): void {
-  if (event.data.length === 1 && !/\d/.test(plainIdentifier(event.data))) event.preventDefault()
-}
+const isDigit = (key: string): boolean => /\d/.test(plainIdentifier(key))
 
 /** A refused code empties itself to be typed again, while its error stays. */
 function useEmptyAfterFailedSubmit({ path, clear }: Field): void {

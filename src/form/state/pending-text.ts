@@ -13,6 +13,7 @@ export interface PendingField {
   readonly stored: () => string
   readonly store: (value: string) => void
   readonly leave: () => void
+  readonly accepts: ((character: string) => boolean) | undefined
   /** Called when the caret or the selection has moved. */
   readonly onSelect: (() => void) | undefined
   readonly onType: ((value: string) => void) | undefined
@@ -66,6 +67,9 @@ export class PendingText {
 
   hear(event: Event): void {
     switch (event.type) {
+      case 'beforeinput':
+        this.filter(event)
+        break
       case 'input':
         this.type()
         break
@@ -134,6 +138,11 @@ export class PendingText {
     const text = this.field.show(value)
     if (text !== typed) this.put(text)
     return value
+  }
+
+  private filter(event: Event): void {
+    const isKey = event instanceof InputEvent && event.inputType === 'insertText' && event.data?.length === 1
+    if (isKey && this.field.accepts?.(event.data) === false) event.preventDefault()
   }
 
   /** Undoes or redoes. A text that was brought back is not entered: a refused code isn't submitted again. */

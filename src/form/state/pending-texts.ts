@@ -7,6 +7,7 @@ import type { Box, PendingText } from '#src/form/state/pending-text.ts'
 const KEPT = ['keydown', 'keypress', 'textInput', 'keyup', 'input', 'selectionchange']
 
 const HEARD = [
+  'beforeinput',
   'input',
   'keydown',
   'selectionchange',

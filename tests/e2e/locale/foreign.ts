@@ -69,6 +69,8 @@ const patterns: readonly RegExp[] = [
   /\b[A-Z]{6}[A-Z\d]{2}\b/g,
   // The version of the accepted text.
   /\b[\da-f]{12}\b/g,
+  // The line that binds a texted code to this site.
+  /^@\S+ #\d{6}$/gm,
   // The reference of a transfer or a deposit.
   /\bF[AS](?:-?[A-Z\d]{4})+\b/g,
 ]

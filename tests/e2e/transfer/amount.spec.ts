@@ -105,22 +105,30 @@ test('either amount can be typed, and the other follows', async ({ page, api }) 
   expect(Math.abs(Number(made?.receiving_amount) - 50_000)).toBeLessThan(rate)
 })
 
-test('amounts are grouped, take no letters, and can be pasted', { tag: '@phone' }, async ({
+test('amounts are grouped as typed and pasted, and letters stay with an error', { tag: '@phone' }, async ({
   page,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { sending } = new Transfer(page)
-  await sending.pressSequentially('12a34.567')
+  const { sending, continueButton } = new Transfer(page)
+  await sending.pressSequentially('1234.56')
   await expect(sending).toHaveValue('1,234.56')
   await sending.press('ArrowUp')
   await expect(sending).toHaveValue('1,234.56')
+  await sending.fill('')
+  await sending.pressSequentially('12a34')
+  await continueButton.click()
+  await expect(sending).toHaveValue('12a34')
+  await expect(sending).toHaveAccessibleDescription(
+    new RegExp(say('forms.transfer-amount.fields.sending_amount.errors.format'), 'i'),
+  )
   for (const [pasted, shown] of [
     ['2,500.75 CAD', '2,500.75'],
     ['1.234,50', '1,234.50'],
-    ['🦉🦉 7', '7'],
-    ['x'.repeat(10_000), ''],
-    ['9'.repeat(10_000), '999,999,999,999'],
+    // What is no amount beyond doubt stays as it came.
+    ['🦉🦉 7', '🦉🦉 7'],
+    ['x'.repeat(10_000), 'x'.repeat(10_000)],
+    ['9'.repeat(10_000), '9'.repeat(10_000)],
   ] as const) {
     await page.evaluate((text) => navigator.clipboard.writeText(text), pasted)
     await sending.fill('')

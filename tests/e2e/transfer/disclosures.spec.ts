@@ -40,8 +40,11 @@ test('review and receipt show all disclosures required in Canada', { tag: '@phon
     ...terms,
   ] as const)
     await expect(row(page, label)).toContainText(value)
-  const total = page.getByRole('complementary').filter({ hasText: say('screens.transfer.summary.total') })
-  await expect(total).toContainText(/102\.99\s*CAD/)
+  // Beside the step on a desktop, in the bar at the foot of a phone.
+  const total = page
+    .getByText(say('screens.transfer.summary.total'), { exact: true })
+    .filter({ visible: true })
+  await expect(total.locator('..')).toContainText(/102\.99\s*CAD/)
   await expect(page.getByText(say('screens.transfer.summary.gets', { name: 'Ngozi' }))).toBeVisible()
 
   const paid = await api.paid('100')

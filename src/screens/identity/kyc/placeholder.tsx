@@ -1,13 +1,15 @@
 import { styled } from 'styled-components'
 import { ahead, queryFor } from '#src/api/index.ts'
+import { text } from '#src/content/index.ts'
 import { IdentityLayout } from '#src/shared/identity/index.ts'
 import type { Placeholder } from '#src/shared/shell/index.ts'
-import { Skeleton, SkeletonBlock, SkeletonLine } from '#src/ui/index.ts'
+import { Skeleton, SkeletonBlock, SkeletonLine, VisuallyHidden } from '#src/ui/index.ts'
 
-/** Without words, since the draft decides which step comes: its number, its title, and a form. */
+/** Without visible words, since the draft decides which step comes: its number, its title, and a form. */
 export function KycShape() {
   return (
     <IdentityLayout width="wide">
+      <VisuallyHidden as="h1">{text('screens.kyc.heading')}</VisuallyHidden>
       <Skeleton>
         <SkeletonLine $line="1.25rem" $width="4.5rem" $height="0.625rem" />
         <Segments>
