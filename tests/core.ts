@@ -1,5 +1,8 @@
 // Chooses the tests of `npm test`: all Vitest tests except those listed here, and the browser tests listed here.
 // `npm run test:all` adds the rest. Without FARSEND_TESTS, as when you run a file by hand, nothing is left out.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '#scripts/root.ts'
 
 const extents = ['core', 'rest', 'all', 'changed'] as const
 
@@ -30,9 +33,13 @@ export const sampled: readonly string[] = [
   'tests/simulate/simulate.test.ts',
 ]
 
+/** `npm test` runs these on PGlite alone, and the rest on PostgreSQL (tests/provider/engines.ts). */
+const isForBothDatabases = (file: string): boolean =>
+  /\bawait engines\(\)/.test(readFileSync(join(root, file), 'utf8'))
+
 export function isInThisRun(file: string): boolean {
   if (extent === 'core' || extent === 'changed') return !exhaustive.includes(file)
-  return extent === 'all' || exhaustive.includes(file) || sampled.includes(file)
+  return extent === 'all' || exhaustive.includes(file) || sampled.includes(file) || isForBothDatabases(file)
 }
 
 /** Starts of titles by file, relative to tests/e2e and without `.spec.ts`; an empty list is the whole file. */

@@ -1,4 +1,5 @@
 import { type Db, migrate, openDb } from '#provider/db/index.ts'
+import { extent } from '#tests/core.ts'
 import { freshDb } from './database.ts'
 import { lendPostgres } from './lent-database.ts'
 import { hasPostgres, startPostgres } from './postgres.ts'
@@ -24,13 +25,15 @@ async function openPostgres(connections?: number): Promise<Db> {
   return lendPostgres(await cluster, connections)
 }
 
-/** Both engines if PostgreSQL is installed: the database decides races. */
-export async function engines(): Promise<Engine[]> {
-  const pglite: Engine = ['PGlite', () => freshDb()]
-  return (await hasPostgres()) ? [pglite, ['PostgreSQL', openPostgres]] : [pglite]
+/** PostgreSQL, for what needs concurrent transactions, such as races; none if it is not installed. */
+export async function postgresAlone(): Promise<Engine[]> {
+  return (await hasPostgres()) ? [['PostgreSQL', openPostgres]] : []
 }
 
-/** PostgreSQL alone, for what needs concurrent transactions; none if it is not installed. */
-export async function postgresAlone(): Promise<Engine[]> {
-  return (await engines()).filter(([name]) => name === 'PostgreSQL')
+/** Both engines: PGlite in `npm test`, PostgreSQL in what `npm run test:all` adds. */
+export async function engines(): Promise<Engine[]> {
+  const pglite: Engine = ['PGlite', () => freshDb()]
+  if (extent === 'core' || extent === 'changed') return [pglite]
+  const postgres = await postgresAlone()
+  return extent === 'rest' && postgres.length > 0 ? postgres : [pglite, ...postgres]
 }
