@@ -1,24 +1,17 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { defaultLocale, loadData } from '#scripts/data/load.ts'
-import { languagesOf } from '#scripts/data/locales.ts'
+import { defaultLocale } from '#scripts/data/load.ts'
 import { root } from '#scripts/root.ts'
-import { extent } from '#tests/core.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { ADVISED, COLOURS, ORIENTATION, violations } from '#tests/e2e/support/axe.ts'
-import { cutOff, settled } from '#tests/e2e/support/layout.ts'
-import { speak } from '#tests/e2e/support/words.ts'
+import { cutOff, settled, widths } from '#tests/e2e/support/layout.ts'
 import { type Look, walks } from '#tests/e2e/walks/index.ts'
 import { covered } from '#tests/support/covered.ts'
 
 // Checks every screen once, in every state that the walks reach: axe, cut-off text, and pictures on request
-// (FARSEND_PICTURES).
+// (FARSEND_PICTURES). The pseudo-locale stands for the other languages (locale/locale.spec.ts).
 
-const desk = { width: 1280, height: 800 }
-const phone = { width: 390, height: 844 }
-
-/** Widths at which nothing may be cut off. A desktop at 200 % has half as many CSS pixels. */
-const widths = [phone, { width: 360, height: 740 }, { width: 640, height: 400 }, desk]
+const [phone, , , desk] = widths
 
 /** Screenshots to look at, taken once the main content of the screen has loaded. */
 const pictures = join(root, 'test-results/screens')
@@ -60,46 +53,31 @@ const looks = [
   ],
 ] as const
 
-/** `npm test` takes the walks in English, `npm run test:all` in every language. */
-const languages = languagesOf(loadData(root)).filter(
-  ({ locale }) => extent === 'all' || (extent !== 'rest') === (locale === defaultLocale),
-)
-
-for (const { locale } of languages) {
-  // Axe judges elements, attributes and colours, which are the same in every language.
-  const isJudged = locale === defaultLocale
-  const outcome = isJudged ? 'axe finds nothing, and nothing is cut off' : 'nothing is cut off'
-  test.describe(locale, () => {
-    test.beforeEach(() => speak(locale))
-    test.afterEach(() => speak(defaultLocale))
-
-    for (const [name, walk] of Object.entries(walks))
-      test(`${outcome}: ${name}`, async ({ page, context, sandbox, guard }) => {
-        test.setTimeout(360_000)
-        let turn = 0
-        const look: Look = async (place, main) => {
-          await expect(main).toBeVisible()
-          await expect(page.locator('html')).toHaveAttribute('lang', locale)
-          for (const { viewport, colorScheme, rules } of isJudged ? (looks[turn % 2] ?? []) : []) {
-            await page.setViewportSize(viewport)
-            await page.emulateMedia({ colorScheme })
-            const where = `${place}, ${viewport.width} px, ${colorScheme}`
-            expect.soft(await violations(page, rules), where).toEqual([])
-          }
-          turn += 1
-          if (place.endsWith('-errors')) await errorsAreNamed(page)
-          for (const viewport of widths) {
-            await page.setViewportSize(viewport)
-            await settled(page)
-            expect.soft(await cutOff(page), `${place}, ${viewport.width} px`).toEqual([])
-          }
-          await page.emulateMedia({ colorScheme: 'light' })
-          if (process.env.FARSEND_PICTURES) await takePictures(page, join(locale, place))
-        }
-        await walk({ page, context, sandbox, guard, look })
-        // By now the document has the styles of all screens on the way.
-        if (isJudged) expect.soft(await violations(page, ORIENTATION)).toEqual([])
-        if (test.info().errors.length === 0) covered('locale', locale)
-      })
+for (const [name, walk] of Object.entries(walks))
+  test(`axe finds nothing, and nothing is cut off: ${name}`, async ({ page, context, sandbox, guard }) => {
+    test.setTimeout(360_000)
+    let places = 0
+    const look: Look = async (place, main) => {
+      await expect(main).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', defaultLocale)
+      for (const { viewport, colorScheme, rules } of looks[places % 2] ?? []) {
+        await page.setViewportSize(viewport)
+        await page.emulateMedia({ colorScheme })
+        const where = `${place}, ${viewport.width} px, ${colorScheme}`
+        expect.soft(await violations(page, rules), where).toEqual([])
+      }
+      places += 1
+      if (place.endsWith('-errors')) await errorsAreNamed(page)
+      for (const viewport of widths) {
+        await page.setViewportSize(viewport)
+        await settled(page)
+        expect.soft(await cutOff(page), `${place}, ${viewport.width} px`).toEqual([])
+      }
+      await page.emulateMedia({ colorScheme: 'light' })
+      if (process.env.FARSEND_PICTURES) await takePictures(page, place)
+    }
+    await walk({ page, context, sandbox, guard, look })
+    // By now the document has the styles of all screens on the way.
+    expect.soft(await violations(page, ORIENTATION)).toEqual([])
+    if (test.info().errors.length === 0) covered('locale', defaultLocale)
   })
-}

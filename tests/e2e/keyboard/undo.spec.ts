@@ -48,7 +48,10 @@ test('a phone number is undone, and a key in its middle too', async ({ page, san
   await expect(signUp.mobile).toHaveValue('416 555 0199')
 })
 
-test('a code is undone after the dash of a pasted one was dropped, and isn’t submitted by it', async ({ page, sandbox }) => {
+test('a code is undone after the dash of a pasted one was dropped, and isn’t submitted by it', async ({
+  page,
+  sandbox,
+}) => {
   const signUp = new SignUp(page, sandbox, newPhone())
   await signUp.reach('code-input')
   await signUp.code.click()

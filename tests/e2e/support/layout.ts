@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
 
+/** Widths at which nothing may be cut off. A desktop at 200 % has half as many CSS pixels. */
+export const widths = [
+  { width: 390, height: 844 },
+  { width: 360, height: 740 },
+  { width: 640, height: 400 },
+  { width: 1280, height: 800 },
+] as const
+
 /** Resolves when all animations have ended, except endless ones. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
