@@ -38,7 +38,7 @@ const Bar = styled.nav`
 
 const List = styled.ul`
   display: grid;
-  grid-auto-columns: minmax(max-content, 1fr);
+  grid-auto-columns: minmax(min-content, 1fr);
   grid-auto-flow: column;
   max-width: 30rem;
   min-height: var(--bottomBar-size);

@@ -26,8 +26,14 @@ export async function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
     const root = document.documentElement
-    if (root.scrollWidth > root.clientWidth)
-      found.push(`scrolls sideways: ${root.scrollWidth} > ${root.clientWidth}`)
+    if (root.scrollWidth > root.clientWidth) {
+      const wide = [...document.body.querySelectorAll('*')].findLast(
+        (element) => element.checkVisibility() && element.getBoundingClientRect().right > root.clientWidth,
+      )
+      found.push(
+        `scrolls sideways: ${root.scrollWidth} > ${root.clientWidth}, by ${wide?.outerHTML.slice(0, 200)}`,
+      )
+    }
     const slack = 1
 
     const isMeantToBeUnseen = (element: Element): boolean => {

@@ -148,10 +148,11 @@ const Item = styled.li`
 
 const Line = styled.div`
   display: grid;
-  grid-template-columns: auto 1fr auto;
+  grid-template-columns: auto minmax(0, 1fr) auto;
   gap: 16px;
   align-items: center;
   min-height: 84px;
+  overflow-wrap: anywhere;
 `
 
 const Round = styled.span`
