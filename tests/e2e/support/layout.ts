@@ -27,12 +27,16 @@ export async function cutOff(page: Page): Promise<string[]> {
     const found: string[] = []
     const root = document.documentElement
     if (root.scrollWidth > root.clientWidth) {
+      const isClipped = (element: Element): boolean => {
+        const parent = element.parentElement
+        if (parent === null || parent === document.body) return false
+        return getComputedStyle(parent).overflowX !== 'visible' || isClipped(parent)
+      }
       const wide = [...document.body.querySelectorAll('*')].findLast(
-        (element) => element.checkVisibility() && element.getBoundingClientRect().right > root.clientWidth,
+        (element) => element.getBoundingClientRect().right > root.clientWidth && !isClipped(element),
       )
-      found.push(
-        `scrolls sideways: ${root.scrollWidth} > ${root.clientWidth}, by ${wide?.outerHTML.slice(0, 200)}`,
-      )
+      const by = wide?.outerHTML.slice(0, 200)
+      found.push(`scrolls sideways: ${root.scrollWidth} > ${root.clientWidth}, by ${by}`)
     }
     const slack = 1
 
