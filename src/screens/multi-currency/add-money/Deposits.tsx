@@ -128,6 +128,7 @@ function WayOn({ deposit }: { readonly deposit: Deposit }) {
 
 const List = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   margin: 0;
   padding: 0;
   list-style: none;
