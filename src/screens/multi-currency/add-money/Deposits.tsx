@@ -150,6 +150,10 @@ const Head = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: 0.25rem 1rem;
+
+  & > .ui-chip {
+    white-space: normal;
+  }
 `
 
 const Way = styled.div`
