@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/fixtures.ts'
+import { Calculator } from '#tests/e2e/steps/calculator.ts'
 import { SignUp } from '#tests/e2e/steps/sign-up.ts'
 import { Transfer } from '#tests/e2e/steps/transfer.ts'
 import { newPhone } from '#tests/e2e/support/phones.ts'
+import { openTakenOver } from '#tests/e2e/support/public-pages.ts'
 
 const undo = (page: Page) => page.keyboard.press('ControlOrMeta+z')
+const preventsUndo = (box: Element) =>
+  !box.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, cancelable: true }))
 const redo = (page: Page) => page.keyboard.press('ControlOrMeta+Shift+z')
 
 test('an amount is undone and redone key by key, though we write its groups', async ({
@@ -29,6 +33,23 @@ test('an amount is undone and redone key by key, though we write its groups', as
   // What was undone before a new key is gone.
   await redo(page)
   await expect(transfer.sending).toHaveValue('1,239')
+})
+
+test('so is an amount of the calculator, up to the figure that it replaced', async ({ page }) => {
+  await openTakenOver(page, '/')
+  const { sending } = new Calculator(page)
+  await sending.click()
+  // Its script comes with the first focus; from then on the browser's own undo is prevented.
+  await expect.poll(() => sending.evaluate(preventsUndo)).toBe(true)
+  await page.keyboard.type('1234.5')
+  for (const text of ['1,234.', '1,234', '123']) {
+    await undo(page)
+    await expect(sending).toHaveValue(text)
+  }
+  await redo(page)
+  await expect(sending).toHaveValue('1,234')
+  for (let key = 0; key < 4; key += 1) await undo(page)
+  await expect(sending).toHaveValue('1,000.00')
 })
 
 test('a phone number is undone, and a key in its middle too', async ({ page, sandbox }) => {
