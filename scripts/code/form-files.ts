@@ -4,7 +4,7 @@ import formPages from '#scripts/code/form-pages.json' with { type: 'json' }
 import { type Manifest, withImports } from '#scripts/code/manifest.ts'
 import { type Data, findFile } from '#scripts/data/load.ts'
 import { prepareFile } from '#scripts/data/prepared.ts'
-import { isJsonObject, type Json, type JsonObject } from '#src/lib/schema/json.ts'
+import { isJsonObject, type Json, type JsonObject, typeOf } from '#src/lib/schema/json.ts'
 
 export const WIDGETS = 'src/form/theme/widgets'
 
@@ -21,8 +21,9 @@ const part = (whole: Json | undefined, name: string): JsonObject => {
 function widgetOf(field: JsonObject, ui: JsonObject): string {
   const named = ui['ui:widget'] ?? (field.enum === undefined ? undefined : 'select')
   if (typeof named === 'string') return named
-  if (field.type === 'boolean') return 'checkbox'
-  if (field.type === 'number' || field.type === 'integer') return 'number'
+  const type = typeOf(field)
+  if (type === 'boolean') return 'checkbox'
+  if (type === 'number' || type === 'integer') return 'number'
   return typeof field.format === 'string' ? field.format : 'text'
 }
 

@@ -1,6 +1,6 @@
 // How large a valid value can be: length of its texts, bytes as JSON. Derives request limits from schemas.
 import { type AST, RegExpParser } from '@eslint-community/regexpp'
-import { isJsonObject, type Json, type JsonObject, objectAt } from '#src/lib/schema/json.ts'
+import { isJsonObject, type Json, type JsonObject, objectAt, typeOf } from '#src/lib/schema/json.ts'
 import { formatPatterns } from '#src/lib/validation/formats.ts'
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
@@ -90,7 +90,7 @@ export function mostBytes(schema: Json | undefined): number {
   if ('const' in schema) return bytesOfText(JSON.stringify(schema.const).length)
   if (Array.isArray(schema.enum))
     return bytesOfText(Math.max(...schema.enum.map((value) => JSON.stringify(value).length)))
-  switch (schema.type) {
+  switch (typeOf(schema)) {
     case 'object':
       return bytesOfObject(schema)
     case 'array':

@@ -145,7 +145,7 @@ export async function atlasOperations(data: Data): Promise<Record<string, AtlasO
       formats: {
         decimal: () => '12.50',
         'date-time': () => '2026-11-20T12:00:00.000Z',
-        'iso-date': () => '1990-04-12',
+        date: () => '1990-04-12',
         phone: () => '+14165550142',
         // Two in one response are from and until.
         'time-of-day': () => {

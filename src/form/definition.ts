@@ -74,6 +74,12 @@ export function kindOf(schema: Fields, ui: Fields): FieldKind {
   return schema.type === 'array' ? 'repeated' : 'value'
 }
 
+/** Whether a field of an object may be null, and so left empty even if required. A choice has no option for null. */
+export function isNullable({ properties }: RJSFSchema, name: string): boolean {
+  const field = properties?.[name]
+  return isRecord(field) && Array.isArray(field['type']) && field['enum'] === undefined
+}
+
 export interface Leaf {
   /** JSON pointer, with `#` for the number of a repeated group. */
   readonly path: string

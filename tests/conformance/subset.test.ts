@@ -13,7 +13,7 @@ import { checkOfCode, sorted } from '#tests/conformance/validators.ts'
 const id = 'sample'
 const file = `schemas/forms/${id}.schema.json`
 const text: JsonObject = { type: 'string', minLength: 1, maxLength: 9 }
-const date: JsonObject = { type: 'string', format: 'iso-date' }
+const date: JsonObject = { type: 'string', format: 'date' }
 const is = (name: string, value: string): JsonObject => ({
   properties: { [name]: { const: value } },
   required: [name],
@@ -70,6 +70,7 @@ const schemas: Readonly<Record<string, JsonObject>> = {
       before: { ...date, beforeField: 'from' },
       count: { type: 'integer', minimum: 2, maximum: 40, multipleOf: 2 },
       tags: { type: 'array', minItems: 1, maxItems: 3, items: text, contains: { const: 'main' } },
+      note: { ...text, type: ['string', 'null'] },
       ages: { type: 'array', maxItems: 2, items: { type: 'number', exclusiveMinimum: 0 } },
     },
     required: ['tags', 'until', 'before'],

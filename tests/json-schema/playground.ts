@@ -270,16 +270,11 @@ export const samples: readonly Sample[] = [
   },
   {
     name: 'date',
-    schema: { type: 'object', properties: { native: { type: 'string', format: 'date' } } },
-    refused: /no format is called "date"/,
-  },
-  {
-    name: 'date, as the product has it',
     schema: {
       type: 'object',
       properties: {
-        from: { type: 'string', format: 'iso-date' },
-        until: { type: 'string', format: 'iso-date', afterField: 'from' },
+        from: { type: 'string', format: 'date' },
+        until: { type: 'string', format: 'date', afterField: 'from' },
       },
     },
     valid: { from: '2026-01-02', until: '2026-01-03' },
@@ -306,12 +301,33 @@ export const samples: readonly Sample[] = [
       required: ['firstName'],
       properties: { nothing: { type: 'null' }, firstName: text },
     },
-    refused: /what is left empty is left out instead of being null/,
+    refused: /a field has one type, and beside it at most "null" if it is a text or a number/,
   },
   {
     name: 'nullable',
-    schema: { type: 'object', properties: { bio: { type: ['string', 'null'] } } },
-    refused: /a field has one type/,
+    schema: {
+      type: 'object',
+      required: ['lastName', 'nickname'],
+      properties: {
+        lastName: text,
+        nickname: { type: ['string', 'null'], maxLength: 9 },
+        age: { type: ['integer', 'null'] },
+        born: { type: ['string', 'null'], format: 'date' },
+      },
+    },
+    valid: { lastName: 'Norris', nickname: null, age: 75 },
+    invalid: [{ lastName: 'Norris', age: 75.5 }, 'age.type'],
+  },
+  {
+    name: 'nullable: a box to tick, and entries of a list',
+    schema: {
+      type: 'object',
+      properties: {
+        done: { type: ['boolean', 'null'] },
+        tags: { type: 'array', items: { type: ['string', 'null'], minLength: 1 } },
+      },
+    },
+    refused: /at most "null" if it is a text or a number.*an entry is filled in or removed, and never null/s,
   },
   {
     name: 'propertyDependencies',

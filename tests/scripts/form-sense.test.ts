@@ -132,7 +132,7 @@ describe('autofill, sections, and widgets', () =>
       ui('card'),
       ['name', 'ui:widget'],
       'date',
-      'the widget "date" needs a field of the format "iso-date"',
+      'the widget "date" needs a field of the format "date"',
     ],
     [
       'an email that is none',

@@ -3,7 +3,7 @@ import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, type DataFile, findFile, findingAt } from '#scripts/data/load.ts'
 import type { Prepared } from '#scripts/data/prepared.ts'
 import { uiAt } from '#scripts/data/ui-files.ts'
-import { isJsonObject, type JsonObject, type JsonPath, objectAt } from '#src/lib/schema/json.ts'
+import { isJsonObject, type JsonObject, type JsonPath, objectAt, typeOf } from '#src/lib/schema/json.ts'
 
 /** A file in a form: the provider's id and its metadata. */
 const FILE_PROPERTIES = ['id', 'name', 'type', 'size']
@@ -19,13 +19,12 @@ const shapes: Readonly<
   checkbox: { fits: ({ type }) => type === 'boolean', needs: 'a field of the type "boolean"' },
   switch: { fits: ({ type }) => type === 'boolean', needs: 'a field of the type "boolean"' },
   number: {
-    fits: ({ type, format }) =>
-      type === 'number' || type === 'integer' || (type === 'string' && format === 'decimal'),
+    fits: (schema) => ['number', 'integer'].includes(String(typeOf(schema))) || schema.format === 'decimal',
     needs: 'a field of the type "number" or "integer", or a string of the format "decimal"',
   },
   date: {
-    fits: ({ format }) => format === 'iso-date',
-    needs: 'a field of the format "iso-date"',
+    fits: ({ format }) => format === 'date',
+    needs: 'a field of the format "date"',
   },
   email: {
     fits: ({ format }) => format === 'email' || format === 'product-email',
@@ -83,7 +82,7 @@ export function shapeFindings(
         `the widget "${widget}" does not show what can be chosen: use "select" or "radio-cards"`,
       ),
     ]
-  const isText = !['boolean', 'number', 'integer', 'array', 'object'].includes(String(schema.type))
+  const isText = !['boolean', 'number', 'integer', 'array', 'object'].includes(String(typeOf(schema)))
   return isText
     ? []
     : [findingAt(ui, place, `the widget "${widget}" cannot hold a value of the type "${schema.type}"`)]

@@ -2,7 +2,14 @@ import { bringsFields } from '#scripts/check/data/subset.ts'
 import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, findingAt } from '#scripts/data/load.ts'
 import { type Prepared, prepareAll } from '#scripts/data/prepared.ts'
-import { isJsonObject, type Json, type JsonObject, type JsonPath, objectAt } from '#src/lib/schema/json.ts'
+import {
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  type JsonPath,
+  objectAt,
+  typeOf,
+} from '#src/lib/schema/json.ts'
 
 // Keywords that validators support but forms can't render: refuse them here rather than break the form in the
 // browser. Works on normalized forms, where discriminated alternatives, parts of `allOf` and nested
@@ -12,11 +19,16 @@ type Fault = readonly [keyword: string, message: string]
 
 const TYPES = ['string', 'number', 'integer', 'boolean', 'object', 'array']
 
+/** Types beside which a field may have `null`: their widgets can be emptied. */
+const NULLABLE = ['string', 'number', 'integer']
+
 /** Keywords that keep text from being empty. */
 const FILLED = ['minLength', 'pattern', 'format', 'enum', 'const']
 
-function typeFaults({ type, enum: values, const: fixed }: JsonObject): Fault[] {
-  const isTyped = typeof type === 'string' && TYPES.includes(type)
+function typeFaults({ type: types, enum: values, const: fixed }: JsonObject): Fault[] {
+  const type = typeOf({ type: types })
+  const isNullable = Array.isArray(types) && types.length === 2 && types.includes('null')
+  const isTyped = (types === type ? TYPES : isNullable ? NULLABLE : []).includes(String(type))
   const hasTexts = Array.isArray(values) && values.every((value) => typeof value === 'string')
   const hasNumbers = Array.isArray(values) && values.every((value) => typeof value === 'number')
   const isOfNumbers = hasNumbers && (type === 'number' || type === 'integer')
@@ -29,7 +41,7 @@ function typeFaults({ type, enum: values, const: fixed }: JsonObject): Fault[] {
   const message =
     type === undefined
       ? 'nothing says what kind of value this is, so no widget fits: add "type"'
-      : 'a field has one type, and what is left empty is left out instead of being null: name that one type'
+      : 'a field has one type, and beside it at most "null" if it is a text or a number: name that one type'
   return [['type', message]]
 }
 
@@ -42,6 +54,8 @@ function listFaults({ type, items }: JsonObject): Fault[] {
       ['items', `a list of entries of the type "${items.type}" has no widget: make its entries objects`],
     ]
   }
+  if (Array.isArray(items.type))
+    return [['items', 'an entry is filled in or removed, and never null: give its "items" one type']]
   const mayBeEmpty = items.type === 'string' && FILLED.every((keyword) => items[keyword] === undefined)
   return mayBeEmpty
     ? [['items', 'an entry that is left empty would be sent: give its "items" a "minLength" of 1']]

@@ -5,7 +5,7 @@ import type { Finding } from '#scripts/data/finding.ts'
 import { type Data, findingAt } from '#scripts/data/load.ts'
 import { bodySchemas, type OperationRow, operationsOf, schemasOf } from '#scripts/data/operations.ts'
 import { type Prepared, prepareAll } from '#scripts/data/prepared.ts'
-import type { JsonObject } from '#src/lib/schema/json.ts'
+import { type JsonObject, typeOf } from '#src/lib/schema/json.ts'
 import { BODY_CEILING, BODY_DEPTH } from '#src/lib/schema/limits.ts'
 
 /** What is unbounded in a field, as a sentence; undefined if nothing is. */
@@ -14,7 +14,7 @@ function unbounded(path: string, schema: JsonObject): string | undefined {
     return `"${path}" needs "maxItems": how many a request may send`
   if (schema.type === 'object' && schema.additionalProperties !== false)
     return `"${path}" needs "additionalProperties": false, or a request may send any number of fields`
-  const isText = schema.type === 'string' && !('enum' in schema) && !('const' in schema)
+  const isText = typeOf(schema) === 'string' && !('enum' in schema) && !('const' in schema)
   return isText && longestText(schema) === Number.POSITIVE_INFINITY
     ? `"${path}" needs "maxLength", or a pattern or format of bounded length: how much a request may send`
     : undefined

@@ -7,7 +7,7 @@ import { type Data, findingAt } from '#scripts/data/load.ts'
 import { bodySchemas, operationsOf } from '#scripts/data/operations.ts'
 import { prepareAll } from '#scripts/data/prepared.ts'
 import { validatorOf } from '#scripts/data/validate.ts'
-import type { JsonObject } from '#src/lib/schema/json.ts'
+import { type JsonObject, typeOf } from '#src/lib/schema/json.ts'
 
 /** Fields with a person's name, or a name they give to something. */
 const NAME = /(?:^|[._])(?:nick)?name$/
@@ -19,7 +19,7 @@ const SHOWN: ReadonlySet<string> = new Set(['name', 'nickname', 'first_name', 'l
 const EXEMPT: ReadonlySet<string> = new Set(['new-upload', 'new-transfer', 'transfer-review'])
 
 function refusal(path: string, schema: JsonObject): string | undefined {
-  if (schema.type !== 'string' || !NAME.test(path) || NO_PERSON.test(path) || 'enum' in schema)
+  if (typeOf(schema) !== 'string' || !NAME.test(path) || NO_PERSON.test(path) || 'enum' in schema)
     return undefined
   const accepts = validatorOf(schema)
   const name = names.people.find((one) => accepts?.(one) === false)

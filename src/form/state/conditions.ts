@@ -1,4 +1,5 @@
 import type { RJSFSchema } from '@rjsf/utils'
+import { isNullable } from '#src/form/definition.ts'
 import { withoutEmpty } from '#src/form/state/paths.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { onceFor } from '#src/lib/once-for.ts'
@@ -34,13 +35,15 @@ export function activeSchema(resolve: Resolve, schema: RJSFSchema, data: unknown
   }
 }
 
-/** The data to submit: without empty fields and fields that a condition removes. */
+/** The data to submit: without fields that are empty (required ones that may be null are) or that a condition removes. */
 export function activeData(resolve: Resolve, schema: RJSFSchema, data: Values): Record<string, unknown> {
   const resolved = activeSchema(resolve, schema, data)
   const kept = Object.entries(withoutEmpty(data)).filter(([name]) => !isAway(schema, resolved, name))
-  return Object.fromEntries(
-    kept.map(([name, value]) => [name, activePart(resolve, resolved.properties?.[name], value)]),
-  )
+  const nulls = (resolved.required ?? []).filter((name) => isNullable(resolved, name))
+  return Object.fromEntries([
+    ...nulls.map((name) => [name, null]),
+    ...kept.map(([name, value]) => [name, activePart(resolve, resolved.properties?.[name], value)]),
+  ])
 }
 
 function activePart(resolve: Resolve, schema: unknown, value: unknown): unknown {

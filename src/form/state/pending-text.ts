@@ -1,4 +1,4 @@
-import { endOfChange, stepOf, TextHistory } from '#src/form/state/text-history.ts'
+import { endOfChange, stepOf, TextHistory } from '#src/lib/text-history.ts'
 
 /** Milliseconds without a key before the form stores what was typed. */
 const PAUSE = 300

@@ -3,7 +3,7 @@ import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompil
 import { type FormDefinition, leavesOf, renderedSchema } from '#src/form/definition.ts'
 import { activeData, activeSchema, hasConditions } from '#src/form/state/conditions.ts'
 import type { FormData } from '#src/form/state/form-state.ts'
-import { filledIn, valueAt, withoutEmpty, withValueAt } from '#src/form/state/paths.ts'
+import { filledIn, valueAt, withValueAt } from '#src/form/state/paths.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { type FieldError, fieldErrors, type RawError } from '#src/lib/schema/errors.ts'
 
@@ -25,7 +25,7 @@ export function makeValidator(definition: FormDefinition) {
   /** The data as it is submitted: without what was left empty and what a condition removes. */
   const ready = (all: FormData): Record<string, unknown> => {
     const data = widgetObjects.reduce((rest, { path }) => withoutEmptyObject(rest, path), all)
-    return isConditional ? activeData(resolve, schema, data) : withoutEmpty(data)
+    return activeData(resolve, schema, data)
   }
 
   return {

@@ -6,6 +6,7 @@ import { hiddenWidget } from '#src/form/theme/widgets/HiddenWidget.tsx'
 import { passwordWidget } from '#src/form/theme/widgets/PasswordWidget.tsx'
 import { phoneWidget } from '#src/form/theme/widgets/PhoneWidget.tsx'
 import { textWidget } from '#src/form/theme/widgets/TextWidget.tsx'
+import { typeOf } from '#src/lib/schema/json.ts'
 
 const plain = () => import('#src/form/theme/plain-widgets.ts')
 
@@ -55,7 +56,7 @@ export function widgetName(schema: Choice, ui: Choice): WidgetName {
   if (isWidgetName(named)) return named
   if (schema.enum !== undefined) return 'select'
   if (schema.type === 'boolean') return 'checkbox'
-  if (isNumeric(schema.type)) return 'number'
+  if (isNumeric(typeOf(schema))) return 'number'
   return isWidgetName(schema.format) ? schema.format : 'text'
 }
 

@@ -6,6 +6,11 @@ export interface JsonObject {
   [key: string]: Json
 }
 
+/** The type of a value; `null` beside it only says that there may be none. */
+export function typeOf({ type }: { readonly type?: unknown }): unknown {
+  return Array.isArray(type) ? type.find((one) => one !== 'null') : type
+}
+
 /** Keys and indexes from the root of a document to a value. */
 export type JsonPath = readonly (string | number)[]
 

@@ -61,7 +61,7 @@ export const formats = {
   /** A point in time in UTC. */
   'date-time':
     /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?Z$/,
-  'iso-date': ISO_DATE,
+  date: ISO_DATE,
   'time-of-day': /^(?:[01]\d|2[0-3]):[0-5]\d$/,
 } as const satisfies Record<string, RegExp | ((value: string) => boolean)>
 

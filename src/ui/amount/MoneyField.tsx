@@ -23,14 +23,11 @@ export interface MoneyFieldProps {
   /** Decimals of the currency (ISO 4217). */
   digits: number
   onChange: (value: string) => void
-  onBlur?: () => void
-  onFocus?: () => void
   /** `typed` has an edge; `result`, what we work out, has a fill until it has focus. */
   variant?: 'typed' | 'result'
   picker?: ReactNode
   invalid?: boolean
   describedBy?: string | undefined
-  disabled?: boolean
   readOnly?: boolean
   /** Under this name the form sends it without a script, and what was typed before the script came is taken up. */
   name?: string
@@ -61,7 +58,10 @@ export function MoneyField(props: MoneyFieldProps) {
   const pendingCaret = useRef<number | null>(null)
   const text = amount.show(amount.stored(value), digits)
 
+  const latest = useRef(change)
+
   useLayoutEffect(() => {
+    latest.current = change
     amount.follow(text)
     if (pendingCaret.current === null) return
     input.current?.setSelectionRange(pendingCaret.current, pendingCaret.current)
@@ -85,6 +85,14 @@ export function MoneyField(props: MoneyFieldProps) {
   })
   useEffect(() => takeUp(), [])
 
+  function bringUndo() {
+    const { current } = input
+    void import('#src/ui/amount/undo.ts').then(
+      ({ makeUndoable }) => current && makeUndoable(current, text, latest),
+      () => undefined,
+    )
+  }
+
   return (
     <MoneyFrame
       id={id}
@@ -92,7 +100,6 @@ export function MoneyField(props: MoneyFieldProps) {
       variant={variant}
       picker={picker}
       invalid={invalid}
-      disabled={props.disabled}
       input={
         <input
           data-characters={charactersOf(text)}
@@ -104,18 +111,16 @@ export function MoneyField(props: MoneyFieldProps) {
           autoComplete="off"
           placeholder={placeholderOf(digits)}
           value={text}
-          disabled={props.disabled}
           readOnly={props.readOnly}
           aria-invalid={invalid || undefined}
           aria-describedby={describedBy}
           onChange={(event) =>
             change(event.target.value, event.target.selectionStart ?? event.target.value.length)
           }
-          {...selectedAtFirst(() => amount.isOwn(value), props.onFocus)}
+          {...selectedAtFirst(() => amount.isOwn(value), bringUndo)}
           onBlur={() => {
             amount.leave()
             render()
-            props.onBlur?.()
           }}
         />
       }

@@ -123,7 +123,7 @@ export const formatSamples = {
   'ng-postal-code': (random) => digits(random, 6),
   decimal,
   'date-time': (random) => `${dayFromToday(random.int(-20_000, 20_000))}T${two(random.int(0, 23))}:00:00Z`,
-  'iso-date': date,
+  date,
   'time-of-day': (random) => `${two(random.int(0, 23))}:${two(random.int(0, 59))}`,
 } as const satisfies Record<FormatName, (random: Random, schema: JsonObject) => string>
 

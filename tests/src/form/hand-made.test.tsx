@@ -16,7 +16,7 @@ describe('date and text area', () => {
     const definition = makeDefinition(
       {
         type: 'object',
-        properties: { dob: { type: 'string', format: 'iso-date', minimumAge: 18 }, note: text },
+        properties: { dob: { type: 'string', format: 'date', minimumAge: 18 }, note: text },
       },
       {
         'ui:order': ['dob', 'note'],
@@ -41,6 +41,37 @@ describe('date and text area', () => {
     await user.type(screen.getByLabelText(/Note/), 'one{Enter}two')
     await user.click(submit())
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ dob: '1991-03-14', note: 'one\ntwo' })
+  })
+})
+
+describe('fields that may be null', () => {
+  it('are optional: an empty one is null if it is required, and else left out', async () => {
+    const nullable = { type: ['integer', 'null'] }
+    const definition = makeDefinition(
+      {
+        type: 'object',
+        required: ['name', 'age', 'floor'],
+        properties: { name: text, age: nullable, floor: nullable, note: { type: ['string', 'null'] } },
+      },
+      { 'ui:order': ['name', 'age', 'floor', 'note'] },
+    )
+    const onSubmit = vi.fn()
+    const words = {
+      name: { label: 'Name' },
+      age: { label: 'Age' },
+      floor: { label: 'Floor' },
+      note: { label: 'Note' },
+    }
+    const data = { name: 'Ada', age: 36, note: 'none' }
+    const { user } = await openDefinition(definition, words, { onSubmit, data })
+    expect(screen.getByLabelText('Floor (optional)').getAttribute('aria-required')).toBeNull()
+    await user.clear(screen.getByLabelText('Age (optional)'))
+    await user.clear(screen.getByLabelText('Note (optional)'))
+    await user.click(submit())
+    expect(onSubmit).toHaveBeenLastCalledWith({ name: 'Ada', age: null, floor: null })
+    await user.type(screen.getByLabelText('Floor (optional)'), '12')
+    await user.click(submit())
+    expect(onSubmit).toHaveBeenLastCalledWith({ name: 'Ada', age: null, floor: 12 })
   })
 })
 

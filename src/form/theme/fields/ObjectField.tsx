@@ -11,6 +11,7 @@ import {
 } from '@rjsf/utils'
 import { memo, useMemo } from 'react'
 import { useFormHandle, useValueAt } from '#src/form/context.ts'
+import { isNullable } from '#src/form/definition.ts'
 import { hasConditions } from '#src/form/state/conditions.ts'
 import { toPointer } from '#src/form/state/paths.ts'
 import { ObjectTemplate } from '#src/form/theme/templates/ObjectTemplate.tsx'
@@ -58,7 +59,7 @@ export function ObjectField(props: DeclaredProps) {
           <Property
             key={name}
             name={name}
-            required={schema.required?.includes(name) ?? false}
+            required={(schema.required?.includes(name) ?? false) && !isNullable(schema, name)}
             schema={asSchema(schema.properties?.[name])}
             uiSchema={uiSchema[name]}
             parent={fieldPathId.path}

@@ -15,6 +15,7 @@ import {
   readNumber,
   stepNumber,
 } from '#src/lib/number-input.ts'
+import { typeOf } from '#src/lib/schema/json.ts'
 
 /**
  * A number, held as a number. Written in the locale's signs and grouped while typed, otherwise kept as typed:
@@ -28,7 +29,7 @@ function NumberWidget(props: WidgetProps) {
   const signs = typedSigns()
   // Other signs make another input, so that typed text is read by its own signs.
   const key = `${signs.group} ${signs.decimal}`
-  return props.schema.type === 'string' ? (
+  return typeOf(props.schema) === 'string' ? (
     <DecimalTextBox key={key} {...props} signs={signs} />
   ) : (
     <NumberBox key={key} {...props} signs={signs} />
@@ -45,7 +46,7 @@ function NumberBox({ signs, ...props }: WidgetProps & { readonly signs: FigureSi
   const field = useTextField(props)
   const { state } = useFormHandle()
   const { schema } = props
-  const isWhole = schema.type === 'integer'
+  const isWhole = typeOf(schema) === 'integer'
   const step = schema.multipleOf ?? numberOption(props, 'step') ?? 1
   const minimum = limit(schema.minimum, schema.exclusiveMinimum, step)
   const maximum = limit(schema.maximum, schema.exclusiveMaximum, -step)

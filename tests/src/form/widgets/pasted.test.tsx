@@ -260,7 +260,7 @@ test('a code is always read, and what isn’t one stays', async () => {
 })
 
 const date: Omit<Subject, 'make'> = {
-  schema: { type: 'object', properties: { field: { type: 'string', format: 'iso-date' } } },
+  schema: { type: 'object', properties: { field: { type: 'string', format: 'date' } } },
   ui: { 'ui:order': ['field'], field: { 'ui:widget': 'date' } },
 }
 

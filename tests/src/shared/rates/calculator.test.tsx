@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { ServerStyleSheet, StyleSheetManager } from 'styled-components'
@@ -17,6 +18,8 @@ import { keepRates } from '#src/shared/rates/known-rates.ts'
 import { known } from './sample.ts'
 
 const goOn = vi.fn()
+const undo = '{Control>}z{/Control}'
+const redo = '{Control>}{Shift>}z{/Shift}{/Control}'
 const initial = store.get(calculationAtom)
 
 function Calculator() {
@@ -147,6 +150,42 @@ test('an amount gets its decimals on blur, not before', async () => {
   await act(async () => sending().blur())
   expect(sending().value).toBe('1,250.00')
   expect(receiving().value).toBe('1,158,422.50')
+})
+
+test('an amount is undone and redone, though we write its groups, up to the figure that it replaced', async () => {
+  await arrive()
+  const user = userEvent.setup()
+  await user.click(sending())
+  await vi.dynamicImportSettled()
+  await user.keyboard('1234')
+  expect(sending().value).toBe('1,234')
+  await user.keyboard(undo)
+  expect(sending().value).toBe('123')
+  expect(sending().selectionStart).toBe(3)
+  expect(receiving().value).toBe('113,988.77')
+  await user.keyboard(redo)
+  expect(sending().value).toBe('1,234')
+  await user.keyboard(undo.repeat(4))
+  expect(sending().value).toBe('1,000.00')
+  expect(receiving().value).toBe('926,738.00')
+  await user.keyboard(`${redo}9`)
+  expect(sending().value).toBe('19')
+  // What was undone before a new key is gone.
+  await user.keyboard(redo)
+  expect(sending().value).toBe('19')
+})
+
+test('a figure that another replaced is undone in whole', async () => {
+  await arrive()
+  const user = userEvent.setup()
+  await user.click(receiving())
+  await vi.dynamicImportSettled()
+  await user.keyboard('5000')
+  await user.keyboard('{Control>}a{/Control}7')
+  expect(receiving().value).toBe('7')
+  await user.keyboard(undo)
+  expect(receiving().value).toBe('5,000')
+  expect(receiving().getAttribute('aria-invalid')).toBeNull()
 })
 
 test('an empty amount shows no total', async () => {
