@@ -111,7 +111,7 @@ test('the only way to pay is not asked for; with money in the account there is a
   await transfer.isAt('payment')
   await expect(transfer.channel('split')).toBeVisible()
   await transfer.choose('e-transfer')
-  await page.getByRole('button', { name: say('ui.back'), exact: true }).click()
+  await transfer.payAnotherWay.click()
   await transfer.isAt('payment')
 })
 
