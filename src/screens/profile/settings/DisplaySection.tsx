@@ -16,7 +16,7 @@ import { preloadForm, SchemaForm } from '#src/form/index.ts'
 import { chooseTheme, type Theme, themeAtom } from '#src/lib/theme.ts'
 import { FormatsModal, useSample } from '#src/screens/profile/settings/FormatsModal.tsx'
 import { Pill } from '#src/screens/profile/settings/Pill.tsx'
-import { LinkAction, ListCard, ListRow, notify, SectionHeader } from '#src/ui/index.ts'
+import { LinkAction, ListCard, ListRow, media, notify, SectionHeader } from '#src/ui/index.ts'
 
 type Undoing =
   | { readonly name: 'language'; readonly back: string }
@@ -121,6 +121,7 @@ export function DisplaySection({ currency = 'CAD' }: DisplaySectionProps) {
         <ListRow
           title={text('screens.settings.display.formats')}
           detail={text('screens.settings.display.sample', { amount, date, time })}
+          narrowDetail={amount}
           trailing={
             <Pill>
               {text(`forms.preferences.fields.language.options.${languageOf(language)}`)}
@@ -178,8 +179,11 @@ const Section = styled.section`
 
 /** On a phone under its title, as wide as the row. */
 const ThemeChoice = styled.div`
-  width: 19rem;
-  max-width: 100%;
+  width: min(24rem, 100vw - 4rem);
+
+  ${media.tight} {
+    margin-block-start: 0.5rem;
+  }
 `
 
 const Changed = styled.div`

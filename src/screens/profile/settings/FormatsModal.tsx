@@ -36,12 +36,12 @@ export function FormatsModal(props: FormatsModalProps) {
           id="preferences"
           data={data}
           footer={
-            <div>
+            <Foot>
               <Text $role="hint" $tone="muted">
                 {text('screens.settings.display.example', { amount, date, time })}
               </Text>
               {changed}
-            </div>
+            </Foot>
           }
           onChange={onChange}
           onSubmit={onChange}
@@ -50,6 +50,11 @@ export function FormatsModal(props: FormatsModalProps) {
     </Modal>
   )
 }
+
+const Foot = styled.div`
+  display: grid;
+  gap: 0.5rem;
+`
 
 const Focusable = styled.div`
   &:focus {
