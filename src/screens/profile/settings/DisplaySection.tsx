@@ -179,7 +179,7 @@ const Section = styled.section`
 
 /** On a phone under its title, as wide as the row. */
 const ThemeChoice = styled.div`
-  width: min(24rem, 100vw - 4rem);
+  width: min(21.5rem, 100vw - 4rem);
 
   ${media.tight} {
     margin-block-start: 0.5rem;
