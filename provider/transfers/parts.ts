@@ -1,7 +1,10 @@
-// Split payments: how much comes from the balance and how much from a payment. Pure.
+// The ways to pay that a balance allows, and of a split payment how much comes from the balance. Pure.
 import { minorIn } from '#provider/money.ts'
 import { policy } from '#provider/policy.ts'
-import { type TransferRow, totalOf } from './store.ts'
+import { openChannels } from './channels.ts'
+import { type Channel, type TransferRow, totalOf } from './store.ts'
+
+export const unpaid = new Set(['draft', 'awaiting_payment', 'verifying_payment'])
 
 /** Minor units of the sending currency; they add up to the total. */
 export interface Parts {
@@ -34,4 +37,16 @@ export function partsWith(transfer: Payable, available: bigint): Parts | undefin
   const balance = available < most ? available : most
   const parts = { balance, rest: total - balance }
   return isSplit(transfer, parts) ? parts : undefined
+}
+
+/** The open channels that the balance, in minor units, allows, with what a split payment would take. */
+export function waysToPay(transfer: TransferRow, balance: bigint, now: Date) {
+  const isUnpaid = unpaid.has(transfer.state)
+  // What is held for this transfer can pay for it in another way.
+  const available = balance + (isUnpaid ? transfer.balance_part : 0n)
+  const open = openChannels(transfer, now)
+  const offer = isUnpaid && open.includes('split') ? partsWith(transfer, available) : undefined
+  const isAllowed = (channel: Channel) =>
+    channel === 'wallet' ? available >= totalOf(transfer) : channel !== 'split' || offer !== undefined
+  return { channels: open.filter(isAllowed), offer }
 }

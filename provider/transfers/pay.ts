@@ -17,6 +17,7 @@ import { channelsFor, deadlineOf, lastDeadline, restChannel } from './channels.t
 import { endCheckout } from './checkouts.ts'
 import { postPaidFromWallet } from './journals.ts'
 import { demandLimit } from './limits.ts'
+import { waysToPay } from './parts.ts'
 import { arrivalOf, dueAfter } from './schedule.ts'
 import { type Channel, dueOf, findTransfer, type TransferRow, totalOf, transition } from './store.ts'
 
@@ -79,12 +80,21 @@ export async function authoriseAndPay(
   return payFromWallet(tx, customerId, id, now)
 }
 
-/** draft → awaiting_payment. The caller has verified the customer's authorization. */
-function awaitPayment(tx: Tx, transfer: TransferRow, now: Date): Promise<TransferRow> {
-  const deadline = lastDeadline({ ...transfer, authorised_at: now })
+/**
+ * draft → awaiting_payment, by the only way to pay if there is just one. The caller has verified the customer's
+ * authorization.
+ */
+async function awaitPayment(tx: Tx, transfer: TransferRow, now: Date): Promise<TransferRow> {
+  const { customer_id, sending_currency } = transfer
+  const authorised = { ...transfer, authorised_at: now }
+  const balance = await walletBalance(tx, customer_id, sending_currency)
+  const [way, ...others] = waysToPay(authorised, balance, now).channels
+  const only = others.length === 0 ? way : undefined
+  const last = lastDeadline(authorised)
   return transition(tx, transfer, 'awaiting_payment', now, {
-    due_at: deadline,
-    payment_deadline: deadline,
+    due_at: last,
+    payment_channel: only ?? null,
+    payment_deadline: only ? deadlineOf(authorised, only) : last,
     authorised_at: now,
   })
 }

@@ -8,14 +8,12 @@ import { policy } from '#provider/policy.ts'
 import { methodName, percentOf } from '#provider/rates/index.ts'
 import { say } from '#provider/words.ts'
 import type { CreditResponse } from '#src/generated/forms.ts'
-import { openChannels, restChannel } from './channels.ts'
-import { type Parts, partsWith } from './parts.ts'
+import { restChannel } from './channels.ts'
+import { type Parts, unpaid, waysToPay } from './parts.ts'
 import { dueOf, eventsOf, type TransferEvent, type TransferRow, totalOf } from './store.ts'
 
 type Shape = CreditResponse['data']
 type PaymentIntent = NonNullable<Shape['payment_intent']>
-
-const unpaid = new Set(['draft', 'awaiting_payment', 'verifying_payment'])
 
 export interface Circumstances {
   customer: CustomerRow
@@ -43,11 +41,7 @@ export function transferResponse(
   const { payee } = transfer
   const total = sendingAmount(transfer, totalOf(transfer))
   const due = sendingAmount(transfer, dueOf(transfer))
-  const open = openChannels(transfer, now)
-  // What is held for this transfer can pay for it in another way.
-  const available = balance + (unpaid.has(transfer.state) ? transfer.balance_part : 0n)
-  const offer =
-    unpaid.has(transfer.state) && open.includes('split') ? partsWith(transfer, available) : undefined
+  const { channels, offer } = waysToPay(transfer, balance, now)
   const data: Shape = {
     _id: transfer.id,
     type: 'credit',
@@ -95,9 +89,7 @@ export function transferResponse(
     payment_channel: transfer.payment_channel,
     payment_intent: intentOf(transfer, customer, due),
     split: splitOf(transfer, partsOf(transfer)),
-    payment_channels: open.filter((channel) =>
-      channel === 'wallet' ? available >= totalOf(transfer) : channel !== 'split' || offer !== undefined,
-    ),
+    payment_channels: channels,
     split_offer: splitOf(transfer, offer),
     hold: isFinal(transfer.state) ? null : blockOnTransfer(transfer, customer),
     failure_reason: transfer.failure_reason,

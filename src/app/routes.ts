@@ -183,7 +183,7 @@ export const routes: readonly Route[] = [
   }),
   route(paths.settings(), profile, {
     load: () => import('#src/screens/profile/settings/SettingsScreen.tsx').then((m) => m.SettingsScreen),
-    form: 'preferences',
+    form: 'theme',
     placeholder: () =>
       import('#src/screens/profile/settings/placeholder.tsx').then((m) => m.settingsPlaceholder),
   }),

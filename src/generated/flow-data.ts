@@ -256,6 +256,7 @@ export interface FormSlotNames {
   'support-message': 'after:email' | 'after:message' | 'after:name' | 'after:topic' | 'before:email' | 'before:message' | 'before:name' | 'before:topic'
   'support-reply': 'after:file' | 'after:message' | 'before:file' | 'before:message'
   'support-request': 'after:file' | 'after:message' | 'after:topic' | 'after:transfer_id' | 'before:file' | 'before:message' | 'before:topic' | 'before:transfer_id'
+  theme: 'after:theme' | 'before:theme'
   'transfer-amount': 'after:beneficiary_id' | 'after:country' | 'after:receiving_amount' | 'after:receiving_currency' | 'after:sending_amount' | 'after:sending_currency' | 'aside:amount' | 'aside:beneficiary' | 'before:beneficiary_id' | 'before:country' | 'before:receiving_amount' | 'before:receiving_currency' | 'before:sending_amount' | 'before:sending_currency' | 'end:amount' | 'end:beneficiary'
   'transfer-card': 'after:card_id' | 'before:card_id'
   'transfer-funds': 'after:source_detail' | 'after:source_of_funds' | 'before:source_detail' | 'before:source_of_funds'
@@ -316,6 +317,7 @@ export interface FormListNames {
   'support-message': never
   'support-reply': never
   'support-request': never
+  theme: never
   'transfer-amount': 'beneficiaries' | 'receiving' | 'sending'
   'transfer-card': 'cards'
   'transfer-funds': never

@@ -184,6 +184,7 @@ export interface SchemaTypes {
   'support-message': SupportMessage
   'support-reply': SupportReply
   'support-request': SupportRequest
+  theme: Theme
   'transfer-amount': TransferAmount
   'transfer-card': TransferCard
   'transfer-funds': TransferFunds
@@ -2547,6 +2548,9 @@ export interface SupportRequest {
     size: number
   }
   transfer_id?: string
+}
+export interface Theme {
+  theme?: 'system' | 'light' | 'dark'
 }
 export interface TransferAmount {
   sending_amount: string

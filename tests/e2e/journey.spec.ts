@@ -141,8 +141,7 @@ test('one customer: from the home page to money that arrived', { tag: '@phone' }
     await transfer.confirm()
     await expect(transfer.pin).toBeFocused()
     await type('2794')
-    await transfer.isAt('payment')
-    await transfer.choose('e-transfer')
+    await transfer.isAt('pay')
     await expect(page.getByText(/1,002\.99\s*CAD/).first()).toBeVisible()
     // Identity asks for it, and is not counted.
     await effort.aside(() => transfer.giveEmail(`amara${phone.slice(1)}@example.com`, sandbox))

@@ -119,7 +119,7 @@ test.describe('rates', () => {
     ).toBeVisible()
     await decision.accept.click()
     await transfer.confirm()
-    await transfer.authorise(customer.pin)
+    await transfer.authorise(customer.pin, 'payment')
   })
 
   test('a rate that expired on the review is renewed and confirmed again', async ({

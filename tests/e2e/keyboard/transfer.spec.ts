@@ -6,11 +6,13 @@ import { bank, nuban } from '#tests/e2e/support/customer-api.ts'
 import { brightPicture } from '#tests/e2e/support/pictures.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
-test('the transfer', async ({ signedInPage: page, customer }) => {
+test('the transfer', async ({ page, context, sandbox }) => {
   test.setTimeout(240_000)
+  const customer = await sandbox.customer({ balance: { CAD: '40.00' } })
+  await sandbox.signIn(context, customer)
   const transfer = new Transfer(page)
   await page.goto('/dashboard/home')
-  await expect(page.getByText(say('screens.dashboard.welcome.title'))).toBeVisible()
+  await expect(page.getByText('40.00').first()).toBeVisible()
   await tabTo(page, page.getByRole('link', { name: 'Send money' }).first())
   await page.keyboard.press('Enter')
   await transfer.isAt('amount')
@@ -57,8 +59,8 @@ test('the transfer', async ({ signedInPage: page, customer }) => {
   await page.keyboard.type(customer.pin)
   await transfer.isAt('payment')
   await headed(transfer.heading('payment'))
-  await tabTo(page, transfer.channel('e-transfer'))
-  await page.keyboard.press('Space')
+  await tabTo(page, transfer.channel('split'))
+  await page.keyboard.press('ArrowDown')
   await expect(transfer.channel('e-transfer')).toBeChecked()
   await tabTo(page, transfer.choosePaymentButton)
   await page.keyboard.press('Enter')

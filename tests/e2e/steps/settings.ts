@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { codeOfStep, stepOf } from '#provider/auth/factors/totp.ts'
-import { address, say } from '#tests/e2e/support/words.ts'
+import { address, say, startOf } from '#tests/e2e/support/words.ts'
 import { fromBase32 } from '#tests/support/base32.ts'
 
 export const settingsPath = '/dashboard/profile/settings'
@@ -33,6 +33,10 @@ export class Settings {
   }
   get savePassword(): Locator {
     return this.page.getByRole('button', { name: say('forms.password-change.submit') })
+  }
+  /** Its name ends in examples and the language. */
+  get formats(): Locator {
+    return this.page.getByRole('button', { name: startOf('screens.settings.display.formats') })
   }
   get devices(): Locator {
     return this.page.getByRole('list', { name: say('screens.settings.devices.title') }).getByRole('listitem')

@@ -68,6 +68,9 @@ export class Transfer {
   get sentButton(): Locator {
     return this.page.getByRole('button', { name: say('screens.transfer.pay.e-transfer.sent') })
   }
+  get payAnotherWay(): Locator {
+    return this.page.getByRole('button', { name: say('screens.transfer.again.otherWay') })
+  }
   get payLater(): Locator {
     return this.page.getByRole('button', { name: say('screens.transfer.pay.later') })
   }
@@ -154,9 +157,10 @@ export class Transfer {
     await this.isAt('authorise')
   }
 
-  async authorise(pin: string): Promise<void> {
+  /** To the payment itself if there is only one way to pay, which isn't asked for. */
+  async authorise(pin: string, next: 'payment' | 'pay' = 'pay'): Promise<void> {
     await this.pin.fill(pin)
-    await this.isAt('payment')
+    await this.isAt(next)
   }
 
   channel(id: Channel): Locator {

@@ -66,7 +66,7 @@ test('a transfer from 10,000.00 asks for purpose, source and a new photo, and is
       new RegExp(say('forms.transfer-review.fields.purpose.errors.required'), 'i'),
     )
     await transfer.confirm()
-    await transfer.authorise(customer.pin)
+    await transfer.authorise(customer.pin, 'payment')
     await transfer.payFromBalance()
     expect(await api.balance()).toBe('19997.01')
   })

@@ -72,17 +72,21 @@ test('the answer to each submit is lost: shows so, and the retry does nothing tw
 })
 
 test('offline at each submit: says so, keeps the input, and continues once back online', async ({
-  signedInPage: page,
+  page,
+  context,
+  sandbox,
   network,
-  customer,
   guard,
-  api,
 }) => {
   for (const path of ['/transfers/credit', '/transfers/credit/*/authorise', '/transfers/credit/*/payment']) {
     guard.expectBroken(path)
   }
   guard.expectBroken('/bank-transfer/orders/*')
+  // The balance can pay a part, so there are two ways to pay.
+  const customer = await sandbox.customer({ balance: { CAD: '40.00' } })
+  const api = await sandbox.api(customer)
   await api.beneficiary()
+  await sandbox.signIn(context, customer)
   const transfer = new Transfer(page)
   await transfer.open()
   await transfer.giveAmount('100')
@@ -159,7 +163,6 @@ test('offline while the payment is checked: waits and then shows it', async ({
   const { _id: id } = await api.authorised('100')
   await page.goto(`/dashboard/home/transfer?transfer=${id}`)
   const transfer = new Transfer(page)
-  await transfer.choose('e-transfer')
   // From here on the payment takes a few seconds.
   await transfer.sentButton.click()
   await transfer.isAt('verifying')

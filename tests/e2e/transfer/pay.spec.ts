@@ -91,19 +91,45 @@ test.describe('from the balance', () => {
   })
 })
 
-test('the only way to pay is preselected, and can be changed until it is paid', async ({
+test('the only way to pay is not asked for; with money in the account there is another', async ({
   signedInPage: page,
+  customer,
+  sandbox,
   api,
 }) => {
-  const { _id: id } = await api.authorised('100')
+  const { _id: id, transaction_reference: reference } = await api.created('100')
   await page.goto(`${transferPath}?transfer=${id}`)
   const transfer = new Transfer(page)
+  await transfer.isAt('authorise')
+  await transfer.authorise(customer.pin)
+  await expect(page.getByText(customer.email, { exact: true })).toBeVisible()
+  await expect(transfer.payLater).toBeVisible()
+  await expect(transfer.payAnotherWay).toBeHidden()
+  // Too little for the transfer: it is in the account now.
+  await sandbox.eTransfer(reference, '20')
+  await transfer.payAnotherWay.click()
   await transfer.isAt('payment')
-  await expect(transfer.channel('e-transfer')).toBeChecked()
-  await transfer.choosePaymentButton.click()
+  await expect(transfer.channel('split')).toBeVisible()
+  await transfer.choose('e-transfer')
+  await transfer.payAnotherWay.click()
+  await transfer.isAt('payment')
+})
+
+test('a way to pay that is the only one left is taken when the transfer is continued', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  const customer = await sandbox.customer({ balance: { CAD: '150.00' } })
+  const api = await sandbox.api(customer)
+  const { _id: id } = await api.authorised('100')
+  await api.paid('147.01')
+  expect(await api.balance()).toBe('0.00')
+  await sandbox.signIn(context, customer)
+  await page.goto(`${transferPath}?transfer=${id}`)
+  const transfer = new Transfer(page)
   await transfer.isAt('pay')
-  await page.getByRole('button', { name: say('ui.back'), exact: true }).click()
-  await transfer.isAt('payment')
+  await transfer.pay()
 })
 
 test('an e-transfer asks for its sender’s email if the account lacks one', {
@@ -114,7 +140,7 @@ test('an e-transfer asks for its sender’s email if the account lacks one', {
   await sandbox.signIn(context, customer)
   await page.goto(`${transferPath}?transfer=${id}`)
   const transfer = new Transfer(page)
-  await transfer.choose('e-transfer')
+  await transfer.isAt('pay')
   const email = page.getByLabel(say('forms.transfer-sender-email.fields.email.label'))
   const confirm = page.getByRole('button', { name: say('forms.transfer-sender-email.submit') })
   await expect(transfer.sentButton).toBeHidden()
@@ -172,7 +198,7 @@ test.describe('later', () => {
     const { _id: id } = await api.authorised('100')
     await page.goto(`${transferPath}?transfer=${id}`)
     const transfer = new Transfer(page)
-    await transfer.choose('e-transfer')
+    await transfer.isAt('pay')
     await transfer.payLater.click()
     await expect(page).toHaveURL(`/dashboard/track-transfers/${id}`)
     await expect(page.getByText(say('ui.status.awaiting_payment'), { exact: true }).first()).toBeVisible()
@@ -184,8 +210,7 @@ test.describe('later', () => {
       .getByRole('link')
       .click()
     await page.getByRole('link', { name: say('screens.tracking.finish') }).click()
-    await transfer.isAt('payment')
-    await transfer.choose('e-transfer')
+    await transfer.isAt('pay')
     await transfer.pay()
     expect(await api.transfers()).toHaveLength(1)
   })

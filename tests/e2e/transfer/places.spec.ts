@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { givePin } from '#tests/e2e/steps/step-up.ts'
 import { Transfer, transferPath } from '#tests/e2e/steps/transfer.ts'
+import type { Sandbox } from '#tests/e2e/support/sandbox.ts'
 import { say } from '#tests/e2e/support/words.ts'
 
 test.beforeEach(async ({ signedInPage: _, api }) => {
@@ -15,11 +17,17 @@ test('a deep link lands on the first incomplete step', async ({ page }) => {
   }
 })
 
-test('a reload at every step resumes there, with one transfer in the end', async ({
-  page,
-  customer,
-  api,
-}) => {
+/** Signs in a customer with two ways to pay: the balance covers a part. */
+async function withTwoWays(page: Page, sandbox: Sandbox) {
+  const customer = await sandbox.customer({ balance: { CAD: '40.00' } })
+  const api = await sandbox.api(customer)
+  await api.beneficiary()
+  await sandbox.signIn(page.context(), customer)
+  return { customer, api }
+}
+
+test('a reload at every step resumes there, with one transfer in the end', async ({ page, sandbox }) => {
+  const { customer, api } = await withTwoWays(page, sandbox)
   const transfer = new Transfer(page)
   await transfer.open()
   await transfer.giveAmount('100')
@@ -32,7 +40,7 @@ test('a reload at every step resumes there, with one transfer in the end', async
   await transfer.confirm()
   await page.reload()
   await transfer.isAt('authorise')
-  await transfer.authorise(customer.pin)
+  await transfer.authorise(customer.pin, 'payment')
   await page.reload()
   await transfer.isAt('payment')
   await transfer.choose('e-transfer')
@@ -49,7 +57,8 @@ test('a reload at every step resumes there, with one transfer in the end', async
 
 test('Back works before the transfer is made, and doesn’t return to it afterwards', {
   tag: '@phone',
-}, async ({ page, customer, api }) => {
+}, async ({ page, sandbox }) => {
+  const { customer, api } = await withTwoWays(page, sandbox)
   const transfer = new Transfer(page)
   // Send money asks what to do about an unfinished transfer.
   const goOn = page.getByRole('button', { name: say('screens.transfer.resume.goOn', { name: 'Ngozi Eze' }) })
@@ -69,7 +78,7 @@ test('Back works before the transfer is made, and doesn’t return to it afterwa
   await page.goto(transferPath)
   await goOn.click()
   await transfer.isAt('authorise')
-  await transfer.authorise(customer.pin)
+  await transfer.authorise(customer.pin, 'payment')
   await page.goBack()
   await expect(transfer.heading('authorise')).toBeHidden()
   await page.goto(transferPath)
@@ -77,9 +86,10 @@ test('Back works before the transfer is made, and doesn’t return to it afterwa
   await transfer.isAt('payment')
   await transfer.choose('e-transfer')
   await page.goBack()
+  await expect(transfer.heading('payment')).toBeHidden()
+  await page.goto(transferPath)
+  await goOn.click()
   await transfer.isAt('payment')
-  await page.goForward()
-  await transfer.isAt('pay')
   expect(await api.transfers()).toHaveLength(1)
   // Or a new one, which starts empty and leaves the other alone.
   await page.goto(transferPath)

@@ -52,7 +52,7 @@ export async function send({ page, context, sandbox, look, guard }: Surroundings
   await look('transfer-3-authorise', transfer.heading('authorise'))
   await transfer.authoriseButton.click()
   await look('transfer-3-authorise-errors', transfer.heading('authorise'))
-  await transfer.authorise(customer.pin)
+  await transfer.authorise(customer.pin, 'payment')
   await look('transfer-4-payment', transfer.heading('payment'))
   // The balance is enough, so it is preselected.
   await page.route('**/transfers/credit/*/pay', (route) =>

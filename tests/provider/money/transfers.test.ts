@@ -210,6 +210,7 @@ describe('paying', () => {
 
   it('is announced by methods that a bank sends by itself, and waited for while that method is open', async () => {
     const { id, choose, announce } = await waiting()
+    expect(await announce()).toBe('state_conflict')
     for (const channel of ['wallet', 'card'] as const) {
       await choose(channel)
       expect(await announce(), channel).toBe('state_conflict')
@@ -234,20 +235,16 @@ describe('paying', () => {
     expect(await bench.db.transaction((tx) => confirmCardPayment(tx, orderId, now))).toBe('refuse')
   })
 
-  it('by e-transfer returns what to send where, from the customer’s own address', async () => {
+  it('by e-transfer, the only way, is chosen with the PIN, which returns what to send where', async () => {
     const customer = await bench.customer()
-    const { _id: id, transaction_reference } = await bench.authorised(customer, '100.00')
-    const params = { id }
-    expect(await codeOf(bench.call('verify-payment', customer, { params }))).toBe('state_conflict')
-    const { data } = await bench.call('choose-payment', customer, {
-      params,
-      body: { payment_channel: 'e-transfer' },
-    })
+    const data = await bench.authorised(customer, '100.00')
+    const params = { id: data._id }
+    expect(data).toMatchObject({ payment_channels: ['e-transfer'], payment_channel: 'e-transfer' })
     expect(data.payment_intent).toMatchObject({
       amount: '102.99',
       currency: 'CAD',
       recipient: 'pay@farsend.example',
-      message: transaction_reference,
+      message: data.transaction_reference,
     })
     expect(data.payment_intent?.from).toMatch(/^a\S*@example\.com$/)
     const choose = (payment_channel: 'wallet' | 'bank-transfer') =>
@@ -274,8 +271,9 @@ describe('paying', () => {
 
   it('from the wallet moves the money once', async () => {
     const customer = await bench.customer({ balance: '200.00' })
-    const { _id: id, payment_channels } = await bench.authorised(customer, '100.00')
+    const { _id: id, payment_channels, payment_channel } = await bench.authorised(customer, '100.00')
     expect(payment_channels).toContain('wallet')
+    expect(payment_channel).toBeNull()
     const pay = () => codeOf(bench.call('pay-from-wallet', customer, { params: { id } }))
     expect(await pay()).toBe('state_conflict')
     await bench.call('choose-payment', customer, { params: { id }, body: { payment_channel: 'wallet' } })

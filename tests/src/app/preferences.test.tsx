@@ -45,7 +45,7 @@ const mode = () => document.documentElement.dataset['colorMode']
 
 test('a theme applies at once, is saved to the account, and is undone in one press', async () => {
   follow('light')
-  await preloadForm('preferences')
+  await preloadForm('theme')
   await act(async () => void render(<DisplaySection />))
   fireEvent.click(await screen.findByRole('radio', { name: 'Dark' }))
   expect(mode()).toBe('dark')
@@ -91,7 +91,10 @@ const followUser = (preferences: Partial<typeof user>) =>
 test('a format applies at once, with an example, is saved to the account, and is undone in one press', async () => {
   followUser({})
   await preloadForm('preferences')
+  await preloadForm('theme')
   await act(async () => void render(<DisplaySection currency="NGN" />))
+  fireEvent.click(screen.getByRole('button', { name: /^Language and formats ?12,345\.67 NGN · .+English$/ }))
+  await screen.findByRole('dialog', { name: 'Language and formats' })
   expect(screen.getByText(/^Example: 12,345\.67 NGN on /)).toBeDefined()
   fireEvent.click(await screen.findByRole('radio', { name: '1.234,56' }))
   await waitFor(() => expect(kept).toEqual([{ number_format: 'point-comma' }]))
@@ -110,6 +113,7 @@ test('a format applies at once, with an example, is saved to the account, and is
   )
   expect(screen.getByText(/NGN on \d{2} \w{3,4}\.? \d{4} at /)).toBeDefined()
   expect(formatMoney('1234.5', 'CAD')).toBe('1.234,50 CAD')
+  expect(screen.getByRole('button', { name: /12\.345,67 NGN/, hidden: true })).toBeDefined()
 })
 
 test('a format chosen on another device applies without being saved again; public pages follow the language', async () => {

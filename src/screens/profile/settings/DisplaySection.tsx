@@ -1,3 +1,4 @@
+import { ChevronDownIcon } from '@primer/octicons-react'
 import { useAtomValue } from 'jotai'
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
@@ -5,18 +6,17 @@ import {
   chooseFormat,
   chooseLanguage,
   type FormatName,
-  formatDate,
-  formatMoney,
   formatNames,
   formatsAtom,
-  formatTime,
   getLocale,
   isFormat,
   text,
 } from '#src/content/index.ts'
-import { SchemaForm } from '#src/form/index.ts'
+import { preloadForm, SchemaForm } from '#src/form/index.ts'
 import { chooseTheme, type Theme, themeAtom } from '#src/lib/theme.ts'
-import { Card, LinkAction, notify, SectionHeader, Text } from '#src/ui/index.ts'
+import { FormatsModal, useSample } from '#src/screens/profile/settings/FormatsModal.tsx'
+import { Pill } from '#src/screens/profile/settings/Pill.tsx'
+import { LinkAction, ListCard, ListRow, media, notify, SectionHeader } from '#src/ui/index.ts'
 
 type Undoing =
   | { readonly name: 'language'; readonly back: string }
@@ -29,15 +29,12 @@ type Chosen = { readonly [Name in 'language' | 'theme' | FormatName]?: unknown }
 const themes: readonly unknown[] = ['system', 'light', 'dark'] satisfies Theme[]
 const isTheme = (value: unknown): value is Theme => themes.includes(value)
 
-/** An amount that shows the separators of thousands and decimals. */
-const SAMPLE = '12345.67'
-
 export interface DisplaySectionProps {
   readonly currency?: string | undefined
 }
 
 /**
- * Language, theme and formats. A choice applies at once and is saved with the account
+ * Theme, and language and formats behind one row. A choice applies at once and is saved with the account
  * (app/use-account-preferences.ts).
  */
 export function DisplaySection({ currency = 'CAD' }: DisplaySectionProps) {
@@ -47,7 +44,10 @@ export function DisplaySection({ currency = 'CAD' }: DisplaySectionProps) {
   /** A language whose content is loading. */
   const [coming, setComing] = useState<string>()
   const [undoing, setUndoing] = useState<Undoing>()
+  const [isOpen, setOpen] = useState(false)
   const section = useRef<HTMLElement>(null)
+  const dialog = useRef<HTMLDivElement>(null)
+  const { amount, date, time } = useSample(currency)
 
   async function changeLanguage(to: string): Promise<boolean> {
     setComing(to)
@@ -89,37 +89,77 @@ export function DisplaySection({ currency = 'CAD' }: DisplaySectionProps) {
     else if (name !== 'language' && isFormat(name, back)) chooseFormat(name, back)
     setUndoing(undefined)
     // The button that had focus is gone.
-    section.current?.focus()
+    const place = dialog.current ?? section.current
+    place?.focus()
   }
+
+  async function show(): Promise<void> {
+    // With its form loaded, the dialog opens with focus in it; otherwise it shows its own error.
+    await preloadForm('preferences').catch(() => undefined)
+    setOpen(true)
+  }
+
+  const changed = (
+    <Changed>
+      <span role="status">{undoing ? changedOf(undoing) : null}</span>
+      {undoing ? (
+        <LinkAction type="button" onClick={() => void undo(undoing)}>
+          {text('screens.settings.display.undo')}
+        </LinkAction>
+      ) : null}
+    </Changed>
+  )
 
   return (
     <Section ref={section} tabIndex={-1} aria-labelledby="display">
       <SectionHeader
         id="display"
         title={text('screens.settings.display.title')}
-        action={
-          <Changed>
-            <span role="status">{undoing ? changedOf(undoing) : null}</span>
-            {undoing ? (
-              <LinkAction type="button" onClick={() => void undo(undoing)}>
-                {text('screens.settings.display.undo')}
-              </LinkAction>
-            ) : null}
-          </Changed>
-        }
+        action={isOpen ? undefined : changed}
       />
-      <Card>
-        <SchemaForm
-          id="preferences"
-          data={{ language: coming ?? language, theme, ...formats }}
-          footer={<Example currency={currency} />}
-          onChange={(data) => void change(data)}
-          onSubmit={change}
+      <ListCard labelledBy="display">
+        <ListRow
+          title={text('screens.settings.display.formats')}
+          detail={text('screens.settings.display.sample', { amount, date, time })}
+          narrowDetail={amount}
+          trailing={
+            <Pill>
+              {text(`forms.preferences.fields.language.options.${languageOf(language)}`)}
+              <ChevronDownIcon size={16} />
+            </Pill>
+          }
+          onSelect={() => void show()}
         />
-      </Card>
+        <ListRow
+          title={text('forms.theme.fields.theme.label')}
+          trailing={
+            <ThemeChoice>
+              <SchemaForm
+                id="theme"
+                data={{ theme }}
+                footer={null}
+                onChange={(data) => void change(data)}
+                onSubmit={change}
+              />
+            </ThemeChoice>
+          }
+        />
+      </ListCard>
+      <FormatsModal
+        open={isOpen}
+        currency={currency}
+        data={{ language: coming ?? language, ...formats }}
+        changed={changed}
+        focusRef={dialog}
+        onChange={(data) => void change(data)}
+        onClose={() => setOpen(false)}
+      />
     </Section>
   )
 }
+
+/** Languages without a name of their own, such as the pseudo-locale, are English. */
+const languageOf = (locale: string) => (locale === 'fr-CA' ? 'fr-CA' : 'en-CA')
 
 const changedOf = ({ name }: Undoing): string => changes[name]()
 
@@ -131,22 +171,18 @@ const changes: Readonly<Record<Undoing['name'], () => string>> = {
   number_format: () => text('screens.settings.display.number_format'),
 }
 
-function Example({ currency }: { readonly currency: string }) {
-  const [now] = useState(() => new Date().toISOString())
-  return (
-    <Text $tone="muted">
-      {text('screens.settings.display.example', {
-        amount: formatMoney(SAMPLE, currency),
-        date: formatDate(now),
-        time: formatTime(now),
-      })}
-    </Text>
-  )
-}
-
 const Section = styled.section`
   &:focus {
     outline: none;
+  }
+`
+
+/** On a phone under its title, as wide as the row. */
+const ThemeChoice = styled.div`
+  width: min(21.5rem, 100vw - 4rem);
+
+  ${media.tight} {
+    margin-block-start: 0.5rem;
   }
 `
 

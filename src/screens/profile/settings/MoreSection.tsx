@@ -1,11 +1,11 @@
 import { ChevronDownIcon } from '@primer/octicons-react'
 import { useQuery } from '@tanstack/react-query'
-import { styled } from 'styled-components'
 import { ApiError, useCall } from '#src/api/index.ts'
 import { text } from '#src/content/index.ts'
 import { paths } from '#src/paths.ts'
+import { Pill } from '#src/screens/profile/settings/Pill.tsx'
 import { accountsQuery } from '#src/screens/profile/settings/queries.ts'
-import { LinkAction, ListCard, ListRow, Menu, notify, SectionHeader, type } from '#src/ui/index.ts'
+import { LinkAction, ListCard, ListRow, Menu, notify, SectionHeader } from '#src/ui/index.ts'
 
 export function MoreSection() {
   const accounts = useQuery(accountsQuery)
@@ -85,15 +85,3 @@ function FirstCurrency({ first, others }: FirstCurrencyProps) {
     />
   )
 }
-
-const Pill = styled.span`
-  ${type.control}
-  display: inline-flex;
-  align-items: center;
-  gap: 0.375rem;
-  min-height: 2.75rem;
-  padding-inline: 1rem 0.875rem;
-  border-radius: var(--borderRadius-full);
-  background: var(--bgColor-inset);
-  color: var(--fgColor-default);
-`

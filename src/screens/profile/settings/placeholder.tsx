@@ -18,7 +18,7 @@ export function SettingsShape() {
     <ProfileStack>
       <section>
         <SectionHeader title={text('screens.settings.display.title')} />
-        <ListCardSkeleton count={13} />
+        <ListCardSkeleton count={2} />
       </section>
       <section>
         <SectionHeader title={text('screens.settings.more.title')} />

@@ -2,6 +2,7 @@ import { text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
 import { paths } from '#src/paths.ts'
 import { OutcomeCard } from '#src/screens/transfer/send/OutcomeCard.tsx'
+import { PayAnotherWay } from '#src/screens/transfer/send/PayAnotherWay.tsx'
 import { transferOf } from '#src/screens/transfer/send/transfer-of.ts'
 import { useResumeTransfer } from '#src/screens/transfer/send/use-resume-transfer.ts'
 import { PaymentNote } from '#src/shared/transfers/index.ts'
@@ -24,6 +25,7 @@ export function NotReceivedStep() {
       <Button tone="primary" block onClick={() => void resume(transfer._id)}>
         {text('screens.transfer.notReceived.again')}
       </Button>
+      <PayAnotherWay transfer={transfer} />
       <LinkButton tone="plain" block href={paths.trackTransfer(transfer._id)}>
         {text('screens.transfer.notReceived.track')}
       </LinkButton>

@@ -8,6 +8,7 @@ import { useFlow } from '#src/flow/index.ts'
 import { useSubmitter } from '#src/form/index.ts'
 import { onThisClock } from '#src/lib/server-clock.ts'
 import { FinishLater } from '#src/screens/transfer/send/FinishLater.tsx'
+import { PayAnotherWay } from '#src/screens/transfer/send/PayAnotherWay.tsx'
 import { Sender } from '#src/screens/transfer/send/Sender.tsx'
 import { SenderEmail } from '#src/screens/transfer/send/SenderEmail.tsx'
 import { GetsSummary } from '#src/screens/transfer/send/TransferSummary.tsx'
@@ -78,7 +79,12 @@ export function PayStep() {
             {text(`screens.transfer.pay.${channel}.sent`)}
           </WayOn>
         }
-        note={<FinishLater transfer={transfer} />}
+        note={
+          <>
+            <PayAnotherWay transfer={transfer} />
+            <FinishLater transfer={transfer} />
+          </>
+        }
       />
     </FlowColumns>
   )

@@ -10,6 +10,7 @@ import { addDecimal } from '#src/lib/decimal.ts'
 import { FinishLater } from '#src/screens/transfer/send/FinishLater.tsx'
 import { TransferSummary } from '#src/screens/transfer/send/TransferSummary.tsx'
 import { transferOf } from '#src/screens/transfer/send/transfer-of.ts'
+import { useCurrentTransfer } from '#src/screens/transfer/send/use-current-transfer.ts'
 import { usualMinutes } from '#src/screens/transfer/send/usual-minutes.ts'
 import { cardName, cardsQuery, usableCards } from '#src/shared/cards/index.ts'
 import type { Transfer } from '#src/shared/transfers/index.ts'
@@ -23,7 +24,7 @@ import { Card, FlowColumns, FlowMain, media, StepTitle, unseen } from '#src/ui/i
  */
 export function PaymentStep() {
   const { draft, update } = useFlow('transfer')
-  const transfer = useNow(transferOf(draft))
+  const transfer = useCurrentTransfer(transferOf(draft))
   const { payment_channels: channels, sending_currency: currency, split_offer: offer } = transfer
   const accounts = useQuery(queryFor('list-accounts', {}))
   const balance = accounts.data?.data.accounts.find((account) => account.currency === currency)?.balance
@@ -114,12 +115,6 @@ const icons: Readonly<Record<Exclude<Channel, 'wallet' | 'split'>, Icon>> = {
   'e-transfer': MailIcon,
   'bank-transfer': OrganizationIcon,
   card: CreditCardIcon,
-}
-
-/** The current transfer: its methods depend on the balance, which another tab may spend. */
-function useNow(kept: Transfer): Transfer {
-  const { data } = useQuery(queryFor('get-credit', { params: { id: kept._id } }))
-  return data?.data ?? kept
 }
 
 /** The title labels the group. On a phone it is on the page, and the methods are the card. */

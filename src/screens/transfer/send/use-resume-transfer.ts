@@ -4,7 +4,7 @@ import { text } from '#src/content/index.ts'
 import { useFlow } from '#src/flow/index.ts'
 import type { StepIds } from '#src/generated/ids.ts'
 import { paths } from '#src/paths.ts'
-import type { TransferState } from '#src/shared/transfers/index.ts'
+import type { Transfer, TransferState } from '#src/shared/transfers/index.ts'
 import { notify } from '#src/ui/index.ts'
 
 /** The step at which a created transfer resumes; in any other state it can only be tracked. */
@@ -23,12 +23,30 @@ export function useResumeTransfer(): (id: string) => Promise<void> {
     try {
       const { data } = await call('get-credit', { params: { id } })
       const step = STEP_OF[data.status]
+      const way = onlyWayOf(data)
       if (step === undefined) navigate(paths.trackTransfer(id), { replace: true })
-      else restart({ transfer: data }, step)
+      else if (step !== 'payment' || way === undefined) restart({ transfer: data }, step)
+      else restart({ transfer: await payingBy(way, data) }, 'pay')
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       notify({ tone: 'danger', title: text('screens.tracking.failed'), message: error.message })
       navigate(paths.trackTransfers(), { replace: true })
     }
   }
+}
+
+type BankWay = 'e-transfer' | 'bank-transfer'
+
+/** The only way to pay, if that is at the customer's bank: no need to ask. */
+function onlyWayOf({ payment_channels: [way, ...others] }: Transfer): BankWay | undefined {
+  return others.length === 0 && (way === 'e-transfer' || way === 'bank-transfer') ? way : undefined
+}
+
+async function payingBy(way: BankWay, transfer: Transfer): Promise<Transfer> {
+  if (transfer.payment_channel === way) return transfer
+  const chosen = await call('choose-payment', {
+    params: { id: transfer._id },
+    body: { payment_channel: way },
+  })
+  return chosen.data
 }
