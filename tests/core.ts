@@ -32,6 +32,7 @@ export const exhaustive: readonly string[] = [
 export const sampled: readonly string[] = [
   'tests/conformance/generated.test.ts',
   'tests/simulate/simulate.test.ts',
+  'tests/src/form/widgets/pasted.test.tsx',
 ]
 
 /** `npm test` runs these on PGlite alone, and the rest on PostgreSQL (tests/provider/engines.ts). */

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { chooseFormat, type Formats, showFormats } from '#src/content/index.ts'
 import { digitsOf, loadPhoneRules } from '#src/form/phone/numbers.ts'
 import { digits, type Random, randomFrom, seedOf } from '#tests/conformance/samples/random.ts'
+import { samples } from '#tests/core.ts'
 import { type Behaviour, openBehaviour } from '#tests/src/form/behaviours/open-behaviour.tsx'
 import { descriptionOf, isInvalid, submit, typedIn } from '#tests/src/form/open-form.tsx'
 
@@ -40,7 +41,7 @@ interface Subject extends Omit<Behaviour, 'fields'> {
   readonly keeps?: (text: string) => string
 }
 
-const SAMPLES = 60
+const SAMPLES = samples(15, 60)
 
 const errors = Object.fromEntries(
   ['type', 'required', 'minLength', 'maxLength', 'pattern', 'format', 'hasLetter', 'ibanOf'].map(
