@@ -16,13 +16,18 @@ const outOfReach: Readonly<Record<string, readonly string[]>> = {
   transfer: ['funds', 'selfie', 'identity-check'],
 }
 
-/** Branches, each from one step to the next, that start with "Send again": home/home.spec.ts walks them. */
-const sentAgain: Readonly<Record<string, readonly string[]>> = { transfer: ['authorise done'] }
+/**
+ * Branches, each from one step to the next, of other customers: those who send again (home/home.spec.ts walks it), and
+ * those with one way to pay (transfer/pay.spec.ts).
+ */
+const ofOthers: Readonly<Record<string, readonly string[]>> = {
+  transfer: ['authorise done', 'authorise pay'],
+}
 
 function withinReach(flow: FlowDefinition): FlowDefinition {
   const isReached = (id: string) => !outOfReach[flow.id]?.includes(id)
   const isWalked = (from: string, to: string) =>
-    isReached(to) && !sentAgain[flow.id]?.includes(`${from} ${to}`)
+    isReached(to) && !ofOthers[flow.id]?.includes(`${from} ${to}`)
   const steps = flow.steps
     .filter(({ id }) => isReached(id))
     .map((step) =>
