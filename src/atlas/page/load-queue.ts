@@ -1,6 +1,6 @@
 /**
- * Frames that load in parallel. Each asks for some 800 modules over the six connections of HTTP/1.1: ten at once showed
- * nothing for half a minute on two cores.
+ * Frames that load in parallel. Each requests some 800 modules over HTTP/1.1's six connections: with ten at once, nothing
+ * rendered for half a minute on two cores.
  */
 const AT_ONCE = 3
 

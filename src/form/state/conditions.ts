@@ -35,7 +35,7 @@ export function activeSchema(resolve: Resolve, schema: RJSFSchema, data: unknown
   }
 }
 
-/** The data to submit: without fields that are empty (required ones that may be null are) or that a condition removes. */
+/** The data to submit, without empty fields and those that a condition removes. Required and nullable ones are null. */
 export function activeData(resolve: Resolve, schema: RJSFSchema, data: Values): Record<string, unknown> {
   const resolved = activeSchema(resolve, schema, data)
   const kept = Object.entries(withoutEmpty(data)).filter(([name]) => !isAway(schema, resolved, name))

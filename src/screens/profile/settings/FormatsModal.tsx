@@ -19,7 +19,7 @@ export interface FormatsModalProps {
   readonly data: Readonly<Record<string, unknown>>
   /** The last change, with its undo. */
   readonly changed: ReactNode
-  /** What takes focus when the undo button is gone. */
+  /** Takes focus once the undo button is gone. */
   readonly focusRef: Ref<HTMLDivElement>
   readonly onChange: (data: object) => void
   readonly onClose: () => void

@@ -37,7 +37,7 @@ export function useResumeTransfer(): (id: string) => Promise<void> {
 
 type BankWay = 'e-transfer' | 'bank-transfer'
 
-/** The only way to pay, if that is at the customer's bank: no need to ask. */
+/** The only way to pay, if the customer pays at their bank and so has nothing to choose. */
 function onlyWayOf({ payment_channels: [way, ...others] }: Transfer): BankWay | undefined {
   return others.length === 0 && (way === 'e-transfer' || way === 'bank-transfer') ? way : undefined
 }
