@@ -184,8 +184,10 @@ export default defineConfig({
       testMatch: process.env.FARSEND_PICTURES ? 'atlas/pictures.spec.ts' : 'atlas/*.spec.ts',
       testIgnore: process.env.FARSEND_PICTURES ? [] : 'atlas/pictures.spec.ts',
       ...ofThisRun(),
-      // Its product is served from its sources, module by module, and each state is looked at.
+      // Its product is served from its sources, module by module, and each state is looked at: two fill two cores, and
+      // each more would load all modules once more.
       timeout: 360_000,
+      workers: 2,
       use: { ...desktop, baseURL: sources.url },
     },
   ],

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
+import type { JSONReport, JSONReportSuite, JSONReportTestResult } from '@playwright/test/reporter'
 import type { JsonTestResults } from 'vitest/node'
 import { root } from '#scripts/root.ts'
 
@@ -22,11 +22,27 @@ function readReport<T>(file: string): T | undefined {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
-/** A message's first line, after a colon; empty without one. */
-const because = (message = ''): string => {
-  const [line = ''] = stripVTControlCharacters(message).trim().split('\n')
-  return line === '' ? '' : `: ${line.slice(0, 300)}`
-}
+/** A message's first lines: the error, and what it looked for. */
+const firstLines = (message = '', count = 3): string =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .slice(0, count)
+    .join(', ')
+    .slice(0, 300)
+
+/** A reason after a colon; empty without one. */
+const because = (reason: string): string => (reason === '' ? '' : `: ${reason}`)
+
+/** A browser test's errors, each with its line. */
+const errorsOf = ({ errors }: JSONReportTestResult): string =>
+  errors
+    .map(({ message, location: at }) => {
+      const place = at ? ` (${relative(root, at.file)}:${at.line})` : ''
+      return firstLines(message) + place
+    })
+    .join('; ')
 
 /** A tool that failed without a failing test (a load error, a crash) counts as one failure. */
 const withExitCode = (counts: Counts, tool: string, code: number): Counts =>
@@ -39,9 +55,10 @@ export function readVitest(file: string, code: number): Counts {
   const report = readReport<JsonTestResults>(file)
   const failures = (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed')
-    if (failed.length === 0) return status === 'failed' ? [name + because(message)] : []
+    if (failed.length === 0) return status === 'failed' ? [name + because(firstLines(message, 1))] : []
     return failed.map(
-      ({ fullName, failureMessages }) => `${name} › ${fullName}${because(failureMessages?.[0])}`,
+      ({ fullName, failureMessages }) =>
+        `${name} › ${fullName}${because(firstLines(failureMessages?.[0], 1))}`,
     )
   })
   const { numPassedTests: passed = 0, numFailedTests: failed = 0 } = report ?? {}
@@ -71,8 +88,8 @@ const unsteady = ({ specs, suites = [] }: JSONReportSuite): string[] => [
     spec.tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ projectName, results }) => {
-        const reason = results.find(({ error }) => error?.message)?.error?.message
-        return `[${projectName}] ${spec.file} › ${spec.title}${because(reason)}`
+        const failed = results.find(({ errors }) => errors.length > 0)
+        return `[${projectName}] ${spec.file} › ${spec.title}${because(failed ? errorsOf(failed) : '')}`
       }),
   ),
   ...suites.flatMap(unsteady),

@@ -83,8 +83,15 @@ test('failures are listed with their reason: a test, and a file that does not lo
   expect(readVitest(file, 1)).toEqual({ passed: 1, failed: 1, failures })
 })
 
-test('a flaky browser test counts as failed, with the reason of its first failure', () => {
-  const results = [{ error: { message: 'Timeout 5000ms exceeded.\nCall log' } }, {}]
+test('a flaky browser test counts as failed, with the errors of its first failure and their lines', () => {
+  const errors = [
+    { message: 'Test timeout exceeded.' },
+    {
+      message: 'Error: click\n\nLocator: \u001b[31mbutton\u001b[39m\nTimeout: 5000ms\nCall log',
+      location: { file: `${root}/tests/e2e/login.spec.ts`, line: 12, column: 3 },
+    },
+  ]
+  const results = [{ errors }, { errors: [] }]
   const spec = (title: string, status: string) => ({
     title,
     file: 'login.spec.ts',
@@ -96,7 +103,7 @@ test('a flaky browser test counts as failed, with the reason of its first failur
   ]
   const file = report({ 'p.json': { stats: { expected: 4, unexpected: 1, flaky: 1 }, suites } }, 'p.json')
   const failures = [
-    '[phone] login.spec.ts › goes in: Timeout 5000ms exceeded.',
+    '[phone] login.spec.ts › goes in: Test timeout exceeded.; Error: click, Locator: button, Timeout: 5000ms (tests/e2e/login.spec.ts:12)',
     '[phone] login.spec.ts › stays',
   ]
   const counts = { passed: 4, failed: 2, failures }

@@ -1,19 +1,8 @@
 /**
- * Frames that load in parallel. Each requests some 800 modules over HTTP/1.1's six connections: with ten at once, nothing
+ * Frames load one after another. Each requests some 800 modules over HTTP/1.1's six connections: with ten at once, nothing
  * rendered for half a minute on two cores.
  */
-const AT_ONCE = 3
-
-const waiting: (() => void)[] = []
-let loading = 0
-
-function next(): void {
-  if (loading >= AT_ONCE) return
-  const start = waiting.shift()
-  if (start === undefined) return
-  loading += 1
-  start()
-}
+const queue: (() => void)[] = []
 
 /**
  * Calls `start` when it is the frame's turn to load.
@@ -21,19 +10,12 @@ function next(): void {
  * @returns call it when loaded or no longer wanted
  */
 export function queueLoad(start: () => void): () => void {
-  let isDone = false
-  let isStarted = false
-  const begin = () => {
-    isStarted = true
-    start()
-  }
-  waiting.push(begin)
-  next()
+  queue.push(start)
+  if (queue.length === 1) start()
   return () => {
-    if (isDone) return
-    isDone = true
-    if (isStarted) loading -= 1
-    else waiting.splice(waiting.indexOf(begin), 1)
-    next()
+    const at = queue.indexOf(start)
+    if (at === -1) return
+    queue.splice(at, 1)
+    if (at === 0) queue[0]?.()
   }
 }

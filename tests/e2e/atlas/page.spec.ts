@@ -11,7 +11,7 @@ const list = { name: say('screens.atlas.list.label') }
 test('lists every form and every step, with a filter', async ({ page }) => {
   await page.goto('/atlas?q=password')
   const links = page.getByRole('navigation', list)
-  await expect(links).toBeVisible({ timeout: 90_000 })
+  await expect(links).toBeVisible({ timeout: 180_000 })
   for (const { id } of ofKind(data, 'form')) {
     await expect.soft(links.locator(`a[href^="/atlas/form/${id}?"]`), id).toHaveCount(1)
   }
@@ -31,7 +31,7 @@ test('a form shows all its states side by side, and the address keeps the select
     .frameLocator('iframe')
     .first()
     .getByRole('button', { name: say('forms.login-phone.submit') })
-  await expect(first).toBeVisible({ timeout: 90_000 })
+  await expect(first).toBeVisible({ timeout: 180_000 })
   expect(await headings.count()).toBeGreaterThan(atlas.forms['login-phone']?.rules.length ?? 0)
   await page.getByText(say('screens.atlas.kinds.errors'), { exact: true }).click()
   await expect(headings).toHaveCount(1)
@@ -39,7 +39,7 @@ test('a form shows all its states side by side, and the address keeps the select
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-XA')
   await expect(page).toHaveURL(/locale=en-XA.*kind=errors/)
   await page.reload()
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1, { timeout: 90_000 })
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1, { timeout: 180_000 })
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-XA')
 })
 
@@ -72,7 +72,7 @@ test('a provider error links to the calls and steps that can meet it', async ({ 
   await place.click()
   await expect(page).toHaveURL(/failed:pin_wrong/)
   await expect(page.frameLocator('iframe').getByText('That PIN isn’t right.').first()).toBeVisible({
-    timeout: 90_000,
+    timeout: 180_000,
   })
 })
 
@@ -82,7 +82,7 @@ test('a sentence of a long text links to its page', async ({ page }) => {
   const hit = page.getByRole('main').getByRole('listitem').filter({ hasText: 'articles/spotting-fraud' })
   const address = '/company/resource/spotting-fraud'
   const place = hit.first().getByRole('link', { name: say('screens.atlas.search.places.page', { address }) })
-  await expect(place).toHaveAttribute('href', address, { timeout: 90_000 })
+  await expect(place).toHaveAttribute('href', address, { timeout: 180_000 })
 })
 
 test('the page itself is accessible, on desktop and phone', async ({ page }) => {
@@ -94,7 +94,7 @@ test('the page itself is accessible, on desktop and phone', async ({ page }) => 
   ]) {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 90_000 })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 180_000 })
     expect.soft(await violations(page), address).toEqual([])
     await page.setViewportSize({ width: 320, height: 640 })
     expect.soft(await scrollsSideways(page), address).toBe(false)
@@ -104,7 +104,7 @@ test('the page itself is accessible, on desktop and phone', async ({ page }) => 
 test('a journey lists all its sentences on one page and exports them to a spreadsheet', async ({ page }) => {
   await page.goto('/atlas/journey/sign-up')
   const main = page.getByRole('main')
-  await expect(main.getByText(say('forms.sign-up-mobile.submit')).first()).toBeVisible({ timeout: 90_000 })
+  await expect(main.getByText(say('forms.sign-up-mobile.submit')).first()).toBeVisible({ timeout: 180_000 })
   await expect(main.getByText(/^content\/en-CA\/flows\/sign-up\.json:\d+$/).first()).toBeVisible()
   const saving = page.waitForEvent('download')
   await main.getByRole('link', { name: say('screens.atlas.journey.csv') }).click()

@@ -96,7 +96,7 @@ test('a locked PIN opens again after fifteen minutes', async ({
   guard.expectExpiry()
   await sandbox.forward({ minutes: 16 })
   await transfer.pin.fill(customer.pin)
-  await transfer.isAt('payment')
+  await transfer.isAt('pay')
 })
 
 test('a provider whose data was wiped sends every customer to the login', async ({
