@@ -84,13 +84,6 @@ async function stateOf(work: Work): Promise<Identity> {
   return readIdentityState(work.tx, await lockCustomer(work.tx, work.customerId), work.now)
 }
 
-async function hasConsent({ tx, customerId }: Work): Promise<boolean> {
-  const [row] = await tx.query('select from identities where customer_id = $1 and consented_at is not null', [
-    customerId,
-  ])
-  return row !== undefined
-}
-
 /**
  * Submits one check.
  *
@@ -156,14 +149,14 @@ async function release({ tx, vault, now }: Work, row: CheckRow): Promise<void> {
 export async function giveConsent(work: Work): Promise<Identity> {
   const { tx, customerId, now } = work
   await lockCustomer(tx, customerId)
-  if (!(await hasConsent(work))) {
-    await tx.query(
-      `insert into identities (customer_id, consented_at) values ($1, $2)
-       on conflict (customer_id) do update set consented_at = excluded.consented_at`,
-      [customerId, now],
-    )
-    await securityEvent(tx, { event: 'identity_consent', outcome: 'done', customerId, now })
-  }
+  const [isNew] = await tx.query(
+    `insert into identities (customer_id, consented_at) values ($1, $2)
+     on conflict (customer_id) do update set consented_at = excluded.consented_at
+     where identities.consented_at is null
+     returning customer_id`,
+    [customerId, now],
+  )
+  if (isNew) await securityEvent(tx, { event: 'identity_consent', outcome: 'done', customerId, now })
   const rows = await readChecks(tx, customerId)
   for (const row of rows.filter(({ status }) => status === 'given')) await release(work, row)
   await activate(work)

@@ -6,6 +6,7 @@ import ca from '#provider/banks/ca.json' with { type: 'json' }
 import ng from '#provider/banks/ng.json' with { type: 'json' }
 import magic from '#provider/outside/magic.json' with { type: 'json' }
 import { currencies } from '#src/generated/iso-currencies.ts'
+import { PSEUDO_LOCALE } from '#src/lib/pseudo.ts'
 
 const regions = new Intl.DisplayNames('en-CA', { type: 'region' })
 const shortRegions = new Intl.DisplayNames('en-CA', { type: 'region', style: 'short' })
@@ -46,8 +47,9 @@ const names: readonly string[] = [
   ...textsInForce(new Date()).map(({ title }) => title),
   // Banks that receive money.
   ...accounts.currencies.flatMap(({ receives }) => (receives ? [receives.bank] : [])),
-  // The brand name.
+  // The brand name, and the language's own.
   'Farsend',
+  PSEUDO_LOCALE,
 ]
 
 const patterns: readonly RegExp[] = [

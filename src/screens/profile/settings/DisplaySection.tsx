@@ -10,6 +10,7 @@ import {
   formatsAtom,
   getLocale,
   isFormat,
+  languages,
   text,
 } from '#src/content/index.ts'
 import { preloadForm, SchemaForm } from '#src/form/index.ts'
@@ -124,7 +125,7 @@ export function DisplaySection({ currency = 'CAD' }: DisplaySectionProps) {
           narrowDetail={amount}
           trailing={
             <Pill>
-              {text(`forms.preferences.fields.language.options.${languageOf(language)}`)}
+              {(languages.find(({ id }) => id === language) ?? languages[0])?.name}
               <ChevronDownIcon size={16} />
             </Pill>
           }
@@ -157,9 +158,6 @@ export function DisplaySection({ currency = 'CAD' }: DisplaySectionProps) {
     </Section>
   )
 }
-
-/** Languages without a name of their own, such as the pseudo-locale, are English. */
-const languageOf = (locale: string) => (locale === 'fr-CA' ? 'fr-CA' : 'en-CA')
 
 const changedOf = ({ name }: Undoing): string => changes[name]()
 
