@@ -22,7 +22,12 @@ const path = location.pathname.slice(language?.path.length) || '/'
 /** Interactions that static HTML can't handle. */
 const intents = ['pointerdown', 'keydown', 'focusin', 'touchstart'] as const
 
+let isStarted = false
+
+/** Starts the app once: a press may come before the idle moment that would start it too. */
 function start(): void {
+  if (isStarted) return
+  isStarted = true
   for (const intent of intents) removeEventListener(intent, start)
   fetchFiles()
   // A page in another language needs its words.
@@ -38,6 +43,7 @@ function start(): void {
     () => {
       // On a broken connection the page stays static: readable, with working links. The next interaction
       // retries.
+      isStarted = false
       replayPresses()
       listen()
     },

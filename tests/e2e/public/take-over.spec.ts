@@ -10,6 +10,7 @@ import { changedLooks, rememberLooks } from '#tests/e2e/support/looks.ts'
 import { national, newPhone } from '#tests/e2e/support/phones.ts'
 import {
   type HeldApp,
+  isTakenOver,
   openEach,
   openTakenOver,
   openWithoutApp,
@@ -140,6 +141,24 @@ test('an amount cleared and Continue pressed before hydration: it stays on the p
   await page.waitForLoadState('networkidle')
   await expect(page).toHaveURL('/')
   await expect(sending).toHaveValue('')
+})
+
+test('a press before the browser is idle starts the app once', async ({ page }) => {
+  await page.addInitScript(() => {
+    globalThis.requestIdleCallback = (start) => {
+      addEventListener('idle', () => start({ didTimeout: false, timeRemaining: () => 0 }), { once: true })
+      return 0
+    }
+  })
+  await page.goto('/')
+  await painted(page)
+  await page.keyboard.press('Shift')
+  await isTakenOver(page)
+  await page.evaluate(() => dispatchEvent(new Event('idle')))
+  await page.waitForLoadState('networkidle')
+  const calculator = new Calculator(page)
+  await calculator.choose('receivingPicker', 'NGN', 'Germ')
+  await expect(calculator.rate).toHaveText(/EUR$/)
 })
 
 test('hydration keeps the reading position', async ({ page }) => {
