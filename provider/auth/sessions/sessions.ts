@@ -135,9 +135,10 @@ export function startSession(
 ): Promise<IssuedSession | null> {
   const customerId = customer.id
   return db.transaction(async (tx) => {
-    // The lock makes a password change wait until this session exists and can be ended.
+    // The lock makes a password change wait until this session exists and can be ended. Not `for share`: two logins at
+    // once would then deadlock in `keepZone`.
     if (
-      !(await tx.has('select from customers where id = $1 and password_hash = $2 for share', [
+      !(await tx.has('select from customers where id = $1 and password_hash = $2 for no key update', [
         customerId,
         customer.password_hash,
       ]))
