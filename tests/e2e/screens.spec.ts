@@ -4,7 +4,7 @@ import { defaultLocale } from '#scripts/data/load.ts'
 import { root } from '#scripts/root.ts'
 import { expect, test } from '#tests/e2e/fixtures.ts'
 import { ADVISED, COLOURS, ORIENTATION, violations } from '#tests/e2e/support/axe.ts'
-import { cutOff, settled, widths } from '#tests/e2e/support/layout.ts'
+import { cutOff, settled, widths, withTextEnlarged } from '#tests/e2e/support/layout.ts'
 import { type Look, walks } from '#tests/e2e/walks/index.ts'
 import { covered } from '#tests/support/covered.ts'
 
@@ -73,6 +73,11 @@ for (const [name, walk] of Object.entries(walks))
         await settled(page)
         expect.soft(await cutOff(page), `${place}, ${viewport.width} px`).toEqual([])
       }
+      await withTextEnlarged(page, async () => {
+        expect.soft(await cutOff(page), `${place}, 320 px, text at 200 %`).toEqual([])
+        if (process.env.FARSEND_PICTURES)
+          await page.screenshot({ path: join(pictures, `${place}-enlarged.png`) })
+      })
       await page.emulateMedia({ colorScheme: 'light' })
       if (process.env.FARSEND_PICTURES) await takePictures(page, place)
     }

@@ -130,5 +130,10 @@ const Ways = styled(Pills)`
       flex-direction: row;
       justify-content: start;
     }
+
+    &&& [data-component='text'] {
+      overflow-wrap: anywhere;
+      text-align: start;
+    }
   }
 `

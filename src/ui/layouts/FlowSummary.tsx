@@ -86,6 +86,13 @@ const Figure = styled(MoneyFigure)`
       letter-spacing: inherit;
     }
   }
+
+  ${media.enlarged} {
+    & > span {
+      overflow-wrap: anywhere;
+      white-space: normal;
+    }
+  }
 `
 
 const Rows = styled.div`

@@ -11,6 +11,7 @@ export const FootBar = styled.div`
     inset-inline: 0;
     inset-block-end: 0;
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 0.75rem;
     padding: 0.875rem 1.25rem calc(1.5rem + env(safe-area-inset-bottom));
     border-block-start: 1px solid var(--borderColor-muted);

@@ -45,6 +45,7 @@ const Bar = styled(FootBar)`
 
 const Words = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: inherit;
   ${motion.fade}
 `

@@ -8,6 +8,21 @@ export const widths = [
   { width: 1280, height: 800 },
 ] as const
 
+/** The narrowest phone, and the browser's font size doubled (WCAG 1.4.4, 1.4.10). */
+const enlarged = { width: 320, height: 640 }
+
+/** Runs `work` with text at 200 % on the narrowest phone. */
+export async function withTextEnlarged(page: Page, work: () => Promise<void>): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const setSize = (standard: number) => session.send('Page.setFontSizes', { fontSizes: { standard } })
+  await page.setViewportSize(enlarged)
+  await setSize(32)
+  await settled(page)
+  await work()
+  await setSize(16)
+  await session.detach()
+}
+
 /** Resolves when all animations have ended, except endless ones. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {

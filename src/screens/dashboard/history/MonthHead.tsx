@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { formatMonth, text } from '#src/content/index.ts'
 import { sumsOf, type Total } from '#src/screens/dashboard/history/months.ts'
-import { Money, type } from '#src/ui/index.ts'
+import { Money, media, type } from '#src/ui/index.ts'
 
 /** With more sums than this, only their number is shown. */
 const SAID = 2
@@ -68,4 +68,9 @@ const Sum = styled.span`
 const Figure = styled(Money)`
   color: var(--fgColor-default);
   font-weight: 600;
+
+  ${media.enlarged} {
+    overflow-wrap: anywhere;
+    white-space: normal;
+  }
 `

@@ -56,6 +56,12 @@ const Surface = styled(Card)`
       margin-inline-start: 5.75rem;
     }
   }
+
+  ${media.enlarged} {
+    & > :last-child:not(:only-child) {
+      margin-inline-start: 0;
+    }
+  }
 `
 
 const Words = styled.div`

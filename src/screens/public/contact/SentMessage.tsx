@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { text } from '#src/content/index.ts'
 import { CardTitle } from '#src/screens/public/contact/CardTitle.tsx'
 import type { Sent } from '#src/screens/public/contact/kept.ts'
-import { Art, Button, CopyButton, type as typeScale } from '#src/ui/index.ts'
+import { Art, Button, CopyButton, media, type as typeScale } from '#src/ui/index.ts'
 
 export interface SentMessageProps {
   readonly sent: Sent
@@ -54,6 +54,12 @@ const Ticket = styled.div`
     ${typeScale.figureAmount}
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
+  }
+  ${media.enlarged} {
+    & dd {
+      overflow-wrap: anywhere;
+      white-space: normal;
+    }
   }
 `
 

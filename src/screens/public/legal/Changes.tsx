@@ -45,6 +45,7 @@ function render({ is, text: words }: ChangedWords, index: number, all: readonly 
 
 const Frame = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 1.25rem;
   margin-block-start: 0.5rem;
   padding: 1.25rem 1.5rem;
