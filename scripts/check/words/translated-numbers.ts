@@ -12,7 +12,7 @@ import type { Json } from '#src/lib/schema/json.ts'
 const MAY_BE_MORE = 2
 
 /** Letters, apart from the h of a French hour such as "14 h 05". */
-const SAYS = /\p{L}(?<!^\d+ h)/u
+const SAYS = /\p{L}(?<!^\d+\sh)/u
 
 /** A bare number shows number formatting, which depends on the language. */
 const inAll = (value: Json, language: Counted): number[] =>

@@ -6,7 +6,7 @@ export type Card = CardsResponse['data'][number]
 
 export const cardsQuery = queryFor('list-cards')
 
-/** "Visa ending 4242" */
+/** "Visa ending in 4242" */
 export const cardName = ({ brand, last_four: last }: Card): string =>
   text('screens.cards.name', { brand: text(`screens.cards.brands.${brand}`), last })
 

@@ -32,7 +32,7 @@ test('a card saved on the partner’s page pays a transfer with its code alone @
   await field('card_number').fill('4242 4242 4242 4242')
   await save.click()
 
-  const card = 'Visa ending 4242'
+  const card = 'Visa ending in 4242'
   await expect(page.getByText(say('screens.cards.saved', { card }))).toBeVisible()
   // The partner's parameters are removed from the address.
   expect(new URL(page.url()).search).toBe('')

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { startSession } from '#provider/auth/sessions/sessions.ts'
 import { sweep } from '#provider/housekeeping.ts'
+import { withStraightMarks } from '#provider/outside/straight-marks.ts'
 import { policy } from '#provider/policy.ts'
 import { say } from '#provider/words.ts'
 import { NEW_PASSWORD, otherThan, resetCalls } from './reset-calls.ts'
@@ -89,7 +90,8 @@ describe('the right code', () => {
     await reset(resetToken, code)
     const support = policy.support.email
     const [sms] = await texts(phone)
-    expect(sms).toMatchObject({ channel: 'sms', code: null, text: say('sms.password_changed', { support }) })
+    const text = withStraightMarks(say('sms.password_changed', { support }))
+    expect(sms).toMatchObject({ channel: 'sms', code: null, text })
     const [mail] = await bench.outbox(email)
     expect(mail).toMatchObject({ channel: 'mail', code: null, subject: say('mail.password_changed.subject') })
     expect(mail?.text).toContain(support)

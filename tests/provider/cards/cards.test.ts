@@ -249,7 +249,7 @@ describe.each(await engines())('saved cards on %s', (_name, open) => {
       const stage = await setStage(bench)
       const { id, page } = await ordered(stage, await save(stage))
       const html = (await lookAtCardPage(bench.server, page)).body
-      expect(html).toContain('Visa ending 4242')
+      expect(html).toContain('Visa ending in 4242')
       expect(html).not.toContain('cc-number')
       expect((await pay(page, { number: '4'.repeat(16) })).statusCode).toBe(400)
       expect((await pay(page)).json().data.outcome).toBe('paid')

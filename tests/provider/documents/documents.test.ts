@@ -206,11 +206,11 @@ describe('documents', () => {
       'No. Ngozi Eze has the money, and only Ngozi Eze can send it back.',
     ])
     expect(said({ status: 'failed' })).toEqual([
-      'The money did not arrive',
+      'The money didn’t arrive',
       'There’s no need. The money can’t be paid out, and all 25.99 CAD goes to your CAD account.',
     ])
     expect(said({ status: 'returned' })).toEqual([
-      'The money did not arrive',
+      'The money didn’t arrive',
       'There’s no need. All 25.99 CAD is back in your CAD account.',
     ])
     // From before margins were stored: the row is omitted.

@@ -46,7 +46,7 @@ test('an error is in the request’s language, or in English', async () => {
   const french = await bench.post('/api/v1/b/login', wrong, inFrench)
   expect(french.body.message).toBe('Ces identifiants ne correspondent pas. Vérifiez-les et réessayez.')
   const english = await bench.post('/api/v1/b/login', wrong)
-  expect(english.body.message).toBe('These login details don’t match. Please check them and try again.')
+  expect(english.body.message).toBe('These login details don’t match. Check them and try again.')
 })
 
 test('a French sign-up gets a French SMS, and later ones too, whatever the request says', async () => {

@@ -97,7 +97,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     await until(customer, id, 'sent')
     await Promise.all(Array.from({ length: 4 }, () => notificationTick(bench.deps)))
     const [first, ...others] = await textsTo(phone)
-    expect(first).toMatch(/^Amara Okafor is sending you [\d,]+\.\d\d NGN with Farsend\. It is on its way/)
+    expect(first).toMatch(/^Amara Okafor is sending you [\d,]+\.\d\d NGN with Farsend\. It's on its way/)
     expect(others).toEqual([])
     await db.query("update customers set language = 'fr-CA' where id = $1", [customer])
     await until(customer, id, 'delivered')
@@ -174,7 +174,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     await remove(back.customer, back.id)
     await until(back.customer, back.id, 'returned')
     await notificationTick(bench.deps)
-    expect((await textsTo(phones[1]))[0]).toContain('will not arrive')
+    expect((await textsTo(phones[1]))[0]).toContain("won't arrive")
   })
 
   test('a payment refused by the bank is not mentioned', async () => {

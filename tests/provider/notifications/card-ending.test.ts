@@ -52,7 +52,7 @@ describe.each(await engines())('on %s', (_name, open) => {
     await notificationTick(bench.deps)
     const [row] = await db.query<{ email: string }>('select email from customers where id = $1', [customer])
     const mails = await readMessages(db, row?.email ?? '')
-    expect(mails.map(({ text }) => text).join()).toContain('card ending 4242 until the end of 11/26')
+    expect(mails.map(({ text }) => text).join()).toContain('card ending in 4242 until the end of 11/26')
   })
 
   test('the same card saved again with a later expiry is announced again before that', async () => {

@@ -5,8 +5,8 @@ import { pseudo } from '#src/lib/pseudo.ts'
 const sentences = [
   'password is required',
   'Phone number is required',
-  'Too many requests. Please wait a second and try again.',
-  'The bank does not know this account number.',
+  'Too many requests. Wait a second and try again.',
+  'The bank can’t find this account number.',
   'Nächste Überweisung',
 ]
 
@@ -32,12 +32,12 @@ describe('a search over sentences', () => {
   test('forgives one wrong letter in a word of four, and two in one of eight', () => {
     expect(found('pasword')).toEqual(['password is required'])
     expect(found('passwrod')).toEqual(['password is required'])
-    expect(found('bamk')).toEqual(['The bank does not know this account number.'])
+    expect(found('bamk')).toEqual(['The bank can’t find this account number.'])
     expect(found('xyk')).toEqual([])
   })
 
   test('finds the start of a word while typing', () => {
-    expect(found('reque')).toEqual(['Too many requests. Please wait a second and try again.'])
+    expect(found('reque')).toEqual(['Too many requests. Wait a second and try again.'])
   })
 
   test('ranks an exact match first', () => {

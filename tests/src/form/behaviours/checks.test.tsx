@@ -58,8 +58,8 @@ test('too many requests show when to retry, and block nothing', async () => {
   const { user, call, last } = await open()
   await fillIn(user)
   await waitFor(() => expect(call).toHaveBeenCalled())
-  await act(async () => last().fail(tooMany('Please try again in 12 minutes.')))
-  expect(descriptionOf(number())).toBe('Please try again in 12 minutes.')
+  await act(async () => last().fail(tooMany('Try again in 12 minutes.')))
+  expect(descriptionOf(number())).toBe('Try again in 12 minutes.')
   expect(isInvalid(number())).toBe(false)
 })
 

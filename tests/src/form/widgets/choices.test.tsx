@@ -47,14 +47,14 @@ describe('radio cards', () => {
       {
         value: '1',
         label: 'Adaeze Okafor',
-        hint: 'Bank account ending 4471',
+        hint: 'Bank account ending in 4471',
         avatar: 'Adaeze Okafor',
         flag: 'NG',
       },
     ]
     await openForm({ id: 'transfer-amount', onSubmit: vi.fn(), context: { beneficiaries } })
     const card = screen.getByRole('radio', { name: 'Adaeze Okafor' })
-    expect(descriptionOf(card)).toBe('Bank account ending 4471')
+    expect(descriptionOf(card)).toBe('Bank account ending in 4471')
     expect(screen.getByText('AO')).toBeTruthy()
   })
 

@@ -130,7 +130,7 @@ test('an unverified customer is led to the check, and a currency without a bank 
   show(<DetailsCard currency="CHF" />, () => ({
     body: { data: { currency: 'CHF', offered: false, details: null } },
   }))
-  expect(await screen.findByText(/^Banks can’t send to this account yet\./)).toBeDefined()
+  expect(await screen.findByText(/^Banks can’t send money to this account yet\./)).toBeDefined()
 })
 
 test('details that fail to load can be reloaded', async () => {

@@ -137,14 +137,14 @@ test('a customer without email or verification is led to what is missing; a bank
   show(
     <>
       <h2 id="details" tabIndex={-1}>
-        Details to receive
+        Details to receive money
       </h2>
       <AddMoney currency="EUR" />
     </>,
     () => ({ body: {} }),
   )
   fireEvent.click(screen.getByRole('button', { name: 'Add money' }))
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Details to receive' }))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Details to receive money' }))
   cleanup()
   show(<AddMoney currency="CHF" />, () => ({ body: {} }))
   expect(screen.queryByRole('button')).toBeNull()

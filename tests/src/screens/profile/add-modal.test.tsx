@@ -145,7 +145,7 @@ test('an existing beneficiary is shown, and none is added', async () => {
   await saveSwiss()
   const note = await screen.findByRole('alert')
   expect(note.textContent).toContain('You already have this beneficiary')
-  expect(note.textContent).toContain('Bank account ending 2957')
+  expect(note.textContent).toContain('Bank account ending in 2957')
   expect(added).toEqual([])
   await type('First name', 'Claudia')
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())

@@ -63,21 +63,23 @@ test('each card shows its brand and number, whether it is the default, and its e
     { ...ending, _id: 'c', last_four: '0001', status: 'ends-next-month' },
     { ...ending, _id: 'd', last_four: '0002', expiry: '01/26', status: 'ended' },
   ])
-  expect((await row('Visa ending 4242')).getAllByText(/Until 08\/28/).length).toBeGreaterThan(0)
-  expect((await row('Visa ending 4242')).getByText('Used first')).toBeDefined()
-  const marked = await row('Mastercard ending 5100')
-  expect(marked.getAllByText('Ends this month').length).toBeGreaterThan(0)
+  expect((await row('Visa ending in 4242')).getAllByText(/Until 08\/28/).length).toBeGreaterThan(0)
+  expect((await row('Visa ending in 4242')).getByText('Used first')).toBeDefined()
+  const marked = await row('Mastercard ending in 5100')
+  expect(marked.getAllByText('Expires this month').length).toBeGreaterThan(0)
   expect(marked.queryByText('Used first')).toBeNull()
-  expect((await row('Mastercard ending 0001')).getAllByText('Ends next month').length).toBeGreaterThan(0)
-  expect((await row('Mastercard ending 0002')).getAllByText('Ended').length).toBeGreaterThan(0)
+  expect((await row('Mastercard ending in 0001')).getAllByText('Expires next month').length).toBeGreaterThan(
+    0,
+  )
+  expect((await row('Mastercard ending in 0002')).getAllByText('Expired').length).toBeGreaterThan(0)
   // An expired card can only be removed, and so can the default.
-  await openMenu('Mastercard ending 0002')
+  await openMenu('Mastercard ending in 0002')
   expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Remove'])
 })
 
 test('an only card is not marked as default', async () => {
   open([visa])
-  expect((await row('Visa ending 4242')).queryByText('Used first')).toBeNull()
+  expect((await row('Visa ending in 4242')).queryByText('Used first')).toBeNull()
 })
 
 test('without any it offers to add one', async () => {
@@ -88,19 +90,19 @@ test('without any it offers to add one', async () => {
 
 test('another card becomes the default', async () => {
   const { asked } = open([visa, ending])
-  await openMenu('Mastercard ending 5100')
+  await openMenu('Mastercard ending in 5100')
   fireEvent.click(screen.getByRole('menuitem', { name: 'Use first' }))
   await waitFor(() => expect(asked.map(({ path }) => path)).toContain('/api/v1/cards/b/default'))
 })
 
 test('a card is removed after a confirmation, and the focus stays in the section', async () => {
   const { asked } = open([visa, ending])
-  await openMenu('Mastercard ending 5100')
+  await openMenu('Mastercard ending in 5100')
   fireEvent.click(screen.getByRole('menuitem', { name: 'Remove' }))
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove Mastercard ending 5100?' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Remove Mastercard ending in 5100?' }))
   expect(asked.filter(({ method }) => method === 'DELETE')).toEqual([])
   fireEvent.click(dialog.getByRole('button', { name: 'Remove' }))
-  await waitFor(() => expect(screen.queryByText('Mastercard ending 5100')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Mastercard ending in 5100')).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Cards' })))
 })
 
@@ -123,14 +125,14 @@ test('adding one leaves for the partner’s page, but never for an unsafe addres
   fireEvent.click(await screen.findByRole('button', { name: 'Add a card' }))
   await waitFor(() =>
     expect(shownNotices().map(({ message }) => message)).toContain(
-      'We couldn’t open our card processor’s page. Please try again.',
+      'We couldn’t open our card processor’s page. Try again.',
     ),
   )
   expect(leavePage).toHaveBeenCalledTimes(1)
 })
 
 test.each([
-  ['a', 'Visa ending 4242 is saved.'],
+  ['a', 'Visa ending in 4242 is saved.'],
   ['refused', /We couldn’t save this card/],
   ['cancelled', 'No card was added.'],
   ['somebody-elses', 'No card was added.'],
@@ -155,5 +157,5 @@ test('cards that fail to load can be reloaded', async () => {
   expect(await screen.findByText('We couldn’t load your cards')).toBeDefined()
   isDown = false
   fireEvent.click(screen.getByRole('button', { name: /again/i }))
-  expect(await screen.findByText('Visa ending 4242')).toBeDefined()
+  expect(await screen.findByText('Visa ending in 4242')).toBeDefined()
 })

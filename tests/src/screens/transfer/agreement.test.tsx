@@ -37,7 +37,7 @@ const kept: Agreement = {
   },
   words: [
     { id: 'pay', text: 'Vous payez 101,99 CAD en tout.' },
-    { id: 'arrival', text: 'L’argent arrive jusqu’à 2 heures après.' },
+    { id: 'arrival', text: 'L’argent arrive au plus tard 2 heures après.' },
   ],
   texts: [{ id: 'terms', title: 'Conditions d’utilisation', version: '1.0', sha256: SUM }],
   made_at: '2026-11-22T03:20:00Z',

@@ -79,8 +79,8 @@ describe('the receipt', () => {
       /^Perhaps. Write to .* at once/,
     ],
     [{ status: 'sent' }, 'Up to 2 hours', /all 101\.99 CAD if that works/],
-    [{ status: 'failed' }, 'The money did not arrive', /all 101\.99 CAD goes to your CAD account/],
-    [{ status: 'returned' }, 'The money did not arrive', /All 101\.99 CAD is back in your CAD account/],
+    [{ status: 'failed' }, 'The money didn’t arrive', /all 101\.99 CAD goes to your CAD account/],
+    [{ status: 'returned' }, 'The money didn’t arrive', /All 101\.99 CAD is back in your CAD account/],
   ] as const)('of a transfer that is %j shows the arrival and possible actions', (now, arrival, cancel) => {
     open({ ...now, timeline: [drafted, { state: 'paid', at: '2026-11-22T03:25:00Z' }] })
     expect(figures()).toMatchObject({

@@ -145,7 +145,7 @@ test('at the maximum no alert can be created, and ended ones do not count', asyn
 })
 
 test('a rate that is already reached shows an error at its field', async () => {
-  const message = 'The rate is 1,034.25 now. Please choose a higher or a lower one.'
+  const message = 'The rate is 1,034.25 now. Choose a higher or a lower one.'
   open(
     ({ method }) =>
       method === 'POST' ? { status: 422, body: { message, error_code: 'rate_alert_reached' } } : listed([]),
