@@ -283,6 +283,20 @@ describe('beneficiaries', () => {
     expect((await list({ search: '2222222' })).length).toBeGreaterThan(1)
     expect((await bench.call('list-beneficiaries', other, { query: {} })).data).toEqual([])
   })
+
+  it.each([
+    ['jose', 'José'],
+    ['ŞEBNEM', 'Sebnem'],
+    ['istanbul', 'İstanbul'],
+    ['ILK', 'ılk'],
+    ['orjan', 'ØRJAN'],
+    ['o’b', "O'Brien"],
+  ])('a search for %s finds %s', async (search, first_name) => {
+    const mine = await bench.customer()
+    await bench.call('save-beneficiary', mine, { body: { ...bankNg, first_name } })
+    const { data } = await bench.call('list-beneficiaries', mine, { query: { search } })
+    expect(data.map((one) => one.first_name)).toEqual([first_name])
+  })
 })
 
 describe('accounts', () => {
