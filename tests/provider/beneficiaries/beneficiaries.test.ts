@@ -139,6 +139,11 @@ describe('beneficiaries', () => {
         body: { ...person, kind: 'bank-iban', country: 'DE', account_number: 'de89 3704 0044 0532 0130 00' },
       }),
     ).toMatchObject({ account_number: 'DE89370400440532013000', currency: 'EUR', bank_name: null })
+    // In euros since 1 January 2026.
+    const bulgarian = 'BG80BNBG96611020345678'
+    expect(
+      await save({ body: { ...person, kind: 'bank-iban', country: 'BG', account_number: bulgarian } }),
+    ).toMatchObject({ account_number: bulgarian, currency: 'EUR' })
     expect(
       await save({
         body: {
