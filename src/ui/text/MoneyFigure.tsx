@@ -59,7 +59,7 @@ const Code = styled.span<{ $size: FigureSize }>`
 export function MoneyFigure(props: MoneyFigureProps) {
   const { amount, currency, size = 'amount', hideCode = false, beside = false, className } = props
   const words = formatMoney(amount, currency)
-  const digits = words.slice(0, words.lastIndexOf(' '))
+  const digits = words.slice(0, -1 - currency.length)
   const [first] = useState(digits)
   return (
     <Figure
