@@ -111,6 +111,15 @@ test('an article has its title, date and author', () => {
   expect(structuredData(data, site, '/company/resource')).toEqual([])
 })
 
+test.each([
+  ['/company/resource/lamps', ['article']],
+  ['/company/resource', []],
+  ['/terms', []],
+])('previews of %s say that it is an article, or leave the default', (path, types) => {
+  const tags = headTags(site, { path, html: '', head: { title: 'Lamps', description } }, [])
+  expect([...tags.matchAll(/property="og:type" content="(\w+)"/g)].map(([, type]) => type)).toEqual(types)
+})
+
 test('the manifest has its name, its scope, and icons with and without a mask', () => {
   const manifest: unknown = JSON.parse(webManifest(site))
   expect(manifest).toMatchObject({ id: '/', scope: '/', start_url: '/' })
