@@ -66,7 +66,7 @@ export function MoneyFigure(props: MoneyFigureProps) {
       className={className}
       data-figure=""
       $size={size}
-      $length={digits.length + (size === 'card' ? 4 : 2)}
+      $length={digits.length + (hideCode ? 0 : size === 'card' ? 4 : 2)}
       $beside={beside}
     >
       <Digits key={digits} $changed={digits !== first}>
