@@ -19,7 +19,7 @@ const SIZES: Readonly<Record<FigureSize, { desktop: number; phone: number }>> = 
 /** Width of a character of a bold figure in ems, commas and points included; a little more than is needed. */
 const EM_PER_CHARACTER = 0.62
 /** The room beside a figure in rem: gutters and card padding; the navigation; the second column. */
-const TAKEN = { phone: 5.5, tight: 15, rail: 35, wide: 49.5 } as const
+const TAKEN = { phone: 5.5, tight: 15, rail: 38, wide: 49.5 } as const
 const AVATAR = 4.75
 /** With enlarged text a phone's gutters and cards take less, and a figure grows less than the words. */
 const ENLARGED = { most: 1.375, taken: 2.5 } as const
