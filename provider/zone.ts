@@ -40,13 +40,15 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Whether the database knows a zone, by name. Names that Intl knows are few, but their case is free. */
+/** Whether Intl and the database know a zone, by name. Such names are few, but their case is free. */
 const known = new Map<string, Promise<boolean>>()
 const MOST_KNOWN = 1000
 
-function isKnownTo(sql: Sql, name: string): Promise<boolean> {
+/** Looks the name up before Intl, which is slow. */
+async function isKnownTo(sql: Sql, name: string): Promise<boolean> {
   const found = known.get(name)
   if (found) return found
+  if (!isTimeZone(name)) return false
   const asked = sql.query('select now() at time zone $1', [name]).then(
     () => true,
     () => {
@@ -64,5 +66,5 @@ export async function zoneAsked(
   sql: Sql,
 ): Promise<string | undefined> {
   const name = headers[ZONE_HEADER]
-  return typeof name === 'string' && isTimeZone(name) && (await isKnownTo(sql, name)) ? name : undefined
+  return typeof name === 'string' && (await isKnownTo(sql, name)) ? name : undefined
 }

@@ -2,8 +2,17 @@
 // transfers use it.
 
 import { payoutCurrency } from '#provider/countries/index.ts'
-import { changing, containing, isUuid, newId, type Sql, type Statement } from '#provider/db/index.ts'
+import {
+  changing,
+  containing,
+  foldedSql,
+  isUuid,
+  newId,
+  type Sql,
+  type Statement,
+} from '#provider/db/index.ts'
 import { ProviderError } from '#provider/errors.ts'
+import { folded } from '#src/lib/fold.ts'
 import { type Beneficiary, type BeneficiaryForm, destinationOf, isSupported, namesIn } from './destination.ts'
 import { type BeneficiaryRow, contactsOf, fingerprintOf, rowColumns, toBeneficiary } from './row.ts'
 
@@ -83,6 +92,10 @@ export async function saveBeneficiary(
 /** The most one response lists; `search` finds the rest. */
 const listed = 200
 
+const SEARCHED = foldedSql(
+  "concat_ws(' ', first_name, last_name, nickname, account_name, bank_name, account_number, phone)",
+)
+
 /** Favourites first, then the latest. `search` covers names, banks, account numbers and phones. */
 export async function listBeneficiaries(
   sql: Sql,
@@ -92,10 +105,9 @@ export async function listBeneficiaries(
   const rows = await sql.query<BeneficiaryRow>(
     `select ${rowColumns} from beneficiaries
      where customer_id = $1 and removed_at is null and ($2::text is null or country = $2)
-       and ($3::text is null or concat_ws(' ', first_name, last_name, nickname, account_name, bank_name,
-         account_number, phone) ilike $3)
+       and ($3::text is null or ${SEARCHED} ilike $3)
      order by favourite_at is null, created_at desc, id desc limit $4`,
-    [customerId, country ?? null, search ? containing(search) : null, listed],
+    [customerId, country ?? null, search ? containing(folded(search)) : null, listed],
   )
   return rows.map(toBeneficiary)
 }

@@ -9,7 +9,7 @@ export { changing } from './changing.ts'
 export { createSql } from './engine.ts'
 export { isCheckViolation, isUniqueViolation } from './errors.ts'
 export { isUuid, newId } from './id.ts'
-export { containing } from './like.ts'
+export { containing, foldedSql } from './like.ts'
 export { migrate, readMigrations } from './migrate.ts'
 export type { Db, Sql, Statement, Tx } from './types.ts'
 

@@ -1,11 +1,11 @@
-import { containing } from '#provider/db/index.ts'
+import { containing, foldedSql } from '#provider/db/index.ts'
 import { fieldError } from '#provider/errors.ts'
 import { statesOf } from '#provider/lib/transfer-states.ts'
 import { presentZone } from '#provider/zone.ts'
 import type { TransactionsQuery, TransactionsTotalsQuery } from '#src/generated/forms.ts'
 import { otherDigits } from '#src/generated/iso.ts'
 import { daysLater, startOfDay } from '#src/lib/days.ts'
-import { ACCENTS, folded } from '#src/lib/fold.ts'
+import { folded } from '#src/lib/fold.ts'
 
 export type HistoryFilter = TransactionsTotalsQuery & Pick<TransactionsQuery, 'kind'>
 
@@ -28,11 +28,6 @@ const sources = {
 /** Days that every database supports. */
 const FIRST_DAY = '2000-01-01'
 const LAST_DAY = '2999-12-31'
-
-/** The name as `folded` makes it, so that "jose" finds José. */
-const FOLDED_NAME = `translate(replace(replace(replace(replace(
-  regexp_replace(normalize(lower(name), nfkd), '${ACCENTS}', '', 'g'),
-  'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), 'øđðłı‘’ʼ', 'oddli''''''')`
 
 /** A position in the list: older rows come after it. */
 export interface Place {
@@ -62,7 +57,7 @@ export function historyRows(customerId: string, filter: HistoryFilter): HistoryR
   if (filter.search !== undefined && filter.search !== '') {
     const pattern = given(containing(filter.search))
     const name = given(containing(folded(filter.search)))
-    conditions.push(`(reference ilike ${pattern} or ${FOLDED_NAME} ilike ${name})`)
+    conditions.push(`(reference ilike ${pattern} or ${foldedSql('name')} ilike ${name})`)
   }
   if (filter.from !== undefined) conditions.push(`created_at >= ${given(startOf('from', filter.from))}`)
   if (filter.to !== undefined) conditions.push(`created_at < ${given(startOf('to', filter.to, 1))}`)

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createSql } from '#provider/db/index.ts'
 import { readPeriod } from '#provider/statements/index.ts'
 import { DEFAULT_ZONE, inZone, presentZone, todayOf, zoneAsked } from '#provider/zone.ts'
@@ -40,6 +40,13 @@ describe('the zone of a request', () => {
 
   test('is taken by name', async () => {
     expect(await asked('Africa/Lagos')).toBe('Africa/Lagos')
+  })
+
+  test('is looked up once, as Intl is slow', async () => {
+    const lookUp = vi.spyOn(Intl, 'DateTimeFormat')
+    for (const _ of [1, 2]) expect(await asked('Africa/Accra')).toBe('Africa/Accra')
+    expect(lookUp).toHaveBeenCalledOnce()
+    lookUp.mockRestore()
   })
 
   test.each(['Mars/Olympus', '+05:00', '', "UTC'; drop table customers", 'x'.repeat(99), 'Asia/Saigon'])(

@@ -1,4 +1,5 @@
 // The build's output for programs that read the public pages.
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { loadData } from '#scripts/data/load.ts'
 import { headTags, type Site } from '#scripts/prerender/document.ts'
@@ -109,6 +110,21 @@ test('an article has its title, date and author', () => {
     { dateModified: '2024-09-18' },
   ])
   expect(structuredData(data, site, '/company/resource')).toEqual([])
+})
+
+test.each([
+  ['/company/resource/lamps', ['article']],
+  ['/company/resource', []],
+  ['/terms', []],
+])('previews of %s say that it is an article, or leave the default', (path, types) => {
+  const tags = headTags(site, { path, html: '', head: { title: 'Lamps', description } }, [])
+  expect([...tags.matchAll(/property="og:type" content="(\w+)"/g)].map(([, type]) => type)).toEqual(types)
+})
+
+test('browsers that ask for /favicon.ico get an icon', () => {
+  const [reserved, type, images] = new Uint16Array(new Uint8Array(readFileSync('public/favicon.ico')).buffer)
+  expect([reserved, type]).toEqual([0, 1])
+  expect(images).toBeGreaterThan(0)
 })
 
 test('the manifest has its name, its scope, and icons with and without a mask', () => {

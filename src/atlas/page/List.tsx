@@ -5,6 +5,7 @@ import { groupName, subjectName } from '#src/atlas/names.ts'
 import { Field } from '#src/atlas/page/controls-styles.ts'
 import type { Subject } from '#src/atlas/subjects.ts'
 import { text } from '#src/content/index.ts'
+import { folded } from '#src/lib/fold.ts'
 import { Anchor, media, Text, type } from '#src/ui/index.ts'
 
 interface ListProps {
@@ -15,9 +16,7 @@ interface ListProps {
 export function List({ subjects, view }: ListProps) {
   const [wanted, setWanted] = useState('')
   const found = subjects.filter((subject) =>
-    `${subject.path} ${groupName(subject)} ${subjectName(subject)}`
-      .toLowerCase()
-      .includes(wanted.trim().toLowerCase()),
+    folded(`${subject.path} ${groupName(subject)} ${subjectName(subject)}`).includes(folded(wanted.trim())),
   )
   const groups = Map.groupBy(found, groupName)
   const everything = { ...view, subject: '', state: '', query: '' }

@@ -59,14 +59,14 @@ const Code = styled.span<{ $size: FigureSize }>`
 export function MoneyFigure(props: MoneyFigureProps) {
   const { amount, currency, size = 'amount', hideCode = false, beside = false, className } = props
   const words = formatMoney(amount, currency)
-  const digits = words.slice(0, words.lastIndexOf(' '))
+  const digits = words.slice(0, -1 - currency.length)
   const [first] = useState(digits)
   return (
     <Figure
       className={className}
       data-figure=""
       $size={size}
-      $length={digits.length + (size === 'card' ? 4 : 2)}
+      $length={digits.length + (hideCode ? 0 : size === 'card' ? 4 : 2)}
       $beside={beside}
     >
       <Digits key={digits} $changed={digits !== first}>

@@ -17,9 +17,9 @@ const SIZES: Readonly<Record<FigureSize, { desktop: number; phone: number }>> = 
 }
 
 /** Width of a character of a bold figure in ems, commas and points included; a little more than is needed. */
-const EM_PER_CHARACTER = 0.58
+const EM_PER_CHARACTER = 0.62
 /** The room beside a figure in rem: gutters and card padding; the navigation; the second column. */
-const TAKEN = { phone: 5.5, tight: 15, rail: 35, wide: 49.5 } as const
+const TAKEN = { phone: 5.5, tight: 15, rail: 38, wide: 49.5 } as const
 const AVATAR = 4.75
 /** With enlarged text a phone's gutters and cards take less, and a figure grows less than the words. */
 const ENLARGED = { most: 1.375, taken: 2.5 } as const
@@ -27,12 +27,14 @@ const ENLARGED = { most: 1.375, taken: 2.5 } as const
 const TOTAL_ROOM = 19
 
 function fitted(most: number, room: string, characters: number): string {
-  return `font-size: min(${most}rem, calc((${room}) / ${(characters * EM_PER_CHARACTER).toFixed(1)}));`
+  const ems = (characters * EM_PER_CHARACTER).toFixed(1)
+  return `font-size: min(${most}rem, calc((var(--figure-room, ${room})) / ${ems}));`
 }
 
 /**
  * Twelve digits, or a narrow window: the figure gets smaller rather than run over its edge. The room is reckoned
- * from the window, since a container query would need a parent of known width.
+ * from the window, since a container query would need a parent of known width; a card that has one sets
+ * `--figure-room`.
  *
  * @param characters of the digits and, at its own size, of the code
  * @param beside whether an avatar is beside the figure

@@ -129,3 +129,51 @@ test('the balance chart stays 24 px clear of every figure, or is hidden, at ever
   }
   expect(new Set(seen)).toEqual(new Set([true, false]))
 })
+
+test('a long first name keeps to one line on a phone, and ten billion to its cards at every width', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  const customer = await sandbox.customer({ balance: { CAD: '9999999999.99', NGN: '10000000000.00' } })
+  const api = await sandbox.api(customer)
+  const { _id: person } = await api.beneficiary({ first: 'Maximiliana', last: 'Eze' })
+  await api.authorised('100.00', person)
+  await sandbox.signIn(context, customer)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/dashboard/home')
+  const first = page
+    .getByRole('region', { name: say('screens.dashboard.again.title') })
+    .getByText('Maximiliana', {
+      exact: true,
+    })
+  await expect(first).toBeVisible()
+  const lines = await first.evaluate((name) => {
+    const words = document.createRange()
+    words.selectNodeContents(name)
+    return words.getClientRects().length
+  })
+  expect(lines).toBe(1)
+  for (const width of [390, 800, 1000, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    const figures = await page.locator('main [data-figure]:has(> span)').evaluateAll((all) =>
+      all.map((figure) => {
+        const card = figure.closest('a, section')
+        if (card === null) throw new Error('A figure without a card')
+        const edge =
+          card.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(card).paddingRight)
+        const parts = [...figure.children].map((part) => part.getBoundingClientRect())
+        return {
+          text: figure.textContent,
+          room: edge - Math.max(...parts.map(({ right }) => right)),
+          isOnOneLine: parts.every(({ top }) => top < (parts[0]?.bottom ?? 0)),
+        }
+      }),
+    )
+    expect(figures.length).toBeGreaterThan(2)
+    expect(
+      figures.filter(({ room, isOnOneLine }) => room < 0 || !isOnOneLine),
+      `${width} px`,
+    ).toEqual([])
+  }
+})

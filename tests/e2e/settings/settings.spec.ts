@@ -23,7 +23,7 @@ test('the password is changed by keyboard alone; Escape closes nothing, Cancel d
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   await expect(settings.devices).toHaveCount(2)
 
-  await settings.changePassword.press('Enter')
+  await page.getByRole('button', { name: 'Change Login pin' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Change Password' })
   await expect(settings.currentPassword).toBeFocused()
   await page.keyboard.press('Escape')

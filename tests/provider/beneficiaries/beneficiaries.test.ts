@@ -139,6 +139,11 @@ describe('beneficiaries', () => {
         body: { ...person, kind: 'bank-iban', country: 'DE', account_number: 'de89 3704 0044 0532 0130 00' },
       }),
     ).toMatchObject({ account_number: 'DE89370400440532013000', currency: 'EUR', bank_name: null })
+    // In euros since 1 January 2026.
+    const bulgarian = 'BG80BNBG96611020345678'
+    expect(
+      await save({ body: { ...person, kind: 'bank-iban', country: 'BG', account_number: bulgarian } }),
+    ).toMatchObject({ account_number: bulgarian, currency: 'EUR' })
     expect(
       await save({
         body: {
@@ -282,6 +287,20 @@ describe('beneficiaries', () => {
     expect(await list({ search: '_100%' })).toHaveLength(1)
     expect((await list({ search: '2222222' })).length).toBeGreaterThan(1)
     expect((await bench.call('list-beneficiaries', other, { query: {} })).data).toEqual([])
+  })
+
+  it.each([
+    ['jose', 'José'],
+    ['ŞEBNEM', 'Sebnem'],
+    ['istanbul', 'İstanbul'],
+    ['ILK', 'ılk'],
+    ['orjan', 'ØRJAN'],
+    ['o’b', "O'Brien"],
+  ])('a search for %s finds %s', async (search, first_name) => {
+    const mine = await bench.customer()
+    await bench.call('save-beneficiary', mine, { body: { ...bankNg, first_name } })
+    const { data } = await bench.call('list-beneficiaries', mine, { query: { search } })
+    expect(data.map((one) => one.first_name)).toEqual([first_name])
   })
 })
 

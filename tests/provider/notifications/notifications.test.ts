@@ -80,7 +80,7 @@ describe.each(await engines())('on %s', (_name, open) => {
 
   test.each([
     [null, '12,500.00 CAD is in your Farsend account.'],
-    ['fr-CA', '12\u00a0500,00 CAD'],
+    ['fr-CA', '12\u00a0500,00\u00a0CAD'],
   ])('an amount is formatted in the customer’s language: %s', async (language, figure) => {
     const id = await bench.customer()
     await db.query('update customers set language = $2 where id = $1', [id, language])

@@ -61,6 +61,11 @@ describe('money', () => {
     setLocale('de-DE')
     expect(formatMoney('1002.99', 'EUR')).toBe('1.002,99 EUR')
   })
+
+  test('breaks nowhere in French', () => {
+    setLocale('fr-CA')
+    expect(formatMoney('1002.99', 'CAD')).toBe('1\u00A0002,99\u00A0CAD')
+  })
 })
 
 test('a number keeps its decimals, or is rounded half up to a given number', () => {

@@ -118,6 +118,17 @@ describe('stored data', () => {
     },
   )
 
+  test('starting over empties it, in memory and storage, and begins at the first step', async () => {
+    const { unmount } = await open('/sample')
+    await playTo('confirm')
+    await act(() => flow().startOver())
+    expect([heading(), flow().draft]).toEqual(['Title of phone', {}])
+    unmount()
+    forgetMemory()
+    await open('/sample')
+    expect([heading(), flow().draft]).toEqual(['Title of phone', {}])
+  })
+
   test('works if storage is full or blocked', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')

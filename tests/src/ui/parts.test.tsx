@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import declared from '#schemas/shared/transfer-states.json' with { type: 'json' }
+import { setLocale } from '#src/content/index.ts'
 import {
   Avatar,
   Button,
@@ -16,6 +17,7 @@ import {
 } from '#src/ui/index.ts'
 
 afterEach(() => {
+  setLocale('en-CA')
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
@@ -37,6 +39,15 @@ describe('MoneyFigure', () => {
     render(<MoneyFigure amount="999999999999" currency="NGN" size="arrives" />)
     expect(screen.getByText('999,999,999,999.00')).toBeTruthy()
     expect(screen.getByText('NGN')).toBeTruthy()
+  })
+
+  it('separates them in French, where nothing breaks between the two', () => {
+    setLocale('fr-CA')
+    const { container } = render(<MoneyFigure amount="1002.99" currency="CAD" />)
+    expect([...(container.firstElementChild?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      '1\u00A0002,99',
+      'CAD',
+    ])
   })
 
   it('omits the code if it is shown next to it', () => {

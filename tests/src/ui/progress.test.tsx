@@ -1,12 +1,15 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { text } from '#src/content/index.ts'
+import { hearServerTime } from '#src/lib/server-clock.ts'
 import {
   Countdown,
   ErrorBoundary,
   ErrorState,
   OfflineStrip,
   ProgressSegments,
+  ResendRow,
   StepParts,
   StepSlide,
   Timeline,
@@ -78,6 +81,29 @@ describe('progress', () => {
     act(() => vi.advanceTimersByTime(120_000))
     expect(screen.getByRole('timer').textContent).toBe('New rate in 0:00')
     expect(onEnd).toHaveBeenCalledOnce()
+  })
+
+  it('counts down to another code by the provider’s clock, not the device’s', () => {
+    vi.useFakeTimers()
+    const hour = 3_600_000
+    const date = (ahead: number) => new Date(Date.now() + ahead).toUTCString()
+    const hear = (ahead: number) =>
+      hearServerTime(new Response('', { headers: { date: date(ahead), 'cache-control': 'no-store' } }))
+    hear(hour)
+    render(
+      <ResendRow
+        until={Date.now() + hour + 30_000}
+        busy={false}
+        onResend={vi.fn()}
+        change={{ label: 'Change number', go: vi.fn() }}
+      />,
+    )
+    // An HTTP date has whole seconds.
+    expect(screen.getByRole('timer').textContent).toMatch(/0:(30|31)/)
+    act(() => vi.advanceTimersByTime(32_000))
+    expect(screen.queryByRole('timer')).toBeNull()
+    expect(screen.getByRole('button', { name: text('ui.resend.again') })).toBeTruthy()
+    hear(0)
   })
 })
 

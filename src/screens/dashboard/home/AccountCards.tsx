@@ -55,6 +55,12 @@ const Cards = styled.ul`
   padding: 0;
   list-style: none;
 
+  ${media.desktop} {
+    & > li {
+      container-type: inline-size;
+    }
+  }
+
   ${media.rail} {
     grid-template-columns: repeat(auto-fill, minmax(min(11.5rem, 100%), 1fr));
     gap: 1rem;
@@ -103,6 +109,10 @@ const Account = styled(Card)`
 
 /** A long figure wraps to its own line, still right-aligned. */
 const Balance = styled(MoneyFigure)`
+  ${media.desktop} {
+    --figure-room: 100cqi - 3rem;
+  }
+
   ${media.phone} {
     margin-inline-start: auto;
   }

@@ -103,7 +103,7 @@ const Target = styled(Anchor)`
     gap: 0.5rem;
     width: 6.5rem;
     min-height: 7rem;
-    padding: 0.25rem 0.5rem;
+    padding: 0.25rem 0.125rem;
     background: none;
     box-shadow: none;
     text-align: center;

@@ -32,6 +32,17 @@ describe('phone', () => {
     expect(user.getAttribute('inputmode')).toBe('tel')
   })
 
+  it('shows a local number of 11 digits until a country is chosen, then one of that country (spec section 3)', async () => {
+    const { user } = await openForm({ id: 'login-phone', onSubmit: vi.fn() })
+    const field = screen.getByLabelText('Mobile Number')
+    const shown = () => field.getAttribute('placeholder') ?? ''
+    expect(shown()).toMatch(/^[\d ]+$/)
+    expect(shown().replaceAll(' ', '')).toHaveLength(11)
+    await user.click(await country())
+    await user.type(await screen.findByRole('combobox'), 'germany{Enter}')
+    await waitFor(() => expect(shown()).toBe('01512 3456789'))
+  })
+
   it('groups digits while typing and stores digits, calling code and E.164', async () => {
     const { user, onSubmit } = await open()
     await user.type(number(), '4165550142')

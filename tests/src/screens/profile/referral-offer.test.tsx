@@ -37,7 +37,7 @@ test('the referral code and link can be read, copied and scanned', async () => {
   expect(screen.getByText('Your code: K7QM2XRD')).toBeDefined()
   expect(screen.getByText(link)).toBeDefined()
   expect(await screen.findByRole('img', { name: 'QR code of your link' })).toBeDefined()
-  fireEvent.click(screen.getByRole('button', { name: /Copy/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Copy your link' }))
   await waitFor(() => expect(writeText).toHaveBeenCalledWith(link))
   expect(screen.queryByRole('button', { name: 'Share your link' })).toBeNull()
 })
