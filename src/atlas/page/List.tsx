@@ -7,12 +7,7 @@ import type { Subject } from '#src/atlas/subjects.ts'
 import { text } from '#src/content/index.ts'
 import { Anchor, media, Text, type } from '#src/ui/index.ts'
 
-interface ListProps {
-  readonly subjects: readonly Subject[]
-  readonly view: View
-}
-
-export function List({ subjects, view }: ListProps) {
+export function List({ subjects, view }: { subjects: readonly Subject[]; view: View }) {
   const [wanted, setWanted] = useState('')
   const found = subjects.filter((subject) =>
     `${subject.path} ${groupName(subject)} ${subjectName(subject)}`

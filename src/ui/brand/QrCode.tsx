@@ -2,11 +2,6 @@ import { useEffect } from 'react'
 import { styled } from 'styled-components'
 import { usePart } from '#src/ui/loading/use-part.ts'
 
-export interface QrCodeProps {
-  readonly value: string
-  readonly label: string
-}
-
 const Square = styled.div`
   display: grid;
   place-items: center;
@@ -31,7 +26,7 @@ const CORRECTION = { ecc: 'M', border: 0 } as const
  * A QR code, dark on white in both themes, since cameras expect it so. What draws it comes with the first one; until
  * then, and if it does not come, the square is empty: what it says is to be there in words as well.
  */
-export function QrCode({ value, label }: QrCodeProps) {
+export function QrCode({ value, label }: { value: string; label: string }) {
   const { part, bring } = usePart(() => import('uqr'))
   // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once, on the first render.
   useEffect(bring, [])

@@ -40,17 +40,11 @@ export function ListCard({ label, labelledBy, children }: ListCardProps) {
   )
 }
 
-export interface ListPartProps {
-  label: string
-  count: number
-  children: ReactNode
-}
-
 /**
  * Some of the rows of a list of thousands, which `LongListCard` holds as many of as there are. Each lays out its own
  * columns, and what is out of view is not laid out at all; it can be found and read all the same.
  */
-export function ListPart({ label, count, children }: ListPartProps) {
+export function ListPart({ label, count, children }: { label: string; count: number; children: ReactNode }) {
   return (
     <Part role="list" aria-label={label} $count={count}>
       {children}
