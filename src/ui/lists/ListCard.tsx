@@ -41,8 +41,8 @@ export function ListCard({ label, labelledBy, children }: ListCardProps) {
 }
 
 /**
- * Some of the rows of a list of thousands, which `LongListCard` holds as many of as there are. Each lays out its own
- * columns, and what is out of view is not laid out at all; it can be found and read all the same.
+ * Some rows of a list of thousands, in a `LongListCard`. Each part lays out its own columns; parts out of view aren't
+ * laid out, but can still be searched and read.
  */
 export function ListPart({ label, count, children }: { label: string; count: number; children: ReactNode }) {
   return (
@@ -60,7 +60,7 @@ export function LongListCard({ children }: { children: ReactNode }) {
   return <Surface $padding="list">{children}</Surface>
 }
 
-/** What is clipped is as wide as a row under the pointer. */
+/** Wide enough not to clip a row's hover background. */
 const Part = styled(Rows)<{ $count: number }>`
   position: relative;
   margin-inline: -0.75rem;
@@ -83,7 +83,6 @@ const Place = styled.li<{ $count: number }>`
   block-size: calc(var(--listRow-size) * ${({ $count }) => $count});
 `
 
-/** The same while its rows are on their way. */
 export function ListCardSkeleton({ count }: { count?: number | undefined }) {
   return (
     <Surface $padding="list">
