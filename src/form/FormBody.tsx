@@ -22,7 +22,7 @@ import type { FormId } from '#src/generated/ids.ts'
 
 const NOTHING = {}
 
-/** A loaded form: connects the form's state (data and errors) and RJSF (which renders the fields) with the screen. */
+/** A loaded form: connects its state (data and errors) and RJSF (which renders the fields) with the screen. */
 export function FormBody<Id extends FormId>(
   props: SchemaFormProps<Id> & { readonly definition: FormDefinition },
 ) {
@@ -115,7 +115,7 @@ export function FormBody<Id extends FormId>(
     }
     // Unmounted while waiting: don't submit.
     if (rjsf.current === null) return
-    // Only worked out if the form can be sent: the errors are about to be painted.
+    // Not evaluated if there are errors, which are about to be painted.
     const ready = problems.length > 0 ? undefined : validator.ready(state.getData())
     if (ready === undefined || !isValid<Id>(validator, ready)) {
       latest.current.onInvalid?.(problems.flatMap(({ field }) => field ?? []))

@@ -3,13 +3,12 @@ import { text } from '#src/content/index.ts'
 import { leavesOf } from '#src/form/definition.ts'
 import { preloadForm } from '#src/form/definitions.ts'
 import { FileInput } from '#src/form/files/FileInput.tsx'
-import { keptText, rulesTextOf, sentenceAgainst } from '#src/form/files/rules-text.ts'
+import { failedText, keptText, rulesTextOf, sentenceAgainst } from '#src/form/files/rules-text.ts'
 import { brokenRule, fileRules, type StoredFile } from '#src/form/files/stored-file.ts'
 import { useUpload } from '#src/form/files/use-upload.ts'
 import type { FileKind } from '#src/form/services.ts'
 import { fieldWords } from '#src/form/words.ts'
 import type { FormId } from '#src/generated/ids.ts'
-import { isRecord } from '#src/lib/is-record.ts'
 import { VisuallyHidden } from '#src/ui/index.ts'
 
 export interface HandedFileProps {
@@ -28,7 +27,6 @@ export function HandedFile({ form, field, kind, sent, onChange }: HandedFileProp
   const path = `/${field}`
   const leaf = useMemo(() => leavesOf(definition).find((one) => one.path === path), [definition, path])
   const rules = useMemo(() => fileRules(leaf?.schema), [leaf])
-  const options = leaf && isRecord(leaf.ui['ui:options']) ? leaf.ui['ui:options'] : {}
   const { label, hint } = fieldWords(form, path)
   const id = useId()
   const [error, setError] = useState<string | undefined>(undefined)
@@ -44,13 +42,7 @@ export function HandedFile({ form, field, kind, sent, onChange }: HandedFileProp
       setError(broken && sentenceAgainst(form, path, broken))
     },
     onStatus(status) {
-      if (status.kind === 'failed')
-        setError(
-          status.said ??
-            text(status.reason === 'failed' ? 'form.file.failed' : 'form.file.unavailable', {
-              name: status.file.name,
-            }),
-        )
+      if (status.kind === 'failed') setError(failedText(status))
       else if (status.kind !== 'none') setError(undefined)
     },
     onSent: (file) => setSaid(text('form.file.sent', { name: file.name })),
@@ -79,7 +71,7 @@ export function HandedFile({ form, field, kind, sent, onChange }: HandedFileProp
         label={label}
         rulesText={hint === undefined ? rulesTextOf(form, path, rules) : undefined}
         rules={rules}
-        facing={CAMERAS.find((camera) => camera === options.capture)}
+        facing={CAMERAS.find((camera) => camera === leaf?.options.capture)}
         value={sent}
         upload={upload}
         kept={upload.refused && keptText(form, path, upload.refused)}

@@ -51,11 +51,10 @@ export const mapFields = onceFor((definition: FormDefinition): FieldMap => {
   const positions = new Map<string, number>()
   const owners = new Map<string, string>()
   const refusedBy = new Map<string, string>()
-  for (const { path, base, schema, ui } of leavesOf(definition)) {
+  for (const { path, base, schema, ui, options } of leavesOf(definition)) {
     if (!SILENT.includes(String(ui['ui:widget']))) positions.set(path, positions.size)
     // A widget that holds an object (a file with name and size) shows the errors of its parts.
     for (const name of propertiesOf(schema).keys()) owners.set(`${path}/${name}`, path)
-    const options = isRecord(ui['ui:options']) ? ui['ui:options'] : {}
     for (const option of COMPANION_OPTIONS) {
       const sibling = options[option]
       if (typeof sibling === 'string') owners.set(`${base}/${sibling}`, path)
@@ -88,6 +87,8 @@ export interface Leaf {
   readonly kind: Exclude<FieldKind, 'group'>
   readonly schema: Fields
   readonly ui: Fields
+  /** Its `ui:options`. */
+  readonly options: Fields
 }
 
 /** All leaves in order, those of conditions and repeated groups included. */
@@ -103,14 +104,19 @@ function leavesIn(schema: Fields, uiSchema: Fields, base: string): readonly Leaf
     const path = `${base}/${name}`
     const kind = kindOf(field, ui)
     if (kind === 'group') return leavesIn(field, ui, path)
-    const leaf = { path, base, kind, schema: field, ui }
+    const leaf = { path, base, kind, schema: field, ui, options: optionsOf(ui) }
     if (kind === 'value') return [leaf]
     const items = isRecord(field.items) ? field.items : {}
     const itemUi = isRecord(ui.items) ? ui.items : {}
     const entry = `${path}/#`
     if (kindOf(items, itemUi) === 'group') return [leaf, ...leavesIn(items, itemUi, entry)]
-    return [leaf, { path: entry, base: path, kind: 'value', schema: items, ui: itemUi }]
+    const item = { path: entry, base: path, schema: items, ui: itemUi, options: optionsOf(itemUi) }
+    return [leaf, { ...item, kind: 'value' }]
   })
+}
+
+function optionsOf(ui: Fields): Fields {
+  return isRecord(ui['ui:options']) ? ui['ui:options'] : {}
 }
 
 /** The fields that a schema declares, branches included; `false` in a branch declares nothing. */

@@ -1,7 +1,4 @@
-/**
- * The form engine: a form on screen by its id, over RJSF with our own theme. Fed by `virtual:form/<id>` (schema, order,
- * widgets, precompiled validator, words); feeds flows and screens, which get valid data typed by the schema.
- */
+/** The form engine: renders a form by its id, over RJSF with our own theme. Screens get valid data, typed by its schema. */
 
 export { preloadForm } from '#src/form/definitions.ts'
 export type { FieldOption } from '#src/form/field/options.ts'
@@ -16,11 +13,7 @@ export { phoneCountryOf, phoneFieldsOf } from '#src/form/phone/phone-fields.ts'
 export type { FormLists, FormSlots, SchemaFormProps } from '#src/form/props.ts'
 export { FormReview, type FormReviewProps } from '#src/form/review/FormReview.tsx'
 export { SchemaForm } from '#src/form/SchemaForm.tsx'
-export {
-  type FileKind,
-  FormServices,
-  type Services,
-} from '#src/form/services.ts'
+export { type FileKind, FormServices, type Services } from '#src/form/services.ts'
 export type { FormData } from '#src/form/state/form-state.ts'
 export type { SubmitError } from '#src/form/state/problems.ts'
 export { useSubmitter } from '#src/form/submitter.ts'

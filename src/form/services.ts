@@ -46,18 +46,14 @@ export function useServices(): Services {
   return services
 }
 
-/** Whether the provider answered no; any other error counts as unreachable. */
+/** Whether the provider answered no; any other error, an ended session included, counts as unreachable. */
 export function isRefused(error: unknown): error is { readonly isRefusal: true; readonly message: string } {
-  return error instanceof Error && 'isRefusal' in error && error.isRefusal === true && !isSessionEnd(error)
+  const isRefusal = error instanceof Error && 'isRefusal' in error && error.isRefusal === true
+  return isRefusal && !('errorCode' in error && error.errorCode === 401)
 }
 
 /** The provider's sentence that says when to ask again, if asked too often. */
 export function waitSentence(error: unknown): string | undefined {
   const isHeld = error instanceof Error && 'errorCode' in error && error.errorCode === 429
   return isHeld && error.message !== '' ? error.message : undefined
-}
-
-/** An ended session says nothing about the question. */
-function isSessionEnd(error: Error): boolean {
-  return 'errorCode' in error && error.errorCode === 401
 }

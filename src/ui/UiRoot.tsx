@@ -2,10 +2,7 @@ import { NavigationProvider, type NavigationProviderProps } from '#src/ui/naviga
 import { NoticePlace } from '#src/ui/notices/NoticePlace.tsx'
 import '#src/ui/theme/theme.css'
 
-/**
- * Around the whole app, once: the style sheet, how links navigate, and the place of the notices.
- * The colour mode is set on <html>, in index.html.
- */
+/** Wraps the whole app: style sheet, navigation, notices. index.html sets the colour mode on <html>. */
 export function UiRoot({ children, ...navigation }: NavigationProviderProps) {
   return (
     <NavigationProvider {...navigation}>

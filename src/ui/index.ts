@@ -1,8 +1,4 @@
-/**
- * Our own parts and layouts over Primer, and the theme that makes Primer ours (theme/). Fed by words of `ui.json`
- * through the content engine and by the props of their users; feeds form, flow and screens. No part knows a
- * route, a call or a screen.
- */
+/** Our parts and layouts over Primer, and its theme. None knows a route, a call or a screen. */
 
 export { Button, type ButtonProps } from '#src/ui/actions/Button.tsx'
 export { CallAction } from '#src/ui/actions/CallAction.tsx'
@@ -127,7 +123,6 @@ export { useOnline } from '#src/ui/states/use-online.ts'
 export { BalanceCard, BalanceCardSkeleton } from '#src/ui/surfaces/BalanceCard.tsx'
 export { Card, Divider } from '#src/ui/surfaces/Card.tsx'
 export { SectionHeader } from '#src/ui/surfaces/SectionHeader.tsx'
-
 export { Money } from '#src/ui/text/Money.tsx'
 export { MoneyFigure } from '#src/ui/text/MoneyFigure.tsx'
 export { Text } from '#src/ui/text/Text.tsx'

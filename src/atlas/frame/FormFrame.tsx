@@ -19,11 +19,6 @@ import type { FormId } from '#src/generated/ids.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 import { Card, media, notify, OfflineStrip, UiRoot } from '#src/ui/index.ts'
 
-interface FormFrameProps {
-  readonly form: FormId
-  readonly state: AtlasState
-}
-
 /** The frame's fake provider answers; a file uploads at once and gets an example's id. */
 const services: Services = {
   call: callLoose,
@@ -36,7 +31,7 @@ const services: Services = {
 const dataOr = (value: unknown, otherwise: FormData = {}): FormData => (isRecord(value) ? value : otherwise)
 
 /** The real form in a state, in a card as in the product, and nothing else. */
-export function FormFrame({ form: id, state }: FormFrameProps) {
+export function FormFrame({ form: id, state }: { form: FormId; state: AtlasState }) {
   const atlas = readAtlas()
   const form = atlas.forms[id]
   const rule = form?.rules.find((candidate) => candidate.id === state.detail)

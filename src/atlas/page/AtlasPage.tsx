@@ -15,12 +15,7 @@ import { useLook } from '#src/atlas/use-look.ts'
 import { locales, text, useContentVersion } from '#src/content/index.ts'
 import { Link, media, SkipLink, Text, type, UiRoot, useDocumentTitle } from '#src/ui/index.ts'
 
-interface SearchFieldProps {
-  readonly value: string
-  readonly onChange: (value: string) => void
-}
-
-function SearchField({ value, onChange }: SearchFieldProps) {
+function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
     <Field>
       {text('screens.atlas.search.label')}

@@ -4,12 +4,7 @@ import { Field } from '#src/atlas/page/controls-styles.ts'
 import { locales, text } from '#src/content/index.ts'
 import { media } from '#src/ui/index.ts'
 
-interface ControlsProps {
-  readonly view: View
-  readonly onChange: (patch: Partial<View>) => void
-}
-
-export function Controls({ view, onChange }: ControlsProps) {
+export function Controls({ view, onChange }: { view: View; onChange: (patch: Partial<View>) => void }) {
   return (
     <Row>
       <Field>

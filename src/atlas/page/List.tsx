@@ -8,12 +8,7 @@ import { text } from '#src/content/index.ts'
 import { folded } from '#src/lib/fold.ts'
 import { Anchor, media, Text, type } from '#src/ui/index.ts'
 
-interface ListProps {
-  readonly subjects: readonly Subject[]
-  readonly view: View
-}
-
-export function List({ subjects, view }: ListProps) {
+export function List({ subjects, view }: { subjects: readonly Subject[]; view: View }) {
   const [wanted, setWanted] = useState('')
   const found = subjects.filter((subject) =>
     folded(`${subject.path} ${groupName(subject)} ${subjectName(subject)}`).includes(folded(wanted.trim())),

@@ -9,14 +9,8 @@ import { getLocale, text } from '#src/content/index.ts'
 import { PSEUDO_LOCALE, pseudo } from '#src/lib/pseudo.ts'
 import { type DetailRow, DetailRows, Link, Text } from '#src/ui/index.ts'
 
-interface SingleProps {
-  readonly subject: Subject
-  readonly state: AtlasState
-  readonly view: View
-}
-
 /** One state in full size and interactive, with its sentences and where to edit them. */
-export function Single({ subject, state, view }: SingleProps) {
+export function Single({ subject, state, view }: { subject: Subject; state: AtlasState; view: View }) {
   const rows = subject.is === 'form' ? rowsOf(subject.name, state) : []
   return (
     <Stack>

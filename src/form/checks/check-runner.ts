@@ -113,7 +113,7 @@ export class CheckRunner {
 /** Rejects after `PATIENCE`, unless aborted. */
 function outOfPatience(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    const timer = setTimeout(() => reject(new Error('Nobody answered in time')), PATIENCE)
+    const timer = setTimeout(() => reject(new Error('No answer in time')), PATIENCE)
     signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
   })
 }

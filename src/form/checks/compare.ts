@@ -1,5 +1,5 @@
 import type { CheckStatus } from '#src/form/checks/check-runner.ts'
-import { fromPointer, toPointer, valueAt } from '#src/form/state/paths.ts'
+import { siblingOf, valueAt } from '#src/form/state/paths.ts'
 import { compareNames, type NameOutcome, nameParts } from '#src/lib/validation/person-name.ts'
 
 /** `compare` of a check: compares the answer with other fields by a named rule. */
@@ -42,8 +42,7 @@ const rules = {
 
 /** Pointers of the compared fields, by the rule's names for them. */
 export function comparedFields({ fields }: CompareOptions, path: string): ReadonlyMap<string, string> {
-  const parents = fromPointer(path).slice(0, -1)
-  return new Map(Object.entries(fields).map(([name, field]) => [name, toPointer([...parents, field])]))
+  return new Map(Object.entries(fields).map(([name, field]) => [name, siblingOf(path, field)]))
 }
 
 /** How the answer compares with the fields now; undefined without an answer or with empty fields. */

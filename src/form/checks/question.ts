@@ -1,5 +1,5 @@
 import type { ServiceInput } from '#src/form/services.ts'
-import { fromPointer, toPointer, valueAt } from '#src/form/state/paths.ts'
+import { isEmpty, siblingOf, valueAt } from '#src/form/state/paths.ts'
 import type { OperationId } from '#src/generated/ids.ts'
 import { operations } from '#src/generated/operations.ts'
 import { isRecord } from '#src/lib/is-record.ts'
@@ -47,7 +47,6 @@ export function questionFor(
   const values = new Map(
     fieldsOfQuestion(options, path).map((pointer) => [pointer, valueAt(data, pointer)] as const),
   )
-  const isEmpty = (value: unknown) => value === undefined || value === ''
   if ([...values].some(([pointer, value]) => isEmpty(value) && !mayBeEmpty(pointer))) return undefined
   const filled = (siblings: Siblings | undefined) =>
     Object.entries(siblings ?? {})
@@ -62,8 +61,4 @@ export function questionFor(
     ...(body ? { body: Object.fromEntries(filled(body)) } : {}),
   }
   return { key: JSON.stringify([operation, input]), operation, input }
-}
-
-function siblingOf(path: string, name: string): string {
-  return toPointer([...fromPointer(path).slice(0, -1), name])
 }

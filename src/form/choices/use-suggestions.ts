@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { isQuestion, type QuestionOptions, questionFor } from '#src/form/checks/question.ts'
 import { useFormHandle } from '#src/form/context.ts'
 import { useServices } from '#src/form/services.ts'
-import { fromPointer, toPointer, valueAt } from '#src/form/state/paths.ts'
+import { siblingOf, valueAt } from '#src/form/state/paths.ts'
 import { isRecord } from '#src/lib/is-record.ts'
 
 /** `ui:options.suggest`: the provider's suggestions for what is typed. The pointers lead through the answer. */
@@ -23,15 +23,6 @@ export interface Suggestion {
   readonly entry: unknown
 }
 
-export interface Suggestions {
-  readonly found: readonly Suggestion[]
-  /** No answer: the customer types on. */
-  readonly isUnreachable: boolean
-  readonly look: (typed: string) => void
-  readonly take: (suggestion: Suggestion) => void
-  readonly close: () => void
-}
-
 /** Milliseconds without a key before a request to the provider. */
 const REST = 300
 
@@ -41,7 +32,7 @@ export function isSuggest(option: unknown): option is SuggestOptions {
   return isQuestion(option) && 'list' in option && 'fill' in option && isRecord(option.fill)
 }
 
-export function useSuggestions(options: SuggestOptions | undefined, path: string): Suggestions {
+export function useSuggestions(options: SuggestOptions | undefined, path: string) {
   const { call } = useServices()
   const { pendingTexts, state, write } = useFormHandle()
   const [found, setFound] = useState(NONE)
@@ -49,7 +40,6 @@ export function useSuggestions(options: SuggestOptions | undefined, path: string
   const asked = useRef<
     { readonly timer: ReturnType<typeof setTimeout>; readonly left: AbortController } | undefined
   >(undefined)
-  const beside = (name: string) => toPointer([...fromPointer(path).slice(0, -1), name])
 
   const callOff = useCallback(() => {
     clearTimeout(asked.current?.timer)
@@ -89,10 +79,10 @@ export function useSuggestions(options: SuggestOptions | undefined, path: string
     found,
     isUnreachable,
     close,
-    look(typed) {
+    look(typed: string) {
       callOff()
       if (options === undefined) return
-      for (const name of options.stale ?? []) write(beside(name), undefined)
+      for (const name of options.stale ?? []) write(siblingOf(path, name), undefined)
       if (typed.trim().length < options.from) {
         setFound(NONE)
         return
@@ -100,11 +90,11 @@ export function useSuggestions(options: SuggestOptions | undefined, path: string
       const left = new AbortController()
       asked.current = { left, timer: setTimeout(() => void ask(options, left.signal), REST) }
     },
-    take({ entry }) {
+    take({ entry }: Suggestion) {
       close()
       for (const [name, place] of Object.entries(options?.fill ?? {})) {
         const value = valueAt(entry, place)
-        write(beside(name), value === '' ? undefined : value)
+        write(siblingOf(path, name), value === '' ? undefined : value)
       }
     },
   }

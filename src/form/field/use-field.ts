@@ -7,7 +7,7 @@ import {
   useValueAt,
 } from '#src/form/context.ts'
 import type { WidgetProps } from '#src/form/field/widget.ts'
-import { fromPointer, toPointer, valueAt } from '#src/form/state/paths.ts'
+import { fromPointer, siblingOf, valueAt } from '#src/form/state/paths.ts'
 import { afterPress } from '#src/form/state/press.ts'
 import { type FieldWords, fieldWords } from '#src/form/words.ts'
 
@@ -70,8 +70,7 @@ function useFieldAround(props: WidgetProps, autoComplete: string, value: unknown
   const path = use(FieldPathContext)
   const busy = use(BusyContext)
   const words = fieldWords(definition.id, path)
-  const parents = fromPointer(path)
-  const name = parents.pop() ?? ''
+  const name = fromPointer(path).at(-1) ?? ''
   // Both lines always have their ids, so that an error changes nothing here.
   const lines = props.options.check === undefined ? '' : ` ${statusId(props.id)}`
   const introduction = use(IntroductionContext)
@@ -105,7 +104,7 @@ function useFieldAround(props: WidgetProps, autoComplete: string, value: unknown
     leave: () => afterPress(() => state.touch(path, 'blur')),
     sibling: (option) => {
       const sibling: unknown = props.options[option]
-      return typeof sibling === 'string' ? toPointer([...parents, sibling]) : undefined
+      return typeof sibling === 'string' ? siblingOf(path, sibling) : undefined
     },
   }
 }

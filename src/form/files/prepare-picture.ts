@@ -16,7 +16,7 @@ type Drawable = ImageBitmap | HTMLVideoElement
 const PREVIEW = 720
 
 /** The part of the source to draw, such as the frame of a camera's picture. */
-interface Part {
+export interface Part {
   readonly x: number
   readonly y: number
   readonly width: number

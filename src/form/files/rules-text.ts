@@ -1,5 +1,6 @@
 import { message, text } from '#src/content/index.ts'
 import { type BrokenRule, type FileRules, formatSize } from '#src/form/files/stored-file.ts'
+import type { UploadStatus } from '#src/form/files/uploader.ts'
 import type { Refused } from '#src/form/files/use-upload.ts'
 import { fromPointer } from '#src/form/state/paths.ts'
 import { findFieldWord } from '#src/form/words.ts'
@@ -28,6 +29,11 @@ function subtype(type: string): string {
 export function sentenceAgainst(form: string, path: string, broken: BrokenRule): string {
   const names = fromPointer(path).map((part) => (/^\d+$/.test(part) ? 'items' : part))
   return message(`${form}.${names.join('.')}.${broken}`)
+}
+
+/** Why a file wasn't sent. */
+export function failedText({ file, reason, said }: Extract<UploadStatus, { kind: 'failed' }>): string {
+  return said ?? text(reason === 'failed' ? 'form.file.failed' : 'form.file.unavailable', { name: file.name })
 }
 
 /** Why a file was refused, and that the previous one stays. */

@@ -18,7 +18,9 @@ import { useIsPainted } from '#src/form/state/use-is-painted.ts'
 export function FormFrame({ children }: { readonly children: ReactNode }) {
   const { pendingTexts, state } = useFormHandle()
   const frame = useRef<HTMLDivElement>(null)
-  const hasSummary = useSummary()
+  // The summary waits until the fields are painted, unless it has something to show.
+  const [hasProblems] = useState(() => state.getProblems().length > 0)
+  const hasSummary = useIsPainted() || hasProblems
   useLayoutEffect(
     () => (frame.current === null ? undefined : pendingTexts.listen(frame.current)),
     [pendingTexts],
@@ -51,13 +53,6 @@ export function FormFrame({ children }: { readonly children: ReactNode }) {
       <LiveRegion />
     </div>
   )
-}
-
-/** The summary waits until the fields are painted, unless it has something to show. */
-function useSummary(): boolean {
-  const { state } = useFormHandle()
-  const [isNeeded] = useState(() => state.getProblems().length > 0)
-  return useIsPainted() || isNeeded
 }
 
 /** Below the fields: the screen's children, then the button. */

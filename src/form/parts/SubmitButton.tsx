@@ -3,17 +3,11 @@ import { findText } from '#src/content/index.ts'
 import { BusyContext, useFormHandle, useFromState } from '#src/form/context.ts'
 import { Button } from '#src/ui/index.ts'
 
-export interface SubmitButtonProps {
-  /** Replaces the form's own word, to name a figure ("Pay 1,002.99 CAD"). */
-  readonly children?: ReactNode
-  readonly inline?: boolean
-}
-
 /**
- * The form's primary button. During a request it ignores presses but keeps the focus, so that keyboard users keep
- * their place. What blocks the submit is shown below.
+ * The form's primary button; children replace the form's own word, to name a figure ("Pay 1,002.99 CAD"). During a
+ * request it ignores presses but keeps the focus. What blocks the submit shows below.
  */
-export function SubmitButton({ children, inline = false }: SubmitButtonProps) {
+export function SubmitButton({ children }: { readonly children?: ReactNode }) {
   const { definition } = useFormHandle()
   const busy = use(BusyContext)
   const block = useFromState((state) => state.gates.getBlock()?.sentence)
@@ -26,7 +20,7 @@ export function SubmitButton({ children, inline = false }: SubmitButtonProps) {
       <Button
         type="submit"
         tone="primary"
-        block={!inline}
+        block
         busy={busy}
         disabled={block !== undefined}
         aria-describedby={block === undefined ? undefined : noteId}

@@ -4,7 +4,6 @@ import type { FormData } from '#src/form/state/form-state.ts'
 import { valueAt } from '#src/form/state/paths.ts'
 import { makeValidator } from '#src/form/state/validate.ts'
 import { widgetName } from '#src/form/theme/widgets.ts'
-import { isRecord } from '#src/lib/is-record.ts'
 
 /** The rows of the form itself, or of one item of a repeated group (`/addresses/1`). */
 export interface ReviewGroup {
@@ -66,9 +65,8 @@ function listAt(data: unknown, path: string): readonly unknown[] {
   return Array.isArray(list) ? list : []
 }
 
-function isShown({ schema, ui, kind }: Leaf): boolean {
+function isShown({ schema, ui, options, kind }: Leaf): boolean {
   if (kind === 'repeated') return true
-  const options = isRecord(ui['ui:options']) ? ui['ui:options'] : {}
   const name = widgetName(schema, ui)
   return name !== 'hidden' && options.secret !== true && !isSecretWidget(name)
 }

@@ -8,12 +8,11 @@ import { enumOptions, itemsPath, optionsIn } from '#src/form/field/options.ts'
 import { isStoredFile } from '#src/form/files/stored-file.ts'
 import { loadPhoneRules, phoneRulesAtom, toE164 } from '#src/form/phone/numbers.ts'
 import type { FormData } from '#src/form/state/form-state.ts'
-import { fromPointer, toPointer, valueAt } from '#src/form/state/paths.ts'
+import { siblingOf, valueAt } from '#src/form/state/paths.ts'
 import { ReadoutValue } from '#src/form/theme/widgets/ReadoutWidget.tsx'
 import { inGroups } from '#src/form/theme/widgets/TextWidget.tsx'
 import { type WidgetName, widgetName } from '#src/form/theme/widgets.ts'
 import type { FormId } from '#src/generated/ids.ts'
-import { isRecord } from '#src/lib/is-record.ts'
 import { groupedNumber } from '#src/lib/number-input.ts'
 import { useHydratedAtom } from '#src/lib/use-hydrated-atom.ts'
 
@@ -28,15 +27,9 @@ export interface ShownProps extends ReviewRow {
   readonly data: FormData
 }
 
-type Options = Readonly<Record<string, unknown>>
-
-const optionsOf = ({ leaf }: ReviewRow): Options =>
-  isRecord(leaf.ui['ui:options']) ? leaf.ui['ui:options'] : {}
-
-function siblingOf(props: ShownProps, option: string): unknown {
-  const name = optionsOf(props)[option]
-  if (typeof name !== 'string') return undefined
-  return valueAt(props.data, toPointer([...fromPointer(props.path).slice(0, -1), name]))
+function valueBeside({ leaf, path, data }: ShownProps, option: string): unknown {
+  const name = leaf.options[option]
+  return typeof name === 'string' ? valueAt(data, siblingOf(path, name)) : undefined
 }
 
 /** How a value is formatted, if not as it is. `never` is for secrets. */
@@ -71,7 +64,7 @@ export function Shown(props: ShownProps) {
 }
 
 function Plain(props: ShownProps) {
-  const { groups, uppercase } = optionsOf(props)
+  const { groups, uppercase } = props.leaf.options
   const value = String(props.value)
   const sizes = Array.isArray(groups) ? groups.filter((size) => typeof size === 'number') : []
   const written = sizes.length > 0 ? inGroups(value, sizes) : value
@@ -80,7 +73,7 @@ function Plain(props: ShownProps) {
 
 function Chosen(props: ShownProps) {
   const context = use(WidgetContextContext)
-  const { from, choices } = optionsOf(props)
+  const { from, choices } = props.leaf.options
   if (isChoices(choices)) return <ProvidedChoice {...props} choices={choices} />
   const options = optionsIn(
     typeof from === 'string' ? context[from] : undefined,
@@ -111,8 +104,8 @@ function YesOrNo({ value }: ShownProps) {
 }
 
 function Phone(props: ShownProps) {
-  const { country } = optionsOf(props)
-  const filled = siblingOf(props, 'e164')
+  const { country } = props.leaf.options
+  const filled = valueBeside(props, 'e164')
   const number =
     typeof filled === 'string'
       ? filled
@@ -123,20 +116,20 @@ function Phone(props: ShownProps) {
 }
 
 function Amount(props: ShownProps) {
-  const currency = siblingOf(props, 'currencyField')
+  const currency = valueBeside(props, 'currencyField')
   const amount = String(props.value)
   return typeof currency === 'string' ? formatMoney(amount, currency) : amount
 }
 
 function Readout(props: ShownProps) {
-  const { format } = optionsOf(props)
+  const { format } = props.leaf.options
   return (
     <ReadoutValue
       format={typeof format === 'string' ? format : undefined}
       value={String(props.value)}
-      currency={siblingOf(props, 'currencyField')}
-      from={siblingOf(props, 'from')}
-      to={siblingOf(props, 'to')}
+      currency={valueBeside(props, 'currencyField')}
+      from={valueBeside(props, 'from')}
+      to={valueBeside(props, 'to')}
     />
   )
 }

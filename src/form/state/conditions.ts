@@ -65,6 +65,6 @@ function declares(schema: unknown, name: string): boolean {
   return schema.properties?.[name] !== undefined || branches.some((branch) => declares(branch, name))
 }
 
-function isSchema(value: unknown): value is RJSFSchema {
+export function isSchema(value: unknown): value is RJSFSchema {
   return isRecord(value)
 }

@@ -13,7 +13,7 @@ import {
   shows,
 } from '#src/form/state/field-status.ts'
 import { Gates } from '#src/form/state/gates.ts'
-import { changedPaths, valueAt, withValueAt } from '#src/form/state/paths.ts'
+import { changedPaths, isEmpty, valueAt, withValueAt } from '#src/form/state/paths.ts'
 import {
   needsSummary,
   type Problem,
@@ -278,8 +278,4 @@ export class FormState {
     for (const [path, error] of shown) if (before.get(path) !== error) this.fieldListeners.call(path)
     for (const listener of this.listeners) listener()
   }
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === undefined || value === ''
 }

@@ -11,6 +11,11 @@ export function fromPointer(pointer: string): string[] {
   return pointer.includes('~') ? names.map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~')) : names
 }
 
+/** The pointer of a field in the same object: `/address/city`, `street` → `/address/street`. */
+export function siblingOf(pointer: string, name: string): string {
+  return toPointer([...fromPointer(pointer).slice(0, -1), name])
+}
+
 /** The id of a field's control, as RJSF builds it: `login-phone_phone_number`. */
 export function controlId(form: string, pointer: string): string {
   return [form, ...fromPointer(pointer)].join('_')
@@ -41,8 +46,7 @@ export function withValueAt(data: object, pointer: string, value: unknown): obje
 export function withoutEmpty(data: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const kept: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(data)) {
-    if (value === undefined || value === '') continue
-    kept[name] = withoutEmptyParts(value)
+    if (!isEmpty(value)) kept[name] = withoutEmptyParts(value)
   }
   return kept
 }
@@ -86,7 +90,7 @@ export function changedPaths(before: unknown, after: unknown, base = ''): string
   return [...names].flatMap((name) => changedPaths(left[name], right[name], `${base}${toPointer([name])}`))
 }
 
-function isEmpty(value: unknown): boolean {
+export function isEmpty(value: unknown): boolean {
   return value === undefined || value === ''
 }
 

@@ -1,9 +1,6 @@
 import type { Box, PendingText } from '#src/form/state/pending-text.ts'
 
-/**
- * Kept from React, which would search all parents for handlers. Listen in the capture phase for any sign of
- * activity.
- */
+/** Stopped before they reach React, which would search all parents for handlers. The capture phase still sees them. */
 const KEPT = ['keydown', 'keypress', 'textInput', 'keyup', 'input', 'selectionchange']
 
 const HEARD = [

@@ -3,7 +3,6 @@ import type { ComponentType } from 'react'
 import { isCheck } from '#src/form/checks/check.ts'
 import type { FieldCheckProps } from '#src/form/checks/FieldCheck.tsx'
 import { type FormDefinition, leavesOf } from '#src/form/definition.ts'
-import { isRecord } from '#src/lib/is-record.ts'
 
 /** Parts of the engine that only some forms need, loaded with the first that does. */
 const extras = {
@@ -21,7 +20,7 @@ const arrived: Arrived = {}
 /** Loads the extras of a form before it renders. */
 export async function loadExtras(definition: FormDefinition): Promise<void> {
   const leaves = leavesOf(definition)
-  const needsCheck = leaves.some(({ ui }) => isRecord(ui['ui:options']) && isCheck(ui['ui:options'].check))
+  const needsCheck = leaves.some(({ options }) => isCheck(options.check))
   const needsRepeated = leaves.some(({ kind }) => kind === 'repeated')
   if (needsCheck) arrived.check ??= await extras.check()
   if (needsRepeated) arrived.repeated ??= await extras.repeated()

@@ -1,12 +1,13 @@
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js'
 import { ListOrWidget, ObjectOrWidget, ValueField } from '#src/form/theme/fields/value-fields.tsx'
 import { FieldTemplate } from '#src/form/theme/templates/FieldTemplate.tsx'
-import { Nothing } from '#src/form/theme/templates/Nothing.tsx'
 import '#src/form/theme/form.css'
 
+const Nothing = () => null
+
 /**
- * Our theme for RJSF. Errors, help and titles are rendered by our own templates, so RJSF's are empty. It has no
- * widgets: a field finds its own (`ValueField`).
+ * Our theme for RJSF. Our own templates render errors, help and titles, so RJSF's are empty. It has no widgets: a field
+ * finds its own (`ValueField`).
  */
 export const theme = {
   fields: {

@@ -48,20 +48,15 @@ interface Choice {
   readonly format?: unknown
 }
 
-/**
- * The widget that the ui file names, else one by the schema: a select for an enum, one by type or format, or text.
- */
+/** The widget that the ui file names, else one by the schema: a select for an enum, one by type or format, or text. */
 export function widgetName(schema: Choice, ui: Choice): WidgetName {
   const named = ui['ui:widget']
   if (isWidgetName(named)) return named
   if (schema.enum !== undefined) return 'select'
   if (schema.type === 'boolean') return 'checkbox'
-  if (isNumeric(typeOf(schema))) return 'number'
+  const type = typeOf(schema)
+  if (type === 'number' || type === 'integer') return 'number'
   return isWidgetName(schema.format) ? schema.format : 'text'
-}
-
-function isNumeric(type: unknown): boolean {
-  return type === 'number' || type === 'integer'
 }
 
 function isWidgetName(name: unknown): name is WidgetName {

@@ -7,16 +7,11 @@ import { calledAs, hasNoRate, worthOf } from '#src/screens/multi-currency/called
 import type { Account } from '#src/screens/multi-currency/queries.ts'
 import { Flag, ListRow, Money, media } from '#src/ui/index.ts'
 
-export interface AccountRowProps {
-  readonly account: Account
-  readonly total: string
-}
-
 /**
  * An account in the list: its name, how it receives money, its balance, and an estimate in the total's
  * currency.
  */
-export function AccountRow({ account, total }: AccountRowProps) {
+export function AccountRow({ account, total }: { account: Account; total: string }) {
   const { currency, name, balance } = account
   return (
     <ListRow

@@ -4,12 +4,7 @@ import { Pills } from '#src/screens/multi-currency/placeholder.tsx'
 import { useAccountCall } from '#src/screens/multi-currency/use-account-call.ts'
 import { Button, Card, Text } from '#src/ui/index.ts'
 
-export interface ClosedCardProps {
-  readonly currency: string
-  readonly closedAt: string
-}
-
-export function ClosedCard({ currency, closedAt }: ClosedCardProps) {
+export function ClosedCard({ currency, closedAt }: { currency: string; closedAt: string }) {
   const open = useAccountCall('open-account')
 
   async function again() {

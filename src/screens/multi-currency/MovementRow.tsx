@@ -5,12 +5,7 @@ import { otherCurrency, signedAmount, whatOf } from '#src/screens/multi-currency
 import type { Movement } from '#src/screens/multi-currency/queries.ts'
 import { Avatar, ListRow, Money, tabular, VisuallyHidden } from '#src/ui/index.ts'
 
-export interface MovementRowProps {
-  readonly movement: Movement
-  readonly onSelect: () => void
-}
-
-export function MovementRow({ movement, onSelect }: MovementRowProps) {
+export function MovementRow({ movement, onSelect }: { movement: Movement; onSelect: () => void }) {
   const { name, country, currency, balance, reference } = movement
   const what = text(`screens.multi-currency.movements.kinds.${whatOf(movement)}`, {
     other: otherCurrency(movement),

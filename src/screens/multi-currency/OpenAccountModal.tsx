@@ -9,12 +9,7 @@ import { offeredCurrencies, schemeOf } from '#src/screens/multi-currency/actions
 import { useAccountCall } from '#src/screens/multi-currency/use-account-call.ts'
 import { LinkButton, Modal, Stack, Text } from '#src/ui/index.ts'
 
-export interface OpenAccountModalProps {
-  readonly held: readonly string[]
-  readonly onClose: () => void
-}
-
-export function OpenAccountModal({ held, onClose }: OpenAccountModalProps) {
+export function OpenAccountModal({ held, onClose }: { held: readonly string[]; onClose: () => void }) {
   const user = useAtomValue(userAtom)
   const open = useAccountCall('open-account')
   const [, navigate] = useLocation()

@@ -5,12 +5,7 @@ import { otherCurrency, signedAmount, whatOf } from '#src/screens/multi-currency
 import type { Movement } from '#src/screens/multi-currency/queries.ts'
 import { CopyButton, type DetailRow, DetailRows, LinkButton, Modal, Money, Text } from '#src/ui/index.ts'
 
-export interface StoryModalProps {
-  readonly movement: Movement
-  readonly onClose: () => void
-}
-
-export function StoryModal({ movement, onClose }: StoryModalProps) {
+export function StoryModal({ movement, onClose }: { movement: Movement; onClose: () => void }) {
   const { name, currency, transfer_id, conversion } = movement
   const what = whatOf(movement)
   const other = otherCurrency(movement)

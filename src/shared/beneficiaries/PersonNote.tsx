@@ -4,13 +4,7 @@ import { nameOf } from '#src/lib/beneficiary.ts'
 import { destinationName, type Person } from '#src/shared/beneficiaries/person.ts'
 import { Avatar, Text } from '#src/ui/index.ts'
 
-export interface PersonNoteProps {
-  readonly title: string
-  readonly detail: string
-  readonly person: Person
-}
-
-export function PersonNote({ title, detail, person }: PersonNoteProps) {
+export function PersonNote({ title, detail, person }: { title: string; detail: string; person: Person }) {
   const box = useRef<HTMLDivElement>(null)
   // Newer browsers return a promise, which an effect must not.
   useEffect(() => void box.current?.scrollIntoView({ block: 'nearest' }), [])

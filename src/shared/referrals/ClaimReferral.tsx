@@ -4,15 +4,11 @@ import { forgetReferral, recallReferral } from '#src/shared/referrals/remember.t
 
 export type ReferralRefusal = 'own_code' | 'already_customer' | 'joined_before'
 
-export interface ClaimReferralProps {
-  readonly onRefused: (reason: ReferralRefusal) => void
-}
-
 /**
  * Claims the code of a referral link once its new customer has logged in. Reports a code that doesn't count,
  * and never retries what the provider refuses.
  */
-export function ClaimReferral({ onRefused }: ClaimReferralProps): null {
+export function ClaimReferral({ onRefused }: { onRefused: (reason: ReferralRefusal) => void }): null {
   const session = useSession()
   const customer = session.status === 'customer' ? session.user._id : undefined
   const refuse = useEffectEvent(onRefused)

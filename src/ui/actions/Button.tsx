@@ -12,17 +12,15 @@ export interface ButtonProps
   children: React.ReactNode
   icon?: Icon | undefined
   trailingIcon?: Icon | undefined
-  /** The request runs: a spinner beside the label, presses do nothing, announced once. */
+  /** A request is running: shows a spinner, is announced once and ignores presses. */
   busy?: boolean | undefined
   disabled?: boolean | undefined
   ref?: React.Ref<HTMLButtonElement> | undefined
 }
 
 /**
- * A pill. One `primary` in view; all else is `soft` or `plain`; `outline` only beside the primary on the hero,
- * `white` only on the blue banner. A plain button unless `type="submit"`.
- *
- * Busy is ours: Primer's `loading` says "Loading" in English and puts a frame around the button.
+ * A pill. One `primary` in view; the rest are `soft` or `plain`; `outline` only beside the primary on the hero,
+ * `white` only on the blue banner. `busy` is ours: Primer's `loading` says "Loading" in English and adds a frame.
  */
 export function Button({
   tone,

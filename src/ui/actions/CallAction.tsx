@@ -4,13 +4,13 @@ import { LinkAction } from '#src/ui/actions/LinkAction.tsx'
 import { VisuallyHidden } from '#src/ui/text/VisuallyHidden.tsx'
 
 export interface CallActionProps extends Omit<ComponentProps<typeof LinkAction>, 'type' | 'disabled'> {
-  /** The call runs: announced once, and presses do nothing. */
+  /** The call is running: announced once; presses do nothing. */
   readonly busy: boolean
-  /** Another call runs that this one waits for: presses do nothing. */
+  /** Another call must finish first: presses do nothing. */
   readonly waits?: boolean
 }
 
-/** A LinkAction that makes a call. It keeps its focus while the call runs, which a disabled button would lose. */
+/** A LinkAction that makes a call. Not `disabled` meanwhile, which would lose the focus. */
 export function CallAction({ busy, waits = false, onClick, children, ...rest }: CallActionProps) {
   return (
     <>

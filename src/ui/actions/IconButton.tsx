@@ -11,10 +11,7 @@ export interface IconButtonProps
   ink?: boolean | undefined
 }
 
-/**
- * A round button with an icon only. Not Primer's: that one brings its tooltip with it, 8 KiB in a top layer above
- * our modals; here `aria-label` and `title` give the name.
- */
+/** A round button with only an icon. Primer's adds 8 KiB of tooltip, in a top layer above our modals. */
 export function IconButton({
   icon: Glyph,
   label,

@@ -1,3 +1,5 @@
+import { classes } from '#src/ui/theme/classes.ts'
+
 /** primary: full blue. soft: light blue. plain: ink on nothing. link: blue on nothing. danger: soft red. */
 type ButtonTone = 'primary' | 'soft' | 'plain' | 'link' | 'danger' | 'outline' | 'white'
 
@@ -18,15 +20,12 @@ const variants = {
   white: 'default',
 } as const satisfies Record<ButtonTone, string>
 
-/** Primer's words for our tones and sizes; what Primer lacks goes into `data-look`, which theme/buttons.css reads. */
+/** Translates to Primer's variants and sizes; what Primer lacks goes into `data-look` (theme/buttons.css). */
 export function lookOf({ tone = 'soft', size = 'large' }: ButtonLook) {
-  const extra = [
-    tone === 'outline' || tone === 'white' || tone === 'link' ? tone : '',
-    size === 'hero' ? 'hero' : '',
-  ].filter((word) => word !== '')
+  const isOurs = tone === 'outline' || tone === 'white' || tone === 'link'
   return {
     variant: variants[tone],
     primerSize: size === 'medium' ? 'medium' : 'large',
-    look: extra.length > 0 ? extra.join(' ') : undefined,
+    look: classes(isOurs ? tone : '', size === 'hero' ? 'hero' : '') || undefined,
   } as const
 }

@@ -1,10 +1,10 @@
 /**
- * Ignores the second half of a double click if the first half revealed something else: a double click on Save isn't
+ * Ignores the second half of a double click once the first has revealed something else: a double click on Save isn't
  * meant for the button behind the dialog. The next separate click ends this.
  */
 export function ignoreSecondClick(): void {
   const take = (event: MouseEvent) => {
-    // The second half of a double click has detail 2, wherever it lands; clicks by keyboard have 0.
+    // 2 for the second half of a double click, wherever it lands; 0 from the keyboard.
     if (event.detail < 2) {
       removeEventListener('click', take, true)
       return
@@ -15,12 +15,12 @@ export function ignoreSecondClick(): void {
   addEventListener('click', take, true)
 }
 
-/** How long after the last digit, in milliseconds, an Enter still belongs to it. */
+/** Milliseconds after the last digit. */
 const HABIT = 1000
 
 /**
- * Takes away the Enter that habit adds to a code which has sent itself: by then another step may be there, whose
- * empty form it would submit. Any other key ends it, and so does time.
+ * Ignores the Enter people press by habit after a code that submits itself: it would submit the next step's empty form.
+ * Any other key ends this, as does time.
  */
 export function ignoreEnterOfHabit(): void {
   const stop = () => {

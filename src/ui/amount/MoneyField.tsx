@@ -23,20 +23,19 @@ export interface MoneyFieldProps {
   /** Decimals of the currency (ISO 4217). */
   digits: number
   onChange: (value: string) => void
-  /** `typed` has an edge; `result`, what we work out, has a fill until it has focus. */
+  /** `typed` has an edge; `result`, a figure we calculate, is filled until it has focus. */
   variant?: 'typed' | 'result'
   picker?: ReactNode
   invalid?: boolean
   describedBy?: string | undefined
   readOnly?: boolean
-  /** Under this name the form sends it without a script, and what was typed before the script came is taken up. */
+  /** The form sends it under this name without a script, and keeps text typed before hydration. */
   name?: string
 }
 
 /**
- * The money field of docs/look.md, 84 px high: label inside on top, figure left, currency right. A text input with a
- * decimal keypad, never `type=number`: it has no steps, groups thousands while one types and leaves the caret where
- * it was. The typed text ("1,000.") is kept while one types, and gets all its decimals when the field is left.
+ * The money field of docs/look.md. A text input, never `type=number`: it groups thousands during typing and keeps the
+ * caret in place. Typed text ("1,000.") stays as it is until blur, which adds the missing decimals.
  */
 export function MoneyField(props: MoneyFieldProps) {
   const {
@@ -53,7 +52,7 @@ export function MoneyField(props: MoneyFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const { group, decimal } = numberSigns()
   const amount = useMemo(() => new AmountText({ group, decimal }), [group, decimal])
-  // The text may change while the value stays: "1,000" and "1,000." are the same amount.
+  // The text may change without the value: "1,000" and "1,000." are the same amount.
   const [, render] = useReducer((count: number) => count + 1, 0)
   const pendingCaret = useRef<number | null>(null)
   const text = amount.show(amount.stored(value), digits)
@@ -75,7 +74,7 @@ export function MoneyField(props: MoneyFieldProps) {
     onChange(finished(typed))
   }
 
-  // After the first render, which must equal the page's HTML.
+  // After hydration, whose render must match the HTML.
   const takeUp = useEffectEvent(() => {
     const before = props.name === undefined ? undefined : typedBefore(props.name)
     if (before === undefined || before === text) return
@@ -136,7 +135,7 @@ export interface MoneyFrameProps
 }
 
 export function MoneyFrame({ id, label, variant, picker, invalid, disabled, input }: MoneyFrameProps) {
-  /** The whole field is the target, but for the picker in it. */
+  /** A press anywhere in the field but on the picker focuses the input. */
   function focusInput(event: PointerEvent<HTMLDivElement>) {
     if (event.target !== event.currentTarget) return
     event.preventDefault()
@@ -160,10 +159,10 @@ export function MoneyFrame({ id, label, variant, picker, invalid, disabled, inpu
   )
 }
 
-/** What an empty field shows: zero, with the currency's decimals. */
+/** Zero with the currency's decimals. */
 export const placeholderOf = (digits: number): string => inSigns(fromMinor(0n, digits), numberSigns())
 
-/** The characters between which the style sheet makes a long figure smaller, rather than that it loses its end. */
+/** The lengths between which theme/amount.css shrinks a figure to fit. */
 const SHORTEST = 6
 const LONGEST = 28
 export const charactersOf = (text: string): number => Math.min(Math.max(text.length, SHORTEST), LONGEST)

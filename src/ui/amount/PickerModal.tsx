@@ -14,26 +14,18 @@ export interface PickerModalProps {
   onChoose: (option: PickerOption) => void
 }
 
-/**
- * The modal 'Select Currency': a search, a list 200 px high, and Continue. Typing and the arrow keys move the highlight,
- * which Continue takes; the tick stays with what is chosen.
- */
+/** Typing and the arrow keys move the highlight, which Continue chooses; the tick stays with the last press. */
 export function PickerModal({ value, options, side, onClose, onChoose }: PickerModalProps) {
   const [search, setSearch] = useState('')
   const [ticked, setTicked] = useState(value)
   const [highlight, setHighlight] = useState(value)
-  const found = inOrder(options, side).filter((option) => matches(option, search, side))
+  const find = (words: string) => inOrder(options, side).filter((option) => matches(option, words, side))
+  const found = find(search)
   const current = found.find((option) => isSame(highlight, option))
 
   function changeSearch(next: string) {
     setSearch(next)
-    const [first] = inOrder(options, side).filter((option) => matches(option, next, side))
-    setHighlight(next === '' ? ticked : (first ?? ticked))
-  }
-
-  function press(option: PickerOption) {
-    setTicked(option)
-    setHighlight(option)
+    setHighlight(next === '' ? ticked : (find(next)[0] ?? ticked))
   }
 
   function confirm() {
@@ -71,7 +63,10 @@ export function PickerModal({ value, options, side, onClose, onChoose }: PickerM
         chosen={idOf(ticked)}
         onMove={({ option }) => setHighlight(option)}
         onEnter={confirm}
-        onPress={({ option }) => press(option)}
+        onPress={({ option }) => {
+          setTicked(option)
+          setHighlight(option)
+        }}
         onDoublePress={({ option }) => onChoose(option)}
         nothing={text(
           options.length === 0
@@ -86,7 +81,7 @@ export function PickerModal({ value, options, side, onClose, onChoose }: PickerM
 
 const idOf = ({ country, currency }: PickerOption) => `${country}-${currency}`
 
-/** The pinned ones, then countries by name, as one looks for them; currencies to send as they come: the first is the default. */
+/** Receiving: pinned ones, then by country. Sending: as given, since the first is the default. */
 function inOrder(options: readonly PickerOption[], side: 'sending' | 'receiving'): readonly PickerOption[] {
   if (side === 'sending') return options
   const byName = options.toSorted((a, b) => countryName(a.country).localeCompare(countryName(b.country)))

@@ -1,4 +1,4 @@
-/** A currency as it is chosen: through the country whose flag represents it. */
+/** A currency, chosen through a country. */
 export interface PickerOption {
   readonly country: string
   readonly currency: string
@@ -6,7 +6,7 @@ export interface PickerOption {
   readonly isPinned?: boolean | undefined
 }
 
-/** A euro that is sent has no country; one that arrives does, because people look for the country. */
+/** Sent euros have the European flag; received ones that of the country people look for. */
 export function flagOf(option: PickerOption, side: 'sending' | 'receiving'): string {
   return side === 'sending' && option.currency === 'EUR' ? 'eu' : option.country
 }

@@ -14,7 +14,7 @@ export function selectedAtFirst(isOwn: () => boolean, onFocus?: () => void) {
       currentTarget.select()
       isNew = true
     },
-    /** The release of the press that brought the focus would put a caret in its place. */
+    /** Releasing the press that gave the focus would replace the selection with a caret. */
     onMouseUp(event: MouseEvent<HTMLInputElement>) {
       if (isNew) event.preventDefault()
       isNew = false

@@ -12,18 +12,6 @@ const Drawing = styled.svg`
   max-width: 100%;
 `
 
-function Cross() {
-  return (
-    <path
-      d="M79 19l10 10M89 19l-10 10"
-      fill="none"
-      stroke="var(--fgColor-danger)"
-      strokeWidth="3.5"
-      strokeLinecap="round"
-    />
-  )
-}
-
 const scenes = {
   empty: (
     <>
@@ -45,7 +33,7 @@ const scenes = {
       <Arc d="M37 66Q50 34 69 27M99 27Q112 32 126 52" gap={9} />
       <Disc at="near" x={37} y={66} r={12} />
       <Disc at="far" x={127} y={54} r={18} isSoft />
-      <Cross />
+      <RoundLine d="M79 19l10 10M89 19l-10 10" stroke="var(--fgColor-danger)" width={3.5} />
     </>
   ),
   sent: (

@@ -3,13 +3,13 @@ import { Flag } from '#src/ui/brand/Flag.tsx'
 import { classes } from '#src/ui/theme/classes.ts'
 
 export interface AvatarProps {
-  /** Whose initials; a person without a name has a drawing. Left out for the plus and icon variants. */
+  /** For the initials; an empty name shows a drawing. Left out for a plus or an icon. */
   name?: string | undefined
-  /** Their own picture, as an address; it covers the initials, which show until it is there. */
+  /** A URL; covers the initials once it has loaded. */
   picture?: string | undefined
   /** ISO 3166 alpha-2: a flag at the foot. */
   country?: string | undefined
-  /** Something that is added or done rather than a person; `plus` when neither name nor icon is given. */
+  /** A thing instead of a person; without name or icon, a plus. */
   icon?: Icon | undefined
   /** 40 in bars, 44 in lists, 56 on review, 72 over one's own details. */
   size?: 40 | 44 | 56 | 72 | undefined
@@ -18,7 +18,7 @@ export interface AvatarProps {
   className?: string | undefined
 }
 
-/** First letters of the first and the last name: "Adaeze Ngozi Okafor" → "AO". None of what has no letter, as a number. */
+/** "Adaeze Ngozi Okafor" → "AO". Words that don’t begin with a letter don’t count. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word))
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]

@@ -18,7 +18,7 @@ const Layer = styled.div<{ $scene: BackdropScene }>`
   }
 `
 
-/** A place that does not depend on how much of the page is there: one that grows while it arrives would push it. */
+/** Positioned independently of the page’s height, which grows while the page loads. */
 const Large = styled.svg<{ $from: string }>`
   position: absolute;
   inset-block-start: ${({ $from }) => $from};
@@ -82,8 +82,8 @@ const scenes = {
 } as const satisfies Record<BackdropScene, React.ReactNode>
 
 /**
- * The large discs and arc behind cards and in blue panels. Its parent must be `position: relative`, and what lies in
- * front of it `position: relative` too. Decorative; on phones only the banner has its own, smaller.
+ * The large discs and arc behind cards and in blue panels. The parent and everything in front must be
+ * `position: relative`. Decorative; on phones only the banner has one.
  */
 export function Backdrop({ scene }: { scene: BackdropScene }) {
   return (

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { Arc, Disc, RoundLine } from '#src/ui/brand/shapes.tsx'
 
-/** From the sender over the top to the recipient: the ends and the handle of the curve. */
+/** The ends of the curve, and the handle between them. */
 const FROM = { x: 26, y: 84 }
 const OVER = { x: 80, y: -24 }
 const TO = { x: 151, y: 71 }
@@ -18,13 +18,12 @@ export interface JourneyArtProps {
   readonly place?: number | undefined
   /** arrived: the far disc carries a tick. stopped, or unknown: it is pale. */
   readonly end?: 'arrived' | 'stopped' | undefined
-  readonly className?: string | undefined
 }
 
-/** Where the money is, on the arc: it stands nearer the far disc with each step. Decorative. */
-export function JourneyArt({ place, end, className }: JourneyArtProps) {
+/** Shows on the arc how far the money has got. Decorative. */
+export function JourneyArt({ place, end }: JourneyArtProps) {
   return (
-    <Drawing className={className} viewBox="0 10 188 100" width="188" height="100" aria-hidden="true">
+    <Drawing viewBox="0 10 188 100" width="188" height="100" aria-hidden="true">
       <Arc d={`M${FROM.x} ${FROM.y}Q${OVER.x} ${OVER.y} ${TO.x} ${TO.y}`} gap={9} />
       <Disc at="near" {...FROM} r={place !== undefined || end === 'arrived' ? 12 : 18} />
       {place === undefined ? null : <Disc at="near" {...pointAt(place)} r={7} />}

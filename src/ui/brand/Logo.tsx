@@ -31,10 +31,7 @@ const Drawing = styled.svg<{ $mono: boolean }>`
   }
 `
 
-/**
- * The logo: mark and wordmark, 32 high, 28 on phones. The wordmark is ink and the mark blue; `mono` draws both in
- * the colour of the text around it, for use on solid colour. Decorative: its link carries the name.
- */
+/** Mark and wordmark; `mono` is both in the colour of the surrounding text. Decorative: its link carries the name. */
 export function Logo({
   mono = false,
   className,

@@ -1,9 +1,5 @@
 import { styled } from 'styled-components'
 
-export interface MiniCardProps {
-  tone: 'blue' | 'ink'
-}
-
 const Frame = styled.svg`
   display: block;
   border-radius: 0.375rem;
@@ -12,7 +8,7 @@ const Frame = styled.svg`
 `
 
 /** A payment card with the two discs of the house, and no brand's marks. Decorative: the name is beside it. */
-export function MiniCard({ tone }: MiniCardProps) {
+export function MiniCard({ tone }: { tone: 'blue' | 'ink' }) {
   return (
     <Frame width={44} height={30} viewBox="0 0 44 30" aria-hidden="true">
       <rect width={44} height={30} fill={tone === 'blue' ? 'var(--balance-bg)' : 'var(--art-ink)'} />

@@ -2,11 +2,6 @@ import { useEffect } from 'react'
 import { styled } from 'styled-components'
 import { usePart } from '#src/ui/loading/use-part.ts'
 
-export interface QrCodeProps {
-  readonly value: string
-  readonly label: string
-}
-
 const Square = styled.div`
   display: grid;
   place-items: center;
@@ -24,14 +19,14 @@ const Drawing = styled.svg`
   fill: var(--qr-dark);
 `
 
-/** Medium: a third of a scratched screen may be missing, and the code stays coarse enough for an old camera. */
+/** Medium: survives scratches, and stays coarse enough for an old camera. */
 const CORRECTION = { ecc: 'M', border: 0 } as const
 
 /**
- * A QR code, dark on white in both themes, since cameras expect it so. What draws it comes with the first one; until
- * then, and if it does not come, the square is empty: what it says is to be there in words as well.
+ * Dark on white in both themes, as cameras expect. The square is empty until the encoder has loaded, or if it can't
+ * load, so show the value in words too.
  */
-export function QrCode({ value, label }: QrCodeProps) {
+export function QrCode({ value, label }: { value: string; label: string }) {
   const { part, bring } = usePart(() => import('uqr'))
   // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once, on the first render.
   useEffect(bring, [])

@@ -1,5 +1,3 @@
-/** The shapes that drawings share: a dotted arc, the discs at its ends, and a line such as a tick. */
-
 interface ArcProps {
   d: string
   width?: number | undefined
@@ -7,7 +5,7 @@ interface ArcProps {
   stroke?: string | undefined
 }
 
-/** The way of the money, dotted, drawn first so that the discs at its ends lie on top. */
+/** The money’s path. Goes first, so that the discs at its ends lie on top. */
 export function Arc({ d, width = 4, gap = 11, stroke = 'var(--art-line)' }: ArcProps) {
   return (
     <path

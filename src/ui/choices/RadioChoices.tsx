@@ -16,7 +16,7 @@ interface RadioChoicesProps<Value extends string> extends ChoiceProps<Value> {
   disabled?: boolean
 }
 
-/** Options side by side that are radio buttons: the browser handles keyboard, form and screen reader. */
+/** Native radio buttons side by side. */
 export function RadioChoices<Value extends string>(props: RadioChoicesProps<Value>) {
   const { group: Group, option: Option, disabled = false, label, options, value, onChange } = props
   const name = useId()

@@ -5,7 +5,7 @@ import { Flag } from '#src/ui/brand/Flag.tsx'
 import { media } from '#src/ui/theme/media.ts'
 import { type } from '#src/ui/theme/type.ts'
 
-/** A country, and what follows its name: a currency, a calling code. */
+/** A country; `code` follows its name: a currency, a calling code. */
 export interface SearchOption {
   readonly id: string
   readonly country: string
@@ -22,7 +22,7 @@ export interface SearchListProps<Option extends SearchOption> {
   active: string
   chosen: string
   onMove: (option: Option) => void
-  /** Enter, at the option that the arrow keys are at. */
+  /** Enter on the active option. */
   onEnter: (option: Option) => void
   onPress: (option: Option) => void
   onDoublePress?: (option: Option) => void
@@ -30,44 +30,41 @@ export interface SearchListProps<Option extends SearchOption> {
   height: string
 }
 
-/** Rows are added while one scrolls, so that opening a list does not fetch 240 flags. */
+/** Scrolling adds rows, so that opening a list doesn’t fetch 240 flags. */
 const ROWS_AT_ONCE = 45
 
-/** So many follow the one that the arrow keys are at. */
+/** Rows rendered after the active one. */
 const ROWS_AHEAD = 15
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 5, PageUp: -5 }
 
-/**
- * A list of countries in a dialog, searched by typing. The search keeps the focus while the arrow keys move through the
- * list and Enter takes, as in any combobox.
- */
+/** A searchable list of countries in a dialog: a combobox whose input keeps the focus. */
 export function SearchList<Option extends SearchOption>(props: SearchListProps<Option>) {
   const { label, searchLabel, search, onSearch, options, active, chosen, nothing, height } = props
   const ids = useId()
   const list = useRef<HTMLDivElement>(null)
   const [limit, setLimit] = useState(ROWS_AT_ONCE)
   const index = options.findIndex(({ id }) => id === active)
-  const painted = options.slice(0, Math.max(limit, index + ROWS_AHEAD))
+  const rendered = options.slice(0, Math.max(limit, index + ROWS_AHEAD))
   const optionId = (place: number) => `${ids}-option-${place}`
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another search has moved the option.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new search moves the option.
   useEffect(() => {
     list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
   }, [active, search])
 
   function growNearTheEnd({ currentTarget }: UIEvent<HTMLElement>) {
     const { scrollHeight, scrollTop, clientHeight } = currentTarget
-    if (painted.length < options.length && scrollHeight - scrollTop < 2 * clientHeight)
-      setLimit(painted.length + ROWS_AT_ONCE)
+    if (rendered.length < options.length && scrollHeight - scrollTop < 2 * clientHeight)
+      setLimit(rendered.length + ROWS_AT_ONCE)
   }
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
-    // This Enter takes what an input method proposes.
+    // Enter accepts the input method’s suggestion.
     if (event.nativeEvent.isComposing) return
     const step = steps[event.key]
     if (event.key === 'Enter') {
-      // The dialog may be inside a form, which this Enter is not meant for.
+      // Not for a form around the dialog.
       event.preventDefault()
       const option = options[index]
       if (option !== undefined) props.onEnter(option)
@@ -109,7 +106,7 @@ export function SearchList<Option extends SearchOption>(props: SearchListProps<O
         $height={height}
         onScroll={growNearTheEnd}
       >
-        {painted.map((option, place) => (
+        {rendered.map((option, place) => (
           <Row
             key={option.id}
             id={optionId(place)}

@@ -31,6 +31,6 @@ const Option = styled(Choice)`
 
 /** Two or three ways to do one thing, side by side: Phone / Email. */
 export function SegmentedSwitch<Value extends string>(props: ChoiceProps<Value>) {
-  // Before its script runs a choice would change nothing but the radio.
+  // Before hydration a choice would only change the radio.
   return <RadioChoices {...props} group={Track} option={Option} disabled={!useIsHydrated()} />
 }

@@ -37,7 +37,7 @@ const Place = styled.span`
   }
 `
 
-/** Both words lie on each other, so that the wider one says how wide the pill is. */
+/** Stacked, so that the pill is as wide as the longer word. */
 const Words = styled.span`
   display: grid;
 

@@ -4,7 +4,7 @@ import { notify } from '#src/ui/notices/notify.ts'
 
 const SHOWN_FOR = 2000
 
-/** Copies a value to the clipboard, and says for two seconds that it has; a notice says that it could not. */
+/** Copies a value to the clipboard; `copied` for two seconds, or a notice if it fails. */
 export function useCopy(value: string): { readonly copied: boolean; readonly copy: () => Promise<void> } {
   const [copied, setCopied] = useState(false)
 
@@ -19,7 +19,7 @@ export function useCopy(value: string): { readonly copied: boolean; readonly cop
       await navigator.clipboard.writeText(value)
       setCopied(true)
     } catch {
-      // The browser refuses without a secure page or permission; the value can still be selected by hand.
+      // Browsers refuse without HTTPS or permission.
       notify({ tone: 'danger', title: text('ui.copy.failed_title'), message: text('ui.copy.failed') })
     }
   }

@@ -82,7 +82,7 @@ const Main = styled.main`
   }
 `
 
-/** In a wizard on a phone the step fills the page, so that its button is at the foot, above the keyboard. */
+/** On a phone a wizard’s step fills the page, with its button at the foot, above the keyboard. */
 const fillThePage = css`
   & div:has(form, [data-way-on]),
   & form {
@@ -97,7 +97,7 @@ const fillThePage = css`
   }
 `
 
-/** Where the step fills the page, a sentence that comes in two pieces keeps its beginning where it is. */
+/** In a step that fills the page, a sentence that loads in two pieces keeps its start in place. */
 const standAtTheFoot = css`
   ${media.phone} {
     min-height: 2.5rem;

@@ -8,17 +8,17 @@ import { useMedia } from '#src/ui/theme/use-media.ts'
 
 export interface FlowSummaryProps {
   label: string
-  /** A dash stands for it while there is no total yet. */
+  /** A dash without one. */
   amount?: string | undefined
   currency?: string | undefined
-  /** What a phone says in its place while an amount is typed: the other figure, which is behind the keyboard. */
+  /** Replaces the total on phones during typing: the other figure, which the keyboard hides. */
   typing?: { label: string; amount: string; currency: string } | undefined
   children?: ReactNode
   action: ReactNode
   note?: ReactNode
 }
 
-/** Order is visual: in the page the total and the button are together, so that phones can fix them at the foot. */
+/** `order` is visual: total and button are adjacent in the page, so that phones can fix both at the foot. */
 const Panel = styled.aside`
   position: sticky;
   inset-block-start: 1.5rem;
@@ -121,8 +121,8 @@ const Note = styled.div`
 `
 
 /**
- * The right column of a flow: total, breakdown, button, note, as a sticky card. On phones the breakdown and the note
- * stay in the page, and total and button lie in a bar at the foot. There is one button in the page, not two.
+ * The right column of a flow: total, breakdown, button, note, as a sticky card. On phones total and button move to a
+ * bar at the foot.
  */
 export function FlowSummary({ label, amount, currency, typing, children, action, note }: FlowSummaryProps) {
   const isPhone = useMedia(media.phone, false)

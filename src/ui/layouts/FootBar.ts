@@ -1,7 +1,7 @@
 import { css, styled } from 'styled-components'
 import { media } from '#src/ui/theme/media.ts'
 
-/** What a phone keeps at the thumb, in a bar at the foot of the window. Elsewhere its parts lie in the page, as if without it. */
+/** A bar at the foot of a phone’s window. Elsewhere its parts lie in the page, as if without it. */
 export const FootBar = styled.div`
   display: contents;
 
@@ -26,7 +26,7 @@ export const FootBar = styled.div`
   }
 `
 
-/** For the end of a page that has a `FootBar` of two buttons: nothing of it stays behind the bar. */
+/** For the end of a page with a `FootBar` of two buttons, so that the bar covers nothing. */
 export const roomForFootBar = css`
   ${media.phone} {
     padding-block-end: calc(10rem + env(safe-area-inset-bottom));

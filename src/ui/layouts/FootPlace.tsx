@@ -7,10 +7,10 @@ import { media } from '#src/ui/theme/media.ts'
 import { motion } from '#src/ui/theme/motion.ts'
 import { useMedia } from '#src/ui/theme/use-media.ts'
 
-/** The element of the bar outside of what slides; null before it is there, undefined where nothing slides. */
+/** The bar’s element; null before it mounts, undefined outside a StepSlide. */
 export const FootPlaceContext = createContext<HTMLElement | null | undefined>(undefined)
 
-/** Where a phone keeps the bar of every step, over its keyboard while there is one. */
+/** The bar all steps share on a phone, above its keyboard. */
 export function FootPlace({ onPlace }: { onPlace: (place: HTMLElement | null) => void }) {
   const bar = useRef<HTMLDivElement>(null)
   useKeyboardSize(bar)
@@ -21,10 +21,7 @@ export function FootPlace({ onPlace }: { onPlace: (place: HTMLElement | null) =>
   return <Bar ref={bar} data-foot-bar="" />
 }
 
-/**
- * What a step has in the bar at the foot. The bar lies outside of what slides, so only these words change; where there
- * is room for none, they lie in the page.
- */
+/** Puts a step's part into the shared bar, which doesn't slide; in the page if there is no bar. */
 export function InFootBar({ children }: { children: ReactNode }) {
   const place = use(FootPlaceContext)
   const isPhone = useMedia(media.phone, false)

@@ -81,7 +81,7 @@ const Place = styled(Anchor)`
   min-height: 2rem;
   border-radius: 0.25rem;
 
-  /* Twice, since Primer's own colour of links comes after this one once the app is there. */
+  /* Doubled: Primer's link colour comes later in the cascade. */
   && {
     color: inherit;
   }

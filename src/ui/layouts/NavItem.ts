@@ -1,19 +1,14 @@
 import type { Icon } from '@primer/octicons-react'
 
-/** A place the navigation leads to. Only places that exist are passed. */
-export interface NavItem {
-  id: string
-  label: string
-  /** For the bottom bar, which is short of room: "Track". */
-  short?: string | undefined
-  href: string
-  icon: Icon
-  current?: boolean | undefined
-}
-
 export interface NavLink {
   id: string
   label: string
   href: string
   current?: boolean | undefined
+}
+
+export interface NavItem extends NavLink {
+  /** For the bottom bar, which has little room: "Track". */
+  short?: string | undefined
+  icon: Icon
 }

@@ -22,14 +22,11 @@ export interface PublicHeaderProps {
   links: readonly NavLink[]
   logIn: NavLink
   start: NavLink
-  /** Soft, for a customer with a session: takes the place of both, so that nothing moves once the session is known. */
+  /** For a customer with a session: takes the place of both, so that nothing moves. */
   dashboard?: NavLink | undefined
 }
 
-/**
- * The skip link, and the header of the public pages on the hero's colour. If the links don't fit, the menu has them; on a
- * phone it has the buttons too.
- */
+/** If the links don't fit, the menu has them; on a phone it has the buttons too. */
 export function PublicHeader({ home, links, logIn, start, dashboard }: PublicHeaderProps) {
   const { Menu, close, opener } = usePublicMenu()
   return (

@@ -16,9 +16,8 @@ const Page = styled.div`
 `
 
 /**
- * High enough that the footer does not jump up and down while a page arrives, and that it is at the foot of a high
- * window: that is the height of header and footer of a wide one together. It must not grow, or a footer would push
- * itself up.
+ * Tall enough that the footer doesn't jump while a page loads and is at the foot of a tall window (23.25rem is header
+ * plus footer). It must not grow, or the footer would push itself up.
  */
 const Main = styled.main`
   flex: none;

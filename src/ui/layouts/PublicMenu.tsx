@@ -33,7 +33,7 @@ const Actions = styled.div`
   gap: 0.5rem;
 `
 
-/** The places of the public header in a drawer, for phones. Loaded when it is first opened. */
+/** The public header’s links in a drawer. Loaded on the first press. */
 export function PublicMenu({ links, logIn, start, onClose }: PublicMenuProps) {
   return (
     <Drawer open title={text('ui.navigation.main')} onClose={onClose} side="end" head={<Logo />}>

@@ -39,7 +39,7 @@ const Frame = styled.div`
   }
 `
 
-/** Where the progress bar of a navigation begins: on top of the content, on phones under the top bar. */
+/** Puts MoveBar on top of the content, on phones under the top bar. */
 const MoveBarPlace = createGlobalStyle`
   :root {
     --moveBar-start: var(--width-nav);
@@ -64,7 +64,7 @@ const Side = styled.nav`
   }
 `
 
-/** Stays in view while the page scrolls, and scrolls separately when the window is low. */
+/** Stays in view, and scrolls separately in a low window. */
 const Held = styled.div`
   position: sticky;
   inset-block-start: 0;
@@ -115,7 +115,7 @@ const Content = styled.div<{ $barred: boolean }>`
   }
 `
 
-/** On paper the navigation is left out; whose paper it is, the logo says. */
+/** Paper has no navigation, so the logo says whose it is. */
 const Letterhead = styled.div`
   display: none;
 
@@ -125,7 +125,7 @@ const Letterhead = styled.div`
   }
 `
 
-/** Keeps the margins of its children inside: they would move the page. */
+/** Contains its children’s margins, which would move the page. */
 const Main = styled.main`
   display: flow-root;
 

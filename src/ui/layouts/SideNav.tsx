@@ -9,10 +9,7 @@ import { type } from '#src/ui/theme/type.ts'
 
 export interface SideNavProps {
   items: readonly NavItem[]
-  /**
-   * Send money on top, with `short` for a bottom bar; soft in the transfer flow (`current`), or in another that has a filled
-   * button.
-   */
+  /** `short` is for a bottom bar. Soft in the transfer flow (`current`), or in one with a filled button of its own. */
   send?:
     | {
         label: string
@@ -113,7 +110,7 @@ const entry = css<{ $railed: boolean }>`
   overflow-wrap: anywhere;
   cursor: pointer;
 
-  /* The 24 px drawing at 20: its lines are the fine ones. */
+  /* The 24 px drawing has the finer lines. */
   & > span:first-child {
     display: flex;
   }
@@ -130,7 +127,7 @@ const entry = css<{ $railed: boolean }>`
     color: var(--fgColor-default);
   }
 
-  /* The place changes with the page, at once. */
+  /* At once, as the page changes. */
   &[aria-current] {
     background: var(--bgColor-accent-muted);
     color: var(--fgColor-accent);

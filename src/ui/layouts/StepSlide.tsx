@@ -3,7 +3,7 @@ import { keyframes, styled } from 'styled-components'
 import { ignoreSecondClick } from '#src/ui/actions/second-click.ts'
 import { FootPlace, FootPlaceContext } from '#src/ui/layouts/FootPlace.tsx'
 
-/** Takes no press while it slides in, nor then the second half of the slow double click that opened it. */
+/** Ignores presses while sliding in, such as the second half of a slow double click. */
 const slide = keyframes`
   from { opacity: 0; transform: translateX(var(--slide-from)); }
   from, 99% { pointer-events: none; }
@@ -19,8 +19,8 @@ const Moving = styled.div<{ $direction: 'forward' | 'back' }>`
 `
 
 /**
- * Lets a step come in from the direction of travel: 16 px and a fade. `step` is the step's id; a new one is a new
- * element, which starts the movement and gives the step a fresh state. A phone's bar at the foot stays still.
+ * Slides a step in from the direction of travel: 16 px and a fade. `step` is its id; a new one mounts afresh. A phone's
+ * bar at the foot stays still.
  */
 export function StepSlide(props: {
   step: string

@@ -15,9 +15,9 @@ interface StepTitleWords {
 export const StepTitleContext = createContext<StepTitleWords | null>(null)
 
 interface StepTitleProps {
-  /** The step's card already says it in another way. */
+  /** The step's card already says it. */
   readonly hidden?: boolean
-  /** Replaces the step's words if it turned out otherwise. */
+  /** Words for another outcome than the step's own. */
   readonly instead?: Pick<StepTitleWords, 'title' | 'lead'> | undefined
 }
 

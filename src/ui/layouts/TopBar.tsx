@@ -59,7 +59,7 @@ export function TopBar(props: TopBarProps) {
           />
         </look.OnPhone>
       )}
-      {/* Another page's title is another heading: beside an arrow that comes with it the same one would jump. */}
+      {/* Keyed: a reused heading would jump when the arrow appears. */}
       <look.Title key={title} $flow={inFlow}>
         {title}
       </look.Title>

@@ -2,8 +2,8 @@ import { styled } from 'styled-components'
 import { media } from '#src/ui/theme/media.ts'
 
 /**
- * What is written at the end of a page. A phone holds it at the foot of the window, over the bar there or, with
- * `useKeyboardSize`, over the keyboard; it lies in the page, so that at the page's end it covers nothing.
+ * The composer at the end of a page. Sticky on phones, above the bottom bar or, with `useKeyboardSize`, the keyboard; it
+ * lies in the page, so at the page's end it covers nothing.
  */
 export const WritingBar = styled.div`
   padding-block: 0.75rem 1rem;

@@ -5,17 +5,16 @@ import { usePart } from '#src/ui/loading/use-part.ts'
 import { PageHeadContext } from '#src/ui/navigation/use-document-title.ts'
 
 export interface StaticPartProps {
-  /** Its code is needed after all, and takes over the HTML once it has loaded. */
+  /** Load the code after all; it then hydrates the HTML. */
   awake?: boolean
-  /** Its code has loaded and hydrated it, or failed to load. */
+  /** The code has hydrated the part, or failed to load. */
   onAwake?: (isAwake: boolean) => void
 }
 
 /**
- * Makes a part of a public page that needs no script: words, pictures, links, `<details>`. In a prerendered page its
- * HTML stays as it is, and its code is not even fetched, unless it is woken; elsewhere the page waits for its code.
- * Other properties than its own are passed on; what they change in a prerendered page is not seen, so a caller that
- * shows something else in the same place gives it another key.
+ * Makes a part of a public page that needs no script: words, pictures, links, `<details>`. A prerendered page keeps its
+ * HTML and doesn't fetch its code unless `awake`; other pages wait for the code. Changed props don't show in a
+ * prerendered page, so a caller that shows something else in the same place changes the key.
  */
 export function staticPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -26,11 +25,11 @@ export function staticPart<Props extends object>(
     const { awake = false, onAwake } = props
     const isHydrated = useIsHydrated()
     const isRendering = use(PageHeadContext) !== null
-    // Prerendered HTML contains the part already; a page shown later renders it here.
+    // Prerendered HTML already contains the part; a later page renders it.
     const [isThere] = useState(!isHydrated && !isRendering)
     const { part, hasFailed, bring } = usePart(bringPart)
 
-    // In another language than the prerendered one, its code must render it.
+    // Another language needs the code.
     const [cameIn] = useState(getLocale)
     const isWanted = isThere && (awake || getLocale() !== cameIn)
     const wake = useEffectEvent(bring)
@@ -43,11 +42,11 @@ export function staticPart<Props extends object>(
       if (isAwake || hasFailed) tell(isAwake)
     }, [isAwake, hasFailed])
 
-    // React takes over an element of foreign HTML without touching what is in it.
+    // React hydrates an element with foreign HTML without touching its content.
     if (isThere && part === undefined)
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is ever set, what is there stays.
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sets nothing; the HTML stays.
       return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
-    // No Suspense here: a page whose words come after its head would jump.
+    // No Suspense: a page whose words follow its head would jump.
     return <div>{part ? <part.default {...props} /> : <Part {...props} />}</div>
   }
 }

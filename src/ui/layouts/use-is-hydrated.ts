@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/**
- * Whether the script has taken over the page. False while a page that was rendered at build time is taken over, so
- * that its first render equals the page; true at once where nothing was rendered before.
- */
+/** False while a prerendered page hydrates, so that its first render matches the HTML; true otherwise. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react'
 
-/** How much of the window's foot a phone's keyboard covers, in pixels. On a zoomed page only a part of it is in view. */
+/** Pixels of the window's foot behind a phone's keyboard; 0 on a zoomed page, whose view is only a part of it. */
 function covered({ height, offsetTop, scale }: VisualViewport): number {
   return scale > 1.01 ? 0 : Math.max(0, Math.round(window.innerHeight - height - offsetTop))
 }
 
-/** Sets `--keyboard-size` on a part to what a phone's keyboard covers: whatever sticks to the window's foot is behind it. */
+/** Sets `--keyboard-size` on a part that sticks to the window's foot, where the keyboard would cover it. */
 export function useKeyboardSize(part: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const view = window.visualViewport

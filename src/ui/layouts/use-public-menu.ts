@@ -3,9 +3,8 @@ import type { PublicMenuProps } from '#src/ui/layouts/PublicMenu.tsx'
 import { useIsHydrated } from '#src/ui/layouts/use-is-hydrated.ts'
 
 /**
- * The menu of the public header. Its opener is a link to the footer's navigation, which works without script; with
- * script it is the button of the drawer, whose code comes when it is first pressed. If that does not arrive, the link
- * leads where it always did.
+ * The menu of the public header. Its opener is a link to the footer's navigation, and after hydration the button of a
+ * drawer, whose code loads on the first press. If that fails, the link is followed.
  */
 export function usePublicMenu() {
   const isHydrated = useIsHydrated()
@@ -26,7 +25,7 @@ export function usePublicMenu() {
       : {}),
     onClick(event: MouseEvent<HTMLAnchorElement>) {
       event.preventDefault()
-      // Not every browser focuses what is clicked, and the drawer gives the focus back to what had it.
+      // Safari doesn't focus a clicked link, and the drawer returns the focus to its opener.
       event.currentTarget.focus()
       void open(event.currentTarget)
     },

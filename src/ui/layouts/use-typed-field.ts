@@ -1,6 +1,6 @@
 import { type FocusEvent, useState } from 'react'
 
-/** Says which field of a part is being typed into, by its name: on a phone the keyboard is up, and covers what follows. */
+/** The name of the focused field; on a phone its keyboard covers what follows. */
 export function useTypedField() {
   const [name, setName] = useState<string>()
   return {

@@ -1,39 +1,17 @@
-import { ChevronDownIcon } from '@primer/octicons-react'
 import type { ReactNode } from 'react'
-import { css, styled } from 'styled-components'
+import { styled } from 'styled-components'
 import { Fold, PlusMinus } from '#src/ui/lists/Fold.tsx'
 import { media } from '#src/ui/theme/media.ts'
 import { type } from '#src/ui/theme/type.ts'
 
-export interface AccordionProps {
-  title: string
-  children: ReactNode
-  /** Open from the start; afterwards it is the reader's. */
-  defaultOpen?: boolean | undefined
-  /** line: questions below one another with hairlines. card: one fold with a surface of its own. */
-  look?: 'line' | 'card' | undefined
-}
-
-const looks = {
-  line: css`
-    border-block-end: 1px solid var(--borderColor-muted);
-
-    &:last-child {
-      border-block-end: 0;
-    }
-  `,
-  card: css`
-    padding-inline: var(--card-padding);
-    border-radius: var(--borderRadius-large);
-    background: var(--bgColor-default);
-    box-shadow: var(--elevation-1);
-  `,
-} as const
-
 /* Browsers without ::details-content open it at once, which is fine. */
-const Sliding = styled(Fold)<{ $look: 'line' | 'card' }>`
+const Sliding = styled(Fold)`
   interpolate-size: allow-keywords;
-  ${({ $look }) => looks[$look]}
+  border-block-end: 1px solid var(--borderColor-muted);
+
+  &:last-child {
+    border-block-end: 0;
+  }
 
   &::details-content {
     height: 0;
@@ -90,19 +68,15 @@ const Answer = styled.div`
   }
 `
 
-const CardContent = styled.div`
-  padding-block-end: var(--card-padding);
-`
-
-/** A fold, the browser's own: found by search within the page, and open without script. */
-export function Accordion({ title, children, defaultOpen = false, look = 'line' }: AccordionProps) {
+/** A question and its answer, with a hairline below. */
+export function Accordion({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Sliding $look={look} open={defaultOpen}>
+    <Sliding>
       <Summary>
         {title}
-        {look === 'line' ? <PlusMinus /> : <ChevronDownIcon size={16} />}
+        <PlusMinus />
       </Summary>
-      {look === 'line' ? <Answer>{children}</Answer> : <CardContent>{children}</CardContent>}
+      <Answer>{children}</Answer>
     </Sliding>
   )
 }

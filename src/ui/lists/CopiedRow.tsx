@@ -10,11 +10,7 @@ export interface CopiedValue {
   readonly note?: string | undefined
 }
 
-export interface CopiedRowProps extends CopiedValue {
-  readonly children?: ReactNode
-}
-
-export function CopiedRow({ label, value, note, children }: CopiedRowProps) {
+export function CopiedRow({ label, value, note, children }: CopiedValue & { children?: ReactNode }) {
   return (
     <Line>
       <div>
@@ -33,7 +29,7 @@ export function CopiedRow({ label, value, note, children }: CopiedRowProps) {
   )
 }
 
-/** What is copied. A long address breaks after its @, not within a word. */
+/** A long e-mail address breaks after its @, not within a word. */
 export function CopiedText({ children }: { children: string }) {
   const [name, host] = children.split('@')
   if (host === undefined) return <Strong>{name}</Strong>

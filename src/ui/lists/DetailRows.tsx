@@ -10,27 +10,9 @@ export interface DetailRow {
   tone?: 'default' | 'success' | undefined
 }
 
-export interface DetailRowsProps {
-  rows: readonly DetailRow[]
-  /** Heads the group, with an action ("Edit") at its right. */
-  title?: string | undefined
-  action?: ReactNode
-}
-
-const Head = styled.div`
-  display: flex;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: 1rem;
-  margin-block-end: 0.75rem;
-`
-
 const Title = styled.h3`
   ${type.value}
-`
-
-const Action = styled.div`
-  ${type.label}
+  margin-block-end: 0.75rem;
 `
 
 const List = styled.dl`
@@ -38,7 +20,7 @@ const List = styled.dl`
   gap: 0.75rem;
 `
 
-/** A long value goes below its label rather than squeeze it. */
+/** A long value wraps below its label. */
 const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -59,7 +41,7 @@ const Label = styled.dt`
 
 const Value = styled.dd<{ $tone: 'default' | 'success' }>`
   ${type.value}
-  /* The whole of the line, so that nothing moves when a value that was on its way is longer. */
+  /* Fills the line, so that a longer value moves nothing when it arrives. */
   display: flex;
   flex: 1 1 auto;
   align-items: center;
@@ -78,16 +60,11 @@ const Value = styled.dd<{ $tone: 'default' | 'success' }>`
   }
 `
 
-/** What was agreed, line by line: label muted at the left, value semibold at the right, no lines between. */
-export function DetailRows({ rows, title, action }: DetailRowsProps) {
+/** Line by line: label muted at the left, value semibold at the right. */
+export function DetailRows({ rows, title }: { rows: readonly DetailRow[]; title?: string | undefined }) {
   return (
     <div>
-      {title ? (
-        <Head>
-          <Title>{title}</Title>
-          {action ? <Action>{action}</Action> : null}
-        </Head>
-      ) : null}
+      {title ? <Title>{title}</Title> : null}
       <List>
         {rows.map((row) => (
           <Row key={row.id}>

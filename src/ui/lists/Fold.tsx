@@ -3,8 +3,8 @@ import { styled } from 'styled-components'
 import { motion } from '#src/ui/theme/motion.ts'
 
 /**
- * The browser's own fold, which is found by search within the page and opens without script: give it a `<summary>`. An
- * icon that ends the summary turns when it opens; a `PlusMinus` there changes by itself.
+ * A `<details>`: found by search within the page, opens without script. Needs a `<summary>`; an icon at its end turns
+ * when it opens, a `PlusMinus` there cross-fades.
  */
 export const Fold = styled.details`
   & > summary {
@@ -27,7 +27,6 @@ export const Fold = styled.details`
   }
 `
 
-/** Plus and minus lie over one another and cross-fade. */
 const Signs = styled.span`
   display: grid;
   place-items: center;
@@ -47,7 +46,6 @@ const Signs = styled.span`
   }
 `
 
-/** Says at the end of a summary that it opens, or closes. */
 export function PlusMinus({ className }: { className?: string }) {
   return (
     <Signs className={className}>

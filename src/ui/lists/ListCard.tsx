@@ -40,17 +40,11 @@ export function ListCard({ label, labelledBy, children }: ListCardProps) {
   )
 }
 
-export interface ListPartProps {
-  label: string
-  count: number
-  children: ReactNode
-}
-
 /**
- * Some of the rows of a list of thousands, which `LongListCard` holds as many of as there are. Each lays out its own
- * columns, and what is out of view is not laid out at all; it can be found and read all the same.
+ * Some rows of a list of thousands, in a `LongListCard`. Each part lays out its own columns; parts out of view aren't
+ * laid out, but can still be searched and read.
  */
-export function ListPart({ label, count, children }: ListPartProps) {
+export function ListPart({ label, count, children }: { label: string; count: number; children: ReactNode }) {
   return (
     <Part role="list" aria-label={label} $count={count}>
       {children}
@@ -66,7 +60,7 @@ export function LongListCard({ children }: { children: ReactNode }) {
   return <Surface $padding="list">{children}</Surface>
 }
 
-/** What is clipped is as wide as a row under the pointer. */
+/** Wide enough not to clip a row's hover background. */
 const Part = styled(Rows)<{ $count: number }>`
   position: relative;
   margin-inline: -0.75rem;
@@ -89,7 +83,6 @@ const Place = styled.li<{ $count: number }>`
   block-size: calc(var(--listRow-size) * ${({ $count }) => $count});
 `
 
-/** The same while its rows are on their way. */
 export function ListCardSkeleton({ count }: { count?: number | undefined }) {
   return (
     <Surface $padding="list">

@@ -24,18 +24,14 @@ export interface ListRowProps {
   amount?: ReactNode
   subAmount?: ReactNode
   trailing?: ReactNode
-  /** Whether a chevron after the amounts shows that the row is a link. Left out in a narrow window. */
+  /** Shows a chevron after the amounts, except in a narrow window. */
   leads?: boolean | undefined
-  /**
-   * An `IconLink` or `IconButton` after the row: a second target, which the row's own does not cover. It is left out
-   * where the window is narrow, so what it does can be done behind the row too.
-   */
+  /** An `IconLink` or `IconButton` beside the row. Narrow windows omit it, so offer the same behind the row. */
   aside?: ReactNode
 }
 
 const joined = (...parts: (string | undefined)[]) => parts.filter((part) => part !== undefined).join(' · ')
 
-/** A row of a ListCard: 76 high (phone 68), hairline inset to the text, the whole of it pressable. */
 export function ListRow(props: ListRowProps) {
   const {
     href,

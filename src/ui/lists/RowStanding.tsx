@@ -41,7 +41,7 @@ const Ways = styled.span`
   gap: 0.5rem;
 `
 
-/** In a narrow window its word begins the second line. */
+/** Narrow windows begin the second line with the word. */
 const WhereWide = styled.span`
   ${media.tight} {
     display: none;

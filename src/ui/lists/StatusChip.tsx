@@ -13,7 +13,6 @@ import declared from '#schemas/shared/transfer-states.json' with { type: 'json' 
 import { text } from '#src/content/index.ts'
 import { classes } from '#src/ui/theme/classes.ts'
 
-/** The states a transfer can be in, as schemas/shared/transfer-states.json declares them. */
 export type TransferState = keyof typeof declared.states
 
 const TONES = ['attention', 'accent', 'success', 'danger'] as const
@@ -30,7 +29,7 @@ const icons: Readonly<Record<string, Icon>> = {
 }
 
 export interface ChipProps extends ComponentProps<'span'> {
-  /** A `ChipTone`, or what a data file calls one: any other is neutral. */
+  /** A `ChipTone` or a word from a data file; any other is neutral. */
   readonly tone: string
 }
 
@@ -40,10 +39,8 @@ export function Chip({ tone, className, ...rest }: ChipProps) {
   return <Label {...rest} className={classes('ui-chip', className)} variant={variant} />
 }
 
-/** The state in words: "On its way". The list on phones shows it without the chip. */
-export function statusText(state: TransferState): string {
-  return text(`ui.status.${state}`)
-}
+/** "On its way". Lists on phones show it without the chip. */
+export const statusText = (state: TransferState): string => text(`ui.status.${state}`)
 
 export interface StatusChipProps {
   state: TransferState

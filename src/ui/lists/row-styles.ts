@@ -5,8 +5,8 @@ import { motion } from '#src/ui/theme/motion.ts'
 import { type } from '#src/ui/theme/type.ts'
 
 /**
- * How a list row is laid out. On desktop its cells lie in the columns of the ListCard (subgrid), so that chips and
- * amounts are aligned; where the window is narrow words and amount share a line and wrap when both are long.
+ * On desktop a row's cells lie in the ListCard's columns (subgrid), so that chips and amounts align; in a narrow window
+ * words and amount share a line, and wrap if both are long.
  */
 export const Item = styled.li`
   display: grid;
@@ -38,7 +38,7 @@ const target = css`
   text-align: start;
   text-decoration: none;
 
-  /* With its chevron it has the last column to itself. */
+  /* Its chevron takes the last column. */
   &[data-leads] {
     grid-column: 1 / -1;
   }
@@ -46,7 +46,6 @@ const target = css`
 
 const touchable = css`
   cursor: pointer;
-  text-decoration: none;
 
   &:hover {
     text-decoration: none;
@@ -88,7 +87,7 @@ const touchable = css`
   }
 `
 
-/** The last column, without width if no row of the list fills it. A narrow window has no room for it. */
+/** The last column, without width if no row of the list fills it. */
 export const Aside = styled.div`
   display: grid;
   grid-column: -2 / -1;

@@ -52,7 +52,7 @@ export function Skeleton({ children, className }: { children: ReactNode; classNa
   )
 }
 
-/** A piece in the middle of a line of that height, so that nothing below moves when the text comes. */
+/** A piece centred in a line of that height, so that nothing below moves when the text comes. */
 export const SkeletonLine = styled(SkeletonBlock)<{ $line: string }>`
   margin-block: calc((${({ $line }) => $line} - ${({ $height = '0.875rem' }) => $height}) / 2);
 `

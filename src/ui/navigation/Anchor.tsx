@@ -3,10 +3,7 @@ import { addressIn } from '#src/content/index.ts'
 
 export type AnchorProps = ComponentProps<'a'> & { href: string }
 
-/**
- * A link without looks, for whole cards and rows; `Link` is the one with looks. An address of the app gets the language
- * that is spoken, or that of a link in another one (`lang`).
- */
+/** A link without looks, for whole cards and rows. Addresses of the app get the current language, or `lang`. */
 export function Anchor({ href, lang, ...props }: AnchorProps) {
   return <a {...props} lang={lang} href={addressIn(href, lang)} />
 }

@@ -4,16 +4,11 @@ import { useLocation } from 'wouter'
 import { getLocale, languages } from '#src/content/index.ts'
 import { Anchor, type AnchorProps } from '#src/ui/navigation/Anchor.tsx'
 
-export interface LanguageSwitchProps {
-  /** What links look like in the place that it is in. */
-  look?: ComponentType<AnchorProps> | undefined
-}
-
 /**
- * The way to the same page in the other languages, each in its own name. A link, so that it leads there before the app is
- * awake; afterwards the language changes in place (`NavigationProvider`) and what is typed stays.
+ * Links to this page in the other languages, each by its own name. They work before hydration; afterwards the language
+ * changes in place (`NavigationProvider`), and typed text stays.
  */
-export function LanguageSwitch({ look: Look = Choice }: LanguageSwitchProps) {
+export function LanguageSwitch({ look: Look = Choice }: { look?: ComponentType<AnchorProps> }) {
   const [location] = useLocation()
   const now = getLocale()
   // With one language there is nothing to choose.

@@ -17,7 +17,7 @@ const end = keyframes`
   to { opacity: 0; transform: none; }
 `
 
-/** Over the content and not the navigation: a shell says by `--moveBar-start` where that begins. */
+/** Lies over the content only; the shell sets `--moveBar-start`. */
 const Bar = styled.div<{ $ending: boolean }>`
   position: fixed;
   z-index: var(--zIndex-skipLink);
@@ -59,14 +59,14 @@ const Bar = styled.div<{ $ending: boolean }>`
   }
 `
 
-/** The thin bar that says a page is on its way, once that takes long enough to be wondered at. */
+/** A thin bar while a page takes long to load. */
 export function MoveBar() {
   const isLong = useMove() === 'long'
   const [isShown, setShown] = useState(false)
   const bar = useRef<HTMLDivElement>(null)
   if (isLong && !isShown) setShown(true)
 
-  // It ends where it began, though the frame that it began in may have gone by then.
+  // Ends where it began, even if the frame has changed by then.
   useLayoutEffect(() => {
     if (!isShown || bar.current === null) return
     const { insetInlineStart, insetBlockStart } = getComputedStyle(bar.current)

@@ -25,7 +25,7 @@ const Jump = styled.a`
   }
 `
 
-/** The first stop of the keyboard: past the navigation to the page's `main`, whose id is given. */
-export function SkipLink({ to = 'main' }: { to?: string | undefined }) {
-  return <Jump href={`#${to}`}>{text('ui.skip')}</Jump>
+/** The keyboard's first stop: past the navigation to the page's `main`. */
+export function SkipLink() {
+  return <Jump href="#main">{text('ui.skip')}</Jump>
 }

@@ -1,7 +1,7 @@
 const CONTROLS =
   'a[href], button, input, select, textarea, [contenteditable], [tabindex]:not([tabindex="-1"])'
 
-/** Whether the focus may be moved: it is on no control yet. */
+/** Whether the focus may move: it is on no control yet. */
 export function isFocusFree(): boolean {
   const active = document.activeElement
   return active === null || !active.matches(CONTROLS)

@@ -13,13 +13,13 @@ function isForBrowser(event: MouseEvent, link: HTMLAnchorElement): boolean {
   return opensElsewhere || (target !== '' && target !== '_self') || isOtherSite || isOnThisPage
 }
 
-/** The link that an event is about, if the app follows it. */
+/** The link of the app that an event is on. */
 function linkOf(event: Event): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   return link?.hasAttribute('href') && link.origin === window.location.origin ? link : undefined
 }
 
-/** A link to another language changes it in place; one to a page of it goes there then. */
+/** Changes the language first if the link is to another one, then the page. */
 async function go({ pathname, search, hash, href }: HTMLAnchorElement, navigate: Navigate): Promise<void> {
   const target = `${withoutLanguage(pathname)}${search}${hash}`
   const language = languageOf(pathname)
@@ -27,27 +27,26 @@ async function go({ pathname, search, hash, href }: HTMLAnchorElement, navigate:
   try {
     await chooseLanguage(language.id)
   } catch {
-    // Its words cannot be had now: the browser says so, or brings them with the page.
+    // The words failed to load: leave it to the browser.
     return window.location.assign(href)
   }
   if (!isThisPage(pathname)) navigate(target)
 }
 
-/** A pointer that only passes by stays on a link for less; milliseconds. */
+/** Milliseconds; a pointer that only passes by stays on a link for less. */
 const PASSING_BY = 60
 
 export interface NavigationProviderProps {
   navigate: Navigate
-  /** Fetches what the page of a path needs, before it is opened. Gets the link that a pointer rests on. */
+  /** Fetches what the page of a path needs before it opens. `link` is the one a pointer rests on. */
   prepare?: ((path: string, link?: Element) => void) | undefined
   children: ReactNode
 }
 
 /**
- * Makes every link of the page one of the app: it is followed without reloading the page, unless the browser should
- * do it (a new tab, another site, a place on this page, a download) or its own handler has dealt with it. Links
- * are plain anchors, so they work before the app is there, and in HTML that the app never renders. One that is pointed
- * at, has the focus or is touched is prepared.
+ * Follows links without reloading the page, except those for the browser (a new tab, another site, a place on this
+ * page, a download) or prevented by their own handler. Links are plain anchors, so they work before hydration, and in
+ * HTML that React never renders. Prepares links that are hovered, focused or touched.
  */
 export function NavigationProvider({ navigate, prepare, children }: NavigationProviderProps) {
   useEffect(() => {
@@ -57,7 +56,7 @@ export function NavigationProvider({ navigate, prepare, children }: NavigationPr
       event.preventDefault()
       void go(link, navigate)
     }
-    // On the document it comes after the handlers of React, which listens further inside.
+    // On the document, so that React’s handlers run first.
     document.addEventListener('click', follow)
     return () => document.removeEventListener('click', follow)
   }, [navigate])

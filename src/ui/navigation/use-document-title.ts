@@ -7,7 +7,7 @@ export const documentTitleAtom = atom('')
 
 export interface PageHead {
   readonly title: string
-  /** What search engines and previews say of it; a page without one is not meant for them. */
+  /** For search engines and previews; pages without one aren’t meant for them. */
   readonly description?: string | undefined
 }
 

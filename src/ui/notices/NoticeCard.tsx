@@ -102,8 +102,8 @@ export function NoticeCard({ notice, onClose }: { notice: Notice; onClose: () =>
     <Surface $leaving={notice.leaving} data-notice={notice.tone}>
       <Glyph $color={color}>{icon}</Glyph>
       {/*
-        Failures interrupt; the list itself is a polite live region and says the rest. The words of a newer notice in
-        the place of an older one are a new element, because the same sentence once more would not be read out.
+        Failures interrupt; the list, a polite live region, announces the rest. Keyed, because the same sentence in the
+        same element would not be read out again.
       */}
       <Words key={notice.revision} {...(notice.tone === 'danger' ? { role: 'alert' } : {})}>
         <Title>{notice.title}</Title>

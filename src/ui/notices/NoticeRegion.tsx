@@ -33,10 +33,7 @@ const List = styled.ol`
   gap: 0.75rem;
 `
 
-/**
- * Where `notify` shows its notices. `NoticePlace` mounts it once, at the root. They lie over the page, so nothing shifts; while the
- * pointer or the focus is on one of them all timers pause.
- */
+/** Shows notices over the page. While the pointer or the focus is on one, all timers pause. */
 export function NoticeRegion() {
   const notices = useHydratedAtom(shownNoticesAtom)
   const layer = useTopLayer()
@@ -55,7 +52,7 @@ export function NoticeRegion() {
   const close = (id: string) => {
     dismissNotice(id)
     pauseNotices(false)
-    // The focused button is about to go: without this the keyboard would start again at the top of the page.
+    // The focused button disappears, and Tab would start again at the top of the page.
     if (cameFrom.current?.isConnected) cameFrom.current.focus()
   }
 
@@ -68,7 +65,7 @@ export function NoticeRegion() {
       onFocus={handleFocus}
       onBlur={handleBlur}
     >
-      {/* What is announced is there before the first notice is; a list without an item is none. */}
+      {/* The live region exists before the first notice; an empty list isn’t valid. */}
       <div aria-live="polite" aria-relevant="additions">
         {notices.length === 0 ? null : (
           <List>

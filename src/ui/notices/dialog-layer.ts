@@ -3,12 +3,12 @@ import { store } from '#src/lib/store.ts'
 import { useHydratedAtom } from '#src/lib/use-hydrated-atom.ts'
 
 /**
- * Which modal dialogs are open, topmost last. A modal dialog makes the rest of the page inert, notices included, so
- * they are drawn inside the topmost one while there is one.
+ * The open modal dialogs, topmost last. A modal dialog makes the rest of the page inert, so notices render inside the
+ * topmost one.
  */
 const openAtom = atom<readonly HTMLElement[]>([])
 
-/** The page loses its scroll bar while a dialog is open; what the bar took is kept free, so that nothing jumps. */
+/** An open dialog takes the page’s scroll bar away; its room stays free, so that nothing jumps. */
 function keepScrollBarRoom(): void {
   const { documentElement } = document
   const size = window.innerWidth - documentElement.clientWidth
@@ -17,11 +17,11 @@ function keepScrollBarRoom(): void {
 
 function set(open: readonly HTMLElement[]): void {
   store.set(openAtom, open)
-  // With `html:has(dialog[open])` instead, the browser would style the root again at each attribute that changes.
+  // `html:has(dialog[open])` would restyle the root on every attribute change.
   document.documentElement.toggleAttribute('data-under-dialog', open.length > 0)
 }
 
-/** Reports that a dialog is about to open. Returns the function to call when it closes. */
+/** Call before a dialog opens. Returns the function to call when it closes. */
 export function enterLayer(dialog: HTMLElement): () => void {
   const open = store.get(openAtom)
   if (open.length === 0) keepScrollBarRoom()

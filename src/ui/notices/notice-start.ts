@@ -16,8 +16,7 @@ export interface Surroundings {
 const GAP = 4
 
 /**
- * Where a notice begins on a phone: under the top bar, or else at the first place below it where it covers nothing that
- * is to be read or pressed. Without any it is under the top bar.
+ * Where a notice begins on a phone: the first place under the top bar where it covers nothing, else right under the bar.
  *
  * @returns pixels from the top of the screen
  */

@@ -7,13 +7,13 @@ export interface NoticeInput {
   tone: NoticeTone
   title: string
   message?: string | undefined
-  /** Where it comes from: updates of the profile stay longer (spec section 9). */
+  /** Updates of the profile stay longer (spec section 9). */
   placement?: 'page' | 'profile' | undefined
   /** Milliseconds; instead of the placement's own. */
   duration?: number | undefined
-  /** Stays until it is closed or acted on: for what may wait, and must not go unseen. */
+  /** Stays until it is closed or acted on. */
   stays?: boolean | undefined
-  /** What can be done about it; doing it closes the notice. */
+  /** A press also closes the notice. */
   action?: { readonly label: string; readonly onSelect: () => void } | undefined
 }
 
@@ -35,11 +35,9 @@ interface Clock {
   timer: ReturnType<typeof setTimeout> | undefined
 }
 
-/** How many there is room for. */
 const roomAtom = atom(NOTICE_LIMIT)
-/** All, those that wait their turn included. */
+/** Including those that wait their turn. */
 const noticesAtom = atom<readonly Notice[]>([])
-/** All timers are paused while a user reads. */
 const isPausedAtom = atom(false)
 const clocks = new Map<string, Clock>()
 let nextId = 1
@@ -74,10 +72,9 @@ function set(next: readonly Notice[]): void {
 }
 
 /**
- * Puts a notice at the top right: at most five at once, the rest wait their turn. It closes automatically after 4000 ms
- * (7000 ms for the profile's); that time begins when it is seen and pauses while notices are hovered or focused.
- * A newer notice takes the place of an older one with the same title, with its full time, so that a wrong PIN tried
- * three times is shown once, with the tries that are left now.
+ * Shows a notice at the top right: at most five at once, the rest wait their turn. It closes after 4000 ms (7000 ms for
+ * the profile's), counted from when it shows and paused while notices are hovered or focused. It replaces an older one
+ * with the same title, with its full time, so that a wrong PIN tried three times shows once, with the tries left now.
  *
  * @returns its id, for `dismissNotice`
  */
@@ -116,16 +113,13 @@ export function dismissNotice(id: string): void {
   }, LEAVE_TIME)
 }
 
-/**
- * Says how many notices there is room for now: one on a phone, and one where a second would lie over a total. The rest
- * wait their turn, as those beyond the limit do.
- */
+/** Sets how many notices show at once: one on a phone or beside a total. The rest wait their turn. */
 export function makeRoom(count: number): void {
   const next = Math.min(NOTICE_LIMIT, count)
   if (next === store.get(roomAtom)) return
   store.set(roomAtom, next)
   const notices = store.get(noticesAtom)
-  // One that is put back into the queue has its whole time again when its turn comes.
+  // One put back into the queue gets its full time again.
   for (const { id } of notices.slice(next)) {
     const clock = clocks.get(id)
     if (clock) stop(clock)

@@ -9,7 +9,7 @@ const TAKEN =
  *
  * @param region the region of the notices
  * @param page the topmost dialog, or the body
- * @returns the way to stop
+ * @returns stops it
  */
 export function placeNotices(region: HTMLElement, page: HTMLElement): () => void {
   const keyboard = window.visualViewport
@@ -19,7 +19,7 @@ export function placeNotices(region: HTMLElement, page: HTMLElement): () => void
       region.style.setProperty('--notice-start', `${startIn(page, region)}px`)
   }
   measure()
-  // The focus goes on to another field, the keyboard comes, the page is elsewhere: something may be below it now.
+  // Each of these may bring something else under the notice.
   document.addEventListener('focusin', measure)
   document.addEventListener('scrollend', measure)
   keyboard?.addEventListener('resize', measure)
@@ -45,7 +45,7 @@ function startIn(page: HTMLElement, region: HTMLElement): number {
   })
 }
 
-/** What can be seen of an element; undefined if it is for screen readers alone. */
+/** Undefined for an element that only screen readers see. */
 function extentOf(element: Element | null): Extent | undefined {
   const box = element?.getBoundingClientRect()
   if (box === undefined || box.height <= 1) return undefined

@@ -4,11 +4,11 @@ import { makeRoom, NOTICE_LIMIT } from '#src/ui/notices/notice-store.ts'
 const PHONE = '(max-width: 48em)'
 
 /**
- * Lets one notice be seen at a time on a phone, and where the page shows a total, and puts notices where they may lie
- * (place-notices.ts), by code that comes with the first of them. Until it is there they are heard and not yet seen, so
- * that none jumps; where it cannot be had they are seen at the top.
+ * Shows one notice at a time on a phone, and where the page shows a total, and places it with code that loads with the
+ * first one (place-notices.ts). Until then notices are read out but invisible, so that none jumps; if the code can't
+ * load, they show at the top.
  *
- * @param shown looked at again with each change of it
+ * @param shown measured again on each change
  * @param layer the topmost dialog, or the page
  */
 export function useNoticePlace(
@@ -40,7 +40,7 @@ export function useNoticePlace(
     return () => {
       phone.removeEventListener('change', begin)
       leave?.()
-      // What still comes is not wanted any more.
+      // Code that loads after this places nothing.
       leave = begin
     }
   }, [shown, layer])

@@ -17,7 +17,7 @@ export interface ConfirmDialogProps {
   onCancel: () => void
 }
 
-/** A question before something that cannot be undone. The way back has the focus first. */
+/** Confirms something that can’t be undone. Cancel has the focus first. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirm, cancel, danger = false, busy = false, onConfirm, onCancel } = props
   return (

@@ -64,10 +64,7 @@ const Frame = styled.dialog`
   }
 `
 
-/**
- * The part that asks for the focus, else the first field, else the heading: never the close button, nor a switch of what
- * is below it.
- */
+/** `data-autofocus`, else the first field, else the heading: never the close button or a switch. */
 function firstFocus(dialog: HTMLElement): HTMLElement | null {
   return (
     dialog.querySelector<HTMLElement>('[data-autofocus]') ??
@@ -78,10 +75,7 @@ function firstFocus(dialog: HTMLElement): HTMLElement | null {
   )
 }
 
-/**
- * Puts the focus where it belongs. A form that is still on its way takes it when it comes, unless it has been moved by
- * then. Returns what ends the waiting.
- */
+/** A form that is still loading gets the focus when it renders, unless it has moved. Returns a function that stops this. */
 function focusIn(dialog: HTMLElement): () => void {
   const first = firstFocus(dialog)
   first?.focus()
@@ -96,10 +90,9 @@ function focusIn(dialog: HTMLElement): () => void {
 }
 
 /**
- * The browser's own modal dialog, as large as the window and see-through; the visible panel lies inside it. The
- * browser keeps the focus within, makes the page behind inert and lays it over everything, with no script of ours
- * and no inline style. It stands at the root of the document, where it inherits nothing from its opener. Primer's
- * Dialog would bring 16 KiB more.
+ * The browser's own modal dialog, transparent and as large as the window, with the visible panel inside. The browser
+ * keeps the focus within, makes the page inert and stacks it on top; Primer's Dialog would add 16 KiB. It is a child of
+ * `body`, so it inherits nothing from its opener.
  */
 export function DialogFrame({
   labelledBy,
@@ -134,7 +127,7 @@ export function DialogFrame({
   }
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
-    // The browser would close it whatever we say on the second press; whether it is open is the owner's affair.
+    // A second Escape closes it without a cancelable event, but only the owner may close it.
     event.preventDefault()
     event.stopPropagation()
     ask()
@@ -145,7 +138,7 @@ export function DialogFrame({
     ask()
   }
   const handlePress = (event: MouseEvent) => {
-    // The second half of a double click belongs to what the first half pressed, such as the button that opens this.
+    // The second half of a double click belongs to the button that opened this.
     if (event.target === ref.current && event.detail < 2) ask()
   }
 

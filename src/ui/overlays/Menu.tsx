@@ -17,7 +17,7 @@ import { type } from '#src/ui/theme/type.ts'
 export interface MenuItem {
   id: string
   label: string
-  /** The language of the label, where it is another than the page's. */
+  /** The language of the label, if not the page’s. */
   lang?: string | undefined
   detail?: string | undefined
   icon?: Icon | undefined
@@ -30,7 +30,7 @@ export interface MenuProps {
   label: string
   trigger: ReactNode
   items: readonly MenuItem[]
-  /** A line above the items: what they are about. */
+  /** A line above the items. */
   head?: string | undefined
 }
 

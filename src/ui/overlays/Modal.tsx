@@ -11,11 +11,11 @@ import { type } from '#src/ui/theme/type.ts'
 export interface ModalProps {
   open: boolean
   title: string
-  /** Escape, the close button, a press on the backdrop. Closing is the owner's: set `open` to false. */
+  /** On Escape, the close button or a press on the backdrop. The owner then sets `open` to false. */
   onClose: () => void
   /** false: no close button, and neither Escape nor the backdrop closes it. */
   closable?: boolean | undefined
-  /** Is at the foot and does not scroll: the button, full width. The button of a form in `children` goes there by itself. */
+  /** Buttons below the scrolling content. A form in `children` puts its own there. */
   footer?: ReactNode
   /** A question that must be answered: read out as an alert. */
   alert?: boolean | undefined
@@ -71,12 +71,12 @@ const Title = styled.h2`
   overflow-wrap: anywhere;
 `
 
-/** If there is hardly any height, as at 400 % zoom, a sticky foot would leave no room for the rest. */
+/** In less, as at 400 % zoom, a sticky foot would leave no room for the rest. */
 const tall = '@media (min-height: 26rem)'
 
 /**
- * What scrolls. The button of a form (`data-dialog-foot`) looks like the dialog's own foot and stays in view however
- * long the form is; not that of a form among other things, which says so by `data-dialog-inline` around it.
+ * Scrolls. A form's button (`data-dialog-foot`) looks like the dialog's own foot and stays in view, unless the form is
+ * inside `data-dialog-inline`.
  */
 const Body = styled.div`
   flex: 1 1 auto;
@@ -91,7 +91,7 @@ const Body = styled.div`
       scroll-padding-block-end: 8rem;
     }
 
-    /* What sticks in a row of a grid may not leave its row. */
+    /* Sticky elements can’t leave their grid row. */
     form:has(> [data-dialog-foot]) {
       display: flex;
       flex-direction: column;
@@ -118,11 +118,7 @@ const Foot = styled.footer`
   border-block-start: 1px solid var(--borderColor-muted);
 `
 
-/**
- * A modal: 448 wide, title left, close right, button at the foot; a sheet from below on phones. While it is open the
- * page behind is inert, and afterwards the focus is back where it was. It focuses `[data-autofocus]`, else its first
- * field, else its title.
- */
+/** 448 wide; a sheet from below on phones. Focuses `[data-autofocus]`, else its first field, else its title. */
 export function Modal({ open, ...rest }: ModalProps) {
   return open ? <OpenModal {...rest} /> : null
 }

@@ -2,15 +2,14 @@
 const LEAVING = 250
 
 /**
- * Animates a dialog out. Its owner has already closed it, so focus and page are free at once: what fades away is an
- * inert copy. A panel sets its direction with `--leave`.
+ * Animates a dialog out. Its owner has already closed it, so focus and page are free at once: an inert copy fades away,
+ * in the direction that the panel sets with `--leave`. Does nothing without animations.
  */
 export function leaveVisibly(dialog: HTMLElement): void {
-  // No animations here.
   if (!('timeline' in document)) return
   const picture = pictureOf(dialog)
   queueMicrotask(() => {
-    // An effect that is only run twice, as in development, takes nothing away.
+    // React runs effects twice in development, without removing the dialog.
     if (!dialog.isConnected) fadeAway(picture)
   })
 }
@@ -39,7 +38,7 @@ function pictureOf(dialog: HTMLElement): HTMLElement {
   return picture
 }
 
-/** A copy of a field does not have what was typed into it; a picture of a secret shows as many dots. */
+/** A cloned field has lost its text; that of a password shows as dots. */
 function copyTyped(from: HTMLElement, to: HTMLElement): void {
   const copies = to.querySelectorAll<HTMLInputElement>('input, textarea')
   for (const [index, field] of [...from.querySelectorAll<HTMLInputElement>('input, textarea')].entries()) {

@@ -5,7 +5,6 @@ import { tabular } from '#src/ui/theme/type.ts'
 
 export interface CountdownProps {
   until: number
-  onEnd?: (() => void) | undefined
   /** The sentence around the time: `(clock) => text('…', { clock })`. Left out, the time alone. */
   children?: ((clock: string, seconds: number) => ReactNode) | undefined
 }
@@ -16,8 +15,8 @@ const Figures = styled.span`
 `
 
 /** "New rate in 0:42". Not a live region: a clock read out every second would be noise. */
-export function Countdown({ until, onEnd, children }: CountdownProps) {
-  const seconds = useCountdown(until, onEnd)
+export function Countdown({ until, children }: CountdownProps) {
+  const seconds = useCountdown(until)
   const clock = formatClock(seconds)
   return (
     <Figures role="timer" aria-live="off">

@@ -15,7 +15,7 @@ export interface PictureStepProps {
   }
 }
 
-/** A step of a wizard that asks nothing, under its heading: a drawing, a sentence, and the way on. */
+/** A wizard’s step without a form: a drawing, a sentence and a button. */
 export function PictureStep({ art, lead, go }: PictureStepProps) {
   const { label, 'aria-describedby': title, ...way } = go
   const leadId = useId()

@@ -1,11 +1,5 @@
 import { styled } from 'styled-components'
 
-export interface RateRingProps {
-  /** How much of the waiting time is left, from 1 to 0. */
-  left: number
-  className?: string | undefined
-}
-
 const RADIUS = 6.5
 const LENGTH = 2 * Math.PI * RADIUS
 
@@ -15,12 +9,12 @@ const Drawing = styled.svg`
 `
 
 /**
- * The time left until the next rate, as a 16 px ring that empties. Decorative: the rate's age is beside it. It moves
- * once a second, by less than a pixel: animating in between would repaint the page sixty times a second.
+ * The time `left` until the next rate, from 1 to 0, as a ring that empties. Decorative: the rate's age is beside it. It
+ * moves once a second, by less than a pixel: animating in between would repaint the page sixty times a second.
  */
-export function RateRing({ left, className }: RateRingProps) {
+export function RateRing({ left }: { left: number }) {
   return (
-    <Drawing className={className} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+    <Drawing viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
       <circle cx="8" cy="8" r={RADIUS} fill="none" stroke="var(--borderColor-default)" strokeWidth="2" />
       <circle
         cx="8"

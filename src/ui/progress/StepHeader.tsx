@@ -17,7 +17,7 @@ export interface StepHeaderProps {
   total: number
   name?: string | undefined
   back?: BackAction | undefined
-  /** What holds for the whole flow: when it was saved. It is read out when it changes. */
+  /** About the whole flow, such as when it was saved; read out when it changes. */
   note?: string | undefined
   /**
    * card: words over the segments, in an auth card; on phones the top bar of the wizard. line: words, segments and
@@ -38,7 +38,6 @@ const CardHead = styled.div`
   margin-block-end: 2rem;
 
   ${media.phone} {
-    gap: 0.75rem;
     margin-block-end: 2.25rem;
   }
 `

@@ -8,7 +8,7 @@ interface StepPart {
   id: string
   name: string
   is: 'done' | 'open' | 'ahead'
-  /** What a done part says besides its name, and its way back: "Change", in full "Change Selfie". */
+  /** The way back to a done part: "Change", in full "Change Selfie". */
   change: { label: string; name: string; go: () => void }
 }
 
@@ -22,7 +22,7 @@ export interface StepPartsProps {
   children: ReactNode
 }
 
-/** The parts of one page, one open at a time: what is done keeps its place with a way back, what is ahead shows. */
+/** The parts of one page, one open at a time; the others keep their place, done ones with a way back. */
 export function StepParts({ parts, title, lead, titleId, titleRef, children }: StepPartsProps) {
   return (
     <List>

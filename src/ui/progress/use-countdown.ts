@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 const SECOND = 1000
 
@@ -9,27 +9,18 @@ export function formatClock(seconds: number): string {
 }
 
 /**
- * Seconds left until a moment, counted once a second against the clock, so that a sleeping tab is right when it wakes.
- *
- * @param until epoch milliseconds
- * @param onEnd called once when the moment is reached, at once when it has passed already
- * @returns whole seconds, 0 at the end
+ * Whole seconds until `until` (epoch milliseconds), 0 once it has passed. Counts against the clock, so that a sleeping
+ * tab is right when it wakes.
  */
-export function useCountdown(until: number, onEnd?: (() => void) | undefined): number {
+export function useCountdown(until: number): number {
   const [now, setNow] = useState(() => Date.now())
-  const end = useEffectEvent(() => onEnd?.())
 
   useEffect(() => {
     setNow(Date.now())
-    if (until <= Date.now()) {
-      end()
-      return
-    }
+    if (until <= Date.now()) return
     const timer = setInterval(() => {
       setNow(Date.now())
-      if (Date.now() < until) return
-      clearInterval(timer)
-      end()
+      if (Date.now() >= until) clearInterval(timer)
     }, SECOND)
     return () => clearInterval(timer)
   }, [until])

@@ -6,7 +6,7 @@ import { type } from '#src/ui/theme/type.ts'
 
 export interface EmptyStateProps {
   scene?: ArtScene | undefined
-  /** The message: what will be here, or what could not be loaded. */
+  /** What will be here, or what could not be loaded. */
   title: string
   message?: ReactNode
   action?: ReactNode
@@ -43,7 +43,6 @@ const Action = styled.div`
   margin-block-start: 1.5rem;
 `
 
-/** Nothing here yet: the illustration, what will be here, one line, one button. */
 export function EmptyState(props: EmptyStateProps) {
   const { scene = 'empty', title, message, action, roomy = false, as = 'h2' } = props
   return (

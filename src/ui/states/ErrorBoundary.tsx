@@ -3,12 +3,12 @@ import { Fault, type FaultProps } from '#src/ui/states/Fault.tsx'
 
 export interface ErrorBoundaryProps {
   children: ReactNode
-  /** Anything that changes when the customer moves on (the path): a new value tries again. */
+  /** A new value tries again, such as the path. */
   resetKey?: string | undefined
   onError?: ((error: unknown, info: ErrorInfo) => void) | undefined
   onRetry?: (() => void) | undefined
   inside?: boolean | undefined
-  /** Says more than `Fault` does. */
+  /** Replaces `Fault`. */
   fault?: ComponentType<FaultProps> | undefined
 }
 

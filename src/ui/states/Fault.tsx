@@ -46,12 +46,12 @@ const Ways = styled.div`
   }
 `
 
-/** Something did not work: another try, and the way back. In words alone: it is part of every page, and hardly ever seen. */
+/** Retry, or the way back. In words alone, since every page carries it and few show it. */
 export function Fault({ onRetry, onBack, inside = false }: FaultProps) {
   return (
     <Page as={inside ? 'div' : 'main'}>
       <div role="alert">
-        {/* What failed may be the words themselves, and a fallback must not fail again. */}
+        {/* `findText`: the words themselves may have failed to load. */}
         <Title as={inside ? 'h2' : 'h1'}>{findText('ui.fault.title') ?? ''}</Title>
         <p>{findText('ui.fault.message')}</p>
         <Ways>

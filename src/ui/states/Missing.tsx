@@ -4,7 +4,7 @@ import { EmptyState } from '#src/ui/states/EmptyState.tsx'
 import { Fault, type FaultProps } from '#src/ui/states/Fault.tsx'
 import { Card } from '#src/ui/surfaces/Card.tsx'
 
-/** What needs the network is not here, and comes by itself when there is one. */
+/** What needs the network appears by itself once there is one. */
 export function Offline() {
   return (
     <Card>
@@ -20,10 +20,7 @@ export function Offline() {
   )
 }
 
-/**
- * A page of the shell that failed to load. Offline, this device has never fetched it: that is no error, and needs no
- * retry.
- */
+/** A page that failed to load. Offline, that is no error: it loads by itself once there is a network. */
 export function Missing(props: FaultProps) {
   const { onRetry } = props
   const [isOffline] = useState(() => !navigator.onLine)

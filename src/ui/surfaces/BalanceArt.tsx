@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { media } from '#src/ui/theme/media.ts'
 
-/** Takes what the words leave, up to the card's edges; as high as the words make it. */
+/** Fills the space beside the words, up to the card’s edges. */
 const Rest = styled.div`
   display: flex;
   flex: 1 1 0;
@@ -19,7 +19,7 @@ const Rest = styled.div`
   }
 `
 
-/** What is drawn begins 24 px from the words. The picture needs its whole width: where there is less, the small one comes. */
+/** The drawing begins 24 px from the words. If its whole width doesn’t fit, the small one shows. */
 const Art = styled.svg`
   flex: none;
   display: none;
@@ -51,7 +51,7 @@ const SmallArt = styled.svg`
 
 const dots = { fill: 'none', strokeLinecap: 'round', stroke: 'var(--art-onBlue)' } as const
 
-/** The two discs and the arc of the blue card; nothing where they would come near the figure. */
+/** The two discs and the arc of the blue card; nothing if they would come near the figure. */
 export function BalanceArt() {
   return (
     <Rest aria-hidden="true" data-balance-art="">

@@ -13,9 +13,7 @@ export interface BalanceCardProps {
   currency: string
   /** One line below: "About, at rates from 03:28 GMT". */
   note?: string | undefined
-  /** A white button, if the card leads somewhere. */
-  action?: ReactNode
-  /** Below all of it, as wide as the card: how the amount is made up. */
+  /** Below, as wide as the card: how the amount is made up. */
   children?: ReactNode
 }
 
@@ -68,7 +66,7 @@ const Figure = styled.p`
   }
 `
 
-/** Two short lines, which leave the picture its place. */
+/** Two short lines leave room for the picture. */
 const Note = styled.p`
   ${type.hint}
   max-width: 14rem;
@@ -81,12 +79,8 @@ const Note = styled.p`
   }
 `
 
-const Action = styled.div`
-  margin-block-start: 1.25rem;
-`
-
 /** The one blue surface of a screen: what I have. */
-export function BalanceCard({ label, amount, currency, note, action, children }: BalanceCardProps) {
+export function BalanceCard({ label, amount, currency, note, children }: BalanceCardProps) {
   return (
     <Panel>
       <Row>
@@ -96,7 +90,6 @@ export function BalanceCard({ label, amount, currency, note, action, children }:
             <MoneyFigure size="balance" amount={amount} currency={currency} />
           </Figure>
           {note ? <Note>{note}</Note> : null}
-          {action ? <Action>{action}</Action> : null}
         </Words>
         <BalanceArt />
       </Row>

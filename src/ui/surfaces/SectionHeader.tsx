@@ -5,10 +5,7 @@ import { type } from '#src/ui/theme/type.ts'
 export interface SectionHeaderProps {
   title: string
   action?: ReactNode
-  as?: 'h2' | 'h3' | undefined
   id?: string | undefined
-  /** In a card the title is 22 px, over a group of cards 18. */
-  size?: 'card' | 'cardLarge' | undefined
 }
 
 const Row = styled.div`
@@ -20,8 +17,8 @@ const Row = styled.div`
   margin-block-end: 1rem;
 `
 
-const Title = styled.h2<{ $size: 'card' | 'cardLarge' }>`
-  ${({ $size }) => type[$size]}
+const Title = styled.h2`
+  ${type.card}
   overflow-wrap: anywhere;
 `
 
@@ -29,12 +26,10 @@ const Action = styled.div`
   ${type.label}
 `
 
-export function SectionHeader({ title, action, as = 'h2', id, size = 'card' }: SectionHeaderProps) {
+export function SectionHeader({ title, action, id }: SectionHeaderProps) {
   return (
     <Row>
-      <Title as={as} id={id} $size={size}>
-        {title}
-      </Title>
+      <Title id={id}>{title}</Title>
       {action ? <Action>{action}</Action> : null}
     </Row>
   )

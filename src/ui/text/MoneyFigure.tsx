@@ -11,7 +11,7 @@ export interface MoneyFigureProps {
   size?: FigureSize | undefined
   /** Left out if the currency is already beside the figure. */
   hideCode?: boolean | undefined
-  /** An avatar is beside it: the figure has that much less room. */
+  /** An avatar is beside it, which leaves less room. */
   beside?: boolean | undefined
   className?: string | undefined
 }
@@ -53,8 +53,8 @@ const Code = styled.span<{ $size: FigureSize }>`
 `
 
 /**
- * A static figure of 22 px and more: proportional digits, so that a leading 1 sits on the left edge, and the code
- * at half the size. When the figure changes it cross-fades; it never counts up.
+ * A figure of 22 px and more: proportional digits, so that a leading 1 sits on the left edge, and the code at half the
+ * size. Cross-fades on change.
  */
 export function MoneyFigure(props: MoneyFigureProps) {
   const { amount, currency, size = 'amount', hideCode = false, beside = false, className } = props

@@ -32,9 +32,8 @@ function fitted(most: number, room: string, characters: number): string {
 }
 
 /**
- * Twelve digits, or a narrow window: the figure gets smaller rather than run over its edge. The room is reckoned
- * from the window, since a container query would need a parent of known width; a card that has one sets
- * `--figure-room`.
+ * Shrinks a long figure, or one in a narrow window, to fit. Its room is computed from the window, since a container
+ * query would need a parent of known width; a card that has one sets `--figure-room`.
  *
  * @param characters of the digits and, at its own size, of the code
  * @param beside whether an avatar is beside the figure

@@ -10,12 +10,6 @@ type CameraStatus =
   /** There is none, or another program uses it. */
   | { readonly is: 'missing' }
 
-export interface Camera {
-  readonly status: CameraStatus
-  /** Undefined if it has no light. */
-  readonly light: { readonly isOn: boolean; readonly turn: () => void } | undefined
-}
-
 const WANTED = { width: { ideal: 2560 }, height: { ideal: 1440 } }
 
 const REFUSALS = ['NotAllowedError', 'SecurityError', 'PermissionDeniedError']
@@ -30,8 +24,8 @@ function hasLight(stream: MediaStream): boolean {
   return 'torch' in abilities && abilities.torch === true
 }
 
-/** Opens the camera while the caller is mounted. */
-export function useCamera(facing: Facing): Camera {
+/** Opens the camera while the caller is mounted. `light` is undefined if it has none. */
+export function useCamera(facing: Facing) {
   const [status, setStatus] = useState<CameraStatus>({ is: 'starting' })
   const [isLit, setLit] = useState(false)
 

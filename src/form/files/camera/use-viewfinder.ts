@@ -1,19 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { isGood, type Judgement } from '#src/form/files/judge.ts'
-import { judgePart } from '#src/form/files/prepare-picture.ts'
+import { judgePart, type Part } from '#src/form/files/prepare-picture.ts'
 
 /** Milliseconds between two judgements. */
 const LOOK_EVERY = 250
 
 /** Milliseconds of only good pictures before one is taken. */
 const GOOD_FOR = 1000
-
-export interface Part {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
 
 /** The part of the camera's picture inside the frame: as much as fits, centred. */
 export function partInFrame(video: HTMLVideoElement, ratio: number): Part {

@@ -2,20 +2,18 @@ import { CheckCircleFillIcon } from '@primer/octicons-react'
 import { useMemo } from 'react'
 import { text } from '#src/content/index.ts'
 import { useFileFields } from '#src/form/files/hand-over/file-fields.ts'
-import { type HandOverStatus, useHandOver } from '#src/form/files/hand-over/use-hand-over.ts'
+import { useHandOver } from '#src/form/files/hand-over/use-hand-over.ts'
 import { useServices } from '#src/form/services.ts'
 import { Button, QrCode, Spinner } from '#src/ui/index.ts'
 
-export interface HandOverPanelProps {
-  readonly form: string
-  /** The form's state, by which the fields on screen register. */
-  readonly group: object
-}
-
 const STEPS = ['scan', 'take', 'continue'] as const
 
-/** A code that lets a phone take the form's photographs; the page continues when they arrive. */
-export function HandOverPanel({ form, group }: HandOverPanelProps) {
+/**
+ * A code that lets a phone take the form's photographs; the page continues when they arrive.
+ *
+ * @param props.group the form's state, by which the fields on screen register
+ */
+export function HandOverPanel({ form, group }: { readonly form: string; readonly group: object }) {
   const fields = useFileFields(group)
   const { handOver } = useServices()
   const { status, token, renew } = useHandOver(form, fields)
@@ -42,7 +40,7 @@ export function HandOverPanel({ form, group }: HandOverPanelProps) {
         </ol>
         <p className="form-hand-over-status" role="status" data-status={status}>
           {status === 'opened' ? <CheckCircleFillIcon size={16} /> : isOver ? null : <Spinner />}
-          {wordOf(status)}
+          {text(`form.handOver.${status}`)}
         </p>
         {isOver ? (
           <Button size="medium" onClick={renew}>
@@ -52,8 +50,4 @@ export function HandOverPanel({ form, group }: HandOverPanelProps) {
       </div>
     </div>
   )
-}
-
-function wordOf(status: HandOverStatus): string {
-  return text(`form.handOver.${status}`)
 }

@@ -5,15 +5,7 @@ import { useServices } from '#src/form/services.ts'
 import { valueAt } from '#src/form/state/paths.ts'
 import { onThisClock } from '#src/lib/server-clock.ts'
 
-export type HandOverStatus = 'starting' | 'waiting' | 'opened' | 'ended' | 'failed'
-
-export interface HandOver {
-  readonly status: HandOverStatus
-  /** The code's content; undefined until there is one. */
-  readonly token: string | undefined
-  /** Makes a new code. */
-  readonly renew: () => void
-}
+type HandOverStatus = 'starting' | 'waiting' | 'opened' | 'ended' | 'failed'
 
 /** Milliseconds between two polls. */
 const LOOK_EVERY = 2000
@@ -39,8 +31,9 @@ function begunOf(answer: unknown): Begun | undefined {
  * arrive.
  *
  * @param purpose the form whose fields the other device shows
+ * @returns the code's content as `token`, undefined until there is one; `renew` makes a new one
  */
-export function useHandOver(purpose: string, fields: readonly FileField[]): HandOver {
+export function useHandOver(purpose: string, fields: readonly FileField[]) {
   const { call } = useServices()
   const [begun, setBegun] = useState<Begun | undefined>(undefined)
   const [status, setStatus] = useState<HandOverStatus>('starting')

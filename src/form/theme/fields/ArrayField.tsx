@@ -1,6 +1,6 @@
 import { PlusIcon } from '@primer/octicons-react'
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js'
-import type { ErrorSchema, FieldProps, RJSFSchema, UiSchema } from '@rjsf/utils'
+import type { ErrorSchema, FieldProps, UiSchema } from '@rjsf/utils'
 import { toFieldPathId } from '@rjsf/utils'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { text } from '#src/content/index.ts'
@@ -9,10 +9,10 @@ import { kindOf } from '#src/form/definition.ts'
 import { messageId } from '#src/form/field/use-field.ts'
 import { focusFirstIn } from '#src/form/focus.ts'
 import { FieldMessage } from '#src/form/parts/FieldMessage.tsx'
+import { isSchema } from '#src/form/state/conditions.ts'
 import { toPointer } from '#src/form/state/paths.ts'
 import { useEntries } from '#src/form/theme/fields/use-entries.ts'
 import { findFieldWord } from '#src/form/words.ts'
-import { isRecord } from '#src/lib/is-record.ts'
 import { Button } from '#src/ui/index.ts'
 
 const NO_ERRORS: ErrorSchema = {}
@@ -134,8 +134,4 @@ function Entry({ id, name, isPlain, children }: EntryProps) {
       <div id={id}>{children}</div>
     </fieldset>
   )
-}
-
-function isSchema(schema: unknown): schema is RJSFSchema {
-  return isRecord(schema)
 }

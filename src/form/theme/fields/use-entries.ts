@@ -2,28 +2,15 @@ import { useState } from 'react'
 import { useFormHandle, useValueAt } from '#src/form/context.ts'
 import { valueAt } from '#src/form/state/paths.ts'
 
-/** An item of a repeated group. Its key stays the same when others are added or removed. */
-interface Entry {
+/** A removed item, until the list changes again. */
+interface Removed {
   readonly key: number
   readonly value: unknown
-}
-
-/** A removed item with its index, until the list changes again. */
-interface Removed extends Entry {
   readonly index: number
 }
 
-export interface Entries {
-  readonly entries: readonly Entry[]
-  readonly removed: Removed | undefined
-  readonly add: (value: unknown) => void
-  readonly remove: (index: number) => void
-  /** Undoes the last removal. */
-  readonly restore: () => void
-}
-
-/** The items of the list at `path`, and what can be done with them. */
-export function useEntries(path: string): Entries {
+/** The items of the list at `path`, each with a key that stays the same when others are added or removed. */
+export function useEntries(path: string) {
   const { state, write, pendingTexts } = useFormHandle()
   const held = useValueAt(path)
   const values: readonly unknown[] = Array.isArray(held) ? held : []
@@ -40,17 +27,18 @@ export function useEntries(path: string): Entries {
   return {
     entries: values.map((value, index) => ({ key: keys[index] ?? index, value })),
     removed,
-    add(value) {
+    add(value: unknown) {
       setRemoved(undefined)
       replace([...values, value], [...keys, known.next + values.length])
     },
-    remove(index) {
+    remove(index: number) {
       pendingTexts.flush()
       const current: unknown = valuesNow()[index]
       setRemoved({ key: keys[index] ?? index, value: current, index })
       state.readdress((field) => moved(field, path, index, -1))
       replace(valuesNow().toSpliced(index, 1), keys.toSpliced(index, 1))
     },
+    /** Undoes the last removal. */
     restore() {
       if (removed === undefined) return
       setRemoved(undefined)

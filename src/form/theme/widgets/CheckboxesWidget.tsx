@@ -9,7 +9,7 @@ import { TickRow } from '#src/form/parts/TickRow.tsx'
 import type { ShownError } from '#src/form/state/field-status.ts'
 
 /**
- * Any of a few options. The value is a list of those ticked ones, in order; if none is ticked there is no no value, so that
+ * Any of a few options. The value is a list of the ticked ones, in order; without any it is undefined, so that
  * `required` means "at least one".
  */
 function CheckboxesWidget(props: WidgetProps) {

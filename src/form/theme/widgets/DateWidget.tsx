@@ -7,7 +7,7 @@ import { Control } from '#src/form/parts/Control.tsx'
 import { valueAt } from '#src/form/state/paths.ts'
 import { readDate } from '#src/lib/read-date.ts'
 
-/** What the form holds for a date that doesn't exist, which the browser keeps to itself: no date at all. */
+/** Stands for a date that doesn't exist, which the browser doesn't report. */
 const IMPOSSIBLE = '0000-00-00'
 
 /**
@@ -17,7 +17,7 @@ const IMPOSSIBLE = '0000-00-00'
 function DateWidget(props: WidgetProps) {
   const field = useTextField(props)
   const { state } = useFormHandle()
-  /** A pasted text that is no date, and that this input can't show: refused until the customer comes back. */
+  /** The pasted text isn't a date: refused until the field has focus again. */
   const isRefused = useRef(false)
   const pending: PendingTextProps<HTMLInputElement> = usePendingText(field, {
     show: (value) => (value === IMPOSSIBLE ? '' : value),

@@ -6,10 +6,11 @@ import { statusId, textOption, useField } from '#src/form/field/use-field.ts'
 import type { WidgetDefinition, WidgetProps } from '#src/form/field/widget.ts'
 import { FileInput } from '#src/form/files/FileInput.tsx'
 import { useFileField, useFileFields } from '#src/form/files/hand-over/file-fields.ts'
-import { keptText, rulesTextOf } from '#src/form/files/rules-text.ts'
+import { failedText, keptText, rulesTextOf } from '#src/form/files/rules-text.ts'
 import { fileRules, isStoredFile, type StoredFile } from '#src/form/files/stored-file.ts'
 import { useUpload } from '#src/form/files/use-upload.ts'
 import { type FileKind, FormServices } from '#src/form/services.ts'
+import type { ShownError } from '#src/form/state/field-status.ts'
 import { fromPointer } from '#src/form/state/paths.ts'
 import { useMedia } from '#src/ui/index.ts'
 
@@ -50,10 +51,7 @@ function FileWidget(props: WidgetProps) {
       const id = `${definition.id}.${fromPointer(path).join('.')}.upload`
       if (status.kind === 'sending' && status.fraction === 0 && !status.isWaiting)
         state.announcer.say(text('form.file.sending', { name: status.file.name }))
-      state.judge(
-        path,
-        status.kind === 'failed' ? { path, keyword: 'upload', id, ...saidOf(status) } : undefined,
-      )
+      state.judge(path, status.kind === 'failed' ? errorOf(status, path, id) : undefined)
     },
     onSent: (file) => state.announcer.say(text('form.file.sent', { name: file.name })),
     onKept: (refused) => state.announcer.say(keptText(definition.id, path, refused)),
@@ -120,21 +118,14 @@ function FileWidget(props: WidgetProps) {
   )
 }
 
-function saidOf({
-  file,
-  reason,
-  said,
-}: {
-  readonly file: File
-  readonly reason: 'failed' | 'unavailable'
-  readonly said: string | undefined
-}) {
+function errorOf(status: Parameters<typeof failedText>[0], path: string, id: string): ShownError {
   return {
+    path,
+    keyword: 'upload',
+    id,
     // Looked up on each render, like all words.
     get said() {
-      return (
-        said ?? text(reason === 'failed' ? 'form.file.failed' : 'form.file.unavailable', { name: file.name })
-      )
+      return failedText(status)
     },
   }
 }

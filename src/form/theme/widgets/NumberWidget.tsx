@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import { typedSigns, useContentVersion } from '#src/content/index.ts'
 import { useFormHandle } from '#src/form/context.ts'
 import { numberOption, useTextField } from '#src/form/field/use-field.ts'
-import { type PendingTextProps, usePendingText } from '#src/form/field/use-pending-text.ts'
+import { asText, type PendingTextProps, usePendingText } from '#src/form/field/use-pending-text.ts'
 import type { WidgetDefinition, WidgetProps } from '#src/form/field/widget.ts'
 import { Control } from '#src/form/parts/Control.tsx'
 import { DecimalBox } from '#src/form/parts/DecimalBox.tsx'
@@ -75,7 +75,7 @@ function NumberBox({ signs, ...props }: WidgetProps & { readonly signs: FigureSi
     if (typeof value === 'number') {
       return readNumber(box.current.plain) === value ? box.current.plain : String(value)
     }
-    return typeof value === 'string' ? value : ''
+    return asText(value)
   }
 
   const pending: PendingTextProps<HTMLInputElement> = usePendingText(field, {

@@ -20,7 +20,7 @@ function SuggestWidget(props: WidgetProps) {
   const { found, isUnreachable, look, take, close } = useSuggestions(options, field.path)
   const [active, setActive] = useState(-1)
   const pending: PendingTextProps<HTMLInputElement> = usePendingText(field, {
-    // Nobody chooses from a list while a manager fills in the whole address.
+    // Autofill fills in the whole address, so it needs no list.
     onEntered: (typed) => (isBeingTyped(pending.ref.current) ? look(typed) : close()),
   })
   const listId = `${field.id}__suggestions`

@@ -8,8 +8,7 @@ const INPUT_MODES = ['text', 'numeric', 'decimal', 'tel', 'email', 'url', 'searc
 
 /**
  * One line of text. `ui:options.inputMode` chooses a phone's keyboard; a numeric one takes digits of any script, and
- * drops separators and marks that nobody sees.
- * `ui:options.groups` groups the characters while typed, as on a card or a cheque; the form holds them without
+ * drops separators and invisible marks. `ui:options.groups` groups the characters while typed, as on a card or a cheque; the form holds them without
  * spaces. `ui:options.uppercase` shows capitals, for texts that are case-insensitive.
  */
 function TextWidget(props: WidgetProps) {

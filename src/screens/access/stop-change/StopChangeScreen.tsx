@@ -109,13 +109,7 @@ function StopChange({ token }: { readonly token: string }) {
 
 const takeFocus = (heading: HTMLHeadingElement | null) => heading?.focus()
 
-interface FoundProps {
-  readonly change: Change
-  readonly isBusy: boolean
-  readonly onStop: () => void
-}
-
-function Found({ change, isBusy, onStop }: FoundProps) {
+function Found({ change, isBusy, onStop }: { change: Change; isBusy: boolean; onStop: () => void }) {
   const { kind, to, due_at, state } = change
   const values = { to: to ?? '', time: formatMoment(due_at) }
   return (

@@ -13,12 +13,7 @@ type Format = TransactionsFileQuery['format']
 
 const FORMATS = { pdf: FileIcon, csv: TableIcon } as const satisfies Record<Format, Icon>
 
-export interface ExportMenuProps {
-  readonly filters: Filters
-  readonly count: number | undefined
-}
-
-export function ExportMenu({ filters, count }: ExportMenuProps) {
+export function ExportMenu({ filters, count }: { filters: Filters; count: number | undefined }) {
   const [isSaving, setSaving] = useState(false)
 
   async function save(format: Format) {

@@ -12,12 +12,8 @@ export const totalsQuery = (filters: Filters) => ({
   placeholderData: keepPreviousData,
 })
 
-export interface TotalsProps {
-  readonly totals: UseQueryResult<TransactionsTotalsResponse>
-}
-
 /** How many were found and their sums by currency. A single month shows this in its head. */
-export function Totals({ totals }: TotalsProps) {
+export function Totals({ totals }: { totals: UseQueryResult<TransactionsTotalsResponse> }) {
   // The list itself explains the failure and offers a retry.
   if (totals.data === undefined) return <Line>{text('screens.transactions.totals.failed')}</Line>
   const found = totals.data.data

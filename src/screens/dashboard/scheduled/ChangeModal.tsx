@@ -9,12 +9,7 @@ import { changeOf, isOfField, nameOf, type Plan } from '#src/screens/dashboard/s
 import { TodayNote } from '#src/screens/dashboard/scheduled/TodayNote.tsx'
 import { Modal, notify, Stack, Text } from '#src/ui/index.ts'
 
-interface ChangeModalProps {
-  readonly plan: Plan
-  readonly onClose: () => void
-}
-
-export function ChangeModal({ plan, onClose }: ChangeModalProps) {
+export function ChangeModal({ plan, onClose }: { plan: Plan; onClose: () => void }) {
   const change = useCall('change-scheduled-transfer')
   const cache = useQueryClient()
   const [data] = useState(() => ({ ...changeOf(plan) }))

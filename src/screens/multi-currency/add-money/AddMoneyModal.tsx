@@ -12,16 +12,11 @@ import { DepositLines } from '#src/screens/multi-currency/add-money/DepositLines
 import type { Deposit } from '#src/screens/multi-currency/queries.ts'
 import { Button, LinkButton, Modal, notify, Text } from '#src/ui/index.ts'
 
-export interface AddMoneyModalProps {
-  readonly currency: string
-  readonly onClose: () => void
-}
-
 /** Refusals that the form shows at its field. */
 const ofField: readonly unknown[] = ['deposit_too_large', 'deposit_not_offered']
 
 /** Asks for the amount, then shows what to send where and by when. */
-export function AddMoneyModal({ currency, onClose }: AddMoneyModalProps) {
+export function AddMoneyModal({ currency, onClose }: { currency: string; onClose: () => void }) {
   const [made, setMade] = useState<Deposit>()
   const user = useAtomValue(userAtom)
   const title =

@@ -2,11 +2,7 @@ import { AlertFillIcon } from '@primer/octicons-react'
 import { styled } from 'styled-components'
 import { media, Text } from '#src/ui/index.ts'
 
-export interface AmountProblemProps {
-  readonly problem: string | undefined
-}
-
-export function AmountProblem({ problem }: AmountProblemProps) {
+export function AmountProblem({ problem }: { problem: string | undefined }) {
   return (
     <Line role="status">
       {problem === undefined ? null : (

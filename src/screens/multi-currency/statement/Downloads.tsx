@@ -10,13 +10,8 @@ import { Button, notify } from '#src/ui/index.ts'
 const FORMATS = ['pdf', 'csv'] as const
 type Format = (typeof FORMATS)[number]
 
-export interface DownloadsProps {
-  readonly currency: string
-  readonly period: Period
-}
-
 /** The statement as a file, one download at a time. */
-export function Downloads({ currency, period }: DownloadsProps) {
+export function Downloads({ currency, period }: { currency: string; period: Period }) {
   const [saving, setSaving] = useState<Format | null>(null)
 
   async function download(format: Format) {

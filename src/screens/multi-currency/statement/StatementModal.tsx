@@ -12,12 +12,7 @@ import {
 } from '#src/screens/multi-currency/statement/StatementFigures.tsx'
 import { ErrorState, Modal, Stack, Text } from '#src/ui/index.ts'
 
-export interface StatementModalProps {
-  readonly currency: string
-  readonly onClose: () => void
-}
-
-export function StatementModal({ currency, onClose }: StatementModalProps) {
+export function StatementModal({ currency, onClose }: { currency: string; onClose: () => void }) {
   const [period, setPeriod] = useState(() => monthSoFar())
   const statement = useQuery(statementQuery(currency, period))
 

@@ -15,13 +15,8 @@ import { ErrorState, Modal, SkeletonRows, Stack } from '#src/ui/index.ts'
 /** Fields of a person that don't depend on the country. */
 const KEPT = ['first_name', 'last_name', 'one_name', 'phone_country_code', 'phone_number', 'phone', 'email']
 
-export interface AddModalProps {
-  readonly onAdded: (person: Person) => void
-  readonly onClose: () => void
-}
-
 /** Adds a beneficiary without a transfer: country, delivery method if there are several, then the form. */
-export function AddModal({ onAdded, onClose }: AddModalProps) {
+export function AddModal({ onAdded, onClose }: { onAdded: (person: Person) => void; onClose: () => void }) {
   const [country, setCountry] = useState('')
   const [chosen, setChosen] = useState<string>()
   const [start, setStart] = useState<FormData>({})

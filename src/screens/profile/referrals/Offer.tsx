@@ -5,17 +5,13 @@ import type { ReferralsResponse } from '#src/generated/forms.ts'
 import { paths } from '#src/paths.ts'
 import { Button, Card, CopyPill, media, QrCode, Text, type } from '#src/ui/index.ts'
 
-export interface OfferProps {
-  readonly referrals: ReferralsResponse['data']
-}
-
 export const amountsOf = ({ reward }: ReferralsResponse['data']) => ({
   amount: formatMoney(reward.amount, reward.currency),
   minimum: formatMoney(reward.transfer_minimum, reward.currency),
 })
 
 /** The reward for both, its condition, and the link to share: by share sheet, clipboard or QR code. */
-export function Offer({ referrals }: OfferProps) {
+export function Offer({ referrals }: { referrals: ReferralsResponse['data'] }) {
   const link = `${window.location.origin}${paths.joinBy(referrals.code)}`
   const { amount, minimum } = amountsOf(referrals)
   const canShare = 'share' in navigator

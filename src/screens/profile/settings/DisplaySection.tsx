@@ -30,15 +30,11 @@ type Chosen = { readonly [Name in 'language' | 'theme' | FormatName]?: unknown }
 const themes: readonly unknown[] = ['system', 'light', 'dark'] satisfies Theme[]
 const isTheme = (value: unknown): value is Theme => themes.includes(value)
 
-export interface DisplaySectionProps {
-  readonly currency?: string | undefined
-}
-
 /**
  * Theme, and language and formats behind one row. A choice applies at once and is saved with the account
  * (app/use-account-preferences.ts).
  */
-export function DisplaySection({ currency = 'CAD' }: DisplaySectionProps) {
+export function DisplaySection({ currency = 'CAD' }: { currency?: string | undefined }) {
   const theme = useAtomValue(themeAtom)
   const formats = useAtomValue(formatsAtom)
   const language = getLocale()

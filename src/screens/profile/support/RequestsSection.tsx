@@ -8,13 +8,8 @@ import { RequestsBeside } from '#src/screens/profile/support/RequestsBeside.tsx'
 import { Missing } from '#src/shared/profile/index.ts'
 import { Card, EmptyState, LinkButton, ListCard, ListRow, SectionHeader } from '#src/ui/index.ts'
 
-export interface RequestsSectionProps {
-  readonly isBeside: boolean
-  readonly open?: string | undefined
-}
-
 /** The customer's requests, most recently updated first. */
-export function RequestsSection({ isBeside, open }: RequestsSectionProps) {
+export function RequestsSection({ isBeside, open }: { isBeside: boolean; open?: string | undefined }) {
   const requests = useQuery(requestsQuery)
   const rows = requests.data?.data
   return (

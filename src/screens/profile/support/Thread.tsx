@@ -90,14 +90,8 @@ export function Thread({ id, subject, isBeside = false }: ThreadProps) {
   )
 }
 
-interface EndingProps {
-  readonly id: string
-  readonly isClosed: boolean
-  readonly isFull: boolean
-}
-
 /** Mark as solved; once solved, what to do if it wasn't. */
-function Ending({ id, isClosed, isFull }: EndingProps) {
+function Ending({ id, isClosed, isFull }: { id: string; isClosed: boolean; isFull: boolean }) {
   const close = useCall('close-support-request')
   if (isFull)
     return (

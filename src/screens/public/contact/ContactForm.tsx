@@ -23,13 +23,8 @@ function keyFor(message: SupportMessage): string {
   return key
 }
 
-export interface ContactFormProps {
-  readonly kept: () => Kept
-  readonly onSent: (sent: Sent) => void
-}
-
 /** Keeps a draft in this tab until the message has arrived. */
-export function ContactForm({ kept, onSent }: ContactFormProps) {
+export function ContactForm({ kept, onSent }: { kept: () => Kept; onSent: (sent: Sent) => void }) {
   const [{ data: begun = {} }] = useState(kept)
   const data = useOwnDetails(begun)
   const isOnline = useOnline()

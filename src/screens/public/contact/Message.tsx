@@ -7,11 +7,7 @@ import { address, mailTo } from '#src/screens/public/contact/mail.ts'
 import { SentMessage } from '#src/screens/public/contact/SentMessage.tsx'
 import { Link, Text } from '#src/ui/index.ts'
 
-export interface MessageProps {
-  readonly kept: () => Kept
-}
-
-export function Message({ kept }: MessageProps) {
+export function Message({ kept }: { kept: () => Kept }) {
   const [sent, setSent] = useState(() => kept().sent)
   const [isFresh, setIsFresh] = useState(false)
 

@@ -5,12 +5,7 @@ import { ArticleArt } from '#src/screens/public/resource/ArticleArt.tsx'
 import { ArticleFacts } from '#src/screens/public/resource/ArticleFacts.tsx'
 import { Anchor, Card, media, motion, Text, type } from '#src/ui/index.ts'
 
-interface ArticleCardsProps {
-  articles: readonly Article[]
-  as: 'h2' | 'h3'
-}
-
-export function ArticleCards({ articles, as }: ArticleCardsProps) {
+export function ArticleCards({ articles, as }: { articles: readonly Article[]; as: 'h2' | 'h3' }) {
   return (
     <List>
       {articles.map((article) => (

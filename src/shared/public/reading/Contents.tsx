@@ -3,13 +3,8 @@ import { styled } from 'styled-components'
 import type { MarkdownHeading } from '#src/content/index.ts'
 import { Fold, media, type } from '#src/ui/index.ts'
 
-export interface ContentsProps {
-  label: string
-  headings: readonly MarkdownHeading[]
-}
-
 /** Table of contents of a long text: beside the text in a wide window, collapsed above it on a phone. */
-export function Contents({ label, headings }: ContentsProps) {
+export function Contents({ label, headings }: { label: string; headings: readonly MarkdownHeading[] }) {
   const list = (
     <List>
       {headings.map(({ id, text: words }) => (

@@ -1,4 +1,0 @@
-/** For RJSF's templates that ours replace. */
-export function Nothing() {
-  return null
-}
