@@ -7,7 +7,7 @@ import { lockCustomer, toUser, type User } from '#provider/customers/store.ts'
 import type { Tx } from '#provider/db/index.ts'
 import { ProviderError } from '#provider/errors.ts'
 import { securityEvent } from '#provider/security/events.ts'
-import type { ProfileDetails } from '#src/generated/forms.ts'
+import type { UserDetails } from '#src/generated/forms.ts'
 import { beginContactChange, dropContactChange, type WaitingChange } from './contact-changes.ts'
 
 interface UpdatedDetails {
@@ -33,7 +33,7 @@ const isSamePerson = (one: Person, other: Person): boolean =>
 export async function updateDetails(
   tx: Tx,
   customerId: string,
-  details: ProfileDetails,
+  details: UserDetails,
   now: Date,
 ): Promise<UpdatedDetails> {
   const customer = await lockCustomer(tx, customerId)

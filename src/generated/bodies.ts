@@ -32,7 +32,7 @@ export const bodies: Readonly<Partial<Record<OperationId, BodyFields>>> = {
   'confirm-identity': ['pin'],
   'confirm-by-passkey': ['credential'],
   'save-preferences': ['language', 'theme', 'date_format', 'time_format', 'number_format'],
-  'update-user-details': ['first_name', 'last_name', 'one_name', 'phone_country_code', 'phone_number', 'phone', 'email', 'dob'],
+  'update-user-details': ['first_name', 'last_name', 'one_name', 'phone', 'email', 'dob'],
   'confirm-contact-change': ['kind', 'code'],
   'update-password': ['currentPassword', 'newPassword'],
   'update-pin': ['currentPin', 'pin', 'confirmPin'],

@@ -38,7 +38,7 @@ export const bodyLimits: Readonly<Partial<Record<OperationId, number>>> = {
   'save-preferences': 4096,
   'set-avatar': 4096,
   'remove-avatar': 4096,
-  'update-user-details': 9216,
+  'update-user-details': 8192,
   'confirm-contact-change': 4096,
   'update-password': 7168,
   'update-pin': 4096,

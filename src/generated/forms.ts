@@ -131,6 +131,7 @@ export interface SchemaTypes {
   'upload-part-query': UploadPartQuery
   'upload-response': UploadResponse
   'user-details-response': UserDetailsResponse
+  'user-details': UserDetails
   'verification-event': VerificationEvent
   'verify-account-query': VerifyAccountQuery
   'verify-account-response': VerifyAccountResponse
@@ -2132,6 +2133,14 @@ export interface UserDetailsResponse {
       resend_at: string
     }[]
   }
+}
+export interface UserDetails {
+  first_name: string
+  last_name?: string
+  one_name?: boolean
+  phone: string
+  email?: string
+  dob?: string
 }
 export interface VerificationEvent {
   id: string

@@ -191,6 +191,7 @@ export type ApiSchemaId =
   | 'transactions-totals-response'
   | 'upload-part-query'
   | 'upload-response'
+  | 'user-details'
   | 'user-details-response'
   | 'verification-event'
   | 'verify-account-query'

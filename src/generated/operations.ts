@@ -100,7 +100,6 @@ import type {
   PayoutsResponse,
   PinChange,
   Preferences,
-  ProfileDetails,
   ProfileResponse,
   RateAlert,
   RateAlertResponse,
@@ -152,6 +151,7 @@ import type {
   TransactionsTotalsResponse,
   UploadPartQuery,
   UploadResponse,
+  UserDetails,
   UserDetailsResponse,
   VerificationEvent,
   VerifyAccountQuery,
@@ -999,7 +999,7 @@ export interface Operations {
   'update-user-details': {
     params: undefined
     query: undefined
-    body: ProfileDetails
+    body: UserDetails
     response: UserDetailsResponse
   }
   'confirm-contact-change': {

@@ -151,7 +151,7 @@ export const manyNumbers: Way = async (begin, id) => {
   const stage = await begin()
   const request = (serial: number) => {
     const number = `416555${7000 + serial}`
-    return fixture(stage, id, { phone: `+1${number}`, phone_number: number })
+    return fixture(stage, id, { phone: `+1${number}` })
   }
   for (let serial = 1; serial <= 10; serial += 1) await stage.ask(id, await request(serial))
   return stage.ask(id, await request(11))
@@ -197,7 +197,7 @@ export const takenEmail: Way = async (begin, id) => {
   const email = 'taken@example.com'
   const [details = {}] = fixturesOfOperation('update-user-details')
   const { body } = await staged(details, stage.value)
-  const changes = { phone: stage.customer.phone, phone_number: stage.customer.phone, email }
+  const changes = { phone: stage.customer.phone, email }
   await stage.ask('update-user-details', { body: { ...(isJsonObject(body) ? body : {}), ...changes } })
   const [mail] = await bench.outbox(email)
   const phone = await stage.value('phone')

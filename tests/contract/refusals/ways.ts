@@ -177,7 +177,7 @@ export const ways: Readonly<Record<string, Way>> = {
   'set-avatar/too_many_requests': changed({}, 31),
   details_verified: changed({ first_name: 'Ama' }),
   email_needed: withoutEmail,
-  'update-user-details/sms_unavailable': changed({ phone: '+14165550000', phone_number: '416 555 0000' }),
+  'update-user-details/sms_unavailable': changed({ phone: '+14165550000' }),
   'update-user-details/too_many_requests': manyNumbers,
   'confirm-contact-change/code_wrong': otherCode('contact.code'),
   'confirm-contact-change/code_attempts': otherCode('contact.code', 6),

@@ -39,8 +39,6 @@ describe.each(engines)('the details on %s', (_, open) => {
   const details = ({ phone, email }: { phone: string; email: string }, changes: object = {}) => ({
     first_name: 'Amara',
     last_name: 'Okafor',
-    phone_country_code: '+1',
-    phone_number: phone.slice(2),
     phone,
     email,
     ...changes,
@@ -50,6 +48,15 @@ describe.each(engines)('the details on %s', (_, open) => {
   const confirm = (token: string, kind: 'phone' | 'email', code: string) =>
     bench.post('/api/v1/profile/contact-changes/confirm', { kind, code }, { token, key: randomUUID() })
   const account = async (token: string) => (await bench.get('/api/v1/users/account', { token })).body.data
+
+  test('takes the five fields of the specification, and no others', async () => {
+    const person = await unverified()
+    const { phone, email } = person
+    const body = { first_name: 'Ada', last_name: 'Eze', phone, email, dob: '1990-04-12' }
+    expect((await update(person.token, body)).status).toBe(200)
+    expect(await account(person.token)).toMatchObject(body)
+    expect((await update(person.token, { ...body, phone_number: '416 555 0143' })).status).toBe(400)
+  })
 
   test('one name is enough if the customer says so', async () => {
     const person = await unverified()
