@@ -54,6 +54,9 @@ export interface SessionKeeper {
 const isRefreshAnswer = (answer: unknown): answer is Operations['refresh-session']['response'] =>
   isRecord(answer) && 'data' in answer
 
+const hasSignedOut = (state: SessionState): boolean =>
+  state.status === 'visitor' && state.because === 'signed-out'
+
 function sameUser(one: SessionState, other: SessionState): boolean {
   if (one.status !== 'customer' || other.status !== 'customer') return one.status === other.status
   return one.user._id === other.user._id
@@ -77,7 +80,9 @@ export function createSession(options: SessionOptions): SessionKeeper {
     if (before.status !== next.status) device.noteCustomer(next.status === 'customer')
     if (next.status === 'customer') presence?.watch()
     else presence?.forget()
-    if (!sameUser(before, next) && before.status !== 'restoring') onChange?.(next)
+    // A page that restores its session has kept nothing of another customer; what it has kept ends with a sign-out.
+    const isRestored = before.status === 'restoring' && !hasSignedOut(next)
+    if (!sameUser(before, next) && !isRestored) onChange?.(next)
   }
 
   let joined: Tabs | undefined

@@ -81,8 +81,8 @@ export class CustomerApi {
     const { data } = await this.call('begin-authenticator')
     const secret = fromBase32(data.secret)
     const now = new Date(Date.parse(data.expires_at) - policy.authenticator.enrolment_seconds * 1000)
-    // A past code, so that the current one is not used up.
-    const code = codeOfStep(secret, stepOf(now) - 1)
+    // The current code, which is right for half a minute more; logins use the next one, so this isn't used up.
+    const code = codeOfStep(secret, stepOf(now))
     const made = await this.call('confirm-authenticator', { body: { code } })
     return { secret, recoveryCodes: made.data.recovery_codes }
   }

@@ -14,6 +14,7 @@ const enlarged = { width: 320, height: 640 }
 /** Runs `work` with text at 200 % on the narrowest phone. */
 export async function withTextEnlarged(page: Page, work: () => Promise<void>): Promise<void> {
   const session = await page.context().newCDPSession(page)
+  const usual = page.viewportSize()
   const setSize = (standard: number) => session.send('Page.setFontSizes', { fontSizes: { standard } })
   await page.setViewportSize(enlarged)
   await setSize(32)
@@ -21,6 +22,7 @@ export async function withTextEnlarged(page: Page, work: () => Promise<void>): P
   await work()
   await setSize(16)
   await session.detach()
+  if (usual) await page.setViewportSize(usual)
 }
 
 /** Resolves when all animations have ended, except endless ones. */

@@ -56,7 +56,7 @@ test('review and receipt show all disclosures required in Canada', { tag: '@phon
     ['Total paid', '102.99 CAD'],
     ['Exchange rate', '1 CAD = '],
     ['Our margin, in the rate', '0.85%'],
-    ['Can you still cancel?', 'Until it’s delivered we ask the bank to stop it'],
+    ['Can you still cancel?', 'If it hasn’t been delivered, we’ll ask the bank to stop it'],
     ...terms,
   ] as const)
     await expect(row(page, label)).toContainText(value)

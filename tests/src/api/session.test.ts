@@ -170,6 +170,14 @@ describe('logging out', () => {
     await left
   })
 
+  test('clears what is kept even before the session is restored', async () => {
+    const onSessionChange = vi.fn()
+    const tab = openTab({ fetch: fakeNetwork(() => ({ body: { message: 'bye' } })).fetch, onSessionChange })
+    expect(tab.state().status).toBe('restoring')
+    await tab.session.signOut()
+    expect(onSessionChange).toHaveBeenCalledExactlyOnceWith({ status: 'visitor', because: 'signed-out' })
+  })
+
   test('is sent until the provider receives it, and again on the next start', async () => {
     const storage = memory()
     const { promise: never } = deferred<void>()
